@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "snapshot-diff-benchmark",
+  products: [
+    .library(name: "SnapshotDiff", targets: ["SnapshotDiff"]),
+    .library(name: "SnapshotDiffFoundation", targets: ["SnapshotDiffFoundation"]),
+    .library(name: "FetchedResults", targets: ["FetchedResults"]),
+    .library(name: "BenchmarkHarness", targets: ["BenchmarkHarness"]),
+    .library(name: "BenchmarkReporting", targets: ["BenchmarkReporting"]),
+    .executable(name: "bench", targets: ["bench"]),
+  ],
+  targets: [
+    // Measured: snapshots, diff algorithms, what a list view accepts.
+    .target(name: "SnapshotDiff", swiftSettings: strict),
+    .target(
+      name: "SnapshotDiffFoundation", dependencies: ["SnapshotDiff"], swiftSettings: strict),
+
+    // Measured: a store in Core Data's shape over SQLite.
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(
+      name: "FetchedResults", dependencies: ["CSQLite", "SnapshotDiff"], swiftSettings: strict),
+
+    // The instrument: knows nothing of snapshots.
+    .target(name: "CAllocatorProbe", cSettings: strictC),
+    .target(
+      name: "BenchmarkHarness", dependencies: ["CAllocatorProbe"], swiftSettings: strict),
+    .target(
+      name: "BenchmarkReporting", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
+
+    // Where the two meet.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "Workloads", dependencies: ["CZlib", "SnapshotDiff", "SnapshotDiffFoundation"],
+      path: "Benchmarks/Workloads", swiftSettings: strict),
+    .target(
+      name: "Suites",
+      dependencies: ["BenchmarkHarness", "FetchedResults", "SnapshotDiff", "Workloads"],
+      path: "Benchmarks/Suites", swiftSettings: strict),
+    .executableTarget(
+      name: "bench",
+      dependencies: ["BenchmarkHarness", "BenchmarkReporting", "CZlib", "Suites", "Workloads"],
+      path: "Benchmarks/bench", swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["SnapshotDiff", "Workloads"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "SnapshotDiffTests",
+      dependencies: ["SnapshotDiff", "SnapshotDiffFoundation", "TestSupport", "Workloads"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FetchedResultsTests", dependencies: ["CSQLite", "FetchedResults", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WorkloadsTests", dependencies: ["SnapshotDiff", "TestSupport", "Workloads"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarkReportingTests", dependencies: ["BenchmarkHarness", "BenchmarkReporting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BenchTests", dependencies: ["BenchmarkHarness", "Suites"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,70 @@
+/// What a run was: where, with what, how. The first line of `run.jsonl`.
+public struct RunRecord: Hashable, Sendable, Codable {
+  /// Raised when a stored run can no longer be read as it was written.
+  public static let currentSchema = 1
+
+  public var schema = RunRecord.currentSchema
+  /// The arguments after the program's name.
+  public var arguments: [String]
+  /// `quick`, `default`, `full` or `replay`.
+  public var profile: String
+  public var seed: UInt64
+  /// ISO 8601, UTC.
+  public var started: String
+  public var machine: MachineFacts
+
+  public init(
+    arguments: [String], profile: String, seed: UInt64, started: String, machine: MachineFacts
+  ) {
+    self.arguments = arguments
+    self.profile = profile
+    self.seed = seed
+    self.started = started
+    self.machine = machine
+  }
+}
+
+/// The machine and the toolchain of a run. A fact that could not be had is nil, never made up.
+public struct MachineFacts: Hashable, Sendable, Codable {
+  public var architecture: String
+  public var operatingSystem: String?
+  public var kernel: String?
+  public var processor: String?
+  public var cores: Int
+  public var memoryBytes: Int?
+  /// The system's load average over one minute when the run began.
+  public var load: Double?
+  public var swift: String?
+  public var sqlite: String?
+  public var jemalloc: String?
+  public var gnuplot: String?
+  /// The commit of the package, `-dirty` behind it when the tree had changes.
+  public var commit: String?
+  /// The smallest step of the clock seen, in nanoseconds.
+  public var clockResolutionNanoseconds: Double
+  /// This machine's time for a fixed piece of work, over the time of the machine the cost model
+  /// was made on. Scales predictions in seconds, nothing else.
+  public var slowness: Double
+
+  public init(
+    architecture: String, operatingSystem: String?, kernel: String?, processor: String?,
+    cores: Int, memoryBytes: Int?, load: Double?, swift: String?, sqlite: String?,
+    jemalloc: String?, gnuplot: String?, commit: String?, clockResolutionNanoseconds: Double,
+    slowness: Double
+  ) {
+    self.architecture = architecture
+    self.operatingSystem = operatingSystem
+    self.kernel = kernel
+    self.processor = processor
+    self.cores = cores
+    self.memoryBytes = memoryBytes
+    self.load = load
+    self.swift = swift
+    self.sqlite = sqlite
+    self.jemalloc = jemalloc
+    self.gnuplot = gnuplot
+    self.commit = commit
+    self.clockResolutionNanoseconds = clockResolutionNanoseconds
+    self.slowness = slowness
+  }
+}

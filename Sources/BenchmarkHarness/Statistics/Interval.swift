@@ -1,0 +1,18 @@
+/// A confidence interval, with the level it attains.
+///
+/// Intervals from order statistics have discrete levels, so the level attained is part of the
+/// answer: at least the one asked for, often more.
+public struct Interval: Hashable, Sendable, Codable {
+  public var low: Double
+  public var high: Double
+  /// The coverage attained, such as 0.9688.
+  public var level: Double
+
+  public init(low: Double, high: Double, level: Double) {
+    self.low = low
+    self.high = high
+    self.level = level
+  }
+
+  public func contains(_ value: Double) -> Bool { low <= value && value <= high }
+}

@@ -1,0 +1,48 @@
+/// The name of one measured cell: `diff/peer-mix.uuid/lis/100000`.
+public struct CellID: Hashable, Sendable, Codable {
+  public var contest: ContestID
+  public var subject: String
+
+  public init(_ contest: ContestID, subject: String) {
+    self.contest = contest
+    self.subject = subject
+  }
+}
+
+extension CellID: LosslessStringConvertible {
+  public var description: String {
+    "\(contest.suite)/\(contest.scenario)/\(subject)/\(contest.size)"
+  }
+
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 4, let size = Int(parts[3]), !parts.contains("") else { return nil }
+    contest = ContestID(suite: String(parts[0]), scenario: String(parts[1]), size: size)
+    subject = String(parts[2])
+  }
+}
+
+/// The name of a contest, the subjects that compete on one input: `diff/peer-mix.uuid/100000`.
+public struct ContestID: Hashable, Sendable, Codable {
+  public var suite: String
+  /// Dot-separated parameters, such as `peer-mix.uuid`.
+  public var scenario: String
+  /// The number of items, a plain integer.
+  public var size: Int
+
+  public init(suite: String, scenario: String, size: Int) {
+    self.suite = suite
+    self.scenario = scenario
+    self.size = size
+  }
+}
+
+extension ContestID: LosslessStringConvertible {
+  public var description: String { "\(suite)/\(scenario)/\(size)" }
+
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, let size = Int(parts[2]), !parts.contains("") else { return nil }
+    self.init(suite: String(parts[0]), scenario: String(parts[1]), size: size)
+  }
+}

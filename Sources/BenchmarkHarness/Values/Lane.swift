@@ -1,0 +1,19 @@
+/// How a value was obtained.
+public enum Lane: String, Codable, Sendable, CaseIterable, Comparable {
+  /// Operations that cannot vary: calls, edit-script lengths, rows. Exact.
+  case count
+  /// Allocations and bytes, through the allocator's own hooks. Exact.
+  case footprint
+  /// Nanoseconds on the system's allocator, sampled in rounds.
+  case time
+
+  public static func < (left: Lane, right: Lane) -> Bool { left.order < right.order }
+
+  private var order: Int {
+    switch self {
+    case .count: 0
+    case .footprint: 1
+    case .time: 2
+    }
+  }
+}

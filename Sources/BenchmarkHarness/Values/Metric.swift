@@ -1,0 +1,37 @@
+/// What a value counts or measures. The unit belongs to the metric.
+///
+/// The instrument does not know the metrics of the systems it measures; those declare theirs as
+/// static members in an extension.
+public struct Metric: Hashable, Sendable, Codable {
+  public enum Unit: String, Sendable, Codable {
+    case nanoseconds = "ns"
+    case count
+    case bytes
+    case ratio
+  }
+
+  public let name: String
+  public let unit: Unit
+
+  public init(_ name: String, _ unit: Unit) {
+    self.name = name
+    self.unit = unit
+  }
+
+  /// Time of one run of the body, its answer's release included.
+  public static let time = Metric("time", .nanoseconds)
+  /// Calls to the allocator that returned memory.
+  public static let allocations = Metric("allocations", .count)
+  /// Bytes the program asked for.
+  public static let bytesAsked = Metric("bytes_asked", .bytes)
+  /// Bytes the allocator set aside for them, rounding included.
+  public static let bytesUsed = Metric("bytes_used", .bytes)
+  /// The most bytes in use at one moment, over those in use at the start.
+  public static let peakLive = Metric("peak_live", .bytes)
+  /// Bytes still in use when the body has returned and its answer is held.
+  public static let retained = Metric("retained", .bytes)
+
+  public static let footprint: [Metric] = [
+    .allocations, .bytesAsked, .bytesUsed, .peakLive, .retained,
+  ]
+}

@@ -1,0 +1,62 @@
+/// What became of a measurement. It has one text form everywhere: `ok`,
+/// `unavailable(install libjemalloc-dev)`, `skipped(...)`, `failed(signal 11)`, `timeout(60 s)`.
+///
+/// Anything but `ok` leaves every value empty.
+public enum Status: Hashable, Sendable {
+  case ok
+  /// The machine lacks what the measurement needs; the text names what to install.
+  case unavailable(String)
+  /// Decided not to measure, by a prediction or because there is nothing to measure.
+  case skipped(String)
+  /// Measured, and wrong or broken: a wrong answer, a signal, an error.
+  case failed(String)
+  /// Stopped at its deadline.
+  case timeout(String)
+
+  public var isOK: Bool { self == .ok }
+}
+
+extension Status: LosslessStringConvertible {
+  public var description: String {
+    switch self {
+    case .ok: "ok"
+    case .unavailable(let reason): "unavailable(\(reason))"
+    case .skipped(let reason): "skipped(\(reason))"
+    case .failed(let reason): "failed(\(reason))"
+    case .timeout(let reason): "timeout(\(reason))"
+    }
+  }
+
+  public init?(_ text: String) {
+    if text == "ok" {
+      self = .ok
+      return
+    }
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
+    let reason = String(text[text.index(after: open)...].dropLast())
+    switch text[..<open] {
+    case "unavailable": self = .unavailable(reason)
+    case "skipped": self = .skipped(reason)
+    case "failed": self = .failed(reason)
+    case "timeout": self = .timeout(reason)
+    default: return nil
+    }
+  }
+}
+
+extension Status: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let status = Status(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is not a status")
+    }
+    self = status
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,29 @@
+/// What a list view is handed in one `performBatchUpdates` call.
+///
+/// Deletes, reloads and move sources are positions before the update, inserts and move targets
+/// positions after it; the order of the calls inside a batch has no meaning.
+/// ``BatchUpdateRules`` says which combinations a list view accepts.
+@frozen
+public struct BatchUpdates: Hashable, Sendable {
+  public var sectionDeletes: [Int] = []
+  public var sectionInserts: [Int] = []
+  public var sectionReloads: [Int] = []
+  public var sectionMoves: [Move<Int>] = []
+  public var itemDeletes: [ItemPath] = []
+  public var itemInserts: [ItemPath] = []
+  public var itemReloads: [ItemPath] = []
+  public var itemMoves: [Move<ItemPath>] = []
+
+  @inlinable
+  public init() {}
+
+  /// The number of calls the list view receives: every delete, insert, reload and move counts one.
+  @inlinable
+  public var count: Int {
+    sectionDeletes.count + sectionInserts.count + sectionReloads.count + sectionMoves.count
+      + itemDeletes.count + itemInserts.count + itemReloads.count + itemMoves.count
+  }
+
+  @inlinable
+  public var isEmpty: Bool { count == 0 }
+}
