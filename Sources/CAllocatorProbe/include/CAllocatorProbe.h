@@ -1,1 +1,36 @@
 #pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// What all threads did to the heap since the last start, while counting was on.
+typedef struct {
+  /// Calls that returned memory: malloc and its kin, and realloc whether it moved or not.
+  int64_t allocations;
+  /// Bytes those calls asked for, from their arguments.
+  int64_t bytes_asked;
+  /// Bytes the allocator set aside for those calls, rounding included.
+  int64_t bytes_used;
+  /// Usable bytes in use now over those at the start; below zero when older memory was freed.
+  int64_t live;
+  /// The highest `live` has been; at least zero.
+  int64_t peak_live;
+} allocator_probe_counts;
+
+/// Hooks into the process's allocator and tries the hooks out. Call it once, before the others.
+///
+/// False if the process does not run on a jemalloc (started with `LD_PRELOAD=libjemalloc.so.2`)
+/// whose hooks see what `malloc`, `calloc`, `realloc` and `free` do. The hooks stay installed.
+bool allocator_probe_install(void);
+
+/// The version of the jemalloc the process runs on, or NULL. The text lives as long as the process.
+const char *allocator_probe_version(void);
+
+/// Zeroes the counts and counts from here on. Allocates nothing.
+void allocator_probe_start(void);
+
+/// Stops counting and leaves the counts as they are. Allocates nothing.
+void allocator_probe_stop(void);
+
+/// The counts so far. Allocates nothing.
+allocator_probe_counts allocator_probe_read(void);

@@ -1,0 +1,27 @@
+/// What a stretch of a program did to the heap, exact to the byte.
+public struct Footprint: Hashable, Sendable, Codable {
+  /// Calls that returned memory: `malloc` and its kin, and `realloc` whether it moved or not.
+  public var allocations: Int
+  /// Bytes those calls asked for.
+  public var bytesAsked: Int
+  /// Bytes the allocator set aside for those calls, rounding included.
+  public var bytesUsed: Int
+  /// The most bytes in use at one moment, over those in use at the start; never below zero.
+  ///
+  /// While a `realloc` moves, the old and the new block are both in use.
+  public var peakLive: Int
+  /// Bytes in use when read, over those in use at the start.
+  ///
+  /// Below zero when memory from before the start was freed since.
+  public var retained: Int
+
+  public init(
+    allocations: Int, bytesAsked: Int, bytesUsed: Int, peakLive: Int, retained: Int
+  ) {
+    self.allocations = allocations
+    self.bytesAsked = bytesAsked
+    self.bytesUsed = bytesUsed
+    self.peakLive = peakLive
+    self.retained = retained
+  }
+}

@@ -1,0 +1,230 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite("The allocation probe without jemalloc", .disabled(if: AllocationProbe.isAvailable))
+struct AllocationProbeAbsentTests {
+  @Test("says that it is not there, and counts nothing")
+  func absent() {
+    #expect(AllocationProbe.allocatorVersion == nil)
+    #expect(!AllocationProbe.start())
+    let kept = [Int](repeating: 1, count: 1000)
+    let nothing = Footprint(
+      allocations: 0, bytesAsked: 0, bytesUsed: 0, peakLive: 0, retained: 0)
+    #expect(AllocationProbe.read() == nothing)
+    #expect(AllocationProbe.stop() == nothing)
+    #expect(kept.count == 1000)
+  }
+
+  /// The tests below need another allocator under the whole process: so they run in a child.
+  @Test(
+    "runs the tests that need jemalloc in a process of their own",
+    .enabled(if: Preload.isInstalled, "install libjemalloc2"))
+  func preloaded() throws {
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    child.arguments = [
+      "--testing-library", "swift-testing", "--no-parallel",
+      "--filter", "AllocationProbePresentTests",
+    ]
+    child.environment = ProcessInfo.processInfo.environment
+      .merging(["LD_PRELOAD": Preload.library]) { _, new in new }
+    let output = Pipe()
+    child.standardOutput = output
+    child.standardError = output
+    try child.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    child.waitUntilExit()
+    #expect(child.terminationStatus == 0, "\(text)")
+    #expect(text.contains("in 1 suite passed"), "\(text)")
+  }
+}
+
+/// The library that the worker of the footprint lane is started with.
+private enum Preload {
+  static let library = "libjemalloc.so.2"
+
+  static let isInstalled = ["x86_64", "aarch64"].contains {
+    FileManager.default.fileExists(atPath: "/usr/lib/\($0)-linux-gnu/\(library)")
+  }
+}
+
+@Suite(
+  "The allocation probe under jemalloc", .enabled(if: AllocationProbe.isAvailable), .serialized)
+struct AllocationProbePresentTests {
+  /// Size classes of jemalloc 5.3 with 4 KiB pages: 100 -> 112, 1000 -> 1024, 5000 -> 5120.
+  @Test(
+    "counts known sequences to the byte",
+    arguments: [
+      Sequence("nothing", Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)) {},
+      Sequence("malloc, free", Footprint(1, asked: 100, used: 112, peak: 112, retained: 0)) {
+        free(malloc(100))
+      },
+      Sequence("two at once", Footprint(2, asked: 1100, used: 1136, peak: 1136, retained: 0)) {
+        let first = malloc(100)
+        let second = malloc(1000)
+        free(first)
+        free(second)
+      },
+      Sequence("in turn", Footprint(2, asked: 1100, used: 1136, peak: 1024, retained: 0)) {
+        free(malloc(100))
+        free(malloc(1000))
+      },
+      Sequence("calloc", Footprint(1, asked: 99, used: 112, peak: 112, retained: 0)) {
+        free(calloc(3, 33))
+      },
+      Sequence("posix_memalign", Footprint(1, asked: 65, used: 128, peak: 128, retained: 0)) {
+        var address: UnsafeMutableRawPointer?
+        posix_memalign(&address, 128, 65)
+        free(address)
+      },
+      Sequence("aligned_alloc", Footprint(1, asked: 256, used: 256, peak: 256, retained: 0)) {
+        free(aligned_alloc(64, 256))
+      },
+      Sequence("a failed call", Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)) {
+        var address: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(bitPattern: 1)
+        // Not a power of two: refused, and `address` is left as it was.
+        posix_memalign(&address, 24, 100)
+      },
+      // Old and new block are both there while the bytes are copied.
+      Sequence("realloc", Footprint(2, asked: 5100, used: 5232, peak: 5232, retained: 0)) {
+        free(realloc(malloc(100), 5000))
+      },
+      Sequence("realloc in place", Footprint(2, asked: 205, used: 224, peak: 112, retained: 0)) {
+        free(realloc(malloc(100), 105))
+      },
+      Sequence("realloc of nothing", Footprint(1, asked: 100, used: 112, peak: 112, retained: 0)) {
+        free(realloc(nil, 100))
+      },
+    ])
+  fileprivate func sequences(sequence: Sequence) {
+    let footprint = usual {
+      AllocationProbe.start()
+      sequence.body()
+      return AllocationProbe.stop()
+    }
+    #expect(footprint == sequence.footprint)
+  }
+
+  @Test("memory from before the start lowers what is retained, not the peak")
+  func older() {
+    let footprints = usual {
+      let older = malloc(5000)
+      AllocationProbe.start()
+      free(older)
+      let newer = malloc(100)
+      let between = AllocationProbe.read()
+      free(newer)
+      let after = AllocationProbe.stop()
+      return [between, after]
+    }
+    #expect(
+      footprints == [
+        Footprint(1, asked: 100, used: 112, peak: 0, retained: 112 - 5120),
+        Footprint(1, asked: 100, used: 112, peak: 0, retained: -5120),
+      ])
+  }
+
+  @Test("a stopped probe counts no more, a started one begins at zero")
+  func stopped() {
+    let footprints = usual {
+      AllocationProbe.start()
+      let first = malloc(100)
+      let stopped = AllocationProbe.stop()
+      free(malloc(5000))
+      let later = AllocationProbe.read()
+      AllocationProbe.start()
+      let restarted = AllocationProbe.stop()
+      free(first)
+      return [stopped, later, restarted]
+    }
+    let one = Footprint(1, asked: 100, used: 112, peak: 112, retained: 112)
+    #expect(footprints == [one, one, Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)])
+  }
+
+  @Test("sees what Swift allocates: objects of 48 bytes, header included")
+  func objects() {
+    final class Object {
+      let words = (1, 2, 3, 4)
+    }
+    var objects = [Object]()
+    objects.reserveCapacity(10)
+    let footprint = usual {
+      objects.removeAll(keepingCapacity: true)
+      AllocationProbe.start()
+      for _ in 0..<10 { objects.append(Object()) }
+      return AllocationProbe.stop()
+    }
+    #expect(footprint == Footprint(10, asked: 480, used: 480, peak: 480, retained: 480))
+  }
+
+  @Test("the peak of a growing array is its last two buffers")
+  func growing() {
+    let buffers = usual {
+      AllocationProbe.start()
+      var bytes = [UInt8]()
+      var sizes = (last: 0, now: 0)
+      for _ in 0..<10_000 {
+        let capacity = bytes.capacity
+        bytes.append(1)
+        guard bytes.capacity != capacity else { continue }
+        sizes = (sizes.now, AllocationProbe.read().retained)
+      }
+      let footprint = AllocationProbe.stop()
+      return [sizes.last, sizes.now, footprint.retained, footprint.peakLive, bytes.count]
+    }
+    #expect(buffers[1] > 10_000)
+    #expect(buffers[2] == buffers[1])
+    #expect(buffers[3] == buffers[0] + buffers[1])
+  }
+
+  @Test("work that leaves nothing behind retains nothing")
+  func released() {
+    func work() {
+      var index = [String: [Int]]()
+      for number in 0..<500 {
+        index["a key too long to be small \(number % 50)", default: []].append(number)
+      }
+    }
+    let footprint = usual {
+      AllocationProbe.start()
+      work()
+      return AllocationProbe.stop()
+    }
+    #expect(footprint.allocations > 100)
+    #expect(footprint.peakLive > 50 * 32)
+    #expect(footprint.retained == 0)
+  }
+
+  /// What nearly every run gives. The threads of the test runner allocate now and then, and the
+  /// probe counts all threads.
+  private func usual<Value: Hashable>(_ body: () -> Value) -> Value {
+    // The first run pays for what is set up once.
+    _ = body()
+    var runs: [Value: Int] = [:]
+    for _ in 0..<50 { runs[body(), default: 0] += 1 }
+    let (value, count) = runs.max { $0.value < $1.value }!
+    #expect(count >= 40, "\(runs)")
+    return value
+  }
+}
+
+private struct Sequence: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let footprint: Footprint
+  let body: @Sendable () -> Void
+
+  init(_ name: String, _ footprint: Footprint, _ body: @escaping @Sendable () -> Void) {
+    testDescription = name
+    self.footprint = footprint
+    self.body = body
+  }
+}
+
+extension Footprint {
+  fileprivate init(_ allocations: Int, asked: Int, used: Int, peak: Int, retained: Int) {
+    self.init(
+      allocations: allocations, bytesAsked: asked, bytesUsed: used, peakLive: peak,
+      retained: retained)
+  }
+}
