@@ -1,0 +1,28 @@
+/// The order in which subjects run, round by round, so that none gains by its place.
+///
+/// A subject leaves caches, the heap and the clock rate behind for its successor. In a balanced
+/// order each subject stands equally often at each position, and each follows each other subject
+/// equally often.
+///
+/// Source: Williams, "Experimental Designs Balanced for the Estimation of Residual Effects of
+/// Treatments", 1949.
+public enum BalancedOrder {
+  /// The rounds of one full balance, each an order of the subjects `0..<count`.
+  ///
+  ///     BalancedOrder.rows(subjects: 2)  // [[0, 1], [1, 0]]: repeated, ABBA
+  ///     BalancedOrder.rows(subjects: 3)  // six rows
+  ///
+  /// An even count needs as many rows, an odd one above one twice as many. One subject has one
+  /// row; none, or fewer, has none.
+  public static func rows(subjects count: Int) -> [[Int]] {
+    guard count > 0 else { return [] }
+    // 0, 1, n - 1, 2, n - 2, ...: the steps between neighbours are all different modulo n, so
+    // its n rotations hold each ordered pair of neighbours once. For odd n the steps come in
+    // pairs of equals, and the reversed rows make up for the missing ones.
+    let first = (0..<count).map { place in
+      place.isMultiple(of: 2) ? (count - place / 2) % count : (place + 1) / 2
+    }
+    let rows = (0..<count).map { shift in first.map { ($0 + shift) % count } }
+    return count.isMultiple(of: 2) || count == 1 ? rows : rows + rows.map { $0.reversed() }
+  }
+}

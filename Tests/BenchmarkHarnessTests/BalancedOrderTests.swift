@@ -1,0 +1,45 @@
+import BenchmarkHarness
+import Testing
+
+@Suite("The order of subjects")
+struct BalancedOrderTests {
+  @Test("each subject stands equally often at each position", arguments: 1...9)
+  func positions(count: Int) {
+    let rows = BalancedOrder.rows(subjects: count)
+    #expect(rows.allSatisfy { $0.sorted() == Array(0..<count) })
+    for position in 0..<count {
+      var times = [Int](repeating: 0, count: count)
+      for row in rows { times[row[position]] += 1 }
+      #expect(times == Array(repeating: rows.count / count, count: count), "at \(position)")
+    }
+  }
+
+  @Test("each ordered pair of neighbours occurs equally often", arguments: 1...9)
+  func neighbours(count: Int) {
+    let rows = BalancedOrder.rows(subjects: count)
+    var times: [[Int]: Int] = [:]
+    for row in rows {
+      for (left, right) in zip(row, row.dropFirst()) { times[[left, right], default: 0] += 1 }
+    }
+    #expect(times.count == count * (count - 1))
+    #expect(times.values.allSatisfy { $0 == rows.count / count })
+  }
+
+  @Test(
+    "rows",
+    arguments: [
+      (-1, []), (0, []), (1, [[0]]), (2, [[0, 1], [1, 0]]),
+      (3, [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 2, 1], [1, 0, 2]]),
+      (4, [[0, 1, 3, 2], [1, 2, 0, 3], [2, 3, 1, 0], [3, 0, 2, 1]]),
+    ])
+  func rows(count: Int, expected: [[Int]]) {
+    #expect(BalancedOrder.rows(subjects: count) == expected)
+  }
+
+  @Test("an odd count above one takes two rows a subject, an even one one", arguments: 2...9)
+  func size(count: Int) {
+    let rows = BalancedOrder.rows(subjects: count)
+    #expect(rows.count == (count.isMultiple(of: 2) ? count : 2 * count))
+    #expect(Set(rows).count == rows.count)
+  }
+}

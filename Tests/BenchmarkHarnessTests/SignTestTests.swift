@@ -1,0 +1,112 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite("The interval of the median")
+struct SignTestTests {
+  /// By hand: of the 2^n outcomes, those with fewer than `rank` samples below the median.
+  private static let small: [(count: Int, rank: Int, outcomes: Int)] = [
+    (6, 1, 1), (7, 1, 1), (8, 1, 1), (9, 2, 1 + 9), (10, 2, 1 + 10), (11, 2, 1 + 11),
+    (12, 3, 1 + 12 + 66), (20, 6, 1 + 20 + 190 + 1140 + 4845 + 15504),
+  ]
+
+  /// From sums of exact integers.
+  private static let large: [(count: Int, rank: Int, level: Double)] = [
+    (50, 18, 0.967160862435731), (100, 40, 0.964799799782295), (200, 86, 0.959962808386600),
+    (1000, 469, 0.953708802639502), (10_000, 4902, 0.951167050103618),
+    (100_000, 49_690, 0.950444285330475),
+  ]
+
+  @Test("ranks and level at 95 %, few samples", arguments: small)
+  func ranks(count: Int, rank: Int, outcomes: Int) throws {
+    let ranks = try #require(SignTest.ranks(samples: count))
+    #expect(ranks.rank == rank)
+    let level = 1 - 2 * Double(outcomes) / Double(1 << count)
+    #expect(abs(ranks.level - level) < 1e-15)
+  }
+
+  @Test("ranks and level at 95 %, many samples", arguments: large)
+  func ranks(count: Int, rank: Int, level: Double) throws {
+    let ranks = try #require(SignTest.ranks(samples: count))
+    #expect(ranks.rank == rank)
+    #expect(abs(ranks.level - level) < 1e-12)
+  }
+
+  @Test("below six samples there is none at 95 %", arguments: -1...5)
+  func few(count: Int) {
+    #expect(SignTest.ranks(samples: count) == nil)
+  }
+
+  @Test(
+    "other levels, those attained exactly included",
+    arguments: [
+      // All five: 1 - 2 / 32 = 15 / 16.
+      (5, 15.0 / 16, 1), (5, 15.0 / 16 + 1e-9, nil),
+      // Ranks 4 and 4 of 7 cover nothing but a point; 3 and 5: (35 + 35) / 128.
+      (7, 0.5, 3), (2, 0.5, 1), (1, 0.1, nil),
+    ] as [(Int, Double, Int?)])
+  func levels(count: Int, level: Double, rank: Int?) {
+    #expect(SignTest.ranks(samples: count, level: level)?.rank == rank)
+  }
+
+  @Test("each step inward would cover less than the level", arguments: [6, 7, 31, 32, 999])
+  func narrowest(count: Int) throws {
+    let ranks = try #require(SignTest.ranks(samples: count))
+    let inner = try #require(SignTest.ranks(samples: count, level: 1e-9))
+    #expect(ranks.level >= 0.95)
+    #expect(inner.rank >= ranks.rank)
+    // The probability of one more rank at each end, from log-gamma.
+    let outside =
+      lgamma(Double(count + 1)) - lgamma(Double(ranks.rank + 1))
+      - lgamma(Double(count - ranks.rank + 1)) - Double(count) * log(2)
+    #expect(ranks.level - 2 * exp(outside) < 0.95)
+  }
+
+  @Test("ties and ends: the interval is made of values of the sample")
+  func values() throws {
+    let tied = try #require(OrderedSample([3, 3, 3, 3, 3, 3]))
+    #expect(tied.medianInterval() == Interval(low: 3, high: 3, level: 0.96875))
+    let six = try #require(OrderedSample([6, 5, 4, 3, 2, 1]))
+    #expect(six.medianInterval() == Interval(low: 1, high: 6, level: 0.96875))
+  }
+
+  @Test(
+    "covers the true median as often as it says",
+    arguments: Population.allCases, [8, 20, 50, 200])
+  func coverage(population: Population, count: Int) throws {
+    let level = try #require(SignTest.ranks(samples: count)).level
+    var generator = SplitMix(seed: UInt64(count))
+    let repetitions = 2000
+    var covered = 0
+    for _ in 0..<repetitions {
+      let sample = OrderedSample((0..<count).map { _ in population.draw(&generator) })
+      let interval = try #require(sample?.medianInterval())
+      if interval.contains(population.median) { covered += 1 }
+    }
+    let coverage = Double(covered) / Double(repetitions)
+    #expect(abs(coverage - level) <= 0.015)
+    #expect(coverage >= 0.935)
+  }
+
+  enum Population: CaseIterable {
+    case normal
+    case logNormal
+    case bimodal
+
+    var median: Double {
+      switch self {
+      case .normal: 0
+      case .logNormal: 1
+      case .bimodal: 5
+      }
+    }
+
+    func draw(_ generator: inout SplitMix) -> Double {
+      switch self {
+      case .normal: generator.normal()
+      case .logNormal: exp(generator.normal())
+      case .bimodal: (generator.unit() < 0.5 ? 0 : 10) + generator.normal()
+      }
+    }
+  }
+}
