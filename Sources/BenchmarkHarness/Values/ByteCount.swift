@@ -1,0 +1,34 @@
+/// A number of bytes; to people `900 B`, `4.10 MB`, by powers of 1000.
+public struct ByteCount: Hashable, Sendable, Codable {
+  public var value: Int
+
+  public init(_ value: Int) { self.value = value }
+}
+
+extension ByteCount: Comparable {
+  public static func < (left: ByteCount, right: ByteCount) -> Bool { left.value < right.value }
+}
+
+extension ByteCount: CustomStringConvertible {
+  /// Whole bytes below 1000, three significant digits in kB, MB or GB above. Over 999 GB, whole GB.
+  public var description: String {
+    (-999...999).contains(value)
+      ? "\(value) B" : QuantityText.format(Double(value), units: ByteCount.units)
+  }
+
+  private static let units: [(name: String, size: Double)] = [
+    ("B", 1), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9),
+  ]
+
+  /// A number and a unit: `4.10 MB`, `4GB`, `512 B`. Parts of a byte are rounded.
+  public init(parsing text: String) throws(QuantityTextError) {
+    guard let (number, name) = QuantityText.split(text),
+      let unit = ByteCount.units.first(where: { $0.name == name }),
+      let value = Int(exactly: (number * unit.size).rounded())
+    else {
+      throw QuantityTextError(
+        text: text, expected: "a number of bytes; write a number and B, kB, MB or GB, such as 4GB")
+    }
+    self.init(value)
+  }
+}

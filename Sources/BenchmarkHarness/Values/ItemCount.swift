@@ -1,0 +1,35 @@
+/// A number of items, the size of an input; to people `900`, `5k`, `100k`, `1M`.
+public struct ItemCount: Hashable, Sendable, Codable {
+  public var value: Int
+
+  public init(_ value: Int) { self.value = value }
+}
+
+extension ItemCount: Comparable {
+  public static func < (left: ItemCount, right: ItemCount) -> Bool { left.value < right.value }
+}
+
+extension ItemCount: CustomStringConvertible {
+  /// Exact: shortened only by whole thousands and millions. 5500 stays `5500`.
+  public var description: String {
+    for (name, size) in ItemCount.units where value != 0 && value.isMultiple(of: size) {
+      return "\(value / size)\(name)"
+    }
+    return "\(value)"
+  }
+
+  private static let units = [("M", 1_000_000), ("k", 1000)]
+
+  /// A whole number, with `k` for thousands or `M` for millions: `900`, `5k`, `5000`, `1M`.
+  public init(parsing text: String) throws(QuantityTextError) {
+    let unit = ItemCount.units.first { text.hasSuffix($0.0) } ?? ("", 1)
+    let digits = text.dropLast(unit.0.count)
+    let product = Int(digits)?.multipliedReportingOverflow(by: unit.1)
+    // A number may have a sign to `Int`, a size not.
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let product, !product.overflow else {
+      throw QuantityTextError(
+        text: text, expected: "a size; write a whole number such as 900, 5k, 5000 or 1M")
+    }
+    self.init(product.partialValue)
+  }
+}
