@@ -1,0 +1,46 @@
+/// An identifier that counts how often it is compared and hashed.
+///
+/// One operation on it is one on `base`; the counts are the process's, so whoever reads them runs
+/// alone on one thread.
+@frozen
+public struct Counted<Base: Hashable & Sendable>: Hashable, Sendable {
+  public var base: Base
+
+  @inlinable
+  public init(_ base: Base) { self.base = base }
+
+  @inlinable
+  public static func == (left: Counted, right: Counted) -> Bool {
+    OperationCounts.current.equalCalls += 1
+    return left.base == right.base
+  }
+
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    OperationCounts.current.hashCalls += 1
+    base.hash(into: &hasher)
+  }
+}
+
+/// Calls to `==` and `hash(into:)` on ``Counted`` identifiers.
+@frozen
+public struct OperationCounts: Hashable, Sendable {
+  public var equalCalls = 0
+  public var hashCalls = 0
+
+  @inlinable
+  public init() {}
+
+  // Unsafe by intent: a lock would cost more than what is counted. See `Counted`.
+  nonisolated(unsafe) public static var current = OperationCounts()
+
+  /// What `body` adds to the counts.
+  @inlinable
+  public static func during<Answer>(
+    _ body: () throws -> Answer
+  ) rethrows -> (counts: OperationCounts, answer: Answer) {
+    current = OperationCounts()
+    let answer = try body()
+    return (current, answer)
+  }
+}

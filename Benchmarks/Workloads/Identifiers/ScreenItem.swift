@@ -1,0 +1,22 @@
+public import Foundation
+
+/// The item identifier of a composite screen: one enum for everything it shows.
+public enum ScreenItem: Hashable, Sendable {
+  case banner(name: String)
+  case sport(id: Int)
+  case match(sport: Int, event: Int64)
+  case advert(slot: Int, campaign: UUID)
+}
+
+extension ScreenItem: WorkloadIdentifier {
+  /// Of twenty items one is a banner, one a sport, one an advert, the rest are matches.
+  public static func make(key: Int, seed: UInt64) -> ScreenItem {
+    let mixed = SplitMix64.mix(UInt64(truncatingIfNeeded: key) ^ seed)
+    return switch key % 20 {
+    case 3: .banner(name: "banner-\(key)")
+    case 9: .sport(id: key)
+    case 15: .advert(slot: key, campaign: UUID.make(key: key, seed: seed))
+    default: .match(sport: Int(mixed % 12), event: Int64(truncatingIfNeeded: mixed))
+    }
+  }
+}

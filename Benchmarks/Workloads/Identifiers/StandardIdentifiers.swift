@@ -1,0 +1,23 @@
+public import Foundation
+
+extension Int: WorkloadIdentifier {
+  public static func make(key: Int, seed: UInt64) -> Int {
+    Int(truncatingIfNeeded: SplitMix64.mix(UInt64(truncatingIfNeeded: key) ^ seed))
+  }
+}
+
+extension UUID: WorkloadIdentifier {
+  public static func make(key: Int, seed: UInt64) -> UUID {
+    // The first half alone tells keys apart: it is a bijection of the key.
+    let first = SplitMix64.mix(UInt64(truncatingIfNeeded: key) ^ seed)
+    let second = SplitMix64.mix(first &+ seed)
+    return withUnsafeBytes(of: (first, second)) { UUID(uuid: $0.load(as: uuid_t.self)) }
+  }
+}
+
+extension String: WorkloadIdentifier {
+  /// `x-coredata://<store>/Event/p735`.
+  public static func make(key: Int, seed: UInt64) -> String {
+    "x-coredata://\(UUID.make(key: 0, seed: seed).uuidString)/Event/p\(key + 1)"
+  }
+}

@@ -1,0 +1,20 @@
+/// A type of identifier that lists in shipped apps use, made from a number.
+///
+/// A workload decides on numbers which items stay, go, come and move; the identifiers are made from
+/// them afterwards, each list's afresh, so that the two lists share no storage.
+public protocol WorkloadIdentifier: Hashable, Sendable {
+  /// The identifier of item `key` in the world of `seed`: different keys, different identifiers.
+  static func make(key: Int, seed: UInt64) -> Self
+}
+
+/// The identifier kinds by the names they have in scenarios.
+public enum IdentifierKind: String, CaseIterable, Sendable {
+  /// 64-bit integers without order.
+  case int
+  /// Foundation's `UUID`, random.
+  case uuid
+  /// The text form of a managed object's identifier, about 60 characters that differ at the end.
+  case uri
+  /// An enum with associated values, as a composite screen uses it.
+  case `enum`
+}

@@ -1,0 +1,151 @@
+public import SnapshotDiff
+
+extension DiffLaw {
+  /// The violations of one difference of two snapshots.
+  public static func violations<Section, Item>(
+    of difference: SnapshotDifference<Section, Item>,
+    from old: DiffableDataSourceSnapshot<Section, Item>,
+    to new: DiffableDataSourceSnapshot<Section, Item>
+  ) -> [String] {
+    var violations: [String] = []
+    func require(_ holds: Bool, _ violation: @autoclosure () -> String) {
+      if !holds { violations.append(violation()) }
+    }
+    let equal = old.hasSameContent(as: new)
+    require(
+      difference.isEmpty == equal,
+      "the difference is \(difference.isEmpty ? "" : "not ")empty, the snapshots are "
+        + (equal ? "equal" : "not equal"))
+    let everything =
+      old.numberOfItems + new.numberOfItems + old.numberOfSections + new.numberOfSections
+    require(
+      difference.scriptLength <= everything,
+      "the script has \(difference.scriptLength) steps, replacing everything has \(everything)")
+    violations += readingViolations(of: difference.stages(), old, new)
+    violations += readingViolations(of: difference.inverse().stages(), new, old).map {
+      "the inverse: \($0)"
+    }
+    guard violations.isEmpty else { return violations }
+    require(
+      (try? old.applying(difference))?.hasSameContent(as: new) == true,
+      "applying it does not give the new snapshot")
+    require(
+      (try? new.applying(difference.inverse()))?.hasSameContent(as: old) == true,
+      "applying its inverse does not give the old snapshot back")
+    return violations
+  }
+
+  /// The violations of what an algorithm answers for two snapshots, asked twice.
+  public static func violations<Section, Item>(
+    of algorithm: some DiffAlgorithm,
+    from old: DiffableDataSourceSnapshot<Section, Item>,
+    to new: DiffableDataSourceSnapshot<Section, Item>
+  ) -> [String] {
+    do throws(DifferenceError) {
+      let first = try algorithm.difference(from: old, to: new)
+      let second = try algorithm.difference(from: old, to: new)
+      var violations = violations(of: first, from: old, to: new)
+      if first.stages() != second.stages() { violations.append("it is not the same twice") }
+      return violations
+    } catch {
+      return ["\(algorithm.name) refuses the snapshots: \(error)"]
+    }
+  }
+
+  /// Plays the stages on a model of the list view, cells and all, and holds every stage against the
+  /// rules and the end against the new snapshot. A cell is known by what it shows; what is inserted
+  /// is asked for at the end.
+  private static func readingViolations<Section, Item>(
+    of stages: [BatchStage], _ old: DiffableDataSourceSnapshot<Section, Item>,
+    _ new: DiffableDataSourceSnapshot<Section, Item>
+  ) -> [String] {
+    var view = ListModel(old)
+    for (index, stage) in stages.enumerated() {
+      guard stage.countsBefore == view.sections.map(\.items.count) else {
+        return ["stage \(index) begins with counts the view does not have"]
+      }
+      let broken = BatchUpdateRules.violations(
+        of: stage.updates, before: stage.countsBefore, after: stage.countsAfter)
+      if !broken.isEmpty { return broken.map { "stage \(index): \($0)" } }
+      if let violation = view.play(stage) { return ["stage \(index): \(violation)"] }
+    }
+    return view.violations(against: new)
+  }
+}
+
+/// Sections and cells as a list view holds them; nil is what it will ask for.
+private struct ListModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  struct ModelSection {
+    var identifier: Section?
+    var items: [Item?]
+  }
+
+  var sections: [ModelSection]
+
+  init(_ snapshot: DiffableDataSourceSnapshot<Section, Item>) {
+    sections = snapshot.sectionIdentifiers.enumerated().map { index, identifier in
+      ModelSection(
+        identifier: identifier,
+        items: snapshot.itemIdentifiers(atSectionIndex: index).map(Optional.some))
+    }
+  }
+
+  /// Plays a stage that obeys the rules; answers with what is wrong all the same.
+  mutating func play(_ stage: BatchStage) -> String? {
+    let updates = stage.updates
+    let before = sections
+    let gone = Set(updates.sectionDeletes + updates.sectionMoves.map(\.source))
+    var staying = before.indices.filter { !gone.contains($0) }.makeIterator()
+    let moved = Dictionary(
+      uniqueKeysWithValues: updates.sectionMoves.map { ($0.target, $0.source) })
+    let inserted = Set(updates.sectionInserts)
+    let leaving = Set(updates.itemDeletes + updates.itemMoves.map(\.source))
+    let arriving = Dictionary(
+      uniqueKeysWithValues: updates.itemInserts.map { ($0, ItemPath?.none) }
+        + updates.itemMoves.map { ($0.target, .some($0.source)) })
+    sections = []
+    for (index, count) in stage.countsAfter.enumerated() {
+      if inserted.contains(index) {
+        sections.append(
+          ModelSection(identifier: nil, items: Array(repeating: nil, count: count)))
+        continue
+      }
+      guard let origin = moved[index] ?? staying.next() else { return "sections run out" }
+      var stay = before[origin].items.enumerated().filter { offset, _ in
+        !leaving.contains(ItemPath(section: origin, item: offset))
+      }.map(\.element).makeIterator()
+      var items: [Item?] = []
+      for offset in 0..<count {
+        if let source = arriving[ItemPath(section: index, item: offset)] {
+          items.append(source.flatMap { before[$0.section].items[$0.item] })
+        } else if let item = stay.next() {
+          items.append(item)
+        } else {
+          return "items run out in section \(index)"
+        }
+      }
+      if stay.next() != nil { return "items are left over in section \(index)" }
+      sections.append(ModelSection(identifier: before[origin].identifier, items: items))
+    }
+    return nil
+  }
+
+  func violations(against new: DiffableDataSourceSnapshot<Section, Item>) -> [String] {
+    guard sections.count == new.numberOfSections else { return ["sections are left over"] }
+    for (index, identifier) in new.sectionIdentifiers.enumerated() {
+      if let shown = sections[index].identifier, shown != identifier {
+        return ["the view shows section \(shown) at \(index), where \(identifier) belongs"]
+      }
+      let items = new.itemIdentifiers(atSectionIndex: index)
+      guard items.count == sections[index].items.count else {
+        return ["section \(index) has \(sections[index].items.count) cells, \(items.count) items"]
+      }
+      for (offset, item) in items.enumerated() {
+        if let shown = sections[index].items[offset], shown != item {
+          return ["the view shows \(shown) at (\(index) - \(offset)), where \(item) belongs"]
+        }
+      }
+    }
+    return []
+  }
+}

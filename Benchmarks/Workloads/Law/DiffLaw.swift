@@ -1,0 +1,100 @@
+public import SnapshotDiff
+
+/// What holds for every difference, whoever made it. Answers with the violations; none is right.
+///
+/// A difference is valid by the list view's rules, the strict ones too; applied, it gives the target;
+/// its inverse gives back the source; it is empty exactly when the two are equal; it is the same
+/// twice; its script is no longer than throwing everything away. What is applied here is read off the
+/// changes by code that no difference uses.
+public enum DiffLaw {
+  /// The violations of one difference of two lists.
+  public static func violations<Element: Hashable>(
+    of difference: ListDifference<Element>, from old: [Element], to new: [Element]
+  ) -> [String] {
+    var violations: [String] = []
+    func require(_ holds: Bool, _ violation: @autoclosure () -> String) {
+      if !holds { violations.append(violation()) }
+    }
+    require(
+      difference.isEmpty == (old == new),
+      "the difference is \(difference.isEmpty ? "" : "not ")empty, the lists are "
+        + (old == new ? "equal" : "not equal"))
+    require(
+      difference.scriptLength <= old.count + new.count,
+      "the script has \(difference.scriptLength) steps, replacing everything has "
+        + "\(old.count + new.count)")
+    violations += ruleViolations(of: difference, old.count, new.count)
+    guard violations.isEmpty else { return violations }
+    violations += readingViolations(of: difference, old, new)
+    require((try? old.applying(difference)) == new, "applying it does not give the new list")
+    require(
+      (try? new.applying(difference.inverse())) == old,
+      "applying its inverse does not give the old list back")
+    require(
+      difference.inverse().scriptLength == difference.scriptLength,
+      "its inverse has another length")
+    return violations
+  }
+
+  /// The violations of what an algorithm answers for two lists, asked twice.
+  ///
+  /// An error for duplicates is lawful where there are duplicates.
+  public static func violations<Element: Hashable>(
+    of algorithm: some DiffAlgorithm, from old: [Element], to new: [Element]
+  ) -> [String] {
+    do throws(DifferenceError) {
+      let first = try algorithm.difference(from: old, to: new)
+      let second = try algorithm.difference(from: old, to: new)
+      var violations = violations(of: first, from: old, to: new)
+      if first.deletes != second.deletes || first.inserts != second.inserts
+        || first.moves != second.moves
+      {
+        violations.append("it is not the same twice")
+      }
+      return violations
+    } catch {
+      if case .duplicateElement = error,
+        Set(old).count < old.count || Set(new).count < new.count
+      {
+        return []
+      }
+      return ["\(algorithm.name) refuses the lists: \(error)"]
+    }
+  }
+
+  private static func ruleViolations<Element>(
+    of difference: ListDifference<Element>, _ oldCount: Int, _ newCount: Int
+  ) -> [String] {
+    var updates = BatchUpdates()
+    updates.itemDeletes = difference.deletes.map { ItemPath(section: 0, item: $0) }
+    updates.itemInserts = difference.inserts.map { ItemPath(section: 0, item: $0) }
+    updates.itemMoves = difference.moves.map {
+      Move(from: ItemPath(section: 0, item: $0.source), to: ItemPath(section: 0, item: $0.target))
+    }
+    return BatchUpdateRules.violations(of: updates, before: [oldCount], after: [newCount])
+      .map(\.description)
+  }
+
+  /// What the changes say, read as a list view reads them, against the new list.
+  private static func readingViolations<Element: Hashable>(
+    of difference: ListDifference<Element>, _ old: [Element], _ new: [Element]
+  ) -> [String] {
+    var left = old.map(Optional.some)
+    for offset in difference.deletes { left[offset] = nil }
+    for move in difference.moves { left[move.source] = nil }
+    var result = [Element?](repeating: nil, count: new.count)
+    var placed = Set(difference.inserts)
+    for offset in difference.inserts { result[offset] = new[offset] }
+    for move in difference.moves {
+      placed.insert(move.target)
+      result[move.target] = old[move.source]
+    }
+    var stay = left.compactMap { $0 }.makeIterator()
+    for offset in result.indices where !placed.contains(offset) { result[offset] = stay.next() }
+    if stay.next() != nil { return ["more elements stay than there is room for"] }
+    for offset in result.indices where result[offset] != new[offset] {
+      return ["read as a list view reads it, it gives another element at \(offset)"]
+    }
+    return []
+  }
+}

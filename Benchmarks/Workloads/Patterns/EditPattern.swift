@@ -1,0 +1,102 @@
+/// A kind of change to a list of *n* items, by the name it has in scenarios.
+public enum EditPattern: String, CaseIterable, Sendable {
+  case unchanged
+  /// One new item at the front.
+  case prepend1 = "prepend-1"
+  /// One in a hundred new items at the end.
+  case append1pct = "append-1pct"
+  /// One in a hundred items deleted, as many inserted, all anywhere.
+  case scattered1pct = "scattered-1pct"
+  /// One in ten items deleted, as many inserted, all anywhere.
+  case scattered10pct = "scattered-10pct"
+  /// Ten items taken from anywhere and put anywhere.
+  case move10 = "move-10"
+  case shuffle
+  case reverse
+  /// No item survives.
+  case replaceAll = "replace-all"
+  /// The same identifiers, one in a hundred with new content.
+  case content1pct = "content-1pct"
+  /// The mix that published comparisons of diffing libraries use: a run deleted, a run inserted, the
+  /// front shuffled.
+  case peerMix = "peer-mix"
+
+  /// The new list, in keys; the old one is `0..<size`. Keys from `size` on are new items.
+  public func newKeys(size: Int, seed: UInt64) -> [Int] {
+    var generator = SplitMix64(seed: seed)
+    var keys = Array(0..<size)
+    switch self {
+    case .unchanged, .content1pct: break
+    case .prepend1: keys.insert(size, at: 0)
+    case .append1pct: keys.append(contentsOf: size..<size + portion(of: size, 100))
+    case .scattered1pct: scatter(&keys, portion(of: size, 100), &generator)
+    case .scattered10pct: scatter(&keys, portion(of: size, 10), &generator)
+    case .move10:
+      for _ in 0..<10 where !keys.isEmpty {
+        let key = keys.remove(at: Int.random(in: keys.indices, using: &generator))
+        keys.insert(key, at: Int.random(in: 0...keys.count, using: &generator))
+      }
+    case .shuffle: keys.shuffle(using: &generator)
+    case .reverse: keys.reverse()
+    case .replaceAll: keys = Array(size..<2 * size)
+    case .peerMix:
+      let mix = PeerMix(size: size)
+      keys.removeSubrange(2 * mix.changed..<3 * mix.changed)
+      keys.insert(contentsOf: size..<size + mix.changed, at: 3 * mix.changed)
+      keys[0..<mix.shuffled].shuffle(using: &generator)
+    }
+    return keys
+  }
+
+  /// The deletes and inserts of a shortest script, near enough to predict what it costs an
+  /// algorithm that is slow where much changes.
+  public func expectedChanges(size: Int) -> Double {
+    let size = Double(size)
+    // A random permutation keeps an increasing run of twice the square root of its length.
+    func permuted(_ count: Double) -> Double { max(0, 2 * (count - 2 * count.squareRoot())) }
+    switch self {
+    case .unchanged, .content1pct: return 0
+    case .prepend1: return 1
+    case .append1pct: return size / 100
+    case .scattered1pct: return size / 50
+    case .scattered10pct: return size / 5
+    case .move10: return 20
+    case .shuffle: return permuted(size)
+    case .reverse, .replaceAll: return 2 * size
+    case .peerMix:
+      let mix = PeerMix(size: Int(size))
+      return 2 * Double(mix.changed) + permuted(Double(mix.shuffled))
+    }
+  }
+
+  private func portion(of size: Int, _ divisor: Int) -> Int { max(1, size / divisor) }
+
+  /// Deletes `count` random items and puts as many new ones at random places, in linear time.
+  private func scatter(_ keys: inout [Int], _ count: Int, _ generator: inout SplitMix64) {
+    let size = keys.count
+    let gone = Set(randomOffsets(min(count, size), below: size, &generator))
+    var additions: [Int: [Int]] = [:]
+    for key in size..<size + count {
+      additions[Int.random(in: 0...size, using: &generator), default: []].append(key)
+    }
+    var result: [Int] = []
+    result.reserveCapacity(size)
+    for offset in 0...size {
+      if let added = additions[offset] { result += added }
+      if offset < size, !gone.contains(offset) { result.append(keys[offset]) }
+    }
+    keys = result
+  }
+
+  private func randomOffsets(
+    _ count: Int, below bound: Int, _ generator: inout SplitMix64
+  ) -> [Int] {
+    var chosen: Set<Int> = []
+    var offsets: [Int] = []
+    while offsets.count < count {
+      let offset = Int.random(in: 0..<bound, using: &generator)
+      if chosen.insert(offset).inserted { offsets.append(offset) }
+    }
+    return offsets
+  }
+}

@@ -1,0 +1,27 @@
+/// Two lists and what changed between them: one pattern at one size from one seed.
+public struct ListWorkload<Identifier: WorkloadIdentifier>: Sendable {
+  public let old: [Identifier]
+  public let new: [Identifier]
+  /// Items of both lists whose content changed, in new order: one in a hundred of those that
+  /// survive, at least ten if there are, spread over the list.
+  public let updated: [Identifier]
+
+  public init(_ pattern: EditPattern, size: Int, seed: UInt64) {
+    let newKeys = pattern.newKeys(size: size, seed: seed)
+    old = (0..<size).map { Identifier.make(key: $0, seed: seed) }
+    new = newKeys.map { Identifier.make(key: $0, seed: seed) }
+    updated = Self.spread(newKeys.filter { $0 < size }, seed: seed).map {
+      Identifier.make(key: $0, seed: seed)
+    }
+  }
+
+  private static func spread(_ survivors: [Int], seed: UInt64) -> [Int] {
+    let count = min(survivors.count, max(10, survivors.count / 100))
+    var generator = SplitMix64(seed: SplitMix64.derive(seed, 1))
+    return (0..<count).map { index in
+      let start = index * survivors.count / count
+      let end = (index + 1) * survivors.count / count
+      return survivors[Int.random(in: start..<end, using: &generator)]
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// How much the mix of published comparisons changes: `changed` items are deleted from index
+/// 2 `changed` on, as many inserted at index 3 `changed` of what remains, and the first `shuffled`
+/// items shuffled.
+///
+/// (100, 40) at 900 items, (1,000, 200) at 5,000, (10,000, 2,000) at 100,000; on a straight line in
+/// logarithms between these points, the nearest point's share of the size beyond them.
+public struct PeerMix: Hashable, Sendable {
+  public let changed: Int
+  public let shuffled: Int
+
+  private static let points: [(size: Double, changed: Double, shuffled: Double)] = [
+    (900, 100, 40), (5_000, 1_000, 200), (100_000, 10_000, 2_000),
+  ]
+
+  public init(size: Int) {
+    let points = Self.points
+    let at = Double(size)
+    func value(_ quantity: (Int) -> Double) -> Int {
+      if at <= points[0].size { return Int((at * quantity(0) / points[0].size).rounded()) }
+      let last = points.count - 1
+      if at >= points[last].size {
+        return Int((at * quantity(last) / points[last].size).rounded())
+      }
+      let upper = points.firstIndex { $0.size >= at } ?? last
+      let lower = upper - 1
+      let along = log(at / points[lower].size) / log(points[upper].size / points[lower].size)
+      let logarithm = (1 - along) * log(quantity(lower)) + along * log(quantity(upper))
+      return Int(exp(logarithm).rounded())
+    }
+    changed = value { points[$0].changed }
+    shuffled = value { points[$0].shuffled }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+public import SnapshotDiff
+
+/// A history of snapshots, recorded from an app or a repository.
+///
+/// The file has one snapshot a line, plain or gzip:
+/// `{"sections":[{"id":"Football","items":[["p735","v2"],["p747","v1"]]}]}`. An item is its identifier
+/// and a content version; another version under the same identifier means new content.
+public struct Trace: Sendable {
+  public typealias Snapshot = DiffableDataSourceSnapshot<String, String>
+
+  public struct Entry: Sendable {
+    public let snapshot: Snapshot
+    /// The content version of each item, in the order of `snapshot.itemIdentifiers`.
+    public let versions: [String]
+  }
+
+  /// The file's name without folders and endings.
+  public let name: String
+  public private(set) var entries: [Entry] = []
+
+  /// - Throws: ``TraceError`` with the file, the line and the reason: a file that cannot be read, a
+  ///   line that is no snapshot, an identifier that stands twice in one snapshot.
+  public init(path: String) throws(TraceError) {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    name = file.split(separator: ".").first.map(String.init) ?? file
+    var reader = try LineReader(path: path)
+    while let (number, bytes) = try reader.next() {
+      if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
+      do {
+        entries.append(try Self.entry(bytes))
+      } catch let error as DecodingError {
+        throw TraceError(path: path, line: number, reason: Self.reason(error))
+      } catch {
+        throw TraceError(path: path, line: number, reason: "\(error)")
+      }
+    }
+    guard entries.count >= 2 else {
+      throw TraceError(
+        path: path, line: nil,
+        reason: "has \(entries.count) snapshots, and a replay needs two or more")
+    }
+  }
+
+  private static func entry(_ bytes: [UInt8]) throws -> Entry {
+    let line = try JSONDecoder().decode(TraceLine.self, from: Data(bytes))
+    var snapshot = Snapshot()
+    var versions: [String] = []
+    try snapshot.appendSections(line.sections.map(\.id))
+    for section in line.sections {
+      let items = section.items.map(\.identifier)
+      let before = snapshot.numberOfItems
+      try snapshot.appendItems(items, toSection: section.id)
+      guard snapshot.numberOfItems == before + items.count else {
+        throw SnapshotError.duplicateItems(
+          items.filter { snapshot.sectionIdentifier(containingItem: $0) == section.id }
+            .prefix(1).map { "one of section \(section.id), such as \($0), or another" })
+      }
+      versions += section.items.map(\.version)
+    }
+    return Entry(snapshot: snapshot, versions: versions)
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, let context):
+      "has no \"\(key.stringValue)\"\(place(context))"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "has the wrong type\(place(context)): \(context.debugDescription)"
+    case .dataCorrupted(let context):
+      context.codingPath.isEmpty
+        ? "is no JSON" : "is malformed\(place(context)): \(context.debugDescription)"
+    @unknown default: "\(error)"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+    return path.isEmpty ? "" : " at \(path.joined())"
+  }
+}
+
+extension Trace.Entry {
+  /// Items of both snapshots whose content version differs, in this snapshot's order.
+  public func updated(since old: Trace.Entry) -> [String] {
+    zip(snapshot.itemIdentifiers, versions).compactMap { item, version in
+      guard let index = old.snapshot.indexOfItem(item) else { return nil }
+      return old.versions[index] == version ? nil : item
+    }
+  }
+}
+
+/// Why a trace was refused: the file, the line where there is one, and what is wrong there.
+public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let path: String
+  public let line: Int?
+  public let reason: String
+
+  public init(path: String, line: Int?, reason: String) {
+    self.path = path
+    self.line = line
+    self.reason = reason
+  }
+
+  public var description: String {
+    "\(path)\(line.map { ", line \($0)" } ?? ""): \(reason)"
+  }
+}
+
+private struct TraceLine: Decodable {
+  struct Section: Decodable {
+    let id: String
+    let items: [Item]
+  }
+
+  struct Item: Decodable {
+    let identifier: String
+    let version: String
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      identifier = try container.decode(String.self)
+      version = try container.decode(String.self)
+      guard container.isAtEnd else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "an item is an identifier and a version")
+      }
+    }
+  }
+
+  let sections: [Section]
+}

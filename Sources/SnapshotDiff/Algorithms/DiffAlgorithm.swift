@@ -1,0 +1,84 @@
+/// A way to find what turns one list into another.
+///
+/// An algorithm needs the list form alone; the form for snapshots follows from it: sections are
+/// compared as a list of their identifiers, then the items of each section that stays. Where the
+/// algorithm finds moves, an item deleted in one section that stays and inserted in another is one
+/// move between them.
+public protocol DiffAlgorithm: Sendable {
+  /// The name it has in results: lower case, words joined by `-`.
+  var name: String { get }
+
+  /// Whether an element that changes its place is reported as a move, rather than as a delete and
+  /// an insert.
+  var findsMoves: Bool { get }
+
+  /// The changes from `old` to `new`; empty exactly when the two are equal.
+  ///
+  /// - Throws: ``DifferenceError/duplicateElement(_:)`` from an algorithm that needs unique elements,
+  ///   ``DifferenceError/listTooLong(count:)``.
+  func difference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element>
+
+  /// The changes from `old` to `new`; marks have no part in it.
+  func difference<SectionIdentifier, ItemIdentifier>(
+    from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+  ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier>
+}
+
+extension DiffAlgorithm {
+  @inlinable
+  public func difference<SectionIdentifier, ItemIdentifier>(
+    from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+  ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
+    let sections = try difference(from: old.sections, to: new.sections)
+    let origins = sections.origins()
+    var deletes: [ItemPath] = []
+    var inserts: [ItemPath] = []
+    var moves: [Move<ItemPath>] = []
+    for index in origins.indices where origins[index] >= 0 {
+      let origin = Int(origins[index])
+      let items = try difference(
+        from: old.itemsBySection[origin], to: new.itemsBySection[index])
+      for offset in items.deletes { deletes.append(ItemPath(section: origin, item: offset)) }
+      for offset in items.inserts { inserts.append(ItemPath(section: index, item: offset)) }
+      for move in items.moves {
+        moves.append(
+          Move(
+            from: ItemPath(section: origin, item: move.source),
+            to: ItemPath(section: index, item: move.target)))
+      }
+    }
+    if !sections.moves.isEmpty { deletes.sort() }
+    if findsMoves, sections.target.count > 1, !deletes.isEmpty, !inserts.isEmpty {
+      joinAcrossSections(old, new, &deletes, &inserts, &moves)
+    }
+    return SnapshotDifference(
+      trusted: old, new, sections: sections, itemDeletes: deletes, itemInserts: inserts,
+      itemMoves: moves)
+  }
+
+  /// Turns each delete and insert of one item, in different sections, into a move.
+  @inlinable
+  func joinAcrossSections<SectionIdentifier, ItemIdentifier>(
+    _ old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    _ new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    _ deletes: inout [ItemPath], _ inserts: inout [ItemPath], _ moves: inout [Move<ItemPath>]
+  ) {
+    var sources: [ItemIdentifier: ItemPath] = Dictionary(minimumCapacity: deletes.count)
+    for path in deletes { sources[old.itemsBySection[path.section][path.item]] = path }
+    var moved: Set<ItemPath> = []
+    inserts.removeAll { path in
+      let item = new.itemsBySection[path.section][path.item]
+      guard let source = sources.removeValue(forKey: item) else { return false }
+      moved.insert(source)
+      moves.append(Move(from: source, to: path))
+      return true
+    }
+    if moved.isEmpty { return }
+    deletes.removeAll { moved.contains($0) }
+    moves.sort { $0.target < $1.target }
+  }
+}

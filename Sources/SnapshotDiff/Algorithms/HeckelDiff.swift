@@ -1,0 +1,165 @@
+/// Heckel's six passes over a symbol table: what most list-diffing libraries are built on.
+///
+/// Elements unique in both lists are paired at once, whatever their distance; their neighbours are
+/// paired by growing each pair forwards, then backwards, which is all that happens to duplicates.
+/// The paper shows blocks, not moves; here, as its descendants for lists have it, a paired element
+/// is moved when its rank among the survivors changes. That is linear, and far from minimal: one
+/// element taken from the front to the back moves all others.
+///
+/// - Complexity: O(*n* + *m*) hash and equality operations, two hashes an element; O(*n* + *m*)
+///   memory.
+/// - Source: P. Heckel, "A Technique for Isolating Differences Between Files" (1978).
+@frozen
+public struct HeckelDiff: DiffAlgorithm {
+  @inlinable
+  public init() {}
+
+  public var name: String { "heckel" }
+
+  @inlinable
+  public var findsMoves: Bool { true }
+
+  /// A line of the paper's symbol table. Counts stop at two, which stands for "many".
+  @frozen
+  @usableFromInline
+  struct Symbol {
+    @usableFromInline var oldCount: UInt8 = 0
+    @usableFromInline var newCount: UInt8 = 0
+    @usableFromInline var oldOffset: Int32 = -1
+
+    @inlinable
+    init() {}
+  }
+
+  /// The paper's arrays: the symbol of each element, and its partner in the other list or -1.
+  @frozen
+  @usableFromInline
+  struct Side {
+    @usableFromInline var symbols: [Int32] = []
+    @usableFromInline var partners: [Int32]
+
+    @inlinable
+    init(count: Int) {
+      symbols.reserveCapacity(count)
+      partners = [Int32](repeating: -1, count: count)
+    }
+  }
+
+  @inlinable
+  public func difference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element> {
+    try requireNumberable(old.count)
+    try requireNumberable(new.count)
+    var numbers: [Element: Int32] = Dictionary(minimumCapacity: old.count)
+    var symbols: [Symbol] = []
+    symbols.reserveCapacity(max(old.count, new.count))
+    var newSide = Side(count: new.count)
+    var oldSide = Side(count: old.count)
+
+    // Pass 1: enter the new list. Pass 2: enter the old one.
+    for element in new {
+      let number = Self.number(of: element, &numbers, &symbols)
+      symbols[Int(number)].newCount = min(2, symbols[Int(number)].newCount + 1)
+      newSide.symbols.append(number)
+    }
+    for (offset, element) in old.enumerated() {
+      let number = Self.number(of: element, &numbers, &symbols)
+      symbols[Int(number)].oldCount = min(2, symbols[Int(number)].oldCount + 1)
+      symbols[Int(number)].oldOffset = Int32(truncatingIfNeeded: offset)
+      oldSide.symbols.append(number)
+    }
+    Self.pairUnique(symbols, &oldSide, &newSide)
+    Self.growForwards(&oldSide, &newSide)
+    Self.growBackwards(&oldSide, &newSide)
+    return Self.changes(old, new, oldSide.partners, newSide.partners)
+  }
+}
+
+extension HeckelDiff {
+  @inlinable
+  static func number<Element: Hashable>(
+    of element: Element, _ numbers: inout [Element: Int32], _ symbols: inout [Symbol]
+  ) -> Int32 {
+    let next = Int32(truncatingIfNeeded: symbols.count)
+    let number = { (known: inout Int32) in
+      if known < 0 { known = next }
+      return known
+    }(&numbers[element, default: -1])
+    if number == next { symbols.append(Symbol()) }
+    return number
+  }
+
+  /// Pass 3: what stands once in both lists is the same element.
+  @inlinable
+  static func pairUnique(_ symbols: [Symbol], _ oldSide: inout Side, _ newSide: inout Side) {
+    for offset in newSide.symbols.indices {
+      let symbol = symbols[Int(newSide.symbols[offset])]
+      guard symbol.oldCount == 1, symbol.newCount == 1 else { continue }
+      newSide.partners[offset] = symbol.oldOffset
+      oldSide.partners[Int(symbol.oldOffset)] = Int32(truncatingIfNeeded: offset)
+    }
+  }
+
+  /// Pass 4: what follows a pair and is equal is a pair; the lists' beginnings count as one.
+  @inlinable
+  static func growForwards(_ oldSide: inout Side, _ newSide: inout Side) {
+    var previous: Int32 = -1
+    var follows = true
+    for offset in newSide.symbols.indices {
+      if newSide.partners[offset] < 0, follows {
+        pair(offset, Int(previous) + 1, &oldSide, &newSide)
+      }
+      previous = newSide.partners[offset]
+      follows = previous >= 0
+    }
+  }
+
+  /// Pass 5: the same from the end.
+  @inlinable
+  static func growBackwards(_ oldSide: inout Side, _ newSide: inout Side) {
+    var next = oldSide.symbols.count
+    var precedes = true
+    for offset in newSide.symbols.indices.reversed() {
+      if newSide.partners[offset] < 0, precedes {
+        pair(offset, next - 1, &oldSide, &newSide)
+      }
+      next = Int(newSide.partners[offset])
+      precedes = next >= 0
+    }
+  }
+
+  @inlinable
+  static func pair(_ new: Int, _ old: Int, _ oldSide: inout Side, _ newSide: inout Side) {
+    guard old >= 0, old < oldSide.symbols.count, oldSide.partners[old] < 0,
+      oldSide.symbols[old] == newSide.symbols[new]
+    else { return }
+    newSide.partners[new] = Int32(truncatingIfNeeded: old)
+    oldSide.partners[old] = Int32(truncatingIfNeeded: new)
+  }
+
+  /// Pass 6: read the changes off the pairs.
+  @inlinable
+  static func changes<Element>(
+    _ old: [Element], _ new: [Element], _ oldPartners: [Int32], _ newPartners: [Int32]
+  ) -> ListDifference<Element> {
+    var deletes: [Int32] = []
+    var rankOfOld = [Int32](repeating: 0, count: old.count)
+    for offset in oldPartners.indices {
+      rankOfOld[offset] = Int32(truncatingIfNeeded: offset - deletes.count)
+      if oldPartners[offset] < 0 { deletes.append(Int32(truncatingIfNeeded: offset)) }
+    }
+    var inserts: [Int32] = []
+    var moves: [MoveList.Entry] = []
+    for offset in newPartners.indices {
+      let source = newPartners[offset]
+      let target = Int32(truncatingIfNeeded: offset)
+      if source < 0 {
+        inserts.append(target)
+      } else if Int(rankOfOld[Int(source)]) != offset - inserts.count {
+        moves.append(MoveList.Entry(source: source, target: target))
+      }
+    }
+    return ListDifference(trusted: old, new, deletes: deletes, inserts: inserts, moves: moves)
+  }
+}

@@ -1,0 +1,47 @@
+/// The standard library's `CollectionDifference`: a shortest script of deletes and inserts.
+///
+/// The greedy algorithm in linear space. Never hashes, so it is the fastest there is where little
+/// changed; where much changed it is hopeless. Duplicates are handled, and are slow. With
+/// `inferringMoves` a delete and an insert of an element unique on both sides become a move.
+///
+/// - Complexity: O((*n* + *m*) *d*) comparisons for *d* changes; O(*n* + *m*) memory.
+/// - Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986); SE-0240.
+@frozen
+public struct MyersDiff: DiffAlgorithm {
+  public var inferringMoves: Bool
+
+  @inlinable
+  public init(inferringMoves: Bool = false) { self.inferringMoves = inferringMoves }
+
+  public var name: String { inferringMoves ? "myers-moves" : "myers" }
+
+  @inlinable
+  public var findsMoves: Bool { inferringMoves }
+
+  @inlinable
+  public func difference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element> {
+    try requireNumberable(old.count)
+    try requireNumberable(new.count)
+    let found = new.difference(from: old)
+    let changes = inferringMoves ? found.inferringMoves() : found
+    var deletes: [Int32] = []
+    var inserts: [Int32] = []
+    var moves: [MoveList.Entry] = []
+    deletes.reserveCapacity(changes.removals.count)
+    inserts.reserveCapacity(changes.insertions.count)
+    for case .remove(let offset, _, nil) in changes.removals {
+      deletes.append(Int32(truncatingIfNeeded: offset))
+    }
+    for case .insert(let offset, _, let source) in changes.insertions {
+      let target = Int32(truncatingIfNeeded: offset)
+      if let source {
+        moves.append(MoveList.Entry(source: Int32(truncatingIfNeeded: source), target: target))
+      } else {
+        inserts.append(target)
+      }
+    }
+    return ListDifference(trusted: old, new, deletes: deletes, inserts: inserts, moves: moves)
+  }
+}

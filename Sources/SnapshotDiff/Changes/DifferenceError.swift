@@ -1,0 +1,34 @@
+/// Why a difference could not be made or applied.
+public enum DifferenceError: Error, Hashable, Sendable {
+  /// The algorithm needs unique elements, and this one stands more than once in one list.
+  case duplicateElement(String)
+  /// The list has more elements than a difference can number (2³¹ - 1).
+  case listTooLong(count: Int)
+  /// The difference was made from a list of another shape than the one it is applied to.
+  case shapeMismatch(expected: [Int], found: [Int])
+  /// The changes given are no valid set: an offset out of range, out of order or used twice, or
+  /// survivors that do not add up.
+  case invalidChanges(String)
+}
+
+extension DifferenceError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .duplicateElement(let element):
+      "The element \(element) stands more than once in one list. Use MyersDiff or HeckelDiff for "
+        + "lists with duplicates."
+    case .listTooLong(let count):
+      "A list of \(count) elements is too long: a difference numbers at most \(Int32.max)."
+    case .shapeMismatch(let expected, let found):
+      "The difference was made from a list with \(Self.counts(expected)) items, and cannot be "
+        + "applied to one with \(Self.counts(found))."
+    case .invalidChanges(let reason):
+      "The changes are no valid set: \(reason)."
+    }
+  }
+
+  private static func counts(_ counts: [Int]) -> String {
+    let shown = counts.prefix(8).map { "\($0)" }.joined(separator: " + ")
+    return counts.isEmpty ? "no" : counts.count > 8 ? shown + " + ..." : shown
+  }
+}

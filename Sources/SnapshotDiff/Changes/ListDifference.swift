@@ -1,0 +1,114 @@
+/// What turns one list into another: deletes and move sources as offsets in the old list, inserts
+/// and move targets as offsets in the new one.
+///
+/// Elements that are named nowhere keep their order. The difference holds both lists (sharing their
+/// storage) and its changes as 32-bit offsets, so that it costs four bytes a delete or insert and
+/// eight a move, and elements are looked up only when asked for.
+///
+/// ```swift
+/// let difference = try LISDiff().difference(from: ["a", "b", "c"], to: ["c", "a", "b"])
+/// Array(difference.moves)               // [Move(from: 2, to: 0)]
+/// try ["a", "b", "c"].applying(difference)  // ["c", "a", "b"]
+/// ```
+///
+/// An element that stands in both lists may be moved, or deleted and inserted: which, is the
+/// algorithm's choice.
+@frozen
+public struct ListDifference<Element> {
+  /// The list before.
+  public let source: [Element]
+  /// The list after.
+  public let target: [Element]
+  /// Offsets in `source`, ascending.
+  public let deletes: OffsetList
+  /// Offsets in `target`, ascending.
+  public let inserts: OffsetList
+  /// Ascending by target.
+  public let moves: MoveList
+
+  /// Takes changes an algorithm has made sure of: ascending, in range, each offset once, and
+  /// `source.count - deletes == target.count - inserts`.
+  @inlinable
+  init(
+    trusted source: [Element], _ target: [Element], deletes: [Int32], inserts: [Int32],
+    moves: [MoveList.Entry]
+  ) {
+    self.source = source
+    self.target = target
+    self.deletes = OffsetList(deletes)
+    self.inserts = OffsetList(inserts)
+    self.moves = MoveList(moves)
+  }
+}
+
+extension ListDifference: Sendable where Element: Sendable {}
+
+extension ListDifference {
+  /// Whether nothing changes.
+  @inlinable
+  public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+
+  /// Deletes, inserts, and two for every move: what scripts with and without moves are compared by.
+  @inlinable
+  public var scriptLength: Int { deletes.count + inserts.count + 2 * moves.count }
+
+  /// What turns the new list back into the old one.
+  ///
+  /// - Complexity: O(*m* log *m*) for *m* moves; the lists are shared.
+  @inlinable
+  public func inverse() -> ListDifference {
+    var inverted = moves.storage.map {
+      MoveList.Entry(source: $0.target, target: $0.source)
+    }
+    inverted.sort { $0.target < $1.target }
+    return ListDifference(
+      trusted: target, source, deletes: inserts.storage, inserts: deletes.storage, moves: inverted)
+  }
+
+  /// For every offset in the new list the offset it came from, -1 for an insert.
+  ///
+  /// - Complexity: O(*n* + *m*).
+  @inlinable
+  public func origins() -> [Int32] {
+    var origins = [Int32](repeating: -2, count: target.count)
+    var leaves = [Bool](repeating: false, count: source.count)
+    for offset in deletes.storage { leaves[Int(offset)] = true }
+    for offset in inserts.storage { origins[Int(offset)] = -1 }
+    for move in moves.storage {
+      leaves[Int(move.source)] = true
+      origins[Int(move.target)] = move.source
+    }
+    var next = 0
+    for offset in origins.indices where origins[offset] == -2 {
+      while leaves[next] { next += 1 }
+      origins[offset] = Int32(truncatingIfNeeded: next)
+      next += 1
+    }
+    return origins
+  }
+}
+
+extension Array {
+  /// This list after the changes. Survivors are taken from this list, inserted elements from the
+  /// list the difference was made to.
+  ///
+  /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this list has not as many
+  ///   elements as the one the difference was made from.
+  /// - Complexity: O(*n* + *m*); no element is compared or hashed.
+  @inlinable
+  public func applying(
+    _ difference: ListDifference<Element>
+  ) throws(DifferenceError) -> [Element] {
+    guard count == difference.source.count else {
+      throw .shapeMismatch(expected: [difference.source.count], found: [count])
+    }
+    let origins = difference.origins()
+    var result: [Element] = []
+    result.reserveCapacity(origins.count)
+    for offset in origins.indices {
+      let origin = Int(origins[offset])
+      result.append(origin < 0 ? difference.target[offset] : self[origin])
+    }
+    return result
+  }
+}

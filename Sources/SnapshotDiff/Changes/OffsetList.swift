@@ -1,0 +1,43 @@
+/// Offsets into a list, four bytes each, read as `Int`.
+@frozen
+public struct OffsetList: Hashable, Sendable, RandomAccessCollection {
+  @usableFromInline var storage: [Int32]
+
+  @inlinable
+  init(_ storage: [Int32]) { self.storage = storage }
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { storage.count }
+  @inlinable public subscript(position: Int) -> Int { Int(storage[position]) }
+}
+
+/// Moves between two lists, eight bytes each, read as ``Move``.
+@frozen
+public struct MoveList: Hashable, Sendable, RandomAccessCollection {
+  @frozen
+  @usableFromInline
+  struct Entry: Hashable, Sendable {
+    @usableFromInline var source: Int32
+    @usableFromInline var target: Int32
+
+    @inlinable
+    init(source: Int32, target: Int32) {
+      self.source = source
+      self.target = target
+    }
+  }
+
+  @usableFromInline var storage: [Entry]
+
+  @inlinable
+  init(_ storage: [Entry]) { self.storage = storage }
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { storage.count }
+
+  @inlinable
+  public subscript(position: Int) -> Move<Int> {
+    let entry = storage[position]
+    return Move(from: Int(entry.source), to: Int(entry.target))
+  }
+}

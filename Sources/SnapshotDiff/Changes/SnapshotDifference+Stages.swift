@@ -1,0 +1,94 @@
+/// One `performBatchUpdates` call, with the item counts the list view has before it and asks for
+/// after it.
+@frozen
+public struct BatchStage: Hashable, Sendable {
+  public var updates: BatchUpdates
+  public var countsBefore: [Int]
+  public var countsAfter: [Int]
+
+  @inlinable
+  public init(updates: BatchUpdates, countsBefore: [Int], countsAfter: [Int]) {
+    self.updates = updates
+    self.countsBefore = countsBefore
+    self.countsAfter = countsAfter
+  }
+}
+
+extension SnapshotDifference {
+  /// The batches that show this difference in a list view: none if nothing changes, else one, or two
+  /// where a section moves and its items change.
+  ///
+  /// List views corrupt their state when a section moves in the same batch as items inside it
+  /// change. Then the section moves come first, in a batch of their own, and everything else second.
+  ///
+  /// - Complexity: O(*k*) for *k* changes, and O(*s*) for *s* sections.
+  @inlinable
+  public func stages() -> [BatchStage] {
+    if isEmpty { return [] }
+    let before = source.itemCounts
+    let after = target.itemCounts
+    guard movesSectionWithItemChanges() else {
+      var updates = itemUpdates { $0 }
+      updates.sectionDeletes = Array(sections.deletes)
+      updates.sectionInserts = Array(sections.inserts)
+      updates.sectionMoves = Array(sections.moves)
+      return [BatchStage(updates: updates, countsBefore: before, countsAfter: after)]
+    }
+    let order = orderAfterSectionMoves()
+    var place = [Int](repeating: 0, count: order.count)
+    for (index, section) in order.enumerated() { place[section] = index }
+    let between = order.map { before[$0] }
+    var first = BatchUpdates()
+    first.sectionMoves = sections.moves.map { Move(from: $0.source, to: place[$0.source]) }
+    var second = itemUpdates { ItemPath(section: place[$0.section], item: $0.item) }
+    second.sectionDeletes = sections.deletes.map { place[$0] }.sorted()
+    second.sectionInserts = Array(sections.inserts)
+    return [
+      BatchStage(updates: first, countsBefore: before, countsAfter: between),
+      BatchStage(updates: second, countsBefore: between, countsAfter: after),
+    ]
+  }
+
+  @inlinable
+  func itemUpdates(oldPath: (ItemPath) -> ItemPath) -> BatchUpdates {
+    var updates = BatchUpdates()
+    updates.itemDeletes = itemDeletes.map(oldPath)
+    updates.itemInserts = itemInserts
+    updates.itemMoves = itemMoves.map { Move(from: oldPath($0.source), to: $0.target) }
+    return updates
+  }
+
+  @inlinable
+  func movesSectionWithItemChanges() -> Bool {
+    if sections.moves.isEmpty { return false }
+    let sources = Set(sections.moves.map(\.source))
+    let targets = Set(sections.moves.map(\.target))
+    return itemDeletes.contains { sources.contains($0.section) }
+      || itemInserts.contains { targets.contains($0.section) }
+      || itemMoves.contains {
+        sources.contains($0.source.section) || targets.contains($0.target.section)
+      }
+  }
+
+  /// The old sections in an order in which those that stay follow each other as in the new snapshot:
+  /// each moved one right behind its new predecessor among those that stay.
+  @inlinable
+  func orderAfterSectionMoves() -> [Int] {
+    let moved = Set(sections.moves.map(\.source))
+    var followers: [Int: [Int]] = [:]
+    var anchor = -1
+    for origin in sections.origins() where origin >= 0 {
+      if moved.contains(Int(origin)) {
+        followers[anchor, default: []].append(Int(origin))
+      } else {
+        anchor = Int(origin)
+      }
+    }
+    var order = followers[-1] ?? []
+    for section in source.sections.indices where !moved.contains(section) {
+      order.append(section)
+      order += followers[section] ?? []
+    }
+    return order
+  }
+}

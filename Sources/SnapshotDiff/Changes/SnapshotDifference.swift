@@ -1,0 +1,137 @@
+/// What turns one snapshot into another: section changes, and item changes inside and between the
+/// sections that stay.
+///
+/// An item whose old section goes, or whose new section comes, is deleted and inserted with it and is
+/// named nowhere. An item that passes between two sections that stay is a move.
+@frozen
+public struct SnapshotDifference<
+  SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
+>: Sendable {
+  public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+
+  /// The snapshot before.
+  public let source: Snapshot
+  /// The snapshot after.
+  public let target: Snapshot
+  public let sections: ListDifference<SectionIdentifier>
+  /// Paths in `source`, ascending, in sections that stay.
+  public let itemDeletes: [ItemPath]
+  /// Paths in `target`, ascending, in sections that stay.
+  public let itemInserts: [ItemPath]
+  /// From a path in `source` to one in `target`, both in sections that stay; ascending by target.
+  public let itemMoves: [Move<ItemPath>]
+
+  /// Takes changes an algorithm has made sure of, in the order stated at each property.
+  @inlinable
+  init(
+    trusted source: Snapshot, _ target: Snapshot, sections: ListDifference<SectionIdentifier>,
+    itemDeletes: [ItemPath], itemInserts: [ItemPath], itemMoves: [Move<ItemPath>]
+  ) {
+    self.source = source
+    self.target = target
+    self.sections = sections
+    self.itemDeletes = itemDeletes
+    self.itemInserts = itemInserts
+    self.itemMoves = itemMoves
+  }
+}
+
+extension SnapshotDifference {
+  /// Whether sections and items stay as they are.
+  @inlinable
+  public var isEmpty: Bool {
+    sections.isEmpty && itemDeletes.isEmpty && itemInserts.isEmpty && itemMoves.isEmpty
+  }
+
+  /// Deletes, inserts, and two for every move, of sections and items.
+  @inlinable
+  public var scriptLength: Int {
+    sections.scriptLength + itemDeletes.count + itemInserts.count + 2 * itemMoves.count
+  }
+
+  /// What turns the new snapshot back into the old one.
+  ///
+  /// - Complexity: O(*m* log *m*) for *m* moves.
+  @inlinable
+  public func inverse() -> SnapshotDifference {
+    SnapshotDifference(
+      trusted: target, source, sections: sections.inverse(), itemDeletes: itemInserts,
+      itemInserts: itemDeletes,
+      itemMoves: itemMoves.map(\.inverse).sorted { $0.target < $1.target })
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// This snapshot after the changes, without marks. Survivors are taken from this snapshot, what is
+  /// inserted from the snapshot the difference was made to.
+  ///
+  /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot has not the
+  ///   sections and counts of the one the difference was made from;
+  ///   ``DifferenceError/duplicateElement(_:)`` if what is inserted is here already.
+  /// - Complexity: O(*n* + *m*).
+  @inlinable
+  public func applying(
+    _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>
+  ) throws(DifferenceError) -> Self {
+    guard itemCounts == difference.source.itemCounts else {
+      throw .shapeMismatch(expected: difference.source.itemCounts, found: itemCounts)
+    }
+    let lists = difference.itemLists(applyingTo: itemsBySection)
+    let identifiers = try sections.applying(difference.sections)
+    do throws(SnapshotError) {
+      var result = Self()
+      try result.appendSections(identifiers)
+      for index in lists.indices {
+        guard result.appendNewItems(lists[index], toSectionAt: index) else {
+          throw .duplicateItems(["section \(identifiers[index])"])
+        }
+      }
+      return result
+    } catch {
+      throw .duplicateElement("\(error)")
+    }
+  }
+}
+
+extension SnapshotDifference {
+  /// The items of every new section, taken from `lists` where they survive.
+  @inlinable
+  func itemLists(applyingTo lists: [[ItemIdentifier]]) -> [[ItemIdentifier]] {
+    let origins = sections.origins()
+    var leaves = lists.map { [Bool](repeating: false, count: $0.count) }
+    for path in itemDeletes { leaves[path.section][path.item] = true }
+    for move in itemMoves { leaves[move.source.section][move.source.item] = true }
+    var result: [[ItemIdentifier]] = []
+    result.reserveCapacity(origins.count)
+    var insert = 0
+    var move = 0
+    for index in origins.indices {
+      let wanted = target.itemsBySection[index]
+      guard origins[index] >= 0 else {
+        result.append(wanted)
+        continue
+      }
+      let origin = Int(origins[index])
+      var items: [ItemIdentifier] = []
+      items.reserveCapacity(wanted.count)
+      var next = 0
+      for offset in wanted.indices {
+        let path = ItemPath(section: index, item: offset)
+        if insert < itemInserts.count, itemInserts[insert] == path {
+          items.append(wanted[offset])
+          insert += 1
+        } else if move < itemMoves.count, itemMoves[move].target == path {
+          let from = itemMoves[move].source
+          items.append(lists[from.section][from.item])
+          move += 1
+        } else {
+          while leaves[origin][next] { next += 1 }
+          items.append(lists[origin][next])
+          next += 1
+        }
+      }
+      result.append(items)
+    }
+    return result
+  }
+}

@@ -1,0 +1,21 @@
+/// An item is reloaded when it is marked updated and is in both snapshots, wherever it stands.
+///
+/// Misses nothing: an updated item that is not in both is shown afresh, or not at all.
+///
+/// - Complexity: O(*k*) lookups for *k* updated items.
+@frozen
+public struct IdentityComparison: ReloadDetection {
+  @inlinable
+  public init() {}
+
+  public var name: String { "identity" }
+
+  @inlinable
+  public func reloads<SectionIdentifier, ItemIdentifier>(
+    from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    updated: [ItemIdentifier]
+  ) -> [ItemIdentifier] {
+    updated.filter { old.contains($0) && new.contains($0) }
+  }
+}

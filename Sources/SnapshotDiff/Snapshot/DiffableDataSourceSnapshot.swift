@@ -1,0 +1,55 @@
+/// The content of a sectioned list at one moment: section identifiers in order, and in each
+/// section item identifiers in order.
+///
+/// A value type with the members and the edge behaviour of `NSDiffableDataSourceSnapshot`. Section
+/// identifiers are unique; item identifiers are unique across the whole snapshot; the two name
+/// spaces do not overlap. What UIKit answers with an exception, this type answers with a
+/// ``SnapshotError``, and the snapshot is then unchanged.
+///
+/// ```swift
+/// var snapshot = DiffableDataSourceSnapshot<String, Int>()
+/// try snapshot.appendSections(["Football"])
+/// try snapshot.appendItems([735, 747])
+/// snapshot.indexOfItem(747)  // 1
+/// ```
+///
+/// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where
+/// the documentation is silent.
+@frozen
+public struct DiffableDataSourceSnapshot<
+  SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
+>: Sendable {
+  @usableFromInline var sections: [SectionIdentifier] = []
+
+  /// The items of each section, parallel to `sections`.
+  @usableFromInline var itemsBySection: [[ItemIdentifier]] = []
+
+  /// The number of items in all sections before each section.
+  @usableFromInline var sectionStarts: [Int] = []
+
+  @usableFromInline var sectionIndices: [SectionIdentifier: Int] = [:]
+
+  @usableFromInline var itemPaths: [ItemIdentifier: ItemPath] = [:]
+
+  @usableFromInline var marks = SnapshotMarks<SectionIdentifier, ItemIdentifier>()
+
+  /// An empty snapshot: no sections, no items.
+  @inlinable
+  public init() {}
+}
+
+extension DiffableDataSourceSnapshot: Equatable {
+  /// Whether sections, items and marks are the same, in the same order.
+  ///
+  /// - Complexity: O(*n*) comparisons of identifiers, O(1) where storage is shared.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.hasSameContent(as: right) && left.marks == right.marks
+  }
+
+  /// Whether sections and items are the same in the same order, whatever is marked.
+  @inlinable
+  public func hasSameContent(as other: Self) -> Bool {
+    sections == other.sections && itemsBySection == other.itemsBySection
+  }
+}

@@ -1,0 +1,63 @@
+/// Why a snapshot refused an edit or a question. The snapshot is unchanged.
+///
+/// Identifiers are kept as text, so that the error is one type whatever the snapshot holds.
+public enum SnapshotError: Error, Hashable, Sendable {
+  /// The section asked about, appended to or inserted beside is not in the snapshot.
+  case sectionNotFound(String)
+  /// Items were appended to the last section of a snapshot that has none.
+  case noSections
+  /// The item to insert or move beside is not in the snapshot.
+  case destinationItemNotFound(String)
+  /// The item to insert beside is itself among the inserted.
+  case destinationAmongInserted(String)
+  /// The item to move is not in the snapshot.
+  case movedItemNotFound(String)
+  /// The section to move is not in the snapshot.
+  case movedSectionNotFound(String)
+  /// An item or section was to be moved beside itself.
+  case movedBesideItself(String)
+  /// One call names an item more than once.
+  case duplicateItems([String])
+  /// One call names a section more than once.
+  case duplicateSections([String])
+  /// The section to append or insert is in the snapshot already.
+  case sectionExists(String)
+  /// An item to reload or reconfigure is not in the snapshot.
+  case reloadedItemNotFound(String)
+  /// A section to reload is not in the snapshot.
+  case reloadedSectionNotFound(String)
+}
+
+extension SnapshotError: CustomStringConvertible {
+  /// The wording that users of the diffable data source know and search for, where there is one.
+  public var description: String {
+    switch self {
+    case .sectionNotFound(let section):
+      "Section identifier was not found in the snapshot: \(section)"
+    case .noSections:
+      "There are currently no sections in the data source. Please add a section first."
+    case .destinationItemNotFound(let item):
+      "Destination item identifier was not found in the snapshot: \(item)"
+    case .destinationAmongInserted(let item):
+      "Destination item identifier is among the inserted item identifiers: \(item)"
+    case .movedItemNotFound(let item):
+      "Item identifier to move was not found in the snapshot: \(item)"
+    case .movedSectionNotFound(let section):
+      "Section identifier to move was not found in the snapshot: \(section)"
+    case .movedBesideItself(let identifier):
+      "Attempted to move an identifier beside itself: \(identifier)"
+    case .duplicateItems(let items):
+      "Fatal: supplied item identifiers are not unique. Duplicate identifiers: "
+        + "{(\(items.joined(separator: ", ")))}"
+    case .duplicateSections(let sections):
+      "Fatal: supplied section identifiers are not unique. Duplicate identifiers: "
+        + "{(\(sections.joined(separator: ", ")))}"
+    case .sectionExists(let section):
+      "Section identifier is already in the snapshot: \(section)"
+    case .reloadedItemNotFound(let item):
+      "Attempted to reload item identifier that does not exist in the snapshot: \(item)"
+    case .reloadedSectionNotFound(let section):
+      "Attempted to reload section identifier that does not exist in the snapshot: \(section)"
+    }
+  }
+}
