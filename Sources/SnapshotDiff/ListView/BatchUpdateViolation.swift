@@ -1,0 +1,104 @@
+/// One rule of a list view that a batch of updates breaks.
+///
+/// ``description`` is the text a list view raises for it, word for word where that text is public,
+/// so that it can be searched for. Conditions for which no public text is known, and the strict
+/// ones, are worded in the same voice.
+///
+/// ``BatchUpdateRules/violations(of:before:after:level:)`` says in which order they come.
+public enum BatchUpdateViolation: Error, Hashable, Sendable {
+  /// A section or an item, for conditions that are the same for both.
+  public enum Place: Hashable, Sendable {
+    case section(Int)
+    case item(ItemPath)
+  }
+
+  // Rule 2: reloads.
+
+  /// A reload of what the batch deletes, or of an item whose section it deletes.
+  case reloadOfDeleted(Place)
+
+  // Rule 3: positions before the update.
+
+  /// Also raised by a section reload, whose first half is a delete.
+  case sectionDeleteOutOfRange(Int, sectionsBefore: Int)
+  case sectionMoveSourceOutOfRange(Int, sectionsBefore: Int)
+  /// Also raised by an item reload, whose first half is a delete.
+  case itemDeleteOutOfRange(ItemPath, itemsBefore: Int)
+  /// Also raised by an item reload, whose first half is a delete.
+  case itemDeleteInMissingSection(ItemPath, sectionsBefore: Int)
+  case itemMoveSourceOutOfRange(ItemPath, itemsBefore: Int)
+  case itemMoveSourceInMissingSection(ItemPath, sectionsBefore: Int)
+
+  // Rule 4: positions after the update.
+
+  /// Also raised by a section reload, whose second half is an insert.
+  case sectionInsertOutOfRange(Int, sectionsAfter: Int)
+  case sectionMoveTargetOutOfRange(Move<Int>, sectionsAfter: Int)
+  /// Also raised by an item reload, whose second half is an insert.
+  case itemInsertOutOfRange(ItemPath, itemsAfter: Int)
+  /// Also raised by an item reload, whose second half is an insert.
+  case itemInsertInMissingSection(ItemPath, sectionsAfter: Int)
+  case itemMoveTargetOutOfRange(Move<ItemPath>, itemsAfter: Int)
+  case itemMoveTargetInMissingSection(Move<ItemPath>, sectionsAfter: Int)
+
+  // Rule 5: moves among each other, and moves against deleted and inserted sections.
+
+  /// One source, two targets; equal targets when the same move is given twice.
+  case twoTargets(source: Place, Place, Place)
+  /// Two sources, one target.
+  case twoSources(Place, Place, target: Place)
+  /// Items leave a section that is deleted or reloaded; once a section.
+  case moveOutOfDeletedSection(Int)
+  /// Items enter a section that is inserted or reloaded; once a section.
+  case moveIntoInsertedSection(Int)
+
+  // Rule 6: moves against deletes and inserts.
+
+  case deleteAndMove(Place)
+  case insertAndMove(Place)
+
+  // Rule 7: counts. A reload counts as one inserted and one deleted.
+
+  case sectionCount(before: Int, after: Int, inserted: Int, deleted: Int)
+  /// `section` is the position after the update; `movedIn` and `movedOut` leave out moves inside
+  /// the section.
+  case itemCount(
+    section: Int, before: Int, after: Int, inserted: Int, deleted: Int, movedIn: Int, movedOut: Int)
+
+  // Strict: not checked by a list view, and crashing or corrupting in the field.
+
+  /// Deleted or reloaded more than once; once a place.
+  case deletedTwice(Place)
+  case sectionMoveWithItemUpdates(Move<Int>)
+  case sectionReloadAmongUpdates(Int)
+  case itemReloadAmongMoves(ItemPath)
+}
+
+extension BatchUpdateViolation {
+  /// The number of the broken rule as ``BatchUpdateRules`` lists them, 2 to 7; `nil` for a strict
+  /// condition. Rule 1, the sorting of the operations, cannot be broken.
+  public var rule: Int? {
+    switch self {
+    case .reloadOfDeleted:
+      2
+    case .sectionDeleteOutOfRange, .sectionMoveSourceOutOfRange, .itemDeleteOutOfRange,
+      .itemDeleteInMissingSection, .itemMoveSourceOutOfRange, .itemMoveSourceInMissingSection:
+      3
+    case .sectionInsertOutOfRange, .sectionMoveTargetOutOfRange, .itemInsertOutOfRange,
+      .itemInsertInMissingSection, .itemMoveTargetOutOfRange, .itemMoveTargetInMissingSection:
+      4
+    case .twoTargets, .twoSources, .moveOutOfDeletedSection, .moveIntoInsertedSection:
+      5
+    case .deleteAndMove, .insertAndMove:
+      6
+    case .sectionCount, .itemCount:
+      7
+    case .deletedTwice, .sectionMoveWithItemUpdates, .sectionReloadAmongUpdates,
+      .itemReloadAmongMoves:
+      nil
+    }
+  }
+
+  /// Whether only ``BatchUpdateRules/Level/strict`` reports it.
+  public var isStrict: Bool { rule == nil }
+}

@@ -1,0 +1,79 @@
+// Where a reload's second half goes: the arithmetic of rule 2. It looks at deletes and inserts
+// alone, so a batch that also moves things sends reloads to places that moves have taken.
+
+extension ExpandedBatch.Operations<ItemPath> {
+  /// The positions after the update of items that stay, moves not consulted.
+  ///
+  /// An item's place is its old one less the deletes before it; then each insert at or before the
+  /// place reached so far pushes it one on. So two items never share a place, and none has the
+  /// place of an insert. A delete given twice takes one item away. An operation at a negative
+  /// position displaces nothing. A place beyond `Int.max` is `Int.max`, which no list holds.
+  ///
+  /// - Parameters:
+  ///   - paths: Ascending, in range, none of them deleted.
+  ///   - newSections: The position after the update of every section before it.
+  /// - Complexity: O(*p* + *d* + *i*) for *p* paths, *d* deletes and *i* inserts.
+  func displaced(_ paths: [ItemPath], toSections newSections: [Int]) -> [ItemPath] {
+    var result: [ItemPath] = []
+    result.reserveCapacity(paths.count)
+    var section: Int?
+    var deleted = 0
+    var inserted = 0
+    var nextDelete = 0
+    var nextInsert = 0
+    for path in paths {
+      let newSection = newSections[path.section]
+      if section != path.section {
+        section = path.section
+        deleted = 0
+        inserted = 0
+        nextDelete.advance(through: deletes) { $0 < ItemPath(section: path.section, item: 0) }
+        nextInsert.advance(through: inserts) { $0 < ItemPath(section: newSection, item: 0) }
+      }
+      while nextDelete < deletes.count, deletes[nextDelete] < path {
+        let isRepeated = nextDelete > 0 && deletes[nextDelete - 1] == deletes[nextDelete]
+        if !isRepeated { deleted += 1 }
+        nextDelete += 1
+      }
+      var item = saturatingSum(path.item - deleted, inserted)
+      while nextInsert < inserts.count,
+        inserts[nextInsert] <= ItemPath(section: newSection, item: item)
+      {
+        inserted += 1
+        nextInsert += 1
+        item = saturatingSum(item, 1)
+      }
+      result.append(ItemPath(section: newSection, item: item))
+    }
+    return result
+  }
+
+  private func saturatingSum(_ position: Int, _ shift: Int) -> Int {
+    let (sum, overflow) = position.addingReportingOverflow(shift)
+    return overflow ? .max : sum
+  }
+}
+
+extension ExpandedBatch.Operations<Int> {
+  /// The position after the update of every section, moves not consulted. Deleted sections stand
+  /// where the next section that stays stands; nobody asks for them.
+  ///
+  /// Sections shift as the items of one section do, so this is that computation.
+  func displacedSections(count: Int) -> [Int] {
+    func paths(_ sections: [Int]) -> [ItemPath] {
+      sections.map { ItemPath(section: 0, item: $0) }
+    }
+    let asItems = ExpandedBatch.Operations<ItemPath>(
+      deletes: paths(deletes), inserts: paths(inserts), moves: [])
+    return asItems.displaced(paths(Array(0..<count)), toSections: [0]).map(\.item)
+  }
+}
+
+extension Int {
+  /// Steps over the elements of an ascending array, from the index on, that satisfy `isBehind`.
+  fileprivate mutating func advance<Element>(
+    through array: [Element], while isBehind: (Element) -> Bool
+  ) {
+    while self < array.count, isBehind(array[self]) { self += 1 }
+  }
+}

@@ -1,0 +1,63 @@
+// Rules 5 and 6: what moves must not share.
+
+extension ExpandedBatch {
+  /// Rule 5.
+  func checkMoves(_ report: inout ViolationReport) {
+    sections.checkSharedEnds(BatchUpdateViolation.Place.section, &report)
+    items.checkSharedEnds(BatchUpdateViolation.Place.item, &report)
+    for move in items.movesBySource where isGone(move.source.section) {
+      report.add(.moveOutOfDeletedSection(move.source.section))
+    }
+    for move in items.movesByTarget where isNew(move.target.section) {
+      report.add(.moveIntoInsertedSection(move.target.section))
+    }
+  }
+
+  /// Rule 6.
+  func checkCollisions(_ report: inout ViolationReport) {
+    sections.checkCollisions(BatchUpdateViolation.Place.section, &report)
+    items.checkCollisions(BatchUpdateViolation.Place.item, &report)
+  }
+}
+
+extension ExpandedBatch.Operations {
+  fileprivate typealias Place = BatchUpdateViolation.Place
+
+  fileprivate func checkSharedEnds(_ place: (Position) -> Place, _ report: inout ViolationReport) {
+    for (move, next) in zip(movesBySource, movesBySource.dropFirst())
+    where move.source == next.source {
+      report.add(
+        .twoTargets(source: place(move.source), place(move.target), place(next.target)))
+    }
+    // Equal sources too are the same move twice, which has been reported as two targets.
+    for (move, next) in zip(movesByTarget, movesByTarget.dropFirst())
+    where move.target == next.target && move.source != next.source {
+      report.add(
+        .twoSources(place(move.source), place(next.source), target: place(move.target)))
+    }
+  }
+
+  fileprivate func checkCollisions(_ place: (Position) -> Place, _ report: inout ViolationReport) {
+    forEachCommon(deletes, movesBySource.lazy.map(\.source)) {
+      report.add(.deleteAndMove(place($0)))
+    }
+    forEachCommon(inserts, movesByTarget.lazy.map(\.target)) {
+      report.add(.insertAndMove(place($0)))
+    }
+  }
+
+  /// Calls `body` with every element of two ascending sequences that is in both, ascending; maybe
+  /// more than once where it is repeated.
+  private func forEachCommon(
+    _ left: some Sequence<Position>, _ right: some Sequence<Position>, _ body: (Position) -> Void
+  ) {
+    var left = left.makeIterator()
+    var right = right.makeIterator()
+    var first = left.next()
+    var second = right.next()
+    while let one = first, let other = second {
+      if one == other { body(one) }
+      if one <= other { first = left.next() } else { second = right.next() }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// What a list view lets pass and then crashes on.
+
+extension ExpandedBatch {
+  func checkStrictly(_ tally: SectionTally, _ report: inout ViolationReport) {
+    for section in sections.repeatedDeletes { report.add(.deletedTwice(.section(section))) }
+    for move in sections.movesBySource where tally.touchesItems(of: move) {
+      report.add(.sectionMoveWithItemUpdates(move))
+    }
+    if !isOnlyReloads {
+      for section in sections.reloads { report.add(.sectionReloadAmongUpdates(section)) }
+    }
+
+    for path in items.repeatedDeletes { report.add(.deletedTwice(.item(path))) }
+    for path in items.reloads where tally.hasMoves(in: path.section) {
+      report.add(.itemReloadAmongMoves(path))
+    }
+  }
+}
+
+extension ExpandedBatch.Operations {
+  fileprivate var repeatedDeletes: some Sequence<Position> {
+    zip(deletes, deletes.dropFirst()).lazy.filter { $0 == $1 }.map(\.0)
+  }
+}
+
+extension SectionTally {
+  /// Whether any item is deleted from, inserted into or moved out of, into or within the section.
+  fileprivate func touchesItems(of move: Move<Int>) -> Bool {
+    (deleted.indices.contains(move.source)
+      && (deleted[move.source] > 0 || hasMoveSource[move.source]))
+      || (inserted.indices.contains(move.target)
+        && (inserted[move.target] > 0 || hasMoveTarget[move.target]))
+  }
+
+  /// Whether items move out of, into or within a section, given by its position before the update.
+  fileprivate func hasMoves(in section: Int) -> Bool {
+    if hasMoveSource[section] { return true }
+    guard let newSection = newSections[section] else { return false }
+    return hasMoveTarget[newSection]
+  }
+}

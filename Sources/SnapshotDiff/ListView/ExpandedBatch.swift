@@ -1,0 +1,143 @@
+/// A batch as a list view looks at it: sorted, its reloads taken apart into deletes and inserts,
+/// and without what deleted and inserted sections swallow.
+struct ExpandedBatch {
+  /// The operations on sections, or those on items. Every array is ascending.
+  struct Operations<Position: Hashable & Comparable & Sendable> {
+    /// Deletes, and the first halves of `reloads`.
+    var deletes: [Position]
+    /// Inserts, and the second halves of `reloads`.
+    var inserts: [Position]
+    /// Reloads of what exists and stays.
+    var reloads: [Position] = []
+    /// Reloads of what the batch deletes.
+    var reloadsOfDeleted: [Position] = []
+    /// Reloads of what does not exist.
+    var reloadsOutOfRange: [Position] = []
+    /// By source, then by target.
+    var movesBySource: [Move<Position>]
+    /// By target, then by source.
+    var movesByTarget: [Move<Position>]
+
+    init(deletes: [Position], inserts: [Position], moves: [Move<Position>]) {
+      self.deletes = deletes.sorted()
+      self.inserts = inserts.sorted()
+      movesBySource = moves.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
+      movesByTarget = moves.sorted { ($0.target, $0.source) < ($1.target, $1.source) }
+    }
+
+    /// Adds the halves of `reloads`.
+    mutating func expandReloads(to targets: [Position]) {
+      guard !reloads.isEmpty else { return }
+      // The sort finds two ascending runs and merges them.
+      deletes = (deletes + reloads).sorted()
+      inserts = (inserts + targets).sorted()
+    }
+  }
+
+  /// What a batch does to a section that exists before it, moves aside.
+  enum Fate {
+    case stays, deleted, reloaded
+  }
+
+  let before: [Int]
+  let after: [Int]
+  /// By section before the update.
+  private(set) var fates: [Fate]
+  /// By section after the update: whether it is new, or reloaded.
+  private(set) var isInserted: [Bool]
+  private(set) var sections: Operations<Int>
+  private(set) var items: Operations<ItemPath>
+  /// Whether the batch holds no insert, delete or move, not even a swallowed one.
+  let isOnlyReloads: Bool
+
+  init(_ updates: BatchUpdates, before: [Int], after: [Int]) {
+    self.before = before
+    self.after = after
+    fates = Array(repeating: .stays, count: before.count)
+    isInserted = Array(repeating: false, count: after.count)
+
+    sections = Operations(
+      deletes: updates.sectionDeletes, inserts: updates.sectionInserts, moves: updates.sectionMoves)
+    items = Operations(
+      deletes: updates.itemDeletes, inserts: updates.itemInserts, moves: updates.itemMoves)
+
+    let reloadCount = updates.sectionReloads.count + updates.itemReloads.count
+    isOnlyReloads = updates.count == reloadCount
+    let newSections = reloadCount > 0 ? sections.displacedSections(count: before.count) : []
+    expandSections(reloads: updates.sectionReloads, newSections)
+    swallowItems()
+    expandItems(reloads: updates.itemReloads, newSections)
+  }
+
+  private mutating func expandSections(reloads: [Int], _ newSections: [Int]) {
+    for section in sections.deletes where fates.indices.contains(section) {
+      fates[section] = .deleted
+    }
+    for section in reloads.sorted() {
+      if !fates.indices.contains(section) {
+        sections.reloadsOutOfRange.append(section)
+      } else if fates[section] == .deleted {
+        sections.reloadsOfDeleted.append(section)
+      } else {
+        fates[section] = .reloaded
+        sections.reloads.append(section)
+      }
+    }
+    sections.expandReloads(to: sections.reloads.map { newSections[$0] })
+    for section in sections.inserts where isInserted.indices.contains(section) {
+      isInserted[section] = true
+    }
+  }
+
+  private mutating func swallowItems() {
+    if !sections.deletes.isEmpty {
+      items.deletes = items.deletes.filter { !isGone($0.section) }
+    }
+    if !sections.inserts.isEmpty {
+      items.inserts = items.inserts.filter { !isNew($0.section) }
+    }
+  }
+
+  private mutating func expandItems(reloads: [ItemPath], _ newSections: [Int]) {
+    var nextDelete = 0
+    for path in reloads.sorted() {
+      guard fates.indices.contains(path.section) else {
+        items.reloadsOutOfRange.append(path)
+        continue
+      }
+      switch fates[path.section] {
+      case .deleted:
+        items.reloadsOfDeleted.append(path)
+      case .reloaded:
+        continue
+      case .stays:
+        while nextDelete < items.deletes.count, items.deletes[nextDelete] < path { nextDelete += 1 }
+        if !exists(path, in: before) {
+          items.reloadsOutOfRange.append(path)
+        } else if nextDelete < items.deletes.count, items.deletes[nextDelete] == path {
+          items.reloadsOfDeleted.append(path)
+        } else {
+          items.reloads.append(path)
+        }
+      }
+    }
+    items.expandReloads(to: items.displaced(items.reloads, toSections: newSections))
+  }
+}
+
+extension ExpandedBatch {
+  /// Whether the section exists before the update and is deleted or reloaded.
+  func isGone(_ section: Int) -> Bool {
+    fates.indices.contains(section) && fates[section] != .stays
+  }
+
+  /// Whether the section exists after the update and is inserted or reloaded.
+  func isNew(_ section: Int) -> Bool {
+    isInserted.indices.contains(section) && isInserted[section]
+  }
+
+  /// Whether a list with so many items a section holds the path.
+  func exists(_ path: ItemPath, in counts: [Int]) -> Bool {
+    counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
+  }
+}

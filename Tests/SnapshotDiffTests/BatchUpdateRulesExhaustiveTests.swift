@@ -1,0 +1,75 @@
+import SnapshotDiff
+import Testing
+
+/// Every batch of deletes, inserts and reloads on a list of one section and up to three items,
+/// against a list that simply carries it out.
+@Suite struct BatchUpdateRulesExhaustiveTests {
+  @Test(arguments: 0...3, [false, true])
+  func acceptsExactlyWhatAListCanDo(count: Int, onSections: Bool) {
+    for newCount in 0...3 {
+      for deletes in subsets(of: 0..<4) {
+        for inserts in subsets(of: 0..<4) {
+          let accepted = accepts(count, newCount, deletes, inserts, [], onSections)
+          let possible = carriedOut(count, deletes, inserts)?.count == newCount
+          #expect(accepted == possible, "\(count) -> \(newCount): -\(deletes) +\(inserts)")
+        }
+      }
+    }
+  }
+
+  /// Without moves, reloads of what stays never change whether a batch is accepted.
+  @Test(arguments: 0...3, [false, true])
+  func reloadsOfWhatStaysCollideWithNothing(count: Int, onSections: Bool) {
+    for deletes in subsets(of: 0..<count) {
+      for inserts in subsets(of: 0..<4) {
+        guard let list = carriedOut(count, deletes, inserts) else { continue }
+        for reloads in subsets(of: 0..<count) {
+          #expect(
+            accepts(count, list.count, deletes, inserts, reloads, onSections)
+              == deletes.allSatisfy { !reloads.contains($0) },
+            "\(count): -\(deletes) +\(inserts) ~\(reloads)")
+        }
+      }
+    }
+  }
+
+  private func accepts(
+    _ count: Int, _ newCount: Int, _ deletes: [Int], _ inserts: [Int], _ reloads: [Int],
+    _ onSections: Bool
+  ) -> Bool {
+    let updates = BatchUpdates.with {
+      if onSections {
+        $0.sectionDeletes = deletes
+        $0.sectionInserts = inserts
+        $0.sectionReloads = reloads
+      } else {
+        $0.itemDeletes = deletes.map { .at(0, $0) }
+        $0.itemInserts = inserts.map { .at(0, $0) }
+        $0.itemReloads = reloads.map { .at(0, $0) }
+      }
+    }
+    let before = onSections ? Array(repeating: 2, count: count) : [count]
+    let after = onSections ? Array(repeating: 2, count: newCount) : [newCount]
+    return BatchUpdateRules.violations(
+      of: updates, before: before, after: after, level: .standard
+    ).isEmpty
+  }
+
+  /// The list after the batch; `nil` if it has nothing to delete or no place to insert at.
+  private func carriedOut(_ count: Int, _ deletes: [Int], _ inserts: [Int]) -> [String]? {
+    var list = (0..<count).map { "old \($0)" }
+    for position in deletes.reversed() {
+      guard list.indices.contains(position) else { return nil }
+      list.remove(at: position)
+    }
+    for position in inserts {
+      guard position <= list.count else { return nil }
+      list.insert("new \(position)", at: position)
+    }
+    return list
+  }
+
+  private func subsets(of range: Range<Int>) -> [[Int]] {
+    (0..<(1 << range.count)).map { mask in range.filter { mask & (1 << $0) != 0 } }
+  }
+}

@@ -1,0 +1,109 @@
+import SnapshotDiff
+import Testing
+
+/// Any integer in any place: violations, never a trap.
+@Suite struct BatchUpdateRulesExtremesTests {
+  static let integers = [Int.min, Int.min + 1, -1, 0, 1, Int.max - 1, Int.max]
+
+  @Test(arguments: integers, integers)
+  func takesAnyPosition(_ one: Int, _ other: Int) {
+    let updates = BatchUpdates.with {
+      $0.sectionDeletes = [one]
+      $0.sectionInserts = [other]
+      $0.sectionReloads = [other, one]
+      $0.sectionMoves = [Move(from: one, to: other), Move(from: other, to: one)]
+      $0.itemDeletes = [.at(one, other), .at(0, one)]
+      $0.itemInserts = [.at(other, one), .at(0, one)]
+      $0.itemReloads = [.at(one, one), .at(0, other)]
+      $0.itemMoves = [Move(from: .at(one, 0), to: .at(0, other))]
+    }
+    for counts in [[], [0], [one], [one, other], [.max, .max], [.min, .min]] {
+      for newCounts in [[], [other], [.max, .max]] {
+        #expect(!BatchUpdateRules.violations(of: updates, before: counts, after: newCounts).isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: [Int.min, -1])
+  func negativePositionsAreOutOfRange(_ position: Int) {
+    let updates = BatchUpdates.with {
+      $0.sectionDeletes = [position]
+      $0.sectionInserts = [position]
+      $0.itemDeletes = [.at(0, position), .at(position, 0)]
+      $0.itemInserts = [.at(0, position), .at(position, 0)]
+      $0.itemMoves = [Move(from: .at(1, position), to: .at(1, position))]
+    }
+    #expect(
+      BatchUpdateRules.violations(of: updates, before: [3, 3], after: [3, 3]) == [
+        .sectionDeleteOutOfRange(position, sectionsBefore: 2),
+        .itemDeleteOutOfRange(.at(0, position), itemsBefore: 3),
+        .itemDeleteInMissingSection(.at(position, 0), sectionsBefore: 2),
+        .itemMoveSourceOutOfRange(.at(1, position), itemsBefore: 3),
+        .sectionInsertOutOfRange(position, sectionsAfter: 2),
+        .itemInsertOutOfRange(.at(0, position), itemsAfter: 3),
+        .itemInsertInMissingSection(.at(position, 0), sectionsAfter: 2),
+        .itemMoveTargetOutOfRange(
+          Move(from: .at(1, position), to: .at(1, position)), itemsAfter: 3),
+      ])
+  }
+
+  /// Rule 2 leaves them out: the reload's insert stays at 0, where the move's target is.
+  @Test func negativePositionsDisplaceNoReload() {
+    let updates = BatchUpdates.with {
+      $0.itemDeletes = [.at(0, -1)]
+      $0.itemInserts = [.at(0, -2), .at(0, -1)]
+      $0.itemReloads = [.at(0, 0)]
+      $0.itemMoves = [Move(from: .at(0, 1), to: .at(0, 0))]
+    }
+    let violations = BatchUpdateRules.violations(
+      of: updates, before: [3], after: [4], level: .standard)
+    #expect(
+      violations == [
+        .itemDeleteOutOfRange(.at(0, -1), itemsBefore: 3),
+        .itemInsertOutOfRange(.at(0, -2), itemsAfter: 4),
+        .itemInsertOutOfRange(.at(0, -1), itemsAfter: 4),
+        .insertAndMove(.item(.at(0, 0))),
+      ])
+  }
+
+  @Test func countsDoNotWrapAround() {
+    let updates = BatchUpdates.with { $0.itemInserts = [.at(0, 0)] }
+    #expect(
+      BatchUpdateRules.violations(of: updates, before: [.max], after: [.min]).map(\.rule) == [4, 7])
+    #expect(
+      BatchUpdateRules.violations(of: updates, before: [.max - 1], after: [.max]).isEmpty)
+  }
+
+  @Test func reloadsAtTheEndOfTheIntegersAreNotPushedOver() {
+    let updates = BatchUpdates.with {
+      $0.itemReloads = [.at(0, .max - 1)]
+      $0.itemInserts = [.at(0, 0), .at(0, 1), .at(0, 2)]
+    }
+    #expect(
+      BatchUpdateRules.violations(of: updates, before: [.max], after: [.max]) == [
+        .itemInsertOutOfRange(.at(0, .max), itemsAfter: .max),
+        .itemCount(
+          section: 0, before: .max, after: .max, inserted: 4, deleted: 1, movedIn: 0, movedOut: 0),
+      ])
+  }
+
+  @Test func anEmptyListTakesAnEmptyBatch() {
+    #expect(BatchUpdateRules.violations(of: BatchUpdates(), before: [], after: []).isEmpty)
+  }
+
+  /// A quadratic scan of these operations would take hours.
+  @Test(.timeLimit(.minutes(1)))
+  func takesLargeBatches() {
+    let half = 30_000
+    let updates = BatchUpdates.with {
+      $0.itemDeletes = (0..<half).map { .at(0, 4 * $0) }
+      $0.itemInserts = (0..<half).map { .at(0, 4 * $0) }
+      $0.itemReloads = (0..<half).map { .at(1, $0) }
+      // 7 has no factor in common with the count, so this permutes it.
+      $0.itemMoves = (0..<half).map { Move(from: .at(2, $0), to: .at(2, $0 * 7 % half)) }
+    }
+    let counts = [4 * half, half, half]
+    #expect(half % 7 != 0)
+    #expect(BatchUpdateRules.violations(of: updates, before: counts, after: counts).isEmpty)
+  }
+}

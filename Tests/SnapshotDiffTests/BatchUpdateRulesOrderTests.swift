@@ -1,0 +1,114 @@
+import SnapshotDiff
+import Testing
+
+/// Rule 1: the order of the operations has no meaning; and the order of the violations.
+@Suite struct BatchUpdateRulesOrderTests {
+  static let cases =
+    BatchUpdateRulesWordingTests.publicWordings + BatchUpdateRulesWordingTests.ownWordings
+    + BatchUpdateRulesNumberedTests.obeyed + BatchUpdateRulesNumberedTests.broken
+    + BatchUpdateRulesStrictTests.flagged + BatchUpdateRulesFieldTests.crashes
+
+  @Test(arguments: cases)
+  func shufflingChangesNothing(_ batch: RuleCase) {
+    expectSameWhenShuffled(batch.updates, batch.before, batch.after, seed: 1)
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func shufflingRandomBatchesChangesNothing(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    func path() -> ItemPath {
+      .at(.random(in: -1...4, using: &random), .random(in: -1...5, using: &random))
+    }
+    func section() -> Int { .random(in: -1...4, using: &random) }
+    func some<T>(_ make: () -> T) -> [T] {
+      (0..<Int.random(in: 0...4, using: &random)).map { _ in make() }
+    }
+    let updates = BatchUpdates.with {
+      $0.sectionDeletes = some(section)
+      $0.sectionInserts = some(section)
+      $0.sectionReloads = some(section)
+      $0.sectionMoves = some { Move(from: section(), to: section()) }
+      $0.itemDeletes = some(path)
+      $0.itemInserts = some(path)
+      $0.itemReloads = some(path)
+      $0.itemMoves = some { Move(from: path(), to: path()) }
+    }
+    expectSameWhenShuffled(updates, [4, 0, 2, 5], [3, 3, 1, 5], seed: seed)
+  }
+
+  private func expectSameWhenShuffled(
+    _ updates: BatchUpdates, _ before: [Int], _ after: [Int], seed: UInt64
+  ) {
+    let expected = BatchUpdateRules.violations(of: updates, before: before, after: after)
+    #expect(Set(expected).count == expected.count, "no violation comes twice")
+    let rules = expected.map { $0.rule ?? 8 }
+    #expect(rules == rules.sorted(), "sorted by rule, strict conditions last")
+    #expect(
+      BatchUpdateRules.violations(of: updates, before: before, after: after, level: .standard)
+        == expected.filter { !$0.isStrict })
+
+    var random = SplitMix(state: seed)
+    var shuffled = updates
+    for _ in 0..<5 {
+      shuffled.sectionDeletes.shuffle(using: &random)
+      shuffled.sectionInserts.shuffle(using: &random)
+      shuffled.sectionReloads.shuffle(using: &random)
+      shuffled.sectionMoves.shuffle(using: &random)
+      shuffled.itemDeletes.shuffle(using: &random)
+      shuffled.itemInserts.shuffle(using: &random)
+      shuffled.itemReloads.shuffle(using: &random)
+      shuffled.itemMoves.shuffle(using: &random)
+      #expect(
+        BatchUpdateRules.violations(of: shuffled, before: before, after: after) == expected,
+        "seed=\(seed)")
+    }
+  }
+
+  @Test func returnsEveryViolation() {
+    let updates = BatchUpdates.with {
+      $0.sectionDeletes = [7, 3]
+      $0.sectionReloads = [3]
+      $0.itemDeletes = [.at(0, 1), .at(0, 1), .at(0, 9), .at(2, 0)]
+      $0.itemReloads = [.at(2, 0), .at(1, 0)]
+      $0.itemInserts = [.at(0, 2), .at(5, 0)]
+      $0.itemMoves = [
+        Move(from: .at(1, 1), to: .at(0, 2)), Move(from: .at(3, 0), to: .at(1, 1)),
+        Move(from: .at(0, 1), to: .at(1, 1)),
+      ]
+    }
+    #expect(
+      BatchUpdateRules.violations(of: updates, before: [3, 3, 3, 3], after: [3, 3, 3]) == [
+        .reloadOfDeleted(.section(3)),
+        .reloadOfDeleted(.item(.at(2, 0))),
+        .sectionDeleteOutOfRange(7, sectionsBefore: 4),
+        .itemDeleteOutOfRange(.at(0, 9), itemsBefore: 3),
+        .itemInsertInMissingSection(.at(5, 0), sectionsAfter: 3),
+        .twoSources(.item(.at(0, 1)), .item(.at(3, 0)), target: .item(.at(1, 1))),
+        .moveOutOfDeletedSection(3),
+        .deleteAndMove(.item(.at(0, 1))),
+        .insertAndMove(.item(.at(0, 2))),
+        .sectionCount(before: 4, after: 3, inserted: 0, deleted: 2),
+        .itemCount(
+          section: 0, before: 3, after: 3, inserted: 1, deleted: 3, movedIn: 1, movedOut: 1),
+        .itemCount(
+          section: 1, before: 3, after: 3, inserted: 1, deleted: 1, movedIn: 2, movedOut: 1),
+        .itemCount(
+          section: 2, before: 3, after: 3, inserted: 0, deleted: 1, movedIn: 0, movedOut: 0),
+        .deletedTwice(.item(.at(0, 1))),
+        .itemReloadAmongMoves(.at(1, 0)),
+      ])
+  }
+}
+
+/// Sebastiano Vigna's SplitMix64.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

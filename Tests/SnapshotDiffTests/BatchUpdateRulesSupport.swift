@@ -1,0 +1,48 @@
+import SnapshotDiff
+
+extension BatchUpdates {
+  /// A batch, filled in by `fill`.
+  static func with(_ fill: (inout BatchUpdates) -> Void) -> BatchUpdates {
+    var updates = BatchUpdates()
+    fill(&updates)
+    return updates
+  }
+}
+
+extension ItemPath {
+  static func at(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
+}
+
+/// A batch, the counts around it, and what the rules say to it.
+struct RuleCase: Sendable, CustomStringConvertible {
+  var name: String
+  var before: [Int]
+  var after: [Int]
+  var updates: BatchUpdates
+  /// The texts at the standard level, all of them, in order.
+  var standard: [String]
+  /// The texts that the strict level adds.
+  var strict: [String]
+
+  init(
+    _ name: String, before: [Int], after: [Int], standard: [String] = [], strict: [String] = [],
+    _ fill: (inout BatchUpdates) -> Void
+  ) {
+    self.name = name
+    self.before = before
+    self.after = after
+    self.standard = standard
+    self.strict = strict
+    updates = .with(fill)
+  }
+
+  var description: String { name }
+
+  func violations(_ level: BatchUpdateRules.Level) -> [BatchUpdateViolation] {
+    BatchUpdateRules.violations(of: updates, before: before, after: after, level: level)
+  }
+
+  func texts(_ level: BatchUpdateRules.Level) -> [String] {
+    violations(level).map(\.description)
+  }
+}
