@@ -39,7 +39,7 @@ let package = Package(
       path: "Benchmarks/Workloads", swiftSettings: strict),
     .target(
       name: "Suites",
-      dependencies: ["BenchmarkHarness", "FetchedResults", "SnapshotDiff", "Workloads"],
+      dependencies: ["BenchmarkHarness", "CSQLite", "FetchedResults", "SnapshotDiff", "Workloads"],
       path: "Benchmarks/Suites", swiftSettings: strict),
     .executableTarget(
       name: "bench",

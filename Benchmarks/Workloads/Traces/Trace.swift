@@ -49,13 +49,10 @@ public struct Trace: Sendable {
     try snapshot.appendSections(line.sections.map(\.id))
     for section in line.sections {
       let items = section.items.map(\.identifier)
-      let before = snapshot.numberOfItems
-      try snapshot.appendItems(items, toSection: section.id)
-      guard snapshot.numberOfItems == before + items.count else {
-        throw SnapshotError.duplicateItems(
-          items.filter { snapshot.sectionIdentifier(containingItem: $0) == section.id }
-            .prefix(1).map { "one of section \(section.id), such as \($0), or another" })
+      if let known = items.first(where: { snapshot.contains($0) }) {
+        throw RepeatedItem(identifier: known)
       }
+      try snapshot.appendItems(items, toSection: section.id)
       versions += section.items.map(\.version)
     }
     return Entry(snapshot: snapshot, versions: versions)
@@ -105,6 +102,12 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     "\(path)\(line.map { ", line \($0)" } ?? ""): \(reason)"
   }
+}
+
+private struct RepeatedItem: Error, CustomStringConvertible {
+  let identifier: String
+
+  var description: String { "the item \(identifier) stands in two sections" }
 }
 
 private struct TraceLine: Decodable {

@@ -1,0 +1,43 @@
+import BenchmarkHarness
+import Workloads
+
+/// The two floors over lists of identifiers, as subjects of a contest.
+enum FloorSubjects {
+  static let names = ["floor-hash", "floor-scan"]
+
+  static func subjects<Input, Identifier: Hashable & Sendable>(
+    items: Double, _ kind: IdentifierKind,
+    lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
+  ) -> [SubjectDefinition<Input>] {
+    [
+      SubjectDefinition(
+        names[0], work: CostModel.hash(2 * items, kind), counted: DiffMetrics.calls
+      ) { input in
+        let (old, new) = lists(input)
+        return Body(
+          counts: { counts { Floors.hash(old.map(Counted.init), new.map(Counted.init)) } },
+          verify: { answer in
+            let expected = (old + new).reduce(0) { $0 ^ $1.hashValue }
+            return answer == expected ? [] : ["the hashes mix to \(answer), not \(expected)"]
+          },
+          answer: { Floors.hash(old, new) })
+      },
+      SubjectDefinition(
+        names[1], work: CostModel.scan(items, kind), counted: DiffMetrics.calls
+      ) { input in
+        let (old, new) = lists(input)
+        return Body(
+          counts: { counts { Floors.scan(old.map(Counted.init), new.map(Counted.init)) } },
+          verify: { answer in
+            let expected = zip(old, new).count { $0 == $1 }
+            return answer == expected ? [] : ["\(answer) positions are equal, not \(expected)"]
+          },
+          answer: { Floors.scan(old, new) })
+      },
+    ]
+  }
+
+  private static func counts(_ body: () -> Int) -> [MetricValue] {
+    DiffMetrics.values(OperationCounts.during(body).counts)
+  }
+}

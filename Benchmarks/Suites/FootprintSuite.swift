@@ -1,0 +1,147 @@
+public import BenchmarkHarness
+import Foundation
+import SnapshotDiff
+import Workloads
+
+/// What does a snapshot cost in memory, at rest, copied and edited?
+public enum FootprintSuite: Suite {
+  public static let name = "footprint"
+  public static let question = "What does it all cost in memory, and who pays it?"
+  public static let timed =
+    "Nothing is timed here. Counted are the allocations and bytes of building a snapshot from an "
+    + "array of identifiers, of copying it, and of inserting one item in the middle of a copy; the "
+    + "identifiers' own storage (that of strings) belongs to the array."
+  public static let share = 0.0
+
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    IdentifierKind.allCases.flatMap { kind in
+      (sizes ?? profile.sizes).map {
+        ContestID(suite: name, scenario: "snapshot.\(kind.rawValue)", size: $0)
+      }
+    }
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    guard id.scenario.hasPrefix("snapshot."),
+      let kind = IdentifierKind(rawValue: String(id.scenario.dropFirst("snapshot.".count)))
+    else { return nil }
+    return switch kind {
+    case .int: contest(id, kind, Int.self)
+    case .uuid: contest(id, kind, UUID.self)
+    case .uri: contest(id, kind, String.self)
+    case .enum: contest(id, kind, ScreenItem.self)
+    }
+  }
+
+  private static func contest<Identifier: WorkloadIdentifier>(
+    _ id: ContestID, _ kind: IdentifierKind, _: Identifier.Type
+  ) -> Contest {
+    let build = CostModel.dictionary(Double(id.size), kind)
+    return Contest(
+      id, reference: "at-rest", lanes: [.count, .footprint], inputs: 1,
+      subjects: [
+        subject("at-rest", build, Building.self),
+        subject("copy", CostModel.scan(1, kind), Copying.self),
+        subject("edit", build, Editing.self),
+      ]
+    ) { seed in
+      (0...id.size).map { Identifier.make(key: $0, seed: seed) }
+    }
+  }
+
+  /// The input is the list, and behind it the one item that `edit` inserts.
+  private static func subject<Identifier: WorkloadIdentifier>(
+    _ name: String, _ work: Work, _ use: (some SnapshotUse).Type
+  ) -> SubjectDefinition<[Identifier]> {
+    SubjectDefinition(name, work: work, counted: DiffMetrics.calls) { input in
+      let prepared = try use.prepare(input)
+      let expected = use.expected(input)
+      return Body(
+        counts: {
+          let prepared = try use.prepare(input.map(Counted.init))
+          return DiffMetrics.values(
+            try OperationCounts.during { try use.run(prepared) }.counts)
+        },
+        verify: { snapshot in
+          var violations = snapshot.invariantViolations()
+          if snapshot.itemIdentifiers != expected { violations.append("other items than put in") }
+          return violations
+        },
+        answer: { try use.run(prepared) })
+    }
+  }
+}
+
+/// Something done with a snapshot of one section.
+private protocol SnapshotUse {
+  /// What is there before the probe begins; `items` ends with one more item than the list has.
+  static func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item>
+
+  static func run<Item>(
+    _ prepared: PreparedSnapshot<Item>
+  ) throws -> DiffableDataSourceSnapshot<String, Item>
+
+  static func expected<Item>(_ items: [Item]) -> [Item]
+}
+
+private struct PreparedSnapshot<Item: Hashable & Sendable> {
+  let items: [Item]
+  let addition: Item
+  let snapshot: DiffableDataSourceSnapshot<String, Item>
+}
+
+extension SnapshotUse {
+  static func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item> {
+    let list = Array(items.dropLast())
+    return PreparedSnapshot(
+      items: list, addition: items[items.count - 1], snapshot: try built(list))
+  }
+
+  static func expected<Item>(_ items: [Item]) -> [Item] { items.dropLast() }
+
+  static func built<Item>(
+    _ items: [Item]
+  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+    var snapshot = DiffableDataSourceSnapshot<String, Item>()
+    try snapshot.appendSections(["main"])
+    try snapshot.appendItems(items)
+    return snapshot
+  }
+}
+
+private enum Building: SnapshotUse {
+  static func run<Item>(
+    _ prepared: PreparedSnapshot<Item>
+  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+    try built(prepared.items)
+  }
+}
+
+private enum Copying: SnapshotUse {
+  static func run<Item>(
+    _ prepared: PreparedSnapshot<Item>
+  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+    prepared.snapshot
+  }
+}
+
+private enum Editing: SnapshotUse {
+  static func run<Item>(
+    _ prepared: PreparedSnapshot<Item>
+  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+    var copy = prepared.snapshot
+    let middle = prepared.items.count / 2
+    guard middle < prepared.items.count else {
+      try copy.appendItems([prepared.addition])
+      return copy
+    }
+    try copy.insertItems([prepared.addition], beforeItem: prepared.items[middle])
+    return copy
+  }
+
+  static func expected<Item>(_ items: [Item]) -> [Item] {
+    var list = Array(items.dropLast())
+    list.insert(items[items.count - 1], at: list.count / 2)
+    return list
+  }
+}

@@ -1,0 +1,81 @@
+public import BenchmarkHarness
+import SnapshotDiff
+import Workloads
+
+extension Metric {
+  /// Calls to `==` on identifiers.
+  public static let equalCalls = Metric("equal_calls", .count)
+  /// Calls to `hash(into:)` on identifiers.
+  public static let hashCalls = Metric("hash_calls", .count)
+  public static let deletes = Metric("deletes", .count)
+  public static let inserts = Metric("inserts", .count)
+  public static let moves = Metric("moves", .count)
+  /// Deletes, inserts and two for every move, so that scripts with and without moves compare.
+  public static let scriptLength = Metric("script_length", .count)
+  /// Updated items a rule reloads.
+  public static let reloadsFound = Metric("reloads_found", .count)
+  /// Updated items that stay stale on screen.
+  public static let reloadsMissed = Metric("reloads_missed", .count)
+  /// The share of the updated items that is reloaded.
+  public static let recall = Metric("recall", .ratio)
+  /// `performBatchUpdates` calls.
+  public static let batches = Metric("batches", .count)
+  /// Deletes, inserts and moves handed to the list view, a whole section counting one.
+  public static let updateItems = Metric("update_items", .count)
+  public static let sqlStatements = Metric("sql_statements", .count)
+  /// Instructions of SQLite's virtual machine.
+  public static let vmSteps = Metric("vm_steps", .count)
+  public static let rowsStepped = Metric("rows_stepped", .count)
+  /// Managed objects made.
+  public static let objectsMade = Metric("objects_made", .count)
+}
+
+/// What the count lane of a diff reports.
+enum DiffMetrics {
+  static let list: [Metric] = [
+    .equalCalls, .hashCalls, .deletes, .inserts, .moves, .scriptLength,
+  ]
+  static let snapshot: [Metric] = list + [.batches, .updateItems]
+  static let calls: [Metric] = [.equalCalls, .hashCalls]
+
+  static func values(_ counts: OperationCounts) -> [MetricValue] {
+    [
+      MetricValue(.equalCalls, counts.equalCalls),
+      MetricValue(.hashCalls, counts.hashCalls),
+    ]
+  }
+
+  static func values<Element>(
+    _ counts: OperationCounts, _ difference: ListDifference<Element>
+  ) -> [MetricValue] {
+    values(counts) + [
+      MetricValue(.deletes, difference.deletes.count),
+      MetricValue(.inserts, difference.inserts.count),
+      MetricValue(.moves, difference.moves.count),
+      MetricValue(.scriptLength, difference.scriptLength),
+    ]
+  }
+
+  /// Deletes and inserts are those of items, the items of deleted and inserted sections included:
+  /// each is a cell lost or made.
+  static func values<Section, Item>(
+    _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
+  ) -> [MetricValue] {
+    let deletes =
+      difference.itemDeletes.count
+      + difference.sections.deletes.reduce(0) { $0 + difference.source.itemCounts[$1] }
+    let inserts =
+      difference.itemInserts.count
+      + difference.sections.inserts.reduce(0) { $0 + difference.target.itemCounts[$1] }
+    let moves = difference.itemMoves.count + difference.sections.moves.count
+    let stages = difference.stages()
+    return values(counts) + [
+      MetricValue(.deletes, deletes),
+      MetricValue(.inserts, inserts),
+      MetricValue(.moves, moves),
+      MetricValue(.scriptLength, deletes + inserts + 2 * moves),
+      MetricValue(.batches, stages.count),
+      MetricValue(.updateItems, stages.reduce(0) { $0 + $1.updates.count }),
+    ]
+  }
+}

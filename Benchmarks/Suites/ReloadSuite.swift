@@ -1,0 +1,40 @@
+public import BenchmarkHarness
+import Foundation
+import SnapshotDiff
+import Workloads
+
+/// Which updated items does a reload rule find, and at what cost?
+public enum ReloadSuite: Suite {
+  public static let name = "reload"
+  public static let question = "Which updated items does a reload rule find, and at what cost?"
+  public static let timed =
+    "Timed is the rule's answer for the updated items, one in a hundred of those that survive the "
+    + "pattern and at least ten, between two built snapshots."
+  public static let share = 0.6
+
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    EditPattern.allCases.flatMap { pattern in
+      (sizes ?? profile.sizes).map {
+        ContestID(suite: name, scenario: "\(pattern.rawValue).uuid", size: $0)
+      }
+    }
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    guard let pattern = uuidPattern(id) else { return nil }
+    // Two lookups an item; the identity rule, which answers everything, is the yardstick.
+    let lookups = Double(max(10, id.size / 100)) * 2
+    return Contest(
+      id, reference: "identity", inputs: rotatedInputs(id.size),
+      nothingToMeasure: pattern == .replaceAll || id.size == 0 ? "nothing to reload" : nil,
+      subjects: [
+        SnapshotSubjects.reload(
+          IndexComparison(), mayMiss: true, CostModel.dictionary(lookups, .uuid)),
+        SnapshotSubjects.reload(
+          IdentityComparison(), mayMiss: false, CostModel.dictionary(lookups, .uuid)),
+      ]
+    ) { seed in
+      try SnapshotPair<String, UUID>(pattern, size: id.size, seed: seed)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import BenchmarkHarness
+import SnapshotDiff
+import Workloads
+
+/// Two snapshots and the items whose content changed between them.
+struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
+
+  let old: Snapshot
+  let new: Snapshot
+  let updated: [Item]
+
+  /// The same pair over identifiers that count.
+  func counted() throws -> SnapshotPair<Section, Counted<Item>> {
+    SnapshotPair<Section, Counted<Item>>(
+      old: try Self.counted(old), new: try Self.counted(new), updated: updated.map(Counted.init))
+  }
+
+  private static func counted(
+    _ snapshot: Snapshot
+  ) throws -> DiffableDataSourceSnapshot<Section, Counted<Item>> {
+    var copy = DiffableDataSourceSnapshot<Section, Counted<Item>>()
+    try copy.appendSections(snapshot.sectionIdentifiers)
+    for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+      try copy.appendItems(
+        snapshot.itemIdentifiers(atSectionIndex: index).map(Counted.init), toSection: section)
+    }
+    return copy
+  }
+}
+
+extension SnapshotPair where Section == String, Item: WorkloadIdentifier {
+  /// A pattern's two lists, each in one section.
+  init(_ pattern: EditPattern, size: Int, seed: UInt64) throws {
+    let workload = ListWorkload<Item>(pattern, size: size, seed: seed)
+    func snapshot(_ items: [Item]) throws -> Snapshot {
+      var snapshot = Snapshot()
+      try snapshot.appendSections(["main"])
+      try snapshot.appendItems(items)
+      return snapshot
+    }
+    old = try snapshot(workload.old)
+    new = try snapshot(workload.new)
+    updated = workload.updated
+  }
+}
+
+/// Algorithms and reload rules on pairs of snapshots, as subjects of a contest.
+enum SnapshotSubjects {
+  /// Timed is the difference and the batches it makes for a list view.
+  static func diff<Section, Item>(
+    _ algorithm: some DiffAlgorithm, named name: String? = nil, _ work: Work
+  ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
+    SubjectDefinition(
+      name ?? algorithm.name, work: work, counted: DiffMetrics.snapshot
+    ) { pair in
+      Body(
+        counts: {
+          let counted = try pair.counted()
+          let (counts, difference) = try OperationCounts.during {
+            try algorithm.difference(from: counted.old, to: counted.new)
+          }
+          return DiffMetrics.values(counts, difference)
+        },
+        verify: { DiffLaw.violations(of: $0.difference, from: pair.old, to: pair.new) },
+        answer: {
+          let difference = try algorithm.difference(from: pair.old, to: pair.new)
+          return (difference: difference, stages: difference.stages())
+        })
+    }
+  }
+
+  static let reloadMetrics: [Metric] =
+    DiffMetrics.calls + [.reloadsFound, .reloadsMissed, .recall]
+
+  /// Timed is the rule's answer for the items that changed; `mayMiss` is false for a rule that
+  /// promises to find them all.
+  static func reload<Section, Item>(
+    _ rule: some ReloadDetection, mayMiss: Bool, _ work: Work
+  ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
+    SubjectDefinition(rule.name, work: work, counted: reloadMetrics) { pair in
+      Body(
+        counts: {
+          let counted = try pair.counted()
+          let (counts, found) = OperationCounts.during {
+            rule.reloads(from: counted.old, to: counted.new, updated: counted.updated)
+          }
+          return DiffMetrics.values(counts) + [
+            MetricValue(.reloadsFound, found.count),
+            MetricValue(.reloadsMissed, pair.updated.count - found.count),
+            MetricValue(.recall, Double(found.count) / Double(pair.updated.count)),
+          ]
+        },
+        verify: { found in
+          // All updated items of a pair are in both snapshots: the truth.
+          let expected =
+            mayMiss ? pair.updated.filter { samePlace($0, in: pair) } : pair.updated
+          return found == expected
+            ? [] : ["\(found.count) items are reloaded, not the \(expected.count) it promises"]
+        },
+        answer: { rule.reloads(from: pair.old, to: pair.new, updated: pair.updated) })
+    }
+  }
+
+  private static func samePlace<Section, Item>(
+    _ item: Item, in pair: SnapshotPair<Section, Item>
+  ) -> Bool {
+    guard let index = pair.new.indexOfItem(item) else { return false }
+    let old = pair.old.itemIdentifiers
+    return index < old.count && old[index] == item
+  }
+}

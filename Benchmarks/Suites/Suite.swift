@@ -1,0 +1,56 @@
+public import BenchmarkHarness
+
+/// One question, and the contests that answer it.
+public protocol Suite: Sendable {
+  /// The first part of every cell's name.
+  static var name: String { get }
+
+  /// What a reader wants to know.
+  static var question: String { get }
+
+  /// One sentence: what is inside the clock, and what is not.
+  static var timed: String { get }
+
+  /// Its part of the time for rounds, relative to the other suites'.
+  static var share: Double { get }
+
+  /// What it measures in a profile, small sizes first.
+  static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID]
+
+  /// The contest of that name; nil if the suite has no such scenario.
+  static func contest(_ id: ContestID) -> Contest?
+}
+
+/// How much of the grid a run measures.
+public enum Profile: String, Sendable, CaseIterable {
+  /// About 30 seconds: every suite, subject and identifier kind at small sizes.
+  case quick
+  /// Three minutes of workers.
+  case `default`
+  /// The whole grid.
+  case full
+
+  /// The sizes that every suite runs at.
+  public var sizes: [Int] { self == .quick ? [900] : [900, 3_000, 10_000, 30_000, 100_000] }
+
+  /// Seconds the workers may take; nil is as long as it takes.
+  public var budget: Double {
+    switch self {
+    case .quick: 28
+    case .default: 175
+    case .full: 3600
+    }
+  }
+
+  public var limits: RunLimits {
+    switch self {
+    case .quick: RunLimits(operations: 1e7, singleRun: 0.3, slowRun: 0.02)
+    case .default: RunLimits(operations: 1e8, singleRun: 5)
+    case .full: RunLimits(operations: 1e10, singleRun: 60)
+    }
+  }
+}
+
+/// How many inputs the time lane rotates: many where they are small and a processor would learn
+/// one by heart.
+func rotatedInputs(_ size: Int) -> Int { min(64, max(1, 65_536 / max(1, size))) }

@@ -1,0 +1,60 @@
+/// One subject made ready on one input: everything up to the clock is done.
+///
+/// The answer's type is known only here, so that the instrument can hold, check and release answers
+/// without knowing what they are.
+public struct Body {
+  /// Runs once, gives the answer to the black hole and releases it.
+  let once: () throws -> Void
+  /// Runs once and says what is wrong with the answer; outside any clock.
+  let violations: () throws -> [String]
+  /// Runs once under the clock, then says what is wrong with that answer.
+  let checkedTime: () throws -> (nanoseconds: Double, violations: [String])
+  /// Runs once under the allocation probe, the answer held until the counts are read.
+  let footprint: () throws -> Footprint
+  /// The exact counts, from a run of their own.
+  let counts: () throws -> [MetricValue]
+
+  /// - Parameters:
+  ///   - counts: the exact counts, measured in a run of their own on identifiers that count.
+  ///   - verify: what is wrong with an answer; empty for a right one.
+  ///   - answer: what is timed.
+  public init<Answer>(
+    counts: @escaping () throws -> [MetricValue],
+    verify: @escaping (Answer) throws -> [String],
+    answer: @escaping () throws -> Answer
+  ) {
+    self.counts = counts
+    once = { blackHole(try answer()) }
+    violations = { try verify(try answer()) }
+    checkedTime = {
+      let start = MonotonicClock.now()
+      let found = try answer()
+      let end = MonotonicClock.now()
+      return (Double(end - start), try verify(found))
+    }
+    footprint = {
+      _ = AllocationProbe.start()
+      let held = try answer()
+      let footprint = AllocationProbe.stop()
+      return withExtendedLifetime(held) { footprint }
+    }
+  }
+
+  /// Runs once, for those who count the instructions of a run.
+  public func run() throws { try once() }
+}
+
+/// One exact value.
+public struct MetricValue: Hashable, Sendable, Codable {
+  public var metric: Metric
+  public var value: Double
+
+  public init(_ metric: Metric, _ value: Double) {
+    self.metric = metric
+    self.value = value
+  }
+
+  public init(_ metric: Metric, _ value: Int) {
+    self.init(metric, Double(value))
+  }
+}

@@ -1,0 +1,70 @@
+/// The subjects that compete on one input.
+public struct Contest: Sendable {
+  public let id: ContestID
+  /// The subject that ratios are taken to.
+  public let reference: String
+  public let subjects: [Subject]
+  public let lanes: Set<Lane>
+  /// How many inputs, each from a seed of its own, the time lane rotates. One input repeated trains
+  /// the branch predictor.
+  public let inputs: Int
+  /// Why there is nothing to measure; nil if there is.
+  public let nothingToMeasure: String?
+
+  /// One subject, without its input.
+  public struct Subject: Hashable, Sendable {
+    public let name: String
+    public let work: Work
+    /// What its count lane reports.
+    public let counted: [Metric]
+  }
+
+  /// Makes the input of a seed; answers with what prepares each subject on it, by position.
+  let open: @Sendable (UInt64) throws -> (Int) throws -> Body
+
+  /// - Parameters:
+  ///   - inputs: the number of inputs to rotate, 1 or more.
+  ///   - input: makes the input of a seed; every subject gets the same one.
+  public init<Input>(
+    _ id: ContestID, reference: String, lanes: Set<Lane> = Set(Lane.allCases), inputs: Int,
+    nothingToMeasure: String? = nil, subjects: [SubjectDefinition<Input>],
+    input: @escaping @Sendable (UInt64) throws -> Input
+  ) {
+    self.id = id
+    self.reference = reference
+    self.lanes = lanes
+    self.inputs = inputs
+    self.nothingToMeasure = nothingToMeasure
+    self.subjects = subjects.map { Subject(name: $0.name, work: $0.work, counted: $0.counted) }
+    open = { seed in
+      let made = try input(seed)
+      return { position in try subjects[position].prepare(made) }
+    }
+  }
+
+  /// Every subject made ready on the input of `seed`, by name.
+  public func bodies(seed: UInt64) throws -> [String: Body] {
+    let prepare = try open(seed)
+    var bodies: [String: Body] = [:]
+    for position in subjects.indices { bodies[subjects[position].name] = try prepare(position) }
+    return bodies
+  }
+}
+
+/// One subject of a contest over inputs of one type.
+public struct SubjectDefinition<Input>: Sendable {
+  public let name: String
+  public let work: Work
+  public let counted: [Metric]
+  let prepare: @Sendable (Input) throws -> Body
+
+  public init(
+    _ name: String, work: Work, counted: [Metric],
+    prepare: @escaping @Sendable (Input) throws -> Body
+  ) {
+    self.name = name
+    self.work = work
+    self.counted = counted
+    self.prepare = prepare
+  }
+}

@@ -1,0 +1,9 @@
+/// What a run tells while it is under way. The runner prints nothing; whoever listens may.
+public enum RunEvent: Sendable {
+  /// A worker begins a contest; `secondsLeft` is what the rest of the run is expected to take.
+  case began(ContestID, exact: Bool, done: Int, total: Int, secondsLeft: Double)
+  /// Results have come in and are stored.
+  case measured(ContestID, [LaneResult])
+  /// A worker died or was stopped; its cell alone is lost.
+  case lost(ContestID, subject: String?, Status, lastWords: String)
+}

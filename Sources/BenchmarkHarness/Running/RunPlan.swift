@@ -1,0 +1,111 @@
+/// What a run will measure, and what it settles without measuring.
+public struct RunPlan: Sendable {
+  public struct Entry: Sendable {
+    public let contest: Contest
+    /// Subjects to measure, by lane.
+    public var toMeasure: [Lane: [String]]
+    /// What is decided already: skipped cells.
+    public var settled: [LaneResult]
+    /// Predicted seconds of one run of every subject that is timed.
+    public let predictedRound: Double
+    /// Predicted seconds of those subjects that are so slow that they get three runs only.
+    public let predictedSlow: Double
+    /// This contest's part of the time left for rounds, relative to the others'.
+    public let weight: Double
+  }
+
+  public let entries: [Entry]
+  /// Seconds the workers of the run may take in all.
+  public let budget: Double
+
+  /// - Parameters:
+  ///   - shares: how the suites share the time for rounds; a suite not named has share 1.
+  ///   - slowness: see ``MachineFacts/slowness``.
+  public init(
+    _ contests: [Contest], lanes: Set<Lane>, limits: RunLimits, budget: Double,
+    shares: [String: Double], slowness: Double
+  ) {
+    self.budget = budget
+    let drafts = contests.map { Self.draft($0, lanes: lanes, limits, slowness) }
+    var suiteWeights: [String: Double] = [:]
+    for draft in drafts { suiteWeights[draft.contest.id.suite, default: 0] += draft.weight }
+    entries = drafts.map { draft in
+      let suite = draft.contest.id.suite
+      let total = suiteWeights[suite] ?? 0
+      return Entry(
+        contest: draft.contest, toMeasure: draft.toMeasure, settled: draft.settled,
+        predictedRound: draft.predictedRound, predictedSlow: draft.predictedSlow,
+        weight: total > 0 ? draft.weight / total * (shares[suite] ?? 1) : 0)
+    }
+  }
+
+  private static func draft(
+    _ contest: Contest, lanes: Set<Lane>, _ limits: RunLimits, _ slowness: Double
+  ) -> Entry {
+    var toMeasure: [Lane: [String]] = [:]
+    var settled: [LaneResult] = []
+    var round = 0.0
+    var slow = 0.0
+    for subject in contest.subjects {
+      let seconds = subject.work.seconds(slowness: slowness)
+      for lane in contest.lanes.intersection(lanes).sorted() {
+        let reason =
+          contest.nothingToMeasure
+          ?? (lane == .time
+            ? limits.reasonNotToTime(seconds)
+            : limits.reasonNotToCount(subject.work.operations))
+        if let reason {
+          settled.append(
+            LaneResult(
+              cell: CellID(contest.id, subject: subject.name), lane: lane,
+              status: .skipped(reason)))
+          continue
+        }
+        toMeasure[lane, default: []].append(subject.name)
+        guard lane == .time else { continue }
+        if seconds > limits.slowRun { slow += seconds } else { round += seconds }
+      }
+    }
+    let timed = toMeasure[.time] != nil
+    return Entry(
+      contest: contest, toMeasure: toMeasure, settled: settled, predictedRound: round,
+      predictedSlow: slow, weight: timed ? min(2, max(0.1, 8 * round)) : 0)
+  }
+}
+
+/// What is too expensive to measure.
+public struct RunLimits: Hashable, Sendable {
+  /// Exact lanes run up to this many operations of the cost model: the same cells on every machine.
+  public var operations: Double
+  /// The time lane runs subjects whose single run is predicted under this many seconds.
+  public var singleRun: Double
+  /// A subject over this many seconds a run is reckoned with three runs.
+  public var slowRun: Double
+
+  public init(operations: Double, singleRun: Double, slowRun: Double = 0.25) {
+    self.operations = operations
+    self.singleRun = singleRun
+    self.slowRun = slowRun
+  }
+
+  func reasonNotToTime(_ seconds: Double) -> String? {
+    seconds > singleRun
+      ? "predicted \(Self.text(seconds: seconds)), limit \(Self.text(seconds: singleRun))" : nil
+  }
+
+  func reasonNotToCount(_ operations: Double) -> String? {
+    operations > self.operations
+      ? "predicted \(Self.text(operations)) operations, limit \(Self.text(self.operations))" : nil
+  }
+
+  private static func text(seconds: Double) -> String {
+    if seconds < 1 { return "\(Int((seconds * 1000).rounded())) ms" }
+    return seconds < 120 ? "\(Int(seconds.rounded())) s" : "\(Int((seconds / 60).rounded())) min"
+  }
+
+  private static func text(_ operations: Double) -> String {
+    operations < 1e9
+      ? "\(Int((operations / 1e6).rounded())) million"
+      : "\(Int((operations / 1e9).rounded())) billion"
+  }
+}

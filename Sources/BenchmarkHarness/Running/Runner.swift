@@ -1,0 +1,209 @@
+import Foundation
+
+/// Runs a plan in worker processes: the exact lanes first, as many workers as there are cores, then
+/// the time lane, one worker at a time and nothing beside it.
+public final class Runner {
+  /// How workers are started.
+  public struct WorkerCommand: Sendable {
+    public var executable: String
+    public var arguments: [String]
+    /// The library to preload for the footprint lane; nil where there is none.
+    public var allocator: String?
+
+    public init(executable: String, arguments: [String], allocator: String?) {
+      self.executable = executable
+      self.arguments = arguments
+      self.allocator = allocator
+    }
+  }
+
+  private let plan: RunPlan
+  private let command: WorkerCommand
+  private let seed: UInt64
+  private let cores: Int
+  private let shouldStop: () -> Bool
+  private let listen: (RunEvent) -> Void
+  private let started = MonotonicClock.now()
+  private var schedule: Schedule
+  private var done = 0
+
+  /// - Parameters:
+  ///   - shouldStop: asked while waiting; true kills the workers and ends the run.
+  ///   - listen: takes every event in order, results included.
+  public init(
+    _ plan: RunPlan, command: WorkerCommand, seed: UInt64, cores: Int,
+    shouldStop: @escaping () -> Bool, listen: @escaping (RunEvent) -> Void
+  ) {
+    self.plan = plan
+    self.command = command
+    self.seed = seed
+    self.cores = cores
+    self.shouldStop = shouldStop
+    self.listen = listen
+    schedule = Schedule(plan)
+  }
+
+  /// - Parameter tasksPerWorker: how many contests one process runs; more than one where opening
+  ///   the input is what takes long.
+  /// - Returns: whether the run came to its end.
+  /// - Throws: what the system says when a worker cannot be started at all.
+  public func run(tasksPerWorker: Int = 1) throws -> Bool {
+    for entry in plan.entries where !entry.settled.isEmpty {
+      listen(.measured(entry.contest.id, entry.settled))
+    }
+    let exact = plan.entries.indices.filter { !exactLanes(of: plan.entries[$0]).isEmpty }
+    let timed = plan.entries.indices.filter { plan.entries[$0].toMeasure[.time] != nil }
+    schedule.begin(exactContests: exact.count)
+    return try run(exact, exact: true, tasksPerWorker, atOnce: cores)
+      && run(timed, exact: false, tasksPerWorker, atOnce: 1)
+  }
+
+  private func exactLanes(of entry: RunPlan.Entry) -> [Lane: [String]] {
+    entry.toMeasure.filter { $0.key != .time }
+  }
+
+  /// One worker and what it has still to do.
+  private final class Job {
+    var tasks: [WorkOrder.Task]
+    let exact: Bool
+    var child: ChildProcess?
+    var current: (contest: ContestID, subject: String, lane: Lane)?
+    var finished = false
+    let began = MonotonicClock.now()
+
+    init(tasks: [WorkOrder.Task], exact: Bool) {
+      self.tasks = tasks
+      self.exact = exact
+    }
+  }
+
+  private func run(
+    _ entries: [Int], exact: Bool, _ tasksPerWorker: Int, atOnce: Int
+  ) throws -> Bool {
+    var waiting = entries[...]
+    var jobs: [Job] = []
+    while !waiting.isEmpty || !jobs.isEmpty {
+      while jobs.count < atOnce, !waiting.isEmpty {
+        let chosen = Array(waiting.prefix(tasksPerWorker))
+        waiting = waiting.dropFirst(tasksPerWorker)
+        jobs.append(try start(chosen, exact: exact))
+      }
+      ChildProcess.wait(for: jobs.compactMap(\.child), milliseconds: 200)
+      if shouldStop() {
+        for job in jobs { job.child?.kill() }
+        return false
+      }
+      for job in jobs { try advance(job) }
+      jobs.removeAll { $0.child == nil }
+    }
+    return true
+  }
+
+  private func start(_ chosen: [Int], exact: Bool) throws -> Job {
+    let tasks = chosen.map { index in
+      let entry = plan.entries[index]
+      return WorkOrder.Task(
+        contest: entry.contest.id,
+        subjects: exact ? exactLanes(of: entry) : entry.toMeasure.filter { $0.key == .time },
+        seconds: exact ? 0 : schedule.slice(of: index, elapsed: elapsed))
+    }
+    done += chosen.count
+    listen(
+      .began(
+        tasks[0].contest, exact: exact, done: done, total: schedule.total,
+        secondsLeft: schedule.secondsLeft(elapsed: elapsed, exact: exact)))
+    let job = Job(tasks: tasks, exact: exact)
+    try spawn(job)
+    return job
+  }
+
+  private var elapsed: Double { Double(MonotonicClock.now() - started) / 1e9 }
+
+  private func spawn(_ job: Job) throws {
+    var environment: [String: String] = [:]
+    if job.exact {
+      environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+      if let allocator = command.allocator { environment["LD_PRELOAD"] = allocator }
+    }
+    job.current = nil
+    job.finished = false
+    job.child = try ChildProcess(
+      executable: command.executable, arguments: command.arguments, environment: environment,
+      input: JSONEncoder().encode(WorkOrder(seed: seed, tasks: job.tasks)),
+      secondsToLive: schedule.deadline(of: job.tasks.map(\.contest)))
+  }
+
+  private func advance(_ job: Job) throws {
+    guard let child = job.child else { return }
+    for line in child.readLines() { take(line, job) }
+    if child.isOpen {
+      guard MonotonicClock.now() > child.deadline else { return }
+      child.kill()
+      _ = child.end()
+      let limit = Int(schedule.deadline(of: job.tasks.map(\.contest)))
+      try lose(job, .timeout("\(limit) s"), lastWords: "")
+      return
+    }
+    let end = child.end()
+    if job.finished {
+      schedule.note(job.tasks, seconds: Double(MonotonicClock.now() - job.began) / 1e9)
+      job.child = nil
+    } else {
+      let status = end.status.isOK ? .failed("the worker ended early") : end.status
+      try lose(job, status, lastWords: end.lastWords)
+    }
+  }
+
+  private func take(_ line: Data, _ job: Job) {
+    // Whatever else is printed by code under measurement is no message, and is passed over.
+    guard let message = try? JSONDecoder().decode(WorkerMessage.self, from: line) else { return }
+    switch message {
+    case .began(let contest, let subject, let lane): job.current = (contest, subject, lane)
+    case .measured(let result):
+      settle(result, job)
+      listen(.measured(result.cell.contest, [result]))
+    case .finished: job.finished = true
+    }
+  }
+
+  private func settle(_ result: LaneResult, _ job: Job) {
+    for index in job.tasks.indices where job.tasks[index].contest == result.cell.contest {
+      job.tasks[index].subjects[result.lane]?.removeAll { $0 == result.cell.subject }
+    }
+  }
+
+  /// Gives the status to the cell under way, and starts the rest of the job anew.
+  private func lose(_ job: Job, _ status: Status, lastWords: String) throws {
+    let blamed = blame(job)
+    if let contest = blamed.first?.cell.contest {
+      listen(.lost(contest, subject: job.current?.subject, status, lastWords: lastWords))
+    }
+    for var result in blamed {
+      result.status = status
+      settle(result, job)
+      listen(.measured(result.cell.contest, [result]))
+    }
+    job.tasks.removeAll { $0.subjects.values.allSatisfy(\.isEmpty) }
+    if job.tasks.isEmpty { job.child = nil } else { try spawn(job) }
+  }
+
+  /// What the worker was at: one subject's lane or, once all subjects of a time lane are prepared
+  /// and run in turn, all of them; at the least the first thing left, so that every loss is progress.
+  private func blame(_ job: Job) -> [LaneResult] {
+    guard
+      let task = job.tasks.first(where: { !$0.subjects.values.allSatisfy(\.isEmpty) })
+    else { return [] }
+    func results(_ subjects: [String], _ lane: Lane) -> [LaneResult] {
+      subjects.map {
+        LaneResult(cell: CellID(task.contest, subject: $0), lane: lane, status: .ok)
+      }
+    }
+    if let current = job.current, current.contest == task.contest {
+      let left = task.subjects[current.lane] ?? []
+      if left.last == current.subject, current.lane == .time { return results(left, .time) }
+      if left.contains(current.subject) { return results([current.subject], current.lane) }
+    }
+    return task.subjects.sorted { $0.key < $1.key }.first { !$0.value.isEmpty }
+      .map { results([$0.value[0]], $0.key) } ?? []
+  }
+}

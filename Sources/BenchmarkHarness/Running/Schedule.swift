@@ -1,0 +1,76 @@
+/// Divides a run's time among its contests, and tells what is left.
+///
+/// Exact lanes take what they take. What remains of the budget, less what slow subjects and the
+/// making and checking of inputs are reckoned to take, goes to the rounds of the time lane by weight.
+/// What the overhead really is, is learnt on the way.
+struct Schedule {
+  private let plan: RunPlan
+  private var exactLeft = 0
+  private var secondsAnExactContest = 0.15
+  private var overheadPerRound = 6.0
+  private var observedOverhead = 0.0
+  private var observedRounds = 0.0
+  private var slices: [ContestID: Double] = [:]
+  private var timeLeft: Set<Int>
+  private(set) var total = 0
+
+  /// What starting a worker takes, in seconds.
+  private static let start = 0.04
+
+  init(_ plan: RunPlan) {
+    self.plan = plan
+    timeLeft = Set(plan.entries.indices.filter { plan.entries[$0].toMeasure[.time] != nil })
+  }
+
+  mutating func begin(exactContests: Int) {
+    exactLeft = exactContests
+    total = exactContests + timeLeft.count
+  }
+
+  private func fixed(_ entry: RunPlan.Entry) -> Double {
+    Self.start + overheadPerRound * entry.predictedRound
+      + Double(TimeLane.slowRounds) * entry.predictedSlow
+  }
+
+  /// The seconds for the rounds of an entry, `elapsed` seconds into the run.
+  mutating func slice(of index: Int, elapsed: Double) -> Double {
+    let fixedLeft = timeLeft.reduce(0) { $0 + fixed(plan.entries[$1]) }
+    let weightLeft = timeLeft.reduce(0) { $0 + plan.entries[$1].weight }
+    let free = max(0, plan.budget - elapsed - fixedLeft)
+    let entry = plan.entries[index]
+    timeLeft.remove(index)
+    let slice = weightLeft > 0 ? free * entry.weight / weightLeft : 0
+    // Less than this is no measurement; a run that is late goes over its budget instead.
+    slices[entry.contest.id] = max(0.05, slice)
+    return max(0.05, slice)
+  }
+
+  /// Takes in what a finished worker took.
+  mutating func note(_ tasks: [WorkOrder.Task], seconds: Double) {
+    guard let slice = tasks.first.flatMap({ slices[$0.contest] }) else {
+      exactLeft -= tasks.count
+      return
+    }
+    guard
+      let entry = plan.entries.first(where: { $0.contest.id == tasks[0].contest }),
+      tasks.count == 1, entry.predictedSlow == 0
+    else { return }
+    observedOverhead += max(0, seconds - slice - Self.start)
+    observedRounds += entry.predictedRound
+    if observedRounds > 0.2 { overheadPerRound = observedOverhead / observedRounds }
+  }
+
+  func secondsLeft(elapsed: Double, exact: Bool) -> Double {
+    if !timeLeft.isEmpty { return max(0, plan.budget - elapsed) }
+    return exact ? Double(exactLeft) * secondsAnExactContest : 0
+  }
+
+  /// When a worker is taken to hang: far beyond what it was predicted to take.
+  func deadline(of contests: [ContestID]) -> Double {
+    let ids = Set(contests)
+    let predicted = plan.entries.filter { ids.contains($0.contest.id) }.reduce(0) {
+      $0 + $1.predictedSlow * 10 + $1.predictedRound * 50
+    }
+    return 60 + predicted + 2 * contests.compactMap { slices[$0] }.reduce(0, +)
+  }
+}

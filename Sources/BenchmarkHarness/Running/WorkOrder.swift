@@ -1,0 +1,48 @@
+/// What one worker process is to do. Written to its standard input as JSON.
+public struct WorkOrder: Codable, Sendable {
+  public struct Task: Codable, Sendable {
+    public var contest: ContestID
+    /// What is left to measure: subjects by lane.
+    public var subjects: [Lane: [String]]
+    /// Seconds the rounds of the time lane may take.
+    public var seconds: Double
+  }
+
+  public var seed: UInt64
+  public var tasks: [Task]
+}
+
+/// What a worker writes to its standard output, a JSON line each.
+public enum WorkerMessage: Codable, Sendable {
+  /// The first run of a subject in a lane is about to begin: who is to blame for a crash.
+  case began(contest: ContestID, subject: String, lane: Lane)
+  case measured(LaneResult)
+  case finished
+}
+
+/// What one lane found out about one subject.
+public struct LaneResult: Hashable, Sendable, Codable {
+  public var cell: CellID
+  public var lane: Lane
+  public var status: Status
+  /// Exact values; empty in the time lane and where the status is not `ok`.
+  public var values: [MetricValue] = []
+  /// Nanoseconds a run, by round; empty in the exact lanes.
+  public var samples: [Sample] = []
+
+  public struct Sample: Hashable, Sendable, Codable {
+    public var round: Int
+    public var nanoseconds: Double
+
+    public init(round: Int, nanoseconds: Double) {
+      self.round = round
+      self.nanoseconds = nanoseconds
+    }
+  }
+
+  public init(cell: CellID, lane: Lane, status: Status) {
+    self.cell = cell
+    self.lane = lane
+    self.status = status
+  }
+}
