@@ -43,7 +43,9 @@ let package = Package(
       path: "Benchmarks/Suites", swiftSettings: strict),
     .executableTarget(
       name: "bench",
-      dependencies: ["BenchmarkHarness", "BenchmarkReporting", "CZlib", "Suites", "Workloads"],
+      dependencies: [
+        "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults", "Suites", "Workloads",
+      ],
       path: "Benchmarks/bench", swiftSettings: strict),
 
     .target(

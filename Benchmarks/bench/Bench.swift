@@ -1,1 +1,65 @@
-@main struct Bench { static func main() {} }
+/// The command line: the first word names the command, `run` if there is none.
+enum Bench {
+  static func run(_ arguments: [String]) -> ExitCode {
+    do {
+      return try dispatch(arguments)
+    } catch let failure as CommandFailure {
+      Terminal.note("bench: \(failure.message)")
+      return failure.code
+    } catch {
+      Terminal.note("bench: \(error)")
+      return .error
+    }
+  }
+
+  private static func dispatch(_ arguments: [String]) throws -> ExitCode {
+    if arguments.contains("--help") || arguments.contains("-h") || arguments.first == "help" {
+      Terminal.print(HelpText.text)
+      return .ok
+    }
+    if arguments.first == "--version" {
+      Terminal.print("bench \(HelpText.version)")
+      return .ok
+    }
+    let isOption = arguments.first?.hasPrefix("-") ?? true
+    let command = isOption ? "run" : arguments[0]
+    let rest = Array(isOption ? arguments : Array(arguments.dropFirst()))
+    switch command {
+    case "run": return try RunCommand(rest).run()
+    case "list": return try ListCommand(rest).run()
+    case "report": return try ReportCommand(rest).run()
+    case "replay": return try ReplayCommand(rest).run()
+    case "worker": return try WorkerCommand(rest).run()
+    default:
+      throw CommandFailure.usage(
+        "there is no command '\(command)'; the commands are run, list, report and replay")
+    }
+  }
+}
+
+/// The program's exit codes.
+enum ExitCode: Int32 {
+  case ok = 0
+  case error = 1
+  /// A benchmark failed: a wrong answer, a crash, an error.
+  case benchmarkFailed = 3
+  case cannotWrite = 6
+  case usage = 64
+  case interrupted = 130
+  case terminated = 143
+}
+
+/// Why a command ends early: one line for the user, and the code for whoever called.
+struct CommandFailure: Error {
+  let code: ExitCode
+  let message: String
+
+  static func usage(_ message: String) -> CommandFailure {
+    CommandFailure(code: .usage, message: "\(message). See bench --help")
+  }
+
+  static func cannotWrite(_ path: String, _ reason: String) -> CommandFailure {
+    CommandFailure(
+      code: .cannotWrite, message: "\(path): cannot be written: \(reason). Name another --output")
+  }
+}

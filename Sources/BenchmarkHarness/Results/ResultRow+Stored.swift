@@ -56,6 +56,6 @@ extension ResultRow {
     let pairs = samples.compactMap { sample in
       byRound[sample.round].map { (subject: sample.nanoseconds, reference: $0) }
     }
-    return PairedRatio.ratio(pairs)
+    return PairedRatio.estimate(pairs)
   }
 }

@@ -21,12 +21,18 @@ public struct RunPlan: Sendable {
   /// - Parameters:
   ///   - shares: how the suites share the time for rounds; a suite not named has share 1.
   ///   - slowness: see ``MachineFacts/slowness``.
+  ///   - include: whether a subject of a contest takes part; all of them by default.
   public init(
     _ contests: [Contest], lanes: Set<Lane>, limits: RunLimits, budget: Double,
-    shares: [String: Double], slowness: Double
+    shares: [String: Double], slowness: Double,
+    include: (Contest, String) -> Bool = { _, _ in true }
   ) {
     self.budget = budget
-    let drafts = contests.map { Self.draft($0, lanes: lanes, limits, slowness) }
+    let drafts = contests.map { contest in
+      Self.draft(
+        contest, contest.subjects.filter { include(contest, $0.name) }, lanes: lanes, limits,
+        slowness)
+    }
     var suiteWeights: [String: Double] = [:]
     for draft in drafts { suiteWeights[draft.contest.id.suite, default: 0] += draft.weight }
     entries = drafts.map { draft in
@@ -40,13 +46,14 @@ public struct RunPlan: Sendable {
   }
 
   private static func draft(
-    _ contest: Contest, lanes: Set<Lane>, _ limits: RunLimits, _ slowness: Double
+    _ contest: Contest, _ subjects: [Contest.Subject], lanes: Set<Lane>, _ limits: RunLimits,
+    _ slowness: Double
   ) -> Entry {
     var toMeasure: [Lane: [String]] = [:]
     var settled: [LaneResult] = []
     var round = 0.0
     var slow = 0.0
-    for subject in contest.subjects {
+    for subject in subjects {
       let seconds = subject.work.seconds(slowness: slowness)
       for lane in contest.lanes.intersection(lanes).sorted() {
         let reason =

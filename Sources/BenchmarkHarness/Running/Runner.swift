@@ -9,11 +9,16 @@ public final class Runner {
     public var arguments: [String]
     /// The library to preload for the footprint lane; nil where there is none.
     public var allocator: String?
+    /// Put over this process's own environment.
+    public var environment: [String: String]
 
-    public init(executable: String, arguments: [String], allocator: String?) {
+    public init(
+      executable: String, arguments: [String], allocator: String?, environment: [String: String]
+    ) {
       self.executable = executable
       self.arguments = arguments
       self.allocator = allocator
+      self.environment = environment
     }
   }
 
@@ -120,7 +125,7 @@ public final class Runner {
   private var elapsed: Double { Double(MonotonicClock.now() - started) / 1e9 }
 
   private func spawn(_ job: Job) throws {
-    var environment: [String: String] = [:]
+    var environment = command.environment
     if job.exact {
       environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       if let allocator = command.allocator { environment["LD_PRELOAD"] = allocator }

@@ -1,0 +1,42 @@
+import BenchmarkHarness
+import Foundation
+import Suites
+
+/// `bench list`: what would run, with the operations and the time a run of it is predicted to take.
+struct ListCommand {
+  private let options: Options
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments)
+    try options.requireOperands(0, "")
+  }
+
+  func run() throws -> ExitCode {
+    let selection = try Selection(options)
+    let slowness = MachineSpeed.slowness()
+    let plan = RunPlan(
+      selection.contests, lanes: options.lanes, limits: options.profile.limits,
+      budget: options.budget ?? options.profile.budget, shares: Catalogue.shares,
+      slowness: slowness, include: selection.includes)
+    var cells = 0
+    for entry in plan.entries {
+      for subject in entry.contest.subjects
+      where selection.includes(entry.contest, subject.name) {
+        cells += 1
+        let lanes = entry.contest.lanes.intersection(options.lanes).sorted().map { lane in
+          let settled = entry.settled.first {
+            $0.lane == lane && $0.cell.subject == subject.name
+          }
+          return settled.map { "\(lane.rawValue) \($0.status)" } ?? lane.rawValue
+        }
+        let time = Nanoseconds(subject.work.seconds(slowness: slowness) * 1e9)
+        let name = CellID(entry.contest.id, subject: subject.name).description
+        Terminal.print(
+          "\(name)  \(Int(subject.work.operations)) operations, \(time) a run: "
+            + lanes.joined(separator: ", "))
+      }
+    }
+    Terminal.note("\(cells) cells in \(plan.entries.count) contests, \(Int(plan.budget)) s")
+    return .ok
+  }
+}

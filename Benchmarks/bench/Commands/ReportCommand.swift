@@ -1,0 +1,26 @@
+import BenchmarkHarness
+import Foundation
+
+/// `bench report DIR`: everything that is derived from a stored run, made again.
+struct ReportCommand {
+  private let options: Options
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments)
+    try options.requireOperands(1, "the folder of a run")
+  }
+
+  func run() throws -> ExitCode {
+    let folder = options.operands[0]
+    let (record, lines) = try StoredRun.read(folder)
+    let output = try OutputFolder(options.output ?? folder)
+    let sections =
+      record.profile == ReplayCommand.profile
+      ? ReportSections.replay : ReportSections.catalogue
+    let publication = Publication(
+      record: record, lines: lines, sections: sections, options: options)
+    try publication.write(to: output)
+    publication.show(in: output)
+    return .ok
+  }
+}

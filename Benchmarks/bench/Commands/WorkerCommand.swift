@@ -1,0 +1,58 @@
+import BenchmarkHarness
+import Foundation
+import Glibc
+import Suites
+import Workloads
+
+/// `bench worker`: the child process. Takes its order on stdin, answers in JSON lines on stdout.
+///
+/// Not for users, but for two more uses of the same kind: `worker --allocator` prints the version of
+/// the allocator it runs on, and `worker --repeat CELL N` runs one subject N times and nothing else,
+/// so that its instructions can be counted.
+struct WorkerCommand {
+  private let arguments: [String]
+
+  init(_ arguments: [String]) throws {
+    self.arguments = arguments
+  }
+
+  func run() throws -> ExitCode {
+    switch arguments.first {
+    case "--allocator":
+      if let version = AllocationProbe.allocatorVersion { Terminal.print(version) }
+      return .ok
+    case "--repeat": return try repeatCell()
+    case "--trace":
+      guard arguments.count == 2 else { throw CommandFailure.usage("--trace wants a file") }
+      return try work { _ in try ReplaySuite(Trace(path: arguments[1])).contests() }
+    case nil:
+      return try work { order in order.tasks.compactMap { Catalogue.contest($0.contest) } }
+    default: throw CommandFailure.usage("worker takes no '\(arguments[0])'")
+    }
+  }
+
+  private func work(_ contests: (WorkOrder) throws -> [Contest]) throws -> ExitCode {
+    // A worker whose parent is gone has nobody to measure for.
+    prctl(PR_SET_PDEATHSIG, SIGKILL)
+    let input = FileHandle.standardInput.readDataToEndOfFile()
+    let order = try JSONDecoder().decode(WorkOrder.self, from: input)
+    let encoder = JSONEncoder()
+    let output = FileHandle.standardOutput
+    Worker(contests: try contests(order), order: order) { message in
+      // Both fail only where the parent is gone, and then this process is too.
+      guard let line = try? encoder.encode(message) else { return }
+      try? output.write(contentsOf: line + Data([UInt8(ascii: "\n")]))
+    }.run()
+    return .ok
+  }
+
+  private func repeatCell() throws -> ExitCode {
+    guard arguments.count == 3, let cell = CellID(arguments[1]), let count = Int(arguments[2])
+    else { throw CommandFailure.usage("--repeat wants a cell and a number") }
+    guard let contest = InstructionProbe.contest(cell.contest) ?? Catalogue.contest(cell.contest),
+      let body = try contest.bodies(seed: 1)[cell.subject]
+    else { throw CommandFailure.usage("there is no cell '\(cell)'") }
+    for _ in 0..<count { try body.run() }
+    return .ok
+  }
+}

@@ -1,0 +1,33 @@
+enum HelpText {
+  static let version = "0.1.0"
+
+  static let text = """
+    bench measures what snapshot diffs, whole-section replacement, first fetches and snapshots' memory
+    cost, from 900 to 100,000 items.
+
+    bench [run]          measures and reports; three minutes
+    bench list           prints what would run, with the cost predicted
+    bench report DIR     makes results.csv, report.md and charts again from a stored run
+    bench replay TRACE   measures every two consecutive snapshots of a trace (JSON Lines, gzip or not)
+
+    Options of run and list:
+      --quick             about 30 seconds, small sizes
+      --full              the whole grid, up to an hour
+      --filter REGEX      only cells whose name suite/scenario/subject/size has a match; references and
+                          floors of their contests always run with them
+      --skip REGEX        not the cells whose name has a match
+      --sizes LIST        other sizes: 900,5k,100k
+      --lanes LIST        of count, footprint, time
+      --time-budget TIME  what the workers may take: 90s, 3m
+      --seed N            another seed for all inputs (default 1)
+    Options of run, report and replay:
+      --output DIR        where to write; Results for a default run, .bench/latest for any other
+      --format FORMAT     what stdout gets: text, markdown or csv
+      --no-progress       no line for each contest
+      --quiet             no progress, no notes, no summary
+
+    bench --help, bench --version
+
+    Exit codes: 0 ok, 1 error, 3 a benchmark failed, 6 cannot write, 64 usage, 130 and 143 interrupted.
+    """
+}

@@ -1,0 +1,15 @@
+import Glibc
+
+/// Whether the user has asked to stop.
+enum Interrupt {
+  // Written by the signal handler, which may do no more than that.
+  nonisolated(unsafe) private static var received: Int32 = 0
+
+  static func watch() {
+    for number in [SIGINT, SIGTERM] { signal(number) { Interrupt.received = $0 } }
+  }
+
+  static var isAsked: Bool { received != 0 }
+
+  static var exitCode: ExitCode { received == SIGTERM ? .terminated : .interrupted }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Builds the release product and becomes it, with the same arguments and so the same exit code.
+enum Launcher {
+  static func runReleaseBuild(_ arguments: [String]) -> Never {
+    do {
+      let executable = try build()
+      try become(executable, arguments)
+    } catch {
+      Terminal.note("bench: \(error)")
+      exit(ExitCode.error.rawValue)
+    }
+  }
+
+  private struct LaunchError: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static func build() throws -> String {
+    let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    // <scratch>/<triple>/debug/bench
+    let scratch = URL(fileURLWithPath: own).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    guard let root = PackageFolder.path else {
+      throw LaunchError(
+        description: "the package's folder is gone, so its release build cannot be made; "
+          + "run it from the package: swift run -c release bench")
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "swift", "build", "-c", "release", "--product", "bench", "--package-path", root,
+      "--scratch-path", scratch,
+    ]
+    // Results alone belong on stdout.
+    process.standardOutput = FileHandle.standardError
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw LaunchError(description: "the release build failed; its messages are above")
+    }
+    return "\(scratch)/release/bench"
+  }
+
+  private static func become(_ executable: String, _ arguments: [String]) throws -> Never {
+    var pointers = ([executable] + arguments).map { strdup($0) } + [nil]
+    execv(executable, &pointers)
+    throw LaunchError(
+      description: "\(executable) cannot be run: \(String(cString: strerror(errno)))")
+  }
+}
+
+/// Where the package is, as far as it is still there.
+enum PackageFolder {
+  static let path: String? = {
+    let source = URL(fileURLWithPath: #filePath)
+    let root = source.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    return FileManager.default.fileExists(atPath: "\(root)/Package.swift") ? root : nil
+  }()
+}

@@ -1,0 +1,140 @@
+import BenchmarkHarness
+import Suites
+
+/// The words behind a command.
+struct Options {
+  var profile = Profile.default
+  var filter: Regex<AnyRegexOutput>?
+  var skip: Regex<AnyRegexOutput>?
+  var sizes: [Int]?
+  var lanes = Set(Lane.allCases)
+  var budget: Double?
+  var seed: UInt64 = 1
+  var output: String?
+  var format = Format.text
+  var showsProgress = true
+  var isQuiet = false
+  /// What is no option.
+  var operands: [String] = []
+
+  enum Format: String, CaseIterable {
+    case text
+    case markdown
+    case csv
+  }
+
+  /// Whether the run measures less than a default one, and so must not replace a published one.
+  var isPartial: Bool {
+    profile != .default || filter != nil || skip != nil || sizes != nil
+      || lanes.count < Lane.allCases.count
+  }
+
+  init(_ arguments: [String]) throws {
+    var left = arguments[...]
+    while let argument = left.popFirst() {
+      guard argument.hasPrefix("-") else {
+        operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      let name = parts[0]
+      func value() throws -> String {
+        if parts.count == 2 { return parts[1] }
+        guard let next = left.popFirst() else {
+          throw CommandFailure.usage("\(name) wants a value")
+        }
+        return next
+      }
+      switch name {
+      case "--quick": try choose(.quick)
+      case "--full": try choose(.full)
+      case "--filter": filter = try Self.regex(name, value())
+      case "--skip": skip = try Self.regex(name, value())
+      case "--sizes": sizes = try Self.sizes(value())
+      case "--lanes": lanes = try Self.lanes(value())
+      case "--time-budget": budget = try Self.budget(value())
+      case "--seed": seed = try Self.seed(value())
+      case "--output": output = try value()
+      case "--format": format = try Self.format(value())
+      case "--no-progress": showsProgress = false
+      case "--quiet": isQuiet = true
+      default: throw CommandFailure.usage("there is no option '\(argument)'")
+      }
+      if parts.count == 2, ["--quick", "--full", "--no-progress", "--quiet"].contains(name) {
+        throw CommandFailure.usage("\(name) takes no value")
+      }
+    }
+  }
+
+  private mutating func choose(_ profile: Profile) throws {
+    guard self.profile == .default || self.profile == profile else {
+      throw CommandFailure.usage("--quick and --full exclude each other")
+    }
+    self.profile = profile
+  }
+
+  func requireOperands(_ count: Int, _ what: String) throws {
+    guard operands.count == count else {
+      throw CommandFailure.usage(
+        count == 0 ? "'\(operands[0])' is not understood" : "wants \(what), and got \(operands)")
+    }
+  }
+
+  private static func regex(_ name: String, _ text: String) throws -> Regex<AnyRegexOutput> {
+    do {
+      return try Regex(text)
+    } catch {
+      throw CommandFailure.usage("\(name) '\(text)' is no regular expression")
+    }
+  }
+
+  private static func sizes(_ text: String) throws -> [Int] {
+    let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      do {
+        return try ItemCount(parsing: String(part)).value
+      } catch {
+        throw CommandFailure.usage("--sizes: \(error)")
+      }
+    }
+    guard sizes.allSatisfy({ (1...10_000_000).contains($0) }) else {
+      throw CommandFailure.usage("--sizes takes sizes from 1 to 10M, such as 900,5k,100k")
+    }
+    return Set(sizes).sorted()
+  }
+
+  private static func lanes(_ text: String) throws -> Set<Lane> {
+    Set(
+      try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+        guard let lane = Lane(rawValue: String(part)) else {
+          throw CommandFailure.usage(
+            "--lanes takes count, footprint and time, not '\(part)'")
+        }
+        return lane
+      })
+  }
+
+  private static func budget(_ text: String) throws -> Double {
+    do {
+      let seconds = try Nanoseconds(parsing: text).value / 1e9
+      guard seconds >= 1 else { throw CommandFailure.usage("--time-budget is at least 1s") }
+      return seconds
+    } catch let error as QuantityTextError {
+      throw CommandFailure.usage("--time-budget: \(error)")
+    }
+  }
+
+  private static func seed(_ text: String) throws -> UInt64 {
+    guard let seed = UInt64(text) else {
+      throw CommandFailure.usage("--seed takes a whole number from 0 on, not '\(text)'")
+    }
+    return seed
+  }
+
+  private static func format(_ text: String) throws -> Format {
+    guard let format = Format(rawValue: text) else {
+      let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandFailure.usage("--format takes one of \(known), not '\(text)'")
+    }
+    return format
+  }
+}

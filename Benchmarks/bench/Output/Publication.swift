@@ -1,0 +1,57 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Foundation
+
+/// Everything derived from a run: the rows, the report, the charts, the summary.
+struct Publication {
+  private let record: RunRecord
+  private let rows: [ResultRow]
+  private let sections: [ReportSection]
+  private let options: Options
+
+  init(
+    record: RunRecord, lines: [ResultStore.Line], sections: [ReportSection], options: Options
+  ) {
+    self.record = record
+    self.sections = sections
+    self.options = options
+    rows = ResultRow.rows(lines, seed: record.seed)
+  }
+
+  var hasFailures: Bool {
+    rows.contains { row in
+      switch row.status {
+      case .failed, .timeout: true
+      case .ok, .skipped, .unavailable: false
+      }
+    }
+  }
+
+  func write(to output: OutputFolder) throws {
+    try output.write(ResultTable.csv(rows), to: "results.csv")
+    let charts = try ChartDrawer.draw(Charts.files(rows: rows, sections: sections), in: output)
+    if charts.isEmpty, !options.isQuiet {
+      Terminal.note("No charts without gnuplot: install gnuplot-nox")
+    }
+    try output.write(
+      Report.markdown(record: record, rows: rows, sections: sections, charts: charts),
+      to: "report.md")
+  }
+
+  /// The chosen format on stdout; the paths on stderr.
+  func show(in output: OutputFolder) {
+    if options.isQuiet { return }
+    switch options.format {
+    case .text:
+      Terminal.print(
+        TerminalTable.summary(rows: rows, width: Terminal.width, sections: sections))
+    case .markdown:
+      Terminal.print(
+        Report.markdown(record: record, rows: rows, sections: sections, charts: []))
+    case .csv: Terminal.print(ResultTable.csv(rows))
+    }
+    let ok = rows.count { $0.status.isOK }
+    Terminal.note("\(ok) of \(rows.count) rows are ok")
+    for name in ["report.md", "results.csv", "charts"] { Terminal.note(output.path(of: name)) }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The allocator whose hooks count: found by starting a worker on it.
+enum Allocator {
+  /// The library's name for the loader and its version, nil where it is not installed.
+  static func preloadable(_ executable: String) -> (library: String, version: String)? {
+    let library = "libjemalloc.so.2"
+    guard
+      let version = Program.output(
+        executable, ["worker", "--allocator"], environment: ["LD_PRELOAD": library])
+    else { return nil }
+    return (library, version)
+  }
+}
+
+/// Short runs of other programs.
+enum Program {
+  /// What the program prints, without the line end; nil if it is not there, fails or prints nothing.
+  static func output(
+    _ name: String, _ arguments: [String], environment: [String: String] = [:]
+  ) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = environment.map { "\($0.key)=\($0.value)" } + [name] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch { return nil }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    let text = String(decoding: data, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,62 @@
+import BenchmarkHarness
+import FetchedResults
+import Foundation
+import Glibc
+
+/// Reads what is known of the machine; what cannot be read stays nil.
+enum MachineReader {
+  static func facts(jemalloc: String?) -> MachineFacts {
+    MachineFacts(
+      architecture: architecture, operatingSystem: field("PRETTY_NAME", in: "/etc/os-release", "="),
+      kernel: Program.output("uname", ["-sr"]),
+      processor: field("model name", in: "/proc/cpuinfo", ":"),
+      cores: ProcessInfo.processInfo.activeProcessorCount,
+      memoryBytes: Int(exactly: ProcessInfo.processInfo.physicalMemory), load: load,
+      swift: swift, sqlite: SQLiteLibrary.version, jemalloc: jemalloc,
+      gnuplot: Program.output("gnuplot", ["--version"]), commit: commit,
+      clockResolutionNanoseconds: MonotonicClock.measuredResolution(),
+      slowness: MachineSpeed.slowness())
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+
+  private static func field(_ name: String, in path: String, _ separator: Character) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    for line in text.split(separator: "\n") where line.hasPrefix(name) {
+      guard let split = line.firstIndex(of: separator) else { continue }
+      return line[line.index(after: split)...]
+        .trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+    }
+    return nil
+  }
+
+  private static var load: Double? {
+    var averages = [0.0]
+    return getloadavg(&averages, 1) == 1 ? averages[0] : nil
+  }
+
+  private static var swift: String? {
+    guard let text = Program.output("swift", ["--version"]),
+      let start = text.range(of: "Swift version ")
+    else { return nil }
+    return text[start.upperBound...].split(whereSeparator: { " \n".contains($0) }).first
+      .map(String.init)
+  }
+
+  private static var commit: String? {
+    guard let root = PackageFolder.path,
+      let hash = Program.output("git", ["-C", root, "rev-parse", "--short=12", "HEAD"])
+    else { return nil }
+    let changes = Program.output(
+      "git", ["-C", root, "status", "--porcelain", "--", ".", ":(exclude)Results"])
+    return changes == nil ? hash : "\(hash)-dirty"
+  }
+}
