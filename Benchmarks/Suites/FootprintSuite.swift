@@ -40,9 +40,9 @@ public enum FootprintSuite: Suite {
     return Contest(
       id, reference: "at-rest", lanes: [.count, .footprint], inputs: 1,
       subjects: [
-        subject("at-rest", build, Building.self),
-        subject("copy", CostModel.scan(1, kind), Copying.self),
-        subject("edit", build, Editing.self),
+        subject("at-rest", build, Building()),
+        subject("copy", CostModel.scan(1, kind), Copying()),
+        subject("edit", build, Editing()),
       ]
     ) { seed in
       (0...id.size).map { Identifier.make(key: $0, seed: seed) }
@@ -51,7 +51,7 @@ public enum FootprintSuite: Suite {
 
   /// The input is the list, and behind it the one item that `edit` inserts.
   private static func subject<Identifier: WorkloadIdentifier>(
-    _ name: String, _ work: Work, _ use: (some SnapshotUse).Type
+    _ name: String, _ work: Work, _ use: some SnapshotUse
   ) -> SubjectDefinition<[Identifier]> {
     SubjectDefinition(name, work: work, counted: DiffMetrics.calls) { input in
       let prepared = try use.prepare(input)
@@ -73,15 +73,15 @@ public enum FootprintSuite: Suite {
 }
 
 /// Something done with a snapshot of one section.
-private protocol SnapshotUse {
+private protocol SnapshotUse: Sendable {
   /// What is there before the probe begins; `items` ends with one more item than the list has.
-  static func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item>
+  func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item>
 
-  static func run<Item>(
+  func run<Item>(
     _ prepared: PreparedSnapshot<Item>
   ) throws -> DiffableDataSourceSnapshot<String, Item>
 
-  static func expected<Item>(_ items: [Item]) -> [Item]
+  func expected<Item>(_ items: [Item]) -> [Item]
 }
 
 private struct PreparedSnapshot<Item: Hashable & Sendable> {
@@ -91,15 +91,15 @@ private struct PreparedSnapshot<Item: Hashable & Sendable> {
 }
 
 extension SnapshotUse {
-  static func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item> {
+  func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item> {
     let list = Array(items.dropLast())
     return PreparedSnapshot(
       items: list, addition: items[items.count - 1], snapshot: try built(list))
   }
 
-  static func expected<Item>(_ items: [Item]) -> [Item] { items.dropLast() }
+  func expected<Item>(_ items: [Item]) -> [Item] { items.dropLast() }
 
-  static func built<Item>(
+  func built<Item>(
     _ items: [Item]
   ) throws -> DiffableDataSourceSnapshot<String, Item> {
     var snapshot = DiffableDataSourceSnapshot<String, Item>()
@@ -109,24 +109,24 @@ extension SnapshotUse {
   }
 }
 
-private enum Building: SnapshotUse {
-  static func run<Item>(
+private struct Building: SnapshotUse {
+  func run<Item>(
     _ prepared: PreparedSnapshot<Item>
   ) throws -> DiffableDataSourceSnapshot<String, Item> {
     try built(prepared.items)
   }
 }
 
-private enum Copying: SnapshotUse {
-  static func run<Item>(
+private struct Copying: SnapshotUse {
+  func run<Item>(
     _ prepared: PreparedSnapshot<Item>
   ) throws -> DiffableDataSourceSnapshot<String, Item> {
     prepared.snapshot
   }
 }
 
-private enum Editing: SnapshotUse {
-  static func run<Item>(
+private struct Editing: SnapshotUse {
+  func run<Item>(
     _ prepared: PreparedSnapshot<Item>
   ) throws -> DiffableDataSourceSnapshot<String, Item> {
     var copy = prepared.snapshot
@@ -139,7 +139,7 @@ private enum Editing: SnapshotUse {
     return copy
   }
 
-  static func expected<Item>(_ items: [Item]) -> [Item] {
+  func expected<Item>(_ items: [Item]) -> [Item] {
     var list = Array(items.dropLast())
     list.insert(items[items.count - 1], at: list.count / 2)
     return list

@@ -2,8 +2,6 @@ import Glibc
 
 // Nobody reads a pipe that broke; the write's own error says so.
 signal(SIGPIPE, SIG_IGN)
-// So that a line of progress is seen when it is printed, also through a pipe.
-setvbuf(stdout, nil, _IOLBF, 0)
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 #if DEBUG

@@ -32,14 +32,13 @@ struct WorkerCommand {
   }
 
   private func work(_ contests: (WorkOrder) throws -> [Contest]) throws -> ExitCode {
-    // A worker whose parent is gone has nobody to measure for.
-    prctl(PR_SET_PDEATHSIG, SIGKILL)
+    // A worker whose parent is gone has nobody to measure for: its next word ends it.
+    signal(SIGPIPE, SIG_DFL)
     let input = FileHandle.standardInput.readDataToEndOfFile()
     let order = try JSONDecoder().decode(WorkOrder.self, from: input)
     let encoder = JSONEncoder()
     let output = FileHandle.standardOutput
     Worker(contests: try contests(order), order: order) { message in
-      // Both fail only where the parent is gone, and then this process is too.
       guard let line = try? encoder.encode(message) else { return }
       try? output.write(contentsOf: line + Data([UInt8(ascii: "\n")]))
     }.run()

@@ -28,7 +28,7 @@ struct Publication {
   }
 
   func write(to output: OutputFolder) throws {
-    try output.write(ResultTable.csv(rows), to: "results.csv")
+    try output.write(ResultTable(rows: rows).csv, to: "results.csv")
     let charts = try ChartDrawer.draw(Charts.files(rows: rows, sections: sections), in: output)
     if charts.isEmpty, !options.isQuiet {
       Terminal.note("No charts without gnuplot: install gnuplot-nox")
@@ -48,7 +48,7 @@ struct Publication {
     case .markdown:
       Terminal.print(
         Report.markdown(record: record, rows: rows, sections: sections, charts: []))
-    case .csv: Terminal.print(ResultTable.csv(rows))
+    case .csv: Terminal.print(ResultTable(rows: rows).csv)
     }
     let ok = rows.count { $0.status.isOK }
     Terminal.note("\(ok) of \(rows.count) rows are ok")

@@ -1,0 +1,64 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Suites
+
+/// How the report presents the suites.
+enum ReportSections {
+  static let catalogue: [ReportSection] = [
+    ReportSection(
+      suite: DiffSuite.name, question: DiffSuite.question, timed: DiffSuite.timed,
+      subjects: ["lis", "heckel", "myers", "myers-moves"], lead: "peer-mix.uuid",
+      exactMetrics: [
+        .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .allocations,
+        .peakLive, .retained,
+      ],
+      charts: [ChartRequest(.time), ChartRequest(.peakLive)], conclusion: .fastest),
+    ReportSection(
+      suite: ReplacementSuite.name, question: ReplacementSuite.question,
+      timed: ReplacementSuite.timed, subjects: ["fine-grained", "replace-section"],
+      lead: "scattered-1pct.uuid",
+      exactMetrics: [
+        .batches, .updateItems, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .allocations,
+        .peakLive,
+      ],
+      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      conclusion: .against(base: "fine-grained", work: [[.deletes, .inserts], [.updateItems]])),
+    ReportSection(
+      suite: ReloadSuite.name, question: ReloadSuite.question, timed: ReloadSuite.timed,
+      subjects: ["identity", "index-comparison"], lead: "scattered-1pct.uuid",
+      exactMetrics: [.recall, .reloadsFound, .reloadsMissed, .hashCalls, .allocations, .peakLive],
+      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      conclusion: .recall(.recall, of: "index-comparison", base: "identity")),
+    ReportSection(
+      suite: FirstSnapshotSuite.name, question: FirstSnapshotSuite.question,
+      timed: FirstSnapshotSuite.timed,
+      subjects: ["initial-fetch", "manual-identifiers", "manual-objects"],
+      exactMetrics: [
+        .sqlStatements, .rowsStepped, .vmSteps, .objectsMade, .allocations, .peakLive, .retained,
+      ],
+      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      conclusion: .against(base: "initial-fetch", work: [[.objectsMade]])),
+    ReportSection(
+      suite: FootprintSuite.name, question: FootprintSuite.question, timed: FootprintSuite.timed,
+      subjects: ["at-rest", "copy", "edit"], lead: "snapshot.uuid",
+      measure: .perItem(.retained),
+      exactMetrics: [.allocations, .bytesAsked, .bytesUsed, .peakLive, .retained, .hashCalls],
+      charts: [
+        ChartRequest(.peakLive),
+        ChartRequest(.retained, lines: .scenarios(of: "at-rest"), isPerItem: true),
+      ],
+      conclusion: .perItem(.retained, of: "at-rest")),
+  ]
+
+  static let replay: [ReportSection] = [
+    ReportSection(
+      suite: ReplaySuite.name, question: ReplaySuite.question, timed: ReplaySuite.timed,
+      subjects: [
+        "lis", "heckel", "myers", "myers-moves", "replace-section", "identity", "index-comparison",
+      ],
+      layout: .pairs,
+      exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .recall],
+      charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],
+      conclusion: .fastestOverPairs)
+  ]
+}
