@@ -1,0 +1,18 @@
+/// An identifier whose hash says next to nothing: however many there are, their hashes are three.
+///
+/// What looks elements up by hash must tell them apart by `==`.
+public struct CollidingIdentifier: Hashable, Sendable {
+  public static let distinctHashes = 3
+
+  public let key: Int
+
+  public init(_ key: Int) { self.key = key }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key % Self.distinctHashes)
+  }
+}
+
+extension CollidingIdentifier: CustomStringConvertible {
+  public var description: String { "#\(key)" }
+}

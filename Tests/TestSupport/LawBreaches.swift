@@ -1,0 +1,45 @@
+public import SnapshotDiff
+import Workloads
+
+/// Every algorithm of the library, the two forms of Myers both.
+public let everyAlgorithm: [any DiffAlgorithm] = [
+  MyersDiff(), MyersDiff(inferringMoves: true), HeckelDiff(), LISDiff(), SectionReplacement(),
+]
+
+/// How many breaches are told before the rest is left out: one defect breaks thousands of pairs.
+private let toldBreaches = 5
+
+/// The first pairs of lists for which `algorithm` breaks the law, from each of `old` to each of
+/// `new`, with what it breaks.
+public func lawBreaches<Element: Hashable>(
+  of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
+) -> [String] {
+  var breaches: [String] = []
+  for from in old {
+    for to in new {
+      let violations = DiffLaw.violations(of: algorithm, from: from, to: to)
+      if !violations.isEmpty { breaches.append("\(from) -> \(to): \(violations)") }
+      if breaches.count == toldBreaches { return breaches }
+    }
+  }
+  return breaches
+}
+
+/// The first pairs of snapshots for which `algorithm` breaks the law, from each of `old` to each of
+/// `new`, with what it breaks.
+public func lawBreaches<Section, Item>(
+  of algorithm: some DiffAlgorithm, from old: [PlainSnapshot<Section, Item>],
+  to new: [PlainSnapshot<Section, Item>]
+) throws -> [String] {
+  var breaches: [String] = []
+  let targets = try new.map { try DiffableDataSourceSnapshot($0) }
+  for from in old {
+    let source = try DiffableDataSourceSnapshot(from)
+    for (index, target) in targets.enumerated() {
+      let violations = DiffLaw.violations(of: algorithm, from: source, to: target)
+      if !violations.isEmpty { breaches.append("\(from) -> \(new[index]): \(violations)") }
+      if breaches.count == toldBreaches { return breaches }
+    }
+  }
+  return breaches
+}

@@ -1,0 +1,51 @@
+/// Everything there is at a small size.
+public enum SmallWorld {
+  /// All lists of up to `length` of `elements`, each element as often as there is room for.
+  public static func lists<Element>(upTo length: Int, over elements: [Element]) -> [[Element]] {
+    var all: [[Element]] = [[]]
+    var longest = all
+    for _ in 0..<length {
+      longest = longest.flatMap { list in elements.map { list + [$0] } }
+      all += longest
+    }
+    return all
+  }
+
+  /// All lists of up to `length` of `elements`, no element twice.
+  public static func uniqueLists<Element: Hashable>(
+    upTo length: Int, over elements: [Element]
+  ) -> [[Element]] {
+    lists(upTo: length, over: elements).filter { Set($0).count == $0.count }
+  }
+
+  /// All snapshots of up to two sections and up to `count` items, out of as many, in them.
+  public static func snapshots(upTo count: Int) -> [PlainSnapshot<String, Int>] {
+    uniqueLists(upTo: 2, over: ["A", "B"]).flatMap { sections in
+      uniqueLists(upTo: count, over: Array(0..<count)).flatMap { fillings(of: sections, $0) }
+    }
+  }
+
+  /// Those of ``snapshots(upTo:)`` that number sections and items in order: every other one is one
+  /// of them under other names.
+  public static func orderlySnapshots(upTo count: Int) -> [PlainSnapshot<String, Int>] {
+    [[], ["A"], ["A", "B"]].flatMap { sections in
+      (0...count).flatMap { fillings(of: sections, Array(0..<$0)) }
+    }
+  }
+
+  /// All ways to put `items`, in their order, into `sections`.
+  private static func fillings(
+    of sections: [String], _ items: [Int]
+  ) -> [PlainSnapshot<String, Int>] {
+    switch sections.count {
+    case 0: items.isEmpty ? [PlainSnapshot()] : []
+    case 1: [PlainSnapshot([.init(sections[0], items)])]
+    default:
+      (0...items.count).map { cut in
+        PlainSnapshot([
+          .init(sections[0], Array(items[..<cut])), .init(sections[1], Array(items[cut...])),
+        ])
+      }
+    }
+  }
+}

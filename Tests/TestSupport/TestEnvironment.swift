@@ -1,0 +1,48 @@
+import Foundation
+public import Workloads
+
+/// What every random input of the tests starts from.
+public enum TestSeed {
+  /// `TEST_SEED` of the environment, or a fixed number.
+  public static let current: UInt64 = environmentNumber("TEST_SEED") ?? 735
+}
+
+/// How many random steps a fuzz test takes.
+public enum TestSteps {
+  /// `TEST_STEPS` of the environment, or what is given for the build.
+  public static func count(debug: Int, release: Int) -> Int {
+    if let steps: Int = environmentNumber("TEST_STEPS") { return steps }
+    #if DEBUG
+      return debug
+    #else
+      return release
+    #endif
+  }
+
+  /// The steps one after the other.
+  public static func each(debug: Int, release: Int) -> some Sequence<TestStep> {
+    (0..<count(debug: debug, release: release)).lazy.map(TestStep.init)
+  }
+}
+
+/// One random step. Printed as `seed=... step=...`: the same seed makes the same step again.
+public struct TestStep: Sendable, CustomStringConvertible {
+  public let index: Int
+  /// Random numbers of this step's own.
+  public var generator: SplitMix64
+
+  init(_ index: Int) {
+    self.index = index
+    generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, index))
+  }
+
+  public var description: String { "seed=\(TestSeed.current) step=\(index)" }
+}
+
+private func environmentNumber<Number: FixedWidthInteger>(_ name: String) -> Number? {
+  guard let text = ProcessInfo.processInfo.environment[name] else { return nil }
+  guard let number = Number(text) else {
+    preconditionFailure("\(name) is \"\(text)\"; give a whole number")
+  }
+  return number
+}
