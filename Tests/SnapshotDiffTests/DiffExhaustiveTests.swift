@@ -1,0 +1,58 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+
+/// The law over everything there is at a small size.
+@Suite struct DiffExhaustiveTests {
+  @Test(arguments: everyAlgorithm)
+  func allListsOfUniqueElements(_ algorithm: any DiffAlgorithm) {
+    let lists = SmallWorld.uniqueLists(upTo: 4, over: ["a", "b", "c", "d"])
+    #expect(lists.count == 65)
+    #expect(lawBreaches(of: algorithm, from: lists, to: lists) == [])
+  }
+
+  @Test(arguments: everyAlgorithm)
+  func allListsWithDuplicates(_ algorithm: any DiffAlgorithm) {
+    let lists = SmallWorld.lists(upTo: 4, over: ["a", "b", "c"])
+    #expect(lists.count == 121)
+    #expect(lawBreaches(of: algorithm, from: lists, to: lists) == [])
+  }
+
+  @Test(arguments: everyAlgorithm)
+  func allListsWhenHashesCollide(_ algorithm: any DiffAlgorithm) {
+    // 0 and 3, 1 and 4 have one hash each.
+    let lists = SmallWorld.uniqueLists(upTo: 4, over: [0, 1, 3, 4].map(CollidingIdentifier.init))
+    #expect(lawBreaches(of: algorithm, from: lists, to: lists) == [])
+  }
+
+  /// In debug every pair up to the names of its sections and items, with names all the same.
+  @Test(arguments: everyAlgorithm)
+  func allSnapshots(_ algorithm: any DiffAlgorithm) throws {
+    let all = SmallWorld.snapshots(upTo: 4)
+    #expect(all.count == 653)
+    #if DEBUG
+      let old = SmallWorld.orderlySnapshots(upTo: 4)
+      #expect(old.count == 21)
+    #else
+      let old = all
+    #endif
+    #expect(try lawBreaches(of: algorithm, from: old, to: all) == [])
+  }
+
+  /// Only LISDiff may refuse a list, and only for duplicates.
+  @Test(arguments: everyAlgorithm)
+  func onlyLISRefusesDuplicates(_ algorithm: any DiffAlgorithm) {
+    let lists = SmallWorld.lists(upTo: 4, over: ["a", "b", "c"])
+    var refusals = 0
+    for old in lists {
+      for new in lists where (try? algorithm.difference(from: old, to: new)) == nil {
+        refusals += 1
+      }
+    }
+    if algorithm is LISDiff {
+      #expect(refusals > 0)
+    } else {
+      #expect(refusals == 0)
+    }
+  }
+}

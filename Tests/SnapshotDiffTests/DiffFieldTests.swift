@@ -1,0 +1,119 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// What went wrong in shipped lists and their libraries, each by its name.
+@Suite struct DiffFieldTests {
+  private static let findingMoves: [any DiffAlgorithm] = everyAlgorithm.filter(\.findsMoves)
+
+  @Test func aRotationOfThreeIsOneMove() throws {
+    let difference = try LISDiff().difference(from: ["a", "b", "c"], to: ["b", "c", "a"])
+    #expect(Array(difference.moves) == [Move(from: 0, to: 2)])
+    #expect(difference.scriptLength == 2)
+  }
+
+  @Test(arguments: [LISDiff(), MyersDiff(inferringMoves: true)] as [any DiffAlgorithm])
+  func theFrontItemToTheBackOf5000IsOneMove(_ algorithm: any DiffAlgorithm) throws {
+    let difference = try algorithm.difference(from: Array(0..<5_000), to: Array(1..<5_000) + [0])
+    #expect(Array(difference.moves) == [Move(from: 0, to: 4_999)])
+    #expect(difference.scriptLength == 2)
+  }
+
+  @Test func heckelMovesAllOf5000() throws {
+    let difference = try HeckelDiff().difference(
+      from: Array(0..<5_000), to: Array(1..<5_000) + [0])
+    #expect(difference.moves.count == 5_000)
+  }
+
+  @Test(arguments: findingMoves)
+  func aSectionMoveWithItemChangesInsideIsTwoStages(_ algorithm: any DiffAlgorithm) throws {
+    let difference = try algorithm.difference(
+      from: try Snapshot(["A": [1, 2, 3], "B": [4], "C": [5]]),
+      to: try Snapshot(["B": [4], "C": [5], "A": [1, 3, 6]]))
+    let stages = difference.stages()
+    try #require(stages.count == 2)
+    #expect(stages[0].updates.count == stages[0].updates.sectionMoves.count)
+    #expect(stages[1].updates.sectionMoves == [])
+    #expect(stages[1].updates.itemDeletes == [ItemPath(section: 2, item: 1)])
+    #expect(stages[1].updates.itemInserts == [ItemPath(section: 2, item: 2)])
+    #expect(stages[0].countsAfter == stages[1].countsBefore)
+  }
+
+  /// Whichever of the two sections moves, the item leaves it or enters it.
+  @Test(arguments: findingMoves)
+  func anItemBetweenTwoSectionsThatChangePlacesIsTwoStages(
+    _ algorithm: any DiffAlgorithm
+  ) throws {
+    let difference = try algorithm.difference(
+      from: try Snapshot(["A": [1, 2], "B": [3], "C": [4]]),
+      to: try Snapshot(["B": [3, 2], "A": [1], "C": [4]]))
+    let stages = difference.stages()
+    try #require(stages.count == 2)
+    #expect(stages[0].countsAfter == [1, 2, 1])
+    #expect(
+      stages[1].updates
+        == .with {
+          $0.itemMoves = [
+            Move(from: ItemPath(section: 1, item: 1), to: ItemPath(section: 0, item: 1))
+          ]
+        })
+  }
+
+  @Test(arguments: everyAlgorithm)
+  func aSectionMoveAlonePassesInOneStage(_ algorithm: any DiffAlgorithm) throws {
+    let difference = try algorithm.difference(
+      from: try Snapshot(["A": [1, 2], "B": [3]]), to: try Snapshot(["B": [3], "A": [1, 2]]))
+    #expect(difference.stages().count == 1)
+    #expect(difference.itemDeletes.isEmpty && difference.itemInserts.isEmpty)
+  }
+
+  @Test(arguments: everyAlgorithm)
+  func noPathIsNamedTwice(_ algorithm: any DiffAlgorithm) throws {
+    let difference = try algorithm.difference(
+      from: try Snapshot(["A": [1, 2, 3], "B": [4, 5], "C": [6, 7]]),
+      to: try Snapshot(["C": [4, 7, 2], "D": [6, 1], "A": [3, 5]]))
+    for stage in difference.stages() {
+      let sources = stage.updates.itemDeletes + stage.updates.itemMoves.map(\.source)
+      let targets = stage.updates.itemInserts + stage.updates.itemMoves.map(\.target)
+      #expect(Set(sources).count == sources.count)
+      #expect(Set(targets).count == targets.count)
+    }
+  }
+
+  /// A snapshot has no duplicates: the second section gets the item, the first loses it.
+  @Test(arguments: findingMoves)
+  func aDuplicateAcrossSectionsIsAMoveBetweenThem(_ algorithm: any DiffAlgorithm) throws {
+    let old = try Snapshot(["A": [1, 2], "B": [3]])
+    var new = old
+    try new.appendItems([1], toSection: "B")
+    let difference = try algorithm.difference(from: old, to: new)
+    #expect(
+      difference.itemMoves == [
+        Move(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1))
+      ])
+    #expect(difference.scriptLength == 2)
+  }
+
+  @Test(arguments: everyAlgorithm)
+  func anItemThatLeavesADeletedSectionIsAnInsert(_ algorithm: any DiffAlgorithm) throws {
+    let difference = try algorithm.difference(
+      from: try Snapshot(["A": [1, 2], "B": [3]]), to: try Snapshot(["B": [3, 2]]))
+    #expect(difference.itemMoves == [])
+    #expect(difference.itemDeletes == [])
+    if !(algorithm is SectionReplacement) {
+      #expect(difference.itemInserts == [ItemPath(section: 0, item: 1)])
+    }
+  }
+
+  @Test(arguments: everyAlgorithm)
+  func anItemThatEntersAnInsertedSectionIsADelete(_ algorithm: any DiffAlgorithm) throws {
+    let difference = try algorithm.difference(
+      from: try Snapshot(["B": [3, 2]]), to: try Snapshot(["A": [1, 2], "B": [3]]))
+    #expect(difference.itemMoves == [])
+    #expect(difference.itemInserts == [])
+    if !(algorithm is SectionReplacement) {
+      #expect(difference.itemDeletes == [ItemPath(section: 0, item: 1)])
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Answers found the slow and plain way, for lists small enough.
+enum Oracle {
+  /// The length of a longest increasing subsequence, by the length of the longest that ends at each
+  /// element: O(*n*²).
+  static func longestIncreasingLength(_ values: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (position, value) in values.enumerated() {
+      let before = (0..<position).filter { values[$0] < value }.map { lengths[$0] }
+      lengths.append((before.max() ?? 0) + 1)
+    }
+    return lengths.max() ?? 0
+  }
+
+  /// The length of a longest common subsequence, by the full table: O(*n* *m*).
+  static func longestCommonLength<Element: Equatable>(_ old: [Element], _ new: [Element]) -> Int {
+    var row = [Int](repeating: 0, count: new.count + 1)
+    for element in old {
+      var diagonal = 0
+      for (position, other) in new.enumerated() {
+        let above = row[position + 1]
+        row[position + 1] = element == other ? diagonal + 1 : max(above, row[position])
+        diagonal = above
+      }
+    }
+    return row[new.count]
+  }
+
+  /// The fewest moves between two lists of unique elements: the survivors less a longest increasing
+  /// subsequence of their old positions.
+  static func fewestMoves<Element: Hashable>(_ old: [Element], _ new: [Element]) -> Int {
+    let positions = new.compactMap { old.firstIndex(of: $0) }
+    return positions.count - longestIncreasingLength(positions)
+  }
+}
