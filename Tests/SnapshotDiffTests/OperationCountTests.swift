@@ -1,0 +1,111 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// What algorithms cost in calls to `==` and `hash(into:)`; the counts are the same on any machine.
+///
+/// They are counted for the process: run these tests with `swift test --no-parallel`.
+@Suite(.serialized) struct OperationCountTests {
+  private typealias Item = Counted<Int>
+
+  static let linear: [any DiffAlgorithm] = [LISDiff(), HeckelDiff()]
+
+  @Test(arguments: linear, EditPattern.allCases)
+  func twiceTheItemsCostLessThanTwoAndAHalfTimes(
+    _ algorithm: any DiffAlgorithm, _ pattern: EditPattern
+  ) throws {
+    let counts = try [1_000, 2_000, 4_000].map { try calls(algorithm, pattern, size: $0) }
+    for (half, whole) in zip(counts, counts.dropFirst()) {
+      #expect(
+        Double(whole.equalCalls + whole.hashCalls)
+          < 2.5 * Double(half.equalCalls + half.hashCalls), "\(counts)")
+    }
+  }
+
+  /// An element is hashed once at most by LISDiff, twice by HeckelDiff.
+  @Test(arguments: linear, EditPattern.allCases)
+  func hashesAreAsFewAsDocumented(
+    _ algorithm: any DiffAlgorithm, _ pattern: EditPattern
+  ) throws {
+    let size = 1_000
+    let elements = size + pattern.newKeys(size: size, seed: TestSeed.current).count
+    let hashes = try calls(algorithm, pattern, size: size).hashCalls
+    #expect(hashes <= (algorithm is LISDiff ? 1 : 2) * elements)
+  }
+
+  @Test(arguments: [EditPattern.unchanged, .content1pct, .append1pct, .prepend1])
+  func increasingSubsequencesHashNothingWhereTheEndsAreAllThereIs(_ pattern: EditPattern) throws {
+    #expect(try calls(LISDiff(), pattern, size: 1_000).hashCalls == 0)
+  }
+
+  @Test(arguments: [false, true], EditPattern.allCases)
+  func myersNeverHashes(inferringMoves: Bool, _ pattern: EditPattern) throws {
+    let algorithm = MyersDiff(inferringMoves: inferringMoves)
+    let hashes = try calls(algorithm, pattern, size: 200).hashCalls
+    if inferringMoves {
+      // Finding the moves is a matter of hashing what changed.
+      #expect(hashes <= 4 * 400)
+    } else {
+      #expect(hashes == 0)
+    }
+  }
+
+  @Test func replacementComparesOnceAndNeverHashes() throws {
+    let found = try calls(SectionReplacement(), .append1pct, size: 1_000)
+    #expect(found.hashCalls == 0)
+    #expect(found.equalCalls <= 1_000)
+  }
+
+  /// The counts can tell a quadratic algorithm from a linear one.
+  @Test func aQuadraticAlgorithmIsFound() throws {
+    let counts = try [250, 500].map { try calls(MyersDiff(), .reverse, size: $0) }
+    #expect(Double(counts[1].equalCalls) > 2.5 * Double(counts[0].equalCalls))
+  }
+
+  @Test func snapshotsHashAnAppendedItemOnce() throws {
+    let items = (0..<1_000).map(Item.init)
+    let counts = try countingAlone {
+      var snapshot = DiffableDataSourceSnapshot<String, Item>()
+      try snapshot.appendSections(["A"])
+      try snapshot.appendItems(items)
+    }
+    #expect(counts.hashCalls == items.count)
+  }
+
+  /// Seconds instead of milliseconds is what appending one by one is known for.
+  @Test func appendingOneByOneIsLinear() throws {
+    let counts = try [500, 1_000, 2_000].map { size in
+      let items = (0..<size).map(Item.init)
+      return try countingAlone {
+        var snapshot = DiffableDataSourceSnapshot<String, Item>()
+        try snapshot.appendSections(["A"])
+        for item in items { try snapshot.appendItems([item]) }
+      }
+    }
+    for (half, whole) in zip(counts, counts.dropFirst()) {
+      #expect(Double(whole.hashCalls) < 2.5 * Double(half.hashCalls), "\(counts)")
+    }
+  }
+
+  @Test(arguments: [10, 1_000])
+  func theIndexOfASectionIsOneHash(count: Int) throws {
+    var snapshot = DiffableDataSourceSnapshot<Item, Int>()
+    let sections = (0..<count).map(Item.init)
+    let hashes = try countingAlone {
+      try snapshot.appendSections(sections)
+      OperationCounts.current = OperationCounts()
+      #expect(snapshot.indexOfSection(sections[count - 1]) == count - 1)
+    }.hashCalls
+    #expect(hashes == 1)
+  }
+
+  private func calls(
+    _ algorithm: some DiffAlgorithm, _ pattern: EditPattern, size: Int
+  ) throws -> OperationCounts {
+    let keys = pattern.newKeys(size: size, seed: TestSeed.current)
+    let old = (0..<size).map(Item.init)
+    let new = keys.map(Item.init)
+    return try countingAlone { _ = try algorithm.difference(from: old, to: new) }
+  }
+}
