@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+import Workloads
+
+/// The counts are the process's: run these tests with `swift test --no-parallel`.
+@Suite(.serialized) struct CountedTests {
+  @Test func oneComparisonCountsOne() {
+    let one = Counted(1)
+    let same = Counted(1)
+    let other = Counted(2)
+    let counts = countingAlone {
+      #expect((one == same) == true)
+      #expect((one == other) == false)
+      #expect((one != other) == true)
+    }
+    #expect(counts.equalCalls == 3)
+    #expect(counts.hashCalls == 0)
+  }
+
+  @Test func oneHashCountsOne() {
+    let counts = countingAlone { #expect(Counted("a").hashValue == Counted("a").hashValue) }
+    #expect(counts.equalCalls == 0)
+    #expect(counts.hashCalls == 2)
+  }
+
+  @Test func hashesAsItsBaseDoes() {
+    #expect(Counted("a").hashValue == "a".hashValue)
+  }
+
+  @Test func countsOfAnEarlierBodyAreForgotten() {
+    let list = (0..<10).map(Counted.init)
+    let counts = (0..<2).map { _ in countingAlone { #expect(list == list.map { $0 }) } }
+    #expect(counts[0] == counts[1])
+    #expect(counts[0].equalCalls == 10)
+  }
+
+  @Test func errorsPassThrough() {
+    struct Failure: Error {}
+    #expect(throws: Failure.self) { try countingAlone { throw Failure() } }
+  }
+}

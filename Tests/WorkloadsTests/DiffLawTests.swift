@@ -1,0 +1,167 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// The law finds what is wrong: right differences, mutated, and algorithms that answer nonsense.
+@Suite struct DiffLawTests {
+  private static let wrong: [any DiffAlgorithm] = [
+    SeesNothing(), ReplacesAlways(), TurnsAround(), OffByOne(), ChangesItsMind(), Refuses(),
+  ]
+
+  private let old = Array("abcdef")
+  private let new = Array("faxcbe")
+
+  private func right() throws -> ListDifference<Character> {
+    try LISDiff().difference(from: old, to: new)
+  }
+
+  private func violations(
+    deletes: [Int], inserts: [Int], moves: [Move<Int>]
+  ) throws -> [String] {
+    DiffLaw.violations(
+      of: try ListDifference(
+        from: old, to: new, deletes: deletes, inserts: inserts, moves: moves),
+      from: old, to: new)
+  }
+
+  @Test func aRightDifferenceHasNoViolations() throws {
+    let right = try right()
+    #expect(right.deletes.count == 1 && right.inserts.count == 1 && right.moves.count == 2)
+    #expect(DiffLaw.violations(of: right, from: old, to: new) == [])
+  }
+
+  @Test func droppedDeletesAndInsertsAreFound() throws {
+    #expect(try violations(deletes: [], inserts: [], moves: Array(right().moves)) != [])
+  }
+
+  @Test func anotherElementDeletedIsFound() throws {
+    let right = try right()
+    let taken = Set(right.deletes).union(right.moves.map(\.source))
+    for offset in old.indices where !taken.contains(offset) {
+      let found = try violations(
+        deletes: [offset], inserts: Array(right.inserts), moves: Array(right.moves))
+      #expect(found != [], "deletes \(offset)")
+    }
+  }
+
+  @Test func anotherPlaceOfAnInsertIsFound() throws {
+    let right = try right()
+    let taken = Set(right.inserts).union(right.moves.map(\.target))
+    for offset in new.indices where !taken.contains(offset) {
+      let found = try violations(
+        deletes: Array(right.deletes), inserts: [offset], moves: Array(right.moves))
+      #expect(found != [], "inserts at \(offset)")
+    }
+  }
+
+  @Test func swappedTargetsOfMovesAreFound() throws {
+    let right = try right()
+    let swapped = zip(right.moves, right.moves.reversed()).map {
+      Move(from: $0.source, to: $1.target)
+    }
+    let found = try violations(
+      deletes: Array(right.deletes), inserts: Array(right.inserts), moves: swapped)
+    #expect(found != [])
+  }
+
+  @Test func aDroppedMoveIsFound() throws {
+    let right = try right()
+    for dropped in right.moves {
+      let found = try violations(
+        deletes: Array(right.deletes), inserts: Array(right.inserts),
+        moves: right.moves.filter { $0 != dropped })
+      #expect(found != [], "without \(dropped)")
+    }
+  }
+
+  /// Of all sets of one delete, one insert and two moves, the law takes those that say what a reader
+  /// of the lists says.
+  @Test func ofAllScriptsTheLawTakesTheRightOnes() throws {
+    var taken = 0
+    let old = Array("abc")
+    let new = Array("cax")
+    for delete in 0..<3 {
+      for insert in 0..<3 {
+        for source in 0..<3 where source != delete {
+          for target in 0..<3 where target != insert {
+            let difference = try ListDifference(
+              from: old, to: new, deletes: [delete], inserts: [insert],
+              moves: [Move(from: source, to: target)])
+            let isRight = delete == 1 && insert == 2 && old[source] == new[target]
+            let isTaken = DiffLaw.violations(of: difference, from: old, to: new).isEmpty
+            #expect(isTaken == isRight, "-\(delete) +\(insert) \(source) -> \(target)")
+            if isTaken { taken += 1 }
+          }
+        }
+      }
+    }
+    #expect(taken == 2)
+  }
+
+  @Test func aDifferenceOfOtherListsIsFound() throws {
+    let difference = try right()
+    #expect(DiffLaw.violations(of: difference, from: old, to: Array("faxceb")) != [])
+    #expect(DiffLaw.violations(of: difference, from: Array("abcde"), to: new) != [])
+    #expect(DiffLaw.violations(of: difference, from: [], to: []) != [])
+    #expect(DiffLaw.violations(of: difference, from: new, to: old) != [])
+  }
+
+  /// Which violation it is, where the text matters to whoever reads a failed benchmark.
+  @Test func violationsSayWhatIsWrong() throws {
+    let equal = try ReplacesAlways().difference(from: ["a"], to: ["a"])
+    #expect(
+      DiffLaw.violations(of: equal, from: ["a"], to: ["a"])
+        == ["the difference is not empty, the lists are equal"])
+    let blind = try SeesNothing().difference(from: ["a", "b"], to: ["b", "a"])
+    #expect(
+      DiffLaw.violations(of: blind, from: ["a", "b"], to: ["b", "a"])
+        == ["the difference is empty, the lists are not equal"])
+    #expect(
+      DiffLaw.violations(of: Refuses(), from: ["a"], to: ["b"])
+        == [
+          "refuses refuses the lists: The element any stands more than once in one list. Use "
+            + "MyersDiff or HeckelDiff for lists with duplicates."
+        ])
+    #expect(
+      DiffLaw.violations(of: ChangesItsMind(), from: old, to: new) == ["it is not the same twice"])
+  }
+
+  @Test func aRefusalIsLawfulWhereThereAreDuplicates() {
+    #expect(DiffLaw.violations(of: Refuses(), from: ["a", "a"], to: ["b"]) == [])
+    #expect(DiffLaw.violations(of: Refuses(), from: ["a"], to: ["b", "b"]) == [])
+  }
+
+  @Test(arguments: wrong)
+  func aWrongAlgorithmIsFoundOnLists(_ algorithm: any DiffAlgorithm) {
+    let lists = SmallWorld.uniqueLists(upTo: 3, over: ["a", "b", "c"])
+    #expect(lawBreaches(of: algorithm, from: lists, to: lists) != [])
+  }
+
+  @Test(arguments: wrong.filter { !($0 is TurnsAround) })
+  func aWrongAlgorithmIsFoundOnSnapshots(_ algorithm: any DiffAlgorithm) throws {
+    let snapshots = SmallWorld.snapshots(upTo: 2)
+    #expect(try lawBreaches(of: algorithm, from: snapshots, to: snapshots) != [])
+  }
+
+  @Test func aDifferenceOfOtherSnapshotsIsFound() throws {
+    let plain: [PlainSnapshot<String, Int>] = [
+      ["A": [1, 2], "B": [3]], ["A": [2], "B": [1, 3]], ["A": [1, 2], "B": [4]],
+      ["B": [3], "A": [1, 2]], ["A": [1, 2]], [:],
+    ]
+    let snapshots = try plain.map { try DiffableDataSourceSnapshot($0) }
+    for (index, old) in snapshots.enumerated() {
+      for (otherIndex, new) in snapshots.enumerated() {
+        let difference = try LISDiff().difference(from: old, to: new)
+        for (wrongIndex, wrong) in snapshots.enumerated() {
+          #expect(
+            DiffLaw.violations(of: difference, from: old, to: wrong).isEmpty
+              == (wrongIndex == otherIndex))
+          #expect(
+            DiffLaw.violations(of: difference, from: wrong, to: new).isEmpty
+              == (wrongIndex == index))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import Workloads
+
+@Suite struct ListWorkloadTests {
+  @Test(arguments: EditPattern.allCases)
+  func listsAreTheKeysOfThePattern(_ pattern: EditPattern) {
+    let workload = ListWorkload<UUID>(pattern, size: 300, seed: 7)
+    #expect(workload.old == (0..<300).map { UUID.make(key: $0, seed: 7) })
+    #expect(
+      workload.new
+        == pattern.newKeys(size: 300, seed: 7).map { UUID.make(key: $0, seed: 7) })
+  }
+
+  @Test func theSameSizeAndSeedGiveTheSameWorkload() {
+    let one = ListWorkload<String>(.peerMix, size: 900, seed: 7)
+    let same = ListWorkload<String>(.peerMix, size: 900, seed: 7)
+    let other = ListWorkload<String>(.peerMix, size: 900, seed: 8)
+    #expect(one.old == same.old && one.new == same.new && one.updated == same.updated)
+    #expect(one.old != other.old)
+  }
+
+  @Test(arguments: EditPattern.allCases, [900, 5_000])
+  func updatedItemsAreSurvivorsInNewOrderOnePartEach(_ pattern: EditPattern, size: Int) {
+    let workload = ListWorkload<Int>(pattern, size: size, seed: 7)
+    let survivors = workload.new.filter(Set(workload.old).contains)
+    let places = workload.updated.compactMap(survivors.firstIndex)
+    #expect(places.count == workload.updated.count)
+    #expect(places == places.sorted())
+    #expect(workload.updated.count == min(survivors.count, max(10, survivors.count / 100)))
+    for (part, place) in places.enumerated() {
+      let start = part * survivors.count / places.count
+      let end = (part + 1) * survivors.count / places.count
+      #expect((start..<end).contains(place))
+    }
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (9, 9), (10, 10), (11, 10), (1_000, 10), (1_100, 11)])
+  func atLeastTenAreUpdatedIfThereAre(size: Int, updated: Int) {
+    let workload = ListWorkload<Int>(.content1pct, size: size, seed: 7)
+    #expect(workload.updated.count == updated)
+    #expect(Set(workload.updated).count == updated)
+  }
+
+  @Test(arguments: EditPattern.allCases)
+  func oldAndNewStringsShareNoStorage(_ pattern: EditPattern) {
+    let workload = ListWorkload<String>(pattern, size: 300, seed: 7)
+    let old = workload.old.map(storage)
+    let new = workload.new.map(storage)
+    #expect(!old.contains(nil) && !new.contains(nil))
+    #expect(Set(old).count == old.count)
+    #expect(Set(old).isDisjoint(with: new))
+  }
+
+  /// Where the text lies; nil if it lies in the string itself.
+  private func storage(_ text: String) -> UInt? {
+    guard text.utf8.count > 15 else { return nil }
+    return text.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+import Workloads
+
+/// Every way a trace can be wrong: the error names the file, the line and the reason.
+@Suite struct TraceErrorTests {
+  struct Wrong: Sendable, CustomStringConvertible {
+    let description: String
+    /// The second line; the first is right.
+    let line: String
+    let reason: String
+
+    init(_ description: String, _ line: String, _ reason: String) {
+      self.description = description
+      self.line = line
+      self.reason = reason
+    }
+  }
+
+  private static let right = #"{"sections":[{"id":"A","items":[["1","a"]]}]}"#
+
+  @Test(arguments: [
+    Wrong("malformed", #"{"sections":[}"#, "is no JSON"),
+    Wrong("cut short", #"{"sections":[{"id":"A","items":[["1","#, "is no JSON"),
+    Wrong("no sections", #"{"section":[]}"#, #"has no "sections""#),
+    Wrong("no identifier", #"{"sections":[{"items":[]}]}"#, #"has no "id" at .sections[0]"#),
+    Wrong("no items", #"{"sections":[{"id":"A"}]}"#, #"has no "items" at .sections[0]"#),
+    Wrong("a list", "[]", "has the wrong type"),
+    Wrong("sections are no list", #"{"sections":1}"#, "has the wrong type at .sections"),
+    Wrong(
+      "the identifier is a number", #"{"sections":[{"id":1,"items":[]}]}"#,
+      "has the wrong type at .sections[0].id"),
+    Wrong(
+      "an item is text", #"{"sections":[{"id":"A","items":[["1","a"],"2"]}]}"#,
+      "has the wrong type at .sections[0].items[1]"),
+    Wrong(
+      "a version is a number", #"{"sections":[{"id":"A","items":[["1",1]]}]}"#,
+      "has the wrong type at .sections[0].items[0][1]"),
+    Wrong(
+      "an item of one part", #"{"sections":[{"id":"A","items":[["1"]]}]}"#,
+      ".sections[0].items[0]"),
+    Wrong(
+      "an item of three parts", #"{"sections":[{"id":"A","items":[["1","a","b"]]}]}"#,
+      "is malformed at .sections[0].items[0]"),
+    Wrong(
+      "an item twice in a section", #"{"sections":[{"id":"A","items":[["1","a"],["1","b"]]}]}"#,
+      "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(1)}"),
+    Wrong(
+      "an item in two sections",
+      #"{"sections":[{"id":"A","items":[["1","a"]]},{"id":"B","items":[["1","a"]]}]}"#,
+      "the item 1 stands in two sections"),
+    Wrong(
+      "a section twice", #"{"sections":[{"id":"A","items":[]},{"id":"A","items":[]}]}"#,
+      "Fatal: supplied section identifiers are not unique. Duplicate identifiers: {(A)}"),
+  ])
+  func aWrongLineIsNamed(_ wrong: Wrong) throws {
+    let folder = try TemporaryFolder()
+    let text = [Self.right, wrong.line, Self.right].joined(separator: "\n")
+    for path in [
+      try folder.write(text, as: "plain.jsonl"), try folder.writeCompressed(text, as: "z.jsonl"),
+    ] {
+      let error = #expect(throws: TraceError.self) { try Trace(path: path) }
+      #expect(error?.path == path)
+      #expect(error?.line == 2)
+      #expect(error?.reason.contains(wrong.reason) == true, "\(error?.reason ?? "")")
+      #expect(error?.description == "\(path), line 2: \(error?.reason ?? "")")
+    }
+  }
+
+  @Test func aMissingFile() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("missing.jsonl")
+    let error = #expect(throws: TraceError.self) { try Trace(path: path) }
+    #expect(error == TraceError(path: path, line: nil, reason: "cannot be opened"))
+    #expect(error?.description == "\(path): cannot be opened")
+  }
+
+  @Test func aFolder() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: TraceError.self) { try Trace(path: folder.path) }
+    #expect(error?.path == folder.path)
+    #expect(error?.reason.hasPrefix("cannot be read: ") == true)
+    #expect(error?.reason.contains("s a directory") == true)
+  }
+
+  @Test(arguments: [(0, "has 0 snapshots"), (1, "has 1 snapshot")])
+  func tooFewSnapshots(count: Int, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      Array(repeating: Self.right, count: count).joined(separator: "\n"), as: "few.jsonl")
+    let error = #expect(throws: TraceError.self) { try Trace(path: path) }
+    #expect(error?.path == path)
+    #expect(error?.line == nil)
+    #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
+  }
+
+  /// Wherever the file is cut off, it is no shorter trace.
+  @Test func truncatedGzip() throws {
+    let folder = try TemporaryFolder()
+    let text = (0..<20).map { index in
+      #"{"sections":[{"id":"A","items":[["\#(index &* 2_654_435_761)","a"]]}]}"#
+    }.joined(separator: "\n")
+    let whole = try Data(
+      contentsOf: URL(filePath: try folder.writeCompressed(text, as: "whole.jsonl")))
+    #expect(try Trace(path: folder.write(whole, as: "cut.jsonl.gz")).entries.count == 20)
+    for length in 0..<whole.count {
+      let path = try folder.write(whole.prefix(length), as: "cut.jsonl.gz")
+      let error = #expect(throws: TraceError.self, "\(length) of \(whole.count) bytes") {
+        try Trace(path: path)
+      }
+      #expect(error?.path == path)
+      // Two bytes tell gzip from text.
+      if length < 2 { continue }
+      #expect(error?.line != nil)
+      #expect(
+        error?.reason.contains("unexpected end of file") == true,
+        "\(length) of \(whole.count) bytes: \(error?.reason ?? "")")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+@Suite struct TraceTests {
+  private static let lines = [
+    #"{"sections":[{"id":"Football","items":[["p1","v1"],["p2","v1"]]},{"id":"Tennis","items":[]}]}"#,
+    #"{"sections":[{"id":"Tennis","items":[["p2","v1"],["p3","v1"],["p1","v2"]]}]}"#,
+    #"{"sections":[]}"#,
+  ]
+
+  private static let snapshots: [PlainSnapshot<String, String>] = [
+    ["Football": ["p1", "p2"], "Tennis": []], ["Tennis": ["p2", "p3", "p1"]], [:],
+  ]
+
+  private func check(_ trace: Trace, name: String) {
+    #expect(trace.name == name)
+    #expect(trace.entries.map(\.snapshot.plain) == Self.snapshots)
+    #expect(trace.entries.map(\.versions) == [["v1", "v1"], ["v1", "v1", "v2"], []])
+  }
+
+  enum LineEnds: CaseIterable {
+    case betweenLines, afterEach, carriageReturns, blankLines
+
+    func text(_ lines: [String]) -> String {
+      switch self {
+      case .betweenLines: lines.joined(separator: "\n")
+      case .afterEach: lines.map { $0 + "\n" }.joined()
+      case .carriageReturns: lines.map { $0 + "\r\n" }.joined()
+      case .blankLines: "\n" + lines.map { $0 + "\n  \n\r\n" }.joined()
+      }
+    }
+  }
+
+  @Test(arguments: LineEnds.allCases)
+  func readsPlainText(_ ends: LineEnds) throws {
+    let folder = try TemporaryFolder()
+    check(
+      try Trace(path: try folder.write(ends.text(Self.lines), as: "sports.jsonl")), name: "sports")
+  }
+
+  @Test func readsGzip() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.writeCompressed(
+      Self.lines.joined(separator: "\n"), as: "sports.of.may.jsonl")
+    check(try Trace(path: path), name: "sports")
+  }
+
+  /// A line across several buffers, and lines that end where a buffer does.
+  @Test(arguments: [1 << 18, 1 << 18 - 1, 1 << 18 + 1, 3 << 18, 100])
+  func readsLinesOfAnyLength(_ length: Int) throws {
+    let frame = #"{"sections":[{"id":"","items":[]}]}"#
+    let name = String(repeating: "x", count: length - 1 - frame.count)
+    let line = frame.replacing(#""id":"""#, with: #""id":"\#(name)""#)
+    #expect(line.utf8.count == length - 1)
+    let folder = try TemporaryFolder()
+    let text = Array(repeating: line, count: 3).joined(separator: "\n")
+    for path in [
+      try folder.write(text, as: "plain"), try folder.writeCompressed(text, as: "compressed"),
+    ] {
+      let trace = try Trace(path: path)
+      #expect(trace.entries.map(\.snapshot.sectionIdentifiers) == [[name], [name], [name]])
+    }
+  }
+
+  @Test func keysThatAreNotKnownAreIgnored() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      {"commit":"1234","sections":[{"id":"A","title":"a","items":[]}]}
+      {"sections":[]}
+      """, as: "trace.jsonl")
+    #expect(try Trace(path: path).entries.count == 2)
+  }
+
+  @Test func updatedItemsHaveAnotherVersion() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      {"sections":[{"id":"A","items":[["1","a"],["2","a"]]},{"id":"B","items":[["3","a"],["4","a"]]}]}
+      {"sections":[{"id":"B","items":[["4","b"],["5","a"]]},{"id":"A","items":[["2","a"],["1","b"]]}]}
+      """, as: "trace.jsonl")
+    let entries = try Trace(path: path).entries
+    #expect(entries[1].updated(since: entries[0]) == ["4", "1"])
+    #expect(entries[0].updated(since: entries[1]) == ["1", "4"])
+    #expect(entries[0].updated(since: entries[0]) == [])
+  }
+}
