@@ -108,6 +108,9 @@ extension EdgeRow {
     .init(
       "move to where it is", .moveItem(1, .before, 2), ["A": [1, 2, 3], "B": [4, 5], "C": []]),
     .init(
+      "move after the one it follows", .moveItem(2, .after, 1),
+      ["A": [1, 2, 3], "B": [4, 5], "C": []]),
+    .init(
       "move an unknown one", .moveItem(9, .before, 1),
       refusal: "Item identifier to move was not found in the snapshot: 9"),
     .init(
@@ -162,6 +165,12 @@ extension EdgeRow {
     .init(
       "move a section after", .moveSection("A", .after, "B"),
       ["B": [4, 5], "A": [1, 2, 3], "C": []]),
+    .init(
+      "move a section before the one it precedes", .moveSection("A", .before, "B"),
+      ["A": [1, 2, 3], "B": [4, 5], "C": []]),
+    .init(
+      "move a section after the one it follows", .moveSection("B", .after, "A"),
+      ["A": [1, 2, 3], "B": [4, 5], "C": []]),
     .init(
       "move an unknown section", .moveSection("X", .before, "A"),
       refusal: "Section identifier to move was not found in the snapshot: X"),

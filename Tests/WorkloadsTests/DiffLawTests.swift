@@ -127,6 +127,51 @@ import Workloads
       DiffLaw.violations(of: ChangesItsMind(), from: old, to: new) == ["it is not the same twice"])
   }
 
+  /// Reading the changes and applying them are checked apart, and each tells.
+  @Test func everyCheckOfAListTells() throws {
+    let difference = try ListDifference(
+      from: Array("abc"), to: Array("cax"), deletes: [0], inserts: [2],
+      moves: [Move(from: 2, to: 0)])
+    #expect(
+      DiffLaw.violations(of: difference, from: Array("abc"), to: Array("cax")) == [
+        "read as a list view reads it, it gives another element at 1",
+        "applying it does not give the new list",
+        "applying its inverse does not give the old list back",
+      ])
+  }
+
+  @Test func everyCheckOfASnapshotTells() throws {
+    let plain: [PlainSnapshot<String, Int>] = [["A": [1, 2]], ["A": [2, 1]], ["A": [1, 3]]]
+    let snapshots = try plain.map { try DiffableDataSourceSnapshot($0) }
+    func violations(_ old: Int, _ new: Int, against target: Int) throws -> [String] {
+      DiffLaw.violations(
+        of: try LISDiff().difference(from: snapshots[old], to: snapshots[new]),
+        from: snapshots[old], to: snapshots[target])
+    }
+    #expect(
+      try violations(0, 0, against: 1) == [
+        "the difference is empty, the snapshots are not equal",
+        "the view shows 1 at (0 - 0), where 2 belongs",
+        "the inverse: the view shows 2 at (0 - 0), where 1 belongs",
+      ])
+    #expect(
+      try violations(0, 1, against: 2) == [
+        "the view shows 2 at (0 - 0), where 1 belongs",
+        "the inverse: the view shows 3 at (0 - 0), where 1 belongs",
+      ])
+  }
+
+  /// What is inserted is asked for at the end, so that only applying tells.
+  @Test func anotherItemInsertedIsFound() throws {
+    let old = try DiffableDataSourceSnapshot<String, Int>(["A": [1]])
+    let difference = try LISDiff().difference(
+      from: old, to: try DiffableDataSourceSnapshot(["A": [1, 2]]))
+    #expect(
+      DiffLaw.violations(
+        of: difference, from: old, to: try DiffableDataSourceSnapshot(["A": [1, 3]]))
+        == ["applying it does not give the new snapshot"])
+  }
+
   @Test func aRefusalIsLawfulWhereThereAreDuplicates() {
     #expect(DiffLaw.violations(of: Refuses(), from: ["a", "a"], to: ["b"]) == [])
     #expect(DiffLaw.violations(of: Refuses(), from: ["a"], to: ["b", "b"]) == [])
