@@ -2,10 +2,11 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-@Suite("The allocation probe without jemalloc", .disabled(if: AllocationProbe.isAvailable))
+@Suite("The allocation probe without jemalloc", .disabled(if: Preload.isUsed))
 struct AllocationProbeAbsentTests {
   @Test("says that it is not there, and counts nothing")
   func absent() {
+    #expect(!AllocationProbe.isAvailable)
     #expect(AllocationProbe.allocatorVersion == nil)
     #expect(!AllocationProbe.start())
     let kept = [Int](repeating: 1, count: 1000)
@@ -44,34 +45,42 @@ struct AllocationProbeAbsentTests {
 private enum Preload {
   static let library = "libjemalloc.so.2"
 
+  /// Whether this process was started with it. Then the probe has to be available, not may be.
+  static let isUsed = ProcessInfo.processInfo.environment["LD_PRELOAD"] == library
+
   static let isInstalled = ["x86_64", "aarch64"].contains {
     FileManager.default.fileExists(atPath: "/usr/lib/\($0)-linux-gnu/\(library)")
   }
 }
 
-@Suite(
-  "The allocation probe under jemalloc", .enabled(if: AllocationProbe.isAvailable), .serialized)
+@Suite("The allocation probe under jemalloc", .enabled(if: Preload.isUsed), .serialized)
 struct AllocationProbePresentTests {
+  @Test("is there, and names the version")
+  func present() {
+    #expect(AllocationProbe.isAvailable)
+    #expect(AllocationProbe.allocatorVersion?.hasPrefix("5.") == true)
+  }
+
   /// Size classes of jemalloc 5.3 with 4 KiB pages: 100 -> 112, 1000 -> 1024, 5000 -> 5120.
   @Test(
     "counts known sequences to the byte",
     arguments: [
       Sequence("nothing", Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)) {},
       Sequence("malloc, free", Footprint(1, asked: 100, used: 112, peak: 112, retained: 0)) {
-        free(malloc(100))
+        free(Heap.malloc(100))
       },
       Sequence("two at once", Footprint(2, asked: 1100, used: 1136, peak: 1136, retained: 0)) {
-        let first = malloc(100)
-        let second = malloc(1000)
+        let first = Heap.malloc(100)
+        let second = Heap.malloc(1000)
         free(first)
         free(second)
       },
       Sequence("in turn", Footprint(2, asked: 1100, used: 1136, peak: 1024, retained: 0)) {
-        free(malloc(100))
-        free(malloc(1000))
+        free(Heap.malloc(100))
+        free(Heap.malloc(1000))
       },
       Sequence("calloc", Footprint(1, asked: 99, used: 112, peak: 112, retained: 0)) {
-        free(calloc(3, 33))
+        free(Heap.calloc(3, 33))
       },
       Sequence("posix_memalign", Footprint(1, asked: 65, used: 128, peak: 128, retained: 0)) {
         var address: UnsafeMutableRawPointer?
@@ -79,7 +88,7 @@ struct AllocationProbePresentTests {
         free(address)
       },
       Sequence("aligned_alloc", Footprint(1, asked: 256, used: 256, peak: 256, retained: 0)) {
-        free(aligned_alloc(64, 256))
+        free(Heap.alignedAlloc(64, 256))
       },
       Sequence("a failed call", Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)) {
         var address: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(bitPattern: 1)
@@ -88,13 +97,13 @@ struct AllocationProbePresentTests {
       },
       // Old and new block are both there while the bytes are copied.
       Sequence("realloc", Footprint(2, asked: 5100, used: 5232, peak: 5232, retained: 0)) {
-        free(realloc(malloc(100), 5000))
+        free(Heap.realloc(Heap.malloc(100), 5000))
       },
       Sequence("realloc in place", Footprint(2, asked: 205, used: 224, peak: 112, retained: 0)) {
-        free(realloc(malloc(100), 105))
+        free(Heap.realloc(Heap.malloc(100), 105))
       },
       Sequence("realloc of nothing", Footprint(1, asked: 100, used: 112, peak: 112, retained: 0)) {
-        free(realloc(nil, 100))
+        free(Heap.realloc(nil, 100))
       },
     ])
   fileprivate func sequences(sequence: Sequence) {
@@ -109,10 +118,10 @@ struct AllocationProbePresentTests {
   @Test("memory from before the start lowers what is retained, not the peak")
   func older() {
     let footprints = usual {
-      let older = malloc(5000)
+      let older = Heap.malloc(5000)
       AllocationProbe.start()
       free(older)
-      let newer = malloc(100)
+      let newer = Heap.malloc(100)
       let between = AllocationProbe.read()
       free(newer)
       let after = AllocationProbe.stop()
@@ -129,9 +138,9 @@ struct AllocationProbePresentTests {
   func stopped() {
     let footprints = usual {
       AllocationProbe.start()
-      let first = malloc(100)
+      let first = Heap.malloc(100)
       let stopped = AllocationProbe.stop()
-      free(malloc(5000))
+      free(Heap.malloc(5000))
       let later = AllocationProbe.read()
       AllocationProbe.start()
       let restarted = AllocationProbe.stop()
@@ -206,6 +215,29 @@ struct AllocationProbePresentTests {
     let (value, count) = runs.max { $0.value < $1.value }!
     #expect(count >= 40, "\(runs)")
     return value
+  }
+}
+
+/// The allocator, so that the optimizer cannot see through it: else it drops what is freed unused.
+private enum Heap {
+  static func malloc(_ size: Int) -> UnsafeMutableRawPointer? { used(Foundation.malloc(size)) }
+
+  static func calloc(_ count: Int, _ size: Int) -> UnsafeMutableRawPointer? {
+    used(Foundation.calloc(count, size))
+  }
+
+  static func realloc(_ old: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutableRawPointer? {
+    used(Foundation.realloc(old, size))
+  }
+
+  static func alignedAlloc(_ alignment: Int, _ size: Int) -> UnsafeMutableRawPointer? {
+    used(Foundation.aligned_alloc(alignment, size))
+  }
+
+  private static func used(_ address: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    // A call that does nothing, and could do anything for all the optimizer knows.
+    _ = write(-1, address, 0)
+    return address
   }
 }
 
