@@ -1,0 +1,68 @@
+/// Pieces of GitHub-flavoured Markdown. Names come from rows, so from anybody: whatever they hold,
+/// they stay text, on one line, inside their cell.
+enum Markdown {
+  static func heading(_ level: Int, _ markdown: String) -> String {
+    String(repeating: "#", count: level) + " " + markdown
+  }
+
+  /// Plain text, with everything escaped that Markdown or HTML would act on.
+  static func text(_ text: String) -> String {
+    let scalars = Array(text.singleLine.unicodeScalars)
+    func isWord(_ index: Int) -> Bool {
+      scalars.indices.contains(index) && isLetterOrDigit(scalars[index])
+    }
+    return scalars.indices.reduce(into: "") { result, index in
+      let scalar = scalars[index]
+      switch scalar {
+      case "&", "<", ">", "|", "\\", "`", "$": result += entity(scalar)
+      // Inside a word, as in x86_64, it emphasises nothing.
+      case "_" where isWord(index - 1) && isWord(index + 1): result.unicodeScalars.append(scalar)
+      case "*", "_", "[", "]", "#", "~", "!": result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// A name in the code font.
+  ///
+  /// A code span knows no escapes, and a table splits it at a pipe; a name that is more than
+  /// letters, digits and harmless punctuation therefore becomes a `<code>` element of entities.
+  static func code(_ name: String) -> String {
+    let name = name.singleLine
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII && (isLetterOrDigit(scalar) || "-._/:+=,".unicodeScalars.contains(scalar))
+    }
+    if isPlain, !name.isEmpty { return "`\(name)`" }
+    let escaped = name.mapScalars { scalar in
+      let isSafe = isLetterOrDigit(scalar) || "-./:,; ".unicodeScalars.contains(scalar)
+      return isSafe ? String(scalar) : entity(scalar)
+    }
+    return "<code>\(escaped)</code>"
+  }
+
+  static func image(_ path: String, alternative: String) -> String {
+    "![\(text(alternative))](\(path))"
+  }
+
+  /// Blocks that a reader unfolds.
+  static func details(_ summary: String, _ blocks: [String]) -> [String] {
+    ["<details>\n<summary>\(summary)</summary>"] + blocks + ["</details>"]
+  }
+
+  /// The fragment under which GitHub finds a heading.
+  static func anchor(_ heading: String) -> String {
+    heading.lowercased().reduce(into: "#") { result, character in
+      if character == " " {
+        result.append("-")
+      } else if character.isLetter || character.isNumber || character == "-" || character == "_" {
+        result.append(character)
+      }
+    }
+  }
+
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  private static func entity(_ scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
+}

@@ -1,0 +1,77 @@
+import BenchmarkHarness
+
+/// A table in GitHub-flavoured Markdown, its columns aligned in the source as well.
+public struct MarkdownTable {
+  public enum Alignment: Sendable { case left, right }
+
+  public struct Column: Sendable {
+    public var title: String
+    public var alignment: Alignment
+
+    /// - Parameter title: Markdown; pipes and line ends are taken care of.
+    public init(_ title: String, _ alignment: Alignment = .right) {
+      self.title = title
+      self.alignment = alignment
+    }
+  }
+
+  public var columns: [Column]
+  public var rows: [[String]]
+
+  /// - Parameter rows: Cells in Markdown; a row that is too short is filled with empty cells, and
+  ///   what a row has beyond the columns is left out.
+  public init(columns: [Column], rows: [[String]] = []) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The lines of the table, without a line end behind the last.
+  public var text: String {
+    let titles = columns.map { Self.cell($0.title) }
+    let cells = rows.map { row in
+      columns.indices.map { $0 < row.count ? Self.cell(row[$0]) : "" }
+    }
+    // Three is the least a delimiter row needs.
+    let widths = columns.indices.map { index in
+      cells.reduce(max(3, titles[index].count)) { max($0, $1[index].count) }
+    }
+    let delimiters = columns.indices.map { index in
+      columns[index].alignment == .right
+        ? String(repeating: "-", count: widths[index] - 1) + ":"
+        : String(repeating: "-", count: widths[index])
+    }
+    return ([titles, delimiters] + cells).map { line($0, widths) }.joined(separator: "\n")
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    let padded = columns.indices.map { index in
+      let padding = String(repeating: " ", count: widths[index] - cells[index].count)
+      return columns[index].alignment == .right ? padding + cells[index] : cells[index] + padding
+    }
+    return "| " + padded.joined(separator: " | ") + " |"
+  }
+
+  private static func cell(_ markdown: String) -> String {
+    markdown.singleLine.mapScalars { $0 == "|" ? "&#124;" : String($0) }
+  }
+}
+
+extension MarkdownTable {
+  /// Every row of a result on its own line, in the order given.
+  public init(results: [ResultRow]) {
+    self.init(columns: [
+      Column("Cell", .left), Column("Metric", .left), Column("Median"), Column("Ratio"),
+      Column("Reference", .left), Column("Samples"), Column("Status", .left),
+    ])
+    rows = results.map { row in
+      [
+        Markdown.code(row.cell.description), Markdown.code(row.metric.name),
+        row.measured.map {
+          HumanNumbers.value($0.median, row.metric.unit, interval: $0.interval)
+        } ?? "",
+        row.ratio.map(HumanNumbers.ratio) ?? "", row.reference.map(Markdown.code) ?? "",
+        row.measured.map { String($0.samples) } ?? "", Markdown.text(row.status.description),
+      ]
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import BenchmarkHarness
+
+/// Which of two subjects of a contest is faster, as far as the rows can tell.
+enum Comparison: Equatable {
+  case faster, slower, noDifference
+  /// Too few samples for a range to be known.
+  case unclear
+
+  /// The time of one subject over that of another: paired by round where one of the two is the
+  /// reference, else the ratio of the medians, without an interval.
+  static func ratio(
+    of subject: String, to base: String, in contest: ContestRows
+  ) -> ResultRow.Ratio? {
+    guard let row = contest.row(subject, .time), let time = row.measured?.median,
+      let baseRow = contest.row(base, .time), let baseTime = baseRow.measured?.median,
+      baseTime > 0
+    else { return nil }
+    if row.reference == base, let ratio = row.ratio { return ratio }
+    if baseRow.reference == subject, let ratio = baseRow.ratio { return ratio.inverse }
+    return ResultRow.Ratio(median: time / baseTime, interval: nil)
+  }
+
+  /// How a subject stands to another; nil where one of them was not timed.
+  static func verdict(
+    on subject: String, against base: String, in contest: ContestRows
+  ) -> Comparison? {
+    let places = Place.all(of: [subject, base], in: contest)
+    guard places.count == 2 else { return nil }
+    return places[0].verdict(against: places[1])
+  }
+}
+
+/// Where a subject stands on a scale that it shares with those it is compared to: its ratio to the
+/// contest's reference if all have one, else its time.
+struct Place {
+  var subject: String
+  var median: Double
+  /// The interval; for a time without one the range of three samples or more. nil below that.
+  var range: ClosedRange<Double>?
+
+  /// The places of the subjects that were timed, in the order given.
+  static func all(of subjects: [String], in contest: ContestRows) -> [Place] {
+    let rows = subjects.compactMap { contest.row($0, .time) }.filter { $0.measured != nil }
+    let relative = rows.compactMap(relativePlace)
+    if relative.count == rows.count, Set(rows.map(\.reference)).count == 1 { return relative }
+    return rows.compactMap(absolutePlace)
+  }
+
+  func verdict(against other: Place) -> Comparison {
+    guard let range, let otherRange = other.range else { return .unclear }
+    if range.overlaps(otherRange) { return .noDifference }
+    return range.upperBound < otherRange.lowerBound ? .faster : .slower
+  }
+
+  private static func relativePlace(_ row: ResultRow) -> Place? {
+    if row.reference == row.cell.subject {
+      return Place(subject: row.cell.subject, median: 1, range: 1...1)
+    }
+    guard let ratio = row.ratio, let range = ratio.interval?.range else { return nil }
+    return Place(subject: row.cell.subject, median: ratio.median, range: range)
+  }
+
+  private static func absolutePlace(_ row: ResultRow) -> Place? {
+    guard let summary = row.measured else { return nil }
+    let extremes = Interval(low: summary.min, high: summary.max, level: 1)
+    let range = (summary.interval ?? (summary.samples >= 3 ? extremes : nil))?.range
+    return Place(subject: row.cell.subject, median: summary.median, range: range)
+  }
+}
+
+extension Interval {
+  /// nil where the ends are not in order, as in a damaged file.
+  fileprivate var range: ClosedRange<Double>? { low <= high ? low...high : nil }
+}
+
+extension ResultRow.Ratio {
+  var inverse: ResultRow.Ratio {
+    ResultRow.Ratio(
+      median: 1 / median,
+      interval: interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low, level: $0.level) })
+  }
+}

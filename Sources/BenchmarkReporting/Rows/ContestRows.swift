@@ -1,0 +1,55 @@
+import BenchmarkHarness
+
+/// The rows of one contest, found by subject and metric.
+struct ContestRows {
+  let id: ContestID
+  private let rows: [String: [String: ResultRow]]
+
+  /// - Precondition: There is a row, and all are of one contest.
+  init(_ rows: [ResultRow]) {
+    id = rows[0].cell.contest
+    var found: [String: [String: ResultRow]] = [:]
+    for row in rows { found[row.cell.subject, default: [:]][row.metric.name] = row }
+    self.rows = found
+  }
+
+  /// By name.
+  var subjects: [String] { rows.keys.sorted() }
+
+  func row(_ subject: String, _ metric: Metric) -> ResultRow? { rows[subject]?[metric.name] }
+
+  /// The median of a metric that was measured; nil for anything else.
+  func median(_ subject: String, _ metric: Metric) -> Double? {
+    row(subject, metric)?.measured?.median
+  }
+
+  /// The subjects that were timed and may win: floors are yardsticks.
+  var competitors: [String] {
+    subjects.filter { !Subject.isFloor($0) && median($0, .time) != nil }
+  }
+
+  /// By subject and metric.
+  var allRows: [ResultRow] {
+    subjects.flatMap { subject in
+      rows[subject, default: [:]].sorted { $0.key < $1.key }.map(\.value)
+    }
+  }
+}
+
+extension ResultRow {
+  /// The summary of a row that is `ok`.
+  var measured: Summary? { status.isOK ? summary : nil }
+}
+
+enum Subject {
+  /// A floor is the least work the question needs, not an answer to it.
+  static func isFloor(_ name: String) -> Bool { name.hasPrefix("floor-") }
+
+  /// The names in the order preferred; those not named there by name, floors behind them.
+  static func ordered(_ names: some Sequence<String>, preferring order: [String]) -> [String] {
+    let names = Set(names)
+    let known = order.filter(names.contains)
+    let others = names.subtracting(known).sorted()
+    return known + others.filter { !isFloor($0) } + others.filter(isFloor)
+  }
+}

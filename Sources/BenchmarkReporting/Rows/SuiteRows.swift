@@ -1,0 +1,52 @@
+import BenchmarkHarness
+
+/// The rows of one suite, found by scenario and size. The order of the rows it was made from makes
+/// no difference, unless a metric of a cell stands there twice: then the last one stays.
+struct SuiteRows {
+  let suite: String
+  /// By name.
+  let scenarios: [String]
+  private let contests: [String: [Int: ContestRows]]
+
+  private init(suite: String, rows: [ResultRow]) {
+    self.suite = suite
+    contests = Dictionary(grouping: rows, by: \.cell.contest.scenario).mapValues { rows in
+      Dictionary(grouping: rows, by: \.cell.contest.size).mapValues(ContestRows.init)
+    }
+    scenarios = contests.keys.sorted()
+  }
+
+  /// The suites of a result, by name.
+  static func all(in rows: [ResultRow]) -> [String: SuiteRows] {
+    var suites: [String: SuiteRows] = [:]
+    for (suite, rows) in Dictionary(grouping: rows, by: \.cell.contest.suite) {
+      suites[suite] = SuiteRows(suite: suite, rows: rows)
+    }
+    return suites
+  }
+
+  /// Ascending.
+  func sizes(of scenario: String) -> [Int] {
+    contests[scenario, default: [:]].keys.sorted()
+  }
+
+  subscript(scenario: String, size: Int) -> ContestRows? { contests[scenario]?[size] }
+
+  /// The contests of a scenario, from the smallest size up.
+  func ladder(_ scenario: String) -> [ContestRows] {
+    sizes(of: scenario).compactMap { self[scenario, $0] }
+  }
+
+  var allContests: [ContestRows] { scenarios.flatMap(ladder) }
+
+  var allRows: [ResultRow] { allContests.flatMap(\.allRows) }
+
+  func subjects(of scenario: String) -> Set<String> {
+    ladder(scenario).reduce(into: []) { $0.formUnion($1.subjects) }
+  }
+
+  /// The contest of the largest size that holds what is asked for.
+  func largest(_ scenario: String, where holds: (ContestRows) -> Bool) -> ContestRows? {
+    ladder(scenario).last(where: holds)
+  }
+}

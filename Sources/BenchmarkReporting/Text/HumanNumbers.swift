@@ -1,0 +1,117 @@
+import BenchmarkHarness
+import Foundation
+
+/// Numbers as people read them: three significant digits and the unit that fits.
+///
+/// An interval is written in its value's unit, with as many more digits as its ends need to differ.
+enum HumanNumbers {
+  /// `12.3 us`, `4.56 ms (4.52-4.60)`.
+  static func duration(_ nanoseconds: Double, interval: Interval? = nil) -> String {
+    scaled(
+      nanoseconds, interval: interval, steps: [("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9)])
+  }
+
+  /// Decimal units: `812 B`, `4.10 MB`.
+  static func bytes(_ bytes: Double, interval: Interval? = nil) -> String {
+    scaled(bytes, interval: interval, steps: [("B", 1), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9)])
+  }
+
+  /// `0.42x`, `1.004x (1.002-1.006)`.
+  static func ratio(_ ratio: ResultRow.Ratio) -> String {
+    let (value, interval) = texts(ratio.median, ratio.interval, decimals: decimals(ratio.median))
+    return value + "x" + interval
+  }
+
+  static func ratio(_ ratio: Double) -> String {
+    self.ratio(ResultRow.Ratio(median: ratio, interval: nil))
+  }
+
+  /// `23,832`; a count that is not whole, such as a mean, has three significant digits.
+  static func count(_ count: Double) -> String {
+    guard count == count.rounded(), abs(count) < 1e15 else {
+      return fixed(count, decimals(count))
+    }
+    return grouped(Int(count))
+  }
+
+  /// The number of items: `900`, `5k`, `1.5k`, `100k`; in full where that would lose digits.
+  static func size(_ items: Int) -> String {
+    for (unit, name) in [(1_000_000, "M"), (1_000, "k")] where items >= unit {
+      guard items % (unit / 10) == 0 else { continue }
+      let tenths = items / (unit / 10)
+      return tenths % 10 == 0 ? "\(tenths / 10)\(name)" : "\(tenths / 10).\(tenths % 10)\(name)"
+    }
+    return grouped(items)
+  }
+
+  /// A value of a metric, by its unit.
+  static func value(_ value: Double, _ unit: Metric.Unit, interval: Interval? = nil) -> String {
+    switch unit {
+    case .nanoseconds: duration(value, interval: interval)
+    case .bytes: bytes(value, interval: interval)
+    case .count: count(value)
+    case .ratio: fixed(value, 2)
+    }
+  }
+
+  /// `97.8 %`; without decimals only where that is exact, so that `100 %` is all.
+  static func percent(_ share: Double) -> String {
+    let percent = share * 100
+    return fixed(percent, percent == percent.rounded() ? 0 : 1) + " %"
+  }
+
+  static func fixed(_ value: Double, _ decimals: Int) -> String {
+    String(format: "%.\(decimals)f", value)
+  }
+
+  private static func grouped(_ value: Int) -> String {
+    let digits = Array(String(value.magnitude))
+    var text = value < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  private static func scaled(
+    _ value: Double, interval: Interval?, steps: [(name: String, factor: Double)]
+  ) -> String {
+    // 999.6 us would print as 1000 us: the unit is chosen by what will be printed.
+    let step = steps.last { abs(value) >= $0.factor * 0.9995 } ?? steps[0]
+    let scaled = value / step.factor
+    let whole = step.factor == 1 && scaled == scaled.rounded()
+    let ends = interval.map {
+      Interval(low: $0.low / step.factor, high: $0.high / step.factor, level: $0.level)
+    }
+    let (number, range) = texts(scaled, ends, decimals: whole ? 0 : decimals(scaled))
+    return "\(number) \(step.name)\(range)"
+  }
+
+  private static func texts(
+    _ value: Double, _ interval: Interval?, decimals: Int
+  ) -> (value: String, interval: String) {
+    guard let interval else { return (fixed(value, decimals), "") }
+    var decimals = decimals
+    let mostDecimals = decimals + 2
+    while decimals < mostDecimals, interval.low != interval.high,
+      fixed(interval.low, decimals) == fixed(interval.high, decimals)
+    {
+      decimals += 1
+    }
+    let range = "\(fixed(interval.low, decimals))-\(fixed(interval.high, decimals))"
+    return (fixed(value, decimals), " (\(range))")
+  }
+
+  /// Decimals for three significant digits, for two below one tenth.
+  private static func decimals(_ value: Double) -> Int {
+    switch abs(value) {
+    case 99.95...: 0
+    case 9.995...: 1
+    case 0.0995...: 2
+    case 0.00995...: 3
+    case 0: 0
+    default: 4
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import BenchmarkHarness
+
+import Testing
+
+@testable import BenchmarkReporting
+
+@Suite struct MarkdownTests {
+  @Test(arguments: [
+    ("plain text, 4 s", "plain text, 4 s"),
+    ("x86_64", "x86_64"),
+    ("_a_ *b*", "\\_a\\_ \\*b\\*"),
+    ("a|b", "a&#124;b"),
+    ("two\nlines\r\n", "two lines  "),
+    ("`code`", "&#96;code&#96;"),
+    ("<script>&", "&#60;script&#62;&#38;"),
+    ("back\\slash", "back&#92;slash"),
+    ("![x](y)", "\\!\\[x\\](y)"),
+    ("\u{1B}[31m", " \\[31m"),
+    ("\u{202E}abc", " abc"),
+    ("<\u{301}b|\u{301}", "&#60;\u{301}b&#124;\u{301}"),
+  ])
+  func text(raw: String, escaped: String) {
+    #expect(Markdown.text(raw) == escaped)
+  }
+
+  @Test(arguments: [
+    ("peer-mix.uuid", "`peer-mix.uuid`"),
+    ("diff/a.b/lis/900", "`diff/a.b/lis/900`"),
+    ("script_length", "`script_length`"),
+    ("a|b", "<code>a&#124;b</code>"),
+    ("a`b", "<code>a&#96;b</code>"),
+    ("a\\|b", "<code>a&#92;&#124;b</code>"),
+    ("<b>\n", "<code>&#60;b&#62; </code>"),
+    ("|\u{301}", "<code>&#124;&#769;</code>"),
+    ("", "<code></code>"),
+  ])
+  func code(raw: String, escaped: String) {
+    #expect(Markdown.code(raw) == escaped)
+  }
+
+  @Test func anchors() {
+    #expect(
+      Markdown.anchor("Which diff, at which size?") == "#which-diff-at-which-size")
+    #expect(Markdown.anchor("Suite `a_b-c`") == "#suite-a_b-c")
+  }
+}
+
+@Suite struct MarkdownTableTests {
+  @Test func columnsAlign() {
+    let table = MarkdownTable(
+      columns: [.init("Subject", .left), .init("5k")],
+      rows: [["lis", "3.70 ms"], ["heckel-and-more", "-"]])
+    #expect(
+      table.text == """
+        | Subject         |      5k |
+        | --------------- | ------: |
+        | lis             | 3.70 ms |
+        | heckel-and-more |       - |
+        """)
+  }
+
+  @Test func cellsKeepToTheirColumnAndLine() {
+    let table = MarkdownTable(
+      columns: [.init("A", .left), .init("B", .left)],
+      rows: [["x | y|\u{301}", "two\nlines"], ["short"], ["a", "b", "beyond"]])
+    let lines = table.text.split(separator: "\n")
+    #expect(lines.count == 5)
+    for line in lines { #expect(line.unicodeScalars.filter { $0 == "|" }.count == 3) }
+    #expect(lines[2].contains("two lines"))
+    #expect(!table.text.contains("beyond"))
+  }
+
+  @Test func aLineForEveryRow() {
+    let table = MarkdownTable(results: [
+      timed("diff/a/lis/900", 312_000, reference: "myers", ratio: 0.42),
+      missing("diff/a/my|ers/900", .time, .skipped("predicted 6 min, limit 4 s")),
+    ])
+    let lines = table.text.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[2].contains("`diff/a/lis/900`"))
+    #expect(lines[2].contains("312 us (309-315)"))
+    #expect(lines[2].contains("0.420x (0.416-0.424)") || lines[2].contains("0.42x (0.42-0.42)"))
+    #expect(lines[3].contains("<code>diff/a/my&#124;ers/900</code>"))
+    #expect(lines[3].contains("skipped(predicted 6 min, limit 4 s)"))
+  }
+}
