@@ -1,0 +1,61 @@
+import BenchmarkHarness
+
+/// Which subject is fastest, at each scenario's largest size with two subjects timed.
+enum FastestConclusion {
+  static func sentence(_ section: SectionRows) -> String {
+    let contests = section.scenarios.compactMap { scenario in
+      section.rows.largest(scenario) { Standing($0) != nil }
+    }
+    guard let first = contests.first else {
+      return Prose.notMeasured(
+        "no scenario has two subjects timed at one size",
+        rows: section.rows.allRows.filter { $0.metric == .time })
+    }
+    return [detail(first), tally(contests, of: section.scenarios.count)]
+      .compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Who is fastest in one contest, with the times.
+  static func detail(_ contest: ContestRows) -> String {
+    func time(_ subject: String) -> String { CellText.value(contest.row(subject, .time)) }
+    let place = "On " + Prose.place(contest)
+    switch Standing(contest) {
+    case .leader(let subject, let next):
+      let ratio = Comparison.ratio(of: next, to: subject, in: contest)
+      let margin = ratio.map { ", \(HumanNumbers.ratio($0)) the time" } ?? ""
+      return "\(place) \(Markdown.code(subject)) is fastest with \(time(subject)); "
+        + "next is \(Markdown.code(next)) with \(time(next))\(margin)."
+    case .tie(let subjects):
+      return "\(place) there is no difference between the fastest, \(Prose.names(subjects)): "
+        + "\(Prose.list(subjects.map(time)))."
+    case .unclear(let subject):
+      return "\(place) \(Markdown.code(subject)) has the lowest median with \(time(subject)), "
+        + "of too few samples to tell a difference."
+    case nil:
+      return "\(place) fewer than two subjects were timed."
+    }
+  }
+
+  /// How many scenarios each subject wins; nil where there is one scenario only.
+  private static func tally(_ contests: [ContestRows], of total: Int) -> String? {
+    guard total > 1 else { return nil }
+    var wins: [String: Int] = [:]
+    var ties = 0
+    var unclear = 0
+    for contest in contests {
+      switch Standing(contest) {
+      case .leader(let subject, _): wins[subject, default: 0] += 1
+      case .tie: ties += 1
+      case .unclear: unclear += 1
+      case nil: break
+      }
+    }
+    var parts = wins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\(Markdown.code($0.key)) is fastest in \($0.value)" }
+    if ties > 0 { parts.append("there is no difference between the fastest in \(ties)") }
+    if unclear > 0 { parts.append("\(unclear) \(unclear == 1 ? "has" : "have") too few samples") }
+    if contests.count < total { parts.append("\(total - contests.count) not measured") }
+    return "Of \(total) scenarios, each at the largest size with two subjects timed: "
+      + parts.joined(separator: ", ") + "."
+  }
+}

@@ -1,0 +1,55 @@
+import BenchmarkHarness
+
+/// The text of one measurement, in Markdown.
+enum CellText {
+  /// What stands where the run has no row.
+  static let absent = "-"
+
+  /// `312 us (309-318)`; where too few samples give no interval, their number: `4.10 s (n = 3)`.
+  static func value(_ row: ResultRow?) -> String {
+    guard let row else { return absent }
+    guard let summary = row.measured else { return status(row.status) }
+    return HumanNumbers.value(summary.median, row.metric.unit, interval: summary.interval)
+      + sampleNote(row)
+  }
+
+  /// A value divided by the size: `41.2 B`.
+  static func perItem(_ row: ResultRow?) -> String {
+    guard let row else { return absent }
+    guard let summary = row.measured else { return status(row.status) }
+    guard row.cell.contest.size > 0 else { return absent }
+    return HumanNumbers.value(
+      summary.median / Double(row.cell.contest.size), row.metric.unit)
+  }
+
+  /// The value, and under it the ratio to the reference.
+  static func valueAndRatio(_ row: ResultRow?) -> String {
+    guard let row, row.status.isOK else { return value(row) }
+    if row.reference == row.cell.subject { return value(row) + "<br>reference" }
+    return value(row) + (row.ratio.map { "<br>" + HumanNumbers.ratio($0) } ?? "")
+  }
+
+  /// `*skipped* (predicted 6 min, limit 4 s)`.
+  static func status(_ status: Status) -> String {
+    let (word, reason) = status.words
+    return reason.map { "*\(word)* (\(Markdown.text($0)))" } ?? word
+  }
+
+  static func sampleNote(_ row: ResultRow) -> String {
+    guard row.lane == .time, let summary = row.measured, summary.interval == nil else { return "" }
+    return " (n = \(summary.samples))"
+  }
+}
+
+extension Status {
+  /// The status as a word and its reason.
+  var words: (word: String, reason: String?) {
+    switch self {
+    case .ok: ("ok", nil)
+    case .unavailable(let reason): ("unavailable", reason)
+    case .skipped(let reason): ("skipped", reason)
+    case .failed(let reason): ("failed", reason)
+    case .timeout(let reason): ("timeout", reason)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import BenchmarkHarness
+
+/// What the report says about one suite, as far as its rows cannot: the question it answers, the
+/// names of its subjects, the metrics and charts that matter.
+///
+/// There is one description a suite. A suite of which the run has no rows gives no section; a suite without a description gives a
+/// generic one.
+public struct ReportSection: Sendable {
+  public var suite: String
+  /// The heading, in Markdown.
+  public var question: String
+  /// One sentence, in Markdown: what is timed.
+  public var timed: String
+  /// The order of the subjects in tables; those not named follow by name, floors last.
+  public var subjects: [String]
+  /// The scenario that stands for the suite: first, unfolded, drawn. Without rows of it, or nil,
+  /// the one with the most sizes measured.
+  public var lead: String?
+  public var layout: Layout
+  /// What the main table holds.
+  public var measure: Measure
+  /// The exact metrics to tabulate.
+  public var exactMetrics: [Metric]
+  public var charts: [ChartRequest]
+  public var conclusion: Conclusion
+
+  public enum Layout: Sendable {
+    /// A table a scenario, subjects by sizes.
+    case ladder
+    /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`: a table a trace, a row
+    /// a subject, over all pairs.
+    case pairs
+  }
+
+  public enum Measure: Sendable {
+    /// The median time with its ratio to the contest's reference.
+    case time
+    /// A metric divided by the size.
+    case perItem(Metric)
+
+    var metric: Metric {
+      switch self {
+      case .time: .time
+      case .perItem(let metric): metric
+      }
+    }
+  }
+
+  public init(
+    suite: String, question: String, timed: String, subjects: [String] = [], lead: String? = nil,
+    layout: Layout = .ladder, measure: Measure = .time, exactMetrics: [Metric] = [],
+    charts: [ChartRequest] = [], conclusion: Conclusion
+  ) {
+    self.suite = suite
+    self.question = question
+    self.timed = timed
+    self.subjects = subjects
+    self.lead = lead
+    self.layout = layout
+    self.measure = measure
+    self.exactMetrics = exactMetrics
+    self.charts = charts
+    self.conclusion = conclusion
+  }
+}
+
+/// The sentence that a section opens with, computed from the rows.
+public enum Conclusion: Sendable {
+  /// Which subject is fastest, by scenario.
+  case fastest
+  /// What the others take against one subject. Each of `work` is a sum of exact metrics that says
+  /// what the difference consists of, such as deletes + inserts.
+  case against(base: String, work: [[Metric]] = [])
+  /// How much of what there is to find a subject finds, and what that costs against the base.
+  case recall(Metric, of: String, base: String)
+  /// Bytes an item of each scenario, as one subject holds them.
+  case perItem(Metric, of: String)
+  /// Which subject is fastest over the pairs of a trace.
+  case fastestOverPairs
+}
+
+/// A chart that a section wants.
+public struct ChartRequest: Sendable {
+  public var metric: Metric
+  public var lines: Lines
+  /// Divides every value by the size.
+  public var isPerItem: Bool
+
+  public enum Lines: Sendable {
+    /// A line a subject over the sizes of the section's lead scenario.
+    case subjects
+    /// A line a scenario over the sizes, of one subject.
+    case scenarios(of: String)
+    /// A line a subject over the pairs of a trace.
+    case pairs
+  }
+
+  public init(_ metric: Metric, lines: Lines = .subjects, isPerItem: Bool = false) {
+    self.metric = metric
+    self.lines = lines
+    self.isPerItem = isPerItem
+  }
+}

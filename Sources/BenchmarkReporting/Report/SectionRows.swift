@@ -1,0 +1,52 @@
+import BenchmarkHarness
+
+/// A section's description together with the rows it describes.
+struct SectionRows {
+  let section: ReportSection
+  let rows: SuiteRows
+
+  /// The sections that have rows: those described in the order given, then one for every suite
+  /// that is not described, by name.
+  static func all(_ sections: [ReportSection], in rows: [ResultRow]) -> [SectionRows] {
+    let suites = SuiteRows.all(in: rows)
+    let described = sections.compactMap { section in
+      suites[section.suite].map { SectionRows(section: section, rows: $0) }
+    }
+    let unknown = Set(suites.keys).subtracting(sections.map(\.suite)).sorted()
+    return described
+      + unknown.compactMap { suites[$0] }.map { SectionRows(section: .generic($0), rows: $0) }
+  }
+
+  /// The scenario that stands for the suite.
+  var lead: String {
+    if let lead = section.lead, rows.scenarios.contains(lead) { return lead }
+    let measured = rows.scenarios.map { (scenario: $0, sizes: measuredSizes(of: $0)) }
+    let most = measured.map(\.sizes).max() ?? 0
+    return measured.first { $0.sizes == most }?.scenario ?? ""
+  }
+
+  /// The lead first, the others by name.
+  var scenarios: [String] { [lead] + rows.scenarios.filter { $0 != lead } }
+
+  func ordered(_ subjects: some Sequence<String>) -> [String] {
+    Subject.ordered(subjects, preferring: section.subjects)
+  }
+
+  private func measuredSizes(of scenario: String) -> Int {
+    rows.ladder(scenario).filter { contest in
+      contest.subjects.contains { contest.median($0, section.measure.metric) != nil }
+    }.count
+  }
+}
+
+extension ReportSection {
+  /// The section of a suite that nobody described: all it has is in its rows.
+  static func generic(_ rows: SuiteRows) -> ReportSection {
+    let exact = rows.allRows.filter { $0.metric != .time }.map(\.metric)
+    return ReportSection(
+      suite: rows.suite, question: "Suite " + Markdown.code(rows.suite),
+      timed: "Nothing is said of this suite beyond its rows.",
+      exactMetrics: Set(exact).sorted { $0.name < $1.name }, charts: [ChartRequest(.time)],
+      conclusion: .fastest)
+  }
+}

@@ -1,0 +1,218 @@
+import BenchmarkHarness
+import Testing
+
+@testable import BenchmarkReporting
+
+/// What each conclusion says: normally, when there is no difference, and without the rows.
+@Suite struct ConclusionTests {
+  @Test func fastest() {
+    expect(
+      .fastest, of: [timed("s/a/lis/5000", 312_000), timed("s/a/heckel/5000", 3_120_000)],
+      is: """
+        On `a` at 5k `lis` is fastest with 312 us (309-315); next is `heckel` with \
+        3.12 ms (3.09-3.15), 10.0x the time.
+        """)
+  }
+
+  @Test func fastestCountsScenariosAtTheLargestSizeWithTwo() {
+    expect(
+      .fastest,
+      of: [
+        timed("s/a/lis/5000", 312_000), timed("s/a/heckel/5000", 3_120_000),
+        timed("s/a/lis/900", 9_000), timed("s/a/heckel/900", 1_000),
+        timed("s/b/lis/900", 100), timed("s/b/heckel/900", 100.5), timed("s/b/lis/5000", 700),
+        timed("s/c/lis/900", 100),
+      ],
+      is: """
+        On `a` at 5k `lis` is fastest with 312 us (309-315); next is `heckel` with \
+        3.12 ms (3.09-3.15), 10.0x the time. Of 3 scenarios, each at the largest size with two \
+        subjects timed: `lis` is fastest in 1, there is no difference between the fastest in 1, \
+        1 not measured.
+        """)
+  }
+
+  @Test func fastestTie() {
+    expect(
+      .fastest,
+      of: [timed("s/a/lis/900", 100), timed("s/a/heckel/900", 101), timed("s/a/floor-x/900", 1)],
+      is: """
+        On `a` at 900 there is no difference between the fastest, `lis` and `heckel`: \
+        100 ns (99-101) and 101 ns (100-102).
+        """)
+  }
+
+  @Test func fastestNotMeasured() {
+    expect(
+      .fastest,
+      of: [
+        timed("s/a/lis/900", 100), timed("s/a/floor-scan/900", 1),
+        missing("s/a/myers/900", .time, .skipped("predicted 6 min, limit 4 s")),
+      ],
+      is: """
+        Not measured: no scenario has two subjects timed at one size; most often \
+        skipped(predicted 6 min, limit 4 s).
+        """)
+  }
+
+  static let against = Conclusion.against(base: "fine", work: [[.deletes, .inserts]])
+
+  @Test func againstTheBase() {
+    expect(
+      Self.against,
+      of: [
+        timed("s/a/fine/900", 100, reference: "fine"),
+        timed("s/a/whole/900", 400, reference: "fine", ratio: 4),
+        exact("s/a/fine/900", .deletes, 1), exact("s/a/fine/900", .inserts, 2),
+        exact("s/a/whole/900", .deletes, 900), exact("s/a/whole/900", .inserts, 901),
+        timed("s/b/fine/900", 100, reference: "fine"),
+        timed("s/b/whole/900", 50, reference: "fine", ratio: 0.5),
+      ],
+      is: """
+        On `a` at 900, against `fine` with 100 ns (99-101): `whole` takes 4.00x (3.96-4.04) \
+        the time. `deletes` + `inserts`: 3 with `fine`, 1,801 with `whole`. Over 2 scenarios, \
+        each at the largest size with both timed, `whole` takes from 0.50x (`b`) to 4.00x (`a`).
+        """)
+  }
+
+  @Test func againstTheBaseTie() {
+    expect(
+      Self.against,
+      of: [
+        timed("s/a/fine/900", 100, reference: "fine"),
+        timed("s/a/whole/900", 100.2, reference: "fine", ratio: 1.002),
+        missing("s/a/other/900", .time, .failed("signal 11")),
+      ],
+      is: """
+        On `a` at 900, against `fine` with 100 ns (99-101): `other` was not measured \
+        (failed(signal 11)); no difference in time for `whole`, 1.00x (0.99-1.01).
+        """)
+  }
+
+  @Test func againstTheBaseNotMeasured() {
+    expect(
+      Self.against, of: [timed("s/a/whole/900", 400)],
+      is: "Not measured: no size has `fine` and another subject timed.")
+  }
+
+  static let recall = Conclusion.recall(.recall, of: "by-index", base: "identity")
+
+  @Test func recall() {
+    expect(
+      Self.recall,
+      of: [
+        exact("s/a/by-index/900", .recall, 0.931), exact("s/a/identity/900", .recall, 1),
+        exact("s/b/by-index/900", .recall, 0), exact("s/b/identity/900", .recall, 1),
+        exact("s/c/by-index/900", .recall, 1), exact("s/c/identity/900", .recall, 1),
+        timed("s/a/identity/900", 100, reference: "identity"),
+        timed("s/a/by-index/900", 90, reference: "identity", ratio: 0.9),
+      ],
+      is: """
+        `by-index` finds from 0 % of the changed items (`b`) to 100 % (`c`), all of them in 1 \
+        of 3 scenarios; `identity` finds all. On `a` at 900, against `identity` with \
+        100 ns (99-101): `by-index` takes 0.90x (0.89-0.91) the time.
+        """)
+  }
+
+  @Test func recallTie() {
+    expect(
+      Self.recall,
+      of: [
+        exact("s/a/by-index/900", .recall, 1), exact("s/a/identity/900", .recall, 1),
+        timed("s/a/identity/900", 100), timed("s/a/by-index/900", 100.5),
+      ],
+      is: """
+        No difference in what is found: `by-index` finds as much as `identity` in 1 scenario, \
+        from 100 % to 100 %. On `a` at 900, against `identity` with 100 ns (99-101): no \
+        difference in time for `by-index`, 1.00x.
+        """)
+  }
+
+  @Test func recallNotMeasured() {
+    expect(
+      Self.recall, of: [missing("s/a/by-index/900", .recall, .skipped("nothing to reload"))],
+      is: """
+        Not measured: no scenario has the recall of `by-index`; most often \
+        skipped(nothing to reload).
+        """)
+    expect(
+      Self.recall, of: [exact("s/a/by-index/900", .recall, 0.5)],
+      is: "`by-index` finds 50 % of the changed items on `a` at 900. "
+        + "What that costs in time was not measured.")
+  }
+
+  static let weight = Conclusion.perItem(.retained, of: "at-rest")
+
+  @Test func weightPerItem() {
+    expect(
+      Self.weight,
+      of: [
+        exact("s/uuid/at-rest/1000", .retained, 40_240),
+        exact("s/int/at-rest/1000", .retained, 24_000),
+        exact("s/uuid/at-rest/10", .retained, 1e9), exact("s/enum/at-rest/10", .retained, 1e9),
+      ],
+      is: "At 1k items `at-rest` takes per item 24 B with `int` and 40.2 B with `uuid` "
+        + "(`retained`).")
+  }
+
+  @Test func weightPerItemTie() {
+    expect(
+      Self.weight,
+      of: [
+        exact("s/uuid/at-rest/1000", .retained, 40_000),
+        exact("s/int/at-rest/1000", .retained, 40_000),
+      ],
+      is: "At 1k items `at-rest` takes per item 40 B (`retained`), no difference between "
+        + "`int` and `uuid`.")
+  }
+
+  @Test func weightPerItemNotMeasured() {
+    let status = Status.unavailable("install libjemalloc-dev")
+    expect(
+      Self.weight, of: [missing("s/uuid/at-rest/1000", .retained, status)],
+      is: """
+        Not measured: no scenario has `retained` of `at-rest`; most often \
+        unavailable(install libjemalloc-dev).
+        """)
+  }
+
+  @Test func pairs() {
+    expect(
+      .fastestOverPairs,
+      of: [
+        timed("s/t.pair-001/lis/90", 100), timed("s/t.pair-001/heckel/90", 200),
+        timed("s/t.pair-002/lis/95", 100), timed("s/t.pair-002/heckel/95", 800),
+        timed("s/t.pair-003/lis/99", 100), timed("s/t.pair-003/heckel/99", 100.5),
+        timed("s/t.pair-001/myers/90", 150),
+      ],
+      is: """
+        Of 3 pairs of `t` `lis` is fastest in 2, no difference can be told in 1. Over the 3 \
+        pairs that both finish: 300 ns for `lis`, 1.10 us for `heckel`, in the geometric mean \
+        2.52x the time.
+        """)
+  }
+
+  @Test func pairsTie() {
+    expect(
+      .fastestOverPairs,
+      of: [timed("s/t.pair-001/lis/90", 100), timed("s/t.pair-001/heckel/90", 100.5)],
+      is: "Of 1 pair of `t` none shows a difference between its fastest subjects.")
+  }
+
+  @Test func pairsNotMeasured() {
+    expect(
+      .fastestOverPairs, of: [timed("s/t.pair-001/lis/90", 100)],
+      is: "Not measured: no pair has two subjects timed.")
+  }
+
+  private func expect(
+    _ conclusion: Conclusion, of rows: [ResultRow], is sentence: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let section = ReportSection(
+      suite: "s", question: "?", timed: ".", lead: "a", conclusion: conclusion)
+    for rows in [rows, rows.reversed()] {
+      let sentences = SectionRows.all([section], in: rows).map(conclusion.sentence)
+      #expect(sentences == [sentence], sourceLocation: sourceLocation)
+    }
+  }
+}
