@@ -1,0 +1,87 @@
+import Foundation
+
+/// The range of an axis and its ticks, worked out here rather than by gnuplot: so their labels are
+/// in the units that the tables have.
+struct AxisTicks: Equatable {
+  struct Tick: Equatable {
+    var value: Double
+    /// nil for a minor tick.
+    var label: String?
+  }
+
+  var low: Double
+  var high: Double
+  var ticks: [Tick]
+
+  /// - Parameters:
+  ///   - values: What has to be on the axis; above zero on a logarithmic one.
+  ///   - marked: Whether the values themselves are the ticks, as sizes are.
+  init(_ axis: Chart.Axis, values: [Double], marked: Bool) {
+    let least = values.min() ?? 1
+    let most = values.max() ?? 1
+    if axis.isLogarithmic {
+      low = least / 1.5
+      high = most * 1.5
+      ticks = marked ? [] : Self.decades(low, high, axis)
+    } else {
+      let step = Self.step(for: max(most, -least, 1))
+      low = min(0, (least / step).rounded(.down) * step)
+      high = marked ? max(most * 1.05, 1) : max((most / step).rounded(.up), 1) * step
+      ticks = stride(from: low, through: high, by: step).map {
+        Tick(value: $0, label: Self.label($0, axis))
+      }
+    }
+    if marked { ticks = marks(Set(values).sorted(), axis) }
+  }
+
+  /// The values as ticks, the largest first; one too close to the tick before it goes unlabelled.
+  private func marks(_ values: [Double], _ axis: Chart.Axis) -> [Tick] {
+    func place(_ value: Double) -> Double { axis.isLogarithmic ? log(value) : value }
+    let room = (place(high) - place(low)) / 18
+    var last = Double.infinity
+    return values.reversed().map { value in
+      guard last - place(value) >= room else { return Tick(value: value, label: nil) }
+      last = place(value)
+      return Tick(value: value, label: Self.label(value, axis))
+    }.reversed()
+  }
+
+  /// Powers of ten, and between them the rest of 1 to 9; where fewer than three powers are in the
+  /// range, 2 and 5 have labels too.
+  private static func decades(_ low: Double, _ high: Double, _ axis: Chart.Axis) -> [Tick] {
+    let exponents = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.up))
+    let powers = exponents.filter { (low...high).contains(pow(10, Double($0))) }.count
+    let labelled: Set<Int> = powers < 3 ? [1, 2, 5] : [1]
+    return exponents.flatMap { exponent in
+      (1...9).map { digit in
+        let value = Double(digit) * pow(10, Double(exponent))
+        return Tick(value: value, label: labelled.contains(digit) ? label(value, axis) : nil)
+      }
+    }.filter { (low...high).contains($0.value) }
+  }
+
+  /// 1, 2 or 5 times a power of ten: four to ten steps up to the value.
+  private static func step(for most: Double) -> Double {
+    let power = pow(10, log10(most / 4).rounded(.down))
+    return ([5, 2, 1].map { $0 * power }.first { most / $0 >= 4 }) ?? power
+  }
+
+  private static func label(_ value: Double, _ axis: Chart.Axis) -> String {
+    switch axis.ticks {
+    case .items: value < 1e15 ? HumanNumbers.size(Int(value)) : GnuplotText.number(value)
+    case .nanoseconds: short(HumanNumbers.duration(value))
+    case .bytes: short(HumanNumbers.bytes(value))
+    case .numbers: value == value.rounded() ? HumanNumbers.count(value) : GnuplotText.number(value)
+    }
+  }
+
+  /// `10.0 us` as `10 us`: a tick is a round number.
+  private static func short(_ text: String) -> String {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, parts[0].contains(".") else { return text }
+    var number = parts[0]
+    while number.hasSuffix("0") { number.removeLast() }
+    if number.hasSuffix(".") { number.removeLast() }
+    return "\(number) \(parts[1])"
+  }
+}
