@@ -1,0 +1,65 @@
+import BenchmarkHarness
+
+/// The tables of one scenario.
+enum LadderTable {
+  /// Subjects by sizes.
+  static func main(_ part: SectionRows, scenario: String) -> MarkdownTable {
+    let contests = part.rows.ladder(scenario)
+    let measure = part.section.measure
+    let subjects = part.ordered(part.rows.subjects(of: scenario)).filter { subject in
+      contests.contains { $0.row(subject, measure.metric) != nil }
+    }
+    return MarkdownTable(
+      columns: [.init(title(measure), .left)]
+        + contests.map { .init(HumanNumbers.size($0.id.size)) },
+      rows: subjects.map { subject in
+        [Markdown.code(subject)]
+          + contests.map { cell($0.row(subject, measure.metric), measure) }
+      })
+  }
+
+  /// Subjects by exact metrics, at the largest size that has any of them; metrics without a row
+  /// there are left out. nil where no size has one.
+  static func exact(
+    _ part: SectionRows, scenario: String
+  ) -> (size: Int, table: MarkdownTable)? {
+    func metrics(_ contest: ContestRows) -> [Metric] {
+      part.section.exactMetrics.filter { metric in
+        contest.subjects.contains { contest.row($0, metric) != nil }
+      }
+    }
+    guard let contest = part.rows.largest(scenario, where: { !metrics($0).isEmpty }) else {
+      return nil
+    }
+    let shown = metrics(contest)
+    let subjects = part.ordered(contest.subjects).filter { subject in
+      shown.contains { contest.row(subject, $0) != nil }
+    }
+    let table = MarkdownTable(
+      columns: [.init("Subject", .left)] + shown.map { .init(Markdown.code($0.name)) },
+      rows: subjects.map { subject in
+        [Markdown.code(subject)] + shown.map { word(contest.row(subject, $0)) }
+      })
+    return (contest.id.size, table)
+  }
+
+  private static func title(_ measure: ReportSection.Measure) -> String {
+    switch measure {
+    case .time: "Time, and ratio to the reference"
+    case .perItem(let metric): Markdown.code(metric.name) + " per item"
+    }
+  }
+
+  private static func cell(_ row: ResultRow?, _ measure: ReportSection.Measure) -> String {
+    switch measure {
+    case .time: CellText.valueAndRatio(row)
+    case .perItem: CellText.perItem(row)
+    }
+  }
+
+  /// A status without its reason: a row of metrics mostly repeats one.
+  private static func word(_ row: ResultRow?) -> String {
+    guard let row, !row.status.isOK else { return CellText.value(row) }
+    return "*\(row.status.words.word)*"
+  }
+}

@@ -1,0 +1,73 @@
+import BenchmarkHarness
+
+/// What a section's conclusion looks like over all scenarios and sizes, in one table.
+struct Overview {
+  var caption: String
+  var cell: (ContestRows) -> String
+
+  /// Nothing where one scenario is all there is.
+  static func blocks(_ part: SectionRows) -> [String] {
+    guard part.rows.scenarios.count > 1 else { return [] }
+    return all(part).flatMap { [$0.caption, $0.table(part).text] }
+  }
+
+  private static func all(_ part: SectionRows) -> [Overview] {
+    switch part.section.conclusion {
+    case .fastest:
+      [Overview(caption: "The fastest, and how many times as long the next takes:", cell: fastest)]
+    case .against(let base, _):
+      part.ordered(Set(part.rows.allContests.flatMap(\.subjects)))
+        .filter { $0 != base && !Subject.isFloor($0) }
+        .map { ratio(of: $0, to: base) }
+    case .recall(let metric, let subject, let base):
+      [
+        Overview(caption: "What \(Markdown.code(subject)) finds:") { contest in
+          guard let row = contest.row(subject, metric) else { return CellText.absent }
+          return row.measured.map { HumanNumbers.percent($0.median) }
+            ?? CellText.status(row.status)
+        },
+        ratio(of: subject, to: base),
+      ]
+    case .perItem(let metric, let subject):
+      [
+        Overview(caption: "\(Markdown.code(metric.name)) of \(Markdown.code(subject)), per item:") {
+          CellText.perItem($0.row(subject, metric))
+        }
+      ]
+    case .fastestOverPairs: []
+    }
+  }
+
+  private func table(_ part: SectionRows) -> MarkdownTable {
+    let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
+    return MarkdownTable(
+      columns: [.init("Scenario", .left)] + sizes.map { .init(HumanNumbers.size($0)) },
+      rows: part.scenarios.map { scenario in
+        [Markdown.code(scenario)]
+          + sizes.map { part.rows[scenario, $0].map(cell) ?? CellText.absent }
+      })
+  }
+
+  private static func fastest(_ contest: ContestRows) -> String {
+    switch Standing(contest) {
+    case .leader(let subject, let next):
+      Markdown.code(subject)
+        + (Comparison.ratio(of: next, to: subject, in: contest)
+          .map { " " + HumanNumbers.ratio($0.median) } ?? "")
+    case .tie(let subjects): "no difference: " + Prose.names(subjects)
+    case .unclear: "too few samples"
+    case nil: CellText.absent
+    }
+  }
+
+  private static func ratio(of subject: String, to base: String) -> Overview {
+    let caption = "Time of \(Markdown.code(subject)), as a ratio to \(Markdown.code(base)):"
+    return Overview(caption: caption) { contest in
+      if let ratio = Comparison.ratio(of: subject, to: base, in: contest) {
+        return HumanNumbers.ratio(ratio)
+      }
+      let missing = [subject, base].compactMap { contest.row($0, .time)?.status }
+      return missing.first { !$0.isOK }.map(CellText.status) ?? CellText.absent
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import BenchmarkHarness
+
+extension Report {
+  /// How the numbers came to be and how they read.
+  static func method(_ rows: [ResultRow]) -> [String] {
+    let points = [
+      "**Contests.** The subjects of a contest compete on one input of one size. Every answer is "
+        + "checked outside the clock; a wrong one is `failed`, never a time.",
+      "**Rounds.** In each round every subject runs, in position-balanced order (ABBA; a Latin "
+        + "square for more than two), so that warm-up and drift fall on all alike. Where inputs "
+        + "are small, they rotate over seeds.",
+      "**Times** are medians, with their interval: `4.56 ms (4.52-4.60)`. The interval is the "
+        + "order-statistic one of the median, at 95 % or more, and assumes no distribution"
+        + attainedLevels(rows)
+        + ". Below six samples there is none; the number of samples stands instead: `(n = 3)`.",
+      "**Ratios** are medians of the ratios to the contest's reference, paired by round: `0.42x` "
+        + "takes 0.42 of the reference's time. \"No difference\" means that two intervals overlap.",
+      "**Lanes.** `time`: on the system's allocator, without a probe. `count`: operations that "
+        + "cannot vary. `footprint`: bytes and allocations, through the allocator's hooks. The "
+        + "last two are exact and stand without an interval.",
+      "**Not measured.** `skipped`: decided not to run, by a prediction or because there is "
+        + "nothing to measure. `unavailable`: the machine lacks what it needs. `failed`: a wrong "
+        + "answer or a broken run. `timeout`: stopped at its deadline. \(CellText.absent): the "
+        + "run has no such row.",
+      "**Floors**, `floor-*`, are the least work a question needs: yardsticks, never winners.",
+    ]
+    return [
+      Markdown.heading(2, "Method"), points.map { "- " + $0 }.joined(separator: "\n"),
+    ]
+  }
+
+  private static func attainedLevels(_ rows: [ResultRow]) -> String {
+    let levels = rows.compactMap { $0.measured?.interval?.level }
+    guard let least = levels.min(), let most = levels.max() else { return "" }
+    let span = Set([least, most].map(HumanNumbers.percent)).sorted()
+    return " (attained here: \(span.joined(separator: " to ")))"
+  }
+}

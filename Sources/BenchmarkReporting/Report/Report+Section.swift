@@ -1,0 +1,49 @@
+import BenchmarkHarness
+
+extension Report {
+  /// A question: its answer, its chart, its tables.
+  static func section(_ part: SectionRows, charts: Set<String>) -> [String] {
+    var blocks = [
+      Markdown.heading(2, part.section.question),
+      "> " + part.section.conclusion.sentence(part),
+      "*Timed:* " + part.section.timed,
+    ]
+    blocks += images(part, available: charts)
+    switch part.section.layout {
+    case .ladder: blocks += ladders(part)
+    case .pairs:
+      blocks += PairTable.all(part).flatMap { pairs in
+        [Markdown.heading(3, pairs.title), pairs.table.text] + (pairs.note.map { [$0] } ?? [])
+      }
+    }
+    return blocks
+  }
+
+  private static func ladders(_ part: SectionRows) -> [String] {
+    let scenarios = part.scenarios
+    var blocks = Overview.blocks(part)
+    blocks += [Markdown.heading(3, Markdown.code(scenarios[0]))] + ladder(part, scenarios[0])
+    let others = scenarios.dropFirst()
+    guard !others.isEmpty else { return blocks }
+    let names = others.flatMap { [Markdown.heading(3, Markdown.code($0))] + ladder(part, $0) }
+    let summary = "Tables of \(Prose.number(others.count, "more scenario", "more scenarios"))"
+    return blocks + Markdown.details(summary, names)
+  }
+
+  private static func ladder(_ part: SectionRows, _ scenario: String) -> [String] {
+    var blocks = [LadderTable.main(part, scenario: scenario).text]
+    if let exact = LadderTable.exact(part, scenario: scenario) {
+      blocks += ["Exact, at \(HumanNumbers.size(exact.size)):", exact.table.text]
+    }
+    return blocks
+  }
+
+  private static func images(_ part: SectionRows, available: Set<String>) -> [String] {
+    guard !available.isEmpty else { return [] }
+    return Charts.charts(part).map { file, chart in
+      available.contains(file)
+        ? Markdown.image("charts/\(file)", alternative: chart.title)
+        : "The chart \(Markdown.code(file)) was not drawn."
+    }
+  }
+}

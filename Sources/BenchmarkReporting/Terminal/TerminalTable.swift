@@ -1,0 +1,137 @@
+import BenchmarkHarness
+
+/// The summary that ends a run, as plain text for a terminal.
+public enum TerminalTable {
+  /// For every suite the lead scenario's times by size, each with its ratio to the fastest, and
+  /// below it who is fastest in the other scenarios; for a suite weighed per item all scenarios;
+  /// for a trace the sums over its pairs. Statuses stand as words.
+  ///
+  /// - Parameter width: The columns of the terminal; no line is wider.
+  /// - Returns: Lines, each with its end.
+  public static func summary(
+    rows: [ResultRow], width: Int, sections: [ReportSection]
+  ) -> String {
+    let parts = SectionRows.all(sections, in: rows)
+    var lines = parts.flatMap { part in
+      self.lines(part, width: width) + [""]
+    }
+    lines.append(total(rows))
+    return lines.map { DisplayWidth.fit($0, to: width) + "\n" }.joined()
+  }
+
+  private static func lines(_ part: SectionRows, width: Int) -> [String] {
+    if part.section.layout == .pairs {
+      return TraceRows.all(in: part.rows).flatMap { trace in
+        ["\(part.rows.suite.singleLine)/\(trace.name.singleLine)"]
+          + pairs(trace, part).lines(width: width)
+      }
+    }
+    let suite = part.rows.suite.singleLine
+    switch part.section.measure {
+    case .perItem(let metric):
+      let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
+      return ["\(suite): \(metric.name.singleLine) per item"]
+        + weights(part, sizes).lines(width: width)
+    case .time:
+      var lines = ["\(suite)/\(part.lead.singleLine)"] + ladder(part).lines(width: width)
+      let others = Array(part.scenarios.dropFirst())
+      if !others.isEmpty {
+        lines += ["\(suite): the fastest elsewhere, and the next's ratio to it"]
+        lines += fastest(part, others).lines(width: width)
+      }
+      return lines
+    }
+  }
+
+  /// Scenarios and subjects by sizes.
+  private static func weights(_ part: SectionRows, _ sizes: [Int]) -> TextGrid {
+    let metric = part.section.measure.metric
+    let rows = part.scenarios.flatMap { scenario in
+      part.ordered(part.rows.subjects(of: scenario))
+        .filter { subject in part.rows.ladder(scenario).contains { $0.row(subject, metric) != nil }
+        }
+        .map { subject in
+          ["\(scenario) \(subject)"]
+            + sizes.map { size in
+              part.rows[scenario, size].map { cell($0, subject, part.section.measure) }
+                ?? CellText.absent
+            }
+        }
+    }
+    return TextGrid(header: [""] + sizes.map(HumanNumbers.size), rows: rows, giving: .second)
+  }
+
+  /// Subjects by sizes of the lead scenario.
+  private static func ladder(_ part: SectionRows) -> TextGrid {
+    let contests = part.rows.ladder(part.lead)
+    let subjects = part.ordered(part.rows.subjects(of: part.lead)).filter { subject in
+      contests.contains { $0.row(subject, .time) != nil }
+    }
+    return TextGrid(
+      header: [""] + contests.map { HumanNumbers.size($0.id.size) },
+      rows: subjects.map { subject in
+        [subject] + contests.map { cell($0, subject, .time) }
+      }, giving: .second)
+  }
+
+  /// `4.56 ms  1.00x`, `skipped`.
+  private static func cell(
+    _ contest: ContestRows, _ subject: String, _ measure: ReportSection.Measure
+  ) -> String {
+    guard let row = contest.row(subject, measure.metric) else { return CellText.absent }
+    guard let summary = row.measured else { return row.status.words.word }
+    switch measure {
+    case .time:
+      let fastest = contest.competitors.compactMap { contest.median($0, .time) }.min()
+      let ratio = fastest.flatMap { $0 > 0 ? " " + HumanNumbers.ratio(summary.median / $0) : nil }
+      return HumanNumbers.duration(summary.median) + (ratio ?? "")
+    case .perItem:
+      return CellText.perItem(row)
+    }
+  }
+
+  private static func fastest(_ part: SectionRows, _ scenarios: [String]) -> TextGrid {
+    let sizes = Set(scenarios.flatMap(part.rows.sizes)).sorted()
+    return TextGrid(
+      header: [""] + sizes.map(HumanNumbers.size),
+      rows: scenarios.map { scenario in
+        [scenario] + sizes.map { part.rows[scenario, $0].map(fastest) ?? CellText.absent }
+      }, giving: .second)
+  }
+
+  private static func fastest(_ contest: ContestRows) -> String {
+    switch Standing(contest) {
+    case .leader(let subject, let next):
+      let ratio = Comparison.ratio(of: next, to: subject, in: contest)
+      return subject + (ratio.map { " " + HumanNumbers.ratio($0.median) } ?? "")
+    case .tie: return "no difference"
+    case .unclear: return "few samples"
+    case nil: return CellText.absent
+    }
+  }
+
+  /// Subjects by their sums over a trace.
+  private static func pairs(_ trace: TraceRows, _ part: SectionRows) -> TextGrid {
+    TextGrid(
+      header: ["", "pairs", "total", "median", "ratio"],
+      rows: part.ordered(trace.subjects).map { subject in
+        let totals = trace.totals(subject)
+        return [
+          subject, "\(totals.timedPairs)/\(trace.pairs.count)",
+          totals.totalTime.map { HumanNumbers.duration($0) } ?? CellText.absent,
+          totals.medianTime.map { HumanNumbers.duration($0) } ?? CellText.absent,
+          totals.ratio.map { HumanNumbers.ratio($0.mean) } ?? CellText.absent,
+        ]
+      }, giving: .last)
+  }
+
+  /// `812 rows: 790 ok, 20 skipped, 2 unavailable`.
+  private static func total(_ rows: [ResultRow]) -> String {
+    let counts = Dictionary(grouping: rows) { $0.status.words.word }.mapValues(\.count)
+    let parts = ["ok", "skipped", "unavailable", "timeout", "failed"].compactMap { word in
+      counts[word].map { "\($0) \(word)" }
+    }
+    return Prose.number(rows.count, "row")
+      + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+}
