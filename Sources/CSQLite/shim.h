@@ -1,2 +1,23 @@
 #pragma once
+
+// sqlite3.h declares the preupdate hook and the session extension only where these are defined.
+// Debian's library is compiled with both; without the defines here the functions are in the
+// library but cannot be called. They add declarations and change no other one.
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
+#define SQLITE_ENABLE_SESSION 1
 #include <sqlite3.h>
+
+// SQLITE_TRANSIENT is a cast of -1 to a function pointer, which Swift does not import. These bind a
+// copy, so the caller's buffer may end with the call. An empty buffer may be NULL in Swift, and
+// SQLite would bind NULL for it: an empty text or blob is bound instead.
+
+static inline int csqlite_bind_text(
+    sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_text64(
+      statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+static inline int csqlite_bind_blob(
+    sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
+}
