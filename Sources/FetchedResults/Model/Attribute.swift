@@ -1,0 +1,37 @@
+/// One stored property of an ``Entity``: its name and what it holds.
+///
+/// Every attribute is optional: ``Value/null`` may stand for any kind.
+public struct Attribute: Hashable, Sendable {
+  /// What an attribute holds, and so which ``Value`` it accepts.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case string
+    case integer
+    case double
+    case date
+    case bool
+    case data
+  }
+
+  /// Letters, digits and underscores of ASCII, beginning with a letter.
+  public var name: String
+  public var kind: Kind
+
+  public init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+extension Attribute.Kind {
+  /// The column type Core Data declares for this kind.
+  var columnType: String {
+    switch self {
+    case .string: "VARCHAR"
+    case .integer: "INTEGER"
+    case .double: "FLOAT"
+    case .date: "TIMESTAMP"
+    case .bool: "INTEGER"
+    case .data: "BLOB"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// How one entity lies in the database: a validated ``Entity`` with its names in SQL.
+///
+/// The names come from validated ASCII and all begin with `Z`, which no keyword of SQLite does: they
+/// stand in SQL text as they are.
+final class EntityTable: Sendable {
+  struct Column: Sendable {
+    let name: String
+    let kind: Attribute.Kind
+  }
+
+  let entity: Entity
+  /// `Z_ENT`: 1 for the first entity by name, counting up.
+  let number: UInt32
+  let name: String
+  let columns: [Column]
+  private let positions: [String: Int]
+
+  /// - Precondition: The entity has been validated by ``Schema``.
+  init(_ entity: Entity, number: UInt32) {
+    self.entity = entity
+    self.number = number
+    name = "Z" + entity.name.uppercased()
+    columns = entity.attributes.map { Column(name: "Z" + $0.name.uppercased(), kind: $0.kind) }
+    let names = entity.attributes.enumerated().map { ($0.element.name, $0.offset) }
+    positions = Dictionary(names, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Where an attribute stands in a row; nil if the entity has none of that name.
+  func position(of attribute: String) -> Int? { positions[attribute] }
+}
+
+extension EntityTable {
+  /// Statements that make the table and its indexes, by the name each has in `sqlite_master`.
+  var definitions: [(name: String, sql: String)] {
+    let own = columns.map { ", \($0.name) \($0.kind.columnType)" }.joined()
+    let table = (
+      name,
+      "CREATE TABLE \(name) ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER\(own) )"
+    )
+    let indexes = entity.indexes.enumerated().map { index in
+      let indexName = "Z_\(entity.name)_index\(index.offset + 1)"
+      return (indexName, "CREATE INDEX \(indexName) ON \(name) (\(indexTerms(index.element)))")
+    }
+    return [table] + indexes
+  }
+
+  /// The terms of an index, turned round as a whole where its first key is descending.
+  ///
+  /// An index is read from either end, so both forms serve the same requests but for the primary
+  /// key, which an index always holds ascending. A request breaks ties by the primary key in the
+  /// direction of its first key; with the first term ascending the index does just that.
+  private func indexTerms(_ keys: [SortKey]) -> String {
+    keys.map { key in
+      let direction = key.ascending == keys[0].ascending ? "ASC" : "DESC"
+      return "\(columns[positions[key.attribute]!].name) COLLATE BINARY \(direction)"
+    }.joined(separator: ", ")
+  }
+
+  var insertSQL: String {
+    let names = columns.map { ", \($0.name)" }.joined()
+    let marks = String(repeating: ", ?", count: columns.count)
+    return "INSERT INTO \(name) (Z_PK, Z_ENT, Z_OPT\(names)) VALUES (?, \(number), 1\(marks))"
+  }
+}

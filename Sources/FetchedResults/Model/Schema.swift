@@ -1,0 +1,59 @@
+/// A validated model: every table of a store, in Core Data's shape.
+struct Schema {
+  /// By entity number, which starts at 1 and follows the entities' names in byte order, so that the
+  /// order a program lists them in has no effect on the store.
+  let tables: [EntityTable]
+  private let numbers: [String: Int]
+
+  init(_ model: [Entity], path: String) throws(StoreError) {
+    try Schema.validate(model, path: path)
+    let ordered = model.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    tables = ordered.enumerated().map { EntityTable($0.element, number: UInt32($0.offset + 1)) }
+    numbers = Dictionary(
+      tables.enumerated().map { ($0.element.entity.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func table(named name: String) -> EntityTable? { numbers[name].map { tables[$0] } }
+
+  func table(number: UInt32) -> EntityTable? {
+    number >= 1 && number <= UInt32(tables.count) ? tables[Int(number) - 1] : nil
+  }
+}
+
+extension Schema {
+  /// What a store of any model has, then what this one adds: name in `sqlite_master`, and SQL.
+  var definitions: [(name: String, sql: String)] {
+    [
+      (
+        "Z_PRIMARYKEY",
+        "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, "
+          + "Z_MAX INTEGER)"
+      ),
+      (
+        "Z_METADATA",
+        "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), "
+          + "Z_PLIST BLOB)"
+      ),
+    ] + tables.flatMap(\.definitions)
+  }
+
+  /// The property list kept in `Z_PLIST`: the model, with what the columns do not say (a truth value
+  /// and an integer are the same column type). Equal models give equal bytes.
+  var propertyList: String {
+    let entities = tables.map { table in
+      let attributes = table.entity.attributes.map {
+        "<key>\($0.name)</key><string>\($0.kind.rawValue)</string>"
+      }
+      return "<key>\(table.entity.name)</key><dict>\(attributes.joined())</dict>"
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>\
+      <key>NSStoreType</key><string>SQLite</string>\
+      <key>Entities</key><dict>\(entities.joined())</dict>\
+      </dict></plist>
+
+      """
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// What one attribute of one object holds.
+///
+/// Dates are stored as Core Data stores them: seconds since the start of 2001, as a number. SQLite
+/// has no NaN, so a NaN number or date is refused on writing, and it stores a negative zero as zero.
+public enum Value: Hashable, Sendable {
+  case null
+  case string(String)
+  case integer(Int64)
+  case double(Double)
+  case date(Date)
+  case bool(Bool)
+  case data(Data)
+}
+
+extension Value {
+  /// The name of the section an object with this value belongs to.
+  ///
+  /// A string names its section itself and a number its decimal form; a date is the seconds since
+  /// the start of 2001, a truth value `1` or `0`, data its hexadecimal digits. ``null`` and the empty
+  /// string share the section named `""`: they are neighbours in the sort order, and a snapshot
+  /// cannot hold two sections of one name.
+  public var sectionName: String {
+    switch self {
+    case .null: ""
+    case .string(let text): text
+    case .integer(let number): number.description
+    case .double(let number): number.description
+    case .date(let date): date.timeIntervalSinceReferenceDate.description
+    case .bool(let flag): flag ? "1" : "0"
+    case .data(let bytes): bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+  }
+
+  /// Whether an attribute of `kind` can store this.
+  func fits(_ kind: Attribute.Kind) -> Bool {
+    switch (self, kind) {
+    case (.null, _), (.string, .string), (.integer, .integer), (.bool, .bool), (.data, .data): true
+    case (.double(let number), .double): !number.isNaN
+    case (.date(let date), .date): !date.timeIntervalSinceReferenceDate.isNaN
+    default: false
+    }
+  }
+}
+
+extension Value: CustomStringConvertible {
+  /// The kind and the content, such as `string “Final”` or `date 12.5`.
+  ///
+  /// Written here because Foundation's description of a date traps where the date is not a number or
+  /// too far away, and a wrong value must still be told.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .string(let text): "string “\(text)”"
+    case .integer: "integer \(sectionName)"
+    case .double: "double \(sectionName)"
+    case .date: "date \(sectionName)"
+    case .bool(let flag): "bool \(flag)"
+    case .data: "data \(sectionName)"
+    }
+  }
+}
