@@ -1,0 +1,135 @@
+import CSQLite
+
+/// A connection to one database file, with its cache of prepared statements and its counters.
+///
+/// Opened without SQLite's own mutex, as a store is confined to one isolation domain: each step
+/// would pay for a lock nobody contends.
+final class Connection {
+  let path: String
+  var counters = StoreCounters()
+  private var open: OpaquePointer?
+  private var statements: [String: Statement] = [:]
+  private var clock = 0
+  private let capacity: Int
+
+  /// - Parameters:
+  ///   - file: What SQLite is to open: a path, or a `file:` URI if the flags say so.
+  ///   - path: How errors name the file.
+  ///   - lockTimeoutMilliseconds: How long to wait for a lock another connection holds.
+  ///   - cacheCapacity: How many statements stay prepared; the one unused for longest goes first.
+  init(
+    file: String, flags: Int32, path: String, lockTimeoutMilliseconds: Int32 = 5_000,
+    cacheCapacity: Int = 128
+  ) throws(StoreError) {
+    self.path = path
+    capacity = cacheCapacity
+    var handle: OpaquePointer?
+    let code = sqlite3_open_v2(
+      file, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK, let handle else {
+      // A connection that failed to open still carries the message, and must still be closed.
+      defer { sqlite3_close(handle) }
+      throw StoreError(connection: handle, code: code, sql: nil, path: path)
+    }
+    open = handle
+    sqlite3_busy_timeout(handle, lockTimeoutMilliseconds)
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement.handle) }
+    // This form waits for statements a caller has not finalized yet; nothing can be thrown here.
+    sqlite3_close_v2(open)
+  }
+
+  /// SQLite's handle; an error after ``close()``.
+  func handle() throws(StoreError) -> OpaquePointer {
+    guard let open else { throw StoreError(.closed, "The store is closed.", path: path) }
+    return open
+  }
+
+  var isInTransaction: Bool { open.map { sqlite3_get_autocommit($0) == 0 } ?? false }
+
+  /// Finalizes the cached statements and closes. Closing twice is closing once.
+  ///
+  /// Refused while a transaction is open or a statement prepared by a caller is not finalized; the
+  /// connection is then as usable as before.
+  func close() throws(StoreError) {
+    guard let open else { return }
+    if isInTransaction {
+      throw StoreError(.busy, "The store cannot be closed inside a transaction.", path: path)
+    }
+    for statement in statements.values { sqlite3_finalize(statement.handle) }
+    statements = [:]
+    guard sqlite3_close(open) == SQLITE_OK else {
+      throw StoreError(connection: open, sql: nil, path: path)
+    }
+    self.open = nil
+  }
+}
+
+extension Connection {
+  /// Runs `body` with a cursor over `sql`, prepared at most once, that has been started.
+  func query<Result>(
+    _ sql: String, _ body: (inout Cursor) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try withCursor(sql) { (cursor: inout Cursor) throws(StoreError) -> Result in
+      cursor.start()
+      return try body(&cursor)
+    }
+  }
+
+  /// Runs `sql` to its end, rows unread.
+  func run(_ sql: String) throws(StoreError) {
+    try withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in try cursor.run() }
+  }
+
+  /// Runs `body` with a cursor over `sql` that has not been started.
+  ///
+  /// Afterwards the statement is reset, nothing stays bound, and what it did has been counted.
+  func withCursor<Result>(
+    _ sql: String, _ body: (inout Cursor) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let statement = try prepared(sql)
+    var cursor = Cursor(statement.handle, path: path)
+    statement.isInUse = true
+    defer {
+      statement.isInUse = false
+      // An error of the last step is returned here once more; it has been thrown already.
+      sqlite3_reset(cursor.handle)
+      sqlite3_clear_bindings(cursor.handle)
+      counters.sqlStatements += cursor.executions
+      counters.rowsStepped += cursor.rows
+      counters.vmSteps += Int(
+        sqlite3_stmt_status(cursor.handle, SQLITE_STMTSTATUS_VM_STEP, 1))
+    }
+    return try body(&cursor)
+  }
+
+  private func prepared(_ sql: String) throws(StoreError) -> Statement {
+    let open = try handle()
+    clock += 1
+    if let statement = statements[sql] {
+      statement.lastUse = clock
+      return statement
+    }
+    if statements.count >= capacity { evict() }
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      open, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    guard code == SQLITE_OK, let handle else {
+      throw StoreError(connection: open, sql: sql, path: path)
+    }
+    counters.statementsPrepared += 1
+    let statement = Statement(handle)
+    statement.lastUse = clock
+    statements[sql] = statement
+    return statement
+  }
+
+  private func evict() {
+    let idle = statements.filter { !$0.value.isInUse }
+    guard let oldest = idle.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
+    statements[oldest.key] = nil
+    sqlite3_finalize(oldest.value.handle)
+  }
+}

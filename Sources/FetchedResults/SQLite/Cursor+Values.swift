@@ -1,0 +1,82 @@
+import CSQLite
+import Foundation
+
+extension Cursor {
+  /// Binds a copy of `value` at `index`, which counts from 1.
+  func bind(_ value: Value, at index: Int32) throws(StoreError) {
+    switch value {
+    case .null:
+      try check(sqlite3_bind_null(handle, index))
+    case .string(var text):
+      try check(
+        text.withUTF8 { bytes in
+          bytes.withMemoryRebound(to: CChar.self) {
+            csqlite_bind_text(handle, index, $0.baseAddress, sqlite3_uint64($0.count))
+          }
+        })
+    case .integer(let number):
+      try check(sqlite3_bind_int64(handle, index, number))
+    case .double(let number):
+      try check(sqlite3_bind_double(handle, index, number))
+    case .date(let date):
+      try check(sqlite3_bind_double(handle, index, date.timeIntervalSinceReferenceDate))
+    case .bool(let flag):
+      try check(sqlite3_bind_int64(handle, index, flag ? 1 : 0))
+    case .data(let data):
+      try check(
+        data.withUnsafeBytes {
+          csqlite_bind_blob(handle, index, $0.baseAddress, sqlite3_uint64($0.count))
+        })
+    }
+  }
+
+  /// The value in `column`, which counts from 0, as an attribute of `kind` holds it.
+  ///
+  /// SQLite lets any column hold anything. What the store did not write and cannot be of the kind is
+  /// an error, not a guess.
+  @inline(__always)
+  func value(at column: Int32, _ kind: Attribute.Kind) throws(StoreError) -> Value {
+    let storage = sqlite3_column_type(handle, column)
+    if storage == SQLITE_NULL { return .null }
+    switch kind {
+    case .string where storage == SQLITE_TEXT:
+      return .string(text(at: column))
+    case .integer where storage == SQLITE_INTEGER:
+      return .integer(sqlite3_column_int64(handle, column))
+    case .bool where storage == SQLITE_INTEGER:
+      return .bool(sqlite3_column_int64(handle, column) != 0)
+    case .double where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
+      return .double(sqlite3_column_double(handle, column))
+    case .date where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
+      // A whole number of seconds is kept as an integer, which is shorter on disk.
+      let seconds = sqlite3_column_double(handle, column)
+      return .date(Date(timeIntervalSinceReferenceDate: seconds))
+    case .data where storage == SQLITE_BLOB:
+      return .data(blob(at: column))
+    default:
+      throw misplaced(column, kind)
+    }
+  }
+
+  /// The text in `column`; bytes that are no UTF-8 are repaired with replacement characters.
+  @inline(__always)
+  func text(at column: Int32) -> String {
+    // The text is asked for before its length: the call may convert it.
+    let bytes = sqlite3_column_text(handle, column)
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  private func blob(at column: Int32) -> Data {
+    let bytes = sqlite3_column_blob(handle, column)
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return Data(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  private func misplaced(_ column: Int32, _ kind: Attribute.Kind) -> StoreError {
+    let name = sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)"
+    return StoreError(
+      .corrupt, "A row holds in \(name) what is no \(kind.rawValue).",
+      sql: String(cString: sqlite3_sql(handle)), path: path)
+  }
+}

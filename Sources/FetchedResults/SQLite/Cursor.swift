@@ -1,0 +1,54 @@
+import CSQLite
+
+/// One use of a prepared statement: binding, stepping, reading.
+///
+/// It counts in its own fields, held by the function that steps, and the connection adds them up once
+/// at the end: a count in a class would cost each row an exclusivity check.
+struct Cursor {
+  let handle: OpaquePointer
+  let path: String
+  private(set) var rows = 0
+  private(set) var executions = 0
+
+  init(_ handle: OpaquePointer, path: String) {
+    self.handle = handle
+    self.path = path
+  }
+
+  /// Starts the statement anew, counting one execution; what is bound stays bound.
+  mutating func start() {
+    reset()
+    executions += 1
+  }
+
+  private func reset() { sqlite3_reset(handle) }
+
+  /// Steps to the next row; false at the end.
+  @inline(__always)
+  mutating func next() throws(StoreError) -> Bool {
+    let code = sqlite3_step(handle)
+    if code == SQLITE_ROW {
+      rows += 1
+      return true
+    }
+    guard code == SQLITE_DONE else { throw failure() }
+    return false
+  }
+
+  /// Runs the statement to its end; values can then be bound for the next run.
+  mutating func run() throws(StoreError) {
+    start()
+    while try next() {}
+    reset()
+  }
+
+  private func failure() -> StoreError {
+    StoreError(
+      connection: sqlite3_db_handle(handle), sql: String(cString: sqlite3_sql(handle)), path: path)
+  }
+
+  /// Throws the connection's error if a call that binds did not return `SQLITE_OK`.
+  func check(_ code: Int32) throws(StoreError) {
+    if code != SQLITE_OK { throw failure() }
+  }
+}

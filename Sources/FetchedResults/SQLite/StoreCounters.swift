@@ -1,0 +1,19 @@
+/// What a store has done since it was opened or its counters were reset.
+///
+/// Exact and repeatable: the same calls on the same contents with the same SQLite give the same
+/// numbers. What opening, creating and closing execute is not counted, nor what a caller executes
+/// through ``Store/withConnection(_:)``.
+public struct StoreCounters: Hashable, Sendable {
+  /// Statements run, `BEGIN` and `COMMIT` among them; each row of an insert counts one.
+  public var sqlStatements = 0
+  /// Statements compiled. A statement that is in the cache is not compiled again.
+  public var statementsPrepared = 0
+  /// Result rows handed over by SQLite.
+  public var rowsStepped = 0
+  /// Instructions of SQLite's virtual machine.
+  public var vmSteps = 0
+  /// ``ManagedObject`` instances made.
+  public var objectsMade = 0
+
+  public init() {}
+}
