@@ -1,0 +1,39 @@
+/// Which object: a store, an entity in it, and a primary key.
+///
+/// A value of 16 bytes, without references. The permanent form of an identifier outside this process
+/// is the URI from ``Store/uriRepresentation(of:)``.
+@frozen
+public struct ObjectID: Sendable {
+  /// `Z_PK`; the keys a store gives out are 1 and up.
+  public let primaryKey: Int64
+  /// `Z_ENT`.
+  public let entity: UInt32
+  /// ``Store/number``: stands for the store's identifier, in this process only.
+  public let store: UInt32
+
+  @inlinable
+  public init(store: UInt32, entity: UInt32, primaryKey: Int64) {
+    self.primaryKey = primaryKey
+    self.entity = entity
+    self.store = store
+  }
+}
+
+extension ObjectID: Hashable {
+  @inlinable
+  public static func == (left: ObjectID, right: ObjectID) -> Bool {
+    left.primaryKey == right.primaryKey && left.entity == right.entity && left.store == right.store
+  }
+
+  /// Feeds the hasher one word, half the work of two: the entity and the store are spread over it by
+  /// an odd multiplier, the first bits of the golden ratio, so that small numbers do not cancel out.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    let scope = UInt64(store) << 32 | UInt64(entity)
+    hasher.combine(UInt64(bitPattern: primaryKey) ^ (scope &* 0x9E37_79B9_7F4A_7C15))
+  }
+}
+
+extension ObjectID: CustomStringConvertible {
+  public var description: String { "store \(store), entity \(entity), p\(primaryKey)" }
+}

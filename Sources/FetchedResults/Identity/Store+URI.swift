@@ -1,0 +1,27 @@
+import Foundation
+
+extension Store {
+  /// The identifier as text that holds in every process: `x-coredata://<store>/Event/p735`.
+  ///
+  /// - Throws: ``StoreError/Kind/foreignIdentifier`` if it is of another store.
+  public func uriRepresentation(of objectID: ObjectID) throws(StoreError) -> String {
+    guard objectID.store == number, let table = schema.table(number: objectID.entity) else {
+      throw StoreError(
+        .foreignIdentifier, "“\(objectID)” is no identifier of this store.", path: path)
+    }
+    return "x-coredata://\(identifier.uuidString)/\(table.entity.name)/p\(objectID.primaryKey)"
+  }
+
+  /// The identifier that ``uriRepresentation(of:)`` gives this text for, whether or not there is such
+  /// an object; nil for any other text, that of another store or another entity included.
+  public func objectID(forURIRepresentation uri: String) -> ObjectID? {
+    let prefix = "x-coredata://"
+    guard uri.hasPrefix(prefix) else { return nil }
+    let parts = uri.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == identifier.uuidString,
+      let table = schema.table(named: String(parts[1])), parts[2].first == "p",
+      let key = Int64(parts[2].dropFirst()), key > 0, parts[2] == "p\(key)"
+    else { return nil }
+    return ObjectID(store: number, entity: table.number, primaryKey: key)
+  }
+}

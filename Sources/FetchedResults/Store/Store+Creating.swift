@@ -1,0 +1,54 @@
+import CSQLite
+import Foundation
+
+extension Store {
+  /// Creates a store in a new file and opens it.
+  ///
+  /// - Parameters:
+  ///   - path: Where nothing is yet; its directory exists.
+  ///   - identifier: The store's own, for its life; no two stores share one.
+  /// - Throws: ``StoreError/Kind/alreadyExists`` if anything is at `path`, or if SQLite's companion
+  ///   files of an earlier database are; ``StoreError/Kind/invalidModel``;
+  ///   ``StoreError/Kind/inaccessible``. On any error nothing new is left behind.
+  public static func create(
+    at path: String, model: [Entity], identifier: UUID
+  ) throws(StoreError) -> Store {
+    let schema = try Schema(model, path: path)
+    let file = try StoreFile(path)
+    try file.createEmpty()
+    do throws(StoreError) {
+      // The tables come before WAL mode, which opening brings, so that they are in the file itself
+      // from the start: opening looks for them there if there is no log.
+      let connection = try Connection(file: file.name, flags: SQLITE_OPEN_READWRITE, path: path)
+      try connection.write(schema, identifier: identifier)
+      try connection.close()
+      return try open(at: path, model: model)
+    } catch {
+      file.remove()
+      throw error
+    }
+  }
+}
+
+extension Connection {
+  /// Makes the tables and indexes, and fills in the store's and the entities' rows.
+  fileprivate func write(_ schema: Schema, identifier: UUID) throws(StoreError) {
+    try transaction(.write) { () throws(StoreError) in
+      for definition in schema.definitions { try run(definition.sql) }
+      try withCursor("INSERT INTO Z_METADATA VALUES (1, ?, ?)") {
+        (cursor: inout Cursor) throws(StoreError) in
+        try cursor.bind(.string(identifier.uuidString), at: 1)
+        try cursor.bind(.data(Data(schema.propertyList.utf8)), at: 2)
+        try cursor.run()
+      }
+      try withCursor("INSERT INTO Z_PRIMARYKEY VALUES (?, ?, 0, 0)") {
+        (cursor: inout Cursor) throws(StoreError) in
+        for table in schema.tables {
+          try cursor.bind(.integer(Int64(table.number)), at: 1)
+          try cursor.bind(.string(table.entity.name), at: 2)
+          try cursor.run()
+        }
+      }
+    }
+  }
+}

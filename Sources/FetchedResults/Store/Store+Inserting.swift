@@ -1,0 +1,91 @@
+import CSQLite
+
+extension Store {
+  /// Inserts objects in one transaction; all of them, or on any error none.
+  ///
+  /// ```swift
+  /// let added = try store.insert(into: "Event", rows: [[.string("Final"), .null]])
+  /// ```
+  ///
+  /// - Parameter rows: For each object its values, one an attribute, in the entity's order.
+  /// - Returns: The new identifiers, in the order of `rows`. Keys go up by one from the highest ever
+  ///   given to the entity, which `Z_PRIMARYKEY` remembers; a key is not given twice, unless the
+  ///   insertion that took it failed.
+  /// - Throws: ``StoreError/Kind/unknownEntity``; ``StoreError/Kind/invalidValue`` with the row and
+  ///   the attribute; ``StoreError/Kind/busy``, also from inside `rows` of another insertion;
+  ///   ``StoreError/Kind/readOnly``; ``StoreError/Kind/full``; ``StoreError/Kind/constraint``.
+  /// - Complexity: O(*n* log *t*) for *n* rows in a table of *t*, one prepared statement.
+  @discardableResult
+  public func insert(
+    into entityName: String, rows: some Sequence<[Value]>
+  ) throws(StoreError) -> ObjectIDRange {
+    let table = try table(named: entityName)
+    return try connection.transaction(.write) { () throws(StoreError) in
+      let last = try lastKey(of: table)
+      let count = try write(rows, to: table, after: last)
+      if count > 0 { try setLastKey(of: table, to: last + Int64(count)) }
+      return ObjectIDRange(
+        store: number, entity: table.number, firstKey: last + 1, count: count)
+    }
+  }
+
+  private func write(
+    _ rows: some Sequence<[Value]>, to table: EntityTable, after last: Int64
+  ) throws(StoreError) -> Int {
+    try connection.withCursor(table.insertSQL) { (cursor: inout Cursor) throws(StoreError) in
+      var count = 0
+      for row in rows {
+        try check(row, at: count, of: table)
+        count += 1
+        try cursor.bind(.integer(last + Int64(count)), at: 1)
+        for index in row.indices { try cursor.bind(row[index], at: Int32(index + 2)) }
+        try cursor.run()
+      }
+      return count
+    }
+  }
+
+  private func check(
+    _ row: [Value], at index: Int, of table: EntityTable
+  ) throws(StoreError) {
+    let entity = table.entity
+    guard row.count == entity.attributes.count else {
+      throw StoreError(
+        .invalidValue,
+        "Row \(index) has \(row.count) values, \(entity.name) has "
+          + "\(entity.attributes.count) attributes.", path: path)
+    }
+    for (value, attribute) in zip(row, entity.attributes) where !value.fits(attribute.kind) {
+      throw StoreError(
+        .invalidValue,
+        "Row \(index) has \(value) for \(entity.name).\(attribute.name), "
+          + "whose kind is \(attribute.kind.rawValue).", path: path)
+    }
+  }
+
+  /// `Z_MAX`: the highest primary key ever given to the entity, 0 at first.
+  private func lastKey(of table: EntityTable) throws(StoreError) -> Int64 {
+    let sql = "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?"
+    let value = try connection.withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in
+      try cursor.bind(.integer(Int64(table.number)), at: 1)
+      cursor.start()
+      return try cursor.next() ? try cursor.value(at: 0, .integer) : .null
+    }
+    // Half of all keys is more than a file can hold; beyond that the sum might overflow.
+    guard case .integer(let key) = value, (0...Int64.max / 2).contains(key) else {
+      throw StoreError(
+        .corrupt, "Z_PRIMARYKEY holds no usable Z_MAX for \(table.entity.name).", sql: sql,
+        path: path)
+    }
+    return key
+  }
+
+  private func setLastKey(of table: EntityTable, to key: Int64) throws(StoreError) {
+    try connection.withCursor("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?") {
+      (cursor: inout Cursor) throws(StoreError) in
+      try cursor.bind(.integer(key), at: 1)
+      try cursor.bind(.integer(Int64(table.number)), at: 2)
+      try cursor.run()
+    }
+  }
+}

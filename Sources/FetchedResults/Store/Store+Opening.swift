@@ -1,0 +1,118 @@
+import CSQLite
+import Foundation
+
+extension Store {
+  /// What a store is opened for.
+  public enum Access: Hashable, Sendable {
+    case readWrite
+    /// Writing is then ``StoreError/Kind/readOnly``. SQLite may still need to make files beside the
+    /// store, to read what its log holds.
+    case readOnly
+  }
+
+  /// Opens a store that ``create(at:model:identifier:)`` made.
+  ///
+  /// What is at `path` is looked at first, in a way that does not write to it or to its log: a file
+  /// that is refused is byte for byte what it was.
+  ///
+  /// - Parameters:
+  ///   - model: The one the store was created with; the order of its entities does not matter.
+  ///   - lockTimeoutMilliseconds: How long to wait for another writer before
+  ///     ``StoreError/Kind/busy``.
+  /// - Throws: ``StoreError/Kind/missing``; ``StoreError/Kind/foreignFile`` for what is no store;
+  ///   ``StoreError/Kind/differentModel``; ``StoreError/Kind/corrupt``;
+  ///   ``StoreError/Kind/readOnly`` if the file cannot be written and is to be;
+  ///   ``StoreError/Kind/invalidModel``; ``StoreError/Kind/inaccessible``.
+  public static func open(
+    at path: String, model: [Entity], access: Access = .readWrite,
+    lockTimeoutMilliseconds: Int32 = 5_000
+  ) throws(StoreError) -> Store {
+    let schema = try Schema(model, path: path)
+    let file = try StoreFile(path)
+    try file.requireRegularFile()
+    let identifier = try inspect(file, schema: schema)
+    let flags = access == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
+    let connection = try Connection(
+      file: file.name, flags: flags, path: path, lockTimeoutMilliseconds: lockTimeoutMilliseconds)
+    if access == .readWrite {
+      // SQLite opens what it may not write for reading, and says so only at the first write.
+      if sqlite3_db_readonly(try connection.handle(), "main") == 1 {
+        throw StoreError(.readOnly, "The file cannot be written.", path: path)
+      }
+      try connection.enterWALMode()
+    }
+    return Store(path: path, identifier: identifier, schema: schema, connection: connection)
+  }
+
+  /// The identifier of the store in `file`, if it is one and has the tables of `schema`.
+  private static func inspect(
+    _ file: StoreFile, schema: Schema
+  ) throws(StoreError) -> UUID {
+    let connection = try Connection(
+      file: file.inspectionURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, path: file.path)
+    let definitions: [String: String]
+    do throws(StoreError) {
+      definitions = try connection.definitions()
+    } catch  where error.code.map({ $0 & 0xFF }) == SQLITE_NOTADB {
+      throw StoreError(
+        .foreignFile, "This is no SQLite database.", code: error.code, path: file.path)
+    }
+    guard definitions["Z_METADATA"] != nil, definitions["Z_PRIMARYKEY"] != nil else {
+      throw StoreError(
+        .foreignFile, "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY.",
+        path: file.path)
+    }
+    let (identifier, propertyList) = try connection.metadata()
+    for expected in schema.definitions where definitions[expected.name] != expected.sql {
+      let found = definitions[expected.name].map { "“\($0)”" } ?? "nothing"
+      throw StoreError(
+        .differentModel, "The model asks for “\(expected.sql)”, the store has \(found).",
+        path: file.path)
+    }
+    guard propertyList == .data(Data(schema.propertyList.utf8)) else {
+      throw StoreError(
+        .differentModel, "The store has other entities or kinds of attributes than the model.",
+        path: file.path)
+    }
+    return identifier
+  }
+}
+
+extension Connection {
+  /// The SQL of each table and index, by its name.
+  fileprivate func definitions() throws(StoreError) -> [String: String] {
+    try query("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL") {
+      (cursor: inout Cursor) throws(StoreError) in
+      var definitions: [String: String] = [:]
+      while try cursor.next() {
+        definitions[cursor.text(at: 0)] = cursor.text(at: 1)
+      }
+      return definitions
+    }
+  }
+
+  fileprivate func metadata() throws(StoreError) -> (identifier: UUID, propertyList: Value) {
+    try query("SELECT Z_UUID, Z_PLIST FROM Z_METADATA WHERE Z_VERSION = 1") {
+      (cursor: inout Cursor) throws(StoreError) in
+      guard try cursor.next(), case .string(let text) = try cursor.value(at: 0, .string),
+        let identifier = UUID(uuidString: text)
+      else {
+        throw StoreError(.foreignFile, "Z_METADATA holds no store identifier.", path: path)
+      }
+      return (identifier, try cursor.value(at: 1, .data))
+    }
+  }
+
+  /// Asks for WAL mode, which the file remembers, and checks that it was given.
+  fileprivate func enterWALMode() throws(StoreError) {
+    let mode = try query("PRAGMA journal_mode = WAL") {
+      (cursor: inout Cursor) throws(StoreError) in
+      try cursor.next() ? try cursor.value(at: 0, .string) : .null
+    }
+    guard mode == .string("wal") else {
+      throw StoreError(
+        .inaccessible, "The file system does not allow WAL mode: SQLite chose \(mode).", path: path)
+    }
+    try run("PRAGMA synchronous = FULL")
+  }
+}

@@ -1,0 +1,71 @@
+import CSQLite
+import Foundation
+
+/// Objects in a SQLite file, in the shape Core Data gives it.
+///
+/// ```swift
+/// let store = try Store.create(at: path, model: [event], identifier: identifier)
+/// try store.insert(into: "Event", rows: [[.string("Football"), .date(kickoff)]])
+/// let found = try store.fetchIdentifiers(
+///   FetchRequest("Event", sortKeys: ["category", "date"], sectionAttribute: "category"))
+/// ```
+///
+/// One store is one connection in WAL mode, and is confined to one isolation domain: it is not
+/// `Sendable` and takes no lock of its own. Several stores may be open on one file, in one process or
+/// many; each reads while another writes, and writers wait for each other.
+///
+/// A saved transaction is on disk (`synchronous` is FULL). Nothing here traps: what cannot be done is
+/// a ``StoreError``, and leaves the store as it was.
+public final class Store {
+  public let path: String
+  /// Written into the file at its creation; part of every object's URI.
+  public let identifier: UUID
+  /// Stands for `identifier` in the ``ObjectID``s of this process.
+  public let number: UInt32
+  let schema: Schema
+  let connection: Connection
+
+  init(path: String, identifier: UUID, schema: Schema, connection: Connection) {
+    self.path = path
+    self.identifier = identifier
+    number = StoreNumbers.number(for: identifier)
+    self.schema = schema
+    self.connection = connection
+    connection.counters = StoreCounters()
+  }
+
+  /// Closes the file; the last store to close it merges the log into it. Closing twice is harmless.
+  ///
+  /// A store that is not closed closes when it is released.
+  ///
+  /// - Throws: ``StoreError/Kind/busy`` inside a transaction, or while a statement prepared through
+  ///   ``withConnection(_:)`` is not finalized. The store is then still open.
+  public func close() throws(StoreError) { try connection.close() }
+}
+
+@available(*, unavailable)
+extension Store: Sendable {}
+
+extension Store {
+  /// What this store has done since it was opened or ``resetCounters()`` was called.
+  public var counters: StoreCounters { connection.counters }
+
+  public func resetCounters() { connection.counters = StoreCounters() }
+
+  /// Runs `body` with SQLite's own connection, for what the store has no call for.
+  ///
+  /// Statements prepared there are finalized there, and the pointer is not kept; ``close()`` is not
+  /// called inside.
+  ///
+  /// - Throws: ``StoreError/Kind/closed``, or what `body` throws.
+  public func withConnection<Result>(
+    _ body: (OpaquePointer) throws -> Result
+  ) throws -> Result {
+    try body(connection.handle())
+  }
+
+  func table(named name: String) throws(StoreError) -> EntityTable {
+    if let table = schema.table(named: name) { return table }
+    throw StoreError(.unknownEntity, "The model has no entity “\(name)”.", path: path)
+  }
+}
