@@ -1,0 +1,28 @@
+/// Which objects to fetch, in which order, and whether in sections.
+///
+/// ```swift
+/// FetchRequest("Event", sortKeys: ["category", .descending("date")], sectionAttribute: "category")
+/// ```
+///
+/// The order is always total: objects equal in every sort key stand in the order of their primary
+/// keys, ascending or descending as the first sort key is. Without sort keys the primary key decides
+/// alone, ascending.
+public struct FetchRequest: Hashable, Sendable {
+  public var entityName: String
+  public var sortKeys: [SortKey]
+  /// The attribute whose value names an object's section; it must be the first sort key, or fetching
+  /// is ``StoreError/Kind/invalidRequest``. See ``Value/sectionName``.
+  public var sectionAttribute: String?
+  /// How many objects to fetch at most, the first ones in order; 0 is all of them.
+  public var fetchLimit: Int
+
+  public init(
+    _ entityName: String, sortKeys: [SortKey] = [], sectionAttribute: String? = nil,
+    fetchLimit: Int = 0
+  ) {
+    self.entityName = entityName
+    self.sortKeys = sortKeys
+    self.sectionAttribute = sectionAttribute
+    self.fetchLimit = fetchLimit
+  }
+}

@@ -1,0 +1,42 @@
+/// The sections of a fetch and how many objects each has, in order: what the counting query found,
+/// cut at the fetch limit.
+struct SectionLayout {
+  private(set) var sections: [(name: String, count: Int)] = []
+  private var remaining: Int
+
+  /// - Parameter limit: How many objects there can be in all; 0 is any number.
+  init(limit: Int) { remaining = limit > 0 ? limit : .max }
+
+  var isFull: Bool { remaining == 0 }
+
+  /// Adds a group of objects. Neighbouring groups of one name are one section: no value and the empty
+  /// string, or two normalization forms of one text.
+  mutating func append(_ name: String, count: Int) {
+    let count = min(count, remaining)
+    remaining -= count
+    if let last = sections.indices.last, sections[last].name == name {
+      sections[last].count += count
+    } else {
+      sections.append((name, count))
+    }
+  }
+
+  /// In Core Data's words, what is wrong if one name stands for two sections that are apart; nil if
+  /// every name stands once.
+  ///
+  /// SQLite groups by bytes and Swift compares strings by canonical equivalence. The two can only
+  /// differ where a name is not ASCII, so that ASCII names need no second look.
+  var outOfOrderSection: String? {
+    guard sections.contains(where: { !$0.name.utf8.allSatisfy { $0 < 0x80 } }) else { return nil }
+    var names: Set<String> = []
+    var index = 0
+    for section in sections {
+      guard names.insert(section.name).inserted else {
+        return "The fetched object at index \(index) has an out of order section name "
+          + "'\(section.name)'. Objects must be sorted by section name."
+      }
+      index += section.count
+    }
+    return nil
+  }
+}
