@@ -1,0 +1,116 @@
+import CSQLite
+import FetchedResults
+import Testing
+
+@Suite struct CounterTests {
+  private let byCategory = FetchRequest(
+    "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
+
+  private func fill(_ store: Store) throws {
+    try store.insert(
+      into: "Event", rows: (0..<300).map { eventRow("section \($0 % 7)", Double($0)) })
+    store.resetCounters()
+  }
+
+  @Test func openingCountsNothing() throws {
+    try withStore { store, path in
+      #expect(store.counters == StoreCounters())
+      let reopened = try Store.open(at: path, model: [event])
+      #expect(reopened.counters == StoreCounters())
+    }
+  }
+
+  @Test func insertsCountEachRow() throws {
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: (0..<50).map { eventRow("A", Double($0)) })
+      // BEGIN, reading Z_MAX, the rows, writing Z_MAX, COMMIT.
+      #expect(store.counters.sqlStatements == 54)
+      #expect(store.counters.statementsPrepared == 5)
+      #expect(store.counters.rowsStepped == 1)
+      try store.insert(into: "Event", rows: [eventRow("A", 1)])
+      #expect(store.counters.sqlStatements == 59)
+      #expect(store.counters.statementsPrepared == 5)
+      #expect(store.counters.objectsMade == 0)
+    }
+  }
+
+  /// What a fetch counts is what a bare loop over the same statements counts.
+  @Test func fetchesCountWhatSQLiteDoes() throws {
+    let limited = FetchRequest("Event", sortKeys: ["name"], fetchLimit: 12)
+    let plain = FetchRequest("Event", sortKeys: ["name"])
+    try withStore { store, _ in
+      try fill(store)
+      let sections =
+        "SELECT t0.ZCATEGORY, COUNT(*) FROM ZEVENT t0 GROUP BY t0.ZCATEGORY ORDER BY t0.ZCATEGORY"
+      let cases: [(request: FetchRequest, before: [String], after: [String], rows: Int)] = [
+        (byCategory, ["BEGIN", sections], ["COMMIT"], 307),
+        (limited, [], [], 12),
+        (plain, ["SELECT COUNT(*) FROM ZEVENT t0"], [], 301),
+      ]
+      for (request, before, after, rows) in cases {
+        let query = try store.sql(for: request, identifiersOnly: true)
+        let statements = before + [query] + after
+        let steps = try store.withConnection { connection in
+          try statements.reduce(0) { try $0 + vmSteps($1, connection) }
+        }
+        store.resetCounters()
+        _ = try store.fetchIdentifiers(request)
+        #expect(store.counters.sqlStatements == statements.count)
+        #expect(store.counters.rowsStepped == rows)
+        #expect(store.counters.vmSteps == steps)
+        #expect(store.counters.objectsMade == 0)
+
+        let whole = try store.sql(for: request, identifiersOnly: false)
+        let wholeSteps = try store.withConnection { try vmSteps(whole, $0) }
+        store.resetCounters()
+        let objects = try store.fetchObjects(request)
+        #expect(store.counters.sqlStatements == 1)
+        #expect(store.counters.rowsStepped == objects.count)
+        #expect(store.counters.vmSteps == wholeSteps)
+        #expect(store.counters.objectsMade == objects.count)
+      }
+    }
+  }
+
+  @Test func repeatedFetchesPrepareOnceAndCountTheSame() throws {
+    try withStore { store, _ in
+      try fill(store)
+      _ = try store.fetchIdentifiers(byCategory)
+      // BEGIN and COMMIT of a read: the latter is in the cache from the insertion.
+      #expect(store.counters.statementsPrepared == 3)
+      var first = store.counters
+      for _ in 0..<5 {
+        store.resetCounters()
+        _ = try store.fetchIdentifiers(byCategory)
+        first.statementsPrepared = 0
+        #expect(store.counters == first)
+      }
+    }
+  }
+
+  @Test func theCacheIsBounded() throws {
+    try withStore { store, _ in
+      try fill(store)
+      for limit in 1...400 {
+        _ = try store.fetchObjects(FetchRequest("Event", fetchLimit: limit))
+      }
+      let prepared = try store.rows("SELECT COUNT(*) FROM sqlite_stmt")
+      // And the statement that counts.
+      #expect(prepared == ["129"])
+      store.resetCounters()
+      _ = try store.fetchObjects(FetchRequest("Event", fetchLimit: 400))
+      _ = try store.fetchObjects(FetchRequest("Event", fetchLimit: 273))
+      #expect(store.counters.statementsPrepared == 0)
+      _ = try store.fetchObjects(FetchRequest("Event", fetchLimit: 272))
+      #expect(store.counters.statementsPrepared == 1)
+    }
+  }
+
+  private func vmSteps(_ sql: String, _ connection: OpaquePointer) throws -> Int {
+    var statement: OpaquePointer?
+    try #require(sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK)
+    defer { sqlite3_finalize(statement) }
+    while sqlite3_step(statement) == SQLITE_ROW {}
+    return Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0))
+  }
+}

@@ -1,0 +1,123 @@
+import FetchedResults
+import Foundation
+import Testing
+
+/// Fetches against the same rows in a plain array, sorted and grouped by the standard library.
+@Suite struct FetchOrderTests {
+  private static let attributes = [
+    Attribute("text", .string), Attribute("number", .integer), Attribute("ratio", .double),
+    Attribute("date", .date), Attribute("flag", .bool), Attribute("bytes", .data),
+  ]
+
+  private static let requests: [FetchRequest] = [
+    FetchRequest("Row"),
+    FetchRequest("Row", sortKeys: ["text"]),
+    FetchRequest("Row", sortKeys: [.descending("text")], fetchLimit: 7),
+    FetchRequest("Row", sortKeys: ["number", .descending("date")]),
+    FetchRequest("Row", sortKeys: [.descending("ratio"), "bytes"], fetchLimit: 10_000),
+    FetchRequest("Row", sortKeys: ["text", "date"], sectionAttribute: "text"),
+    FetchRequest("Row", sortKeys: ["text"], sectionAttribute: "text", fetchLimit: 100),
+    FetchRequest("Row", sortKeys: [.descending("text"), "number"], sectionAttribute: "text"),
+    FetchRequest("Row", sortKeys: ["number", "ratio"], sectionAttribute: "number"),
+    FetchRequest("Row", sortKeys: ["flag", .descending("text")], sectionAttribute: "flag"),
+    FetchRequest("Row", sortKeys: [.descending("ratio")], sectionAttribute: "ratio"),
+    FetchRequest("Row", sortKeys: ["date"], sectionAttribute: "date", fetchLimit: 1),
+    FetchRequest("Row", sortKeys: ["bytes", "bytes"], sectionAttribute: "bytes"),
+  ]
+
+  @Test(arguments: [1, 2, 3] as [UInt64], [false, true])
+  func fetchesAgreeWithAPlainArray(seed: UInt64, indexed: Bool) throws {
+    var generator = SeededGenerator(seed: seed)
+    let rows = (0..<600).map { _ in randomRow(&generator) }
+    let indexes: [[SortKey]] =
+      indexed
+      ? [["text", "date"], [.descending("number"), "date"], ["flag", .descending("text")]] : []
+    let entity = Entity(name: "Row", attributes: Self.attributes, indexes: indexes)
+    try withStore([entity]) { store, _ in
+      let inserted = try store.insert(into: "Row", rows: rows)
+      for request in Self.requests {
+        let expected = oracle(request, rows)
+        let found = try store.fetchIdentifiers(request)
+        #expect(found == expected.mapIdentifiers(inserted), "\(request)")
+        let objects = try store.fetchObjects(request)
+        #expect(objects.map(\.objectID) == found.objectIDs, "\(request)")
+        for object in objects {
+          #expect(object.values == rows[Int(object.objectID.primaryKey) - 1])
+        }
+        if let attribute = request.sectionAttribute {
+          let names = found.sections.flatMap { section in
+            section.objectIDs.map { _ in section.name }
+          }
+          #expect(objects.map { $0.sectionName(for: attribute) } == names)
+        }
+      }
+    }
+  }
+
+  /// Few values each, so that most are there many times, and a NULL in one of six.
+  private func randomRow(_ generator: inout SeededGenerator) -> [Value] {
+    let texts = ["", "a", "A", "ab", "é", "zebra", "Ω", "👩‍👩‍👧", "日本", "a\0b"]
+    let small = Int64.random(in: -3...3, using: &generator)
+    let row: [Value] = [
+      .string(texts.randomElement(using: &generator)!), .integer(small),
+      .double([-.infinity, -0.5, 0, 0.1, 1e300].randomElement(using: &generator)!),
+      .date(
+        Date(timeIntervalSinceReferenceDate: Double(Int.random(in: 0..<40, using: &generator)) / 2)),
+      .bool(Bool.random(using: &generator)),
+      .data(Data((0..<small.magnitude).map { UInt8($0 &* 100) })),
+    ]
+    return row.map { Int.random(in: 0..<6, using: &generator) == 0 ? .null : $0 }
+  }
+}
+
+/// Sections by name, with the positions of their rows.
+private struct Expected {
+  var sections: [(name: String, rows: [Int])] = []
+
+  func mapIdentifiers(_ inserted: ObjectIDRange) -> FetchedIdentifiers {
+    FetchedIdentifiers(
+      sections: sections.map { section in
+        .init(name: section.name, objectIDs: section.rows.map { inserted[$0] })
+      })
+  }
+}
+
+private func oracle(_ request: FetchRequest, _ rows: [[Value]]) -> Expected {
+  let positions = ["text": 0, "number": 1, "ratio": 2, "date": 3, "flag": 4, "bytes": 5]
+  var order = rows.indices.sorted { left, right in
+    for key in request.sortKeys {
+      let position = positions[key.attribute]!
+      let (first, second) = (rank(rows[left][position]), rank(rows[right][position]))
+      if first != second { return precedes(first, second) == key.ascending }
+    }
+    return (left < right) == (request.sortKeys.first?.ascending ?? true)
+  }
+  if request.fetchLimit > 0 { order = Array(order.prefix(request.fetchLimit)) }
+  guard let attribute = request.sectionAttribute else {
+    return Expected(sections: [("", order)])
+  }
+  var expected = Expected()
+  for row in order {
+    let name = rows[row][positions[attribute]!].sectionName
+    if expected.sections.last?.name != name { expected.sections.append((name, [])) }
+    expected.sections[expected.sections.count - 1].rows.append(row)
+  }
+  return expected
+}
+
+/// A value as numbers to be compared one after the other; nothing comes before anything.
+private func rank(_ value: Value) -> [Double] {
+  switch value {
+  case .null: []
+  case .string(let text): [0] + text.utf8.map(Double.init)
+  case .integer(let number): [Double(number)]
+  case .double(let number): [number]
+  case .date(let date): [date.timeIntervalSinceReferenceDate]
+  case .bool(let flag): [flag ? 1 : 0]
+  case .data(let bytes): [0] + bytes.map(Double.init)
+  }
+}
+
+private func precedes(_ left: [Double], _ right: [Double]) -> Bool {
+  left.lexicographicallyPrecedes(right)
+}

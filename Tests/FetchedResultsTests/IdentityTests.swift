@@ -1,0 +1,103 @@
+import FetchedResults
+import Foundation
+import Testing
+
+@Suite struct IdentityTests {
+  private let venue = Entity(name: "Venue", attributes: [])
+
+  @Test func identifiersAreSixteenBytes() {
+    #expect(MemoryLayout<ObjectID>.size == 16)
+    #expect(MemoryLayout<ObjectID>.stride == 16)
+  }
+
+  @Test func identifiersDifferInEachPart() {
+    var identifiers: Set<ObjectID> = []
+    for store in 1...3 as ClosedRange<UInt32> {
+      for entity in 1...3 as ClosedRange<UInt32> {
+        for key in [1, 2, 3, Int64.max] {
+          identifiers.insert(ObjectID(store: store, entity: entity, primaryKey: key))
+        }
+      }
+    }
+    #expect(identifiers.count == 36)
+    #expect(Set(identifiers.map(\.hashValue)).count == 36)
+  }
+
+  @Test func uriAndBack() throws {
+    try withStore([event, venue]) { store, _ in
+      let identifier = ObjectID(store: store.number, entity: 2, primaryKey: 735)
+      let uri = try store.uriRepresentation(of: identifier)
+      #expect(uri == "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Venue/p735")
+      #expect(store.objectID(forURIRepresentation: uri) == identifier)
+    }
+  }
+
+  static let otherTexts = [
+    "", "x-coredata://", "7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p1",
+    "x-coredata://00000000-0000-0000-0000-000000000000/Event/p1",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p1/",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF//Event/p1",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/event/p1",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/1",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p0",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p-1",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p+1",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p01",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p9223372036854775808",
+    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/t1",
+  ]
+
+  @Test(arguments: otherTexts)
+  func otherTextsAreNoIdentifier(text: String) throws {
+    try withStore { store, _ in #expect(store.objectID(forURIRepresentation: text) == nil) }
+  }
+
+  @Test func identifiersOfOtherStoresHaveNoURI() throws {
+    try withStore { store, path in
+      let others = [
+        ObjectID(store: store.number &+ 1, entity: 1, primaryKey: 1),
+        ObjectID(store: store.number, entity: 2, primaryKey: 1),
+        ObjectID(store: store.number, entity: 0, primaryKey: 1),
+      ]
+      for other in others {
+        #expect(
+          throws: StoreError(
+            .foreignIdentifier, "“\(other)” is no identifier of this store.", path: path)
+        ) {
+          try store.uriRepresentation(of: other)
+        }
+      }
+    }
+  }
+
+  @Test func storesOnOneFileAgreeAndOthersDiffer() throws {
+    try withStore { store, path in
+      let inserted = try store.insert(into: "Event", rows: [eventRow("A", 1)])
+      let second = try Store.open(at: path, model: [event])
+      let found = try second.fetchIdentifiers(FetchRequest("Event"))
+      #expect(found.objectIDs == Array(inserted))
+      let other = try Store.create(
+        at: path + "2", model: [event],
+        identifier: UUID(uuidString: "00000000-0000-0000-0000-000000000001")!)
+      #expect(other.number != store.number)
+    }
+  }
+
+  @Test func objectsAreEqualOnlyToThemselves() throws {
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: [eventRow("A", 1)])
+      let first = try store.fetchObjects(FetchRequest("Event"))[0]
+      let second = try store.fetchObjects(FetchRequest("Event"))[0]
+      #expect(first == first)
+      #expect(first != second)
+      #expect(first.objectID == second.objectID)
+      #expect(Set([first, second, first]).count == 2)
+      #expect(first.value(for: "category") == .string("A"))
+      #expect(first.value(for: "title") == nil)
+      #expect(first.sectionName(for: "title") == nil)
+      #expect(first.entity == event)
+    }
+  }
+}

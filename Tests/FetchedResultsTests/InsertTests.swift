@@ -1,0 +1,181 @@
+import CSQLite
+import FetchedResults
+import Foundation
+import Testing
+
+@Suite struct InsertTests {
+  private let venue = Entity(name: "Venue", attributes: [Attribute("name", .string)])
+
+  @Test func keysGoUpAcrossInsertionsEntitiesAndOpenings() throws {
+    try withStore([event, venue]) { store, path in
+      let first = try store.insert(into: "Event", rows: [eventRow("A", 1), eventRow("B", 2)])
+      try store.insert(into: "Venue", rows: [[.string("Hall")]])
+      let second = try store.insert(into: "Event", rows: [eventRow("A", 3)])
+      #expect(first.map(\.primaryKey) == [1, 2])
+      #expect(second.map(\.primaryKey) == [3])
+      try store.close()
+
+      let reopened = try Store.open(at: path, model: [venue, event])
+      try reopened.rows("DELETE FROM ZEVENT WHERE Z_PK = 3")
+      let third = try reopened.insert(into: "Event", rows: [eventRow("C", 4)])
+      #expect(third.map(\.primaryKey) == [4])
+      #expect(first[0] == ObjectID(store: reopened.number, entity: 1, primaryKey: 1))
+      #expect(
+        try reopened.rows("SELECT Z_PK, Z_ENT, Z_OPT, ZCATEGORY, ZDATE FROM ZEVENT") == [
+          "1|1|1|A|1", "2|1|1|B|2", "4|1|1|C|4",
+        ])
+      #expect(try reopened.rows("SELECT Z_MAX FROM Z_PRIMARYKEY") == ["4", "1"])
+    }
+  }
+
+  @Test func nothingInsertedTakesNoKey() throws {
+    try withStore { (store, _) throws in
+      #expect(try store.insert(into: "Event", rows: []).isEmpty)
+      #expect(try store.insert(into: "Event", rows: [eventRow("A", 1)])[0].primaryKey == 1)
+    }
+  }
+
+  @Test func everyKindComesBackAsItWas() throws {
+    let kinds = Entity(
+      name: "Kinds", attributes: Attribute.Kind.allCases.map { Attribute($0.rawValue, $0) })
+    let rows: [[Value]] = [
+      [
+        .string(""), .integer(.min), .double(-.infinity), .date(.distantPast), .bool(false),
+        .data(Data()),
+      ],
+      [
+        .string("e\u{301}\0 é 👩‍👩‍👧"), .integer(.max), .double(.leastNonzeroMagnitude),
+        .date(Date(timeIntervalSinceReferenceDate: 1e300)), .bool(true), .data(Data([0, 255, 0])),
+      ],
+      [.null, .null, .null, .null, .null, .null],
+      [
+        .string(String(repeating: "long ", count: 5_000)), .integer(0), .double(1e15), .null,
+        .bool(true), .data(Data(repeating: 7, count: 10_000)),
+      ],
+    ]
+    try withStore([kinds]) { store, _ in
+      try store.insert(into: "Kinds", rows: rows)
+      let found = try store.fetchObjects(FetchRequest("Kinds")).map(\.values)
+      #expect(found == rows)
+      // Equal strings may differ in their bytes: what is stored is the bytes.
+      guard case .string(let text) = found[1][0], case .string(let given) = rows[1][0] else {
+        Issue.record("no string")
+        return
+      }
+      #expect(Array(text.utf8) == Array(given.utf8))
+    }
+  }
+
+  @Test func negativeZeroIsStoredAsZero() throws {
+    let entity = Entity(name: "E", attributes: [Attribute("x", .double), Attribute("y", .date)])
+    try withStore([entity]) { store, _ in
+      let zero = Date(timeIntervalSinceReferenceDate: -0.0)
+      try store.insert(into: "E", rows: [[.double(-0.0), .date(zero)]])
+      let values = try store.fetchObjects(FetchRequest("E"))[0].values
+      #expect(values.map(\.sectionName) == ["0.0", "0.0"])
+    }
+  }
+
+  /// A row that is wrong in the midst, and what is said of it.
+  static let wrongRows: [(row: [Value], message: String)] = [
+    (
+      [.integer(5), .null, .null],
+      "Row 2 has integer 5 for Event.category, whose kind is string."
+    ),
+    (
+      [.null, .double(1), .null],
+      "Row 2 has double 1.0 for Event.date, whose kind is date."
+    ),
+    ([.null], "Row 2 has 1 values, Event has 3 attributes."),
+    ([.null, .null, .null, .null], "Row 2 has 4 values, Event has 3 attributes."),
+  ]
+
+  @Test(arguments: wrongRows)
+  func aWrongRowUndoesAll(row: [Value], message: String) throws {
+    try withStore { store, path in
+      try store.insert(into: "Event", rows: [eventRow("A", 1)])
+      #expect(throws: StoreError(.invalidValue, message, path: path)) {
+        try store.insert(into: "Event", rows: [eventRow("B", 2), eventRow("C", 3), row])
+      }
+      try expectOneEvent(in: store)
+    }
+  }
+
+  @Test func notANumberIsRefused() throws {
+    let entity = Entity(name: "E", attributes: [Attribute("x", .double), Attribute("y", .date)])
+    try withStore([entity]) { (store, path) throws in
+      let rows: [([Value], String)] = [
+        ([.double(.nan), .null], "Row 0 has double nan for E.x, whose kind is double."),
+        (
+          [.null, .date(Date(timeIntervalSinceReferenceDate: .nan))],
+          "Row 0 has date nan for E.y, whose kind is date."
+        ),
+      ]
+      for (row, message) in rows {
+        #expect(throws: StoreError(.invalidValue, message, path: path)) {
+          try store.insert(into: "E", rows: [row])
+        }
+      }
+      #expect(try store.rows("SELECT COUNT(*) FROM ZE") == ["0"])
+    }
+  }
+
+  @Test func aConstraintUndoesAll() throws {
+    try withStore { store, path in
+      try store.insert(into: "Event", rows: [eventRow("A", 1)])
+      try store.rows("INSERT INTO ZEVENT (Z_PK) VALUES (4)")
+      let rows = (0..<5).map { eventRow("B", Double($0)) }
+      let error = try #require(throws: StoreError.self) {
+        try store.insert(into: "Event", rows: rows)
+      }
+      #expect(
+        error
+          == StoreError(
+            .constraint, "SQLite: UNIQUE constraint failed: ZEVENT.Z_PK.",
+            code: SQLITE_CONSTRAINT | (6 << 8),
+            sql: "INSERT INTO ZEVENT (Z_PK, Z_ENT, Z_OPT, ZCATEGORY, ZDATE, ZNAME) "
+              + "VALUES (?, 1, 1, ?, ?, ?)",
+            path: path))
+      try store.rows("DELETE FROM ZEVENT WHERE Z_PK = 4")
+      try expectOneEvent(in: store)
+    }
+  }
+
+  private func expectOneEvent(in store: Store) throws {
+    #expect(try store.rows("SELECT Z_PK FROM ZEVENT") == ["1"])
+    #expect(try store.rows("SELECT Z_MAX FROM Z_PRIMARYKEY") == ["1"])
+    #expect(try store.insert(into: "Event", rows: [eventRow("D", 4)])[0].primaryKey == 2)
+  }
+
+  @Test func rowsMayNotUseTheStoreToWriteOrClose() throws {
+    try withStore { (store, _) throws in
+      var errors: [StoreError] = []
+      let rows = (0..<2).lazy.map { index -> [Value] in
+        do throws(StoreError) {
+          if index == 0 { try store.insert(into: "Event", rows: []) } else { try store.close() }
+        } catch {
+          errors.append(error)
+        }
+        return eventRow("A", Double(index))
+      }
+      #expect(try store.insert(into: "Event", rows: rows).count == 2)
+      #expect(errors.map(\.kind) == [.busy, .busy])
+      #expect(try store.rows("SELECT Z_PK FROM ZEVENT") == ["1", "2"])
+    }
+  }
+
+  @Test func unusableKeyCountersAreCorrupt() throws {
+    for damage in ["DELETE FROM Z_PRIMARYKEY", "UPDATE Z_PRIMARYKEY SET Z_MAX = -1"] {
+      try withStore { store, path in
+        try store.rows(damage)
+        #expect(
+          throws: StoreError(
+            .corrupt, "Z_PRIMARYKEY holds no usable Z_MAX for Event.",
+            sql: "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?", path: path)
+        ) {
+          try store.insert(into: "Event", rows: [eventRow("A", 1)])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import CSQLite
+import FetchedResults
+import Foundation
+import Testing
+
+@Suite struct OpeningTests {
+  /// Each way a path can hold something that is no store, and what is said of it.
+  private static let foreign:
+    [(
+      name: String, make: @Sendable (String) throws -> Void, kind: StoreError.Kind, message: String
+    )] =
+      [
+        (
+          "text",
+          { try write("Dear diary, \(String(repeating: "today. ", count: 1_000))", to: $0) },
+          .foreignFile, "This is no SQLite database."
+        ),
+        (
+          "short text", { try write("Hi", to: $0) }, .foreignFile, "This is no SQLite database."
+        ),
+        (
+          "empty file", { try write("", to: $0) }, .foreignFile,
+          "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY."
+        ),
+        (
+          "database", { path in _ = try withDatabase(path) { try $0.rows("CREATE TABLE a(b)") } },
+          .foreignFile, "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY."
+        ),
+        (
+          "database in WAL mode",
+          { path in
+            _ = try withDatabase(path) {
+              try $0.rows("PRAGMA journal_mode = WAL")
+              try $0.rows("CREATE TABLE a(b)")
+            }
+          },
+          .foreignFile, "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY."
+        ),
+        (
+          "database with such tables",
+          { path in
+            _ = try withDatabase(path) {
+              try $0.rows("CREATE TABLE Z_PRIMARYKEY(a)")
+              try $0.rows("CREATE TABLE Z_METADATA(Z_VERSION, Z_UUID, Z_PLIST)")
+              try $0.rows("INSERT INTO Z_METADATA VALUES (1, 'x', x'00')")
+            }
+          },
+          .foreignFile, "Z_METADATA holds no store identifier."
+        ),
+        (
+          "directory",
+          { path in
+            try FileManager.default.createDirectory(
+              atPath: path, withIntermediateDirectories: false)
+          },
+          .foreignFile, "This is a directory or a device, not a file."
+        ),
+        (
+          "pipe", { #expect(mkfifo($0, 0o644) == 0) }, .foreignFile,
+          "This is a directory or a device, not a file."
+        ),
+        (
+          "nothing", { _ in }, .missing, "The file cannot be opened: No such file or directory."
+        ),
+      ]
+
+  private static func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  @Test(arguments: foreign.indices)
+  func foreignFilesAreRefusedUntouched(index: Int) throws {
+    let (name, make, kind, message) = Self.foreign[index]
+    try withFolder { folder in
+      // A name SQLite would read as a URI with parameters, were it not told otherwise.
+      let path = "\(folder)/50% #1?mode=memory é"
+      try make(path)
+      let before = name == "pipe" ? [:] : try contents(of: folder)
+      let opened = Result { try Store.open(at: path, model: [event]) }
+      let error = try #require(throws: StoreError.self, "\(name)") { try opened.get() }
+      #expect(error.kind == kind, "\(name)")
+      #expect(error.message == message, "\(name)")
+      #expect(error.path == path)
+      if name == "pipe" { return }
+      #expect(try contents(of: folder) == before, "\(name)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names.count == (kind == .missing ? 0 : 1))
+    }
+  }
+
+  @Test(arguments: foreign.indices.dropLast())
+  func nothingIsCreatedOverAFileOfAnyKind(index: Int) throws {
+    let (name, make, _, _) = Self.foreign[index]
+    try withFolder { folder in
+      let path = "\(folder)/file"
+      try make(path)
+      let before = name == "pipe" ? [:] : try contents(of: folder)
+      #expect(
+        throws: StoreError(
+          .alreadyExists, "The file cannot be created: File exists.", path: path)
+      ) {
+        try Store.create(at: path, model: [event], identifier: sampleIdentifier)
+      }
+      if name != "pipe" { #expect(try contents(of: folder) == before) }
+    }
+  }
+
+  @Test func aStoreIsNotCreatedTwice() throws {
+    try withStore { store, path in
+      try store.insert(into: "Event", rows: [eventRow("A", 1)])
+      #expect(
+        throws: StoreError(
+          .alreadyExists, "The file cannot be created: File exists.", path: path)
+      ) {
+        try Store.create(at: path, model: [event], identifier: sampleIdentifier)
+      }
+      #expect(try store.fetchObjects(FetchRequest("Event")).count == 1)
+    }
+  }
+
+  @Test(arguments: ["-wal", "-shm", "-journal"])
+  func leftoversOfAnotherDatabaseAreNotTakenOver(suffix: String) throws {
+    try withFolder { folder in
+      let path = "\(folder)/store"
+      try Self.write("left over", to: path + suffix)
+      #expect(
+        throws: StoreError(.alreadyExists, "There is a file at \(path)\(suffix).", path: path)
+      ) {
+        try Store.create(at: path, model: [event], identifier: sampleIdentifier)
+      }
+      #expect(try contents(of: folder) == ["store\(suffix)": Data("left over".utf8)])
+    }
+  }
+
+  @Test func danglingLinksAndMissingFoldersAreRefused() throws {
+    try withFolder { folder in
+      let link = "\(folder)/link"
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: "\(folder)/nowhere")
+      let error = try #require(throws: StoreError.self) {
+        try Store.create(at: link, model: [event], identifier: sampleIdentifier)
+      }
+      #expect(error.kind == .alreadyExists)
+      let path = "\(folder)/no/store"
+      #expect(
+        throws: StoreError(
+          .inaccessible, "The file cannot be created: No such file or directory.", path: path)
+      ) {
+        try Store.create(at: path, model: [event], identifier: sampleIdentifier)
+      }
+      for path in ["", "\(folder)/a\0b"] {
+        #expect(
+          throws: StoreError(
+            .inaccessible, "The path is empty or contains a NUL.", path: path)
+        ) {
+          try Store.create(at: path, model: [event], identifier: sampleIdentifier)
+        }
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["link"])
+    }
+  }
+
+  @Test func anotherModelIsRefusedUntouched() throws {
+    try withFolder { folder in
+      let path = "\(folder)/store"
+      try Store.create(at: path, model: [event], identifier: sampleIdentifier).close()
+      let before = try contents(of: folder)
+      var renamed = event
+      renamed.attributes[2].name = "title"
+      var unindexed = event
+      unindexed.indexes = [["date"]]
+      let venue = Entity(name: "Venue", attributes: [])
+      for model in [[renamed], [unindexed], [event, venue], [venue]] {
+        let error = try #require(throws: StoreError.self) {
+          try Store.open(at: path, model: model)
+        }
+        #expect(error.kind == .differentModel)
+        #expect(try contents(of: folder) == before)
+      }
+      #expect(try Store.open(at: path, model: [event]).identifier == sampleIdentifier)
+    }
+  }
+
+  @Test func kindsOfOneColumnTypeAreToldApart() throws {
+    let flag = Entity(name: "E", attributes: [Attribute("a", .bool)])
+    let number = Entity(name: "E", attributes: [Attribute("a", .integer)])
+    try withStore([flag]) { store, path in
+      #expect(
+        throws: StoreError(
+          .differentModel,
+          "The store has other entities or kinds of attributes than the model.", path: path)
+      ) {
+        try Store.open(at: path, model: [number])
+      }
+    }
+  }
+
+  @Test func aCheckpointCutShortIsNoObstacle() throws {
+    try withStore { store, path in
+      try store.insert(into: "Event", rows: (0..<2_000).map { eventRow("A", Double($0)) })
+      // As killed while the log was taken in: page 1 is new, the pages it counts are in the log only.
+      let log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
+      let frames = stride(from: 32, to: log.count, by: 24 + 4096)
+      let first = try #require(Array(frames).last { log[$0..<($0 + 4)] == Data([0, 0, 0, 1]) })
+      let page = log[(first + 24)..<(first + 24 + 4096)]
+      let file = try Data(contentsOf: URL(fileURLWithPath: path))
+      let copy = path + "-copy"
+      try (page + file.dropFirst(4096)).write(to: URL(fileURLWithPath: copy))
+      try log.write(to: URL(fileURLWithPath: copy + "-wal"))
+
+      let reopened = try Store.open(at: copy, model: [event])
+      #expect(try reopened.fetchIdentifiers(FetchRequest("Event")).count == 2_000)
+      #expect(try reopened.rows("PRAGMA integrity_check") == ["ok"])
+    }
+  }
+}

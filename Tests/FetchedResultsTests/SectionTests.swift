@@ -1,0 +1,86 @@
+import FetchedResults
+import Foundation
+import Testing
+
+@Suite struct SectionTests {
+  private let byCategory = FetchRequest(
+    "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
+
+  @Test func noValueAndEmptyTextShareASection() throws {
+    try withStore { store, _ in
+      try store.insert(
+        into: "Event",
+        rows: [eventRow("", 1), eventRow("A", 2), eventRow(nil, 3), eventRow("", 0)])
+      #expect(try store.fetchIdentifiers(byCategory).keys == [": [3, 4, 1]", "A: [2]"])
+      var reversed = byCategory
+      reversed.sortKeys = [.descending("category"), .descending("date")]
+      #expect(try store.fetchIdentifiers(reversed).keys == ["A: [2]", ": [1, 4, 3]"])
+    }
+  }
+
+  @Test func anEmptyStoreHasNoSectionsOrOne() throws {
+    try withStore { store, _ in
+      #expect(try store.fetchIdentifiers(byCategory).sections.isEmpty)
+      let plain = try store.fetchIdentifiers(FetchRequest("Event", sortKeys: ["date"]))
+      #expect(plain == FetchedIdentifiers(sections: [.init(name: "", objectIDs: [])]))
+      #expect(try store.fetchObjects(byCategory).isEmpty)
+    }
+  }
+
+  @Test func theLimitCutsTheLastSection() throws {
+    let expected: [Int: [String]] = [
+      1: ["A: [1]"], 2: ["A: [1, 2]"], 3: ["A: [1, 2]", "B: [3]"],
+      4: ["A: [1, 2]", "B: [3, 4]"], 5: ["A: [1, 2]", "B: [3, 4]", "C: [5]"],
+      6: ["A: [1, 2]", "B: [3, 4]", "C: [5]"], .max: ["A: [1, 2]", "B: [3, 4]", "C: [5]"],
+    ]
+    try withStore { store, _ in
+      let rows = ["A", "A", "B", "B", "C"].enumerated().map {
+        eventRow($0.element, Double($0.offset))
+      }
+      try store.insert(into: "Event", rows: rows)
+      for (limit, keys) in expected {
+        var request = byCategory
+        request.fetchLimit = limit
+        #expect(try store.fetchIdentifiers(request).keys == keys)
+      }
+    }
+  }
+
+  @Test func neighboursOfOneNameAreOneSection() throws {
+    // One character as one scalar and as two: other bytes, equal strings, nothing between them.
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: [eventRow("\u{E9}", 1), eventRow("e\u{301}", 2)])
+      #expect(try store.fetchIdentifiers(byCategory).keys == ["é: [2, 1]"])
+    }
+  }
+
+  @Test func namesEqualButApartAreAnError() throws {
+    try withStore { store, path in
+      let rows = [eventRow("\u{E9}", 1), eventRow("zebra", 2), eventRow("e\u{301}", 3)]
+      try store.insert(into: "Event", rows: rows)
+      #expect(
+        throws: StoreError(
+          .outOfOrderSection,
+          "The fetched object at index 2 has an out of order section name '\u{E9}'. "
+            + "Objects must be sorted by section name.",
+          sql: "SELECT t0.ZCATEGORY, COUNT(*) FROM ZEVENT t0 GROUP BY t0.ZCATEGORY "
+            + "ORDER BY t0.ZCATEGORY",
+          path: path)
+      ) {
+        try store.fetchIdentifiers(byCategory)
+      }
+      // The read transaction is over: the next may write.
+      #expect(try store.insert(into: "Event", rows: [eventRow("A", 1)]).count == 1)
+    }
+  }
+
+  @Test func anASCIINameCanEqualAnotherToo() throws {
+    // The Kelvin sign is canonically equal to the letter K.
+    try withStore { store, _ in
+      let rows = [eventRow("K", 1), eventRow("L", 2), eventRow("\u{212A}", 3)]
+      try store.insert(into: "Event", rows: rows)
+      let error = try #require(throws: StoreError.self) { try store.fetchIdentifiers(byCategory) }
+      #expect(error.kind == .outOfOrderSection)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import CSQLite
+import FetchedResults
+import Foundation
+import Testing
+
+/// Each error of SQLite's, really caused.
+@Suite struct StoreErrorTests {
+  private let byCategory = FetchRequest(
+    "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
+
+  @Test func readingOnlyRefusesToWrite() throws {
+    try withStore { store, path in
+      try store.insert(into: "Event", rows: [eventRow("A", 1)])
+      try store.close()
+      let reader = try Store.open(at: path, model: [event], access: .readOnly)
+      #expect(try reader.fetchIdentifiers(byCategory).keys == ["A: [1]"])
+      #expect(
+        throws: StoreError(
+          .readOnly, "SQLite: attempt to write a readonly database.", code: SQLITE_READONLY,
+          sql: "INSERT INTO ZEVENT (Z_PK, Z_ENT, Z_OPT, ZCATEGORY, ZDATE, ZNAME) "
+            + "VALUES (?, 1, 1, ?, ?, ?)", path: path)
+      ) {
+        try reader.insert(into: "Event", rows: [eventRow("B", 2)])
+      }
+      #expect(try reader.fetchIdentifiers(byCategory).keys == ["A: [1]"])
+    }
+  }
+
+  @Test func aFileThatCannotBeWrittenIsNotOpenedForWriting() throws {
+    try withStore { store, path in
+      try store.close()
+      #expect(chmod(path, 0o444) == 0)
+      // Permissions do not bind root. Glibc has a call that lets this one thread act as nobody.
+      let symbol = try #require(dlsym(nil, "setfsuid"))
+      typealias SetFileUser = @convention(c) (UInt32) -> Int32
+      let setFileUser = unsafeBitCast(symbol, to: SetFileUser.self)
+      let user = UInt32(bitPattern: setFileUser(65_534))
+      defer { _ = setFileUser(user) }
+      #expect(
+        throws: StoreError(.readOnly, "The file cannot be written.", path: path)
+      ) {
+        try Store.open(at: path, model: [event])
+      }
+    }
+  }
+
+  @Test func aWriteThatMustWaitTooLongIsBusy() throws {
+    try withStore { store, path in
+      try store.close()
+      let waiting = try Store.open(at: path, model: [event], lockTimeoutMilliseconds: 0)
+      try withDatabase(path) { other in
+        try other.rows("BEGIN IMMEDIATE")
+        #expect(
+          throws: StoreError(
+            .busy, "SQLite: database is locked.", code: SQLITE_BUSY, sql: "BEGIN IMMEDIATE",
+            path: path)
+        ) {
+          try waiting.insert(into: "Event", rows: [eventRow("A", 1)])
+        }
+        #expect(try waiting.fetchObjects(byCategory).isEmpty)
+        try other.rows("ROLLBACK")
+      }
+      #expect(try waiting.insert(into: "Event", rows: [eventRow("A", 1)])[0].primaryKey == 1)
+    }
+  }
+
+  @Test func aFullDatabaseKeepsWhatWasSaved() throws {
+    try withStore { store, path in
+      try store.insert(into: "Event", rows: [eventRow("A", 1)])
+      let pages = try store.rows("PRAGMA page_count")[0]
+      try store.rows("PRAGMA max_page_count = \(pages)")
+      let many = (0..<5_000).map { eventRow("B", Double($0)) }
+      let error = try #require(throws: StoreError.self) {
+        try store.insert(into: "Event", rows: many)
+      }
+      #expect(error.kind == .full)
+      #expect(error.code == SQLITE_FULL)
+      #expect(error.message == "SQLite: database or disk is full.")
+      try store.rows("PRAGMA max_page_count = 100000")
+      #expect(try store.fetchIdentifiers(byCategory).keys == ["A: [1]"])
+      #expect(try store.insert(into: "Event", rows: many).first?.primaryKey == 2)
+    }
+  }
+
+  @Test func aDamagedTableIsCorrupt() throws {
+    try withStore { store, path in
+      try store.insert(into: "Event", rows: (0..<1_000).map { eventRow("A", Double($0)) })
+      let root = try store.rows("SELECT rootpage FROM sqlite_master WHERE name = 'ZEVENT'")[0]
+      try store.close()
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      let start = (Int(root)! - 1) * 4096
+      bytes.replaceSubrange(start..<(start + 4096), with: Data(repeating: 0xAB, count: 4096))
+      try bytes.write(to: URL(fileURLWithPath: path))
+
+      let damaged = try Store.open(at: path, model: [event])
+      let error = try #require(throws: StoreError.self) {
+        try damaged.fetchObjects(FetchRequest("Event"))
+      }
+      #expect(error.kind == .corrupt)
+      #expect(error.code.map { $0 & 0xFF } == SQLITE_CORRUPT)
+      #expect(error.message == "SQLite: database disk image is malformed.")
+      #expect(
+        error.sql == "SELECT t0.Z_PK, t0.ZCATEGORY, t0.ZDATE, t0.ZNAME FROM ZEVENT t0 "
+          + "ORDER BY t0.Z_PK")
+    }
+  }
+
+  /// Counting takes the narrow index, ordering the wide one: once there are more identifiers than
+  /// counted, once fewer.
+  @Test(arguments: ["Z_Event_index1", "Z_Event_index2"])
+  func anIndexThatMissesRowsIsCorrupt(index: String) throws {
+    var twice = event
+    twice.indexes = [["category"], ["category", "date"]]
+    try withStore([twice]) { store, path in
+      try store.insert(into: "Event", rows: (0..<9).map { eventRow("A", Double($0)) })
+      try store.close()
+      // For one connection the index is a partial one, and rebuilt as such.
+      let condition = " WHERE Z_PK > 3"
+      try withDatabase(path) { other in
+        try other.rows("PRAGMA writable_schema = ON")
+        try other.rows(
+          "UPDATE sqlite_master SET sql = sql || '\(condition)' WHERE name = '\(index)'")
+      }
+      try withDatabase(path) { other in
+        try other.rows("REINDEX \(index)")
+        try other.rows("PRAGMA writable_schema = ON")
+        try other.rows("UPDATE sqlite_master SET sql = replace(sql, '\(condition)', '')")
+      }
+      let damaged = try Store.open(at: path, model: [twice])
+      let sql = try damaged.sql(for: byCategory, identifiersOnly: true)
+      #expect(
+        throws: StoreError(
+          .corrupt, "The counts of the sections and the identifiers found differ.", sql: sql,
+          path: path)
+      ) {
+        try damaged.fetchIdentifiers(byCategory)
+      }
+    }
+  }
+
+  @Test func aValueOfAnotherKindIsCorrupt() throws {
+    let values = ["category": "x'00'", "date": "'soon'", "name": "x'00'"]
+    for (name, value) in values {
+      try withStore { store, path in
+        try store.insert(into: "Event", rows: [eventRow("A", 1)])
+        try store.rows("UPDATE ZEVENT SET Z\(name.uppercased()) = \(value)")
+        let kind = name == "date" ? "date" : "string"
+        #expect(
+          throws: StoreError(
+            .corrupt, "A row holds in Z\(name.uppercased()) what is no \(kind).",
+            sql: try store.sql(for: FetchRequest("Event"), identifiersOnly: false), path: path)
+        ) {
+          try store.fetchObjects(FetchRequest("Event"))
+        }
+      }
+    }
+  }
+
+  @Test func aClosedStoreSaysSo() throws {
+    try withStore { store, path in
+      try store.close()
+      try store.close()
+      let expected = StoreError(.closed, "The store is closed.", path: path)
+      #expect(throws: expected) { try store.insert(into: "Event", rows: []) }
+      #expect(throws: expected) { try store.fetchIdentifiers(byCategory) }
+      #expect(throws: expected) { try store.fetchObjects(byCategory) }
+      #expect(throws: expected) { try store.withConnection { _ in } }
+    }
+  }
+
+  @Test func aStatementInUseKeepsTheStoreOpen() throws {
+    try withStore { store, path in
+      let statement = try store.withConnection { connection in
+        var statement: OpaquePointer?
+        sqlite3_prepare_v2(connection, "SELECT 1", -1, &statement, nil)
+        return statement
+      }
+      let error = try #require(throws: StoreError.self) { try store.close() }
+      #expect(error.kind == .busy)
+      #expect(error.code == SQLITE_BUSY)
+      #expect(try store.insert(into: "Event", rows: [eventRow("A", 1)]).count == 1)
+      sqlite3_finalize(statement)
+      try store.close()
+    }
+  }
+
+  @Test func anErrorIsPrintedWhole() {
+    let error = StoreError(
+      .full, "SQLite: database or disk is full.", code: 13, sql: "COMMIT", path: "/tmp/a")
+    #expect(
+      error.description == "SQLite: database or disk is full. File: /tmp/a. "
+        + "SQLite result code: 13. SQL: COMMIT. "
+        + "Free space, then try again; what was saved before is unharmed.")
+  }
+
+  @Test(arguments: StoreError.Kind.allCases)
+  func everyKindSaysWhatToDo(kind: StoreError.Kind) {
+    let advice = StoreError(kind, "", path: "").advice
+    #expect(advice.hasSuffix(".") && advice.count > 15)
+  }
+}

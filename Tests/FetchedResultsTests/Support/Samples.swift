@@ -1,0 +1,40 @@
+import FetchedResults
+import Foundation
+
+let sampleIdentifier = UUID(uuidString: "7B1C2A90-3D4E-4F50-8123-456789ABCDEF")!
+
+/// Indexed in one order only, so that other orders must be sorted.
+let event = Entity(
+  name: "Event",
+  attributes: [
+    Attribute("category", .string), Attribute("date", .date), Attribute("name", .string),
+  ],
+  indexes: [["category", "date"]])
+
+/// Two values an object: category and date. The name is taken from the date.
+func eventRow(_ category: String?, _ seconds: Double) -> [Value] {
+  [
+    category.map(Value.string) ?? .null, .date(Date(timeIntervalSinceReferenceDate: seconds)),
+    .string("at \(seconds)"),
+  ]
+}
+
+/// Runs `body` with a store of `model` in a folder of its own.
+@discardableResult
+func withStore<Result>(
+  _ model: [Entity] = [event], _ body: (Store, String) throws -> Result
+) throws -> Result {
+  try withFolder { folder in
+    let path = "\(folder)/store.sqlite"
+    return try body(Store.create(at: path, model: model, identifier: sampleIdentifier), path)
+  }
+}
+
+extension FetchedIdentifiers {
+  /// Section names and primary keys.
+  var keys: [String] {
+    sections.map { "\($0.name): \($0.objectIDs.map(\.primaryKey))" }
+  }
+
+  var objectIDs: [ObjectID] { sections.flatMap(\.objectIDs) }
+}
