@@ -1,52 +1,69 @@
-/// Which of `values` belong to one longest increasing subsequence; `values` are distinct, and
-/// negative ones take no part.
+/// A longest increasing subsequence, by patience sorting.
 ///
-/// Patience sorting: `tails[l]` is the position of the least value that ends an increasing
-/// subsequence of length *l* + 1, and every position remembers the one before it. A value above the
-/// last tail, the usual case in lists that are nearly sorted, is placed without a search.
+/// The least value that ends an increasing subsequence of each length, and the position it stands at;
+/// every position remembers the one before it. A value above the last of these, the usual case in
+/// lists that are nearly sorted, is placed without a search.
 ///
-/// - Complexity: O(*n* log *n*) time, O(*n*) memory.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975).
-@inlinable
-func longestIncreasingSubsequence(of values: UnsafeBufferPointer<Int32>) -> [Bool] {
-  var tails: [Int32] = []
-  tails.reserveCapacity(values.count)
-  let previous = [Int32](unsafeUninitializedCapacity: values.count) { previous, count in
-    for position in 0..<values.count {
-      let value = values[position]
-      previous[position] = -1
-      if value < 0 { continue }
-      var length = tails.count
-      if length > 0, values[Int(tails[length - 1])] > value {
-        length = tails.withUnsafeBufferPointer { firstTail($0, values, above: value) }
-      }
-      if length > 0 { previous[position] = tails[length - 1] }
-      if length == tails.count {
-        tails.append(Int32(truncatingIfNeeded: position))
-      } else {
-        tails[length] = Int32(truncatingIfNeeded: position)
-      }
-    }
-    count = values.count
-  }
-  var belongs = [Bool](repeating: false, count: values.count)
-  var position = tails.last ?? -1
-  while position >= 0 {
-    belongs[Int(position)] = true
-    position = previous[Int(position)]
-  }
-  return belongs
-}
+@frozen
+@usableFromInline
+struct LongestIncreasingSubsequence {
+  @usableFromInline let tailValues: UnsafeMutablePointer<Int32>
+  @usableFromInline let tailPositions: UnsafeMutablePointer<Int32>
+  @usableFromInline let previous: UnsafeMutablePointer<Int32>
+  @usableFromInline var length = 0
 
-@inlinable
-func firstTail(
-  _ tails: UnsafeBufferPointer<Int32>, _ values: UnsafeBufferPointer<Int32>, above value: Int32
-) -> Int {
-  var low = 0
-  var high = tails.count
-  while low < high {
-    let middle = (low + high) / 2
-    if values[Int(tails[middle])] < value { low = middle + 1 } else { high = middle }
+  /// - Parameters:
+  ///   - scratch: has room for ``slots(positions:values:)`` 32-bit integers.
+  ///   - values: the number of values that take part.
+  @inlinable
+  init(_ scratch: inout ScratchMemory, positions: Int, values: Int) {
+    tailValues = scratch.take(values, of: Int32.self)
+    tailPositions = scratch.take(values, of: Int32.self)
+    previous = scratch.take(positions, of: Int32.self)
   }
-  return low
+
+  @inlinable
+  static func slots(positions: Int, values: Int) -> Int { positions + 2 * values }
+
+  /// Marks the members of one longest increasing subsequence of `values`: each becomes its own
+  /// complement, `~value`. Values are distinct, and negative ones take no part and stay.
+  ///
+  /// - Returns: how many are marked.
+  /// - Complexity: O(*n* log *n*).
+  @inlinable
+  mutating func mark(_ values: UnsafeMutablePointer<Int32>, count: Int) -> Int {
+    for position in 0..<count {
+      let value = values[position]
+      if value < 0 { continue }
+      var rank = length
+      if length > 0, tailValues[length - 1] > value { rank = firstRank(above: value) }
+      previous[position] = rank > 0 ? tailPositions[rank - 1] : -1
+      tailValues[rank] = value
+      tailPositions[rank] = Int32(truncatingIfNeeded: position)
+      if rank == length { length += 1 }
+    }
+    var position = length > 0 ? tailPositions[length - 1] : -1
+    while position >= 0 {
+      values[Int(position)] = ~values[Int(position)]
+      position = previous[Int(position)]
+    }
+    return length
+  }
+
+  /// The first rank whose tail is above `value`; the last tail is.
+  ///
+  // PERF: halving without a branch on the comparison; a branch is mispredicted every other step on a
+  // random permutation.
+  @inlinable
+  func firstRank(above value: Int32) -> Int {
+    var low = 0
+    var count = length
+    while count > 1 {
+      let half = count >> 1
+      low &+= tailValues[low &+ half &- 1] < value ? half : 0
+      count &-= half
+    }
+    return low
+  }
 }

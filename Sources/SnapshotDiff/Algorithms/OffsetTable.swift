@@ -1,54 +1,55 @@
-/// From an element of one list to its offset there: open addressing over 32-bit slots, with a piece
+/// From an element of one list to its offset there: open addressing over 64-bit slots, with a piece
 /// of each element's hash kept beside its offset, so that few probes compare elements.
 ///
 /// At most half of the slots are taken. Made for one join and thrown away.
 @frozen
 @usableFromInline
-struct OffsetTable {
+struct OffsetTable<Element: Hashable> {
+  @usableFromInline let elements: UnsafeBufferPointer<Element>
   /// Offset + 1 in the low half, the upper half of the hash in the high half; 0 is free.
-  @usableFromInline var slots: [UInt64]
+  @usableFromInline let slots: UnsafeMutablePointer<UInt64>
   @usableFromInline let mask: Int
 
+  /// An empty table for `elements` in scratch memory that has room for ``slots(for:)``.
   @inlinable
-  init(capacity: Int) {
+  init(of elements: UnsafeBufferPointer<Element>, _ scratch: inout ScratchMemory) {
+    let count = Self.slots(for: elements.count)
+    self.elements = elements
+    slots = scratch.take(count, of: UInt64.self)
+    slots.initialize(repeating: 0, count: count)
+    mask = count - 1
+  }
+
+  @inlinable
+  static func slots(for count: Int) -> Int {
     var size = 16
-    while size < 2 * capacity { size *= 2 }
-    slots = [UInt64](repeating: 0, count: size)
-    mask = size - 1
+    while size < 2 * count { size *= 2 }
+    return size
   }
 
   /// Enters the element at `offset`; false if an equal one is there already.
   @inlinable
-  mutating func insert<Element: Hashable>(
-    _ offset: Int, of elements: UnsafeBufferPointer<Element>
-  ) -> Bool {
+  func insert(_ offset: Int) -> Bool {
     let hash = UInt64(truncatingIfNeeded: elements[offset].hashValue)
-    let entry = hash & Self.hashBits | UInt64(truncatingIfNeeded: offset + 1)
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
-      let present = slots[slot]
-      if (present ^ entry) & Self.hashBits == 0,
-        elements[Self.offset(in: present)] == elements[offset]
-      {
+      if holds(slots[slot], hash), elements[Self.offset(in: slots[slot])] == elements[offset] {
         return false
       }
       slot = (slot + 1) & mask
     }
-    slots[slot] = entry
+    slots[slot] = hash & Self.hashBits | UInt64(truncatingIfNeeded: offset + 1)
     return true
   }
 
   /// The offset of the element equal to `element`, or -1.
   @inlinable
-  func offset<Element: Hashable>(
-    of element: Element, in elements: UnsafeBufferPointer<Element>
-  ) -> Int {
+  func offset(of element: Element) -> Int {
     let hash = UInt64(truncatingIfNeeded: element.hashValue)
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
-      let present = slots[slot]
-      if (present ^ hash) & Self.hashBits == 0 {
-        let offset = Self.offset(in: present)
+      if holds(slots[slot], hash) {
+        let offset = Self.offset(in: slots[slot])
         if elements[offset] == element { return offset }
       }
       slot = (slot + 1) & mask
@@ -59,5 +60,8 @@ struct OffsetTable {
   @inlinable static var hashBits: UInt64 { 0xFFFF_FFFF_0000_0000 }
 
   @inlinable
-  static func offset(in entry: UInt64) -> Int { Int(entry & 0xFFFF_FFFF) - 1 }
+  func holds(_ entry: UInt64, _ hash: UInt64) -> Bool { (entry ^ hash) & Self.hashBits == 0 }
+
+  @inlinable
+  static func offset(in entry: UInt64) -> Int { Int(truncatingIfNeeded: entry & ~hashBits) &- 1 }
 }
