@@ -8,13 +8,18 @@ enum ChartDrawer {
   static func draw(_ charts: [ChartFile], in output: OutputFolder) throws -> Set<String> {
     guard !charts.isEmpty, Program.output("gnuplot", ["--version"]) != nil else { return [] }
     let files = FileManager.default
-    let folder = output.path(of: "charts")
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
     var drawn: Set<String> = []
     for chart in charts {
-      guard let picture = svg(of: chart) else { continue }
+      guard let picture = picture(of: chart, in: temporary) else {
+        Terminal.note("bench: gnuplot cannot draw \(chart.name)")
+        continue
+      }
       try output.write(picture, to: "charts/\(chart.name)")
       drawn.insert(chart.name)
     }
+    let folder = output.path(of: "charts")
     for old in (try? files.contentsOfDirectory(atPath: folder)) ?? []
     where old.hasSuffix(".svg") && !drawn.contains(old) {
       try? files.removeItem(atPath: "\(folder)/\(old)")
@@ -22,21 +27,23 @@ enum ChartDrawer {
     return drawn
   }
 
-  /// The script goes in by stdin and the picture comes out by stdout, so that no path is quoted.
-  private static func svg(of chart: ChartFile) -> Data? {
+  /// A script writes its picture beside itself, under the chart's name.
+  private static func picture(of chart: ChartFile, in folder: TemporaryFolder) -> Data? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["gnuplot", "-"]
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
+    process.arguments = ["gnuplot", "script"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { return nil }
-    // Gnuplot prints only once it has read the whole script of a plot.
-    try? input.fileHandleForWriting.write(contentsOf: Data(chart.script.utf8))
-    try? input.fileHandleForWriting.close()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+    do {
+      try Data(chart.script.utf8).write(to: URL(fileURLWithPath: "\(folder.path)/script"))
+      try process.run()
+    } catch {
+      return nil
+    }
     process.waitUntilExit()
-    return process.terminationStatus == 0 && !data.isEmpty ? data : nil
+    guard process.terminationStatus == 0 else { return nil }
+    return try? Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(chart.name)"))
   }
 }

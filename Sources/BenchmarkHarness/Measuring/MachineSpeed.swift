@@ -1,7 +1,7 @@
 /// How slow this machine is, for predictions in seconds and nothing else.
 public enum MachineSpeed {
   /// The time of the fixed work on the machine that the cost model's unit costs were read off.
-  static let referenceNanoseconds = 6_000_000.0
+  static let referenceNanoseconds = 1_600_000.0
 
   /// This machine's time for the fixed work over the reference's; the least of five.
   public static func slowness() -> Double {

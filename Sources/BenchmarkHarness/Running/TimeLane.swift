@@ -5,7 +5,7 @@
 /// a thousand steps of the clock; the inputs rotate from round to round.
 ///
 /// A subject so slow that six of its runs do not fit takes part in three rounds only: the first, the
-/// middle one and the last. Its first run is checked and is its first sample.
+/// middle one and the last. Its first run, the one that is checked, is its first sample.
 struct TimeLane {
   let contest: Contest
   let seed: UInt64
@@ -16,6 +16,8 @@ struct TimeLane {
   static let mostRounds = 60
   static let leastRounds = 6
   static let slowRounds = 3
+  /// A run shorter than this, in nanoseconds, is never slow: every subject that can has an interval.
+  static let leastSlow = 1.5e8
 
   /// One subject under way.
   private struct Entrant {
@@ -70,8 +72,8 @@ struct TimeLane {
           continue
         }
         entrants[index].nanoseconds = first.nanoseconds
-        entrants[index].isSlow =
-          first.nanoseconds * Double(Self.leastRounds) > seconds * 1e9 / 2
+        let share = seconds * 1e9 / Double(2 * Self.leastRounds)
+        entrants[index].isSlow = first.nanoseconds > max(Self.leastSlow, share)
         if entrants[index].isSlow {
           entrants[index].result.samples = [
             LaneResult.Sample(round: 0, nanoseconds: first.nanoseconds)

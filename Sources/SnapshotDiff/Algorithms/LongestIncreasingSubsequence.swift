@@ -53,15 +53,16 @@ struct LongestIncreasingSubsequence {
 
   /// The first rank whose tail is above `value`; the last tail is.
   ///
-  // PERF: halving without a branch on the comparison; a branch is mispredicted every other step on a
-  // random permutation.
+  // PERF: halving by the sign of a difference; a branch on the comparison is mispredicted every other
+  // step on a random permutation. Neither side is negative, so the difference does not overflow.
   @inlinable
   func firstRank(above value: Int32) -> Int {
     var low = 0
     var count = length
     while count > 1 {
       let half = count >> 1
-      low &+= tailValues[low &+ half &- 1] < value ? half : 0
+      let isBelow = Int(truncatingIfNeeded: (tailValues[low &+ half &- 1] &- value) >> 31)
+      low &+= half & isBelow
       count &-= half
     }
     return low
