@@ -5,7 +5,7 @@ final class ChildProcess {
   private let process = Process()
   private let output = Pipe()
   private let errors = Pipe()
-  private var pending: [UInt8] = []
+  private var lineBuffer = LineBuffer()
   private var lastWords: [UInt8] = []
   private var outputOpen = true
   private var errorsOpen = true
@@ -55,11 +55,7 @@ final class ChildProcess {
     var lines: [Data] = []
     if outputOpen, let bytes = Self.read(output.fileHandleForReading.fileDescriptor) {
       outputOpen = !bytes.isEmpty
-      pending += bytes
-      while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-        lines.append(Data(pending[..<end]))
-        pending.removeSubrange(...end)
-      }
+      lines = lineBuffer.append(bytes)
     }
     if errorsOpen, let bytes = Self.read(errors.fileHandleForReading.fileDescriptor) {
       errorsOpen = !bytes.isEmpty
