@@ -21,20 +21,41 @@ final class ChildProcess {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = errors
-    let standardInput = Pipe()
-    process.standardInput = standardInput
+    let order = try Self.file(holding: input)
+    defer { fclose(order) }
+    process.standardInput = FileHandle(fileDescriptor: fileno(order), closeOnDealloc: false)
     deadline = MonotonicClock.now() + UInt64(secondsToLive * 1e9)
     try process.run()
     try? output.fileHandleForWriting.close()
     try? errors.fileHandleForWriting.close()
-    // A worker that died at once cannot be written to; its end tells why.
-    try? standardInput.fileHandleForWriting.write(contentsOf: input)
-    try? standardInput.fileHandleForWriting.close()
   }
 
-  var isOpen: Bool { outputOpen || errorsOpen }
+  /// A nameless file at its beginning. Writing to a pipe would wait for a worker that does not read,
+  /// and raise SIGPIPE, which ends this process, where one died at once.
+  private static func file(holding input: Data) throws -> UnsafeMutablePointer<FILE> {
+    guard let file = tmpfile() else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    let written = input.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+    guard written == input.count, fflush(file) == 0, lseek(fileno(file), 0, SEEK_SET) == 0 else {
+      fclose(file)
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+    return file
+  }
 
-  func kill() { Glibc.kill(process.processIdentifier, SIGKILL) }
+  private var isOpen: Bool { outputOpen || errorsOpen }
+
+  /// Whether the process has ended and all it wrote is read. `end()` then does not wait.
+  var isOver: Bool {
+    if isOpen { return false }
+    // Foundation reaps its children when it likes: this only looks. Who is reaped is an error.
+    var information = siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    let found = waitid(P_PID, id_t(process.processIdentifier), &information, options)
+    return found != 0 || information.si_signo != 0
+  }
+
+  /// Kills the process and all it started. Foundation makes each child the leader of a group.
+  func kill() { Glibc.kill(-process.processIdentifier, SIGKILL) }
 
   /// What can be waited for.
   var descriptors: [Int32] {
@@ -47,7 +68,8 @@ final class ChildProcess {
     var polled = children.flatMap(\.descriptors).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    poll(&polled, nfds_t(polled.count), milliseconds)
+    // Between its last word and its end a worker has nothing that could be waited for.
+    poll(&polled, nfds_t(polled.count), children.allSatisfy(\.isOpen) ? milliseconds : 1)
   }
 
   /// Reads what is there; answers with the whole lines of standard output among it.

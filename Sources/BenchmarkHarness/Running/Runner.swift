@@ -87,17 +87,21 @@ public final class Runner {
   ) throws -> Bool {
     var waiting = entries[...]
     var jobs: [Job] = []
+    // Whether stopped or thrown out: no worker outlives the run.
+    defer {
+      for child in jobs.compactMap(\.child) {
+        child.kill()
+        _ = child.end()
+      }
+    }
     while !waiting.isEmpty || !jobs.isEmpty {
-      while jobs.count < atOnce, !waiting.isEmpty {
+      while jobs.count < max(1, atOnce), !waiting.isEmpty {
         let chosen = Array(waiting.prefix(tasksPerWorker))
         waiting = waiting.dropFirst(tasksPerWorker)
         jobs.append(try start(chosen, exact: exact))
       }
       ChildProcess.wait(for: jobs.compactMap(\.child), milliseconds: 200)
-      if shouldStop() {
-        for job in jobs { job.child?.kill() }
-        return false
-      }
+      if shouldStop() { return false }
       for job in jobs { try advance(job) }
       jobs.removeAll { $0.child == nil }
     }
@@ -141,7 +145,7 @@ public final class Runner {
   private func advance(_ job: Job) throws {
     guard let child = job.child else { return }
     for line in child.readLines() { take(line, job) }
-    if child.isOpen {
+    guard child.isOver else {
       guard MonotonicClock.now() > child.deadline else { return }
       child.kill()
       _ = child.end()
