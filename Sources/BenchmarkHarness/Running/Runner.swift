@@ -72,14 +72,19 @@ public final class Runner {
     var tasks: [WorkOrder.Task]
     let exact: Bool
     var child: ChildProcess?
-    var current: (contest: ContestID, subject: String, lane: Lane)?
-    var finished = false
+    /// What the worker is at; no subject where they run in turn.
+    var current: (contest: ContestID, subject: String?, lane: Lane)?
+    var hasLost = false
+    let contests: [ContestID]
     let began = MonotonicClock.now()
 
     init(tasks: [WorkOrder.Task], exact: Bool) {
       self.tasks = tasks
+      contests = tasks.map(\.contest)
       self.exact = exact
     }
+
+    var hasTasks: Bool { tasks.contains { !$0.subjects.values.allSatisfy(\.isEmpty) } }
   }
 
   private func run(
@@ -135,7 +140,6 @@ public final class Runner {
       if let allocator = command.allocator { environment["LD_PRELOAD"] = allocator }
     }
     job.current = nil
-    job.finished = false
     job.child = try ChildProcess(
       executable: command.executable, arguments: command.arguments, environment: environment,
       input: JSONEncoder().encode(WorkOrder(seed: seed, tasks: job.tasks)),
@@ -154,13 +158,19 @@ public final class Runner {
       return
     }
     let end = child.end()
-    if job.finished {
-      schedule.note(job.tasks, seconds: Double(MonotonicClock.now() - job.began) / 1e9)
-      job.child = nil
-    } else {
+    if job.hasTasks {
       let status = end.status.isOK ? .failed("the worker ended early") : end.status
       try lose(job, status, lastWords: end.lastWords)
+    } else {
+      close(job)
     }
+  }
+
+  private func close(_ job: Job) {
+    job.child = nil
+    // A loss costs what no later contest will.
+    let seconds = job.hasLost ? nil : Double(MonotonicClock.now() - job.began) / 1e9
+    schedule.note(job.contests, seconds: seconds)
   }
 
   private func take(_ line: Data, _ job: Job) {
@@ -168,51 +178,59 @@ public final class Runner {
     guard let message = try? JSONDecoder().decode(WorkerMessage.self, from: line) else { return }
     switch message {
     case .began(let contest, let subject, let lane): job.current = (contest, subject, lane)
+    case .prepared(let contest): job.current = (contest, nil, .time)
     case .measured(let result):
-      settle(result, job)
+      // A cell has one result; a second one, or one of another's, would be a second row.
+      guard settle(result, job) else { return }
       listen(.measured(result.cell.contest, [result]))
-    case .finished: job.finished = true
     }
   }
 
-  private func settle(_ result: LaneResult, _ job: Job) {
+  /// Strikes the result's cell off the job; false if it is not on it.
+  private func settle(_ result: LaneResult, _ job: Job) -> Bool {
     for index in job.tasks.indices where job.tasks[index].contest == result.cell.contest {
-      job.tasks[index].subjects[result.lane]?.removeAll { $0 == result.cell.subject }
+      guard let left = job.tasks[index].subjects[result.lane],
+        let place = left.firstIndex(of: result.cell.subject)
+      else { continue }
+      job.tasks[index].subjects[result.lane]?.remove(at: place)
+      return true
     }
+    return false
   }
 
   /// Gives the status to the cell under way, and starts the rest of the job anew.
   private func lose(_ job: Job, _ status: Status, lastWords: String) throws {
+    job.hasLost = true
     let blamed = blame(job)
-    if let contest = blamed.first?.cell.contest {
-      listen(.lost(contest, subject: job.current?.subject, status, lastWords: lastWords))
+    if let first = blamed.first?.cell {
+      let subject = blamed.count == 1 ? first.subject : nil
+      listen(.lost(first.contest, subject: subject, status, lastWords: lastWords))
     }
-    for var result in blamed {
+    for var result in blamed where settle(result, job) {
       result.status = status
-      settle(result, job)
       listen(.measured(result.cell.contest, [result]))
     }
     job.tasks.removeAll { $0.subjects.values.allSatisfy(\.isEmpty) }
-    if job.tasks.isEmpty { job.child = nil } else { try spawn(job) }
+    if job.hasTasks { try spawn(job) } else { close(job) }
   }
 
   /// What the worker was at: one subject's lane or, once all subjects of a time lane are prepared
   /// and run in turn, all of them; at the least the first thing left, so that every loss is progress.
   private func blame(_ job: Job) -> [LaneResult] {
-    guard
-      let task = job.tasks.first(where: { !$0.subjects.values.allSatisfy(\.isEmpty) })
-    else { return [] }
-    func results(_ subjects: [String], _ lane: Lane) -> [LaneResult] {
-      subjects.map {
-        LaneResult(cell: CellID(task.contest, subject: $0), lane: lane, status: .ok)
+    if let (contest, subject, lane) = job.current,
+      let left = job.tasks.first(where: { $0.contest == contest })?.subjects[lane]
+    {
+      let blamed = left.filter { subject == nil || $0 == subject }
+      if !blamed.isEmpty {
+        return blamed.map { LaneResult(cell: CellID(contest, subject: $0), lane: lane, status: .ok) }
       }
     }
-    if let current = job.current, current.contest == task.contest {
-      let left = task.subjects[current.lane] ?? []
-      if left.last == current.subject, current.lane == .time { return results(left, .time) }
-      if left.contains(current.subject) { return results([current.subject], current.lane) }
+    for task in job.tasks {
+      for (lane, left) in task.subjects.sorted(by: { $0.key < $1.key }) where !left.isEmpty {
+        let cell = CellID(task.contest, subject: left[0])
+        return [LaneResult(cell: cell, lane: lane, status: .ok)]
+      }
     }
-    return task.subjects.sorted { $0.key < $1.key }.first { !$0.value.isEmpty }
-      .map { results([$0.value[0]], $0.key) } ?? []
+    return []
   }
 }

@@ -45,15 +45,16 @@ struct Schedule {
     return max(0.05, slice)
   }
 
-  /// Takes in what a finished worker took.
-  mutating func note(_ tasks: [WorkOrder.Task], seconds: Double) {
-    guard let slice = tasks.first.flatMap({ slices[$0.contest] }) else {
-      exactLeft -= tasks.count
+  /// Takes in that a worker is done with contests, and what it took; nil if that says nothing of
+  /// the contests to come.
+  mutating func note(_ contests: [ContestID], seconds: Double?) {
+    guard let slice = contests.first.flatMap({ slices[$0] }) else {
+      exactLeft -= contests.count
       return
     }
-    guard
-      let entry = plan.entries.first(where: { $0.contest.id == tasks[0].contest }),
-      tasks.count == 1, entry.predictedSlow == 0
+    guard let seconds, contests.count == 1,
+      let entry = plan.entries.first(where: { $0.contest.id == contests[0] }),
+      entry.predictedSlow == 0
     else { return }
     observedOverhead += max(0, seconds - slice - Self.start)
     observedRounds += entry.predictedRound

@@ -46,6 +46,7 @@ struct TimeLane {
       return true
     }
     if entrants.isEmpty { return }
+    emit(.prepared(contest: contest.id))
     let rounds = schedule(&entrants)
     runRounds(rounds, &entrants)
     for entrant in entrants { emit(.measured(entrant.result)) }

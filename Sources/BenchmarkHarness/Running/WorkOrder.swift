@@ -12,12 +12,14 @@ public struct WorkOrder: Codable, Sendable {
   public var tasks: [Task]
 }
 
-/// What a worker writes to its standard output, a JSON line each.
+/// What a worker writes to its standard output, a JSON line each. It is done when it ends and every
+/// cell of its order has its result.
 public enum WorkerMessage: Codable, Sendable {
   /// The first run of a subject in a lane is about to begin: who is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
+  /// All subjects of a time lane are ready and run in turn: a crash from here on may be anyone's.
+  case prepared(contest: ContestID)
   case measured(LaneResult)
-  case finished
 }
 
 /// What one lane found out about one subject.

@@ -29,7 +29,6 @@ public struct Worker {
           .run(subjects)
       }
     }
-    emit(.finished)
   }
 
   private func runExactLanes(of contest: Contest, _ task: WorkOrder.Task) {
