@@ -9,6 +9,7 @@ final class ChildProcess {
   private var lastWords: [UInt8] = []
   private var outputOpen = true
   private var errorsOpen = true
+  let secondsToLive: Double
   let deadline: UInt64
 
   /// - Parameter environment: put over this process's own.
@@ -24,6 +25,7 @@ final class ChildProcess {
     let order = try Self.file(holding: input)
     defer { fclose(order) }
     process.standardInput = FileHandle(fileDescriptor: fileno(order), closeOnDealloc: false)
+    self.secondsToLive = secondsToLive
     deadline = MonotonicClock.now() + UInt64(secondsToLive * 1e9)
     try process.run()
     try? output.fileHandleForWriting.close()
@@ -98,7 +100,8 @@ final class ChildProcess {
   /// How the process ended, and what it said last; waits for the end.
   func end() -> (status: Status, lastWords: String) {
     process.waitUntilExit()
-    let words = String(decoding: lastWords, as: UTF8.self)
+    let words =
+      String(decoding: lastWords, as: UTF8.self)
       .split(separator: "\n").last.map(String.init) ?? ""
     if process.terminationReason == .uncaughtSignal {
       return (.failed("signal \(process.terminationStatus)"), words)

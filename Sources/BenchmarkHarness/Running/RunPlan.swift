@@ -6,7 +6,9 @@ public struct RunPlan: Sendable {
     public var toMeasure: [Lane: [String]]
     /// What is decided already: skipped cells.
     public var settled: [LaneResult]
-    /// Predicted seconds of one run of every subject that is timed.
+    /// Predicted seconds of one run of every subject in every exact lane.
+    public let predictedExact: Double
+    /// Predicted seconds of one run of every subject that is timed and not slow.
     public let predictedRound: Double
     /// Predicted seconds of those subjects that are so slow that they get three runs only.
     public let predictedSlow: Double
@@ -40,7 +42,8 @@ public struct RunPlan: Sendable {
       let total = suiteWeights[suite] ?? 0
       return Entry(
         contest: draft.contest, toMeasure: draft.toMeasure, settled: draft.settled,
-        predictedRound: draft.predictedRound, predictedSlow: draft.predictedSlow,
+        predictedExact: draft.predictedExact, predictedRound: draft.predictedRound,
+        predictedSlow: draft.predictedSlow,
         weight: total > 0 ? draft.weight / total * (shares[suite] ?? 1) : 0)
     }
   }
@@ -51,6 +54,7 @@ public struct RunPlan: Sendable {
   ) -> Entry {
     var toMeasure: [Lane: [String]] = [:]
     var settled: [LaneResult] = []
+    var exact = 0.0
     var round = 0.0
     var slow = 0.0
     for subject in subjects {
@@ -69,14 +73,19 @@ public struct RunPlan: Sendable {
           continue
         }
         toMeasure[lane, default: []].append(subject.name)
-        guard lane == .time else { continue }
-        if seconds > limits.slowRun { slow += seconds } else { round += seconds }
+        if lane != .time {
+          exact += seconds
+        } else if seconds > limits.slowRun {
+          slow += seconds
+        } else {
+          round += seconds
+        }
       }
     }
     let timed = toMeasure[.time] != nil
     return Entry(
-      contest: contest, toMeasure: toMeasure, settled: settled, predictedRound: round,
-      predictedSlow: slow, weight: timed ? min(2, max(0.1, 8 * round)) : 0)
+      contest: contest, toMeasure: toMeasure, settled: settled, predictedExact: exact,
+      predictedRound: round, predictedSlow: slow, weight: timed ? min(2, max(0.1, 8 * round)) : 0)
   }
 }
 

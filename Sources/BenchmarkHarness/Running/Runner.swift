@@ -33,11 +33,13 @@ public final class Runner {
   private var done = 0
 
   /// - Parameters:
+  ///   - patience: seconds that any worker is given before it is taken to hang; one that is predicted
+  ///     to take long is given more.
   ///   - shouldStop: asked while waiting; true kills the workers and ends the run.
   ///   - listen: takes every event in order, results included.
   public init(
     _ plan: RunPlan, command: WorkerCommand, seed: UInt64, cores: Int,
-    shouldStop: @escaping () -> Bool, listen: @escaping (RunEvent) -> Void
+    patience: Double = 60, shouldStop: @escaping () -> Bool, listen: @escaping (RunEvent) -> Void
   ) {
     self.plan = plan
     self.command = command
@@ -45,7 +47,7 @@ public final class Runner {
     self.cores = cores
     self.shouldStop = shouldStop
     self.listen = listen
-    schedule = Schedule(plan)
+    schedule = Schedule(plan, patience: patience)
   }
 
   /// - Parameter tasksPerWorker: how many contests one process runs; more than one where opening
@@ -114,18 +116,19 @@ public final class Runner {
   }
 
   private func start(_ chosen: [Int], exact: Bool) throws -> Job {
-    let tasks = chosen.map { index in
+    let slices = exact ? [] : schedule.slices(of: chosen, elapsed: elapsed)
+    let tasks = chosen.enumerated().map { place, index in
       let entry = plan.entries[index]
       return WorkOrder.Task(
         contest: entry.contest.id,
         subjects: exact ? exactLanes(of: entry) : entry.toMeasure.filter { $0.key == .time },
-        seconds: exact ? 0 : schedule.slice(of: index, elapsed: elapsed))
+        seconds: exact ? 0 : slices[place])
     }
     done += chosen.count
     listen(
       .began(
         tasks[0].contest, exact: exact, done: done, total: schedule.total,
-        secondsLeft: schedule.secondsLeft(elapsed: elapsed, exact: exact)))
+        secondsLeft: schedule.secondsLeft(elapsed: elapsed)))
     let job = Job(tasks: tasks, exact: exact)
     try spawn(job)
     return job
@@ -143,7 +146,7 @@ public final class Runner {
     job.child = try ChildProcess(
       executable: command.executable, arguments: command.arguments, environment: environment,
       input: JSONEncoder().encode(WorkOrder(seed: seed, tasks: job.tasks)),
-      secondsToLive: schedule.deadline(of: job.tasks.map(\.contest)))
+      secondsToLive: schedule.deadline(of: job.tasks.map(\.contest), exact: job.exact))
   }
 
   private func advance(_ job: Job) throws {
@@ -152,10 +155,9 @@ public final class Runner {
     guard child.isOver else {
       guard MonotonicClock.now() > child.deadline else { return }
       child.kill()
-      _ = child.end()
-      let limit = Int(schedule.deadline(of: job.tasks.map(\.contest)))
-      try lose(job, .timeout("\(limit) s"), lastWords: "")
-      return
+      let lastWords = child.end().lastWords
+      let limit = Int(child.secondsToLive.rounded(.up))
+      return try lose(job, .timeout("\(limit) s"), lastWords: lastWords)
     }
     let end = child.end()
     if job.hasTasks {
@@ -222,7 +224,9 @@ public final class Runner {
     {
       let blamed = left.filter { subject == nil || $0 == subject }
       if !blamed.isEmpty {
-        return blamed.map { LaneResult(cell: CellID(contest, subject: $0), lane: lane, status: .ok) }
+        return blamed.map {
+          LaneResult(cell: CellID(contest, subject: $0), lane: lane, status: .ok)
+        }
       }
     }
     for task in job.tasks {

@@ -6,19 +6,23 @@
 struct Schedule {
   private let plan: RunPlan
   private var exactLeft = 0
-  private var secondsAnExactContest = 0.15
   private var overheadPerRound = 6.0
   private var observedOverhead = 0.0
   private var observedRounds = 0.0
   private var slices: [ContestID: Double] = [:]
   private var timeLeft: Set<Int>
+  private var isTiming = false
+  private let patience: Double
   private(set) var total = 0
 
+  private static let secondsAnExactContest = 0.15
   /// What starting a worker takes, in seconds.
   private static let start = 0.04
 
-  init(_ plan: RunPlan) {
+  /// - Parameter patience: seconds that any worker is given before it is taken to hang.
+  init(_ plan: RunPlan, patience: Double = 60) {
     self.plan = plan
+    self.patience = patience
     timeLeft = Set(plan.entries.indices.filter { plan.entries[$0].toMeasure[.time] != nil })
   }
 
@@ -32,16 +36,27 @@ struct Schedule {
       + Double(TimeLane.slowRounds) * entry.predictedSlow
   }
 
-  /// The seconds for the rounds of an entry, `elapsed` seconds into the run.
-  mutating func slice(of index: Int, elapsed: Double) -> Double {
+  /// The seconds for the rounds of each of the entries, which one worker begins `elapsed` seconds
+  /// into the run.
+  mutating func slices(of indices: [Int], elapsed: Double) -> [Double] {
+    var begins = elapsed
+    return indices.map { index in
+      let entry = plan.entries[index]
+      let slice = slice(of: index, elapsed: begins)
+      begins += slice + fixed(entry)
+      slices[entry.contest.id] = slice
+      isTiming = true
+      return slice
+    }
+  }
+
+  private mutating func slice(of index: Int, elapsed: Double) -> Double {
     let fixedLeft = timeLeft.reduce(0) { $0 + fixed(plan.entries[$1]) }
     let weightLeft = timeLeft.reduce(0) { $0 + plan.entries[$1].weight }
     let free = max(0, plan.budget - elapsed - fixedLeft)
-    let entry = plan.entries[index]
     timeLeft.remove(index)
-    let slice = weightLeft > 0 ? free * entry.weight / weightLeft : 0
+    let slice = weightLeft > 0 ? free * plan.entries[index].weight / weightLeft : 0
     // Less than this is no measurement; a run that is late goes over its budget instead.
-    slices[entry.contest.id] = max(0.05, slice)
     return max(0.05, slice)
   }
 
@@ -52,6 +67,7 @@ struct Schedule {
       exactLeft -= contests.count
       return
     }
+    isTiming = false
     guard let seconds, contests.count == 1,
       let entry = plan.entries.first(where: { $0.contest.id == contests[0] }),
       entry.predictedSlow == 0
@@ -61,17 +77,18 @@ struct Schedule {
     if observedRounds > 0.2 { overheadPerRound = observedOverhead / observedRounds }
   }
 
-  func secondsLeft(elapsed: Double, exact: Bool) -> Double {
-    if !timeLeft.isEmpty { return max(0, plan.budget - elapsed) }
-    return exact ? Double(exactLeft) * secondsAnExactContest : 0
+  /// What the rest of the run, the contests begun included, is expected to take.
+  func secondsLeft(elapsed: Double) -> Double {
+    if isTiming || !timeLeft.isEmpty { return max(0, plan.budget - elapsed) }
+    return Double(exactLeft) * Self.secondsAnExactContest
   }
 
   /// When a worker is taken to hang: far beyond what it was predicted to take.
-  func deadline(of contests: [ContestID]) -> Double {
+  func deadline(of contests: [ContestID], exact: Bool) -> Double {
     let ids = Set(contests)
     let predicted = plan.entries.filter { ids.contains($0.contest.id) }.reduce(0) {
-      $0 + $1.predictedSlow * 10 + $1.predictedRound * 50
+      $0 + (exact ? $1.predictedExact * 100 : $1.predictedSlow * 10 + $1.predictedRound * 50)
     }
-    return 60 + predicted + 2 * contests.compactMap { slices[$0] }.reduce(0, +)
+    return patience + predicted + 2 * contests.compactMap { slices[$0] }.reduce(0, +)
   }
 }

@@ -8,7 +8,8 @@ public struct Worker {
   public init(
     contests: [Contest], order: WorkOrder, emit: @escaping (WorkerMessage) -> Void
   ) {
-    self.contests = Dictionary(contests.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.contests = Dictionary(
+      contests.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.order = order
     self.emit = emit
   }
