@@ -50,20 +50,23 @@ public struct Worker {
       }
       guard let first = wanted.first else { continue }
       emit(.began(contest: contest.id, subject: subject.name, lane: first))
+      let body: Body
       do {
-        let body = try prepare(position)
+        body = try prepare(position)
         if let wrong = try body.violations().first {
-          for lane in wanted {
-            report(contest.id, subject.name, lane, .failed("wrong answer: \(wrong)"))
-          }
-          continue
-        }
-        for lane in wanted {
-          emit(.began(contest: contest.id, subject: subject.name, lane: lane))
-          emit(.measured(try exactResult(of: body, contest.id, subject.name, lane)))
+          throw WrongAnswer(wrong)
         }
       } catch {
         for lane in wanted { report(contest.id, subject.name, lane, .failed("\(error)")) }
+        continue
+      }
+      for lane in wanted {
+        emit(.began(contest: contest.id, subject: subject.name, lane: lane))
+        do {
+          emit(.measured(try exactResult(of: body, contest.id, subject.name, lane)))
+        } catch {
+          report(contest.id, subject.name, lane, .failed("\(error)"))
+        }
       }
     }
   }
@@ -94,4 +97,11 @@ public struct Worker {
       .measured(
         LaneResult(cell: CellID(contest, subject: subject), lane: lane, status: status)))
   }
+}
+
+/// A subject's answer is not the right one; it is never timed.
+struct WrongAnswer: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ violation: String) { description = "wrong answer: \(violation)" }
 }
