@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a run will measure, and what it settles without measuring.
 public struct RunPlan: Sendable {
   public struct Entry: Sendable {
@@ -105,23 +107,29 @@ public struct RunLimits: Hashable, Sendable {
   }
 
   func reasonNotToTime(_ seconds: Double) -> String? {
-    seconds > singleRun
-      ? "predicted \(Self.text(seconds: seconds)), limit \(Self.text(seconds: singleRun))" : nil
+    Self.reason(seconds, over: singleRun) { seconds in
+      seconds < 1 ? (1e-3, "ms") : seconds < 120 ? (1, "s") : (60, "min")
+    }
   }
 
   func reasonNotToCount(_ operations: Double) -> String? {
-    operations > self.operations
-      ? "predicted \(Self.text(operations)) operations, limit \(Self.text(self.operations))" : nil
+    Self.reason(operations, over: self.operations, of: " operations") { operations in
+      operations < 1e9 ? (1e6, "million") : (1e9, "billion")
+    }
   }
 
-  private static func text(seconds: Double) -> String {
-    if seconds < 1 { return "\(Int((seconds * 1000).rounded())) ms" }
-    return seconds < 120 ? "\(Int(seconds.rounded())) s" : "\(Int((seconds / 60).rounded())) min"
-  }
-
-  private static func text(_ operations: Double) -> String {
-    operations < 1e9
-      ? "\(Int((operations / 1e6).rounded())) million"
-      : "\(Int((operations / 1e9).rounded())) billion"
+  /// `predicted 17 s, limit 5 s`, with as many decimals as it takes to show that the one is more.
+  private static func reason(
+    _ value: Double, over limit: Double, of noun: String = "",
+    in unit: (Double) -> (size: Double, name: String)
+  ) -> String? {
+    guard value > limit else { return nil }
+    func shown(_ quantity: Double, _ decimals: Int) -> (text: String, quantity: Double) {
+      let (size, name) = unit(quantity)
+      let number = String(format: "%.\(decimals)f", quantity / size)
+      return ("\(number) \(name)", (Double(number) ?? 0) * size)
+    }
+    let decimals = (0..<15).first { shown(value, $0).quantity > shown(limit, $0).quantity } ?? 15
+    return "predicted \(shown(value, decimals).text)\(noun), limit \(shown(limit, decimals).text)"
   }
 }
