@@ -7,8 +7,9 @@ public struct Body {
   let once: () throws -> Void
   /// Runs once and says what is wrong with the answer; outside any clock.
   let violations: () throws -> [String]
-  /// Runs once under the clock, then says what is wrong with that answer.
-  let checkedTime: () throws -> (nanoseconds: Double, violations: [String])
+  /// Runs once under the clock, the answer's release included as in any other sample, and says what
+  /// is wrong with that answer.
+  let checkedTime: (_ clock: () -> UInt64) throws -> (nanoseconds: Double, violations: [String])
   /// Runs once under the allocation probe, the answer held until the counts are read.
   let footprint: () throws -> Footprint
   /// The exact counts, from a run of their own.
@@ -26,11 +27,16 @@ public struct Body {
     self.counts = counts
     once = { blackHole(try answer()) }
     violations = { try verify(try answer()) }
-    checkedTime = {
-      let start = MonotonicClock.now()
-      let found = try answer()
-      let end = MonotonicClock.now()
-      return (Double(end - start), try verify(found))
+    checkedTime = { clock in
+      var held: [Answer] = []
+      held.reserveCapacity(1)
+      let start = clock()
+      held.append(try answer())
+      let end = clock()
+      let violations = try verify(held[0])
+      let release = withExtendedLifetime(held) { clock() }
+      held.removeAll(keepingCapacity: true)
+      return (Double(end - start + clock() - release), violations)
     }
     footprint = {
       _ = AllocationProbe.start()

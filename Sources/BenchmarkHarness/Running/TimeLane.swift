@@ -11,6 +11,10 @@ struct TimeLane {
   let seed: UInt64
   let seconds: Double
   let emit: (WorkerMessage) -> Void
+  /// Nanoseconds since some moment.
+  var clock: () -> UInt64 = MonotonicClock.now
+  /// The least step of the clock that can be told apart, in nanoseconds.
+  var resolution: () -> Double = { MonotonicClock.measuredResolution() }
 
   /// Beyond this many rounds an interval narrows little, and stored runs grow.
   static let mostRounds = 60
@@ -67,7 +71,7 @@ struct TimeLane {
       emit(.began(contest: contest.id, subject: entrants[index].name, lane: .time))
       do {
         entrants[index].bodies = try openings.map { try $0(entrants[index].position) }
-        let first = try entrants[index].bodies[0].checkedTime()
+        let first = try entrants[index].bodies[0].checkedTime(clock)
         if let wrong = first.violations.first {
           entrants[index].result.status = .failed("wrong answer: \(wrong)")
           continue
@@ -97,7 +101,7 @@ struct TimeLane {
     // As many inputs a round as leave time for the rounds wanted.
     var block = contest.inputs
     while block > 1, onePass * Double(block * 2 * Self.leastRounds) > limit { block /= 2 }
-    let leastSample = 1000 * MonotonicClock.measuredResolution()
+    let leastSample = 1000 * resolution()
     var round = 0.0
     for index in entrants.indices {
       let sample = max(1, entrants[index].nanoseconds) * Double(block)
@@ -139,11 +143,11 @@ struct TimeLane {
   /// Nanoseconds a run, over `passes` passes through `inputs`.
   private func time(_ entrant: Entrant, inputs: Range<Int>, passes: Int) throws -> Double {
     let bodies = entrant.bodies[inputs]
-    let start = MonotonicClock.now()
+    let start = clock()
     for _ in 0..<passes {
       for body in bodies { try body.once() }
     }
-    let end = MonotonicClock.now()
+    let end = clock()
     return Double(end - start) / Double(passes * inputs.count)
   }
 }
