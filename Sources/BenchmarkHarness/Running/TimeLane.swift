@@ -5,7 +5,8 @@
 /// a thousand steps of the clock; the inputs rotate from round to round.
 ///
 /// A subject so slow that six of its runs do not fit takes part in three rounds only: the first, the
-/// middle one and the last. Its first run, the one that is checked, is its first sample.
+/// middle one and the last, behind the others and on the first of the round's inputs. Its first run,
+/// the one that is checked, is its first sample.
 struct TimeLane {
   let contest: Contest
   let seed: UInt64
@@ -72,10 +73,7 @@ struct TimeLane {
       do {
         entrants[index].bodies = try openings.map { try $0(entrants[index].position) }
         let first = try entrants[index].bodies[0].checkedTime(clock)
-        if let wrong = first.violations.first {
-          entrants[index].result.status = .failed("wrong answer: \(wrong)")
-          continue
-        }
+        if let wrong = first.violations.first { throw WrongAnswer(wrong) }
         entrants[index].nanoseconds = first.nanoseconds
         let share = seconds * 1e9 / Double(2 * Self.leastRounds)
         entrants[index].isSlow = first.nanoseconds > max(Self.leastSlow, share)
@@ -86,6 +84,7 @@ struct TimeLane {
         } else {
           // The first run was cold; predictions follow from a warm one.
           entrants[index].nanoseconds = try time(entrants[index], inputs: 0..<1, passes: 1)
+          try checkFurtherInputs(entrants[index], among: entrants.count)
         }
       } catch {
         entrants[index].result.status = .failed("\(error)")
@@ -93,24 +92,34 @@ struct TimeLane {
     }
   }
 
+  /// Checks the answers on as many of the other inputs as a tenth of the time allows.
+  private func checkFurtherInputs(_ entrant: Entrant, among count: Int) throws {
+    let start = clock()
+    let limit = seconds * 1e8 / Double(count)
+    for body in entrant.bodies.dropFirst() where Double(clock() - start) < limit {
+      if let wrong = try body.violations().first { throw WrongAnswer(wrong) }
+    }
+  }
+
   /// Decides passes and inputs a sample; answers with the inputs of each round.
   private func schedule(_ entrants: inout [Entrant]) -> [Range<Int>] {
-    let fast = entrants.filter { !$0.isSlow }
-    let onePass = max(1, fast.reduce(0) { $0 + $1.nanoseconds })
+    let onePass = max(1, entrants.reduce(0) { $0 + ($1.isSlow ? 0 : $1.nanoseconds) })
     let limit = seconds * 1e9
     // As many inputs a round as leave time for the rounds wanted.
     var block = contest.inputs
     while block > 1, onePass * Double(block * 2 * Self.leastRounds) > limit { block /= 2 }
     let leastSample = 1000 * resolution()
     var round = 0.0
-    for index in entrants.indices {
-      let sample = max(1, entrants[index].nanoseconds) * Double(block)
-      entrants[index].passes = max(1, Int((leastSample / sample).rounded(.up)))
-      if !entrants[index].isSlow { round += sample * Double(entrants[index].passes) }
+    for index in entrants.indices where !entrants[index].isSlow {
+      do {
+        try choosePasses(&entrants[index], inputs: 0..<block, leastSample)
+        round += entrants[index].nanoseconds * Double(block * entrants[index].passes)
+      } catch {
+        entrants[index].result.status = .failed("\(error)")
+      }
     }
-    let fitting = fast.isEmpty ? Self.slowRounds : Int(limit / max(1, round))
-    let least = fast.isEmpty ? Self.slowRounds : Self.leastRounds
-    let count = min(Self.mostRounds, max(least, fitting))
+    let fast = entrants.count { !$0.isSlow && $0.result.status.isOK }
+    let count = Self.rounds(fitting: Int(limit / max(1, round)), fast: fast)
     let blocks = max(1, contest.inputs / block)
     return (0..<count).map { index in
       let start = index % blocks * block
@@ -118,25 +127,65 @@ struct TimeLane {
     }
   }
 
+  /// How many rounds for subjects that are not slow: whole cycles of the balanced order if one fits,
+  /// or all but a quarter of it.
+  static func rounds(fitting: Int, fast subjects: Int) -> Int {
+    if subjects == 0 { return slowRounds }
+    let count = min(mostRounds, max(leastRounds, fitting))
+    // An odd number of subjects has every one at every position after half a cycle, too.
+    for cycle in [BalancedOrder.rows(subjects: subjects).count, subjects] {
+      let over = fitting < leastRounds ? 0 : cycle / 4
+      let whole = min((count + over) / cycle, mostRounds / cycle) * cycle
+      if whole >= leastRounds { return whole }
+    }
+    return count
+  }
+
+  /// Raises the passes until a sample takes `least` nanoseconds. The clock says little of one short
+  /// run, so every number is tried.
+  private func choosePasses(
+    _ entrant: inout Entrant, inputs: Range<Int>, _ least: Double
+  ) throws {
+    for _ in 0..<8 {
+      let onePass = max(1, entrant.nanoseconds * Double(inputs.count))
+      if onePass * Double(entrant.passes) >= least { return }
+      entrant.passes = max(entrant.passes + 1, Int((least / onePass).rounded(.up)))
+      entrant.nanoseconds = try time(entrant, inputs: inputs, passes: entrant.passes)
+    }
+  }
+
   private func runRounds(_ rounds: [Range<Int>], _ entrants: inout [Entrant]) {
-    let orders = BalancedOrder.rows(subjects: entrants.count)
+    let running = entrants.indices.filter { entrants[$0].result.status.isOK }
+    // Slow subjects keep out of the order of the others: absent from most rounds, they would
+    // leave it unbalanced.
+    let fast = running.filter { !entrants[$0].isSlow }
+    let slow = running.filter { entrants[$0].isSlow }
+    let fastOrders = BalancedOrder.rows(subjects: fast.count)
+    let slowOrders = BalancedOrder.rows(subjects: slow.count)
     let slowRounds = [rounds.count / 2, rounds.count - 1]
     for (round, inputs) in rounds.enumerated() {
-      for index in orders[round % orders.count] {
-        guard entrants[index].result.status.isOK else { continue }
-        if entrants[index].isSlow, !slowRounds.contains(round) || round == 0 { continue }
-        do {
-          let slow = entrants[index].isSlow
-          let nanoseconds = try time(
-            entrants[index], inputs: slow ? 0..<1 : inputs,
-            passes: slow ? 1 : entrants[index].passes)
-          entrants[index].result.samples.append(
-            LaneResult.Sample(round: round, nanoseconds: nanoseconds))
-        } catch {
-          entrants[index].result.status = .failed("\(error)")
-          entrants[index].result.samples = []
+      if !fast.isEmpty {
+        for place in fastOrders[round % fastOrders.count] {
+          sample(&entrants[fast[place]], round: round, inputs: inputs)
         }
       }
+      if !slow.isEmpty, let turn = slowRounds.firstIndex(of: round) {
+        let first = inputs.lowerBound
+        for place in slowOrders[turn % slowOrders.count] {
+          sample(&entrants[slow[place]], round: round, inputs: first..<first + 1)
+        }
+      }
+    }
+  }
+
+  private func sample(_ entrant: inout Entrant, round: Int, inputs: Range<Int>) {
+    guard entrant.result.status.isOK else { return }
+    do {
+      let nanoseconds = try time(entrant, inputs: inputs, passes: entrant.passes)
+      entrant.result.samples.append(LaneResult.Sample(round: round, nanoseconds: nanoseconds))
+    } catch {
+      entrant.result.status = .failed("\(error)")
+      entrant.result.samples = []
     }
   }
 
