@@ -45,26 +45,35 @@ public final class ResultStore {
     return encoder
   }
 
+  /// All that is read of a record before its schema is known.
+  private struct Schema: Decodable {
+    let schema: Int
+  }
+
   /// Reads a stored run. A last line that was cut off by a crash is passed over.
   ///
   /// - Throws: ``ResultStoreError`` with the line for a record of another schema or a broken line.
   public static func read(
     _ data: Data, path: String
   ) throws(ResultStoreError) -> (record: RunRecord, lines: [Line]) {
-    let texts = data.split(separator: UInt8(ascii: "\n"))
-    guard let first = texts.first,
-      let record = try? JSONDecoder().decode(RunRecord.self, from: first)
+    // Empty lines are kept, so that those behind them have their numbers.
+    let texts = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let decoder = JSONDecoder()
+    guard let first = texts.first, let schema = try? decoder.decode(Schema.self, from: first).schema
     else { throw ResultStoreError(path: path, line: 1, reason: "is no record of a run") }
-    guard record.schema == RunRecord.currentSchema else {
+    guard schema == RunRecord.currentSchema else {
       throw ResultStoreError(
         path: path, line: 1,
-        reason: "has schema \(record.schema), and this program reads \(RunRecord.currentSchema)")
+        reason: "has schema \(schema), and this program reads \(RunRecord.currentSchema)")
+    }
+    guard let record = try? decoder.decode(RunRecord.self, from: first) else {
+      throw ResultStoreError(path: path, line: 1, reason: "is no record of a run")
     }
     var lines: [Line] = []
-    for (index, text) in texts.enumerated().dropFirst() {
-      if let line = try? JSONDecoder().decode(Line.self, from: text) {
+    for (index, text) in texts.enumerated().dropFirst() where !text.isEmpty {
+      if let line = try? decoder.decode(Line.self, from: text) {
         lines.append(line)
-      } else if index < texts.count - 1 || data.last == UInt8(ascii: "\n") {
+      } else if index < texts.count - 1 {
         throw ResultStoreError(path: path, line: index + 1, reason: "is no result")
       }
     }
