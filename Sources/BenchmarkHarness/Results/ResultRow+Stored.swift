@@ -1,21 +1,23 @@
 extension ResultRow {
-  /// The rows of a stored run, in the order of the contests, statistics computed here.
+  /// The rows of a stored run, statistics computed here: by suite, scenario, size, subject and lane,
+  /// the same whatever order the workers ended in.
   public static func rows(_ lines: [ResultStore.Line], seed: UInt64) -> [ResultRow] {
     var samples: [CellID: [LaneResult.Sample]] = [:]
     for line in lines where line.result.lane == .time && line.result.status.isOK {
       samples[line.result.cell] = line.result.samples
     }
-    var order: [CellID: Int] = [:]
-    for line in lines where order[line.result.cell] == nil {
-      order[line.result.cell] = order.count
-    }
     let sorted = lines.enumerated().sorted { left, right in
       let (first, second) = (left.element.result, right.element.result)
-      if first.cell != second.cell { return order[first.cell]! < order[second.cell]! }
-      return first.lane != second.lane
-        ? first.lane < second.lane : left.offset < right.offset
+      if first.cell != second.cell { return precedes(first.cell, second.cell) }
+      return (first.lane, left.offset) < (second.lane, right.offset)
     }
     return sorted.flatMap { rows($0.element, samples, seed) }
+  }
+
+  private static func precedes(_ left: CellID, _ right: CellID) -> Bool {
+    let (first, second) = (left.contest, right.contest)
+    return (first.suite, first.scenario, first.size, left.subject)
+      < (second.suite, second.scenario, second.size, right.subject)
   }
 
   private static func rows(
