@@ -1,0 +1,58 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("Contests and their inputs")
+struct RunningContestTests {
+  @Test("the first input is the seed's own", arguments: [0, 1, 42, .max] as [UInt64])
+  func firstSeed(seed: UInt64) {
+    #expect(InputSeed.derive(seed, input: 0) == seed)
+  }
+
+  @Test("no two inputs of a seed, nor of seeds next to it, are the same")
+  func distinctSeeds() {
+    let seeds = [0, 1, 2, 3, .max].flatMap { (seed: UInt64) in
+      (0..<64).map { InputSeed.derive(seed, input: $0) }
+    }
+    #expect(Set(seeds).count == seeds.count)
+  }
+
+  @Test("an input is made once, and every subject gets it")
+  func oneInput() throws {
+    let log = CallLog()
+    let contest = Contest.fake(
+      .fake(), [FakeSubject("a"), FakeSubject("b")], inputs: 4, log: log)
+    let bodies = try contest.bodies(seed: 42)
+    #expect(bodies.keys.sorted() == ["a", "b"])
+    #expect(
+      log.calls == [
+        CallLog.Call(subject: "", action: "input", seed: 42),
+        CallLog.Call(subject: "a", action: "prepare", seed: 42),
+        CallLog.Call(subject: "b", action: "prepare", seed: 42),
+      ])
+  }
+
+  @Test("a checked time holds the answer's making and its release, and not its check")
+  func checkedTime() throws {
+    final class Answer {
+      let clock: FakeClock
+      init(_ clock: FakeClock) { self.clock = clock }
+      deinit { clock.advance(100) }
+    }
+    let clock = FakeClock()
+    let body = Body(
+      counts: { [] },
+      verify: { (_: Answer) in
+        clock.advance(10_000)
+        return ["wrong"]
+      },
+      answer: {
+        clock.advance(3)
+        return Answer(clock)
+      })
+    let checked = try body.checkedTime(clock.now)
+    #expect(checked.nanoseconds == 103)
+    #expect(checked.violations == ["wrong"])
+    #expect(try body.violations() == ["wrong"])
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Synchronization
+
+@testable import BenchmarkHarness
+
+/// A worker process that is a shell script: it reads its order, then for each of its steps whose
+/// subject and contest are in the order says that it begins, and acts.
+struct FakeWorker {
+  enum Act {
+    /// Reports the result.
+    case measures(Status = .ok)
+    /// Runs a shell command. `$DIR` is the run's own folder.
+    case shell(String)
+  }
+
+  private var lines = [
+    "ulimit -c 0", "order=$(cat)",
+    #"wants() { case "$order" in *"\"$1\""*) ;; *) false ;; esac; }"#,
+  ]
+
+  init() {}
+
+  /// - Parameter subject: a name that is in the order only where the subject is wanted.
+  mutating func step(_ contest: ContestID, _ subject: String, _ lane: Lane, _ acts: Act...) {
+    let began = Self.say(.began(contest: contest, subject: subject, lane: lane))
+    let body = acts.map { act in
+      switch act {
+      case .measures(let status): Self.measured(contest, subject, lane, status)
+      case .shell(let command): command
+      }
+    }
+    lines.append("if wants \(subject) && wants \(contest.scenario); then")
+    lines += [began] + body + ["fi"]
+  }
+
+  mutating func shell(_ command: String) { lines.append(command) }
+
+  var script: String { lines.joined(separator: "\n") }
+
+  /// The command that prints a message.
+  static func say(_ message: WorkerMessage) -> String { "printf '%s\\n' '\(json(message))'" }
+
+  static func json(_ message: WorkerMessage) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(message)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  static func measured(
+    _ contest: ContestID, _ subject: String, _ lane: Lane, _ status: Status = .ok
+  ) -> String {
+    say(.measured(LaneResult(cell: CellID(contest, subject: subject), lane: lane, status: status)))
+  }
+}
+
+/// A folder that is gone when its owner is.
+final class FakeFolder: Sendable {
+  let path: String
+
+  init() throws {
+    let template = FileManager.default.temporaryDirectory.path + "/harness-tests.XXXXXX"
+    var name = Array(template.utf8CString)
+    guard mkdtemp(&name) != nil else { throw FakeError("no folder at \(template)") }
+    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func text(_ name: String) -> String? {
+    try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+  }
+}
+
+/// A run of contests in fake workers, and what it told.
+struct FakeRun {
+  let folder: FakeFolder
+  let ended: Bool
+  let events: [RunEvent]
+
+  init(
+    _ contests: [Contest], lanes: Set<Lane> = [.count], _ script: String, cores: Int = 1,
+    tasksPerWorker: Int = 1, patience: Double = 60, limits: RunLimits? = nil,
+    executable: String = "/bin/sh", shouldStop: (FakeFolder) -> Bool = { _ in false }
+  ) throws {
+    let folder = try FakeFolder()
+    self.folder = folder
+    let plan = RunPlan(
+      contests, lanes: lanes, limits: limits ?? RunLimits(operations: 1e8, singleRun: 5),
+      budget: 1, shares: [:], slowness: 1)
+    var told: [RunEvent] = []
+    ended = try withoutActuallyEscaping(shouldStop) { shouldStop in
+      try Runner(
+        plan,
+        command: Runner.WorkerCommand(
+          executable: executable, arguments: ["-c", script], allocator: nil,
+          environment: ["DIR": folder.path]),
+        seed: 1, cores: cores, patience: patience, shouldStop: { shouldStop(folder) },
+        listen: { told.append($0) }
+      ).run(tasksPerWorker: tasksPerWorker)
+    }
+    events = told
+  }
+
+  var results: [LaneResult] {
+    events.flatMap { if case .measured(_, let results) = $0 { results } else { [LaneResult]() } }
+  }
+
+  /// `a count: ok`, in the order told; the scenario in front where it is not `fake`.
+  var texts: [String] {
+    results.map { result in
+      let scenario = result.cell.contest.scenario
+      return (scenario == "fake" ? "" : scenario + " ")
+        + "\(result.cell.subject) \(result.lane): \(result.status)"
+    }
+  }
+
+  /// The subject and the last words of each loss.
+  var losses: [[String?]] {
+    events.compactMap {
+      if case .lost(_, let subject, _, let lastWords) = $0 { [subject, lastWords] } else { nil }
+    }
+  }
+}

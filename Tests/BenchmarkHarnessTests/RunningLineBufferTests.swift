@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("Lines from pieces")
+struct RunningLineBufferTests {
+  @Test("lines are the same however the bytes are cut", arguments: 0..<50 as Range<UInt64>)
+  func pieces(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    let lines = (0..<20).map { _ in
+      String(repeating: "x", count: Int.random(in: 0...30, using: &generator))
+    }
+    let rest = "unfinished"
+    let bytes = Array((lines.joined(separator: "\n") + "\n" + rest).utf8)
+    var buffer = LineBuffer()
+    var found: [String] = []
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + Int.random(in: 1...40, using: &generator))
+      found += buffer.append(Array(bytes[start..<end])).map { String(decoding: $0, as: UTF8.self) }
+      start = end
+    }
+    #expect(found == lines)
+    #expect(buffer.append([UInt8(ascii: "\n")]) == [Data(rest.utf8)])
+    #expect(buffer.append([]).isEmpty)
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("The runner and workers that do not", .timeLimit(.minutes(1)))
+struct RunningRunnerLossTests {
+  private let names = ["alpha", "beta", "gamma"]
+  private var contest: Contest { .fake(.fake(), names.map { FakeSubject($0) }) }
+
+  /// A worker in whose lane `beta` acts, and the others are measured.
+  private func worker(_ lane: Lane = .count, beta act: String) -> String {
+    var worker = FakeWorker()
+    worker.step(.fake(), "alpha", lane, .measures())
+    worker.step(.fake(), "beta", lane, .shell(act))
+    worker.step(.fake(), "gamma", lane, .measures())
+    return worker.script
+  }
+
+  @Test(
+    "who ends mid-lane loses its cell alone; another worker measures the rest",
+    arguments: [
+      ("kill -SEGV $$", "failed(signal 11)", ""), ("kill -KILL $$", "failed(signal 9)", ""),
+      ("exit 3", "failed(exit 3)", ""), ("exit 0", "failed(the worker ended early)", ""),
+      ("echo oh; echo 'a reason' >&2; exit 1", "failed(exit 1)", "a reason"),
+    ])
+  func ends(act: String, status: String, lastWords: String) throws {
+    let run = try FakeRun([contest], worker(beta: act))
+    #expect(run.ended)
+    #expect(run.texts == ["alpha count: ok", "beta count: \(status)", "gamma count: ok"])
+    #expect(run.losses == [["beta", lastWords]])
+  }
+
+  @Test(
+    "who hangs is stopped at the deadline, with all it started",
+    arguments: [
+      "exec sleep 60", "sleep 60", "sleep 60 & wait", "exec >&- 2>&-; sleep 60",
+      "while :; do echo garbage; done",
+    ])
+  func hangs(act: String) throws {
+    let run = try FakeRun([contest], worker(beta: act), patience: 0.4)
+    #expect(run.texts == ["alpha count: ok", "beta count: timeout(1 s)", "gamma count: ok"])
+  }
+
+  @Test(
+    "a time lane's subject that crashes while it is prepared is to blame alone, the last one, too")
+  func preparing() throws {
+    var worker = FakeWorker()
+    for name in ["alpha", "beta"] { worker.step(.fake(), name, .time) }
+    worker.step(.fake(), "gamma", .time, .shell("kill -SEGV $$"))
+    worker.shell(FakeWorker.say(.prepared(contest: .fake())))
+    for name in ["alpha", "beta"] { worker.shell(FakeWorker.measured(.fake(), name, .time)) }
+    let run = try FakeRun([contest], lanes: [.time], worker.script)
+    #expect(
+      run.texts == ["gamma time: failed(signal 11)", "alpha time: ok", "beta time: ok"])
+  }
+
+  @Test("a crash in the rounds is everyone's who took part")
+  func rounds() throws {
+    var worker = FakeWorker()
+    for name in names { worker.step(.fake(), name, .time) }
+    worker.shell(FakeWorker.measured(.fake(), "alpha", .time, .failed("wrong answer: x")))
+    worker.shell(FakeWorker.say(.prepared(contest: .fake())))
+    worker.shell("kill -SEGV $$")
+    let run = try FakeRun([contest], lanes: [.time], worker.script)
+    #expect(
+      run.texts == [
+        "alpha time: failed(wrong answer: x)", "beta time: failed(signal 11)",
+        "gamma time: failed(signal 11)",
+      ])
+    #expect(run.losses == [[nil, ""]])
+  }
+
+  @Test("a crash is the later contest's when it happened there")
+  func laterContest() throws {
+    let ids = [ContestID.fake("c0"), .fake("c1")]
+    var worker = FakeWorker()
+    // The message of c0 is garbled once, and its cell is left.
+    worker.shell("if mkdir $DIR/once; then echo garbled; else")
+    worker.step(ids[0], "alpha", .count, .measures())
+    worker.shell("fi")
+    worker.step(ids[1], "beta", .count, .shell("kill -SEGV $$"))
+    let run = try FakeRun(
+      [.fake(ids[0], [FakeSubject("alpha")]), .fake(ids[1], [FakeSubject("beta")])],
+      worker.script, tasksPerWorker: 2)
+    #expect(run.texts == ["c1 beta count: failed(signal 11)", "c0 alpha count: ok"])
+  }
+
+  @Test(
+    "what is no message is passed over",
+    arguments: [
+      "echo garbage", "echo; echo", #"echo '{"began":{}}'"#, #"echo '{"measured":'"#, "echo null",
+      #"printf '\377\376\000\n'"#, "head -c 3000000 /dev/zero | tr '\\0' 'x'; echo",
+    ])
+  func garbage(act: String) throws {
+    let measured = FakeWorker.measured(.fake(), "beta", .count)
+    let run = try FakeRun([contest], worker(beta: act + "\n" + measured))
+    #expect(run.texts == names.map { "\($0) count: ok" })
+  }
+
+  @Test("a result behind half a line of other output is lost, and said to be")
+  func garbledResult() throws {
+    let measured = FakeWorker.measured(.fake(), "beta", .count)
+    let run = try FakeRun([contest], worker(beta: "printf half\n" + measured))
+    #expect(
+      run.texts == [
+        "alpha count: ok", "gamma count: ok", "beta count: failed(the worker ended early)",
+      ])
+  }
+
+  @Test("much said on standard error holds nothing up, and its last line is told")
+  func muchError() throws {
+    let act = "head -c 2000000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; echo the end >&2; exit 3"
+    let run = try FakeRun([contest], worker(beta: act))
+    #expect(run.texts == ["alpha count: ok", "beta count: failed(exit 3)", "gamma count: ok"])
+    #expect(run.losses == [["beta", "the end"]])
+  }
+
+  @Test("results that nobody asked for, and second ones, are passed over")
+  func uninvited() throws {
+    let said = [
+      FakeWorker.measured(.fake(), "beta", .count),
+      FakeWorker.measured(.fake(), "beta", .count, .failed("second")),
+      FakeWorker.measured(.fake(), "beta", .time), FakeWorker.measured(.fake(), "delta", .count),
+      FakeWorker.measured(.fake("other"), "gamma", .count),
+    ]
+    let run = try FakeRun([contest], worker(beta: said.joined(separator: "\n")))
+    #expect(run.texts == names.map { "\($0) count: ok" })
+  }
+
+  @Test(
+    "every cell has one result and the run ends, whatever a worker does",
+    arguments: [
+      "", "cat", "exit 7", "kill -SEGV $$", "exec 0<&-; exit 0",
+      FakeWorker.say(.prepared(contest: .fake())) + "; exit 1",
+      FakeWorker.say(.prepared(contest: .fake("other"))) + "; exit 1",
+      FakeWorker.say(.began(contest: .fake("other"), subject: "x", lane: .time)) + "; exit 1",
+      FakeWorker.say(.began(contest: .fake(), subject: "x", lane: .count)) + "; kill -9 $$",
+      FakeWorker.say(.began(contest: .fake(), subject: "gamma", lane: .footprint)) + "; exit 1",
+      FakeWorker.measured(.fake(), "beta", .count) + "; exit 1",
+      FakeWorker.measured(.fake(), "beta", .time) + "; kill -9 $$",
+    ], [1, 2])
+  func everyLossIsProgress(script: String, tasksPerWorker: Int) throws {
+    let other = Contest.fake(.fake("more"), names.map { FakeSubject($0) })
+    let run = try FakeRun(
+      [contest, other], lanes: Set(Lane.allCases), "ulimit -c 0\n" + script, cores: 2,
+      tasksPerWorker: tasksPerWorker)
+    #expect(run.ended)
+    let cells = run.results.map { "\($0.cell) \($0.lane)" }
+    #expect(cells.count == 18 && Set(cells).count == 18)
+  }
+
+  @Test("an order larger than a pipe, to a worker that does not read it, holds nothing up")
+  func unreadOrder() throws {
+    let long = String(repeating: "long", count: 50_000)
+    let run = try FakeRun([.fake(.fake(), [FakeSubject(long)])], "exec 0<&-; exit 3")
+    #expect(run.results.map(\.status) == [.failed("exit 3")])
+  }
+
+  @Test("a large order is read whole")
+  func largeOrder() throws {
+    let long = String(repeating: "long", count: 50_000)
+    let run = try FakeRun(
+      [.fake(.fake(), [FakeSubject(long)])], "[ $(wc -c) -gt 200000 ] && exit 4; exit 5")
+    #expect(run.results.map(\.status) == [.failed("exit 4")])
+  }
+
+  @Test("a worker that cannot be started is an error", arguments: ["/nonexistent/bench", "/"])
+  func cannotStart(executable: String) {
+    #expect(throws: (any Error).self) {
+      try FakeRun([contest], "", executable: executable)
+    }
+  }
+
+  @Test("when asked to stop, the run ends unfinished and leaves no process behind")
+  func stop() throws {
+    let act = "sleep 60 & echo $! > $DIR/pids; echo $$ >> $DIR/pids; touch $DIR/ready; wait"
+    let run = try FakeRun([contest], worker(beta: act)) { $0.text("ready") != nil }
+    #expect(!run.ended)
+    #expect(run.results.allSatisfy(\.status.isOK), "who is stopped has not failed")
+    let processes = run.folder.text("pids")?.split(separator: "\n") ?? []
+    #expect(processes.count == 2)
+    for process in processes { #expect(isGone(process), "process \(process)") }
+  }
+
+  /// Whether a process has ended; it may be left for its new parent to note.
+  private func isGone(_ process: Substring) -> Bool {
+    for _ in 0..<200 {
+      guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      else { return true }
+      // `pid (name) state ...`
+      if text.split(separator: ")").last?.hasPrefix(" Z") == true { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
+  @Test("a worker that cannot be started takes the others with it")
+  func cannotStartLater() throws {
+    // A worker removes the program, so that none can be started in place of the first that is
+    // stopped at its deadline, while another still sleeps.
+    let folder = try FakeFolder()
+    let program = folder.path + "/worker"
+    let shell = URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath().path
+    try FileManager.default.copyItem(atPath: shell, toPath: program)
+    let script = "echo $$ >> '\(folder.path)/pids'; rm -f '\(program)'; exec sleep 60"
+    #expect(throws: (any Error).self) {
+      try FakeRun(
+        [contest, .fake(.fake("more"), [FakeSubject("alpha")])], script, cores: 2,
+        patience: 1, executable: program)
+    }
+    let processes = try #require(folder.text("pids")).split(separator: "\n")
+    for process in processes { #expect(isGone(process), "process \(process)") }
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("The worker, in this process")
+struct RunningWorkerTests {
+  private static let seed: UInt64 = 7
+
+  /// What a worker says to one task for each of the contests.
+  private func messages(
+    _ contests: [Contest], _ subjects: [Lane: [String]], asked: [ContestID]? = nil
+  ) -> [WorkerMessage] {
+    var told: [WorkerMessage] = []
+    let order = WorkOrder(
+      seed: Self.seed,
+      tasks: (asked ?? contests.map(\.id)).map {
+        WorkOrder.Task(contest: $0, subjects: subjects, seconds: 0)
+      })
+    Worker(contests: contests, order: order) { told.append($0) }.run()
+    return told
+  }
+
+  private func texts(_ subjects: [FakeSubject], _ wanted: [Lane: [String]]) -> [String] {
+    messages([.fake(.fake(), subjects)], wanted).map(\.text)
+  }
+
+  /// No jemalloc is preloaded under test.
+  private static let unavailable = "unavailable(install libjemalloc-dev)"
+
+  @Test("exact lanes come first, subject by subject, then the time lane")
+  func laneOrder() {
+    let all = ["a", "b"]
+    #expect(
+      texts(
+        [FakeSubject("a"), FakeSubject("b")], [.time: all, .footprint: all, .count: all]) == [
+          "began a count", "began a count", "measured a count ok",
+          "began a footprint", "measured a footprint \(Self.unavailable)",
+          "began b count", "began b count", "measured b count ok",
+          "began b footprint", "measured b footprint \(Self.unavailable)",
+          "began a time", "began b time", "prepared", "measured a time ok", "measured b time ok",
+        ])
+  }
+
+  @Test("the count lane reports what was counted, on the seed's own input")
+  func counted() throws {
+    let log = CallLog()
+    let contest = Contest.fake(.fake(), [FakeSubject("a")], inputs: 5, log: log)
+    let result = try #require(results(messages([contest], [.count: ["a"]])).first)
+    #expect(result.values == [MetricValue(.moves, 3)] && result.samples.isEmpty)
+    #expect(Set(log.calls.map(\.seed)) == [Self.seed])
+  }
+
+  private func results(_ messages: [WorkerMessage]) -> [LaneResult] {
+    messages.compactMap { if case .measured(let result) = $0 { result } else { nil } }
+  }
+
+  @Test("only what is wanted runs")
+  func wanted() {
+    let log = CallLog()
+    let contest = Contest.fake(.fake(), ["a", "b", "c"].map { FakeSubject($0) }, log: log)
+    let told = messages([contest], [.count: ["b"], .time: []])
+    #expect(told.map(\.text) == ["began b count", "began b count", "measured b count ok"])
+    #expect(!log.calls.contains { ["a", "c"].contains($0.subject) })
+    #expect(messages([contest], [:]).isEmpty)
+  }
+
+  @Test("a wrong answer has no counts, no footprint and no time")
+  func wrongAnswer() {
+    let wrong = FakeSubject("w").with { $0.violations = { _ in ["lost an item", "and another"] } }
+    let told = messages(
+      [.fake(.fake(), [wrong])], [.count: ["w"], .footprint: ["w"], .time: ["w"]])
+    let results = results(told)
+    #expect(results.map(\.lane) == [.count, .footprint, .time])
+    for result in results {
+      #expect(result.status == .failed("wrong answer: lost an item"))
+      #expect(result.values.isEmpty && result.samples.isEmpty)
+    }
+  }
+
+  struct Broken: Sendable, CustomTestStringConvertible {
+    var step: String
+    var subject: FakeSubject
+    /// What becomes of the lanes count and time.
+    var statuses: [Status]
+    var testDescription: String { step }
+  }
+
+  private static let failure = Status.failed("broke")
+  private static let broken = FakeError("broke")
+
+  @Test(
+    "what throws fails, and the next subject is measured",
+    arguments: [
+      Broken(
+        step: "prepare", subject: FakeSubject("x").with { $0.prepare = { throw broken } },
+        statuses: [failure, failure]),
+      Broken(
+        step: "answer",
+        subject: FakeSubject("x").with { $0.nanoseconds = { _, _ in throw broken } },
+        statuses: [failure, failure]),
+      Broken(
+        step: "verify", subject: FakeSubject("x").with { $0.violations = { _ in throw broken } },
+        statuses: [failure, failure]),
+      Broken(
+        step: "count", subject: FakeSubject("x").with { $0.counts = { throw broken } },
+        statuses: [failure, .ok]),
+    ])
+  func throwing(_ broken: Broken) {
+    let contest = Contest.fake(.fake(), [broken.subject, FakeSubject("after")])
+    let names = ["x", "after"]
+    let results = results(
+      messages([contest], [.count: names, .footprint: names, .time: names]))
+    func statuses(_ name: String, _ lane: Lane) -> [Status] {
+      results.filter { $0.cell.subject == name && $0.lane == lane }.map(\.status)
+    }
+    #expect(statuses("x", .count) == [broken.statuses[0]])
+    #expect(statuses("x", .time) == [broken.statuses[1]])
+    #expect(statuses("x", .footprint).count == 1, "one result a cell")
+    #expect(statuses("after", .count) == [.ok] && statuses("after", .time) == [.ok])
+  }
+
+  @Test("an input that cannot be made fails every cell once")
+  func noInput() {
+    let contest = Contest.fake(.fake(), [FakeSubject("a"), FakeSubject("b")]) { _ in
+      throw FakeError("no input")
+    }
+    let names = ["a", "b"]
+    let results = results(
+      messages([contest], [.count: names, .footprint: names, .time: names]))
+    #expect(Set(results.map { "\($0.cell.subject) \($0.lane)" }).count == 6 && results.count == 6)
+    #expect(results.allSatisfy { $0.status == .failed("no input") })
+  }
+
+  @Test("a contest it does not know fails, and the next one is measured")
+  func unknown() {
+    let known = Contest.fake(.fake("known"), [FakeSubject("a")])
+    let told = messages([known], [.count: ["a"]], asked: [.fake("other"), .fake("known")])
+    let results = results(told)
+    #expect(results.map(\.status) == [.failed("the worker knows no such contest"), .ok])
+    #expect(results.map(\.cell.contest) == [.fake("other"), .fake("known")])
+  }
+}

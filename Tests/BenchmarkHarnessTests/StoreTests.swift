@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("Stored runs")
+struct StoreTests {
+  private var record: RunRecord {
+    RunRecord(
+      arguments: ["run", "--filter", "diff/\"é\""], profile: "default", seed: .max,
+      started: "2025-01-02T03:04:05Z",
+      machine: MachineFacts(
+        architecture: "x86_64", operatingSystem: "Debian", kernel: nil, processor: "a\nb",
+        cores: 2, memoryBytes: 1 << 40, load: 0.25, swift: "6.3", sqlite: nil, jemalloc: nil,
+        gnuplot: nil, commit: "abc-dirty", clockResolutionNanoseconds: 25, slowness: 1.0 / 3))
+  }
+
+  private var lines: [ResultStore.Line] {
+    func line(_ lane: Lane, _ status: Status) -> ResultStore.Line {
+      let cell = CellID(.fake("a.b/\"c\",\n"), subject: "é")
+      return ResultStore.Line(
+        reference: "floor", counted: [.moves],
+        result: LaneResult(cell: cell, lane: lane, status: status))
+    }
+    var timed = line(.time, .ok)
+    timed.result.samples = [0.1, 1e9 / 3, 2.5e-300].enumerated().map {
+      LaneResult.Sample(round: $0, nanoseconds: $1)
+    }
+    var counted = line(.count, .ok)
+    counted.result.values = [MetricValue(.moves, 1 << 52), MetricValue(.retained, -8)]
+    return [
+      timed, counted, line(.footprint, .unavailable("install libjemalloc-dev")),
+      line(.time, .skipped("predicted 6 min, limit 4 s")),
+      line(.time, .failed("wrong answer: (\n)")), line(.count, .timeout("60 s")),
+    ]
+  }
+
+  private func written(_ lines: [ResultStore.Line]) throws -> Data {
+    let folder = try FakeFolder()
+    let path = folder.path + "/run.jsonl"
+    let store = try ResultStore(creatingAt: path, record: record)
+    for line in lines { try store.append(line) }
+    try store.close()
+    return try Data(contentsOf: URL(fileURLWithPath: path))
+  }
+
+  private func error(reading data: Data) -> ResultStoreError? {
+    do {
+      _ = try ResultStore.read(data, path: "run.jsonl")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("what is written is read")
+  func roundTrip() throws {
+    let data = try written(lines)
+    #expect(data.split(separator: UInt8(ascii: "\n")).count == 1 + lines.count)
+    let read = try ResultStore.read(data, path: "run.jsonl")
+    #expect(read.record == record)
+    #expect(read.lines == lines)
+  }
+
+  @Test("a run without results is one")
+  func empty() throws {
+    let read = try ResultStore.read(try written([]), path: "run.jsonl")
+    #expect(read.record == record && read.lines.isEmpty)
+  }
+
+  @Test("each line is in the file when it is appended")
+  func appended() throws {
+    let folder = try FakeFolder()
+    let path = folder.path + "/run.jsonl"
+    let store = try ResultStore(creatingAt: path, record: record)
+    for count in 1...3 {
+      try store.append(lines[0])
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(try ResultStore.read(data, path: path).lines.count == count)
+    }
+    try store.close()
+  }
+
+  @Test("a new run takes the place of what was there")
+  func overwrites() throws {
+    let folder = try FakeFolder()
+    let path = folder.path + "/run.jsonl"
+    for lines in [lines, []] {
+      let store = try ResultStore(creatingAt: path, record: record)
+      for line in lines { try store.append(line) }
+      try store.close()
+    }
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(try ResultStore.read(data, path: path).lines.isEmpty)
+  }
+
+  @Test("a last line cut off anywhere is passed over, the others are read")
+  func cutOff() throws {
+    let lines = Array(lines.prefix(2))
+    let data = try written(lines)
+    let first = try written(Array(lines.prefix(1))).count
+    for end in first..<data.count {
+      let read = try ResultStore.read(data.prefix(end), path: "run.jsonl")
+      // Without its end alone, the line is whole.
+      #expect(
+        read.lines == (end < data.count - 1 ? Array(lines.prefix(1)) : lines), "cut at \(end)")
+    }
+  }
+
+  @Test(
+    "a broken line is an error with its number, the last one, too, if it has an end",
+    arguments: ["{", "garbage", "{}", "null", "{\"reference\":\"x\"}"], [1, 2, 3])
+  func broken(text: String, before: Int) throws {
+    var texts = try written(Array(lines.prefix(2))).split(separator: UInt8(ascii: "\n"))
+    texts.insert(Data(text.utf8), at: before)
+    let data = Data(texts.joined(separator: [UInt8(ascii: "\n")])) + Data("\n".utf8)
+    #expect(error(reading: data)?.line == before + 1)
+    #expect(error(reading: data)?.description == "run.jsonl, line \(before + 1): is no result")
+  }
+
+  @Test("empty lines are passed over, and counted")
+  func emptyLines() throws {
+    let data = try written([]) + Data("\n\n".utf8)
+    #expect(try ResultStore.read(data, path: "run.jsonl").lines.isEmpty)
+    #expect(error(reading: data + Data("garbage\n".utf8))?.line == 4)
+  }
+
+  @Test(
+    "a run of another schema is named as such, whatever else its record holds",
+    arguments: [
+      (#"{"schema":2}"#, "run.jsonl, line 1: has schema 2, and this program reads 1"),
+      (#"{"schema":0,"seed":"x"}"#, "run.jsonl, line 1: has schema 0, and this program reads 1"),
+      (#"{"schema":1}"#, "run.jsonl, line 1: is no record of a run"),
+      ("{}", "run.jsonl, line 1: is no record of a run"),
+      ("", "run.jsonl, line 1: is no record of a run"),
+      (#"{"schema":1,"argum"#, "run.jsonl, line 1: is no record of a run"),
+    ])
+  func schema(text: String, expected: String) {
+    #expect(error(reading: Data(text.utf8))?.description == expected)
+    #expect(error(reading: Data((text + "\n").utf8))?.description == expected)
+  }
+
+  @Test("a path that cannot be written is an error that names it")
+  func unwritable() throws {
+    let folder = try FakeFolder()
+    for path in [folder.path, folder.path + "/none/run.jsonl"] {
+      let error = #expect(throws: ResultStoreError.self) {
+        try ResultStore(creatingAt: path, record: record)
+      }
+      #expect(error?.path == path && error?.line == nil)
+      #expect(error?.description.hasPrefix("\(path): cannot be written: ") == true)
+    }
+  }
+}
