@@ -37,7 +37,7 @@ public enum Profile: String, Sendable, CaseIterable {
   public var budget: Double {
     switch self {
     case .quick: 28
-    case .default: 175
+    case .default: 168
     case .full: 3600
     }
   }

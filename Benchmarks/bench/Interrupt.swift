@@ -6,6 +6,11 @@ enum Interrupt {
   nonisolated(unsafe) private static var received: Int32 = 0
 
   static func watch() {
+    // Whoever started this program may have left them blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
     for number in [SIGINT, SIGTERM] { signal(number) { Interrupt.received = $0 } }
   }
 

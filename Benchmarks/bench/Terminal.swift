@@ -2,8 +2,9 @@ import Foundation
 
 /// Stdout is for results, stderr for everything else.
 enum Terminal {
+  /// Ends the text with one line end, whether it has one or not.
   static func print(_ text: String) {
-    write(text + "\n", to: .standardOutput)
+    write(text.hasSuffix("\n") ? text : text + "\n", to: .standardOutput)
   }
 
   static func note(_ text: String) {

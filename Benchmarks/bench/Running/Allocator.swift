@@ -4,7 +4,8 @@ import Foundation
 enum Allocator {
   /// The library's name for the loader and its version, nil where it is not installed.
   static func preloadable(_ executable: String) -> (library: String, version: String)? {
-    let library = "libjemalloc.so.2"
+    let library =
+      ProcessInfo.processInfo.environment["BENCH_JEMALLOC"] ?? "libjemalloc.so.2"
     guard
       let version = Program.output(
         executable, ["worker", "--allocator"], environment: ["LD_PRELOAD": library])

@@ -1,0 +1,128 @@
+import Foundation
+
+/// The release build of `bench`, run as a user runs it.
+enum BenchProgram {
+  struct Ending {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Where the package is.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The release build, if nothing it is made of is newer; else one of the tests' own: SwiftPM holds
+  /// `.build` while tests run.
+  static let executable: URL = {
+    let built = root.appendingPathComponent(".build/release/bench")
+    if let made = modified(built), made > newestSource() { return built }
+    let scratch = root.appendingPathComponent(".build/bench-tests")
+    let ending = try? run(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      [
+        "swift", "build", "-c", "release", "--product", "bench", "--package-path", root.path,
+        "--scratch-path", scratch.path,
+      ])
+    precondition(ending?.status == 0, "bench cannot be built: \(ending?.output ?? "no swift")")
+    return scratch.appendingPathComponent("release/bench")
+  }()
+
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
+  ) throws -> Ending {
+    try run(executable, arguments, environment: environment, in: folder)
+  }
+
+  static func run(
+    _ program: URL, _ arguments: [String], environment: [String: String] = [:],
+    in folder: URL? = nil
+  ) throws -> Ending {
+    let files = try TemporaryFolder()
+    let process = try start(
+      program, arguments, environment: environment, in: folder, files: files)
+    process.waitUntilExit()
+    return try ending(of: process, files)
+  }
+
+  /// Starts a program whose output goes to files, so that no pipe can fill.
+  static func start(
+    _ program: URL, _ arguments: [String], environment: [String: String] = [:],
+    in folder: URL? = nil, files: TemporaryFolder
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.currentDirectoryURL = folder ?? files.url
+    for name in ["output", "errors"] {
+      try Data().write(to: files.url.appendingPathComponent(name))
+    }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(
+      forWritingTo: files.url.appendingPathComponent("output"))
+    process.standardError = try FileHandle(
+      forWritingTo: files.url.appendingPathComponent("errors"))
+    try process.run()
+    return process
+  }
+
+  static func ending(of process: Process, _ files: TemporaryFolder) throws -> Ending {
+    Ending(
+      status: process.terminationStatus, output: try files.text("output"),
+      errors: try files.text("errors"))
+  }
+
+  /// Whether a program is on the path.
+  static func has(_ name: String) -> Bool {
+    let ending = try? run(URL(fileURLWithPath: "/usr/bin/env"), ["which", name])
+    return ending?.status == 0
+  }
+
+  private static func modified(_ file: URL) -> Date? {
+    try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+  }
+
+  private static func newestSource() -> Date {
+    var newest = modified(root.appendingPathComponent("Package.swift")) ?? .distantFuture
+    for folder in ["Sources", "Benchmarks"] {
+      let files = FileManager.default.enumerator(
+        at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+      for case let file as URL in files ?? .init() where !file.hasDirectoryPath {
+        if let date = modified(file) { newest = max(newest, date) }
+      }
+    }
+    return newest
+  }
+}
+
+/// A folder of a test's own, gone with it.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    let template = FileManager.default.temporaryDirectory
+      .appendingPathComponent("bench-tests-XXXXXX").path
+    var name = Array(template.utf8CString)
+    guard mkdtemp(&name) != nil else { throw CocoaError(.fileWriteUnknown) }
+    url = URL(
+      fileURLWithPath: String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self),
+      isDirectory: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var path: String { url.path }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
+  func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// What the command line refuses, with which code and words, and that it loses nothing by it.
+@Suite(.serialized)
+struct CommandLineTests {
+  @Test(
+    arguments: [
+      (["--bogus"], "there is no option '--bogus'"),
+      (["dance"], "there is no command 'dance'"),
+      (["run", "twice"], "'twice' is not understood"),
+      (["--filter", "("], "--filter '(' is no regular expression"),
+      (["--filter"], "--filter wants a value"),
+      (["--filter", "no/such/cell"], "no cell is left to measure"),
+      (["--sizes", "-5"], "'-5' is not a size"),
+      (["--sizes", "5.5k"], "'5.5k' is not a size"),
+      (["--sizes", "0"], "--sizes takes sizes from 1 to 10M"),
+      (["--sizes", "99M"], "--sizes takes sizes from 1 to 10M"),
+      (["--lanes", "time,space"], "--lanes takes count, footprint and time, not 'space'"),
+      (["--time-budget", "3"], "'3' is not a duration"),
+      (["--time-budget", "500ms"], "--time-budget is at least 1s"),
+      (["--seed", "x"], "--seed takes a whole number from 0 on, not 'x'"),
+      (["--format", "xml"], "--format takes one of text, markdown, csv, not 'xml'"),
+      (["--quick", "--full"], "--quick and --full exclude each other"),
+      (["--quick=yes"], "--quick takes no value"),
+      (["report"], "wants the folder of a run"),
+      (["replay"], "wants one trace"),
+      (["replay", "a", "--quick"], "have no meaning in a replay"),
+    ])
+  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
+    let ending = try BenchProgram.run(arguments)
+    #expect(ending.status == 64)
+    #expect(ending.output.isEmpty)
+    #expect(ending.errors.contains(message), "\(ending.errors)")
+    #expect(ending.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["run", "--help"], ["--version"]])
+  func helpIsNoError(_ arguments: [String]) throws {
+    let ending = try BenchProgram.run(arguments)
+    #expect(ending.status == 0)
+    #expect(ending.output.contains("bench"))
+    #expect(ending.errors.isEmpty)
+  }
+
+  /// Root may write anywhere; a file in the folder's place stops root too.
+  @Test func unwritableOutputIsFoundBeforeAnythingRuns() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("kept", to: "taken")
+    let ending = try BenchProgram.run(["--quick", "--output", folder.path("taken")])
+    #expect(ending.status == 6)
+    #expect(ending.errors.contains("\(folder.path("taken")): cannot be written"))
+    #expect(try folder.text("taken") == "kept")
+  }
+
+  @Test func reportOfNothingSaysWhatIsMissing() throws {
+    let folder = try TemporaryFolder()
+    let ending = try BenchProgram.run(["report", folder.path])
+    #expect(ending.status == 1)
+    #expect(ending.errors.contains("holds no run.jsonl"))
+  }
+
+  @Test(
+    arguments: [
+      ("{\"schema\":1}\n", "run.jsonl, line 1: is no record of a run"),
+      ("nonsense", "run.jsonl, line 1: is no record of a run"),
+      ("", "run.jsonl, line 1: is no record of a run"),
+    ])
+  func brokenRunsAreNamedByFileAndLine(_ text: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "run.jsonl")
+    let ending = try BenchProgram.run(["report", folder.path])
+    #expect(ending.status == 1)
+    #expect(ending.errors.contains(message), "\(ending.errors)")
+  }
+
+  @Test func listNamesCellsAndRunsNothing() throws {
+    let ending = try BenchProgram.run(["list", "--filter", "^diff/shuffle.*/myers/100000$"])
+    #expect(ending.status == 0)
+    #expect(ending.output.contains("diff/shuffle.uuid/myers/100000  "))
+    #expect(ending.output.contains("skipped(predicted"))
+    #expect(ending.output.contains("diff/shuffle.uuid/floor-hash/100000  "))
+    #expect(!ending.output.contains("/heckel/"))
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// The floors are the leanest loops there are, or every ratio to them lies. Instructions are counted
+/// on a stripped binary under deterministic hashing, as the difference of two repeat counts.
+@Suite(
+  .enabled(
+    if: BenchProgram.has("valgrind") && BenchProgram.has("strip"),
+    "counts instructions: install valgrind binutils"), .serialized)
+struct InstructionGuardTests {
+  /// The most instructions one UUID may take.
+  private static let limits = ["floor-scan": 12.0, "floor-hash": 270.0]
+
+  private static let pairs = 1000
+
+  private static func instructions(of subject: String) throws -> Double {
+    let folder = try TemporaryFolder()
+    let stripped = folder.path("bench")
+    let strip = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      ["strip", "-o", stripped, BenchProgram.executable.path])
+    try #require(strip.status == 0, "\(strip.errors)")
+    func total(repeats: Int) throws -> Double {
+      let ending = try BenchProgram.run(
+        URL(fileURLWithPath: "/usr/bin/env"),
+        [
+          "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", stripped, "worker",
+          "--repeat", "instructions/uuid/\(subject)/\(pairs)", "\(repeats)",
+        ], environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+      let line = ending.errors.split(separator: "\n").first { $0.contains("Collected :") }
+      let number = line?.split(separator: " ").last.flatMap { Double($0) }
+      return try #require(number, "\(ending.errors)")
+    }
+    return try (total(repeats: 30) - total(repeats: 10)) / 20
+  }
+
+  @Test func floorScanIsLean() throws {
+    let perPair = try Self.instructions(of: "floor-scan") / Double(Self.pairs)
+    #expect(perPair <= Self.limits["floor-scan"]!)
+    #expect(perPair >= 4, "so few that the loop is not there")
+  }
+
+  @Test func floorHashIsLean() throws {
+    let perIdentifier = try Self.instructions(of: "floor-hash") / Double(2 * Self.pairs)
+    #expect(perIdentifier <= Self.limits["floor-hash"]!)
+    #expect(perIdentifier >= 50, "so few that the hash is not there")
+  }
+
+  /// The guard would tell: the same floor without specialisation is over the limit.
+  @Test func unspecialisedFloorIsOverTheLimit() throws {
+    let perPair =
+      try Self.instructions(of: "floor-scan-unspecialised") / Double(Self.pairs)
+    #expect(perPair > Self.limits["floor-scan"]!)
+  }
+}

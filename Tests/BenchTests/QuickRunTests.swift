@@ -1,0 +1,136 @@
+import BenchmarkHarness
+import Foundation
+import Suites
+import Testing
+
+/// A quick run from the command line to its rows.
+@Suite(.serialized)
+struct QuickRunTests {
+  private static let run = Result { () throws -> (folder: TemporaryFolder, rows: [ResultRow]) in
+    let folder = try TemporaryFolder()
+    let ending = try BenchProgram.run(["--quick", "--output", folder.path, "--no-progress"])
+    try #require(ending.status == 0, "\(ending.errors)")
+    return (folder, try ResultTable(csv: folder.text("results.csv")).rows)
+  }
+
+
+  @Test func everySuiteSubjectAndKindIsMeasuredInEachOfItsLanes() throws {
+    let rows = try Self.run.get().rows
+    for id in Catalogue.contestIDs(in: .quick) {
+      let contest = try #require(Catalogue.contest(id))
+      if contest.nothingToMeasure != nil { continue }
+      for subject in contest.subjects where !subject.name.hasPrefix("myers") {
+        for lane in contest.lanes {
+          let cell = CellID(id, subject: subject.name)
+          let found = rows.filter { $0.cell == cell && $0.lane == lane }
+          #expect(!found.isEmpty, "\(cell) \(lane)")
+          let wanted = found.allSatisfy {
+            $0.status.isOK
+              || lane == .footprint && $0.status == .unavailable("install libjemalloc-dev")
+          }
+          #expect(wanted, "\(cell) \(lane)")
+        }
+      }
+    }
+  }
+
+  /// The shortest script and the fewest moves are what `lis` promises.
+  @Test func noScriptIsShorterAndNoneHasFewerMoves() throws {
+    let rows = try Self.run.get().rows
+    var values: [CellID: [String: Double]] = [:]
+    for row in rows where row.cell.contest.suite == "diff" {
+      values[row.cell, default: [:]][row.metric.name] = row.summary?.median
+    }
+    var compared = 0
+    for (cell, lis) in values where cell.subject == "lis" {
+      for (rival, metrics) in [
+        ("myers", ["script_length"]), ("heckel", ["script_length", "moves"]),
+        ("myers-moves", ["moves"]),
+      ] {
+        for metric in metrics {
+          guard let theirs = values[CellID(cell.contest, subject: rival)]?[metric],
+            let ours = lis[metric]
+          else { continue }
+          compared += 1
+          #expect(ours <= theirs, "\(cell) \(metric) against \(rival)")
+        }
+      }
+    }
+    #expect(compared > 40)
+  }
+
+  @Test func theReportIsMadeAgainToTheByte() throws {
+    let folder = try Self.run.get().folder
+    let again = try TemporaryFolder()
+    let ending = try BenchProgram.run(
+      ["report", folder.path, "--output", again.path, "--quiet"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(ending.output.isEmpty)
+    #expect(try again.text("results.csv") == folder.text("results.csv"))
+    #expect(try again.text("report.md") == folder.text("report.md"))
+    let charts = (try? FileManager.default.contentsOfDirectory(atPath: folder.path("charts"))) ?? []
+    for chart in charts {
+      #expect(try again.text("charts/\(chart)") == folder.text("charts/\(chart)"))
+    }
+  }
+
+  @Test func exactLanesAreTheSameTwice() throws {
+    func exact() throws -> [ResultRow] {
+      let folder = try TemporaryFolder()
+      let ending = try BenchProgram.run([
+        "--sizes", "900", "--filter", "peer-mix|first-snapshot|footprint", "--lanes",
+        "count,footprint", "--output", folder.path, "--quiet",
+      ])
+      #expect(ending.status == 0, "\(ending.errors)")
+      return try ResultTable(csv: folder.text("results.csv")).rows
+    }
+    #expect(try exact() == exact())
+  }
+
+  @Test func withoutJemallocTheFootprintIsUnavailable() throws {
+    let folder = try TemporaryFolder()
+    let ending = try BenchProgram.run(
+      ["--sizes", "900", "--filter", "footprint/", "--output", folder.path, "--no-progress"],
+      environment: ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(ending.errors.contains("install libjemalloc-dev"))
+    let rows = try ResultTable(csv: folder.text("results.csv")).rows
+    let footprint = rows.filter { $0.lane == .footprint }
+    #expect(!footprint.isEmpty)
+    #expect(footprint.allSatisfy { $0.status == .unavailable("install libjemalloc-dev") })
+    #expect(rows.contains { $0.lane == .count && $0.status.isOK })
+  }
+
+  @Test func withoutGnuplotTheReportSaysWhatToInstall() throws {
+    let folder = try TemporaryFolder()
+    let ending = try BenchProgram.run(
+      ["--sizes", "900", "--filter", "reload/prepend", "--output", folder.path, "--no-progress"],
+      environment: ["PATH": "/nonexistent"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(ending.errors.contains("install gnuplot-nox"))
+    #expect(try folder.text("report.md").contains("install gnuplot-nox"))
+    #expect(!folder.has("charts"))
+  }
+
+  @Test func anInterruptKeepsWhatWasMeasured() throws {
+    let folder = try TemporaryFolder()
+    let files = try TemporaryFolder()
+    let process = try BenchProgram.start(
+      BenchProgram.executable, ["--quick", "--output", folder.path], files: files)
+    // Once the first result is stored there is something to keep.
+    while process.isRunning,
+      ((try? folder.text("run.jsonl")) ?? "").split(separator: "\n").count < 5
+    {
+      usleep(20_000)
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    let ending = try BenchProgram.ending(of: process, files)
+    #expect(ending.status == 130)
+    #expect(ending.errors.contains("bench report"))
+    #expect(!folder.has("results.csv"))
+    let report = try BenchProgram.run(["report", folder.path, "--quiet"])
+    #expect(report.status == 0, "\(report.errors)")
+    #expect(try !ResultTable(csv: folder.text("results.csv")).rows.isEmpty)
+  }
+}

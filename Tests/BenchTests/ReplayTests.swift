@@ -1,0 +1,68 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// `bench replay`, from a file to its rows.
+@Suite(.serialized)
+struct ReplayTests {
+  private static let trace = """
+    {"sections":[{"id":"a","items":[["1","x"],["2","x"],["3","x"]]},{"id":"b","items":[]}]}
+    {"sections":[{"id":"b","items":[["2","y"]]},{"id":"a","items":[["3","x"],["1","z"],["4","x"]]}]}
+    {"sections":[{"id":"b","items":[["2","y"]]},{"id":"a","items":[["3","x"],["1","z"],["4","x"]]}]}
+
+    """
+
+  @Test func everyPairGoesThroughEveryAlgorithm() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.trace, to: "small.jsonl")
+    let ending = try BenchProgram.run(
+      ["replay", folder.path("small.jsonl"), "--output", folder.path("out"), "--format", "csv"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    let table = try ResultTable(csv: ending.output)
+    let written = try ResultTable(csv: folder.text("out/results.csv"))
+    #expect(table.rows == written.rows)
+    for pair in ["small.pair-1", "small.pair-2"] {
+      for subject in ["myers", "myers-moves", "heckel", "lis", "replace-section"] {
+        for lane in Lane.allCases {
+          let rows = table.rows.filter {
+            $0.cell.contest.scenario == pair && $0.cell.subject == subject && $0.lane == lane
+          }
+          #expect(!rows.isEmpty)
+          #expect(rows.allSatisfy { $0.status.isOK }, "\(pair) \(subject) \(lane)")
+        }
+      }
+    }
+    func value(_ scenario: String, _ subject: String, _ metric: String) -> Double? {
+      table.rows.first {
+        $0.cell.contest.scenario == scenario && $0.cell.subject == subject
+          && $0.metric.name == metric
+      }?.summary?.median
+    }
+    // Two sections change places with their items changing too: one section move, one item across.
+    #expect(value("small.pair-1", "lis", "batches") == 2)
+    #expect(value("small.pair-1", "lis", "inserts") == 1)
+    #expect(value("small.pair-2", "lis", "script_length") == 0)
+    #expect(value("small-reload.pair-1", "identity", "recall") == 1)
+    let nothing = table.rows.filter { $0.cell.contest.scenario == "small-reload.pair-2" }
+    #expect(!nothing.isEmpty)
+    #expect(nothing.allSatisfy { $0.status == .skipped("nothing to reload") })
+  }
+
+  @Test(
+    arguments: [
+      ("{\"sections\":[]}\n{\"sections\":[}\n", "line 2: is no JSON"),
+      ("{\"sections\":[]}\n{\"parts\":[]}\n", "line 2: has no \"sections\""),
+      ("{\"sections\":[]}\n", "has 1 snapshots, and a replay needs two or more"),
+      ("", "has 0 snapshots, and a replay needs two or more"),
+    ])
+  func malformedTracesAreNamedByFileLineAndReason(_ text: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "bad.jsonl")
+    let ending = try BenchProgram.run(
+      ["replay", folder.path("bad.jsonl"), "--output", folder.path("out")])
+    #expect(ending.status == 1)
+    #expect(ending.errors.contains("\(folder.path("bad.jsonl"))"), "\(ending.errors)")
+    #expect(ending.errors.contains(message), "\(ending.errors)")
+    #expect(!folder.has("out"))
+  }
+}
