@@ -4,7 +4,7 @@ import Foundation
 enum Terminal {
   /// Ends the text with one line end, whether it has one or not.
   static func print(_ text: String) {
-    write(text.hasSuffix("\n") ? text : text + "\n", to: .standardOutput)
+    write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n", to: .standardOutput)
   }
 
   static func note(_ text: String) {

@@ -105,9 +105,8 @@ final class TemporaryFolder: Sendable {
       .appendingPathComponent("bench-tests-XXXXXX").path
     var name = Array(template.utf8CString)
     guard mkdtemp(&name) != nil else { throw CocoaError(.fileWriteUnknown) }
-    url = URL(
-      fileURLWithPath: String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self),
-      isDirectory: true)
+    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    url = URL(fileURLWithPath: path, isDirectory: true)
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

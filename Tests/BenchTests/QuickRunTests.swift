@@ -13,7 +13,6 @@ struct QuickRunTests {
     return (folder, try ResultTable(csv: folder.text("results.csv")).rows)
   }
 
-
   @Test func everySuiteSubjectAndKindIsMeasuredInEachOfItsLanes() throws {
     let rows = try Self.run.get().rows
     for id in Catalogue.contestIDs(in: .quick) {

@@ -53,8 +53,10 @@ struct TemporaryFolder {
   let path: String
 
   init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "bench-\(ProcessInfo.processInfo.processIdentifier)").path
+    path =
+      FileManager.default.temporaryDirectory.appendingPathComponent(
+        "bench-\(ProcessInfo.processInfo.processIdentifier)"
+      ).path
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -34,7 +34,8 @@ struct Session {
     _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
   ) throws -> ExitCode {
     let store = try ResultStore(creatingAt: output.path(of: "run.jsonl"), record: record)
-    let contests = Dictionary(uniqueKeysWithValues: plan.entries.map { ($0.contest.id, $0.contest) })
+    let contests = Dictionary(
+      uniqueKeysWithValues: plan.entries.map { ($0.contest.id, $0.contest) })
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
     let progress = Progress(isShown: options.showsProgress && !options.isQuiet)

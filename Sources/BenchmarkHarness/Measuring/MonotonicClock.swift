@@ -2,11 +2,7 @@ import Glibc
 
 /// The system's monotonic clock in nanoseconds.
 public enum MonotonicClock {
-  @inlinable
-  public static func now() -> UInt64 { clock_gettime_nsec() }
-
-  @usableFromInline
-  static func clock_gettime_nsec() -> UInt64 {
+  public static func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
