@@ -8,8 +8,8 @@ public enum DiffSuite: Suite {
   public static let name = "diff"
   public static let question = "Which diff algorithm, at which size and kind of change?"
   public static let timed =
-    "Timed is the difference of two plain arrays of identifiers, from the arrays to a finished edit "
-    + "script, its release included; making the arrays is not."
+    "the difference of two plain arrays of identifiers, from the arrays to a finished edit script, "
+    + "its release included; making the arrays is not."
   public static let share = 5.0
 
   /// A size at which published comparisons are made.

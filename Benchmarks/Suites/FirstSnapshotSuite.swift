@@ -10,7 +10,7 @@ public enum FirstSnapshotSuite: Suite {
   public static let name = "first-snapshot"
   public static let question = "What does the initial fetch cost against a manual first snapshot?"
   public static let timed =
-    "Timed is everything from the request to a built snapshot, over a store on disk whose pages are "
+    "everything from the request to a built snapshot, over a store on disk whose pages are "
     + "cached; the floor is a bare sqlite3_step loop over the query for the identifiers."
   public static let share = 1.5
 

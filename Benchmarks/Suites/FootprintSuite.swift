@@ -8,9 +8,9 @@ public enum FootprintSuite: Suite {
   public static let name = "footprint"
   public static let question = "What does it all cost in memory, and who pays it?"
   public static let timed =
-    "Nothing is timed here. Counted are the allocations and bytes of building a snapshot from an "
-    + "array of identifiers, of copying it, and of inserting one item in the middle of a copy; the "
-    + "identifiers' own storage (that of strings) belongs to the array."
+    "nothing. Counted are the allocations and bytes of building a snapshot from an array of "
+    + "identifiers, of copying it, and of inserting one item in the middle of a copy; the identifiers' "
+    + "own storage (that of strings) belongs to the array."
   public static let share = 0.0
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {

@@ -8,8 +8,8 @@ public enum ReloadSuite: Suite {
   public static let name = "reload"
   public static let question = "Which updated items does a reload rule find, and at what cost?"
   public static let timed =
-    "Timed is the rule's answer for the updated items, one in a hundred of those that survive the "
-    + "pattern and at least ten, between two built snapshots."
+    "the rule's answer for the updated items, one in a hundred of those that survive the pattern "
+    + "and at least ten, between two built snapshots."
   public static let share = 0.6
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {

@@ -9,8 +9,8 @@ public enum ReplacementSuite: Suite {
   public static let question =
     "What does replacing a whole section cost against a fine-grained diff?"
   public static let timed =
-    "Timed is the difference of two built snapshots of one section and the batch made of it for a "
-    + "list view; what the list view then pays for a cell is not, but the cells are counted."
+    "the difference of two built snapshots of one section and the batch made of it for a list view; "
+    + "what the list view then pays for a cell is not, but the cells are counted."
   public static let share = 1.5
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {

@@ -9,7 +9,7 @@ public struct ReplaySuite: Sendable {
   public static let name = "replay"
   public static let question = "What do the algorithms cost on recorded snapshots?"
   public static let timed =
-    "Timed is the difference of two built snapshots, one recorded right after the other, and the "
+    "the difference of two built snapshots, one recorded right after the other, and the "
     + "batches made of it for a list view; for the reload rules, their answer for the items whose "
     + "recorded content changed."
 

@@ -8,7 +8,7 @@ public protocol Suite: Sendable {
   /// What a reader wants to know.
   static var question: String { get }
 
-  /// One sentence: what is inside the clock, and what is not.
+  /// What is inside the clock, and what is not: the rest of a sentence that begins with "Timed:".
   static var timed: String { get }
 
   /// Its part of the time for rounds, relative to the other suites'.

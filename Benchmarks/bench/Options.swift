@@ -25,7 +25,7 @@ struct Options {
 
   /// Whether the run measures less than a default one, and so must not replace a published one.
   var isPartial: Bool {
-    profile != .default || filter != nil || skip != nil || sizes != nil
+    profile != .default || filter != nil || skip != nil || sizes != nil || budget != nil
       || lanes.count < Lane.allCases.count
   }
 
