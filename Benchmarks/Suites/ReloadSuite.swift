@@ -13,15 +13,11 @@ public enum ReloadSuite: Suite {
   public static let share = 0.6
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    EditPattern.allCases.flatMap { pattern in
-      (sizes ?? profile.sizes).map {
-        ContestID(suite: name, scenario: "\(pattern.rawValue).uuid", size: $0)
-      }
-    }
+    UUIDPatterns.contestIDs(suite: name, sizes: sizes ?? profile.sizes)
   }
 
   public static func contest(_ id: ContestID) -> Contest? {
-    guard let pattern = uuidPattern(id) else { return nil }
+    guard let pattern = UUIDPatterns.pattern(of: id) else { return nil }
     // Two lookups an item; the identity rule, which answers everything, is the yardstick.
     let lookups = Double(max(10, id.size / 100)) * 2
     return Contest(

@@ -14,15 +14,11 @@ public enum ReplacementSuite: Suite {
   public static let share = 1.5
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    EditPattern.allCases.flatMap { pattern in
-      (sizes ?? profile.sizes).map {
-        ContestID(suite: name, scenario: "\(pattern.rawValue).uuid", size: $0)
-      }
-    }
+    UUIDPatterns.contestIDs(suite: name, sizes: sizes ?? profile.sizes)
   }
 
   public static func contest(_ id: ContestID) -> Contest? {
-    guard let pattern = uuidPattern(id) else { return nil }
+    guard let pattern = UUIDPatterns.pattern(of: id) else { return nil }
     let items = 2 * Double(id.size)
     return Contest(
       id, reference: "fine-grained", inputs: rotatedInputs(id.size),
@@ -35,9 +31,4 @@ public enum ReplacementSuite: Suite {
       try SnapshotPair<String, UUID>(pattern, size: id.size, seed: seed)
     }
   }
-}
-
-/// The pattern of a scenario over UUIDs, such as `shuffle.uuid`.
-func uuidPattern(_ id: ContestID) -> EditPattern? {
-  id.scenario.hasSuffix(".uuid") ? EditPattern(rawValue: String(id.scenario.dropLast(5))) : nil
 }
