@@ -177,7 +177,7 @@ struct RunningRunnerLossTests {
     let act = "sleep 60 & echo $! > $DIR/pids; echo $$ >> $DIR/pids; touch $DIR/ready; wait"
     let run = try FakeRun([contest], worker(beta: act)) { $0.text("ready") != nil }
     #expect(!run.ended)
-    #expect(run.results.allSatisfy(\.status.isOK), "who is stopped has not failed")
+    #expect(run.results.allSatisfy { $0.status.isOK }, "who is stopped has not failed")
     let processes = run.folder.text("pids")?.split(separator: "\n") ?? []
     #expect(processes.count == 2)
     for process in processes { #expect(isGone(process), "process \(process)") }

@@ -51,20 +51,22 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// The deletes and inserts of a shortest script, near enough to predict what it costs an
   /// algorithm that is slow where much changes.
   public func expectedChanges(size: Int) -> Double {
-    let size = Double(size)
+    if size <= 0 { return self == .prepend1 || self == .append1pct ? 1 : 0 }
+    let count = Double(size)
     // A random permutation keeps an increasing run of twice the square root of its length.
     func permuted(_ count: Double) -> Double { max(0, 2 * (count - 2 * count.squareRoot())) }
     switch self {
     case .unchanged, .content1pct: return 0
     case .prepend1: return 1
-    case .append1pct: return size / 100
-    case .scattered1pct: return size / 50
-    case .scattered10pct: return size / 5
-    case .move10: return 20
-    case .shuffle: return permuted(size)
-    case .reverse, .replaceAll: return 2 * size
+    case .append1pct: return Double(portion(of: size, 100))
+    case .scattered1pct: return 2 * Double(portion(of: size, 100))
+    case .scattered10pct: return 2 * Double(portion(of: size, 10))
+    case .move10: return min(20, permuted(count))
+    case .shuffle: return permuted(count)
+    case .reverse: return 2 * (count - 1)
+    case .replaceAll: return 2 * count
     case .peerMix:
-      let mix = PeerMix(size: Int(size))
+      let mix = PeerMix(size: size)
       return 2 * Double(mix.changed) + permuted(Double(mix.shuffled))
     }
   }

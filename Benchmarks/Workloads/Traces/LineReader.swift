@@ -1,4 +1,5 @@
 import CZlib
+import Glibc
 
 /// Reads a plain or gzip-compressed text file line by line.
 struct LineReader: ~Copyable {
@@ -14,7 +15,8 @@ struct LineReader: ~Copyable {
 
   init(path: String) throws(TraceError) {
     guard let file = gzopen(path, "rb") else {
-      throw TraceError(path: path, line: nil, reason: "cannot be opened")
+      throw TraceError(
+        path: path, line: nil, reason: "cannot be opened: \(String(cString: strerror(errno)))")
     }
     self.file = file
     self.path = path

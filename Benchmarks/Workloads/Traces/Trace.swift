@@ -38,7 +38,7 @@ public struct Trace: Sendable {
     guard entries.count >= 2 else {
       throw TraceError(
         path: path, line: nil,
-        reason: "has \(entries.count) snapshots, and a replay needs two or more")
+        reason: "has \(entries.count == 1 ? "one snapshot" : "no snapshot"), and a replay needs two")
     }
   }
 
@@ -123,11 +123,16 @@ private struct TraceLine: Decodable {
     init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
       identifier = try container.decode(String.self)
+      guard !container.isAtEnd else { throw Self.misshapen(container) }
       version = try container.decode(String.self)
-      guard container.isAtEnd else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "an item is an identifier and a version")
-      }
+      guard container.isAtEnd else { throw Self.misshapen(container) }
+    }
+
+    private static func misshapen(_ container: any UnkeyedDecodingContainer) -> DecodingError {
+      DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: container.codingPath,
+          debugDescription: "an item is an identifier and a version"))
     }
   }
 

@@ -8,8 +8,8 @@ public protocol DiffAlgorithm: Sendable {
   /// The name it has in results: lower case, words joined by `-`.
   var name: String { get }
 
-  /// Whether an element that changes its place is reported as a move, rather than as a delete and
-  /// an insert.
+  /// Whether an element of a list that changes its place is reported as a move, rather than as a
+  /// delete and an insert.
   var findsMoves: Bool { get }
 
   /// The changes from `old` to `new`; empty exactly when the two are equal.
@@ -33,14 +33,14 @@ extension DiffAlgorithm {
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
-    let sections = try difference(from: old.sections, to: new.sections)
+    let sections = try checkedDifference(from: old.sections, to: new.sections)
     let origins = sections.origins()
     var deletes: [ItemPath] = []
     var inserts: [ItemPath] = []
     var moves: [Move<ItemPath>] = []
     for index in origins.indices where origins[index] >= 0 {
       let origin = Int(origins[index])
-      let items = try difference(
+      let items = try checkedDifference(
         from: old.itemsBySection[origin], to: new.itemsBySection[index])
       for offset in items.deletes { deletes.append(ItemPath(section: origin, item: offset)) }
       for offset in items.inserts { inserts.append(ItemPath(section: index, item: offset)) }
@@ -58,6 +58,19 @@ extension DiffAlgorithm {
     return SnapshotDifference(
       trusted: old, new, sections: sections, itemDeletes: deletes, itemInserts: inserts,
       itemMoves: moves)
+  }
+
+  /// The list form's answer, refused if it is not about these lists: offsets are used unchecked.
+  @inlinable
+  func checkedDifference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element> {
+    let answer = try difference(from: old, to: new)
+    guard answer.source.count == old.count, answer.target.count == new.count else {
+      throw .shapeMismatch(
+        expected: [old.count, new.count], found: [answer.source.count, answer.target.count])
+    }
+    return answer
   }
 
   /// Turns each delete and insert of one item, in different sections, into a move.

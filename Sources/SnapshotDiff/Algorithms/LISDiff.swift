@@ -6,8 +6,9 @@
 /// rest by hash, and let stay in place what is on a longest increasing subsequence; every other
 /// survivor moves, and no script has fewer moves.
 ///
-/// A duplicate among the elements between the common ends is refused with an error that names it: an
-/// increasing subsequence has nothing to say about which of two equal elements is which.
+/// An increasing subsequence has nothing to say about which of two equal elements is which. So a
+/// duplicate between the common ends is refused with an error that names it, if it stands in the old
+/// list, or in both; one that is only inserted does no harm.
 ///
 /// - Complexity: O(*n* + *m*) hash and equality operations, one hash at most an element, and
 ///   O(*n* log *n*) comparisons of integers; O(*n* + *m*) memory, scratch in one allocation.

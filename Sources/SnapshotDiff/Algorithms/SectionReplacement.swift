@@ -1,7 +1,8 @@
 /// Throws the old content away and shows the new: what `DS(0), IS(0)` in an update log means.
 ///
 /// A list that differs is deleted and inserted whole. In a snapshot a section that differs is
-/// deleted and inserted as a section; sections with the same items in the same order stay.
+/// deleted and inserted as a section; sections with the same items in the same order stay, and are
+/// the only thing that ever moves.
 ///
 /// - Complexity: O(*n* + *m*) comparisons; O(*n* + *m*) changes for a list, O(1) for each section.
 @frozen
@@ -33,21 +34,28 @@ public struct SectionReplacement: DiffAlgorithm {
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
-    let paired = try LISDiff().difference(from: old.sections, to: new.sections)
-    var deletes = paired.deletes.storage
-    var inserts = paired.inserts.storage
-    var replaced: Set<Int32> = []
-    let origins = paired.origins()
-    for index in origins.indices where origins[index] >= 0 {
-      guard old.itemsBySection[Int(origins[index])] != new.itemsBySection[index] else { continue }
-      let target = Int32(truncatingIfNeeded: index)
-      deletes.append(origins[index])
-      inserts.append(target)
-      replaced.insert(target)
+    // Only what stays as it is can move; the sections replaced are no part of the order.
+    let kept = new.sections.indices.filter { index in
+      guard let origin = old.indexOfSection(new.sections[index]) else { return false }
+      return old.itemsBySection[origin] == new.itemsBySection[index]
+    }
+    let keptIdentifiers = Set(kept.map { new.sections[$0] })
+    let origins = old.sections.indices.filter { keptIdentifiers.contains(old.sections[$0]) }
+    let order = try LISDiff().difference(
+      from: origins.map { old.sections[$0] }, to: kept.map { new.sections[$0] })
+    func others(_ count: Int, than kept: [Int]) -> [Int32] {
+      let kept = Set(kept)
+      return (0..<count).filter { !kept.contains($0) }.map { Int32(truncatingIfNeeded: $0) }
     }
     let sections = ListDifference(
-      trusted: old.sections, new.sections, deletes: deletes.sorted(), inserts: inserts.sorted(),
-      moves: paired.moves.storage.filter { !replaced.contains($0.target) })
+      trusted: old.sections, new.sections,
+      deletes: others(old.sections.count, than: origins),
+      inserts: others(new.sections.count, than: kept),
+      moves: order.moves.map {
+        MoveList.Entry(
+          source: Int32(truncatingIfNeeded: origins[$0.source]),
+          target: Int32(truncatingIfNeeded: kept[$0.target]))
+      })
     return SnapshotDifference(
       trusted: old, new, sections: sections, itemDeletes: [], itemInserts: [], itemMoves: [])
   }

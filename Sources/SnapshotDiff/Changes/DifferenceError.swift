@@ -2,9 +2,11 @@
 public enum DifferenceError: Error, Hashable, Sendable {
   /// The algorithm needs unique elements, and this one stands more than once in one list.
   case duplicateElement(String)
+  /// The difference inserts this element, and it is there already.
+  case alreadyPresent(String)
   /// The list has more elements than a difference can number (2³¹ - 1).
   case listTooLong(count: Int)
-  /// The difference was made from a list of another shape than the one it is applied to.
+  /// The difference is about lists of another shape than those at hand.
   case shapeMismatch(expected: [Int], found: [Int])
   /// The changes given are no valid set: an offset out of range, out of order or used twice, or
   /// survivors that do not add up.
@@ -17,11 +19,13 @@ extension DifferenceError: CustomStringConvertible {
     case .duplicateElement(let element):
       "The element \(element) stands more than once in one list. Use MyersDiff or HeckelDiff for "
         + "lists with duplicates."
+    case .alreadyPresent(let element):
+      "The difference inserts \(element), which is in the snapshot already."
     case .listTooLong(let count):
       "A list of \(count) elements is too long: a difference numbers at most \(Int32.max)."
     case .shapeMismatch(let expected, let found):
-      "The difference was made from a list with \(Self.counts(expected)) items, and cannot be "
-        + "applied to one with \(Self.counts(found))."
+      "The difference is for lists with \(Self.counts(expected)) items, not for lists with "
+        + "\(Self.counts(found))."
     case .invalidChanges(let reason):
       "The changes are no valid set: \(reason)."
     }

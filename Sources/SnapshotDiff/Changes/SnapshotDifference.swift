@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot has not the
   ///   sections and counts of the one the difference was made from;
-  ///   ``DifferenceError/duplicateElement(_:)`` if what is inserted is here already.
+  ///   ``DifferenceError/alreadyPresent(_:)`` if what is inserted is here already.
   /// - Complexity: O(*n* + *m*).
   @inlinable
   public func applying(
@@ -78,18 +78,18 @@ extension DiffableDataSourceSnapshot {
     }
     let lists = difference.itemLists(applyingTo: itemsBySection)
     let identifiers = try sections.applying(difference.sections)
-    do throws(SnapshotError) {
-      var result = Self()
-      try result.appendSections(identifiers)
-      for index in lists.indices {
-        guard result.appendNewItems(lists[index], toSectionAt: index) else {
-          throw .duplicateItems(["section \(identifiers[index])"])
-        }
-      }
-      return result
-    } catch {
-      throw .duplicateElement("\(error)")
+    if let repeated = repeatedElements(of: identifiers).first {
+      throw .alreadyPresent("\(repeated)")
     }
+    var result = Self()
+    result.place(identifiers, at: 0)
+    for index in lists.indices {
+      guard result.appendNewItems(lists[index], toSectionAt: index) else {
+        let repeated = repeatedElements(of: lists.flatMap { $0 }).first
+        throw .alreadyPresent(repeated.map { "\($0)" } ?? "an item")
+      }
+    }
+    return result
   }
 }
 
