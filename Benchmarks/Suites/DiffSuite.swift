@@ -45,15 +45,9 @@ public enum DiffSuite: Suite {
     _ id: ContestID, _ pattern: EditPattern, _ kind: IdentifierKind, _: Identifier.Type
   ) -> Contest {
     typealias Input = ListWorkload<Identifier>
-    let items = 2 * Double(id.size)
-    let myers = CostModel.myers(items, changes: pattern.expectedChanges(size: id.size), kind)
-    // An algorithm joins the suite with one line here.
-    let algorithms: [SubjectDefinition<Input>] = [
-      subject(MyersDiff(), myers),
-      subject(MyersDiff(inferringMoves: true), myers),
-      subject(HeckelDiff(), CostModel.dictionary(items, kind)),
-      subject(LISDiff(), CostModel.join(items, kind)),
-    ]
+    let algorithms = Algorithms.subjects(
+      Subjects<Identifier>(), items: 2 * Double(id.size),
+      changes: pattern.expectedChanges(size: id.size), kind)
     return Contest(
       id, reference: "floor-hash", inputs: rotatedInputs(id.size),
       subjects: algorithms
@@ -63,22 +57,24 @@ public enum DiffSuite: Suite {
     }
   }
 
-  private static func subject<Identifier: WorkloadIdentifier>(
-    _ algorithm: some DiffAlgorithm, _ work: Work
-  ) -> SubjectDefinition<ListWorkload<Identifier>> {
-    SubjectDefinition(algorithm.name, work: work, counted: DiffMetrics.list) { input in
-      let old = input.old
-      let new = input.new
-      return Body(
-        counts: {
-          let (old, new) = (old.map(Counted.init), new.map(Counted.init))
-          let (counts, difference) = try OperationCounts.during {
-            try algorithm.difference(from: old, to: new)
-          }
-          return DiffMetrics.values(counts, difference)
-        },
-        verify: { DiffLaw.violations(of: $0, from: old, to: new) },
-        answer: { try algorithm.difference(from: old, to: new) })
+  private struct Subjects<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
+    func subject(
+      _ algorithm: some DiffAlgorithm, _ work: Work
+    ) -> SubjectDefinition<ListWorkload<Identifier>> {
+      SubjectDefinition(algorithm.name, work: work, counted: DiffMetrics.list) { input in
+        let old = input.old
+        let new = input.new
+        return Body(
+          counts: {
+            let (old, new) = (old.map(Counted.init), new.map(Counted.init))
+            let (counts, difference) = try OperationCounts.during {
+              try algorithm.difference(from: old, to: new)
+            }
+            return DiffMetrics.values(counts, difference)
+          },
+          verify: { DiffLaw.violations(of: $0, from: old, to: new) },
+          answer: { try algorithm.difference(from: old, to: new) })
+      }
     }
   }
 }

@@ -119,6 +119,7 @@ final class EventStore {
     for (row, item) in zip(order, found)
     where item.objectIdentifier.primaryKey != Int64(row + 1)
       || snapshot.sectionIdentifier(containingItem: item) != sports[row]
+      || !item.holds(sport: sports[row], date: dates[row])
     {
       return ["\(item.objectIdentifier) stands where p\(row + 1) belongs"]
     }

@@ -24,7 +24,7 @@ public enum FirstSnapshotSuite: Suite {
     guard id.scenario == scenario else { return nil }
     let rows = Double(id.size)
     return Contest(
-      id, reference: "floor-sqlite", inputs: 1,
+      id, reference: "floor-sqlite", inputs: min(8, rotatedInputs(id.size)),
       subjects: [
         subject("initial-fetch", nanosecondsARow: 250, rows) { try $0.initialFetch() },
         subject("manual-objects", nanosecondsARow: 2500, rows) { try $0.manualObjects() },
@@ -97,12 +97,22 @@ public enum FirstSnapshotSuite: Suite {
 /// An item identifier that stands for an object of the store.
 protocol ItemOfObject: Hashable, Sendable {
   var objectIdentifier: ObjectID { get }
+
+  /// Whether what it carries of the object, if anything, is right.
+  func holds(sport: String, date: Double) -> Bool
 }
 
 extension ObjectID: ItemOfObject {
   var objectIdentifier: ObjectID { self }
+
+  func holds(sport: String, date: Double) -> Bool { true }
 }
 
 extension ManagedObject: ItemOfObject {
   var objectIdentifier: ObjectID { objectID }
+
+  func holds(sport: String, date: Double) -> Bool {
+    value(for: "sport") == .string(sport)
+      && value(for: "date") == .date(Date(timeIntervalSinceReferenceDate: date))
+  }
 }

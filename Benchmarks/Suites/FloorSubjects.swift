@@ -17,8 +17,8 @@ enum FloorSubjects {
         return Body(
           counts: { counts { Floors.hash(old.map(Counted.init), new.map(Counted.init)) } },
           verify: { answer in
-            let expected = (old + new).reduce(0) { $0 ^ $1.hashValue }
-            return answer == expected ? [] : ["the hashes mix to \(answer), not \(expected)"]
+            let expected = (old + new).reduce(0) { $0 &+ $1.hashValue }
+            return answer == expected ? [] : ["the hashes add up to \(answer), not \(expected)"]
           },
           answer: { Floors.hash(old, new) })
       },

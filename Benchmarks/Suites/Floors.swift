@@ -7,8 +7,8 @@ public enum Floors {
   @inlinable
   public static func hash<Identifier: Hashable>(_ old: [Identifier], _ new: [Identifier]) -> Int {
     var mixed = 0
-    for identifier in old { mixed ^= identifier.hashValue }
-    for identifier in new { mixed ^= identifier.hashValue }
+    for identifier in old { mixed &+= identifier.hashValue }
+    for identifier in new { mixed &+= identifier.hashValue }
     return mixed
   }
 

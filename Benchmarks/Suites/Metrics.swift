@@ -9,8 +9,10 @@ extension Metric {
   public static let hashCalls = Metric("hash_calls", .count)
   public static let deletes = Metric("deletes", .count)
   public static let inserts = Metric("inserts", .count)
+  /// Moves of items and of sections.
   public static let moves = Metric("moves", .count)
-  /// Deletes, inserts and two for every move, so that scripts with and without moves compare.
+  /// Deletes, inserts and two for every move, of items and sections, so that scripts with and
+  /// without moves compare. The items of a deleted or inserted section count with it.
   public static let scriptLength = Metric("script_length", .count)
   /// Updated items a rule reloads.
   public static let reloadsFound = Metric("reloads_found", .count)
@@ -57,7 +59,7 @@ enum DiffMetrics {
   }
 
   /// Deletes and inserts are those of items, the items of deleted and inserted sections included:
-  /// each is a cell lost or made.
+  /// each is a cell lost or made. The length of the script counts the sections, too.
   static func values<Section, Item>(
     _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
   ) -> [MetricValue] {
@@ -73,7 +75,10 @@ enum DiffMetrics {
       MetricValue(.deletes, deletes),
       MetricValue(.inserts, inserts),
       MetricValue(.moves, moves),
-      MetricValue(.scriptLength, deletes + inserts + 2 * moves),
+      MetricValue(
+        .scriptLength,
+        difference.sections.deletes.count + difference.sections.inserts.count + deletes + inserts
+          + 2 * moves),
       MetricValue(.batches, stages.count),
       MetricValue(.updateItems, stages.reduce(0) { $0 + $1.updates.count }),
     ]

@@ -22,7 +22,7 @@ public enum ReloadSuite: Suite {
     let lookups = Double(max(10, id.size / 100)) * 2
     return Contest(
       id, reference: "identity", inputs: rotatedInputs(id.size),
-      nothingToMeasure: pattern == .replaceAll || id.size == 0 ? "nothing to reload" : nil,
+      nothingToMeasure: pattern.survivors(size: id.size) == 0 ? "nothing to reload" : nil,
       subjects: [
         SnapshotSubjects.reload(
           IndexComparison(), mayMiss: true, CostModel.dictionary(lookups, .uuid)),

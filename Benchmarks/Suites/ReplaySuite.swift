@@ -36,14 +36,10 @@ public struct ReplaySuite: Sendable {
     let size = new.snapshot.numberOfItems
     let pair = Pair(old: old.snapshot, new: new.snapshot, updated: new.updated(since: old))
     let items = Double(old.snapshot.numberOfItems + size)
-    let myers = CostModel.myers(items, changes: try Self.changes(in: pair), .uri)
-    let algorithms: [SubjectDefinition<Pair>] = [
-      SnapshotSubjects.diff(MyersDiff(), myers),
-      SnapshotSubjects.diff(MyersDiff(inferringMoves: true), myers),
-      SnapshotSubjects.diff(HeckelDiff(), CostModel.dictionary(items, .uri)),
-      SnapshotSubjects.diff(LISDiff(), CostModel.join(items, .uri)),
-      SnapshotSubjects.diff(SectionReplacement(), CostModel.scan(items, .uri)),
-    ]
+    let algorithms: [SubjectDefinition<Pair>] =
+      Algorithms.subjects(
+        Subjects(), items: items, changes: try Self.changes(in: pair), .uri)
+      + [SnapshotSubjects.diff(SectionReplacement(), CostModel.scan(items, .uri))]
     let lookups = CostModel.dictionary(Double(pair.updated.count) * 2, .uri)
     return [
       Contest(
@@ -64,6 +60,14 @@ public struct ReplaySuite: Sendable {
         ]
       ) { _ in pair },
     ]
+  }
+
+  private struct Subjects: AlgorithmSubjects {
+    func subject(
+      _ algorithm: some DiffAlgorithm, _ work: Work
+    ) -> SubjectDefinition<SnapshotPair<String, String>> {
+      SnapshotSubjects.diff(algorithm, work)
+    }
   }
 
   /// The length of the shortest script of the section that changed most: what a quadratic algorithm

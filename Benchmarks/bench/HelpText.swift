@@ -13,18 +13,20 @@ enum HelpText {
     Options of run and list:
       --quick             about 30 seconds, small sizes
       --full              the whole grid, up to an hour
+      --sizes LIST        other sizes: 900,5k,100k
+    Options of run, list and replay:
       --filter REGEX      only cells whose name suite/scenario/subject/size has a match; references and
                           floors of their contests always run with them
       --skip REGEX        not the cells whose name has a match
-      --sizes LIST        other sizes: 900,5k,100k
       --lanes LIST        of count, footprint, time
       --time-budget TIME  what the workers may take: 90s, 3m
       --seed N            another seed for all inputs (default 1)
-    Options of run, report and replay:
-      --output DIR        where to write; Results for a default run, .bench/latest for any other
+    Options of run, replay and report:
+      --output DIR        where to write; Results for a default run, .bench/latest for any other, the
+                          run's own folder for a report
       --format FORMAT     what stdout gets: text, markdown or csv
       --no-progress       no line for each contest
-      --quiet             no progress, no notes, no summary
+      --quiet             no progress, no notes, and on stdout only what --format asks for
 
     bench --help, bench --version
 

@@ -11,7 +11,8 @@ struct Options {
   var budget: Double?
   var seed: UInt64 = 1
   var output: String?
-  var format = Format.text
+  /// What stdout gets; nil is the text for people, which `--quiet` leaves out.
+  var format: Format?
   var showsProgress = true
   var isQuiet = false
   /// What is no option.
@@ -29,21 +30,53 @@ struct Options {
       || lanes.count < Lane.allCases.count
   }
 
-  init(_ arguments: [String]) throws {
+  /// What a command takes besides `--output`, `--format`, `--no-progress` and `--quiet`.
+  enum Scope {
+    /// A choice of the grid.
+    case grid
+    /// A choice among the cells of a trace.
+    case trace
+    /// Nothing to choose.
+    case stored
+
+    fileprivate var options: Set<String> {
+      let cells: Set = ["--filter", "--skip", "--lanes", "--time-budget", "--seed"]
+      return switch self {
+      case .grid: cells.union(["--quick", "--full", "--sizes"])
+      case .trace: cells
+      case .stored: []
+      }
+    }
+  }
+
+  private static let everywhere: Set = ["--output", "--format", "--no-progress", "--quiet"]
+  private static let flags: Set = ["--quick", "--full", "--no-progress", "--quiet"]
+
+  init(_ arguments: [String], _ scope: Scope) throws {
     var left = arguments[...]
     while let argument = left.popFirst() {
       guard argument.hasPrefix("-") else {
         operands.append(argument)
         continue
       }
-      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = argument.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+      ).map(String.init)
       let name = parts[0]
+      guard Self.everywhere.union(Scope.grid.options).contains(name) else {
+        throw CommandFailure.usage("there is no option '\(argument)'")
+      }
+      guard Self.everywhere.union(scope.options).contains(name) else {
+        throw CommandFailure.usage("\(name) has no meaning here")
+      }
+      if parts.count == 2, Self.flags.contains(name) {
+        throw CommandFailure.usage("\(name) takes no value")
+      }
       func value() throws -> String {
-        if parts.count == 2 { return parts[1] }
-        guard let next = left.popFirst() else {
+        guard let value = parts.count == 2 ? parts[1] : left.popFirst(), !value.isEmpty else {
           throw CommandFailure.usage("\(name) wants a value")
         }
-        return next
+        return value
       }
       switch name {
       case "--quick": try choose(.quick)
@@ -57,11 +90,7 @@ struct Options {
       case "--output": output = try value()
       case "--format": format = try Self.format(value())
       case "--no-progress": showsProgress = false
-      case "--quiet": isQuiet = true
-      default: throw CommandFailure.usage("there is no option '\(argument)'")
-      }
-      if parts.count == 2, ["--quick", "--full", "--no-progress", "--quiet"].contains(name) {
-        throw CommandFailure.usage("\(name) takes no value")
+      default: isQuiet = true
       }
     }
   }
@@ -116,7 +145,9 @@ struct Options {
   private static func budget(_ text: String) throws -> Double {
     do {
       let seconds = try Nanoseconds(parsing: text).value / 1e9
-      guard seconds >= 1 else { throw CommandFailure.usage("--time-budget is at least 1s") }
+      guard (1...86_400).contains(seconds) else {
+        throw CommandFailure.usage("--time-budget is at least 1s and at most 24h")
+      }
       return seconds
     } catch let error as QuantityTextError {
       throw CommandFailure.usage("--time-budget: \(error)")
@@ -124,7 +155,7 @@ struct Options {
   }
 
   private static func seed(_ text: String) throws -> UInt64 {
-    guard let seed = UInt64(text) else {
+    guard text.allSatisfy(\.isNumber), let seed = UInt64(text) else {
       throw CommandFailure.usage("--seed takes a whole number from 0 on, not '\(text)'")
     }
     return seed

@@ -25,7 +25,11 @@ struct CommandLineTests {
       (["--quick=yes"], "--quick takes no value"),
       (["report"], "wants the folder of a run"),
       (["replay"], "wants one trace"),
-      (["replay", "a", "--quick"], "have no meaning in a replay"),
+      (["replay", "a", "--quick"], "--quick has no meaning here"),
+      (["report", "a", "--filter", "b"], "--filter has no meaning here"),
+      (["--output="], "--output wants a value"),
+      (["--seed", "+5"], "--seed takes a whole number"),
+      (["--time-budget", "99999999h"], "--time-budget is at least 1s and at most 24h"),
     ])
   func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
     let ending = try BenchProgram.run(arguments)

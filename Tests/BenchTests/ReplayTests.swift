@@ -52,8 +52,8 @@ struct ReplayTests {
     arguments: [
       ("{\"sections\":[]}\n{\"sections\":[}\n", "line 2: is no JSON"),
       ("{\"sections\":[]}\n{\"parts\":[]}\n", "line 2: has no \"sections\""),
-      ("{\"sections\":[]}\n", "has 1 snapshots, and a replay needs two or more"),
-      ("", "has 0 snapshots, and a replay needs two or more"),
+      ("{\"sections\":[]}\n", "has one snapshot, and a replay needs two"),
+      ("", "has no snapshot, and a replay needs two"),
     ])
   func malformedTracesAreNamedByFileLineAndReason(_ text: String, _ message: String) throws {
     let folder = try TemporaryFolder()

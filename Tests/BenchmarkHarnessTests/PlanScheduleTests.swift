@@ -4,9 +4,10 @@ import Testing
 
 @Suite("How a run's time is divided")
 struct PlanScheduleTests {
-  /// Contests of one subject each; seconds of its run.
+  /// Contests of one subject each; seconds of its run. So many inputs that rounds have no end.
   private func plan(
-    _ seconds: [Double], budget: Double, lanes: Set<Lane> = [.time], singleRun: Double = 100
+    _ seconds: [Double], budget: Double, lanes: Set<Lane> = [.time], singleRun: Double = 100,
+    inputs: Int = 10_000
   ) -> RunPlan {
     let contests = seconds.enumerated().map { index, seconds in
       Contest.fake(
@@ -15,7 +16,7 @@ struct PlanScheduleTests {
           FakeSubject("a").with {
             $0.work = Work(operations: seconds, nanosecondsPerOperation: 1e9)
           }
-        ])
+        ], inputs: inputs)
     }
     return RunPlan(
       contests, lanes: lanes, limits: RunLimits(operations: 1e9, singleRun: singleRun),
@@ -23,8 +24,8 @@ struct PlanScheduleTests {
   }
 
   private static let mixes: [[Double]] = [
-    [0.001], Array(repeating: 0.001, count: 40), [0.001, 0.2, 0.0001, 0.05],
-    (0..<60).map { Double($0 % 7) * 0.02 }, [2, 0.001, 3],
+    [0.001], Array(repeating: 0.001, count: 40), [0.001, 0.2, 0.0005, 0.05],
+    (0..<60).map { Double($0 % 7) * 0.02 + 0.001 }, [0.2, 0.001, 0.25],
   ]
 
   @Test("slices add up to the budget, less what is reckoned for the rest", arguments: mixes)
@@ -53,6 +54,15 @@ struct PlanScheduleTests {
       #expect(abs(slices[index] - slice) < 1e-6)
     }
     #expect(slices.reduce(0, +) <= 100)
+  }
+
+  @Test("a contest is given no more than its rounds can take, and the ETA knows")
+  func bounded() {
+    let plan = plan([0.01, 0.01], budget: 1000, inputs: 2)
+    var schedule = Schedule(plan)
+    // Four times sixty rounds of two inputs.
+    #expect(schedule.slices(of: [0], elapsed: 0)[0] == 4 * 60 * 2 * 0.01)
+    #expect(schedule.secondsLeft(elapsed: 0) < 20)
   }
 
   @Test("a late run still gives each contest a little", arguments: [50.0, 51, 1e6])

@@ -17,6 +17,22 @@ struct RunningContestTests {
     #expect(Set(seeds).count == seeds.count)
   }
 
+  @Test("no input's stream of random numbers runs into another's")
+  func distantStreams() {
+    // A generator whose state is a sum comes from one seed to another in as many draws as this step
+    // goes into their difference; its inverse, by Newton's method, divides.
+    let step: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var inverse: UInt64 = step
+    for _ in 0..<6 { inverse = inverse &* (2 &- step &* inverse) }
+    #expect(step &* inverse == 1)
+    let seeds = (0..<64).map { InputSeed.derive(1, input: $0) }
+    for first in seeds {
+      for second in seeds where second != first {
+        #expect((second &- first) &* inverse > 1_000_000_000)
+      }
+    }
+  }
+
   @Test("an input is made once, and every subject gets it")
   func oneInput() throws {
     let log = CallLog()

@@ -79,7 +79,8 @@ struct FakeRun {
 
   init(
     _ contests: [Contest], lanes: Set<Lane> = [.count], _ script: String, cores: Int = 1,
-    tasksPerWorker: Int = 1, patience: Double = 60, limits: RunLimits? = nil,
+    tasksPerWorker: Int = 1, patience: Double = 60,
+    memoryLimit: Int = RunLimits.workerBytes, limits: RunLimits? = nil,
     executable: String = "/bin/sh", shouldStop: (FakeFolder) -> Bool = { _ in false }
   ) throws {
     let folder = try FakeFolder()
@@ -94,7 +95,8 @@ struct FakeRun {
         command: Runner.WorkerCommand(
           executable: executable, arguments: ["-c", script], allocator: nil,
           environment: ["DIR": folder.path]),
-        seed: 1, cores: cores, patience: patience, shouldStop: { shouldStop(folder) },
+        seed: 1, cores: cores, patience: patience, memoryLimit: memoryLimit,
+        shouldStop: { shouldStop(folder) },
         listen: { told.append($0) }
       ).run(tasksPerWorker: tasksPerWorker)
     }

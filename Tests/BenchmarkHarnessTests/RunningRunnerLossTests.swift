@@ -42,6 +42,14 @@ struct RunningRunnerLossTests {
     #expect(run.texts == ["alpha count: ok", "beta count: timeout(1 s)", "gamma count: ok"])
   }
 
+  @Test("who takes all memory is ended, and the others are measured")
+  func hogs() throws {
+    let hog = "x=$(head -c 2000000000 /dev/zero | tr '\\0' x); sleep 60"
+    let run = try FakeRun([contest], worker(beta: hog), memoryLimit: 1_000_000_000)
+    #expect(
+      run.texts == ["alpha count: ok", "beta count: failed(memory limit 1 GB)", "gamma count: ok"])
+  }
+
   @Test(
     "a time lane's subject that crashes while it is prepared is to blame alone, the last one, too")
   func preparing() throws {

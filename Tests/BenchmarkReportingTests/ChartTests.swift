@@ -103,7 +103,7 @@ import Testing
       conclusion: .fastest)
     let trace = ReportSection(
       suite: "t", question: "?", timed: ".", layout: .pairs,
-      charts: [ChartRequest(.time, lines: .pairs)], conclusion: .fastestOverPairs)
+      charts: [ChartRequest(.time, lines: .pairs)], conclusion: .fastestOverPairs())
     let rows = [
       timed("s/a/tiny/900", .leastNonzeroMagnitude),
       timed("s/a/huge/900", .greatestFiniteMagnitude), timed("s/a/one/900", 1),

@@ -177,7 +177,7 @@ import Testing
 
   @Test func pairs() {
     expect(
-      .fastestOverPairs,
+      .fastestOverPairs(),
       of: [
         timed("s/t.pair-001/lis/90", 100), timed("s/t.pair-001/heckel/90", 200),
         timed("s/t.pair-002/lis/95", 100), timed("s/t.pair-002/heckel/95", 800),
@@ -193,14 +193,14 @@ import Testing
 
   @Test func pairsTie() {
     expect(
-      .fastestOverPairs,
+      .fastestOverPairs(),
       of: [timed("s/t.pair-001/lis/90", 100), timed("s/t.pair-001/heckel/90", 100.5)],
       is: "Of 1 pair of `t` none shows a difference between its fastest subjects.")
   }
 
   @Test func pairsNotMeasured() {
     expect(
-      .fastestOverPairs, of: [timed("s/t.pair-001/lis/90", 100)],
+      .fastestOverPairs(), of: [timed("s/t.pair-001/lis/90", 100)],
       is: "Not measured: no pair has two subjects timed.")
   }
 

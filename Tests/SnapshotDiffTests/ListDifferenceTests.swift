@@ -163,7 +163,7 @@ import Testing
     ),
     (
       .shapeMismatch(expected: [3, 4], found: []),
-      "The difference was made from a list with 3 + 4 items, and cannot be applied to one with no."
+      "The difference is for 3 + 4 items, not for none."
     ),
   ])
   func errorsSayWhatIsWrong(_ error: DifferenceError, _ text: String) {

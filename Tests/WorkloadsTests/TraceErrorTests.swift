@@ -71,8 +71,9 @@ import Workloads
     let folder = try TemporaryFolder()
     let path = folder.path("missing.jsonl")
     let error = #expect(throws: TraceError.self) { try Trace(path: path) }
-    #expect(error == TraceError(path: path, line: nil, reason: "cannot be opened"))
-    #expect(error?.description == "\(path): cannot be opened")
+    let reason = "cannot be opened: No such file or directory"
+    #expect(error == TraceError(path: path, line: nil, reason: reason))
+    #expect(error?.description == "\(path): \(reason)")
   }
 
   @Test func aFolder() throws {
@@ -83,7 +84,7 @@ import Workloads
     #expect(error?.reason.contains("s a directory") == true)
   }
 
-  @Test(arguments: [(0, "has 0 snapshots"), (1, "has 1 snapshot")])
+  @Test(arguments: [(0, "has no snapshot"), (1, "has one snapshot")])
   func tooFewSnapshots(count: Int, reason: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

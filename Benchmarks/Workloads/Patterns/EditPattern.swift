@@ -48,6 +48,17 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return keys
   }
 
+  /// How many of the old list's items are in the new one, whatever the seed.
+  public func survivors(size: Int) -> Int {
+    switch self {
+    case .scattered1pct: max(0, size - portion(of: size, 100))
+    case .scattered10pct: max(0, size - portion(of: size, 10))
+    case .peerMix: size - PeerMix(size: size).changed
+    case .replaceAll: 0
+    case .unchanged, .content1pct, .prepend1, .append1pct, .move10, .shuffle, .reverse: size
+    }
+  }
+
   /// The deletes and inserts of a shortest script, near enough to predict what it costs an
   /// algorithm that is slow where much changes.
   public func expectedChanges(size: Int) -> Double {

@@ -38,7 +38,8 @@ public struct Trace: Sendable {
     guard entries.count >= 2 else {
       throw TraceError(
         path: path, line: nil,
-        reason: "has \(entries.count == 1 ? "one snapshot" : "no snapshot"), and a replay needs two")
+        reason: "has \(entries.count == 1 ? "one snapshot" : "no snapshot"), and a replay needs two"
+      )
     }
   }
 

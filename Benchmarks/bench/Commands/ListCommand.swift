@@ -7,7 +7,7 @@ struct ListCommand {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments)
+    options = try Options(arguments, .grid)
     try options.requireOperands(0, "")
   }
 

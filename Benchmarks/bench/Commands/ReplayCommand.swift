@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import Glibc
 import Suites
 import Workloads
 
@@ -9,36 +10,32 @@ struct ReplayCommand {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments)
+    options = try Options(arguments, .trace)
     try options.requireOperands(1, "one trace")
-    if options.sizes != nil || options.profile != .default {
-      throw CommandFailure.usage(
-        "--sizes, --quick and --full have no meaning in a replay: the trace decides what is run")
-    }
   }
 
   func run() throws -> ExitCode {
     let path = options.operands[0]
+    var information = stat()
+    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
+      throw CommandFailure(
+        code: .error,
+        message: "\(path): is no regular file, and a trace is read more than once; save it first")
+    }
     let trace: Trace
     do {
       trace = try Trace(path: path)
     } catch {
       throw CommandFailure(code: .error, message: "\(error)")
     }
+    let selection = try Selection(try ReplaySuite(trace).contests(), options)
     let output = try OutputFolder(options.output ?? OutputFolder.latest)
     let session = try Session(
       options: options, output: output, profile: Self.profile, sections: ReportSections.replay)
     let plan = RunPlan(
-      try ReplaySuite(trace).contests(), lanes: options.lanes,
+      selection.contests, lanes: options.lanes,
       limits: RunLimits(operations: 1e8, singleRun: 1), budget: options.budget ?? 45,
-      shares: [:], slowness: session.record.machine.slowness
-    ) { contest, subject in
-      let name = CellID(contest.id, subject: subject).description
-      if let skip = options.skip, name.contains(skip) { return false }
-      guard let filter = options.filter else { return true }
-      return name.contains(filter) || subject == contest.reference
-        || subject.hasPrefix("floor-")
-    }
+      shares: [:], slowness: session.record.machine.slowness, include: selection.includes)
     // Reading the trace is what takes long: one worker reads it once.
     return try session.run(
       plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: plan.entries.count)

@@ -6,12 +6,17 @@ struct ReportCommand {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments)
+    options = try Options(arguments, .stored)
     try options.requireOperands(1, "the folder of a run")
   }
 
   func run() throws -> ExitCode {
     let folder = options.operands[0]
+    guard options.output != nil || !StoredRun.isStopped(beside: folder) else {
+      throw CommandFailure.usage(
+        "\(folder) holds a stopped run, run.jsonl, beside the complete one it was to replace; name "
+          + "--output for a report of the stopped one, or delete its file")
+    }
     let (record, lines) = try StoredRun.read(folder)
     let output = try OutputFolder(options.output ?? folder)
     let sections =

@@ -36,13 +36,25 @@ struct WorkerCommand {
     signal(SIGPIPE, SIG_DFL)
     let input = FileHandle.standardInput.readDataToEndOfFile()
     let order = try JSONDecoder().decode(WorkOrder.self, from: input)
-    let encoder = JSONEncoder()
-    let output = FileHandle.standardOutput
-    Worker(contests: try contests(order), order: order) { message in
-      guard let line = try? encoder.encode(message) else { return }
-      try? output.write(contentsOf: line + Data([UInt8(ascii: "\n")]))
-    }.run()
+    Worker(contests: try contests(order), order: order, emit: Self.write).run()
     return .ok
+  }
+
+  private static func write(_ message: WorkerMessage) {
+    let encoder = JSONEncoder()
+    let line: Data
+    do {
+      line = try encoder.encode(message)
+    } catch {
+      // A value that is no number, such as 0 / 0, has no JSON form; it must not vanish.
+      guard case .measured(var result) = message else { return }
+      result.status = .failed("a result is no number: \(result.values.map(\.value))")
+      result.values = []
+      result.samples = []
+      guard let failure = try? encoder.encode(WorkerMessage.measured(result)) else { return }
+      line = failure
+    }
+    try? FileHandle.standardOutput.write(contentsOf: line + Data([UInt8(ascii: "\n")]))
   }
 
   private func repeatCell() throws -> ExitCode {

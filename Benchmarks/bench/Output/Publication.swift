@@ -29,8 +29,9 @@ struct Publication {
 
   func write(to output: OutputFolder) throws {
     try output.write(ResultTable(rows: rows).csv, to: "results.csv")
-    let charts = try ChartDrawer.draw(Charts.files(rows: rows, sections: sections), in: output)
-    if charts.isEmpty, !options.isQuiet {
+    let files = Charts.files(rows: rows, sections: sections)
+    let charts = try ChartDrawer.draw(files, in: output)
+    if charts.isEmpty, !files.isEmpty, !options.isQuiet {
       Terminal.note("No charts without gnuplot: install gnuplot-nox")
     }
     try output.write(
@@ -40,8 +41,7 @@ struct Publication {
 
   /// The chosen format on stdout; the paths on stderr.
   func show(in output: OutputFolder) {
-    if options.isQuiet { return }
-    switch options.format {
+    switch options.format ?? (options.isQuiet ? nil : .text) {
     case .text:
       Terminal.print(
         TerminalTable.summary(rows: rows, width: Terminal.width, sections: sections))
@@ -49,9 +49,11 @@ struct Publication {
       Terminal.print(
         Report.markdown(record: record, rows: rows, sections: sections, charts: []))
     case .csv: Terminal.print(ResultTable(rows: rows).csv)
+    case nil: break
     }
+    if options.isQuiet { return }
     let ok = rows.count { $0.status.isOK }
     Terminal.note("\(ok) of \(rows.count) rows are ok")
-    for name in ["report.md", "results.csv", "charts"] { Terminal.note(output.path(of: name)) }
+    for name in ["report.md", "results.csv"] { Terminal.note(output.path(of: name)) }
   }
 }

@@ -59,6 +59,6 @@ enum ReportSections {
       layout: .pairs,
       exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .recall],
       charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],
-      conclusion: .fastestOverPairs)
+      conclusion: .fastestOverPairs(except: ["replace-section"]))
   ]
 }

@@ -3,6 +3,13 @@ import Foundation
 
 /// A run as it lies in a folder.
 enum StoredRun {
+  /// Whether a run that was stopped lies beside a complete one.
+  static func isStopped(beside folder: String) -> Bool {
+    ["run.jsonl", "run.jsonl.gz"].allSatisfy {
+      FileManager.default.fileExists(atPath: "\(folder)/\($0)")
+    }
+  }
+
   /// Reads `run.jsonl`, which is there while a run is under way or when it was stopped, else
   /// `run.jsonl.gz`.
   static func read(

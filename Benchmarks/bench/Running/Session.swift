@@ -70,7 +70,7 @@ struct Session {
     guard ended else {
       Terminal.note(
         "bench: stopped; what was measured is in \(output.path(of: "run.jsonl")); "
-          + "bench report \(output.path) makes a report of it")
+          + "bench report \(output.path) --output \(OutputFolder.latest) makes a report of it")
       return Interrupt.exitCode
     }
     let publication = Publication(

@@ -12,14 +12,14 @@ final class ChildProcess {
   let secondsToLive: Double
   let deadline: UInt64
 
-  /// - Parameter environment: put over this process's own.
+  /// - Parameter environment: the whole of it.
   init(
     executable: String, arguments: [String], environment: [String: String], input: Data,
     secondsToLive: Double
   ) throws {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = environment
     process.standardOutput = output
     process.standardError = errors
     let order = try Self.file(holding: input)
@@ -54,6 +54,16 @@ final class ChildProcess {
     let options = WEXITED | WNOHANG | WNOWAIT
     let found = waitid(P_PID, id_t(process.processIdentifier), &information, options)
     return found != 0 || information.si_signo != 0
+  }
+
+  /// The memory the process holds; nil where the system does not tell, as of one that has ended.
+  var residentBytes: Int? {
+    guard
+      let text = try? String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8),
+      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+    else { return nil }
+    return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 
   /// Kills the process and all it started. Foundation makes each child the leader of a group.

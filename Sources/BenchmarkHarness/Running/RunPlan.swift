@@ -93,6 +93,9 @@ public struct RunPlan: Sendable {
 
 /// What is too expensive to measure.
 public struct RunLimits: Hashable, Sendable {
+  /// A worker that holds more resident memory than this is ended.
+  public static let workerBytes = 4_000_000_000
+
   /// Exact lanes run up to this many operations of the cost model: the same cells on every machine.
   public var operations: Double
   /// The time lane runs subjects whose single run is predicted under this many seconds.

@@ -26,6 +26,7 @@ public final class Runner {
   private let command: WorkerCommand
   private let seed: UInt64
   private let cores: Int
+  private let memoryLimit: Int
   private let shouldStop: () -> Bool
   private let listen: (RunEvent) -> Void
   private let started = MonotonicClock.now()
@@ -35,16 +36,19 @@ public final class Runner {
   /// - Parameters:
   ///   - patience: seconds that any worker is given before it is taken to hang; one that is predicted
   ///     to take long is given more.
+  ///   - memoryLimit: resident bytes over which a worker is ended.
   ///   - shouldStop: asked while waiting; true kills the workers and ends the run.
   ///   - listen: takes every event in order, results included.
   public init(
     _ plan: RunPlan, command: WorkerCommand, seed: UInt64, cores: Int,
-    patience: Double = 60, shouldStop: @escaping () -> Bool, listen: @escaping (RunEvent) -> Void
+    patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
+    shouldStop: @escaping () -> Bool, listen: @escaping (RunEvent) -> Void
   ) {
     self.plan = plan
     self.command = command
     self.seed = seed
     self.cores = cores
+    self.memoryLimit = memoryLimit
     self.shouldStop = shouldStop
     self.listen = listen
     schedule = Schedule(plan, patience: patience)
@@ -77,6 +81,7 @@ public final class Runner {
     /// What the worker is at; no subject where they run in turn.
     var current: (contest: ContestID, subject: String?, lane: Lane)?
     var hasLost = false
+    var announced: Set<ContestID> = []
     let contests: [ContestID]
     let began = MonotonicClock.now()
 
@@ -124,20 +129,29 @@ public final class Runner {
         subjects: exact ? exactLanes(of: entry) : entry.toMeasure.filter { $0.key == .time },
         seconds: exact ? 0 : slices[place])
     }
-    done += chosen.count
-    listen(
-      .began(
-        tasks[0].contest, exact: exact, done: done, total: schedule.total,
-        secondsLeft: schedule.secondsLeft(elapsed: elapsed)))
     let job = Job(tasks: tasks, exact: exact)
+    announce(tasks[0].contest, job)
     try spawn(job)
     return job
+  }
+
+  /// Tells of a contest when its worker comes to it, once.
+  private func announce(_ contest: ContestID, _ job: Job) {
+    guard job.announced.insert(contest).inserted else { return }
+    done += 1
+    listen(
+      .began(
+        contest, exact: job.exact, done: done, total: schedule.total,
+        secondsLeft: schedule.secondsLeft(elapsed: elapsed)))
   }
 
   private var elapsed: Double { Double(MonotonicClock.now() - started) / 1e9 }
 
   private func spawn(_ job: Job) throws {
-    var environment = command.environment
+    var environment = ProcessInfo.processInfo.environment.merging(command.environment) { $1 }
+    // What this process was started with must not decide how the time lane allocates and hashes.
+    environment["LD_PRELOAD"] = nil
+    environment["SWIFT_DETERMINISTIC_HASHING"] = nil
     if job.exact {
       environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       if let allocator = command.allocator { environment["LD_PRELOAD"] = allocator }
@@ -153,11 +167,10 @@ public final class Runner {
     guard let child = job.child else { return }
     for line in child.readLines() { take(line, job) }
     guard child.isOver else {
-      guard MonotonicClock.now() > child.deadline else { return }
+      guard let status = excess(of: child) else { return }
       child.kill()
       let lastWords = child.end().lastWords
-      let limit = Int(child.secondsToLive.rounded(.up))
-      return try lose(job, .timeout("\(limit) s"), lastWords: lastWords)
+      return try lose(job, status, lastWords: lastWords)
     }
     let end = child.end()
     if job.hasTasks {
@@ -166,6 +179,17 @@ public final class Runner {
     } else {
       close(job)
     }
+  }
+
+  /// What a worker is ended for: it hangs, or takes all memory.
+  private func excess(of child: ChildProcess) -> Status? {
+    if MonotonicClock.now() > child.deadline {
+      return .timeout("\(Int(child.secondsToLive.rounded(.up))) s")
+    }
+    if let bytes = child.residentBytes, bytes > memoryLimit {
+      return .failed("memory limit \(memoryLimit / 1_000_000_000) GB")
+    }
+    return nil
   }
 
   private func close(_ job: Job) {
@@ -179,7 +203,9 @@ public final class Runner {
     // Whatever else is printed by code under measurement is no message, and is passed over.
     guard let message = try? JSONDecoder().decode(WorkerMessage.self, from: line) else { return }
     switch message {
-    case .began(let contest, let subject, let lane): job.current = (contest, subject, lane)
+    case .began(let contest, let subject, let lane):
+      job.current = (contest, subject, lane)
+      announce(contest, job)
     case .prepared(let contest): job.current = (contest, nil, .time)
     case .measured(let result):
       // A cell has one result; a second one, or one of another's, would be a second row.

@@ -12,6 +12,8 @@ struct Schedule {
   private var slices: [ContestID: Double] = [:]
   private var timeLeft: Set<Int>
   private var isTiming = false
+  /// What the contest under way was reckoned to take.
+  private var current = 0.0
   private let patience: Double
   private(set) var total = 0
 
@@ -46,6 +48,7 @@ struct Schedule {
       begins += slice + fixed(entry)
       slices[entry.contest.id] = slice
       isTiming = true
+      current = slice + fixed(entry)
       return slice
     }
   }
@@ -55,9 +58,17 @@ struct Schedule {
     let weightLeft = timeLeft.reduce(0) { $0 + plan.entries[$1].weight }
     let free = max(0, plan.budget - elapsed - fixedLeft)
     timeLeft.remove(index)
-    let slice = weightLeft > 0 ? free * plan.entries[index].weight / weightLeft : 0
+    let entry = plan.entries[index]
+    let slice = weightLeft > 0 ? free * entry.weight / weightLeft : 0
     // Less than this is no measurement; a run that is late goes over its budget instead.
-    return max(0.05, slice)
+    return max(0.05, min(slice, mostSeconds(of: entry)))
+  }
+
+  /// What the rounds of an entry can take at the most: there is an end to rounds, and so to what time
+  /// is good for. Four times what is predicted, since predictions are.
+  private func mostSeconds(of entry: RunPlan.Entry) -> Double {
+    let round = Double(entry.contest.inputs) * entry.predictedRound
+    return 4 * Double(TimeLane.mostRounds) * max(round, TimeLane.leastRoundSeconds)
   }
 
   /// Takes in that a worker is done with contests, and what it took; nil if that says nothing of
@@ -79,7 +90,13 @@ struct Schedule {
 
   /// What the rest of the run, the contests begun included, is expected to take.
   func secondsLeft(elapsed: Double) -> Double {
-    if isTiming || !timeLeft.isEmpty { return max(0, plan.budget - elapsed) }
+    if isTiming || !timeLeft.isEmpty {
+      let most = timeLeft.reduce(current) {
+        $0 + fixed(plan.entries[$1]) + mostSeconds(of: plan.entries[$1])
+      }
+      return min(
+        most + Double(exactLeft) * Self.secondsAnExactContest, max(0, plan.budget - elapsed))
+    }
     return Double(exactLeft) * Self.secondsAnExactContest
   }
 

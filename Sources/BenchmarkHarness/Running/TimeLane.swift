@@ -4,9 +4,9 @@
 /// subject equally often at every position and behind every other. A sample is as many runs as make
 /// a thousand steps of the clock; the inputs rotate from round to round.
 ///
-/// A subject so slow that six of its runs do not fit takes part in three rounds only: the first, the
-/// middle one and the last, behind the others and on the first of the round's inputs. Its first run,
-/// the one that is checked, is its first sample.
+/// A subject so slow that six of its runs do not fit has three samples only: its first run, the one
+/// that is checked, which stands in no round, and a run in the middle round and in the last, behind
+/// the others and on the first of the round's inputs.
 struct TimeLane {
   let contest: Contest
   let seed: UInt64
@@ -21,8 +21,11 @@ struct TimeLane {
   static let mostRounds = 60
   static let leastRounds = 6
   static let slowRounds = 3
+  /// What a round takes at the least, about, in seconds: for several subjects a thousand steps of a
+  /// clock each. For the ETA.
+  static let leastRoundSeconds = 1e-3
   /// A run shorter than this, in nanoseconds, is never slow: every subject that can has an interval.
-  static let leastSlow = 1.5e8
+  static let leastSlow = 3e8
 
   /// One subject under way.
   private struct Entrant {
@@ -79,7 +82,8 @@ struct TimeLane {
         entrants[index].isSlow = first.nanoseconds > max(Self.leastSlow, share)
         if entrants[index].isSlow {
           entrants[index].result.samples = [
-            LaneResult.Sample(round: 0, nanoseconds: first.nanoseconds)
+            LaneResult.Sample(
+              round: LaneResult.Sample.beforeRounds, nanoseconds: first.nanoseconds)
           ]
         } else {
           // The first run was cold; predictions follow from a warm one.
@@ -92,10 +96,10 @@ struct TimeLane {
     }
   }
 
-  /// Checks the answers on as many of the other inputs as a tenth of the time allows.
+  /// Checks the answers on as many of the other inputs as a quarter of the time allows.
   private func checkFurtherInputs(_ entrant: Entrant, among count: Int) throws {
     let start = clock()
-    let limit = seconds * 1e8 / Double(count)
+    let limit = seconds * 0.25e9 / Double(count)
     for body in entrant.bodies.dropFirst() where Double(clock() - start) < limit {
       if let wrong = try body.violations().first { throw WrongAnswer(wrong) }
     }
@@ -203,8 +207,14 @@ struct TimeLane {
 
 /// The seeds of the inputs that a contest rotates.
 public enum InputSeed {
-  /// The first input is the seed's own: the one the exact lanes use.
+  /// The first input is the seed's own: the one the exact lanes use. The others are far from it and
+  /// from each other, also for generators whose state is a sum: a seed one step on would give the same
+  /// input, one draw later.
   public static func derive(_ seed: UInt64, input: Int) -> UInt64 {
-    input == 0 ? seed : seed &+ UInt64(truncatingIfNeeded: input) &* 0x9E37_79B9_7F4A_7C15
+    if input == 0 { return seed }
+    var mixed = seed ^ UInt64(truncatingIfNeeded: input) &* 0xD6E8_FEB8_6659_FD93
+    mixed = (mixed ^ (mixed >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    mixed = (mixed ^ (mixed >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    return mixed ^ (mixed >> 32)
   }
 }

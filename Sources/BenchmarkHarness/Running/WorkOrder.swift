@@ -33,6 +33,9 @@ public struct LaneResult: Hashable, Sendable, Codable {
   public var samples: [Sample] = []
 
   public struct Sample: Hashable, Sendable, Codable {
+    /// The round of a sample taken before the rounds: it has no partner.
+    public static let beforeRounds = -1
+
     public var round: Int
     public var nanoseconds: Double
 

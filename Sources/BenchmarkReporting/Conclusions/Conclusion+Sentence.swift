@@ -10,7 +10,7 @@ extension Conclusion {
       RecallConclusion.sentence(section, metric: metric, subject: subject, base: base)
     case .perItem(let metric, let subject):
       PerItemConclusion.sentence(section, metric: metric, subject: subject)
-    case .fastestOverPairs: PairsConclusion.sentence(section)
+    case .fastestOverPairs(let except): PairsConclusion.sentence(section, except: except)
     }
   }
 }

@@ -2,9 +2,9 @@ import BenchmarkHarness
 
 /// Which subject is fastest over the pairs of a trace: a sentence or two a trace.
 enum PairsConclusion {
-  static func sentence(_ section: SectionRows) -> String {
+  static func sentence(_ section: SectionRows, except: Set<String>) -> String {
     let traces = TraceRows.all(in: section.rows)
-    let sentences = traces.compactMap(sentence)
+    let sentences = traces.compactMap { sentence($0, except: except) }
     guard !sentences.isEmpty else {
       return Prose.notMeasured(
         "no pair has two subjects timed",
@@ -14,11 +14,11 @@ enum PairsConclusion {
   }
 
   /// nil where no pair has two subjects timed.
-  private static func sentence(_ trace: TraceRows) -> String? {
+  private static func sentence(_ trace: TraceRows, except: Set<String>) -> String? {
     var wins: [String: Int] = [:]
     var compared = 0
     for (_, contest) in trace.pairs {
-      guard let standing = Standing(contest) else { continue }
+      guard let standing = Standing(contest, except: except) else { continue }
       compared += 1
       if case .leader(let subject, _) = standing { wins[subject, default: 0] += 1 }
     }
@@ -32,13 +32,17 @@ enum PairsConclusion {
     let level = compared - wins.values.reduce(0, +)
     let rest = level > 0 ? ", no difference can be told in \(level)" : ""
     return "\(pairs) \(Markdown.code(winner.key)) is fastest in \(winner.value)\(others)\(rest)."
-      + (margin(of: winner.key, in: trace).map { " " + $0 } ?? "")
+      + (margin(of: winner.key, in: trace, except: except).map { " " + $0 } ?? "")
   }
 
   /// The winner against the subject that comes closest of those that finish the most pairs, over
   /// the pairs that both finish: sums over different pairs would not compare.
-  private static func margin(of winner: String, in trace: TraceRows) -> String? {
-    let rivals = trace.subjects.filter { $0 != winner && !Subject.isFloor($0) }.sorted()
+  private static func margin(
+    of winner: String, in trace: TraceRows, except: Set<String>
+  ) -> String? {
+    let rivals = trace.subjects.filter {
+      $0 != winner && !Subject.isFloor($0) && !except.contains($0)
+    }.sorted()
     let means = rivals.compactMap { rival -> (name: String, mean: Double, pairs: [ContestRows])? in
       let common = trace.pairs.map(\.contest).filter { contest in
         contest.median(rival, .time) != nil && contest.median(winner, .time) != nil

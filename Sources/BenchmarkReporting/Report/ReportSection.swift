@@ -75,8 +75,9 @@ public enum Conclusion: Sendable {
   case recall(Metric, of: String, base: String)
   /// Bytes an item of each scenario, as one subject holds them.
   case perItem(Metric, of: String)
-  /// Which subject is fastest over the pairs of a trace.
-  case fastestOverPairs
+  /// Which subject is fastest over the pairs of a trace; some compete with nobody, since what they
+  /// answer is not the same.
+  case fastestOverPairs(except: Set<String> = [])
 }
 
 /// A chart that a section wants.

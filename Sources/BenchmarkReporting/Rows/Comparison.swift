@@ -7,7 +7,7 @@ enum Comparison: Equatable {
   case unclear
 
   /// The time of one subject over that of another: paired by round where one of the two is the
-  /// reference, else the ratio of the medians, without an interval.
+  /// reference; else over the reference of both, or the ratio of the medians, without an interval.
   static func ratio(
     of subject: String, to base: String, in contest: ContestRows
   ) -> ResultRow.Ratio? {
@@ -17,6 +17,11 @@ enum Comparison: Equatable {
     else { return nil }
     if row.reference == base, let ratio = row.ratio { return ratio }
     if baseRow.reference == subject, let ratio = baseRow.ratio { return ratio.inverse }
+    if row.reference != nil, row.reference == baseRow.reference,
+      let ratio = row.ratio, let baseRatio = baseRow.ratio
+    {
+      return ResultRow.Ratio(median: ratio.median / baseRatio.median, interval: nil)
+    }
     return ResultRow.Ratio(median: time / baseTime, interval: nil)
   }
 

@@ -10,19 +10,24 @@ enum Standing: Equatable {
   case unclear(String)
 
   /// nil where fewer than two subjects were timed.
-  init?(_ contest: ContestRows) {
+  init?(_ contest: ContestRows, except: Set<String> = []) {
     // Subjects come by name, and the sort is stable: equal medians stay in that order.
-    let places = Place.all(of: contest.competitors, in: contest).sorted { $0.median < $1.median }
-    guard places.count >= 2 else { return nil }
-    let best = places[0]
-    let verdicts = places.dropFirst().map { (subject: $0.subject, best.verdict(against: $0)) }
-    let equals = verdicts.filter { $0.1 == .noDifference }.map(\.subject)
+    let timed = contest.competitors.filter { !except.contains($0) }
+      .compactMap { name in contest.median(name, .time).map { (name: name, median: $0) } }
+      .sorted { $0.median < $1.median }
+    guard timed.count >= 2 else { return nil }
+    let best = timed[0].name
+    // Each against the best on the finest scale that these two share, whatever the others have.
+    let verdicts = timed.dropFirst().map { other in
+      (subject: other.name, Comparison.verdict(on: best, against: other.name, in: contest))
+    }
+    let equals = verdicts.filter { $0.1 == .noDifference || $0.1 == .slower }.map(\.subject)
     if !equals.isEmpty {
-      self = .tie([best.subject] + equals)
-    } else if verdicts.contains(where: { $0.1 == .unclear }) {
-      self = .unclear(best.subject)
+      self = .tie([best] + equals)
+    } else if verdicts.contains(where: { $0.1 != .faster }) {
+      self = .unclear(best)
     } else {
-      self = .leader(best.subject, next: places[1].subject)
+      self = .leader(best, next: timed[1].name)
     }
   }
 }

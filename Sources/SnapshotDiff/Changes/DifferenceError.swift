@@ -24,7 +24,7 @@ extension DifferenceError: CustomStringConvertible {
     case .listTooLong(let count):
       "A list of \(count) elements is too long: a difference numbers at most \(Int32.max)."
     case .shapeMismatch(let expected, let found):
-      "The difference is for lists with \(Self.counts(expected)) items, not for lists with "
+      "The difference is for \(Self.counts(expected)) items, not for "
         + "\(Self.counts(found))."
     case .invalidChanges(let reason):
       "The changes are no valid set: \(reason)."
@@ -33,6 +33,6 @@ extension DifferenceError: CustomStringConvertible {
 
   private static func counts(_ counts: [Int]) -> String {
     let shown = counts.prefix(8).map { "\($0)" }.joined(separator: " + ")
-    return counts.isEmpty ? "no" : counts.count > 8 ? shown + " + ..." : shown
+    return counts.isEmpty ? "none" : counts.count > 8 ? shown + " + ..." : shown
   }
 }

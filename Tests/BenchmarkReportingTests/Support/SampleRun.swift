@@ -152,7 +152,7 @@ enum SampleRun {
       suite: "replay", question: "How do recorded snapshots replay?",
       timed: "One diff of each consecutive pair of snapshots.", layout: .pairs,
       exactMetrics: [.scriptLength, .moves], charts: [ChartRequest(.time, lines: .pairs)],
-      conclusion: .fastestOverPairs),
+      conclusion: .fastestOverPairs()),
   ]
 
   /// The rows in another order, the same every time.

@@ -1,0 +1,29 @@
+import BenchmarkHarness
+import SnapshotDiff
+import Workloads
+
+/// Makes a subject of an algorithm, for the inputs of one suite.
+protocol AlgorithmSubjects {
+  associatedtype Input
+
+  func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> SubjectDefinition<Input>
+}
+
+/// The algorithms that compete, in every suite that compares algorithms.
+enum Algorithms {
+  /// - Parameters:
+  ///   - items: those of both lists.
+  ///   - changes: the length of the shortest script, which some algorithms feel squared.
+  static func subjects<Subjects: AlgorithmSubjects>(
+    _ suite: Subjects, items: Double, changes: Double, _ kind: IdentifierKind
+  ) -> [SubjectDefinition<Subjects.Input>] {
+    let myers = CostModel.myers(items, changes: changes, kind)
+    // An algorithm joins all suites with one line here.
+    return [
+      suite.subject(MyersDiff(), myers),
+      suite.subject(MyersDiff(inferringMoves: true), myers),
+      suite.subject(HeckelDiff(), CostModel.dictionary(items, kind)),
+      suite.subject(LISDiff(), CostModel.join(items, kind)),
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+import BenchmarkHarness
+import Suites
+
+/// The contests that the options choose, and which of their cells.
+struct Selection {
+  let contests: [Contest]
+  private let options: Options
+
+  init(_ contests: [Contest], _ options: Options) throws {
+    self.options = options
+    self.contests = contests.filter { contest in
+      contest.subjects.contains { Self.matches(contest, $0.name, options) }
+    }
+    guard !self.contests.isEmpty else {
+      throw CommandFailure.usage("no cell is left to measure; bench list shows their names")
+    }
+  }
+
+  /// Those of the catalogue.
+  init(_ options: Options) throws {
+    try self.init(
+      Catalogue.contestIDs(in: options.profile, sizes: options.sizes)
+        .compactMap(Catalogue.contest), options)
+  }
+
+  /// Whether a cell is measured: it is chosen, or those that are chosen are held against it.
+  func includes(_ contest: Contest, _ subject: String) -> Bool {
+    Self.matches(contest, subject, options) || subject == contest.reference
+      || subject.hasPrefix("floor-")
+  }
+
+  private static func matches(_ contest: Contest, _ subject: String, _ options: Options) -> Bool {
+    let name = CellID(contest.id, subject: subject).description
+    if let filter = options.filter, !name.contains(filter) { return false }
+    if let skip = options.skip, name.contains(skip) { return false }
+    return true
+  }
+}
