@@ -50,6 +50,7 @@ public enum DiffSuite: Suite {
       changes: pattern.expectedChanges(size: id.size), kind)
     return Contest(
       id, reference: "floor-hash", inputs: rotatedInputs(id.size),
+      priority: pattern == .peerMix && kind == .uuid ? 1 : 0,
       subjects: algorithms
         + FloorSubjects.subjects(items: Double(id.size), kind) { ($0.old, $0.new) }
     ) { seed in

@@ -37,7 +37,7 @@ public enum Profile: String, Sendable, CaseIterable {
   public var budget: Double {
     switch self {
     case .quick: 28
-    case .default: 168
+    case .default: 165
     case .full: 3600
     }
   }
@@ -45,7 +45,7 @@ public enum Profile: String, Sendable, CaseIterable {
   public var limits: RunLimits {
     switch self {
     case .quick: RunLimits(operations: 1e7, singleRun: 0.3, slowRun: 0.02)
-    case .default: RunLimits(operations: 1e8, singleRun: 5)
+    case .default: RunLimits(operations: 1e8, singleRun: 4)
     case .full: RunLimits(operations: 1e10, singleRun: 60)
     }
   }

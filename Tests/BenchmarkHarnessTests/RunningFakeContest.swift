@@ -89,12 +89,12 @@ extension Contest {
   /// - Parameter input: called when the input of a seed is made.
   static func fake(
     _ id: ContestID = .fake(), _ subjects: [FakeSubject], lanes: Set<Lane> = Set(Lane.allCases),
-    inputs: Int = 1, nothingToMeasure: String? = nil, log: CallLog = CallLog(),
+    inputs: Int = 1, nothingToMeasure: String? = nil, priority: Int = 0, log: CallLog = CallLog(),
     clock: FakeClock = FakeClock(), input: @escaping @Sendable (UInt64) throws -> Void = { _ in }
   ) -> Contest {
     Contest(
       id, reference: subjects.first?.name ?? "none", lanes: lanes, inputs: inputs,
-      nothingToMeasure: nothingToMeasure,
+      nothingToMeasure: nothingToMeasure, priority: priority,
       subjects: subjects.map { definition($0, log, clock) }
     ) { (seed: UInt64) -> UInt64 in
       log.add("", "input", seed: seed)

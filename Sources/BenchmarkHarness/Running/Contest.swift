@@ -10,6 +10,8 @@ public struct Contest: Sendable {
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is.
   public let nothingToMeasure: String?
+  /// Where the time does not do for all slow subjects, those of lower priority are skipped first.
+  public let priority: Int
 
   /// One subject, without its input.
   public struct Subject: Hashable, Sendable {
@@ -27,7 +29,7 @@ public struct Contest: Sendable {
   ///   - input: makes the input of a seed; every subject gets the same one.
   public init<Input>(
     _ id: ContestID, reference: String, lanes: Set<Lane> = Set(Lane.allCases), inputs: Int,
-    nothingToMeasure: String? = nil, subjects: [SubjectDefinition<Input>],
+    nothingToMeasure: String? = nil, priority: Int = 0, subjects: [SubjectDefinition<Input>],
     input: @escaping @Sendable (UInt64) throws -> Input
   ) {
     self.id = id
@@ -35,6 +37,7 @@ public struct Contest: Sendable {
     self.lanes = lanes
     self.inputs = inputs
     self.nothingToMeasure = nothingToMeasure
+    self.priority = priority
     self.subjects = subjects.map { Subject(name: $0.name, work: $0.work, counted: $0.counted) }
     open = { seed in
       let made = try input(seed)

@@ -32,10 +32,16 @@ public struct RunPlan: Sendable {
     include: (Contest, String) -> Bool = { _, _ in true }
   ) {
     self.budget = budget
-    let drafts = contests.map { contest in
-      Self.draft(
-        contest, contest.subjects.filter { include(contest, $0.name) }, lanes: lanes, limits,
-        slowness)
+    let chosen = contests.map { contest in
+      (contest: contest, subjects: contest.subjects.filter { include(contest, $0.name) })
+    }
+    let unaffordable =
+      lanes.contains(.time) ? Self.unaffordable(chosen, limits, budget, slowness) : []
+    let drafts = chosen.map { contest, subjects in
+      Self.draft(contest, subjects, lanes: lanes, limits, slowness) { subject, seconds in
+        unaffordable.contains(CellID(contest.id, subject: subject))
+          ? limits.reasonNotAffordable(seconds, budget: budget) : nil
+      }
     }
     var suiteWeights: [String: Double] = [:]
     for draft in drafts { suiteWeights[draft.contest.id.suite, default: 0] += draft.weight }
@@ -50,9 +56,38 @@ public struct RunPlan: Sendable {
     }
   }
 
+  /// The slow cells beyond what the budget has for slow cells: the longest of the lowest priority
+  /// first.
+  private static func unaffordable(
+    _ chosen: [(contest: Contest, subjects: [Contest.Subject])], _ limits: RunLimits,
+    _ budget: Double, _ slowness: Double
+  ) -> Set<CellID> {
+    typealias Candidate = (cell: CellID, seconds: Double, priority: Int)
+    var slow: [Candidate] = []
+    for (contest, subjects) in chosen
+    where contest.nothingToMeasure == nil && contest.lanes.contains(.time) {
+      for subject in subjects {
+        let seconds = subject.work.seconds(slowness: slowness)
+        guard seconds > limits.slowRun, limits.reasonNotToTime(seconds) == nil else { continue }
+        slow.append((CellID(contest.id, subject: subject.name), seconds, contest.priority))
+      }
+    }
+    let runs = Double(TimeLane.slowRounds)
+    var total = slow.reduce(0) { $0 + runs * $1.seconds }
+    slow.sort {
+      ($0.priority, -$0.seconds, "\($0.cell)") < ($1.priority, -$1.seconds, "\($1.cell)")
+    }
+    var dropped: Set<CellID> = []
+    for candidate in slow where total > limits.slowShare * budget {
+      dropped.insert(candidate.cell)
+      total -= runs * candidate.seconds
+    }
+    return dropped
+  }
+
   private static func draft(
     _ contest: Contest, _ subjects: [Contest.Subject], lanes: Set<Lane>, _ limits: RunLimits,
-    _ slowness: Double
+    _ slowness: Double, notAffordable: (String, Double) -> String?
   ) -> Entry {
     var toMeasure: [Lane: [String]] = [:]
     var settled: [LaneResult] = []
@@ -65,7 +100,7 @@ public struct RunPlan: Sendable {
         let reason =
           contest.nothingToMeasure
           ?? (lane == .time
-            ? limits.reasonNotToTime(seconds)
+            ? limits.reasonNotToTime(seconds) ?? notAffordable(subject.name, seconds)
             : limits.reasonNotToCount(subject.work.operations))
         if let reason {
           settled.append(
@@ -102,11 +137,21 @@ public struct RunLimits: Hashable, Sendable {
   public var singleRun: Double
   /// A subject over this many seconds a run is reckoned with three runs.
   public var slowRun: Double
+  /// The share of the budget that these may take: what they leave is for all the others.
+  public var slowShare: Double
 
-  public init(operations: Double, singleRun: Double, slowRun: Double = 0.25) {
+  public init(
+    operations: Double, singleRun: Double, slowRun: Double = 0.25, slowShare: Double = 0.65
+  ) {
     self.operations = operations
     self.singleRun = singleRun
     self.slowRun = slowRun
+    self.slowShare = slowShare
+  }
+
+  func reasonNotAffordable(_ seconds: Double, budget: Double) -> String {
+    String(
+      format: "predicted %.1f s, and %.0f s have no time for more runs as slow", seconds, budget)
   }
 
   func reasonNotToTime(_ seconds: Double) -> String? {
