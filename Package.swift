@@ -56,7 +56,7 @@ let package = Package(
       dependencies: ["SnapshotDiff", "SnapshotDiffFoundation", "TestSupport", "Workloads"],
       swiftSettings: strict),
     .testTarget(
-      name: "FetchedResultsTests", dependencies: ["CSQLite", "FetchedResults", "TestSupport"],
+      name: "FetchedResultsTests", dependencies: ["CSQLite", "FetchedResults", "Workloads"],
       swiftSettings: strict),
     .testTarget(
       name: "WorkloadsTests", dependencies: ["SnapshotDiff", "TestSupport", "Workloads"],

@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import Testing
+import Workloads
 
 /// Fetches against the same rows in a plain array, sorted and grouped by the standard library.
 @Suite struct FetchOrderTests {
@@ -27,7 +28,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3] as [UInt64], [false, true])
   func fetchesAgreeWithAPlainArray(seed: UInt64, indexed: Bool) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let rows = (0..<600).map { _ in randomRow(&generator) }
     let indexes: [[SortKey]] =
       indexed
@@ -55,7 +56,7 @@ import Testing
   }
 
   /// Few values each, so that most are there many times, and a NULL in one of six.
-  private func randomRow(_ generator: inout SeededGenerator) -> [Value] {
+  private func randomRow(_ generator: inout SplitMix64) -> [Value] {
     let texts = ["", "a", "A", "ab", "é", "zebra", "Ω", "👩‍👩‍👧", "日本", "a\0b"]
     let small = Int64.random(in: -3...3, using: &generator)
     let row: [Value] = [

@@ -1,5 +1,6 @@
 import SnapshotDiff
 import Testing
+import Workloads
 
 /// Rule 1: the order of the operations has no meaning; and the order of the violations.
 @Suite struct BatchUpdateRulesOrderTests {
@@ -15,7 +16,7 @@ import Testing
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func shufflingRandomBatchesChangesNothing(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     func path() -> ItemPath {
       .at(.random(in: -1...4, using: &random), .random(in: -1...5, using: &random))
     }
@@ -47,7 +48,7 @@ import Testing
       BatchUpdateRules.violations(of: updates, before: before, after: after, level: .standard)
         == expected.filter { !$0.isStrict })
 
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     var shuffled = updates
     for _ in 0..<5 {
       shuffled.sectionDeletes.shuffle(using: &random)
@@ -97,18 +98,5 @@ import Testing
         .deletedTwice(.item(.at(0, 1))),
         .itemReloadAmongMoves(.at(1, 0)),
       ])
-  }
-}
-
-/// Sebastiano Vigna's SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
