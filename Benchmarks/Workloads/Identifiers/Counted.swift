@@ -1,3 +1,5 @@
+public import SnapshotDiff
+
 /// An identifier that counts how often it is compared and hashed.
 ///
 /// One operation on it is one on `base`; the counts are the process's, so whoever reads them runs
@@ -22,7 +24,15 @@ public struct Counted<Base: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Calls to `==` and `hash(into:)` on ``Counted`` identifiers.
+extension Counted: FastHashable where Base: FastHashable {
+  @inlinable
+  public func fastHash(seed: UInt64) -> UInt64 {
+    OperationCounts.current.hashCalls += 1
+    return base.fastHash(seed: seed)
+  }
+}
+
+/// Calls to `==`, and to `hash(into:)` or `fastHash(seed:)`, on ``Counted`` identifiers.
 @frozen
 public struct OperationCounts: Hashable, Sendable {
   public var equalCalls = 0

@@ -1,4 +1,6 @@
 public import Foundation
+public import SnapshotDiff
+import SnapshotDiffFoundation
 
 /// The item identifier of a composite screen: one enum for everything it shows.
 public enum ScreenItem: Hashable, Sendable {
@@ -17,6 +19,19 @@ extension ScreenItem: WorkloadIdentifier {
     case 9: .sport(id: key)
     case 15: .advert(slot: key, campaign: UUID.make(key: key, seed: seed))
     default: .match(sport: Int(mixed % 12), event: Int64(truncatingIfNeeded: mixed))
+    }
+  }
+}
+
+extension ScreenItem: FastHashable {
+  /// The kind and its values, each the seed of the next.
+  @inlinable
+  public func fastHash(seed: UInt64) -> UInt64 {
+    switch self {
+    case .banner(let name): name.fastHash(seed: seed)
+    case .sport(let id): id.fastHash(seed: seed &+ 1)
+    case .match(let sport, let event): event.fastHash(seed: sport.fastHash(seed: seed &+ 2))
+    case .advert(let slot, let campaign): campaign.fastHash(seed: slot.fastHash(seed: seed &+ 3))
     }
   }
 }

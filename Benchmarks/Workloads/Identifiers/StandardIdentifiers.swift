@@ -1,4 +1,6 @@
 public import Foundation
+public import SnapshotDiff
+public import SnapshotDiffFoundation
 
 extension Int: WorkloadIdentifier {
   public static func make(key: Int, seed: UInt64) -> Int {

@@ -1,8 +1,10 @@
+public import SnapshotDiff
+
 /// A type of identifier that lists in shipped apps use, made from a number.
 ///
 /// A workload decides on numbers which items stay, go, come and move; the identifiers are made from
 /// them afterwards, each list's afresh, so that the two lists share no storage.
-public protocol WorkloadIdentifier: Hashable, Sendable {
+public protocol WorkloadIdentifier: FastHashable, Sendable {
   /// The identifier of item `key` in the world of `seed`: different keys, different identifiers.
   static func make(key: Int, seed: UInt64) -> Self
 }

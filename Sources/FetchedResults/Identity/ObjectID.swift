@@ -1,3 +1,5 @@
+public import SnapshotDiff
+
 /// Which object: a store, an entity in it, and a primary key.
 ///
 /// A value of 16 bytes, without references. The permanent form of an identifier outside this process
@@ -31,6 +33,14 @@ extension ObjectID: Hashable {
   public func hash(into hasher: inout Hasher) {
     let scope = UInt64(store) << 32 | UInt64(entity)
     hasher.combine(UInt64(bitPattern: primaryKey) ^ (scope &* 0x9E37_79B9_7F4A_7C15))
+  }
+}
+
+extension ObjectID: FastHashable {
+  @inlinable
+  public func fastHash(seed: UInt64) -> UInt64 {
+    let scope = UInt64(store) << 32 | UInt64(entity)
+    return foldedProduct(UInt64(bitPattern: primaryKey) ^ seed, scope ^ ~seed)
   }
 }
 

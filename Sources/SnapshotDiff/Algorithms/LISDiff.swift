@@ -16,10 +16,12 @@
 ///   (1977), in the case without duplicates.
 @frozen
 public struct LISDiff: DiffAlgorithm {
-  @inlinable
-  public init() {}
+  public var hashing: IdentifierHashing
 
-  public var name: String { "lis" }
+  @inlinable
+  public init(hashing: IdentifierHashing = .fast) { self.hashing = hashing }
+
+  public var name: String { hashing == .fast ? "lis" : "lis-siphash" }
 
   @inlinable
   public var findsMoves: Bool { true }

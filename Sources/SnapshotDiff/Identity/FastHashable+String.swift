@@ -1,0 +1,46 @@
+extension String: FastHashable {
+  /// The bytes of an ASCII string, eight at a time; Swift's hasher for any other, since strings are
+  /// equal when they are canonically equivalent, whatever their bytes.
+  @inlinable
+  public func fastHash(seed: UInt64) -> UInt64 {
+    let hash = utf8.withContiguousStorageIfAvailable { $0.hashIfASCII(seed: seed) }
+    if let hash, let hash { return hash }
+    return foldedProduct(UInt64(bitPattern: Int64(hashValue)) ^ seed, goldenWord)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// nil if a byte is no ASCII.
+  @inlinable
+  func hashIfASCII(seed: UInt64) -> UInt64? {
+    let bytes = UnsafeRawBufferPointer(self)
+    var hash = seed ^ UInt64(truncatingIfNeeded: count)
+    var seen: UInt64 = 0
+    var offset = 0
+    while offset + 16 <= count {
+      let first = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let second = bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+      seen |= first | second
+      hash = foldedProduct(first ^ goldenWord, second ^ hash)
+      offset += 16
+    }
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    if count >= 16, offset < count {
+      // The last 16 bytes, some of them a second time.
+      first = bytes.loadUnaligned(fromByteOffset: count - 16, as: UInt64.self)
+      second = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    } else if count >= 8, offset < count {
+      first = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+      second = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    } else {
+      while offset < count {
+        first = first << 8 | UInt64(bytes[offset])
+        offset += 1
+      }
+    }
+    seen |= first | second
+    guard seen & 0x8080_8080_8080_8080 == 0 else { return nil }
+    return foldedProduct(first ^ goldenWord, second ^ hash)
+  }
+}

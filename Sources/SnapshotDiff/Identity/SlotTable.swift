@@ -1,0 +1,115 @@
+/// Open addressing over 32-bit entries: from a hash to the number that whoever owns the table has
+/// given to an identifier. The identifiers are the owner's; the table asks it whether two are equal.
+///
+/// An entry holds the number in its low bits and a piece of the hash, its fingerprint, in the others,
+/// so that a probe that meets another identifier mostly ends without looking at it. The capacity is a
+/// power of two, and at most half of it is taken: a probe that finds nothing looks at 1.5 entries
+/// where a third is taken.
+///
+/// A view of memory that the owner allocates and frees.
+@frozen
+@usableFromInline
+struct SlotTable {
+  /// The number + 1 and the fingerprint; 0 is free.
+  @usableFromInline let entries: UnsafeMutablePointer<UInt32>
+  @usableFromInline let mask: UInt32
+  /// The bits of an entry that hold the number + 1.
+  @usableFromInline let numberMask: UInt32
+
+  /// - Parameters:
+  ///   - entries: `capacity` of them, zero for an empty table.
+  ///   - capacity: from ``capacity(for:)``.
+  ///   - numbers: what every number is below.
+  @inlinable
+  init(_ entries: UnsafeMutablePointer<UInt32>, capacity: Int, numbers: Int) {
+    self.entries = entries
+    mask = UInt32(truncatingIfNeeded: capacity &- 1)
+    let bits = UInt32.bitWidth - UInt32(truncatingIfNeeded: numbers).leadingZeroBitCount
+    numberMask = bits >= 32 ? .max : (1 << UInt32(truncatingIfNeeded: bits)) &- 1
+  }
+
+  /// The least power of two that keeps half of the entries free.
+  @inlinable
+  static func capacity(for count: Int) -> Int {
+    count <= 8 ? 16 : 1 << (Int.bitWidth - (2 * count - 1).leadingZeroBitCount)
+  }
+
+  /// A run of probes that honest hashes do not make in a table half full.
+  @inlinable static var longestHonestRun: Int { 256 }
+}
+
+extension SlotTable {
+  /// The number entered under `hash` for which `isEqual` holds, or -1.
+  @inlinable
+  @inline(__always)
+  func number(_ hash: UInt32, where isEqual: (Int) -> Bool) -> Int {
+    var place = hash & mask
+    while true {
+      let entry = entries[Int(place)]
+      if entry == 0 { return -1 }
+      if (entry ^ hash) & ~numberMask == 0 {
+        let number = Int(entry & numberMask) &- 1
+        if isEqual(number) { return number }
+      }
+      place = (place &+ 1) & mask
+    }
+  }
+
+  /// What became of an insertion.
+  @frozen
+  @usableFromInline
+  enum Insertion: Equatable {
+    case done
+    /// Done, at the end of a run longer than chance makes it.
+    case doneAfterLongRun
+    case present(Int)
+  }
+
+  /// Enters `number` unless a number for which `isEqual` holds is there under `hash`.
+  @inlinable
+  @inline(__always)
+  func insert(_ number: Int, _ hash: UInt32, unless isEqual: (Int) -> Bool) -> Insertion {
+    var place = hash & mask
+    var run = 0
+    while true {
+      let entry = entries[Int(place)]
+      if entry == 0 { break }
+      if (entry ^ hash) & ~numberMask == 0 {
+        let present = Int(entry & numberMask) &- 1
+        if isEqual(present) { return .present(present) }
+      }
+      place = (place &+ 1) & mask
+      run &+= 1
+    }
+    entries[Int(place)] = hash & ~numberMask | UInt32(truncatingIfNeeded: number &+ 1)
+    return run > Self.longestHonestRun ? .doneAfterLongRun : .done
+  }
+
+  /// Enters `number`, which is known to be of no identifier in the table.
+  @inlinable
+  func insertNew(_ number: Int, _ hash: UInt32) {
+    _ = insert(number, hash) { _ in false }
+  }
+
+  /// Takes out `number`, which is there under `hash`; `hashOf` answers with the hash of every other.
+  ///
+  /// What follows in the run moves up: no mark of the deleted one stays behind.
+  @inlinable
+  func remove(_ number: Int, _ hash: UInt32, hashOf: (Int) -> UInt32) {
+    var gap = hash & mask
+    while Int(entries[Int(gap)] & numberMask) &- 1 != number { gap = (gap &+ 1) & mask }
+    var place = gap
+    while true {
+      place = (place &+ 1) & mask
+      let entry = entries[Int(place)]
+      if entry == 0 { break }
+      let home = hashOf(Int(entry & numberMask) &- 1) & mask
+      // It may move into the gap if its home is not between the gap and it.
+      if (place &- home) & mask >= (place &- gap) & mask {
+        entries[Int(gap)] = entry
+        gap = place
+      }
+    }
+    entries[Int(gap)] = 0
+  }
+}

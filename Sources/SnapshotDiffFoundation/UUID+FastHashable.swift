@@ -1,0 +1,14 @@
+public import Foundation
+public import SnapshotDiff
+
+extension UUID: FastHashable {
+  /// Both halves of the identifier in one multiplication.
+  @inlinable
+  public func fastHash(seed: UInt64) -> UInt64 {
+    withUnsafeBytes(of: uuid) { bytes in
+      foldedProduct(
+        bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self) ^ seed,
+        bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) ^ ~seed)
+    }
+  }
+}
