@@ -1,0 +1,69 @@
+/// Hashes computed some elements ahead of their use, while the memory they lead to is on its way.
+///
+// PERF: a probe waits for memory, and the branch behind it is mispredicted too often for the
+// processor to run ahead by itself. Asking for all places of a batch first lets them arrive together:
+// joining 100,000 UUIDs that were replaced takes 0.6 of the time.
+@frozen
+@usableFromInline
+struct HashBatch {
+  /// Room for ``capacity`` hashes, and one place more.
+  @usableFromInline let hashes: UnsafeMutablePointer<UInt32>
+  /// The offsets whose hashes are there.
+  @usableFromInline var start = 0
+  @usableFromInline var end = 0
+  /// The offset after the last one asked for, and how many were asked for in a row.
+  @usableFromInline var next = -1
+  @usableFromInline var streak = 0
+
+  @inlinable static var capacity: Int { 64 }
+
+  /// The 32-bit places of scratch memory it needs.
+  @inlinable static var scratchCount: Int { capacity + 1 }
+
+  @inlinable
+  init(_ hashes: UnsafeMutablePointer<UInt32>) { self.hashes = hashes }
+
+  /// Makes the compiler believe that what was touched is of use.
+  @inlinable
+  func keep(_ touched: UInt32) { hashes[Self.capacity] = touched }
+
+  /// Whether elements are asked for one after the other, and the next are not there.
+  @inlinable
+  @inline(__always)
+  mutating func isDue(at offset: Int) -> Bool {
+    streak = offset == next ? streak &+ 1 : 0
+    next = offset &+ 1
+    return streak >= 8 && offset >= end
+  }
+
+  @inlinable
+  @inline(__always)
+  func hash(at offset: Int) -> UInt32? {
+    offset >= start && offset < end ? hashes[offset &- start] : nil
+  }
+
+  /// Fills the batch with the hashes from `offset` on, touches what they lead to, and answers with
+  /// the first.
+  @inlinable
+  @inline(__always)
+  mutating func fill<Element>(
+    from offset: Int, below bound: Int, _ table: SlotTable, touching old: UnsafePointer<Element>,
+    hash: (Int) -> UInt32
+  ) -> UInt32 {
+    start = offset
+    end = min(bound, offset &+ Self.capacity)
+    var touched: UInt32 = 0
+    for ahead in offset..<end {
+      let hash = hash(ahead)
+      hashes[ahead &- offset] = hash
+      touched |= table.entries[Int(hash & table.mask)]
+    }
+    for ahead in 0..<end &- offset {
+      let entry = table.entries[Int(hashes[ahead] & table.mask)] & table.numberMask
+      let number = Int(max(entry, 1)) &- 1
+      touched |= UInt32(UnsafeRawPointer(old + number).load(as: UInt8.self))
+    }
+    keep(touched)
+    return hashes[0]
+  }
+}

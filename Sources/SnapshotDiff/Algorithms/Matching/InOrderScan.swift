@@ -1,0 +1,117 @@
+/// Pairs the elements of two lists in order, by comparison alone, as far as that is cheap.
+///
+/// Where two elements differ, the one is looked for among the next few of the other list: what was
+/// passed over is left over, and the scan goes on there. Each comparison of that search is paid for
+/// by a pair found before, so that the whole costs at most twice the comparisons of a plain pass. A
+/// scan that cannot pay has lost the order, and is begun once more from the other end.
+///
+/// Any pairs of equal elements in order are right: which of the survivors move is decided later.
+@frozen
+@usableFromInline
+struct InOrderScan<Element: Equatable> {
+  @usableFromInline let old: UnsafePointer<Element>
+  @usableFromInline let new: UnsafePointer<Element>
+  @usableFromInline let segment: Segment
+  /// Set for what is left over.
+  @usableFromInline let oldRest: BitRow
+  @usableFromInline let newRest: BitRow
+
+  /// - Parameters:
+  ///   - old: the elements with the numbers `segment.old`.
+  ///   - new: the elements with the numbers `segment.new`.
+  @inlinable
+  init(
+    _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>, _ segment: Segment,
+    oldRest: BitRow, newRest: BitRow
+  ) {
+    self.old = old
+    self.new = new
+    self.segment = segment
+    self.oldRest = oldRest
+    self.newRest = newRest
+  }
+
+  /// How far an element is looked for in the other list.
+  @inlinable static var reach: Int { 8 }
+
+  /// The comparisons a scan may spend in advance, and the most it may save up.
+  @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
+
+  @inlinable
+  func run() {
+    let oldCount = segment.old.count
+    let newCount = segment.new.count
+    let front = scan(
+      oldCount, newCount, old: { $0 }, new: { $0 })
+    if front.old == oldCount || front.new == newCount {
+      oldRest.set(segment.old.lowerBound + front.old..<segment.old.upperBound)
+      newRest.set(segment.new.lowerBound + front.new..<segment.new.upperBound)
+      return
+    }
+    let back = scan(
+      oldCount - front.old, newCount - front.new, old: { oldCount &- 1 &- $0 },
+      new: { newCount &- 1 &- $0 })
+    oldRest.set(segment.old.lowerBound + front.old..<segment.old.upperBound - back.old)
+    newRest.set(segment.new.lowerBound + front.new..<segment.new.upperBound - back.new)
+  }
+
+  /// Pairs what it can of the first `oldCount` and `newCount` elements counted from one end; answers
+  /// with how many it has dealt with.
+  @inlinable
+  @inline(__always)
+  func scan(
+    _ oldCount: Int, _ newCount: Int, old oldOffset: (Int) -> Int, new newOffset: (Int) -> Int
+  ) -> (old: Int, new: Int) {
+    var oldAt = 0
+    var newAt = 0
+    var runStart = 0
+    var credit = min(Self.credit.initial, (oldCount &+ newCount) >> 2)
+    while oldAt < oldCount, newAt < newCount {
+      if old[oldOffset(oldAt)] == new[newOffset(newAt)] {
+        oldAt &+= 1
+        newAt &+= 1
+        continue
+      }
+      credit = min(Self.credit.most, credit &+ oldAt &- runStart)
+      if credit < 2 &* Self.reach { break }
+      var distance = 1
+      var isDeleted = false
+      var isInserted = false
+      while distance <= Self.reach {
+        if oldAt &+ distance < oldCount,
+          old[oldOffset(oldAt &+ distance)] == new[newOffset(newAt)]
+        {
+          isDeleted = true
+          break
+        }
+        if newAt &+ distance < newCount,
+          old[oldOffset(oldAt)] == new[newOffset(newAt &+ distance)]
+        {
+          isInserted = true
+          break
+        }
+        distance &+= 1
+      }
+      credit &-= 2 &* min(distance, Self.reach)
+      let found = isDeleted || isInserted
+      if !isInserted {
+        oldAt = leave(found ? distance : 1, from: oldAt, oldRest, segment.old, oldOffset)
+      }
+      if !isDeleted {
+        newAt = leave(found ? distance : 1, from: newAt, newRest, segment.new, newOffset)
+      }
+      runStart = oldAt
+    }
+    return (oldAt, newAt)
+  }
+
+  /// Leaves `count` elements over, and answers with the one behind.
+  @inlinable
+  @inline(__always)
+  func leave(
+    _ count: Int, from first: Int, _ rest: BitRow, _ numbers: Range<Int>, _ offset: (Int) -> Int
+  ) -> Int {
+    for position in first..<first &+ count { rest.set(numbers.lowerBound &+ offset(position)) }
+    return first &+ count
+  }
+}

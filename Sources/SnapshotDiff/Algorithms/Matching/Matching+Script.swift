@@ -1,0 +1,171 @@
+/// Changes as offsets in the whole: of a list, or of all items of a snapshot.
+@usableFromInline
+struct FlatScript {
+  /// Ascending.
+  @usableFromInline var deletes: [Int32] = []
+  /// Ascending.
+  @usableFromInline var inserts: [Int32] = []
+  /// Ascending by target.
+  @usableFromInline var moves: [MoveList.Entry] = []
+
+  @usableFromInline
+  init() {}
+}
+
+extension Matching {
+  /// The shortest script with the fewest moves; its arrays are counted before they are allocated.
+  ///
+  /// - Parameters:
+  ///   - segments: in new order.
+  ///   - inOldOrder: the same, in old order.
+  @usableFromInline
+  func script(
+    _ segments: UnsafeBufferPointer<Segment>, inOldOrder: UnsafeBufferPointer<Segment>
+  ) -> FlatScript {
+    var script = FlatScript()
+    script.deletes = deletes(inOldOrder)
+    script.inserts = inserts(segments)
+    if joined > 0 { script.moves = moves(segments, inOldOrder) }
+    return script
+  }
+
+  private func deletes(_ inOldOrder: UnsafeBufferPointer<Segment>) -> [Int32] {
+    let count = oldRestCount - joined
+    if count == 0 { return [] }
+    return [Int32](unsafeUninitializedCapacity: count) { storage, used in
+      for segment in inOldOrder {
+        gone.forEachSet(in: segment.old) { number in
+          storage[used] = Int32(truncatingIfNeeded: number &+ segment.oldShift)
+          used &+= 1
+        }
+      }
+    }
+  }
+
+  private func inserts(_ segments: UnsafeBufferPointer<Segment>) -> [Int32] {
+    let count = newRestCount - joined
+    if count == 0 { return [] }
+    return [Int32](unsafeUninitializedCapacity: count) { storage, used in
+      for segment in segments where segment.restCount > 0 {
+        forEachBlock(of: segment, pairedToo: false) { new, old, length in
+          if old >= 0 { return }
+          let first = new &+ segment.newShift
+          for target in first..<first &+ length {
+            storage[used] = Int32(truncatingIfNeeded: target)
+            used &+= 1
+          }
+        }
+      }
+    }
+  }
+
+  private func moves(
+    _ segments: UnsafeBufferPointer<Segment>, _ inOldOrder: UnsafeBufferPointer<Segment>
+  ) -> [MoveList.Entry] {
+    let stayWords = BitRow.words(for: oldCount)
+    var scratch = ScratchMemory(
+      byteCount: MemoryLayout<UInt64>.stride
+        * (stayWords + HeaviestSubsequence.scratchWords(below: oldCount)))
+    defer { scratch.deallocate() }
+    let stays = BitRow(scratch.take(stayWords, of: UInt64.self))
+    stays.words.initialize(repeating: 0, count: stayWords)
+    let count = markStaying(segments, stays, &scratch)
+    if count == 0 { return [] }
+    return [MoveList.Entry](unsafeUninitializedCapacity: count) { storage, used in
+      for segment in segments where segment.restCount > 0 {
+        forEachBlock(of: segment, pairedToo: true) { new, old, length in
+          if old < 0 { return }
+          var source = old &+ segment.oldShift
+          if !segment.old.contains(old) {
+            source = old &+ Self.segment(ofOld: old, inOldOrder).oldShift
+          } else if segment.joined == 0 || stays[old] {
+            return
+          }
+          for step in 0..<length {
+            storage[used] = MoveList.Entry(
+              source: Int32(truncatingIfNeeded: source &+ step),
+              target: Int32(truncatingIfNeeded: new &+ step &+ segment.newShift))
+            used &+= 1
+          }
+        }
+      }
+    }
+  }
+
+  /// Sets the bits of the blocks that stay in place, in the segments where not all do, and answers
+  /// with the number of elements that move.
+  private func markStaying(
+    _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow, _ scratch: inout ScratchMemory
+  ) -> Int {
+    var subsequence = HeaviestSubsequence(below: oldCount, &scratch)
+    // Whatever is joined moves; less what stays where a segment's own elements are joined.
+    var moved = joined
+    for segment in segments where segment.joined > 0 {
+      subsequence.begin(segment.old)
+      forEachBlock(of: segment, pairedToo: true) { _, old, length in
+        if segment.old.contains(old) { subsequence.add(old, length: length) }
+      }
+      subsequence.mark(stays)
+      let pairedInOrder = segment.new.count - segment.restCount
+      moved += pairedInOrder - subsequence.weight
+    }
+    return moved
+  }
+
+  private static func segment(
+    ofOld number: Int, _ inOldOrder: UnsafeBufferPointer<Segment>
+  ) -> Segment {
+    var low = 0
+    var high = inOldOrder.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if inOldOrder[middle].old.lowerBound <= number { low = middle } else { high = middle }
+    }
+    return inOldOrder[low]
+  }
+}
+
+extension Matching {
+  /// Calls `body` with every block of a segment in new order: its first new number, its first old one
+  /// or -1 for inserted elements, and its length.
+  ///
+  /// - Parameter pairedToo: whether the blocks that the scan has paired are among them.
+  @inline(__always)
+  private func forEachBlock(
+    of segment: Segment, pairedToo: Bool,
+    _ body: (_ new: Int, _ old: Int, _ length: Int) -> Void
+  ) {
+    var at = segment.new.lowerBound
+    let end = segment.new.upperBound
+    var old = segment.old.lowerBound
+    let oldEnd = segment.old.upperBound
+    var rank = segment.firstRank
+    while at < end {
+      let runEnd = newRest.nextSet(from: at, below: end)
+      while pairedToo, at < runEnd {
+        old = oldRest.nextClear(from: old, below: oldEnd)
+        let length = min(runEnd &- at, oldRest.nextSet(from: old, below: oldEnd) &- old)
+        body(at, old, length)
+        at &+= length
+        old &+= length
+      }
+      at = runEnd
+      let restEnd = newRest.nextClear(from: at, below: end)
+      while at < restEnd {
+        let length = isJoined ? self.length(of: rank, most: restEnd &- at) : restEnd &- at
+        let origin = isJoined ? origins[rank] : Self.none
+        body(at, origin == Self.none ? -1 : Int(origin), length)
+        at &+= length
+        rank &+= length
+      }
+    }
+  }
+
+  /// The length of the block that begins at `rank`.
+  @inline(__always)
+  private func length(of rank: Int, most: Int) -> Int {
+    if most == 1 { return 1 }
+    let next = origins[rank &+ 1]
+    return next < 0 && next != Self.none ? 0 &- Int(next) : 1
+  }
+}
