@@ -78,13 +78,16 @@ extension DiffableDataSourceSnapshot {
     }
     let lists = difference.itemLists(applyingTo: itemsBySection)
     let identifiers = try sections.applying(difference.sections)
-    if let repeated = repeatedElements(of: identifiers).first {
+    var result = self
+    result.deleteAllItems()
+    let sectionHashes = result.sectionTable.hashes(of: identifiers)
+    if let repeated = result.sectionTable.repeatedIdentifiers(identifiers, sectionHashes).first {
       throw .alreadyPresent("\(repeated)")
     }
-    var result = Self()
-    result.place(identifiers, at: 0)
+    result.place(identifiers, sectionHashes, at: 0)
     for index in lists.indices {
-      guard result.appendNewItems(lists[index], toSectionAt: index) else {
+      var hashes = result.itemTable.hashes(of: lists[index])
+      guard result.appendNewItems(lists[index], &hashes, toSectionAt: index) else {
         let repeated = repeatedElements(of: lists.flatMap { $0 }).first
         throw .alreadyPresent(repeated.map { "\($0)" } ?? "an item")
       }

@@ -13,6 +13,11 @@
 /// snapshot.indexOfItem(747)  // 1
 /// ```
 ///
+/// An identifier is hashed when it enters, and never again: its hash is kept, by edits, by copies and
+/// for differences. Beside the arrays of identifiers, which it shares with whoever made them, a
+/// snapshot at rest has 12 to 20 bytes an item, 14.5 at 100,000 (31 with the 16 of a UUID). An edit
+/// other than at the end adds 12.
+///
 /// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where
 /// the documentation is silent.
 @frozen
@@ -27,15 +32,26 @@ public struct DiffableDataSourceSnapshot<
   /// The number of items in all sections before each section.
   @usableFromInline var sectionStarts: [Int] = []
 
-  @usableFromInline var sectionIndices: [SectionIdentifier: Int] = [:]
+  @usableFromInline var sectionTable: IdentityTable<SectionIdentifier>
 
-  @usableFromInline var itemPaths: [ItemIdentifier: ItemPath] = [:]
+  @usableFromInline var sectionOrder = SectionOrder()
+
+  @usableFromInline var itemTable: IdentityTable<ItemIdentifier>
+
+  @usableFromInline var places = ItemPlaces()
 
   @usableFromInline var marks = SnapshotMarks<SectionIdentifier, ItemIdentifier>()
 
   /// An empty snapshot: no sections, no items.
   @inlinable
-  public init() {}
+  public init() { self.init(hashing: .fast) }
+
+  /// An empty snapshot that hashes identifiers as told, and all its copies with it.
+  @inlinable
+  public init(hashing: IdentifierHashing) {
+    sectionTable = IdentityTable(hashing: hashing)
+    itemTable = IdentityTable(hashing: hashing)
+  }
 }
 
 extension DiffableDataSourceSnapshot: Equatable {

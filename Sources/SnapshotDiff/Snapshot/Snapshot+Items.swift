@@ -4,8 +4,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``, or
   ///   ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: O(*m*) for *m* items that are new; an item that moves costs the length of the
-  ///   section it leaves.
+  /// - Complexity: *m* hashes for *m* items. O(*m*) where they are new; an item that moves costs the
+  ///   length of the section it leaves, in integer operations.
   @inlinable
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil
@@ -18,15 +18,18 @@ extension DiffableDataSourceSnapshot {
     } else {
       index = sections.count - 1
     }
-    if appendNewItems(items, toSectionAt: index) { return }
-    try requireUnique(items)
-    detachItems(items)
-    place(items, at: ItemPath(section: index, item: itemsBySection[index].count))
+    var hashes = itemTable.hashes(of: items)
+    if appendNewItems(items, &hashes, toSectionAt: index) { return }
+    try requireUnique(items, hashes)
+    settle(items, hashes, slots(of: items, hashes)) { snapshot in
+      ItemPath(section: index, item: snapshot.itemsBySection[index].count)
+    }
   }
 
   /// - Throws: ``SnapshotError/destinationItemNotFound(_:)``,
   ///   ``SnapshotError/destinationAmongInserted(_:)``, ``SnapshotError/duplicateItems(_:)``.
-  /// - Complexity: O(*m* + *s*) with *s* items in the sections involved.
+  /// - Complexity: *m* + 1 hashes for *m* items; O(*m* + *s*) integer operations with *s* items in the
+  ///   sections involved, and O(*n*) at the first edit of a snapshot built section after section.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItem destination: ItemIdentifier
@@ -47,23 +50,33 @@ extension DiffableDataSourceSnapshot {
   /// stays.
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: O(*m* + *s*) with *s* items in the sections involved.
+  /// - Complexity: *m* hashes for *m* items, known or not; else as
+  ///   ``insertItems(_:beforeItem:)``.
   @inlinable
   public mutating func deleteItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
-    try requireUnique(items)
-    detachItems(items)
+    let hashes = itemTable.hashes(of: items)
+    try requireUnique(items, hashes)
+    deleteItems(in: slots(of: items, hashes).filter { $0 >= 0 }.map(UInt32.init))
     dropMarksOfAbsentItems()
   }
 
   /// Removes everything, the sections too.
   @inlinable
   public mutating func deleteAllItems() {
-    self = Self()
+    sections = []
+    itemsBySection = []
+    sectionStarts = []
+    sectionTable.removeAll()
+    sectionOrder = SectionOrder()
+    itemTable.removeAll()
+    places = ItemPlaces()
+    marks = SnapshotMarks()
   }
 
   /// - Throws: ``SnapshotError/movedItemNotFound(_:)``,
   ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/movedBesideItself(_:)``.
-  /// - Complexity: O(*s*) with *s* items in the two sections.
+  /// - Complexity: two hashes; else as ``insertItems(_:beforeItem:)``, inside one section for the items
+  ///   it passes.
   @inlinable
   public mutating func moveItem(
     _ item: ItemIdentifier, beforeItem destination: ItemIdentifier
@@ -79,99 +92,4 @@ extension DiffableDataSourceSnapshot {
   ) throws(SnapshotError) {
     try move(item, beside: destination, offset: 1)
   }
-}
-
-extension DiffableDataSourceSnapshot {
-  /// Appends items none of which is in the snapshot, hashing each once. Answers false, and changes
-  /// nothing, if one of them is there already or is repeated.
-  @inlinable
-  mutating func appendNewItems(_ items: [ItemIdentifier], toSectionAt index: Int) -> Bool {
-    let start = itemsBySection[index].count
-    itemPaths.reserveCapacity(itemPaths.count + items.count)
-    for offset in 0..<items.count {
-      let path = ItemPath(section: index, item: start + offset)
-      guard let present = itemPaths.updateValue(path, forKey: items[offset]) else { continue }
-      itemPaths[items[offset]] = present
-      for undone in 0..<offset { itemPaths[items[undone]] = nil }
-      return false
-    }
-    itemsBySection[index].append(contentsOf: items)
-    countSectionStarts(from: index)
-    return true
-  }
-
-  @inlinable
-  mutating func insert(
-    _ items: [ItemIdentifier], beside destination: ItemIdentifier, offset: Int
-  ) throws(SnapshotError) {
-    guard itemPaths[destination] != nil else { throw .destinationItemNotFound("\(destination)") }
-    try requireUnique(items)
-    guard !items.contains(destination) else { throw .destinationAmongInserted("\(destination)") }
-    detachItems(items)
-    guard var path = itemPaths[destination] else {
-      throw .destinationItemNotFound("\(destination)")
-    }
-    path.item += offset
-    place(items, at: path)
-  }
-
-  @inlinable
-  mutating func move(
-    _ item: ItemIdentifier, beside destination: ItemIdentifier, offset: Int
-  ) throws(SnapshotError) {
-    guard itemPaths[item] != nil else { throw .movedItemNotFound("\(item)") }
-    guard item != destination else { throw .movedBesideItself("\(item)") }
-    try insert([item], beside: destination, offset: offset)
-  }
-
-  /// Puts items that are not in the snapshot at `path`.
-  @inlinable
-  mutating func place(_ items: [ItemIdentifier], at path: ItemPath) {
-    itemsBySection[path.section].insert(contentsOf: items, at: path.item)
-    indexItems(inSectionAt: path.section, from: path.item)
-    countSectionStarts(from: path.section)
-  }
-
-  /// Takes out the items that are there, and leaves their marks: they may be placed again.
-  @inlinable
-  mutating func detachItems(_ items: [ItemIdentifier]) {
-    var firstGap: [Int: Int] = [:]
-    for item in items {
-      guard let path = itemPaths.removeValue(forKey: item) else { continue }
-      firstGap[path.section] = min(path.item, firstGap[path.section] ?? path.item)
-    }
-    guard let first = firstGap.keys.min() else { return }
-    for (index, gap) in firstGap {
-      var kept = gap
-      for offset in gap..<itemsBySection[index].count {
-        let item = itemsBySection[index][offset]
-        guard itemPaths[item] != nil else { continue }
-        itemsBySection[index][kept] = item
-        itemPaths[item] = ItemPath(section: index, item: kept)
-        kept += 1
-      }
-      itemsBySection[index].removeLast(itemsBySection[index].count - kept)
-    }
-    countSectionStarts(from: first)
-  }
-
-  @inlinable
-  func requireUnique(_ items: [ItemIdentifier]) throws(SnapshotError) {
-    let repeated = repeatedElements(of: items)
-    if !repeated.isEmpty { throw .duplicateItems(repeated.map { "\($0)" }) }
-  }
-}
-
-/// The elements that stand more than once, each named once, in order of their first repetition.
-@inlinable
-func repeatedElements<Element: Hashable>(of elements: [Element]) -> [Element] {
-  guard elements.count > 1 else { return [] }
-  var counts: [Element: Int] = Dictionary(minimumCapacity: elements.count)
-  var repeated: [Element] = []
-  for element in elements {
-    let count = counts[element, default: 0] + 1
-    counts[element] = count
-    if count == 2 { repeated.append(element) }
-  }
-  return repeated
 }

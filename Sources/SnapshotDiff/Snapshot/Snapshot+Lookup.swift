@@ -7,7 +7,7 @@ extension DiffableDataSourceSnapshot {
 
   /// - Complexity: O(1).
   @inlinable
-  public var numberOfItems: Int { itemPaths.count }
+  public var numberOfItems: Int { itemTable.count }
 
   /// - Complexity: O(1).
   @inlinable
@@ -26,7 +26,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``.
-  /// - Complexity: O(1).
+  /// - Complexity: one hash.
   @inlinable
   public func numberOfItems(
     inSection section: SectionIdentifier
@@ -37,7 +37,7 @@ extension DiffableDataSourceSnapshot {
   /// The items of one section in order.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``.
-  /// - Complexity: O(1): the array shares the snapshot's storage.
+  /// - Complexity: one hash; the array shares the snapshot's storage.
   @inlinable
   public func itemIdentifiers(
     inSection section: SectionIdentifier
@@ -55,37 +55,43 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public var itemCounts: [Int] { itemsBySection.map(\.count) }
 
-  /// - Complexity: O(1); nil if the item is not there.
+  /// - Complexity: one hash, O(log *s*) with *s* sections; nil if the item is not there.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemIdentifier) -> SectionIdentifier? {
-    itemPaths[item].map { sections[$0.section] }
+    path(of: item).map { sections[$0.section] }
   }
 
   /// The item's index counted across all sections; nil if it is not there.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: one hash, O(log *s*) with *s* sections.
   @inlinable
   public func indexOfItem(_ item: ItemIdentifier) -> Int? {
-    itemPaths[item].map { sectionStarts[$0.section] + $0.item }
+    path(of: item).map { sectionStarts[$0.section] + $0.item }
   }
 
-  /// - Complexity: O(1); nil if the section is not there.
+  /// - Complexity: one hash; nil if the section is not there.
   @inlinable
-  public func indexOfSection(_ section: SectionIdentifier) -> Int? { sectionIndices[section] }
+  public func indexOfSection(_ section: SectionIdentifier) -> Int? {
+    let slot = slot(ofSection: section)
+    return slot < 0 ? nil : sectionOrder.index(ofSlot: slot)
+  }
 
-  /// - Complexity: O(1).
+  /// - Complexity: one hash, O(log *s*) with *s* sections.
   @inlinable
-  public func contains(_ item: ItemIdentifier) -> Bool { itemPaths[item] != nil }
+  public func contains(_ item: ItemIdentifier) -> Bool { slot(of: item) >= 0 }
 
   /// Where the item stands; nil if it is not there.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: one hash, O(log *s*) with *s* sections.
   @inlinable
-  public func path(of item: ItemIdentifier) -> ItemPath? { itemPaths[item] }
+  public func path(of item: ItemIdentifier) -> ItemPath? {
+    let slot = slot(of: item)
+    return slot < 0 ? nil : path(ofSlot: slot)
+  }
 
   @inlinable
   func existingIndex(of section: SectionIdentifier) throws(SnapshotError) -> Int {
-    guard let index = sectionIndices[section] else { throw .sectionNotFound("\(section)") }
+    guard let index = indexOfSection(section) else { throw .sectionNotFound("\(section)") }
     return index
   }
 }

@@ -1,22 +1,24 @@
 extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: O(*m*) for *m* sections.
+  /// - Complexity: *m* hashes for *m* sections.
   @inlinable
   public mutating func appendSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
-    try requireNew(sections)
-    place(sections, at: self.sections.count)
+    let hashes = sectionTable.hashes(of: sections)
+    try requireNew(sections, hashes)
+    place(sections, hashes, at: self.sections.count)
   }
 
   /// - Throws: ``SnapshotError/sectionNotFound(_:)`` for the destination,
   ///   ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: O(*m*) and the number of items in the sections that shift.
+  /// - Complexity: *m* + 1 hashes for *m* sections, and O(*s*) for *s* sections; no item is touched.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionIdentifier], beforeSection destination: SectionIdentifier
   ) throws(SnapshotError) {
     let index = try existingIndex(of: destination)
-    try requireNew(sections)
-    place(sections, at: index)
+    let hashes = sectionTable.hashes(of: sections)
+    try requireNew(sections, hashes)
+    place(sections, hashes, at: index)
   }
 
   /// - Throws: as ``insertSections(_:beforeSection:)``.
@@ -26,36 +28,35 @@ extension DiffableDataSourceSnapshot {
     _ sections: [SectionIdentifier], afterSection destination: SectionIdentifier
   ) throws(SnapshotError) {
     let index = try existingIndex(of: destination) + 1
-    try requireNew(sections)
-    place(sections, at: index)
+    let hashes = sectionTable.hashes(of: sections)
+    try requireNew(sections, hashes)
+    place(sections, hashes, at: index)
   }
 
   /// Deletes the sections that are there, with their items; unknown ones are ignored.
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)`` for an identifier repeated in `sections`.
-  /// - Complexity: O(*n*) in the items deleted and those of the sections that shift.
+  /// - Complexity: *m* hashes for *m* sections; O(*k* + *s*) integer operations for *k* items deleted
+  ///   and *s* sections, and O(*n*) at the first edit of a snapshot built section after section.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
-    try requireUnique(sections)
-    var first = self.sections.count
-    for section in sections {
-      guard let index = sectionIndices.removeValue(forKey: section) else { continue }
-      first = min(first, index)
-      for item in itemsBySection[index] { itemPaths[item] = nil }
-    }
-    guard first < self.sections.count else { return }
-    var kept = first
-    for index in first..<self.sections.count
-    where sectionIndices[self.sections[index]] != nil {
-      self.sections[kept] = self.sections[index]
-      itemsBySection[kept] = itemsBySection[index]
-      kept += 1
-    }
-    self.sections.removeLast(self.sections.count - kept)
-    itemsBySection.removeLast(itemsBySection.count - kept)
-    indexSections(first..<kept)
-    countSectionStarts(from: first)
-    marks.reloadedSections.removeAll { sectionIndices[$0] == nil }
+    let hashes = sectionTable.hashes(of: sections)
+    try requireUnique(sections, hashes)
+    let slots = sections.indices.map { slot(ofSection: sections[$0], hashes[$0]) }
+      .filter { $0 >= 0 }
+    if slots.isEmpty { return }
+    let indices = slots.map { sectionOrder.index(ofSlot: $0) }.sorted()
+    forgetItems(ofSectionsAt: indices)
+    sectionTable.remove(slots.map { UInt32(truncatingIfNeeded: $0) })
+    sectionOrder.remove(indices, count: self.sections.count)
+    self.sections.remove(ascending: indices)
+    itemsBySection.remove(ascending: indices)
+    if !places.isSequential { places.slotsBySection.remove(ascending: indices) }
+    sectionStarts.removeLast(indices.count)
+    countSectionStarts(from: indices[0])
+    let order = sectionOrder
+    let count = self.sections.count
+    marks.reloadedSections.keep { order.holds($0, count: count) }
     dropMarksOfAbsentItems()
   }
 
@@ -63,7 +64,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/movedSectionNotFound(_:)``, ``SnapshotError/sectionNotFound(_:)`` for
   ///   the destination, ``SnapshotError/movedBesideItself(_:)``.
-  /// - Complexity: O(*n*) in the items of the sections that shift.
+  /// - Complexity: two hashes, and O(*s*) for *s* sections; O(*n*) integer operations at the first edit
+  ///   of a snapshot built section after section.
   @inlinable
   public mutating func moveSection(
     _ section: SectionIdentifier, beforeSection destination: SectionIdentifier
@@ -82,11 +84,21 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
+  /// Puts sections that are not in the snapshot at `index`.
   @inlinable
-  mutating func place(_ sections: [SectionIdentifier], at index: Int) {
+  mutating func place(_ sections: [SectionIdentifier], _ hashes: [UInt32], at index: Int) {
+    var table = IdentityTable<SectionIdentifier>(hashing: .standard)
+    swap(&table, &sectionTable)
+    let slots = table.insertNew(sections, hashes) { slot in
+      self.sections[sectionOrder.index(ofSlot: slot)]
+    }
+    swap(&table, &sectionTable)
+    sectionOrder.insert(slots, at: index, count: self.sections.count)
     self.sections.insert(contentsOf: sections, at: index)
-    itemsBySection.insert(contentsOf: Array(repeating: [], count: sections.count), at: index)
-    indexSections(index..<self.sections.count)
+    itemsBySection.insert(contentsOf: repeatElement([], count: sections.count), at: index)
+    if !places.isSequential {
+      places.slotsBySection.insert(contentsOf: repeatElement([], count: sections.count), at: index)
+    }
     countSectionStarts(from: index)
   }
 
@@ -94,30 +106,34 @@ extension DiffableDataSourceSnapshot {
   mutating func move(
     _ section: SectionIdentifier, beside destination: SectionIdentifier, offset: Int
   ) throws(SnapshotError) {
-    guard let source = sectionIndices[section] else { throw .movedSectionNotFound("\(section)") }
-    guard section != destination else { throw .movedBesideItself("\(section)") }
-    var target = try existingIndex(of: destination) + offset
+    let slot = slot(ofSection: section)
+    guard slot >= 0 else { throw .movedSectionNotFound("\(section)") }
+    let anchor = self.slot(ofSection: destination)
+    guard slot != anchor else { throw .movedBesideItself("\(section)") }
+    guard anchor >= 0 else { throw .sectionNotFound("\(destination)") }
+    let source = sectionOrder.index(ofSlot: slot)
+    var target = sectionOrder.index(ofSlot: anchor) + offset
     if source < target { target -= 1 }
-    let items = itemsBySection.remove(at: source)
-    self.sections.remove(at: source)
-    self.sections.insert(section, at: target)
-    itemsBySection.insert(items, at: target)
-    let first = min(source, target)
-    indexSections(first..<max(source, target) + 1)
-    countSectionStarts(from: first)
+    if source == target { return }
+    makePlacesExplicit()
+    self.sections.moveElement(from: source, to: target)
+    itemsBySection.moveElement(from: source, to: target)
+    places.slotsBySection.moveElement(from: source, to: target)
+    sectionOrder.move(from: source, to: target, count: sections.count)
+    countSectionStarts(from: min(source, target))
   }
 
   @inlinable
-  func requireNew(_ sections: [SectionIdentifier]) throws(SnapshotError) {
-    try requireUnique(sections)
-    for section in sections where sectionIndices[section] != nil {
-      throw .sectionExists("\(section)")
+  func requireNew(_ sections: [SectionIdentifier], _ hashes: [UInt32]) throws(SnapshotError) {
+    try requireUnique(sections, hashes)
+    for index in sections.indices where slot(ofSection: sections[index], hashes[index]) >= 0 {
+      throw .sectionExists("\(sections[index])")
     }
   }
 
   @inlinable
-  func requireUnique(_ sections: [SectionIdentifier]) throws(SnapshotError) {
-    let repeated = repeatedElements(of: sections)
+  func requireUnique(_ sections: [SectionIdentifier], _ hashes: [UInt32]) throws(SnapshotError) {
+    let repeated = sectionTable.repeatedIdentifiers(sections, hashes)
     if !repeated.isEmpty { throw .duplicateSections(repeated.map { "\($0)" }) }
   }
 }

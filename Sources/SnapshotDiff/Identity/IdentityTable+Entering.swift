@@ -1,0 +1,178 @@
+extension IdentityTable {
+  /// Enters identifiers under the slots that follow the last, if none is there and none is repeated;
+  /// else changes nothing and answers false. No slot may be free.
+  ///
+  /// - Parameters:
+  ///   - newHashes: from ``hashes(of:)``; other ones afterwards if the table changed its hash.
+  ///   - identifier: answers with the identifier in a slot that was there before.
+  /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
+  @inlinable
+  mutating func append(
+    _ identifiers: [Identifier], _ newHashes: inout [UInt32], identifier: (Int) -> Identifier
+  ) -> Bool {
+    reserve(identifiers.count)
+    while true {
+      switch enterBehindLast(identifiers, newHashes, identifier: identifier) {
+      case .all:
+        if hashes.isEmpty { hashes = newHashes } else { hashes += newHashes }
+        return true
+      case .present(let entered):
+        leaveBehindLast(entered, newHashes)
+        return false
+      case .longRun(let entered):
+        leaveBehindLast(entered, newHashes)
+        fallBack(identifier: identifier)
+        newHashes = hashes(of: identifiers)
+      }
+    }
+  }
+
+  /// How an attempt to enter identifiers ended, and after how many of them.
+  @frozen
+  @usableFromInline
+  enum Attempt {
+    case all
+    case present(entered: Int)
+    case longRun(entered: Int)
+  }
+
+  @inlinable
+  mutating func enterBehindLast(
+    _ identifiers: [Identifier], _ newHashes: [UInt32], identifier: (Int) -> Identifier
+  ) -> Attempt {
+    let first = hashes.count
+    let mayFallBack = hashing == .fast
+    return entries.withUnsafeMutableBufferPointer { entries in
+      if identifiers.isEmpty { return .all }
+      let slots = SlotTable(entries)
+      return identifiers.withUnsafeBufferPointer { identifiers in
+        newHashes.withUnsafeBufferPointer { newHashes in
+          for index in 0..<identifiers.count {
+            let insertion = slots.insert(first &+ index, newHashes[index]) { present in
+              identifiers[index]
+                == (present < first ? identifier(present) : identifiers[present &- first])
+            }
+            switch insertion {
+            case .done: continue
+            case .doneAfterLongRun: if mayFallBack { return .longRun(entered: index + 1) }
+            case .present: return .present(entered: index)
+            }
+          }
+          return .all
+        }
+      }
+    }
+  }
+
+  /// Takes the entries of the last attempt out again.
+  @inlinable
+  mutating func leaveBehindLast(_ entered: Int, _ newHashes: [UInt32]) {
+    if entered == 0 { return }
+    entries.withUnsafeMutableBufferPointer { entries in
+      let slots = SlotTable(entries)
+      let first = hashes.count
+      for index in (0..<entered).reversed() {
+        slots.remove(first + index, newHashes[index]) {
+          $0 < first ? hashes[$0] : newHashes[$0 - first]
+        }
+      }
+    }
+  }
+
+  /// Enters identifiers that are not there, no two of them equal, and answers with their slots: free
+  /// ones first, then those that follow the last.
+  ///
+  /// - Parameters: as of ``append(_:_:identifier:)``.
+  /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
+  @inlinable
+  mutating func insertNew(
+    _ identifiers: [Identifier], _ newHashes: [UInt32], identifier: (Int) -> Identifier
+  ) -> [UInt32] {
+    reserve(identifiers.count)
+    let slots = takeSlots(newHashes)
+    guard let entered = enter(slots) else { return slots }
+    for slot in slots[..<entered] { leave(Int(slot)) }
+    fallBack(identifier: identifier)
+    for index in slots.indices { hashes[Int(slots[index])] = hash(identifiers[index]) }
+    _ = enter(slots)
+    return slots
+  }
+
+  /// A slot for each hash, kept but not yet entered.
+  @inlinable
+  mutating func takeSlots(_ newHashes: [UInt32]) -> [UInt32] {
+    var slots: [UInt32] = []
+    slots.reserveCapacity(newHashes.count)
+    for hash in newHashes {
+      if let slot = freeSlots.popLast() {
+        hashes[Int(slot)] = hash
+        slots.append(slot)
+      } else {
+        slots.append(UInt32(truncatingIfNeeded: hashes.count))
+        hashes.append(hash)
+      }
+    }
+    return slots
+  }
+
+  /// Enters slots under their hashes; stops after a long run where the table can fall back, and
+  /// answers then with how many are entered.
+  @inlinable
+  mutating func enter(_ slots: [UInt32]) -> Int? {
+    if slots.isEmpty { return nil }
+    let mayFallBack = hashing == .fast
+    return entries.withUnsafeMutableBufferPointer { entries in
+      let table = SlotTable(entries)
+      for index in slots.indices {
+        let slot = Int(slots[index])
+        let insertion = table.insert(slot, hashes[slot]) { _ in false }
+        if insertion == .doneAfterLongRun, mayFallBack { return index + 1 }
+      }
+      return nil
+    }
+  }
+}
+
+extension IdentityTable {
+  /// Makes room for `additional` identifiers more, growing by powers of two.
+  @inlinable
+  mutating func reserve(_ additional: Int) {
+    let count = count + additional
+    if additional == 0 || 2 * count <= entries.count { return }
+    let capacity = SlotTable.capacity(for: count)
+    precondition(capacity <= 1 << 31, "a snapshot holds at most 2^30 identifiers")
+    let old = entries
+    entries = [UInt32](repeating: 0, count: capacity)
+    reenter(old)
+  }
+
+  /// Enters what `old`, which had other hashes or another capacity, holds.
+  @inlinable
+  mutating func reenter(_ old: [UInt32]) {
+    if old.isEmpty { return }
+    entries.withUnsafeMutableBufferPointer { entries in
+      let table = SlotTable(entries)
+      old.withUnsafeBufferPointer { old in
+        let numberMask = SlotTable(reading: old).numberMask
+        for entry in old where entry != 0 {
+          let slot = Int(entry & numberMask) &- 1
+          table.insertNew(slot, hashes[slot])
+        }
+      }
+    }
+  }
+
+  /// Goes over to Swift's hasher for good: the one time that identifiers are hashed again.
+  @inlinable
+  mutating func fallBack(identifier: (Int) -> Identifier) {
+    hashing = .standard
+    let old = entries
+    entries = [UInt32](repeating: 0, count: old.count)
+    let numberMask = old.withUnsafeBufferPointer { SlotTable(reading: $0).numberMask }
+    for entry in old where entry != 0 {
+      let slot = Int(entry & numberMask) &- 1
+      hashes[slot] = hash(identifier(slot))
+    }
+    reenter(old)
+  }
+}

@@ -1,0 +1,83 @@
+/// Where the sections stand, by their slots in their table: an item's place names its section by that
+/// slot, so that a section moves without touching its items.
+@frozen
+@usableFromInline
+struct SectionOrder: Sendable {
+  /// The slot of the section at each index. Nothing is stored, here and in `indices`, while slots
+  /// are indices.
+  @usableFromInline var slots: [UInt32] = []
+
+  /// The index of the section in each slot, `UInt32.max` where there is none.
+  @usableFromInline var indices: [UInt32] = []
+
+  @usableFromInline var isImplicit = true
+
+  @inlinable
+  init() {}
+}
+
+extension SectionOrder {
+  @inlinable
+  func slot(at index: Int) -> Int { isImplicit ? index : Int(slots[index]) }
+
+  @inlinable
+  func index(ofSlot slot: Int) -> Int { isImplicit ? slot : Int(indices[slot]) }
+
+  /// Whether a section is in the slot.
+  ///
+  /// - Parameter count: the number of sections.
+  @inlinable
+  func holds(_ slot: Int, count: Int) -> Bool {
+    isImplicit ? slot < count : slot < indices.count && indices[slot] != .max
+  }
+
+  /// - Parameter count: the number of sections before.
+  @inlinable
+  mutating func insert(_ new: [UInt32], at index: Int, count: Int) {
+    if isImplicit, index == count,
+      new.indices.allSatisfy({ Int(new[$0]) == count + $0 })
+    {
+      return
+    }
+    store(count)
+    slots.insert(contentsOf: new, at: index)
+    while indices.count < slots.count { indices.append(.max) }
+    renumber(index..<slots.count)
+  }
+
+  /// - Parameters:
+  ///   - removed: ascending indices.
+  ///   - count: the number of sections before.
+  @inlinable
+  mutating func remove(_ removed: [Int], count: Int) {
+    guard let first = removed.first else { return }
+    if removed.count == count {
+      self = SectionOrder()
+      return
+    }
+    store(count)
+    for index in removed { indices[Int(slots[index])] = .max }
+    slots.remove(ascending: removed)
+    renumber(first..<slots.count)
+  }
+
+  @inlinable
+  mutating func move(from source: Int, to target: Int, count: Int) {
+    store(count)
+    slots.moveElement(from: source, to: target)
+    renumber(min(source, target)..<max(source, target) + 1)
+  }
+
+  @inlinable
+  mutating func store(_ count: Int) {
+    guard isImplicit else { return }
+    isImplicit = false
+    slots = (0..<count).map { UInt32(truncatingIfNeeded: $0) }
+    indices = slots
+  }
+
+  @inlinable
+  mutating func renumber(_ range: Range<Int>) {
+    for index in range { indices[Int(slots[index])] = UInt32(truncatingIfNeeded: index) }
+  }
+}
