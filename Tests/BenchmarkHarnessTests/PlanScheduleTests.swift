@@ -7,7 +7,7 @@ struct PlanScheduleTests {
   /// Contests of one subject each; seconds of its run. So many inputs that rounds have no end.
   private func plan(
     _ seconds: [Double], budget: Double, lanes: Set<Lane> = [.time], singleRun: Double = 100,
-    inputs: Int = 10_000
+    inputs: Int = 10_000, priorities: [Int: Int] = [:], slowShare: Double = 0.65
   ) -> RunPlan {
     let contests = seconds.enumerated().map { index, seconds in
       Contest.fake(
@@ -16,10 +16,11 @@ struct PlanScheduleTests {
           FakeSubject("a").with {
             $0.work = Work(operations: seconds, nanosecondsPerOperation: 1e9)
           }
-        ], inputs: inputs)
+        ], inputs: inputs, priority: priorities[index] ?? 0)
     }
     return RunPlan(
-      contests, lanes: lanes, limits: RunLimits(operations: 1e9, singleRun: singleRun),
+      contests, lanes: lanes,
+      limits: RunLimits(operations: 1e9, singleRun: singleRun, slowShare: slowShare),
       budget: budget, shares: [:], slowness: 1)
   }
 
@@ -28,55 +29,92 @@ struct PlanScheduleTests {
     (0..<60).map { Double($0 % 7) * 0.02 + 0.001 }, [0.2, 0.001, 0.25],
   ]
 
-  @Test("slices add up to the budget, less what is reckoned for the rest", arguments: mixes)
+  @Test("contests that take what was planned take the whole time", arguments: mixes)
   func oneByOne(seconds: [Double]) {
-    let budget = 100.0
-    var schedule = Schedule(plan(seconds, budget: budget))
+    var schedule = Schedule(plan(seconds, budget: 100))
     var elapsed = 0.0
-    for index in seconds.indices {
-      let slice = schedule.slices(of: [index], elapsed: elapsed)[0]
-      #expect(slice > 0.05)
-      // What is reckoned for a contest apart from its rounds, and no more.
-      elapsed += slice + 0.04 + (seconds[index] > 0.25 ? 3 : 6) * seconds[index]
+    var seen: Set<Int> = []
+    while let turn = schedule.next(elapsed: elapsed).first {
+      #expect(turn.heldBack.isEmpty && turn.subjects == ["a"])
+      #expect(turn.most >= turn.planned)
+      seen.insert(turn.index)
+      elapsed += turn.planned
     }
-    #expect(abs(elapsed - budget) < 1e-6)
+    #expect(seen.count == seconds.count)
+    #expect(abs(elapsed - 100) < 1e-6)
   }
 
-  @Test("slices given at one moment are those given one after the other", arguments: mixes)
+  @Test("turns dealt at one moment are those dealt one after the other", arguments: mixes)
   func together(seconds: [Double]) {
     var one = Schedule(plan(seconds, budget: 100))
     var all = Schedule(plan(seconds, budget: 100))
     var elapsed = 0.0
-    let slices = all.slices(of: Array(seconds.indices), elapsed: 0)
-    for index in seconds.indices {
-      let slice = one.slices(of: [index], elapsed: elapsed)[0]
-      elapsed += slice + 0.04 + (seconds[index] > 0.25 ? 3 : 6) * seconds[index]
-      #expect(abs(slices[index] - slice) < 1e-6)
+    for turn in all.next(seconds.count, elapsed: 0) {
+      let other = one.next(elapsed: elapsed)[0]
+      #expect(other.index == turn.index && abs(other.planned - turn.planned) < 1e-9)
+      elapsed += other.planned
     }
-    #expect(slices.reduce(0, +) <= 100)
+    #expect(one.next(elapsed: elapsed).isEmpty && all.next(elapsed: elapsed).isEmpty)
   }
 
-  @Test("a contest is given no more than its rounds can take, and the ETA knows")
+  @Test("a contest is planned no more than its rounds can take, and the ETA knows")
   func bounded() {
     let plan = plan([0.01, 0.01], budget: 1000, inputs: 2)
     var schedule = Schedule(plan)
-    // Four times sixty rounds of two inputs.
-    #expect(schedule.slices(of: [0], elapsed: 0)[0] == 4 * 60 * 2 * 0.01)
-    #expect(schedule.secondsLeft(elapsed: 0) < 20)
+    // Twice sixty rounds of two inputs, and before them a start and the least rounds.
+    let planned = schedule.next(elapsed: 0)[0].planned
+    #expect(planned > 2 * 60 * 2 * 0.01 && planned < 2 * 60 * 2 * 0.01 + 0.2)
+    #expect(schedule.secondsLeft(elapsed: 0) < 6)
   }
 
-  @Test("a late run still gives each contest a little", arguments: [50.0, 51, 1e6])
-  func late(elapsed: Double) {
-    var schedule = Schedule(plan([0.001, 0.001], budget: 50))
-    #expect(schedule.slices(of: [0], elapsed: elapsed) == [0.05])
-    #expect(schedule.slices(of: [1], elapsed: elapsed) == [0.05])
+  @Test("priority first, then what is quick, then what is slow, the least slow first")
+  func order() {
+    let seconds = [0.5, 0.001, 0.3, 0.002, 0.9, 0.003]
+    var schedule = Schedule(plan(seconds, budget: 100, priorities: [4: 1]))
+    #expect(schedule.next(6, elapsed: 0).map(\.index) == [4, 1, 3, 5, 2, 0])
+  }
+
+  @Test("slow subjects leave their share to rounds; the longest of low priority are held back")
+  func heldBack() {
+    // Three runs of each: 12, 9, 6 and 12 of 60 s, of which 30 are for what is slow.
+    let plan = plan([4, 3, 2, 4, 0.01], budget: 60, priorities: [3: 1], slowShare: 0.5)
+    var schedule = Schedule(plan)
+    let turns = schedule.next(5, elapsed: 0)
+    #expect(turns.map(\.index) == [3, 4, 2, 1, 0])
+    #expect(turns.map(\.subjects) == [["a"], ["a"], ["a"], ["a"], []])
+    #expect(
+      turns[4].heldBack.map(\.status) == [
+        .skipped("a run takes 4.0 s and no time was left: give more with --time-budget")
+      ])
+    #expect(turns[4].heldBack.map(\.cell) == [CellID(.fake("c0"), subject: "a")])
+    #expect(turns[..<4].allSatisfy { $0.heldBack.isEmpty })
+  }
+
+  @Test("late, contests are held back, the longest first; later than that, all of them")
+  func late() {
+    let seconds = [0.01, 0.1, 0.02]
+    var schedule = Schedule(plan(seconds, budget: 50))
+    // Eight runs of each: 0.08, 0.8 and 0.16 s, and 0.04 s to start; 0.6 s are left.
+    let turns = schedule.next(3, elapsed: 49.4)
+    #expect(turns.map(\.index) == [0, 2, 1])
+    #expect(turns.map(\.subjects) == [["a"], ["a"], []])
+    #expect(
+      turns[2].heldBack.map(\.status) == [
+        .skipped("no time was left: give more with --time-budget")
+      ])
+    for elapsed in [50.0, 1e6] {
+      var schedule = Schedule(plan(seconds, budget: 50))
+      let turns = schedule.next(3, elapsed: elapsed)
+      #expect(turns.count == 3 && turns.allSatisfy { $0.subjects.isEmpty })
+      #expect(schedule.next(elapsed: elapsed).isEmpty)
+    }
   }
 
   @Test("time saved by one contest goes to those that follow")
   func saved() {
     var schedule = Schedule(plan([0.001, 0.001, 0.001], budget: 30))
-    let first = schedule.slices(of: [0], elapsed: 0)[0]
-    let second = schedule.slices(of: [1], elapsed: 1)[0]
+    let first = schedule.next(elapsed: 0)[0].planned
+    let second = schedule.next(elapsed: 1)[0].planned
     #expect(second > first)
   }
 
@@ -87,18 +125,18 @@ struct PlanScheduleTests {
     schedule.begin(exactContests: 2)
     #expect(schedule.total == 4)
     #expect(schedule.secondsLeft(elapsed: 0) == 30)
-    schedule.note(plan.entries.map(\.contest.id), seconds: 1)
+    schedule.note(plan.entries.map(\.contest.id), exact: true)
     #expect(schedule.secondsLeft(elapsed: 10) == 20)
     for index in 0..<2 {
-      _ = schedule.slices(of: [index], elapsed: 12)
+      _ = schedule.next(elapsed: 12)
       #expect(schedule.secondsLeft(elapsed: 12) == 18, "the last one has its time, too")
       #expect(schedule.secondsLeft(elapsed: 31) == 0)
-      schedule.note([plan.entries[index].contest.id], seconds: 9)
+      schedule.note([plan.entries[index].contest.id], exact: false)
     }
     #expect(schedule.secondsLeft(elapsed: 20) == 0)
   }
 
-  @Test("exact lanes alone: what is left falls with each, whether it came through or not")
+  @Test("exact lanes alone: what is left falls with each")
   func exactSecondsLeft() {
     let plan = plan([0.001, 0.001, 0.001], budget: 30, lanes: [.count])
     let ids = plan.entries.map(\.contest.id)
@@ -106,24 +144,29 @@ struct PlanScheduleTests {
     schedule.begin(exactContests: 3)
     let all = schedule.secondsLeft(elapsed: 0)
     #expect(all > 0)
-    schedule.note([ids[0]], seconds: nil)
+    schedule.note([ids[0]], exact: true)
     #expect(abs(schedule.secondsLeft(elapsed: 0) - all * 2 / 3) < 1e-9)
-    schedule.note([ids[1], ids[2]], seconds: 1)
+    schedule.note([ids[1], ids[2]], exact: true)
     #expect(schedule.secondsLeft(elapsed: 0) == 0)
   }
 
-  @Test("overhead is learnt from contests that came through, and from no others")
-  func overhead() {
-    func second(after seconds: Double?) -> Double {
-      let plan = plan([0.25, 0.25, 0.25], budget: 100)
-      var schedule = Schedule(plan)
-      let first = schedule.slices(of: [0], elapsed: 0)[0]
-      schedule.note([plan.entries[0].contest.id], seconds: seconds.map { $0 + first + 0.04 })
-      return schedule.slices(of: [1], elapsed: 50)[0]
+  @Test("what one contest took tells of the others: its subject most, its machine of all")
+  func learnt() {
+    let plan = plan([0.02, 0.02], budget: 100)
+    func forecast(_ subject: String) -> Forecast {
+      var forecast = Forecast()
+      for _ in 0..<40 {
+        forecast.learn(
+          Reckoning(overhead: 0.1, runs: [subject: 0.06]), of: plan.entries[0])
+      }
+      return forecast
     }
-    // Reckoned is an overhead of 6 rounds of 0.25 s for each of the two left.
-    #expect(abs(second(after: 1.5) - second(after: nil)) < 1e-9)
-    #expect(abs(second(after: 2.5) - (second(after: nil) - 1)) < 1e-9)
+    #expect(abs(Forecast().run("a", of: plan.entries[1]) - 0.02) < 1e-9)
+    // Of 0.1 s a half is what was assumed before anything was known.
+    #expect((0.045...0.06).contains(forecast("a").run("a", of: plan.entries[1])))
+    let before = Forecast().overhead(of: plan.entries[1])
+    #expect(forecast("a").overhead(of: plan.entries[1]) > before)
+    #expect(forecast("nobody").run("a", of: plan.entries[1]) == 0.02)
   }
 
   @Test("a deadline leaves time for what is predicted, and for exact lanes what they run")
@@ -133,8 +176,8 @@ struct PlanScheduleTests {
     let id = [timed.entries[0].contest.id]
     #expect(schedule.deadline(of: id, exact: true) == 60 + 200)
     #expect(schedule.deadline(of: id, exact: false) == 60 + 20)
-    let slice = schedule.slices(of: [0], elapsed: 0)[0]
-    #expect(schedule.deadline(of: id, exact: false) == 60 + 20 + 2 * slice)
+    let planned = schedule.next(elapsed: 0)[0].planned
+    #expect(schedule.deadline(of: id, exact: false) == 60 + 20 + 2 * planned)
     // Not timed, the exact lanes take as long.
     for untimed in [
       plan([2], budget: 30, lanes: [.count]), plan([2], budget: 30, lanes: [.count], singleRun: 1),

@@ -87,7 +87,7 @@ struct FakeRun {
     self.folder = folder
     let plan = RunPlan(
       contests, lanes: lanes, limits: limits ?? RunLimits(operations: 1e8, singleRun: 5),
-      budget: 1, shares: [:], slowness: 1)
+      budget: 1e6, shares: [:], slowness: 1)
     var told: [RunEvent] = []
     ended = try withoutActuallyEscaping(shouldStop) { shouldStop in
       try Runner(

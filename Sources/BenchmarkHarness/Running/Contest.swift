@@ -10,7 +10,8 @@ public struct Contest: Sendable {
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is.
   public let nothingToMeasure: String?
-  /// Where the time does not do for all slow subjects, those of lower priority are skipped first.
+  /// Contests of higher priority are timed first; where the time does not do for all, they and then
+  /// their slow subjects are kept before others.
   public let priority: Int
 
   /// One subject, without its input.

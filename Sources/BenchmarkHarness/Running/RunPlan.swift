@@ -12,8 +12,12 @@ public struct RunPlan: Sendable {
     public let predictedExact: Double
     /// Predicted seconds of one run of every subject that is timed and not slow.
     public let predictedRound: Double
-    /// Predicted seconds of those subjects that are so slow that they get three runs only.
+    /// Predicted seconds of one run of every subject that is timed and slow.
     public let predictedSlow: Double
+    /// Predicted seconds of one run, by subject that is timed.
+    let predicted: [String: Double]
+    /// Those of them that are slow: where time is short, they are held back.
+    let slow: Set<String>
     /// This contest's part of the time left for rounds, relative to the others'.
     public let weight: Double
   }
@@ -21,6 +25,8 @@ public struct RunPlan: Sendable {
   public let entries: [Entry]
   /// Seconds the workers of the run may take in all.
   public let budget: Double
+  /// See ``RunLimits/slowShare``.
+  let slowShare: Double
 
   /// - Parameters:
   ///   - shares: how the suites share the time for rounds; a suite not named has share 1.
@@ -32,16 +38,12 @@ public struct RunPlan: Sendable {
     include: (Contest, String) -> Bool = { _, _ in true }
   ) {
     self.budget = budget
+    slowShare = limits.slowShare
     let chosen = contests.map { contest in
       (contest: contest, subjects: contest.subjects.filter { include(contest, $0.name) })
     }
-    let unaffordable =
-      lanes.contains(.time) ? Self.unaffordable(chosen, limits, budget, slowness) : []
     let drafts = chosen.map { contest, subjects in
-      Self.draft(contest, subjects, lanes: lanes, limits, slowness) { subject, seconds in
-        unaffordable.contains(CellID(contest.id, subject: subject))
-          ? limits.reasonNotAffordable(seconds, budget: budget) : nil
-      }
+      Self.draft(contest, subjects, lanes: lanes, limits, slowness)
     }
     var suiteWeights: [String: Double] = [:]
     for draft in drafts { suiteWeights[draft.contest.id.suite, default: 0] += draft.weight }
@@ -51,56 +53,29 @@ public struct RunPlan: Sendable {
       return Entry(
         contest: draft.contest, toMeasure: draft.toMeasure, settled: draft.settled,
         predictedExact: draft.predictedExact, predictedRound: draft.predictedRound,
-        predictedSlow: draft.predictedSlow,
+        predictedSlow: draft.predictedSlow, predicted: draft.predicted, slow: draft.slow,
         weight: total > 0 ? draft.weight / total * (shares[suite] ?? 1) : 0)
     }
   }
 
-  /// The slow cells beyond what the budget has for slow cells: the longest of the lowest priority
-  /// first.
-  private static func unaffordable(
-    _ chosen: [(contest: Contest, subjects: [Contest.Subject])], _ limits: RunLimits,
-    _ budget: Double, _ slowness: Double
-  ) -> Set<CellID> {
-    typealias Candidate = (cell: CellID, seconds: Double, priority: Int)
-    var slow: [Candidate] = []
-    for (contest, subjects) in chosen
-    where contest.nothingToMeasure == nil && contest.lanes.contains(.time) {
-      for subject in subjects {
-        let seconds = subject.work.seconds(slowness: slowness)
-        guard seconds > limits.slowRun, limits.reasonNotToTime(seconds) == nil else { continue }
-        slow.append((CellID(contest.id, subject: subject.name), seconds, contest.priority))
-      }
-    }
-    let runs = Double(TimeLane.slowRounds)
-    var total = slow.reduce(0) { $0 + runs * $1.seconds }
-    slow.sort {
-      ($0.priority, -$0.seconds, "\($0.cell)") < ($1.priority, -$1.seconds, "\($1.cell)")
-    }
-    var dropped: Set<CellID> = []
-    for candidate in slow where total > limits.slowShare * budget {
-      dropped.insert(candidate.cell)
-      total -= runs * candidate.seconds
-    }
-    return dropped
-  }
-
   private static func draft(
     _ contest: Contest, _ subjects: [Contest.Subject], lanes: Set<Lane>, _ limits: RunLimits,
-    _ slowness: Double, notAffordable: (String, Double) -> String?
+    _ slowness: Double
   ) -> Entry {
     var toMeasure: [Lane: [String]] = [:]
     var settled: [LaneResult] = []
     var exact = 0.0
     var round = 0.0
     var slow = 0.0
+    var predicted: [String: Double] = [:]
+    var slowOnes: Set<String> = []
     for subject in subjects {
       let seconds = subject.work.seconds(slowness: slowness)
       for lane in contest.lanes.intersection(lanes).sorted() {
         let reason =
           contest.nothingToMeasure
           ?? (lane == .time
-            ? limits.reasonNotToTime(seconds) ?? notAffordable(subject.name, seconds)
+            ? limits.reasonNotToTime(seconds)
             : limits.reasonNotToCount(subject.work.operations))
         if let reason {
           settled.append(
@@ -112,8 +87,12 @@ public struct RunPlan: Sendable {
         toMeasure[lane, default: []].append(subject.name)
         if lane != .time {
           exact += seconds
-        } else if seconds > limits.slowRun {
+          continue
+        }
+        predicted[subject.name] = seconds
+        if seconds > limits.slowRun {
           slow += seconds
+          slowOnes.insert(subject.name)
         } else {
           round += seconds
         }
@@ -122,7 +101,8 @@ public struct RunPlan: Sendable {
     let timed = toMeasure[.time] != nil
     return Entry(
       contest: contest, toMeasure: toMeasure, settled: settled, predictedExact: exact,
-      predictedRound: round, predictedSlow: slow, weight: timed ? min(2, max(0.1, 8 * round)) : 0)
+      predictedRound: round, predictedSlow: slow, predicted: predicted, slow: slowOnes,
+      weight: timed ? min(2, max(0.1, 8 * round)) : 0)
   }
 }
 
@@ -135,9 +115,10 @@ public struct RunLimits: Hashable, Sendable {
   public var operations: Double
   /// The time lane runs subjects whose single run is predicted under this many seconds.
   public var singleRun: Double
-  /// A subject over this many seconds a run is reckoned with three runs.
+  /// A subject over this many seconds a run is slow: held back where time is short.
   public var slowRun: Double
-  /// The share of the budget that these may take: what they leave is for all the others.
+  /// The share of the time lane's seconds that may go to least rounds and slow subjects before these
+  /// are held back: the rest is for further rounds.
   public var slowShare: Double
 
   public init(
@@ -149,9 +130,10 @@ public struct RunLimits: Hashable, Sendable {
     self.slowShare = slowShare
   }
 
-  func reasonNotAffordable(_ seconds: Double, budget: Double) -> String {
-    String(
-      format: "predicted %.1f s, and %.0f s have no time for more runs as slow", seconds, budget)
+  /// Why something is not timed that could be; `run` is the seconds of a run of it, if known.
+  static func reasonNoTime(_ run: Double?) -> String {
+    let run = run.map { String(format: "a run takes %.1f s and ", $0) } ?? ""
+    return run + "no time was left: give more with --time-budget"
   }
 
   func reasonNotToTime(_ seconds: Double) -> String? {

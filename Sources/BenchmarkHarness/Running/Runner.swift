@@ -63,10 +63,12 @@ public final class Runner {
       listen(.measured(entry.contest.id, entry.settled))
     }
     let exact = plan.entries.indices.filter { !exactLanes(of: plan.entries[$0]).isEmpty }
-    let timed = plan.entries.indices.filter { plan.entries[$0].toMeasure[.time] != nil }
     schedule.begin(exactContests: exact.count)
-    return try run(exact, exact: true, tasksPerWorker, atOnce: cores)
-      && run(timed, exact: false, tasksPerWorker, atOnce: 1)
+    var waiting = exact[...]
+    return try runJobs(atOnce: cores) {
+      defer { waiting = waiting.dropFirst(tasksPerWorker) }
+      return try startExact(waiting.prefix(tasksPerWorker))
+    } && runJobs(atOnce: 1) { try startTimed(tasksPerWorker) }
   }
 
   private func exactLanes(of entry: RunPlan.Entry) -> [Lane: [String]] {
@@ -80,10 +82,8 @@ public final class Runner {
     var child: ChildProcess?
     /// What the worker is at; no subject where they run in turn.
     var current: (contest: ContestID, subject: String?, lane: Lane)?
-    var hasLost = false
     var announced: Set<ContestID> = []
     let contests: [ContestID]
-    let began = MonotonicClock.now()
 
     init(tasks: [WorkOrder.Task], exact: Bool) {
       self.tasks = tasks
@@ -94,10 +94,9 @@ public final class Runner {
     var hasTasks: Bool { tasks.contains { !$0.subjects.values.allSatisfy(\.isEmpty) } }
   }
 
-  private func run(
-    _ entries: [Int], exact: Bool, _ tasksPerWorker: Int, atOnce: Int
-  ) throws -> Bool {
-    var waiting = entries[...]
+  /// - Parameter start: starts the next job; nil when there is none.
+  private func runJobs(atOnce: Int, start: () throws -> Job?) throws -> Bool {
+    var hasMore = true
     var jobs: [Job] = []
     // Whether stopped or thrown out: no worker outlives the run.
     defer {
@@ -106,29 +105,48 @@ public final class Runner {
         _ = child.end()
       }
     }
-    while !waiting.isEmpty || !jobs.isEmpty {
-      while jobs.count < max(1, atOnce), !waiting.isEmpty {
-        let chosen = Array(waiting.prefix(tasksPerWorker))
-        waiting = waiting.dropFirst(tasksPerWorker)
-        jobs.append(try start(chosen, exact: exact))
+    while true {
+      while hasMore, jobs.count < max(1, atOnce) {
+        let job = try start()
+        hasMore = job != nil
+        if let job { jobs.append(job) }
       }
+      if jobs.isEmpty { return true }
       ChildProcess.wait(for: jobs.compactMap(\.child), milliseconds: 200)
       if shouldStop() { return false }
       for job in jobs { try advance(job) }
       jobs.removeAll { $0.child == nil }
     }
-    return true
   }
 
-  private func start(_ chosen: [Int], exact: Bool) throws -> Job {
-    let slices = exact ? [] : schedule.slices(of: chosen, elapsed: elapsed)
-    let tasks = chosen.enumerated().map { place, index in
-      let entry = plan.entries[index]
-      return WorkOrder.Task(
-        contest: entry.contest.id,
-        subjects: exact ? exactLanes(of: entry) : entry.toMeasure.filter { $0.key == .time },
-        seconds: exact ? 0 : slices[place])
+  private func startExact(_ chosen: ArraySlice<Int>) throws -> Job? {
+    if chosen.isEmpty { return nil }
+    return try start(
+      chosen.map { index in
+        let entry = plan.entries[index]
+        return WorkOrder.Task(
+          contest: entry.contest.id, subjects: exactLanes(of: entry), seconds: 0)
+      }, exact: true)
+  }
+
+  private func startTimed(_ count: Int) throws -> Job? {
+    while true {
+      let turns = schedule.next(count, elapsed: elapsed)
+      if turns.isEmpty { return nil }
+      for turn in turns where !turn.heldBack.isEmpty {
+        listen(.measured(plan.entries[turn.index].contest.id, turn.heldBack))
+      }
+      let tasks = turns.filter { !$0.subjects.isEmpty }.map { turn in
+        WorkOrder.Task(
+          contest: plan.entries[turn.index].contest.id, subjects: [.time: turn.subjects],
+          seconds: turn.seconds, planned: turn.planned, most: turn.most)
+      }
+      done += turns.count - tasks.count
+      if !tasks.isEmpty { return try start(tasks, exact: false) }
     }
+  }
+
+  private func start(_ tasks: [WorkOrder.Task], exact: Bool) throws -> Job {
     let job = Job(tasks: tasks, exact: exact)
     announce(tasks[0].contest, job)
     try spawn(job)
@@ -194,9 +212,7 @@ public final class Runner {
 
   private func close(_ job: Job) {
     job.child = nil
-    // A loss costs what no later contest will.
-    let seconds = job.hasLost ? nil : Double(MonotonicClock.now() - job.began) / 1e9
-    schedule.note(job.contests, seconds: seconds)
+    schedule.note(job.contests, exact: job.exact)
   }
 
   private func take(_ line: Data, _ job: Job) {
@@ -206,7 +222,9 @@ public final class Runner {
     case .began(let contest, let subject, let lane):
       job.current = (contest, subject, lane)
       announce(contest, job)
-    case .prepared(let contest): job.current = (contest, nil, .time)
+    case .prepared(let contest, let reckoning):
+      job.current = (contest, nil, .time)
+      if let reckoning { schedule.learn(reckoning, of: contest) }
     case .measured(let result):
       // A cell has one result; a second one, or one of another's, would be a second row.
       guard settle(result, job) else { return }
@@ -228,7 +246,6 @@ public final class Runner {
 
   /// Gives the status to the cell under way, and starts the rest of the job anew.
   private func lose(_ job: Job, _ status: Status, lastWords: String) throws {
-    job.hasLost = true
     let blamed = blame(job)
     if let first = blamed.first?.cell {
       let subject = blamed.count == 1 ? first.subject : nil
@@ -239,6 +256,10 @@ public final class Runner {
       listen(.measured(result.cell.contest, [result]))
     }
     job.tasks.removeAll { $0.subjects.values.allSatisfy(\.isEmpty) }
+    for index in job.tasks.indices where !job.exact {
+      // The time that the loss took is gone.
+      job.tasks[index].most = job.tasks[index].most.map { min($0, max(0, plan.budget - elapsed)) }
+    }
     if job.hasTasks { try spawn(job) } else { close(job) }
   }
 

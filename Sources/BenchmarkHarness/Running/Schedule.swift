@@ -1,103 +1,169 @@
-/// Divides a run's time among its contests, and tells what is left.
+/// Divides what is left of a run's time among the contests that are left, each time one is to begin.
 ///
-/// Exact lanes take what they take. What remains of the budget, less what slow subjects and the
-/// making and checking of inputs are reckoned to take, goes to the rounds of the time lane by weight.
-/// What the overhead really is, is learnt on the way.
+/// The clock runs from the start of the run, so that whatever took longer than reckoned is paid for
+/// by what follows: exact lanes take what they take; of the rest, every contest has first what its
+/// least rounds need, then slow subjects have theirs, and what remains goes to further rounds by
+/// weight; see ``Kept`` for what is held back where it does not do for all. So that this is decided late, with most learnt and the others
+/// safe, contests with slow subjects come last, behind those with priority and all the quick ones.
 struct Schedule {
+  /// What one worker is to do of a contest's time lane.
+  struct Turn {
+    let index: Int
+    /// None where all of them are held back.
+    var subjects: [String] = []
+    /// For the rounds; see ``WorkOrder/Task``.
+    var seconds = 0.0
+    var planned = 0.0
+    var most = 0.0
+    /// What is given up for want of time.
+    var heldBack: [LaneResult] = []
+  }
+
   private let plan: RunPlan
-  private var exactLeft = 0
-  private var overheadPerRound = 6.0
-  private var observedOverhead = 0.0
-  private var observedRounds = 0.0
-  private var slices: [ContestID: Double] = [:]
-  private var timeLeft: Set<Int>
-  private var isTiming = false
-  /// What the contest under way was reckoned to take.
-  private var current = 0.0
   private let patience: Double
+  private var forecast = Forecast()
+  private var exactLeft = 0
+  /// The contests still to be timed, in the order they are to begin.
+  private var waiting: [Int]
+  /// The time there was for all of the time lane, and the weights among which it is divided.
+  private var timing: (seconds: Double, weight: Double)?
+  private var turns: [ContestID: Turn] = [:]
+  /// What the contest under way was reckoned to take; nil if none is.
+  private var current: Double?
   private(set) var total = 0
 
   private static let secondsAnExactContest = 0.15
-  /// What starting a worker takes, in seconds.
-  private static let start = 0.04
 
   /// - Parameter patience: seconds that any worker is given before it is taken to hang.
   init(_ plan: RunPlan, patience: Double = 60) {
     self.plan = plan
     self.patience = patience
-    timeLeft = Set(plan.entries.indices.filter { plan.entries[$0].toMeasure[.time] != nil })
+    func slow(_ entry: RunPlan.Entry) -> Double {
+      entry.slow.reduce(0) { $0 + (entry.predicted[$1] ?? 0) }
+    }
+    waiting = plan.entries.indices.filter { plan.entries[$0].toMeasure[.time] != nil }.sorted {
+      let (one, other) = (plan.entries[$0], plan.entries[$1])
+      return (-one.contest.priority, slow(one), $0) < (-other.contest.priority, slow(other), $1)
+    }
   }
 
   mutating func begin(exactContests: Int) {
     exactLeft = exactContests
-    total = exactContests + timeLeft.count
+    total = exactContests + waiting.count
   }
 
-  private func fixed(_ entry: RunPlan.Entry) -> Double {
-    Self.start + overheadPerRound * entry.predictedRound
-      + Double(TimeLane.slowRounds) * entry.predictedSlow
-  }
-
-  /// The seconds for the rounds of each of the entries, which one worker begins `elapsed` seconds
-  /// into the run.
-  mutating func slices(of indices: [Int], elapsed: Double) -> [Double] {
+  /// The contests that one worker times next, in its order; none when all are done.
+  mutating func next(_ count: Int = 1, elapsed: Double) -> [Turn] {
     var begins = elapsed
-    return indices.map { index in
-      let entry = plan.entries[index]
-      let slice = slice(of: index, elapsed: begins)
-      begins += slice + fixed(entry)
-      slices[entry.contest.id] = slice
-      isTiming = true
-      current = slice + fixed(entry)
-      return slice
+    var chosen: [Turn] = []
+    while chosen.count < max(1, count), !waiting.isEmpty {
+      let turn = turn(elapsed: begins)
+      begins += turn.planned
+      turns[plan.entries[turn.index].contest.id] = turn
+      chosen.append(turn)
     }
+    current = chosen.isEmpty ? nil : begins - elapsed
+    return chosen
   }
 
-  private mutating func slice(of index: Int, elapsed: Double) -> Double {
-    let fixedLeft = timeLeft.reduce(0) { $0 + fixed(plan.entries[$1]) }
-    let weightLeft = timeLeft.reduce(0) { $0 + plan.entries[$1].weight }
-    let free = max(0, plan.budget - elapsed - fixedLeft)
-    timeLeft.remove(index)
+  private mutating func turn(elapsed: Double) -> Turn {
+    let left = plan.budget - elapsed
+    let kept = kept(of: left)
+    // One that is held back waits: others may turn out quicker than reckoned.
+    let place = waiting.firstIndex { !kept.dropped.contains($0) } ?? 0
+    let index = waiting.remove(at: place)
     let entry = plan.entries[index]
-    let slice = weightLeft > 0 ? free * entry.weight / weightLeft : 0
-    // Less than this is no measurement; a run that is late goes over its budget instead.
-    return max(0.05, min(slice, mostSeconds(of: entry)))
+    let subjects = (entry.toMeasure[.time] ?? []).filter {
+      !kept.dropped.contains(index) && kept.subjects[index]?.contains($0) == true
+    }
+    var turn = Turn(index: index, subjects: subjects)
+    turn.heldBack = (entry.toMeasure[.time] ?? []).filter { !subjects.contains($0) }.map {
+      let run = entry.slow.contains($0) ? forecast.run($0, of: entry) : nil
+      return LaneResult(
+        cell: CellID(entry.contest.id, subject: $0), lane: .time,
+        status: .skipped(RunLimits.reasonNoTime(run)))
+    }
+    if subjects.isEmpty { return turn }
+    let others = waiting.filter { !kept.dropped.contains($0) }
+    let least = kept.least(index)
+    let slice = slice(of: index, max(0, left - kept.total), among: others)
+    turn.planned = least + slice
+    turn.seconds =
+      slice
+      + subjects.reduce(0) {
+        entry.slow.contains($1)
+          ? $0 : $0 + Double(TimeLane.leastRounds) * forecast.run($1, of: entry)
+      }
+    // One that turns out slower takes from further rounds, and not from the least ones of others of
+    // its priority, but for what any reckoning may be off by.
+    let owed = others.reduce(0) {
+      plan.entries[$1].contest.priority >= entry.contest.priority ? $0 + kept.least($1) : $0
+    }
+    let most = min(turn.planned + 3 * least + 0.5, left - owed)
+    turn.most = min(left, max(most, 1.5 * turn.planned + 0.5))
+    return turn
+  }
+
+  /// What there is time for in the seconds left.
+  private mutating func kept(of left: Double) -> Kept {
+    let weight = waiting.reduce(0) { $0 + plan.entries[$1].weight }
+    let timing = timing ?? (left, weight)
+    self.timing = timing
+    // Further rounds have their own part of the time, as far as they can use it.
+    let forRounds =
+      timing.weight > 0
+      ? (1 - plan.slowShare) * max(0, timing.seconds) * weight / timing.weight : 0
+    let useful = waiting.reduce(0) { $0 + mostSeconds(of: $1) }
+    return Kept(waiting, of: plan, forecast, within: left, leaving: min(forRounds, useful))
+  }
+
+  /// A contest's part of the seconds for further rounds. What others cannot use is divided, too.
+  private func slice(of index: Int, _ seconds: Double, among others: [Int]) -> Double {
+    var free = seconds
+    var sharing = ([index] + others).filter { plan.entries[$0].weight > 0 }
+    guard sharing.first == index else { return 0 }
+    while true {
+      let weight = sharing.reduce(0) { $0 + plan.entries[$1].weight }
+      let each = free / weight
+      let sated = sharing.filter { mostSeconds(of: $0) < each * plan.entries[$0].weight }
+      if sated.isEmpty { return each * plan.entries[index].weight }
+      if sated.contains(index) { return mostSeconds(of: index) }
+      free -= sated.reduce(0) { $0 + mostSeconds(of: $1) }
+      sharing.removeAll(where: Set(sated).contains)
+    }
   }
 
   /// What the rounds of an entry can take at the most: there is an end to rounds, and so to what time
-  /// is good for. Four times what is predicted, since predictions are.
-  private func mostSeconds(of entry: RunPlan.Entry) -> Double {
-    let round = Double(entry.contest.inputs) * entry.predictedRound
-    return 4 * Double(TimeLane.mostRounds) * max(round, TimeLane.leastRoundSeconds)
+  /// is good for. Twice what is reckoned, since a machine may turn slower.
+  private func mostSeconds(of index: Int) -> Double {
+    let entry = plan.entries[index]
+    let round = (entry.toMeasure[.time] ?? []).reduce(0) {
+      entry.slow.contains($1) ? $0 : $0 + forecast.run($1, of: entry)
+    }
+    return 2 * Double(TimeLane.mostRounds)
+      * max(Double(entry.contest.inputs) * round, TimeLane.leastRoundSeconds)
   }
 
-  /// Takes in that a worker is done with contests, and what it took; nil if that says nothing of
-  /// the contests to come.
-  mutating func note(_ contests: [ContestID], seconds: Double?) {
-    guard let slice = contests.first.flatMap({ slices[$0] }) else {
-      exactLeft -= contests.count
-      return
-    }
-    isTiming = false
-    guard let seconds, contests.count == 1,
-      let entry = plan.entries.first(where: { $0.contest.id == contests[0] }),
-      entry.predictedSlow == 0
-    else { return }
-    observedOverhead += max(0, seconds - slice - Self.start)
-    observedRounds += entry.predictedRound
-    if observedRounds > 0.2 { overheadPerRound = observedOverhead / observedRounds }
+  /// Takes in what a worker found the runs of a contest to take.
+  mutating func learn(_ reckoning: Reckoning, of contest: ContestID) {
+    guard let index = turns[contest]?.index else { return }
+    forecast.learn(reckoning, of: plan.entries[index])
+  }
+
+  /// Takes in that a worker is done with contests.
+  mutating func note(_ contests: [ContestID], exact: Bool) {
+    if exact { exactLeft -= contests.count } else { current = nil }
   }
 
   /// What the rest of the run, the contests begun included, is expected to take.
   func secondsLeft(elapsed: Double) -> Double {
-    if isTiming || !timeLeft.isEmpty {
-      let most = timeLeft.reduce(current) {
-        $0 + fixed(plan.entries[$1]) + mostSeconds(of: plan.entries[$1])
-      }
-      return min(
-        most + Double(exactLeft) * Self.secondsAnExactContest, max(0, plan.budget - elapsed))
+    let exact = Double(exactLeft) * Self.secondsAnExactContest
+    if current == nil, waiting.isEmpty { return exact }
+    let kept = Kept(waiting, of: plan, forecast, within: .infinity, leaving: 0)
+    let most = waiting.reduce(exact + (current ?? 0)) {
+      $0 + kept.least($1) + mostSeconds(of: $1)
     }
-    return Double(exactLeft) * Self.secondsAnExactContest
+    return min(most, max(0, plan.budget - elapsed))
   }
 
   /// When a worker is taken to hang: far beyond what it was predicted to take.
@@ -106,6 +172,6 @@ struct Schedule {
     let predicted = plan.entries.filter { ids.contains($0.contest.id) }.reduce(0) {
       $0 + (exact ? $1.predictedExact * 100 : $1.predictedSlow * 10 + $1.predictedRound * 50)
     }
-    return patience + predicted + 2 * contests.compactMap { slices[$0] }.reduce(0, +)
+    return patience + predicted + 2 * contests.compactMap { turns[$0]?.planned }.reduce(0, +)
   }
 }

@@ -7,10 +7,17 @@
 /// A subject so slow that six of its runs do not fit has three samples only: its first run, the one
 /// that is checked, which stands in no round, and a run in the middle round and in the last, behind
 /// the others and on the first of the round's inputs.
+///
+/// The clock is asked all along: a machine that turns slower gets fewer rounds, not more time.
 struct TimeLane {
   let contest: Contest
   let seed: UInt64
+  /// Seconds for the rounds.
   let seconds: Double
+  /// Seconds from the beginning within which the rounds end, but for the least of them.
+  var planned = Double.infinity
+  /// Seconds from the beginning after which nothing more is run, whatever is missing.
+  var most = Double.infinity
   let emit: (WorkerMessage) -> Void
   /// Nanoseconds since some moment.
   var clock: () -> UInt64 = MonotonicClock.now
@@ -47,21 +54,27 @@ struct TimeLane {
             cell: CellID(contest.id, subject: subject.name), lane: .time, status: .ok))
         : nil
     }
-    prepare(&entrants)
+    let stopwatch = Stopwatch(clock)
+    let checking = prepare(&entrants, stopwatch)
+    let reckoning = reckoning(entrants, stopwatch.seconds - checking)
+    giveUpSlow(&entrants, stopwatch)
     entrants.removeAll { entrant in
       if entrant.result.status.isOK { return false }
       emit(.measured(entrant.result))
       return true
     }
+    if entrants.isEmpty, reckoning.runs.isEmpty { return }
+    emit(.prepared(contest: contest.id, reckoning))
     if entrants.isEmpty { return }
-    emit(.prepared(contest: contest.id))
-    let rounds = schedule(&entrants)
-    runRounds(rounds, &entrants)
+    let rounds = schedule(&entrants, stopwatch)
+    runRounds(rounds, &entrants, stopwatch)
     for entrant in entrants { emit(.measured(entrant.result)) }
   }
 
-  /// Makes inputs and bodies, checks every subject once, and learns what a run takes.
-  private func prepare(_ entrants: inout [Entrant]) {
+  /// Makes inputs and bodies, checks every subject once, and learns what a run takes; answers with
+  /// the seconds that went to further checks.
+  private func prepare(_ entrants: inout [Entrant], _ stopwatch: Stopwatch) -> Double {
+    var checking = 0.0
     var openings: [(Int) throws -> Body] = []
     do {
       for input in 0..<contest.inputs {
@@ -69,9 +82,13 @@ struct TimeLane {
       }
     } catch {
       for index in entrants.indices { entrants[index].result.status = .failed("\(error)") }
-      return
+      return 0
     }
     for index in entrants.indices {
+      if stopwatch.seconds >= most {
+        entrants[index].result.giveUp(nil)
+        continue
+      }
       emit(.began(contest: contest.id, subject: entrants[index].name, lane: .time))
       do {
         entrants[index].bodies = try openings.map { try $0(entrants[index].position) }
@@ -88,12 +105,44 @@ struct TimeLane {
         } else {
           // The first run was cold; predictions follow from a warm one.
           entrants[index].nanoseconds = try time(entrants[index], inputs: 0..<1, passes: 1)
+          let before = stopwatch.seconds
+          defer { checking += stopwatch.seconds - before }
           try checkFurtherInputs(entrants[index], among: entrants.count)
         }
       } catch {
         entrants[index].result.status = .failed("\(error)")
       }
     }
+    return checking
+  }
+
+  private func reckoning(_ entrants: [Entrant], _ seconds: Double) -> Reckoning {
+    var reckoning = Reckoning(overhead: seconds, runs: [:])
+    for entrant in entrants where entrant.nanoseconds > 0 {
+      let run = entrant.nanoseconds / 1e9
+      reckoning.runs[entrant.name] = run
+      reckoning.overhead -= entrant.isSlow ? run : 2 * run
+    }
+    reckoning.overhead = max(0, reckoning.overhead)
+    return reckoning
+  }
+
+  /// Gives up the slowest of the slow subjects until the runs that are missing fit.
+  private func giveUpSlow(_ entrants: inout [Entrant], _ stopwatch: Stopwatch) {
+    let quick = Double(Self.leastRounds) * onePass(entrants) / 1e9
+    let slow = entrants.indices.filter { entrants[$0].isSlow && entrants[$0].result.status.isOK }
+      .sorted { entrants[$0].nanoseconds > entrants[$1].nanoseconds }
+    var missing = quick + 2 * slow.reduce(0) { $0 + entrants[$1].nanoseconds / 1e9 }
+    for index in slow where stopwatch.seconds + missing > most {
+      let run = entrants[index].nanoseconds / 1e9
+      missing -= 2 * run
+      entrants[index].result.giveUp(run)
+    }
+  }
+
+  /// Nanoseconds of a run of every subject that is not slow.
+  private func onePass(_ entrants: [Entrant]) -> Double {
+    entrants.reduce(0) { $0 + ($1.isSlow || !$1.result.status.isOK ? 0 : $1.nanoseconds) }
   }
 
   /// Checks the answers on as many of the other inputs as a quarter of the time allows.
@@ -106,9 +155,13 @@ struct TimeLane {
   }
 
   /// Decides passes and inputs a sample; answers with the inputs of each round.
-  private func schedule(_ entrants: inout [Entrant]) -> [Range<Int>] {
-    let onePass = max(1, entrants.reduce(0) { $0 + ($1.isSlow ? 0 : $1.nanoseconds) })
-    let limit = seconds * 1e9
+  private func schedule(
+    _ entrants: inout [Entrant], _ stopwatch: Stopwatch
+  ) -> [Range<Int>] {
+    let onePass = max(1, onePass(entrants))
+    let slow = entrants.reduce(0) { $0 + ($1.isSlow ? 2 * $1.nanoseconds : 0) }
+    let wanted = planned == .infinity ? seconds : planned - stopwatch.seconds - slow / 1e9
+    let limit = 1e9 * max(0, min(wanted, most - stopwatch.seconds - slow / 1e9))
     // As many inputs a round as leave time for the rounds wanted.
     var block = contest.inputs
     while block > 1, onePass * Double(block * 2 * Self.leastRounds) > limit { block /= 2 }
@@ -158,26 +211,52 @@ struct TimeLane {
     }
   }
 
-  private func runRounds(_ rounds: [Range<Int>], _ entrants: inout [Entrant]) {
+  private func runRounds(
+    _ rounds: [Range<Int>], _ entrants: inout [Entrant], _ stopwatch: Stopwatch
+  ) {
     let running = entrants.indices.filter { entrants[$0].result.status.isOK }
     // Slow subjects keep out of the order of the others: absent from most rounds, they would
     // leave it unbalanced.
     let fast = running.filter { !entrants[$0].isSlow }
     let slow = running.filter { entrants[$0].isSlow }
+    let slowSeconds = slow.reduce(0) { $0 + entrants[$1].nanoseconds / 1e9 }
     let fastOrders = BalancedOrder.rows(subjects: fast.count)
     let slowOrders = BalancedOrder.rows(subjects: slow.count)
-    let slowRounds = [rounds.count / 2, rounds.count - 1]
-    for (round, inputs) in rounds.enumerated() {
+    var turns = 0
+    var count = rounds.count
+    var round = 0
+    while round < count {
+      let inputs = rounds[round]
+      let slowLeft = Double(Self.slowRounds - 1 - turns) * slowSeconds
+      // A little late, whole cycles are worth more; far beyond the plan this round is the last.
+      if round >= Self.leastRounds - 1, stopwatch.seconds + slowLeft > 1.25 * planned {
+        count = round + 1
+      }
       if !fast.isEmpty {
         for place in fastOrders[round % fastOrders.count] {
+          if stopwatch.seconds >= most { return end(&entrants, before: round) }
           sample(&entrants[fast[place]], round: round, inputs: inputs)
         }
       }
-      if !slow.isEmpty, let turn = slowRounds.firstIndex(of: round) {
-        let first = inputs.lowerBound
-        for place in slowOrders[turn % slowOrders.count] {
+      while turns < 2, round >= [count / 2, count - 1][turns] {
+        for place in slowOrders.isEmpty ? [] : slowOrders[turns % slowOrders.count] {
+          if stopwatch.seconds >= most { return end(&entrants, before: round + 1) }
+          let first = inputs.lowerBound
           sample(&entrants[slow[place]], round: round, inputs: first..<first + 1)
         }
+        turns += 1
+      }
+      round += 1
+    }
+  }
+
+  /// Ends the rounds for want of time: whole ones stay, if they are as many as a slow subject's.
+  private func end(_ entrants: inout [Entrant], before rounds: Int) {
+    for index in entrants.indices where entrants[index].result.status.isOK {
+      entrants[index].result.samples.removeAll { $0.round >= rounds }
+      if entrants[index].result.samples.count < Self.slowRounds {
+        entrants[index].result.giveUp(
+          entrants[index].isSlow ? entrants[index].nanoseconds / 1e9 : nil)
       }
     }
   }
@@ -205,16 +284,10 @@ struct TimeLane {
   }
 }
 
-/// The seeds of the inputs that a contest rotates.
-public enum InputSeed {
-  /// The first input is the seed's own: the one the exact lanes use. The others are far from it and
-  /// from each other, also for generators whose state is a sum: a seed one step on would give the same
-  /// input, one draw later.
-  public static func derive(_ seed: UInt64, input: Int) -> UInt64 {
-    if input == 0 { return seed }
-    var mixed = seed ^ UInt64(truncatingIfNeeded: input) &* 0xD6E8_FEB8_6659_FD93
-    mixed = (mixed ^ (mixed >> 32)) &* 0xD6E8_FEB8_6659_FD93
-    mixed = (mixed ^ (mixed >> 32)) &* 0xD6E8_FEB8_6659_FD93
-    return mixed ^ (mixed >> 32)
+extension LaneResult {
+  /// Has no samples, for want of time; `run` is what a run takes, if known.
+  fileprivate mutating func giveUp(_ run: Double?) {
+    samples = []
+    status = .skipped(RunLimits.reasonNoTime(run))
   }
 }

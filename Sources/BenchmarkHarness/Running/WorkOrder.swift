@@ -6,6 +6,11 @@ public struct WorkOrder: Codable, Sendable {
     public var subjects: [Lane: [String]]
     /// Seconds the rounds of the time lane may take.
     public var seconds: Double
+    /// Seconds the time lane may take from its beginning, its least rounds apart; nil for as long as
+    /// it takes.
+    public var planned: Double?
+    /// Seconds after which nothing more is begun, and what has too few samples is given up.
+    public var most: Double?
   }
 
   public var seed: UInt64
@@ -18,7 +23,9 @@ public enum WorkerMessage: Codable, Sendable {
   /// The first run of a subject in a lane is about to begin: who is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
   /// All subjects of a time lane are ready and run in turn: a crash from here on may be anyone's.
-  case prepared(contest: ContestID)
+  ///
+  /// With it comes what they were found to take; nil where nobody reckoned.
+  case prepared(contest: ContestID, Reckoning? = nil)
   case measured(LaneResult)
 }
 

@@ -15,6 +15,8 @@ public struct Worker {
   }
 
   public func run() {
+    let began = MonotonicClock.now()
+    var planned = 0.0
     for task in order.tasks {
       guard let contest = contests[task.contest] else {
         for (lane, subjects) in task.subjects {
@@ -26,9 +28,15 @@ public struct Worker {
       }
       runExactLanes(of: contest, task)
       if let subjects = task.subjects[.time], !subjects.isEmpty {
-        TimeLane(contest: contest, seed: order.seed, seconds: task.seconds, emit: emit)
-          .run(subjects)
+        // What one took too long, those behind it have less.
+        let late = max(0, Double(MonotonicClock.now() - began) / 1e9 - planned)
+        TimeLane(
+          contest: contest, seed: order.seed, seconds: task.seconds,
+          planned: task.planned.map { max(0, $0 - late) } ?? .infinity,
+          most: task.most.map { max(0, $0 - late) } ?? .infinity, emit: emit
+        ).run(subjects)
       }
+      planned += task.planned ?? 0
     }
   }
 

@@ -1,0 +1,82 @@
+/// What work is expected to take on this machine today: the cost model's prediction, times what the
+/// run has learnt it to be off by.
+///
+/// Learnt apart are a run of each subject of a suite, and what a contest of a suite takes before
+/// anything is run. Of what nothing is known yet, the mean of all that is known is assumed.
+struct Forecast {
+  private var runs: [String: Drift] = [:]
+  private var overheads: [String: Drift] = [:]
+  private var all = Drift()
+
+  /// Starting a worker, in seconds.
+  private static let start = 0.04
+  /// Making one item of an input, or checking one of an answer, in seconds; read off one machine.
+  private static let anItem = 3e-7
+  /// What is known is weighed against an assumption worth this many seconds of work.
+  private static let assumed = 0.05
+
+  /// Seconds that something took over what it was predicted to take; what is older weighs less.
+  private struct Drift {
+    var actual = 0.0
+    var predicted = 0.0
+
+    mutating func note(actual seconds: Double, predicted: Double) {
+      // One work longer than all before outweighs them; of equal ones, the last five count.
+      actual = 0.8 * actual + seconds
+      self.predicted = 0.8 * self.predicted + predicted
+    }
+
+    func ratio(assuming other: Double) -> Double {
+      (actual + other * Forecast.assumed) / (predicted + Forecast.assumed)
+    }
+  }
+
+  private func ratio(_ drift: Drift?) -> Double {
+    let mean = all.ratio(assuming: 1)
+    return drift?.ratio(assuming: mean) ?? mean
+  }
+
+  /// Seconds of one run.
+  func run(_ subject: String, of entry: RunPlan.Entry) -> Double {
+    (entry.predicted[subject] ?? 0) * ratio(runs[Self.key(subject, entry)])
+  }
+
+  /// Seconds of the fewest runs that a subject can do with: all rounds there must be and two before
+  /// them, or the three of a slow one.
+  func least(_ subject: String, of entry: RunPlan.Entry) -> Double {
+    let run = run(subject, of: entry)
+    return run > TimeLane.leastSlow / 1e9
+      ? Double(TimeLane.slowRounds) * run : Double(TimeLane.leastRounds + 2) * run
+  }
+
+  /// Seconds that a contest takes besides its runs.
+  func overhead(of entry: RunPlan.Entry) -> Double {
+    Self.start + Self.overhead(entry.contest) * ratio(overheads[entry.contest.id.suite])
+  }
+
+  mutating func learn(_ reckoning: Reckoning, of entry: RunPlan.Entry) {
+    for (subject, seconds) in reckoning.runs.sorted(by: { $0.key < $1.key }) {
+      guard let predicted = entry.predicted[subject], predicted > 0 else { continue }
+      all.note(actual: seconds, predicted: predicted)
+      runs[Self.key(subject, entry), default: Drift()].note(actual: seconds, predicted: predicted)
+    }
+    overheads[entry.contest.id.suite, default: Drift()].note(
+      actual: reckoning.overhead, predicted: Self.overhead(entry.contest))
+  }
+
+  private static func key(_ subject: String, _ entry: RunPlan.Entry) -> String {
+    "\(entry.contest.id.suite)/\(subject)"
+  }
+
+  private static func overhead(_ contest: Contest) -> Double {
+    Double(contest.id.size * (contest.inputs + contest.subjects.count)) * anItem
+  }
+}
+
+/// What a worker tells of a contest when all subjects are ready, in seconds.
+public struct Reckoning: Codable, Sendable {
+  /// Making inputs and checking first answers: all but the runs.
+  var overhead: Double
+  /// One run, by subject.
+  var runs: [String: Double]
+}

@@ -1,0 +1,13 @@
+/// The seeds of the inputs that a contest rotates.
+public enum InputSeed {
+  /// The first input is the seed's own: the one the exact lanes use. The others are far from it and
+  /// from each other, also for generators whose state is a sum: a seed one step on would give the same
+  /// input, one draw later.
+  public static func derive(_ seed: UInt64, input: Int) -> UInt64 {
+    if input == 0 { return seed }
+    var mixed = seed ^ UInt64(truncatingIfNeeded: input) &* 0xD6E8_FEB8_6659_FD93
+    mixed = (mixed ^ (mixed >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    mixed = (mixed ^ (mixed >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    return mixed ^ (mixed >> 32)
+  }
+}
