@@ -1,3 +1,5 @@
+import Foundation
+import SnapshotDiffFoundation
 import TestSupport
 import Testing
 import Workloads
@@ -29,11 +31,26 @@ import Workloads
 
   @Test func hashesOfManyAreThoseOfEach() {
     let keys = (0..<100).map { $0 * 7_919 }
-    let fast = IdentityTable<Int>(hashing: .fast)
-    #expect(fast.hashes(of: keys) == keys.map(fast.hash))
-    #expect(Set(fast.hashes(of: keys)).count == keys.count)
-    let standard = IdentityTable<Int>(hashing: .standard)
-    #expect(standard.hashes(of: keys) == keys.map(standard.hash))
+    hashesAreThoseOfEach(keys)
+    hashesAreThoseOfEach(keys.map { UInt8(truncatingIfNeeded: $0) })
+    hashesAreThoseOfEach(keys.map { "item \($0) é" })
+    hashesAreThoseOfEach(keys.map { $0 % 3 == 0 ? nil : $0 })
+    hashesAreThoseOfEach(keys.map { UUID.make(key: $0, seed: TestSeed.current) })
+    hashesAreThoseOfEach(keys.map { ScreenItem.make(key: $0, seed: TestSeed.current) })
+    hashesAreThoseOfEach(keys.map(Counted.init))
+    hashesAreThoseOfEach(keys.map(CollidingIdentifier.init))
+    hashesAreThoseOfEach(keys.map { ObjectIdentifier(Boxed($0)) })
+  }
+
+  private func hashesAreThoseOfEach<Identifier: Hashable & Sendable>(_ identifiers: [Identifier]) {
+    for hashing in [IdentifierHashing.fast, .standard] {
+      let table = IdentityTable<Identifier>(hashing: hashing)
+      #expect(table.hashes(of: identifiers) == identifiers.map(table.hash))
+    }
+    let standard = IdentityTable<Identifier>(hashing: .standard)
+    #expect(
+      standard.hashes(of: identifiers)
+        == identifiers.map { UInt32(truncatingIfNeeded: $0.hashValue) })
   }
 
   @Test func growthAndDeletionHashNothing() {
@@ -100,6 +117,10 @@ import Workloads
       try #require(wrong == [], "\(step)")
     }
   }
+}
+
+private final class Boxed {
+  init(_: Int) {}
 }
 
 /// The owner of a table, as plain as can be.
