@@ -14,16 +14,21 @@ enum Algorithms {
   /// - Parameters:
   ///   - items: those of both lists.
   ///   - changes: the length of the shortest script, which some algorithms feel squared.
+  ///   - lists: over how many lists, each compared alone, both are spread: the sections.
   static func subjects<Subjects: AlgorithmSubjects>(
-    _ suite: Subjects, items: Double, changes: Double, _ kind: IdentifierKind
+    _ suite: Subjects, items: Double, changes: Double, lists: Double = 1, _ kind: IdentifierKind
   ) -> [SubjectDefinition<Subjects.Input>] {
-    let myers = CostModel.myers(items, changes: changes, kind)
+    let myers = CostModel.myers(items, changes: changes, lists: lists, kind)
+    func adaptive(_ hashing: IdentifierHashing) -> Work {
+      CostModel.adaptive(items, changes: changes, kind, hashing)
+    }
     // An algorithm joins all suites with one line here.
     return [
       suite.subject(MyersDiff(), myers),
       suite.subject(MyersDiff(inferringMoves: true), myers),
       suite.subject(HeckelDiff(), CostModel.dictionary(items, kind)),
-      suite.subject(LISDiff(), CostModel.join(items, kind)),
+      suite.subject(LISDiff(), adaptive(.fast)),
+      suite.subject(LISDiff(hashing: .standard), adaptive(.standard)),
     ]
   }
 }

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import SnapshotDiff
 import Workloads
 
 /// What one run of a subject is expected to cost, from size and pattern alone.
@@ -29,19 +30,53 @@ enum CostModel {
     Work(operations: items, nanosecondsPerOperation: 3 * nanoseconds(kind).hash + 60)
   }
 
-  /// A join by hash over flat slots.
-  static func join(_ items: Double, _ kind: IdentifierKind) -> Work {
-    Work(operations: items, nanosecondsPerOperation: nanoseconds(kind).hash + 15)
+  /// A pass that compares what stays in order, and hashes and joins what is left: some elements around
+  /// every change, all of them at the most.
+  static func adaptive(
+    _ items: Double, changes: Double, _ kind: IdentifierKind, _ hashing: IdentifierHashing
+  ) -> Work {
+    let hash = hashing == .fast ? fastHash(kind) : nanoseconds(kind).hash
+    return residual(items, changes: changes, kind, each: hash + 15)
+  }
+
+  /// The same between built snapshots: the hashes are kept, so what is left is joined without.
+  static func built(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
+    residual(items, changes: changes, kind, each: 5)
+  }
+
+  /// One comparison for every two items, and `each` nanoseconds for those that it does not settle.
+  private static func residual(
+    _ items: Double, changes: Double, _ kind: IdentifierKind, each: Double
+  ) -> Work {
+    let left = min(items, 4 * changes)
+    let operations = items / 2 + left
+    let total = items / 2 * nanoseconds(kind).equal + left * each
+    return Work(
+      operations: operations, nanosecondsPerOperation: operations > 0 ? total / operations : each)
+  }
+
+  private static func fastHash(_ kind: IdentifierKind) -> Double {
+    switch kind {
+    case .int: 0.6
+    case .uuid: 1.2
+    case .uri: 6
+    case .enum: 4
+    }
   }
 
   /// The greedy algorithm's furthest paths: one step for each pair of a diagonal and a change.
-  static func myers(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
+  ///
+  /// - Parameter lists: over how many lists, each compared alone, items and changes are spread.
+  static func myers(
+    _ items: Double, changes: Double, lists: Double = 1, _ kind: IdentifierKind
+  ) -> Work {
     let step: Double =
       switch kind {
       case .int, .uuid: 5
       case .enum: 8.4
       case .uri: 16
       }
-    return Work(operations: items + changes * changes, nanosecondsPerOperation: step)
+    return Work(
+      operations: items + changes * changes / lists, nanosecondsPerOperation: step)
   }
 }

@@ -10,18 +10,7 @@ enum FloorSubjects {
     lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
   ) -> [SubjectDefinition<Input>] {
     [
-      SubjectDefinition(
-        names[0], work: CostModel.hash(2 * items, kind), counted: DiffMetrics.calls
-      ) { input in
-        let (old, new) = lists(input)
-        return Body(
-          counts: { counts { Floors.hash(old.map(Counted.init), new.map(Counted.init)) } },
-          verify: { answer in
-            let expected = (old + new).reduce(0) { $0 &+ $1.hashValue }
-            return answer == expected ? [] : ["the hashes add up to \(answer), not \(expected)"]
-          },
-          answer: { Floors.hash(old, new) })
-      },
+      hash(items: 2 * items, kind, lists: lists),
       SubjectDefinition(
         names[1], work: CostModel.scan(items, kind), counted: DiffMetrics.calls
       ) { input in
@@ -35,6 +24,25 @@ enum FloorSubjects {
           answer: { Floors.scan(old, new) })
       },
     ]
+  }
+
+  /// One pass of Swift's hasher over the items of two lists, of one if the other is empty.
+  static func hash<Input, Identifier: Hashable & Sendable>(
+    items: Double, _ kind: IdentifierKind,
+    lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
+  ) -> SubjectDefinition<Input> {
+    SubjectDefinition(
+      names[0], work: CostModel.hash(items, kind), counted: DiffMetrics.calls
+    ) { input in
+      let (old, new) = lists(input)
+      return Body(
+        counts: { counts { Floors.hash(old.map(Counted.init), new.map(Counted.init)) } },
+        verify: { answer in
+          let expected = (old + new).reduce(0) { $0 &+ $1.hashValue }
+          return answer == expected ? [] : ["the hashes add up to \(answer), not \(expected)"]
+        },
+        answer: { Floors.hash(old, new) })
+    }
   }
 
   private static func counts(_ body: () -> Int) -> [MetricValue] {

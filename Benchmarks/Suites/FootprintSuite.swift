@@ -3,19 +3,20 @@ import Foundation
 import SnapshotDiff
 import Workloads
 
-/// What does a snapshot cost in memory, at rest, copied and edited?
+/// What does a snapshot cost, built, copied and edited?
 public enum FootprintSuite: Suite {
   public static let name = "footprint"
   public static let question = "What does it all cost in memory, and who pays it?"
   public static let timed =
-    "nothing. Counted are the allocations and bytes of building a snapshot from an array of "
-    + "identifiers, of copying it, and of inserting one item in the middle of a copy; the identifiers' "
-    + "own storage (that of strings) belongs to the array."
-  public static let share = 0.0
+    "building a snapshot of one section from an array of identifiers, copying it, and inserting one "
+    + "item in the middle of a copy, each with its release; allocations and bytes are counted of the "
+    + "same. `build-siphash` hashes by Swift's hasher; `floor-hash` is one pass of that over the "
+    + "identifiers. Their own storage (that of strings) belongs to the array."
+  public static let share = 0.3
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
     IdentifierKind.allCases.flatMap { kind in
-      (sizes ?? profile.sizes).map {
+      (sizes ?? profile.sizes + profile.largeSizes).map {
         ContestID(suite: name, scenario: "snapshot.\(kind.rawValue)", size: $0)
       }
     }
@@ -37,12 +38,16 @@ public enum FootprintSuite: Suite {
     _ id: ContestID, _ kind: IdentifierKind, _: Identifier.Type
   ) -> Contest {
     let build = CostModel.dictionary(Double(id.size), kind)
+    // What a snapshot weighs depends on the kind, what building it costs is told by one.
+    let lanes: Set<Lane> = kind == .uuid ? Set(Lane.allCases) : [.count, .footprint]
     return Contest(
-      id, reference: "at-rest", lanes: [.count, .footprint], inputs: 1,
+      id, reference: "floor-hash", lanes: lanes, inputs: rotatedInputs(id.size),
       subjects: [
-        subject("at-rest", build, Building()),
+        subject("build", build, Building(hashing: .fast)),
+        subject("build-siphash", build, Building(hashing: .standard)),
         subject("copy", CostModel.scan(1, kind), Copying()),
         subject("edit", build, Editing()),
+        FloorSubjects.hash(items: Double(id.size), kind) { ($0.dropLast(), []) },
       ]
     ) { seed in
       (0...id.size).map { Identifier.make(key: $0, seed: seed) }
@@ -100,9 +105,9 @@ extension SnapshotUse {
   func expected<Item>(_ items: [Item]) -> [Item] { items.dropLast() }
 
   func built<Item>(
-    _ items: [Item]
+    _ items: [Item], hashing: IdentifierHashing = .fast
   ) throws -> DiffableDataSourceSnapshot<String, Item> {
-    var snapshot = DiffableDataSourceSnapshot<String, Item>()
+    var snapshot = DiffableDataSourceSnapshot<String, Item>(hashing: hashing)
     try snapshot.appendSections(["main"])
     try snapshot.appendItems(items)
     return snapshot
@@ -110,10 +115,12 @@ extension SnapshotUse {
 }
 
 private struct Building: SnapshotUse {
+  let hashing: IdentifierHashing
+
   func run<Item>(
     _ prepared: PreparedSnapshot<Item>
   ) throws -> DiffableDataSourceSnapshot<String, Item> {
-    try built(prepared.items)
+    try built(prepared.items, hashing: hashing)
   }
 }
 

@@ -70,7 +70,6 @@ enum DiffMetrics {
       difference.itemInserts.count
       + difference.sections.inserts.reduce(0) { $0 + difference.target.itemCounts[$1] }
     let moves = difference.itemMoves.count + difference.sections.moves.count
-    let stages = difference.stages()
     return values(counts) + [
       MetricValue(.deletes, deletes),
       MetricValue(.inserts, inserts),
@@ -79,6 +78,11 @@ enum DiffMetrics {
         .scriptLength,
         difference.sections.deletes.count + difference.sections.inserts.count + deletes + inserts
           + 2 * moves),
+    ]
+  }
+
+  static func values(_ stages: [BatchStage]) -> [MetricValue] {
+    [
       MetricValue(.batches, stages.count),
       MetricValue(.updateItems, stages.reduce(0) { $0 + $1.updates.count }),
     ]

@@ -24,7 +24,8 @@ public enum ReplacementSuite: Suite {
       id, reference: "fine-grained", inputs: rotatedInputs(id.size),
       subjects: [
         SnapshotSubjects.diff(
-          LISDiff(), named: "fine-grained", CostModel.join(items, .uuid)),
+          LISDiff(), named: "fine-grained",
+          CostModel.built(items, changes: pattern.expectedChanges(size: id.size), .uuid)),
         SnapshotSubjects.diff(SectionReplacement(), CostModel.scan(items, .uuid)),
       ]
     ) { seed in

@@ -8,12 +8,16 @@ struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   let old: Snapshot
   let new: Snapshot
-  let updated: [Item]
+  var updated: [Item] = []
+  /// Whether `new` is a copy of `old`.
+  var sharesStorage = false
 
   /// The same pair over identifiers that count.
   func counted() throws -> SnapshotPair<Section, Counted<Item>> {
-    SnapshotPair<Section, Counted<Item>>(
-      old: try Self.counted(old), new: try Self.counted(new), updated: updated.map(Counted.init))
+    let copy = try Self.counted(old)
+    return SnapshotPair<Section, Counted<Item>>(
+      old: copy, new: sharesStorage ? copy : try Self.counted(new),
+      updated: updated.map(Counted.init), sharesStorage: sharesStorage)
   }
 
   private static func counted(
@@ -32,7 +36,11 @@ struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
 extension SnapshotPair where Section == String, Item: WorkloadIdentifier {
   /// A pattern's two lists, each in one section.
   init(_ pattern: EditPattern, size: Int, seed: UInt64) throws {
-    let workload = ListWorkload<Item>(pattern, size: size, seed: seed)
+    try self.init(ListWorkload<Item>(pattern, size: size, seed: seed))
+  }
+
+  /// Two lists, each in one section.
+  init(_ workload: ListWorkload<Item>) throws {
     func snapshot(_ items: [Item]) throws -> Snapshot {
       var snapshot = Snapshot()
       try snapshot.appendSections(["main"])
@@ -40,8 +48,24 @@ extension SnapshotPair where Section == String, Item: WorkloadIdentifier {
       return snapshot
     }
     old = try snapshot(workload.old)
-    new = try snapshot(workload.new)
+    new = workload.sharesStorage ? old : try snapshot(workload.new)
     updated = workload.updated
+    sharesStorage = workload.sharesStorage
+  }
+}
+
+extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
+  init(_ workload: SectionedWorkload<Item>) throws {
+    func snapshot(_ sections: [SectionedWorkload<Item>.Section]) throws -> Snapshot {
+      var snapshot = Snapshot()
+      try snapshot.appendSections(sections.map(\.number))
+      for section in sections {
+        try snapshot.appendItems(section.items, toSection: section.number)
+      }
+      return snapshot
+    }
+    old = try snapshot(workload.old)
+    new = try snapshot(workload.new)
   }
 }
 
@@ -60,7 +84,7 @@ enum SnapshotSubjects {
           let (counts, difference) = try OperationCounts.during {
             try algorithm.difference(from: counted.old, to: counted.new)
           }
-          return DiffMetrics.values(counts, difference)
+          return DiffMetrics.values(counts, difference) + DiffMetrics.values(difference.stages())
         },
         verify: { DiffLaw.violations(of: $0.difference, from: pair.old, to: pair.new) },
         answer: {
@@ -68,6 +92,22 @@ enum SnapshotSubjects {
           return (difference: difference, stages: difference.stages())
         })
     }
+  }
+
+  /// Timed is the difference alone.
+  static func difference<Section, Item>(
+    _ algorithm: some DiffAlgorithm, of pair: SnapshotPair<Section, Item>
+  ) -> Body {
+    Body(
+      counts: {
+        let counted = try pair.counted()
+        let (counts, difference) = try OperationCounts.during {
+          try algorithm.difference(from: counted.old, to: counted.new)
+        }
+        return DiffMetrics.values(counts, difference)
+      },
+      verify: { DiffLaw.violations(of: $0, from: pair.old, to: pair.new) },
+      answer: { try algorithm.difference(from: pair.old, to: pair.new) })
   }
 
   static let reloadMetrics: [Metric] =

@@ -33,6 +33,9 @@ public enum Profile: String, Sendable, CaseIterable {
   /// The sizes that every suite runs at.
   public var sizes: [Int] { self == .quick ? [900] : [900, 3_000, 10_000, 30_000, 100_000] }
 
+  /// Further sizes of the suites whose cost grows with memory: diffs and footprints.
+  public var largeSizes: [Int] { self == .full ? [300_000, 1_000_000] : [] }
+
   /// Seconds that are planned for. Slow runs and least rounds go over it on a busy machine: 165 planned
   /// took 207, so the default plans for less than its three minutes.
   public var budget: Double {

@@ -1,10 +1,11 @@
 import BenchmarkHarness
 import Workloads
 
-/// The contests of a suite that runs every edit pattern over UUIDs: `shuffle.uuid`.
+/// The contests of a suite that runs every edit pattern over UUIDs, but the one in which the snapshots
+/// are one and the same: `shuffle.uuid`.
 enum UUIDPatterns {
   static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
-    EditPattern.allCases.flatMap { pattern in
+    EditPattern.allCases.filter { !$0.sharesStorage }.flatMap { pattern in
       sizes.map {
         ContestID(
           suite: suite, scenario: "\(pattern.rawValue).\(IdentifierKind.uuid.rawValue)", size: $0)

@@ -3,7 +3,7 @@ enum HelpText {
 
   static let text = """
     bench measures what snapshot diffs, whole-section replacement, first fetches and snapshots' memory
-    cost, from 900 to 100,000 items.
+    cost, from 900 to 100,000 items; with --full to a million.
 
     bench [run]          measures and reports; three minutes
     bench list           prints what would run, with the cost predicted
@@ -12,7 +12,7 @@ enum HelpText {
 
     Options of run and list:
       --quick             about 30 seconds, small sizes
-      --full              the whole grid, up to an hour
+      --full              the whole grid, diffs and footprints to a million items; an hour or more
       --sizes LIST        other sizes: 900,5k,100k
     Options of run, list and replay:
       --filter REGEX      only cells whose name suite/scenario/subject/size has a match; references and

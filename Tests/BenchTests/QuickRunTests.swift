@@ -41,10 +41,10 @@ struct QuickRunTests {
       values[row.cell, default: [:]][row.metric.name] = row.summary?.median
     }
     var compared = 0
-    for (cell, lis) in values where cell.subject == "lis" {
+    for (cell, lis) in values where ["lis", "lis-siphash", "lis-built"].contains(cell.subject) {
       for (rival, metrics) in [
         ("myers", ["script_length"]), ("heckel", ["script_length", "moves"]),
-        ("myers-moves", ["moves"]),
+        ("myers-moves", ["script_length", "moves"]),
       ] {
         for metric in metrics {
           guard let theirs = values[CellID(cell.contest, subject: rival)]?[metric],
@@ -55,7 +55,15 @@ struct QuickRunTests {
         }
       }
     }
-    #expect(compared > 40)
+    #expect(compared > 300)
+  }
+
+  @Test func theReportHoldsTheNewestSubjectsAndTheRivals() throws {
+    let report = try Self.run.get().folder.text("report.md")
+    #expect(report.contains("### `lis` against each rival, in every cell"))
+    for part in ["`lis-built` and `lis-siphash` not competing", "| `build-siphash` "] {
+      #expect(report.contains(part), "\(part)")
+    }
   }
 
   @Test func theReportIsMadeAgainToTheByte() throws {

@@ -22,7 +22,7 @@ struct ReplayTests {
     let written = try ResultTable(csv: folder.text("out/results.csv"))
     #expect(table.rows == written.rows)
     for pair in ["small.pair-1", "small.pair-2"] {
-      for subject in ["myers", "myers-moves", "heckel", "lis", "replace-section"] {
+      for subject in ["myers", "myers-moves", "heckel", "lis", "lis-siphash", "replace-section"] {
         for lane in Lane.allCases {
           let rows = table.rows.filter {
             $0.cell.contest.scenario == pair && $0.cell.subject == subject && $0.lane == lane

@@ -28,14 +28,14 @@ import Testing
     #expect(
       files.map(\.name) == [
         "diff-time.svg", "diff-peak-live.svg", "replacement-time.svg", "first-snapshot-time.svg",
-        "reload-time.svg", "footprint-retained-per-item-of-at-rest.svg", "replay-time.svg",
+        "reload-time.svg", "footprint-retained-per-item-of-build.svg", "replay-time.svg",
       ])
   }
 
   @Test func theKeyReadsFromTheTopLineDown() throws {
     let section = ReportSection(
       suite: "diff", question: "?", timed: ".", charts: [ChartRequest(.time)],
-      conclusion: .fastest)
+      conclusion: .fastest())
     let part = try #require(SectionRows.all([section], in: SampleRun.diff).first)
     let chart = try #require(Charts.charts(part).first?.chart)
     #expect(chart.series.map(\.name) == ["myers", "heckel", "floor-hash", "lis", "floor-scan"])
@@ -100,7 +100,7 @@ import Testing
     let weight = ReportSection(
       suite: "w", question: "?", timed: ".",
       charts: [ChartRequest(.retained, isPerItem: true), ChartRequest(.recall)],
-      conclusion: .fastest)
+      conclusion: .fastest())
     let trace = ReportSection(
       suite: "t", question: "?", timed: ".", layout: .pairs,
       charts: [ChartRequest(.time, lines: .pairs)], conclusion: .fastestOverPairs())

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ConclusionTests {
   @Test func fastest() {
     expect(
-      .fastest, of: [timed("s/a/lis/5000", 312_000), timed("s/a/heckel/5000", 3_120_000)],
+      .fastest(), of: [timed("s/a/lis/5000", 312_000), timed("s/a/heckel/5000", 3_120_000)],
       is: """
         On `a` at 5k `lis` is fastest with 312 us (309-315); next is `heckel` with \
         3.12 ms (3.09-3.15), 10.0x the time.
@@ -16,7 +16,7 @@ import Testing
 
   @Test func fastestCountsScenariosAtTheLargestSizeWithTwo() {
     expect(
-      .fastest,
+      .fastest(),
       of: [
         timed("s/a/lis/5000", 312_000), timed("s/a/heckel/5000", 3_120_000),
         timed("s/a/lis/900", 9_000), timed("s/a/heckel/900", 1_000),
@@ -33,7 +33,7 @@ import Testing
 
   @Test func fastestTie() {
     expect(
-      .fastest,
+      .fastest(),
       of: [timed("s/a/lis/900", 100), timed("s/a/heckel/900", 101), timed("s/a/floor-x/900", 1)],
       is: """
         On `a` at 900 there is no difference between the fastest, `lis` and `heckel`: \
@@ -43,7 +43,7 @@ import Testing
 
   @Test func fastestNotMeasured() {
     expect(
-      .fastest,
+      .fastest(),
       of: [
         timed("s/a/lis/900", 100), timed("s/a/floor-scan/900", 1),
         missing("s/a/myers/900", .time, .skipped("predicted 6 min, limit 4 s")),
@@ -140,17 +140,17 @@ import Testing
         + "What that costs in time was not measured.")
   }
 
-  static let weight = Conclusion.perItem(.retained, of: "at-rest")
+  static let weight = Conclusion.perItem(.retained, of: "build")
 
   @Test func weightPerItem() {
     expect(
       Self.weight,
       of: [
-        exact("s/uuid/at-rest/1000", .retained, 40_240),
-        exact("s/int/at-rest/1000", .retained, 24_000),
-        exact("s/uuid/at-rest/10", .retained, 1e9), exact("s/enum/at-rest/10", .retained, 1e9),
+        exact("s/uuid/build/1000", .retained, 40_240),
+        exact("s/int/build/1000", .retained, 24_000),
+        exact("s/uuid/build/10", .retained, 1e9), exact("s/enum/build/10", .retained, 1e9),
       ],
-      is: "At 1k items `at-rest` takes per item 24 B with `int` and 40.2 B with `uuid` "
+      is: "At 1k items `build` takes per item 24 B with `int` and 40.2 B with `uuid` "
         + "(`retained`).")
   }
 
@@ -158,19 +158,19 @@ import Testing
     expect(
       Self.weight,
       of: [
-        exact("s/uuid/at-rest/1000", .retained, 40_000),
-        exact("s/int/at-rest/1000", .retained, 40_000),
+        exact("s/uuid/build/1000", .retained, 40_000),
+        exact("s/int/build/1000", .retained, 40_000),
       ],
-      is: "At 1k items `at-rest` takes per item 40 B (`retained`), no difference between "
+      is: "At 1k items `build` takes per item 40 B (`retained`), no difference between "
         + "`int` and `uuid`.")
   }
 
   @Test func weightPerItemNotMeasured() {
     let status = Status.unavailable("install libjemalloc-dev")
     expect(
-      Self.weight, of: [missing("s/uuid/at-rest/1000", .retained, status)],
+      Self.weight, of: [missing("s/uuid/build/1000", .retained, status)],
       is: """
-        Not measured: no scenario has `retained` of `at-rest`; most often \
+        Not measured: no scenario has `retained` of `build`; most often \
         unavailable(install libjemalloc-dev).
         """)
   }

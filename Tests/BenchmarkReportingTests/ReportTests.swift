@@ -70,6 +70,16 @@ import Testing
     #expect(line(of: exact, holding: "| `floor-hash` ")?.contains("6.00 MB") == true)
   }
 
+  /// What is weighed an item is shown in time as well where it was timed.
+  @Test func aSectionOfWeightsHasATableOfTimes() {
+    let times = [900, 3_000].map { timed("footprint/uuid/build/\($0)", 40 * Double($0)) }
+    #expect(!Self.sample.components(of: "### `uuid`").contains("40.0 us"))
+    let report = Self.report(SampleRun.footprint + times).components(of: "### `uuid`")
+    let lines = report.split(separator: "\n").filter { $0.hasPrefix("| `build` ") }.prefix(2)
+    #expect(lines.first?.contains("40.9 B") == true)
+    #expect(lines.last?.contains("36.0 us") == true)
+  }
+
   @Test func pairsAddUp() {
     let myers = Self.sample.components(of: "### `tldr`")
     let cells = line(of: myers, holding: "| `myers` ")?.split(separator: "|").map(\.trimmed)

@@ -6,13 +6,27 @@ import Testing
   static let subjects = [
     "myers", "myers-moves", "heckel", "lis", "replace-section", "fine-grained", "floor-hash",
     "floor-scan", "index-comparison", "identity", "initial-fetch", "manual-objects",
-    "manual-identifiers", "floor-sqlite",
+    "manual-identifiers", "floor-sqlite", "lis-siphash", "lis-built", "build", "build-siphash",
+    "copy", "edit",
   ]
+
+  /// The subjects that stand in one chart.
+  static let companies = [
+    ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves", "replace-section"],
+    ["fine-grained", "replace-section"], ["identity", "index-comparison"],
+    ["initial-fetch", "manual-objects", "manual-identifiers"],
+    ["build", "build-siphash", "copy", "edit"],
+  ].map { $0 + ["floor-hash", "floor-scan", "floor-sqlite"] }
 
   @Test func everySubjectHasAColourOfItsOwn() {
     let styles = Self.subjects.map(SubjectStyle.of)
     #expect(Set(styles.map(\.color)).count == Self.subjects.count)
-    #expect(Set(styles.map(\.pointType)).count == Self.subjects.count)
+  }
+
+  /// Lines differ without colour, too.
+  @Test(arguments: companies)
+  func everySubjectOfAChartHasAMarkOfItsOwn(_ subjects: [String]) {
+    #expect(Set(subjects.map { SubjectStyle.of($0).pointType }).count == subjects.count)
   }
 
   @Test(arguments: [

@@ -17,8 +17,8 @@ import Testing
     #expect(Array(difference.sections.deletes) == [2])
     #expect(Array(difference.sections.inserts) == [0])
     #expect(difference.sections.moves.isEmpty)
-    #expect(difference.itemDeletes == [ItemPath(section: 1, item: 0)])
-    #expect(difference.itemInserts == [ItemPath(section: 2, item: 2)])
+    #expect(Array(difference.itemDeletes) == [ItemPath(section: 1, item: 0)])
+    #expect(Array(difference.itemInserts) == [ItemPath(section: 2, item: 2)])
     #expect(Set(difference.itemMoves.map(\.target.section)) == [1, 2])
     #expect(
       difference.itemMoves.contains(
@@ -28,8 +28,8 @@ import Testing
 
   @Test func isAscending() {
     for difference in [difference, difference.inverse()] {
-      #expect(difference.itemDeletes == difference.itemDeletes.sorted())
-      #expect(difference.itemInserts == difference.itemInserts.sorted())
+      #expect(Array(difference.itemDeletes) == difference.itemDeletes.sorted())
+      #expect(Array(difference.itemInserts) == difference.itemInserts.sorted())
       let targets = difference.itemMoves.map(\.target)
       #expect(targets == targets.sorted())
     }
@@ -41,8 +41,8 @@ import Testing
       from: try Snapshot(["A": [1, 2], "B": [3, 4], "C": [5, 6]]),
       to: try Snapshot(["C": [2, 6], "B": [5, 4], "A": [1, 7]]))
     for difference in [difference, difference.inverse()] {
-      #expect(difference.itemDeletes == difference.itemDeletes.sorted())
-      #expect(difference.itemInserts == difference.itemInserts.sorted())
+      #expect(Array(difference.itemDeletes) == difference.itemDeletes.sorted())
+      #expect(Array(difference.itemInserts) == difference.itemInserts.sorted())
       let targets = difference.itemMoves.map(\.target)
       #expect(targets == targets.sorted())
     }

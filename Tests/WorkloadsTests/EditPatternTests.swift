@@ -26,6 +26,7 @@ import Workloads
 
   private static let shapes: [Shape] = [
     Shape(.unchanged, 900, deletes: 0, inserts: 0),
+    Shape(.unchangedShared, 900, deletes: 0, inserts: 0),
     Shape(.content1pct, 900, deletes: 0, inserts: 0),
     Shape(.prepend1, 900, deletes: 0, inserts: 1),
     Shape(.append1pct, 900, deletes: 0, inserts: 9),
@@ -47,6 +48,7 @@ import Workloads
     #expect(shape.size - survivors.count == shape.deletes)
     #expect(keys.count - survivors.count == shape.inserts)
     #expect((survivors == survivors.sorted()) == shape.keepsOrder)
+    #expect(survivors.count == shape.pattern.survivors(size: shape.size))
   }
 
   @Test func everyPatternHasAShape() {

@@ -43,18 +43,28 @@ import Workloads
   }
 
   @Test(arguments: EditPattern.allCases)
-  func oldAndNewStringsShareNoStorage(_ pattern: EditPattern) {
+  func oldAndNewStringsShareNoStorageButWhereTheNameSaysSo(_ pattern: EditPattern) {
     let workload = ListWorkload<String>(pattern, size: 300, seed: 7)
-    let old = workload.old.map(storage)
-    let new = workload.new.map(storage)
+    #expect(workload.sharesStorage == pattern.rawValue.hasSuffix("-shared"))
+    let old = workload.old.map(\.storage)
+    let new = workload.new.map(\.storage)
     #expect(!old.contains(nil) && !new.contains(nil))
     #expect(Set(old).count == old.count)
-    #expect(Set(old).isDisjoint(with: new))
+    #expect(Set(old).isDisjoint(with: new) == !workload.sharesStorage)
   }
 
+  @Test(arguments: EditPattern.allCases)
+  func theListsAreOneArrayOnlyWhereTheNameSaysSo(_ pattern: EditPattern) {
+    let workload = ListWorkload<Int>(pattern, size: 300, seed: 7)
+    let addresses = [workload.old, workload.new].map { $0.withUnsafeBufferPointer(\.baseAddress) }
+    #expect((addresses[0] == addresses[1]) == workload.sharesStorage)
+  }
+}
+
+extension String {
   /// Where the text lies; nil if it lies in the string itself.
-  private func storage(_ text: String) -> UInt? {
-    guard text.utf8.count > 15 else { return nil }
-    return text.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
+  var storage: UInt? {
+    guard utf8.count > 15 else { return nil }
+    return utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
   }
 }

@@ -1,6 +1,8 @@
 /// A kind of change to a list of *n* items, by the name it has in scenarios.
 public enum EditPattern: String, CaseIterable, Sendable {
   case unchanged
+  /// The new list is the old one itself, or a copy of it, its storage shared.
+  case unchangedShared = "unchanged-shared"
   /// One new item at the front.
   case prepend1 = "prepend-1"
   /// One in a hundred new items at the end.
@@ -21,12 +23,15 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// front shuffled.
   case peerMix = "peer-mix"
 
+  /// Whether the new list shares its storage with the old one. Those of all other patterns do not.
+  public var sharesStorage: Bool { self == .unchangedShared }
+
   /// The new list, in keys; the old one is `0..<size`. Keys from `size` on are new items.
   public func newKeys(size: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: seed)
     var keys = Array(0..<size)
     switch self {
-    case .unchanged, .content1pct: break
+    case .unchanged, .unchangedShared, .content1pct: break
     case .prepend1: keys.insert(size, at: 0)
     case .append1pct: keys.append(contentsOf: size..<size + portion(of: size, 100))
     case .scattered1pct: scatter(&keys, portion(of: size, 100), &generator)
@@ -55,7 +60,9 @@ public enum EditPattern: String, CaseIterable, Sendable {
     case .scattered10pct: max(0, size - portion(of: size, 10))
     case .peerMix: size - PeerMix(size: size).changed
     case .replaceAll: 0
-    case .unchanged, .content1pct, .prepend1, .append1pct, .move10, .shuffle, .reverse: size
+    case .unchanged, .unchangedShared, .content1pct, .prepend1, .append1pct, .move10, .shuffle,
+      .reverse:
+      size
     }
   }
 
@@ -67,7 +74,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
     // A random permutation keeps an increasing run of twice the square root of its length.
     func permuted(_ count: Double) -> Double { max(0, 2 * (count - 2 * count.squareRoot())) }
     switch self {
-    case .unchanged, .content1pct: return 0
+    case .unchanged, .unchangedShared, .content1pct: return 0
     case .prepend1: return 1
     case .append1pct: return Double(portion(of: size, 100))
     case .scattered1pct: return 2 * Double(portion(of: size, 100))
@@ -87,7 +94,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// Deletes `count` random items and puts as many new ones at random places, in linear time.
   private func scatter(_ keys: inout [Int], _ count: Int, _ generator: inout SplitMix64) {
     let size = keys.count
-    let gone = Set(randomOffsets(min(count, size), below: size, &generator))
+    let gone = Set(generator.distinctOffsets(min(count, size), below: size))
     var additions: [Int: [Int]] = [:]
     for key in size..<size + count {
       additions[Int.random(in: 0...size, using: &generator), default: []].append(key)
@@ -99,17 +106,5 @@ public enum EditPattern: String, CaseIterable, Sendable {
       if offset < size, !gone.contains(offset) { result.append(keys[offset]) }
     }
     keys = result
-  }
-
-  private func randomOffsets(
-    _ count: Int, below bound: Int, _ generator: inout SplitMix64
-  ) -> [Int] {
-    var chosen: Set<Int> = []
-    var offsets: [Int] = []
-    while offsets.count < count {
-      let offset = Int.random(in: 0..<bound, using: &generator)
-      if chosen.insert(offset).inserted { offsets.append(offset) }
-    }
-    return offsets
   }
 }

@@ -5,11 +5,14 @@ public struct ListWorkload<Identifier: WorkloadIdentifier>: Sendable {
   /// Items of both lists whose content changed, in new order: one in a hundred of those that
   /// survive, at least ten if there are, spread over the list.
   public let updated: [Identifier]
+  /// Whether `new` shares its storage with `old`, as only `unchanged-shared` does.
+  public let sharesStorage: Bool
 
   public init(_ pattern: EditPattern, size: Int, seed: UInt64) {
     let newKeys = pattern.newKeys(size: size, seed: seed)
     old = (0..<size).map { Identifier.make(key: $0, seed: seed) }
-    new = newKeys.map { Identifier.make(key: $0, seed: seed) }
+    sharesStorage = pattern.sharesStorage
+    new = sharesStorage ? old : newKeys.map { Identifier.make(key: $0, seed: seed) }
     updated = Self.spread(newKeys.filter { $0 < size }, seed: seed).map {
       Identifier.make(key: $0, seed: seed)
     }

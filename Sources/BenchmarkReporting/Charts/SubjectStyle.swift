@@ -49,8 +49,21 @@ struct SubjectStyle: Hashable {
     SubjectStyle(color: "#999999", pointType: 3, isDashed: true),
   ]
 
+  /// Known names beyond `lines`. Not among them, since an unknown name's style follows from how many
+  /// there are.
+  private static let further = [
+    SubjectStyle(color: "#44AA99", pointType: 15, isDashed: false),
+    SubjectStyle(color: "#6699CC", pointType: 6, isDashed: false),
+    SubjectStyle(color: "#4477AA", pointType: 7, isDashed: false),
+    SubjectStyle(color: "#EE6677", pointType: 6, isDashed: false),
+    SubjectStyle(color: "#228833", pointType: 5, isDashed: false),
+    SubjectStyle(color: "#AA3377", pointType: 9, isDashed: false),
+  ]
+
   private static let assigned: [String: SubjectStyle] = [
     "lis": lines[0], "heckel": lines[1], "myers": lines[2], "myers-moves": lines[3],
+    "lis-built": further[0], "lis-siphash": further[1],
+    "build": further[2], "build-siphash": further[3], "copy": further[4], "edit": further[5],
     "fine-grained": lines[4], "replace-section": lines[5],
     "identity": lines[6], "index-comparison": lines[7],
     "initial-fetch": lines[8], "manual-objects": lines[9], "manual-identifiers": lines[10],

@@ -4,7 +4,7 @@ extension Conclusion {
   /// The conclusion in Markdown: one or a few sentences, every figure from the rows.
   func sentence(_ section: SectionRows) -> String {
     switch self {
-    case .fastest: FastestConclusion.sentence(section)
+    case .fastest(let except): FastestConclusion.sentence(section, except: except)
     case .against(let base, let work): AgainstConclusion.sentence(section, base: base, work: work)
     case .recall(let metric, let subject, let base):
       RecallConclusion.sentence(section, metric: metric, subject: subject, base: base)

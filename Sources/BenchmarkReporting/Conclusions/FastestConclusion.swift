@@ -2,24 +2,27 @@ import BenchmarkHarness
 
 /// Which subject is fastest, at each scenario's largest size with two subjects timed.
 enum FastestConclusion {
-  static func sentence(_ section: SectionRows) -> String {
+  static func sentence(_ section: SectionRows, except: Set<String>) -> String {
     let contests = section.scenarios.compactMap { scenario in
-      section.rows.largest(scenario) { Standing($0) != nil }
+      section.rows.largest(scenario) { Standing($0, except: except) != nil }
     }
     guard let first = contests.first else {
       return Prose.notMeasured(
         "no scenario has two subjects timed at one size",
         rows: section.rows.allRows.filter { $0.metric == .time })
     }
-    return [detail(first), tally(contests, of: section.scenarios.count)]
-      .compactMap(\.self).joined(separator: " ")
+    return [
+      detail(first, except: except),
+      tally(contests, of: section.scenarios.count, except: except),
+    ]
+    .compactMap(\.self).joined(separator: " ")
   }
 
   /// Who is fastest in one contest, with the times.
-  static func detail(_ contest: ContestRows) -> String {
+  static func detail(_ contest: ContestRows, except: Set<String>) -> String {
     func time(_ subject: String) -> String { CellText.value(contest.row(subject, .time)) }
     let place = "On " + Prose.place(contest)
-    switch Standing(contest) {
+    switch Standing(contest, except: except) {
     case .leader(let subject, let next):
       let ratio = Comparison.ratio(of: next, to: subject, in: contest)
       let margin = ratio.map { ", \(HumanNumbers.ratio($0)) the time" } ?? ""
@@ -37,13 +40,15 @@ enum FastestConclusion {
   }
 
   /// How many scenarios each subject wins; nil where there is one scenario only.
-  private static func tally(_ contests: [ContestRows], of total: Int) -> String? {
+  private static func tally(
+    _ contests: [ContestRows], of total: Int, except: Set<String>
+  ) -> String? {
     guard total > 1 else { return nil }
     var wins: [String: Int] = [:]
     var ties = 0
     var unclear = 0
     for contest in contests {
-      switch Standing(contest) {
+      switch Standing(contest, except: except) {
       case .leader(let subject, _): wins[subject, default: 0] += 1
       case .tie: ties += 1
       case .unclear: unclear += 1

@@ -3,9 +3,10 @@ import BenchmarkHarness
 /// The tables of one scenario.
 enum LadderTable {
   /// Subjects by sizes.
-  static func main(_ part: SectionRows, scenario: String) -> MarkdownTable {
+  static func main(
+    _ part: SectionRows, scenario: String, _ measure: ReportSection.Measure
+  ) -> MarkdownTable {
     let contests = part.rows.ladder(scenario)
-    let measure = part.section.measure
     let subjects = part.ordered(part.rows.subjects(of: scenario)).filter { subject in
       contests.contains { $0.row(subject, measure.metric) != nil }
     }

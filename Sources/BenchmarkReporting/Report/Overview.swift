@@ -13,8 +13,10 @@ struct Overview {
 
   private static func all(_ part: SectionRows) -> [Overview] {
     switch part.section.conclusion {
-    case .fastest:
-      [Overview(caption: "The fastest, and how many times as long the next takes:", cell: fastest)]
+    case .fastest(let except):
+      [
+        Overview(caption: caption(except, in: part)) { fastest($0, except: except) }
+      ]
     case .against(let base, _):
       part.ordered(Set(part.rows.allContests.flatMap(\.subjects)))
         .filter { $0 != base && !Subject.isFloor($0) }
@@ -48,8 +50,14 @@ struct Overview {
       })
   }
 
-  private static func fastest(_ contest: ContestRows) -> String {
-    switch Standing(contest) {
+  private static func caption(_ except: Set<String>, in part: SectionRows) -> String {
+    let absent = except.intersection(part.rows.allContests.flatMap(\.subjects))
+    return "The fastest, and how many times as long the next takes"
+      + (absent.isEmpty ? ":" : "; \(Prose.names(part.ordered(absent))) not competing:")
+  }
+
+  private static func fastest(_ contest: ContestRows, except: Set<String>) -> String {
+    switch Standing(contest, except: except) {
     case .leader(let subject, let next):
       Markdown.code(subject)
         + (Comparison.ratio(of: next, to: subject, in: contest)

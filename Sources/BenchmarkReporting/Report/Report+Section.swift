@@ -5,7 +5,9 @@ extension Report {
   static func section(_ part: SectionRows, charts: Set<String>) -> [String] {
     var blocks = [
       Markdown.heading(2, part.section.question),
-      "> " + part.section.conclusion.sentence(part),
+      "> "
+        + [part.section.conclusion.sentence(part), RivalTable.sentence(part)]
+        .compactMap(\.self).joined(separator: " "),
       "*Timed:* " + part.section.timed,
     ]
     blocks += images(part, available: charts)
@@ -21,7 +23,7 @@ extension Report {
 
   private static func ladders(_ part: SectionRows) -> [String] {
     let scenarios = part.scenarios
-    var blocks = Overview.blocks(part)
+    var blocks = Overview.blocks(part) + RivalTable.blocks(part)
     blocks += [Markdown.heading(3, Markdown.code(scenarios[0]))] + ladder(part, scenarios[0])
     let others = scenarios.dropFirst()
     guard !others.isEmpty else { return blocks }
@@ -31,7 +33,15 @@ extension Report {
   }
 
   private static func ladder(_ part: SectionRows, _ scenario: String) -> [String] {
-    var blocks = [LadderTable.main(part, scenario: scenario).text]
+    let measure = part.section.measure
+    var blocks = [LadderTable.main(part, scenario: scenario, measure).text]
+    if case .perItem = measure,
+      part.rows.ladder(scenario).contains(where: { contest in
+        contest.subjects.contains { contest.row($0, .time) != nil }
+      })
+    {
+      blocks.append(LadderTable.main(part, scenario: scenario, .time).text)
+    }
     if let exact = LadderTable.exact(part, scenario: scenario) {
       blocks += ["Exact, at \(HumanNumbers.size(exact.size)):", exact.table.text]
     }

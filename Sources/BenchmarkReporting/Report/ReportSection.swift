@@ -3,8 +3,8 @@ import BenchmarkHarness
 /// What the report says about one suite, as far as its rows cannot: the question it answers, the
 /// names of its subjects, the metrics and charts that matter.
 ///
-/// There is one description a suite. A suite of which the run has no rows gives no section; a suite without a description gives a
-/// generic one.
+/// There is one description a suite. A suite of which the run has no rows gives no section; a suite
+/// without a description gives a generic one.
 public struct ReportSection: Sendable {
   public var suite: String
   /// The heading, in Markdown.
@@ -23,6 +23,8 @@ public struct ReportSection: Sendable {
   public var exactMetrics: [Metric]
   public var charts: [ChartRequest]
   public var conclusion: Conclusion
+  /// Who is held against whom in every cell; nil for nobody.
+  public var rivalry: Rivalry?
 
   public enum Layout: Sendable {
     /// A table a scenario, subjects by sizes.
@@ -49,7 +51,7 @@ public struct ReportSection: Sendable {
   public init(
     suite: String, question: String, timed: String, subjects: [String] = [], lead: String? = nil,
     layout: Layout = .ladder, measure: Measure = .time, exactMetrics: [Metric] = [],
-    charts: [ChartRequest] = [], conclusion: Conclusion
+    charts: [ChartRequest] = [], conclusion: Conclusion, rivalry: Rivalry? = nil
   ) {
     self.suite = suite
     self.question = question
@@ -61,13 +63,14 @@ public struct ReportSection: Sendable {
     self.exactMetrics = exactMetrics
     self.charts = charts
     self.conclusion = conclusion
+    self.rivalry = rivalry
   }
 }
 
 /// The sentence that a section opens with, computed from the rows.
 public enum Conclusion: Sendable {
-  /// Which subject is fastest, by scenario.
-  case fastest
+  /// Which subject is fastest, by scenario; some do not compete, such as variants of another.
+  case fastest(except: Set<String> = [])
   /// What the others take against one subject. Each of `work` is a sum of exact metrics that says
   /// what the difference consists of, such as deletes + inserts.
   case against(base: String, work: [[Metric]] = [])
@@ -78,6 +81,37 @@ public enum Conclusion: Sendable {
   /// Which subject is fastest over the pairs of a trace; some compete with nobody, since what they
   /// answer is not the same.
   case fastestOverPairs(except: Set<String> = [])
+
+  /// The subjects that cannot be the fastest, whatever they take.
+  var except: Set<String> {
+    switch self {
+    case .fastest(let except), .fastestOverPairs(let except): except
+    case .against, .recall, .perItem: []
+    }
+  }
+}
+
+/// A claim to be judged in every cell of a suite: one subject is faster than each rival, and its
+/// answer costs no more.
+public struct Rivalry: Sendable {
+  public var subject: String
+  public var rivals: [Rival]
+
+  public struct Rival: Sendable {
+    public var name: String
+    /// What the subject should have no more of than this rival.
+    public var exactMetrics: [Metric]
+
+    public init(_ name: String, _ exactMetrics: [Metric] = []) {
+      self.name = name
+      self.exactMetrics = exactMetrics
+    }
+  }
+
+  public init(of subject: String, against rivals: [Rival]) {
+    self.subject = subject
+    self.rivals = rivals
+  }
 }
 
 /// A chart that a section wants.

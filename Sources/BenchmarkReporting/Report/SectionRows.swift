@@ -47,6 +47,6 @@ extension ReportSection {
       suite: rows.suite, question: "Suite " + Markdown.code(rows.suite),
       timed: "Nothing is said of this suite beyond its rows.",
       exactMetrics: Set(exact).sorted { $0.name < $1.name }, charts: [ChartRequest(.time)],
-      conclusion: .fastest)
+      conclusion: .fastest())
   }
 }

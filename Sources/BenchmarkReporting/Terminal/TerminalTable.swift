@@ -53,7 +53,7 @@ public enum TerminalTable {
         .map { subject in
           ["\(scenario) \(subject)"]
             + sizes.map { size in
-              part.rows[scenario, size].map { cell($0, subject, part.section.measure) }
+              part.rows[scenario, size].map { cell($0, subject, part.section) }
                 ?? CellText.absent
             }
         }
@@ -70,19 +70,20 @@ public enum TerminalTable {
     return TextGrid(
       header: [""] + contests.map { HumanNumbers.size($0.id.size) },
       rows: subjects.map { subject in
-        [subject] + contests.map { cell($0, subject, .time) }
+        [subject] + contests.map { cell($0, subject, part.section) }
       }, giving: .second)
   }
 
   /// `4.56 ms  1.00x`, `skipped`.
   private static func cell(
-    _ contest: ContestRows, _ subject: String, _ measure: ReportSection.Measure
+    _ contest: ContestRows, _ subject: String, _ section: ReportSection
   ) -> String {
-    guard let row = contest.row(subject, measure.metric) else { return CellText.absent }
+    guard let row = contest.row(subject, section.measure.metric) else { return CellText.absent }
     guard let summary = row.measured else { return row.status.words.word }
-    switch measure {
+    switch section.measure {
     case .time:
-      let fastest = contest.competitors.compactMap { contest.median($0, .time) }.min()
+      let fastest = contest.competitors.filter { !section.conclusion.except.contains($0) }
+        .compactMap { contest.median($0, .time) }.min()
       let ratio = fastest.flatMap { $0 > 0 ? " " + HumanNumbers.ratio(summary.median / $0) : nil }
       return HumanNumbers.duration(summary.median) + (ratio ?? "")
     case .perItem:
@@ -95,12 +96,16 @@ public enum TerminalTable {
     return TextGrid(
       header: [""] + sizes.map(HumanNumbers.size),
       rows: scenarios.map { scenario in
-        [scenario] + sizes.map { part.rows[scenario, $0].map(fastest) ?? CellText.absent }
+        [scenario]
+          + sizes.map { size in
+            part.rows[scenario, size].map { fastest($0, except: part.section.conclusion.except) }
+              ?? CellText.absent
+          }
       }, giving: .second)
   }
 
-  private static func fastest(_ contest: ContestRows) -> String {
-    switch Standing(contest) {
+  private static func fastest(_ contest: ContestRows, except: Set<String>) -> String {
+    switch Standing(contest, except: except) {
     case .leader(let subject, let next):
       let ratio = Comparison.ratio(of: next, to: subject, in: contest)
       return subject + (ratio.map { " " + HumanNumbers.ratio($0.median) } ?? "")

@@ -33,6 +33,8 @@ extension DiffAlgorithm {
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
+    try requireNumberable(old.numberOfItems)
+    try requireNumberable(new.numberOfItems)
     let sections = try checkedDifference(from: old.sections, to: new.sections)
     let origins = sections.origins()
     var deletes: [ItemPath] = []
@@ -55,9 +57,15 @@ extension DiffAlgorithm {
     if findsMoves, sections.target.count > 1, !deletes.isEmpty, !inserts.isEmpty {
       joinAcrossSections(old, new, &deletes, &inserts, &moves)
     }
+    let oldStarts = old.sectionStarts
+    let newStarts = new.sectionStarts
     return SnapshotDifference(
-      trusted: old, new, sections: sections, itemDeletes: deletes, itemInserts: inserts,
-      itemMoves: moves)
+      trusted: old, new, sections: sections,
+      items: FlatScript(
+        deletes: deletes.map { $0.index(oldStarts) }, inserts: inserts.map { $0.index(newStarts) },
+        moves: moves.map {
+          MoveList.Entry(source: $0.source.index(oldStarts), target: $0.target.index(newStarts))
+        }))
   }
 
   /// The list form's answer, refused if it is not about these lists: offsets are used unchecked.

@@ -44,10 +44,19 @@ public struct LISDiff: DiffAlgorithm {
     try requireNumberable(new.count)
     let script = try old.withUnsafeBufferPointer { (oldElements) throws(DifferenceError) in
       try new.withUnsafeBufferPointer { (newElements) throws(DifferenceError) in
-        try ListMatcher(oldElements, newElements, hashing).script()
+        try ListMatcher(oldElements, newElements).script { $0.joinByHash(hashing) }
       }
     }
-    return ListDifference(
-      trusted: old, new, deletes: script.deletes, inserts: script.inserts, moves: script.moves)
+    return ListDifference(trusted: old, new, script)
+  }
+
+  @inlinable
+  public func difference<SectionIdentifier, ItemIdentifier>(
+    from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+  ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
+    try requireNumberable(old.numberOfItems)
+    try requireNumberable(new.numberOfItems)
+    return try SnapshotMatcher(old, new).difference()
   }
 }

@@ -57,6 +57,6 @@ public struct SectionReplacement: DiffAlgorithm {
           target: Int32(truncatingIfNeeded: kept[$0.target]))
       })
     return SnapshotDifference(
-      trusted: old, new, sections: sections, itemDeletes: [], itemInserts: [], itemMoves: [])
+      trusted: old, new, sections: sections, items: FlatScript())
   }
 }

@@ -30,14 +30,22 @@ public struct ListDifference<Element> {
   /// `source.count - deletes == target.count - inserts`.
   @inlinable
   init(
-    trusted source: [Element], _ target: [Element], deletes: [Int32], inserts: [Int32],
-    moves: [MoveList.Entry]
+    trusted source: [Element], _ target: [Element], _ script: FlatScript
   ) {
     self.source = source
     self.target = target
-    self.deletes = OffsetList(deletes)
-    self.inserts = OffsetList(inserts)
-    self.moves = MoveList(moves)
+    deletes = OffsetList(script.deletes)
+    inserts = OffsetList(script.inserts)
+    moves = MoveList(script.moves)
+  }
+
+  @inlinable
+  init(
+    trusted source: [Element], _ target: [Element], deletes: [Int32], inserts: [Int32],
+    moves: [MoveList.Entry]
+  ) {
+    self.init(
+      trusted: source, target, FlatScript(deletes: deletes, inserts: inserts, moves: moves))
   }
 }
 
@@ -57,12 +65,9 @@ extension ListDifference {
   /// - Complexity: O(*m* log *m*) for *m* moves; the lists are shared.
   @inlinable
   public func inverse() -> ListDifference {
-    var inverted = moves.storage.map {
-      MoveList.Entry(source: $0.target, target: $0.source)
-    }
-    inverted.sort { $0.target < $1.target }
-    return ListDifference(
-      trusted: target, source, deletes: inserts.storage, inserts: deletes.storage, moves: inverted)
+    let script = FlatScript(
+      deletes: deletes.storage, inserts: inserts.storage, moves: moves.storage)
+    return ListDifference(trusted: target, source, script.inverse())
   }
 
   /// For every offset in the new list the offset it came from, -1 for an insert.

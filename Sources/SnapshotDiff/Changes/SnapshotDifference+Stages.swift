@@ -53,7 +53,7 @@ extension SnapshotDifference {
   func itemUpdates(oldPath: (ItemPath) -> ItemPath) -> BatchUpdates {
     var updates = BatchUpdates()
     updates.itemDeletes = itemDeletes.map(oldPath)
-    updates.itemInserts = itemInserts
+    updates.itemInserts = Array(itemInserts)
     updates.itemMoves = itemMoves.map { Move(from: oldPath($0.source), to: $0.target) }
     return updates
   }

@@ -15,24 +15,25 @@ public struct SnapshotDifference<
   public let target: Snapshot
   public let sections: ListDifference<SectionIdentifier>
   /// Paths in `source`, ascending, in sections that stay.
-  public let itemDeletes: [ItemPath]
+  public let itemDeletes: ItemPathList
   /// Paths in `target`, ascending, in sections that stay.
-  public let itemInserts: [ItemPath]
+  public let itemInserts: ItemPathList
   /// From a path in `source` to one in `target`, both in sections that stay; ascending by target.
-  public let itemMoves: [Move<ItemPath>]
+  public let itemMoves: ItemMoveList
 
-  /// Takes changes an algorithm has made sure of, in the order stated at each property.
+  /// Takes changes an algorithm has made sure of, as indices across all sections, in the order stated at
+  /// each property.
   @inlinable
   init(
     trusted source: Snapshot, _ target: Snapshot, sections: ListDifference<SectionIdentifier>,
-    itemDeletes: [ItemPath], itemInserts: [ItemPath], itemMoves: [Move<ItemPath>]
+    items: FlatScript
   ) {
     self.source = source
     self.target = target
     self.sections = sections
-    self.itemDeletes = itemDeletes
-    self.itemInserts = itemInserts
-    self.itemMoves = itemMoves
+    itemDeletes = ItemPathList(items.deletes, source.sectionStarts)
+    itemInserts = ItemPathList(items.inserts, target.sectionStarts)
+    itemMoves = ItemMoveList(items.moves, from: source.sectionStarts, to: target.sectionStarts)
   }
 }
 
@@ -54,10 +55,11 @@ extension SnapshotDifference {
   /// - Complexity: O(*m* log *m*) for *m* moves.
   @inlinable
   public func inverse() -> SnapshotDifference {
-    SnapshotDifference(
-      trusted: target, source, sections: sections.inverse(), itemDeletes: itemInserts,
-      itemInserts: itemDeletes,
-      itemMoves: itemMoves.map(\.inverse).sorted { $0.target < $1.target })
+    let items = FlatScript(
+      deletes: itemDeletes.offsets.storage, inserts: itemInserts.offsets.storage,
+      moves: itemMoves.moves.storage)
+    return SnapshotDifference(
+      trusted: target, source, sections: sections.inverse(), items: items.inverse())
   }
 }
 
@@ -106,6 +108,8 @@ extension SnapshotDifference {
     for move in itemMoves { leaves[move.source.section][move.source.item] = true }
     var result: [[ItemIdentifier]] = []
     result.reserveCapacity(origins.count)
+    let inserts = itemInserts.offsets
+    let moves = itemMoves.moves
     var insert = 0
     var move = 0
     for index in origins.indices {
@@ -119,11 +123,11 @@ extension SnapshotDifference {
       items.reserveCapacity(wanted.count)
       var next = 0
       for offset in wanted.indices {
-        let path = ItemPath(section: index, item: offset)
-        if insert < itemInserts.count, itemInserts[insert] == path {
+        let place = target.sectionStarts[index] + offset
+        if insert < inserts.count, inserts[insert] == place {
           items.append(wanted[offset])
           insert += 1
-        } else if move < itemMoves.count, itemMoves[move].target == path {
+        } else if move < moves.count, moves[move].target == place {
           let from = itemMoves[move].source
           items.append(lists[from.section][from.item])
           move += 1

@@ -87,7 +87,7 @@ enum SampleRun {
   static let footprint = [("int", 24.3), ("uuid", 40.2), ("uri", 121), ("enum", 58.7)]
     .flatMap { kind, bytes in
       sizes.flatMap { size in
-        let cell = "footprint/\(kind)/at-rest/\(size)"
+        let cell = "footprint/\(kind)/build/\(size)"
         return [
           exact(cell, .retained, (bytes * Double(size) + 640).rounded()),
           kind == "enum"
@@ -127,7 +127,7 @@ enum SampleRun {
       timed: "One diff of two lists that share no storage, from arrays to an edit script.",
       subjects: ["lis", "heckel", "myers", "myers-moves"], lead: "peer-mix.uuid",
       exactMetrics: [.scriptLength, .equalCalls, .allocations, .peakLive],
-      charts: [ChartRequest(.time), ChartRequest(.peakLive)], conclusion: .fastest),
+      charts: [ChartRequest(.time), ChartRequest(.peakLive)], conclusion: .fastest()),
     ReportSection(
       suite: "replacement", question: "What does replacing a whole section cost?",
       timed: "Diff and batch updates of a list view, old snapshot to new.",
@@ -146,8 +146,8 @@ enum SampleRun {
       suite: "footprint", question: "What does it cost in memory?",
       timed: "Nothing: a snapshot at rest is weighed.", lead: "uuid",
       measure: .perItem(.retained), exactMetrics: [.retained, .peakLive],
-      charts: [ChartRequest(.retained, lines: .scenarios(of: "at-rest"), isPerItem: true)],
-      conclusion: .perItem(.retained, of: "at-rest")),
+      charts: [ChartRequest(.retained, lines: .scenarios(of: "build"), isPerItem: true)],
+      conclusion: .perItem(.retained, of: "build")),
     ReportSection(
       suite: "replay", question: "How do recorded snapshots replay?",
       timed: "One diff of each consecutive pair of snapshots.", layout: .pairs,

@@ -42,28 +42,41 @@ struct HashBatch {
     offset >= start && offset < end ? hashes[offset &- start] : nil
   }
 
-  /// Fills the batch with the hashes from `offset` on, touches what they lead to, and answers with
-  /// the first.
+  /// Fills the batch with the hashes from `offset` on, and touches the entries they lead
+  /// to.
   @inlinable
   @inline(__always)
-  mutating func fill<Element>(
-    from offset: Int, below bound: Int, _ table: SlotTable, touching old: UnsafePointer<Element>,
-    hash: (Int) -> UInt32
-  ) -> UInt32 {
+  mutating func fill(
+    from offset: Int, below bound: Int, _ table: SlotTable, hash: (Int) -> UInt32
+  ) {
     start = offset
     end = min(bound, offset &+ Self.capacity)
+    for ahead in offset..<end { hashes[ahead &- offset] = hash(ahead) }
+    touchEntries(end &- offset, table)
+  }
+
+  /// Touches the entries that the first `count` hashes lead to.
+  ///
+  // PERF: in a loop of its own. A processor has a window of some hundred instructions, and Swift's
+  // hasher fills it: loads between two hashes would wait for one another.
+  @inlinable
+  @inline(__always)
+  func touchEntries(_ count: Int, _ table: SlotTable) {
     var touched: UInt32 = 0
-    for ahead in offset..<end {
-      let hash = hash(ahead)
-      hashes[ahead &- offset] = hash
-      touched |= table.entries[Int(hash & table.mask)]
-    }
-    for ahead in 0..<end &- offset {
+    for ahead in 0..<count { touched |= table.entries[Int(hashes[ahead] & table.mask)] }
+    keep(touched)
+  }
+
+  /// Touches the elements that the entries of this batch lead to.
+  @inlinable
+  @inline(__always)
+  func touch<Element>(_ elements: UnsafePointer<Element>, _ table: SlotTable) {
+    var touched: UInt32 = 0
+    for ahead in 0..<end &- start {
       let entry = table.entries[Int(hashes[ahead] & table.mask)] & table.numberMask
-      let number = Int(max(entry, 1)) &- 1
-      touched |= UInt32(UnsafeRawPointer(old + number).load(as: UInt8.self))
+      touched |= UInt32(
+        UnsafeRawPointer(elements + (Int(max(entry, 1)) &- 1)).load(as: UInt8.self))
     }
     keep(touched)
-    return hashes[0]
   }
 }

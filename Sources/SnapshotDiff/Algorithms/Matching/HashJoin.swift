@@ -38,11 +38,11 @@ struct HashJoin<Hashing: IdentityHashing> {
     var batch = batch
     let newCount = segment.new.count
     let duplicate = matching.join(&segment, old, new) { offset in
-      let hash =
-        batch.isDue(at: offset)
-        ? batch.fill(from: offset, below: newCount, table, touching: old) {
-          Hashing.hash(new[$0], seed: seed)
-        } : batch.hash(at: offset) ?? Hashing.hash(new[offset], seed: seed)
+      if batch.isDue(at: offset) {
+        batch.fill(from: offset, below: newCount, table) { Hashing.hash(new[$0], seed: seed) }
+        batch.touch(old, table)
+      }
+      let hash = batch.hash(at: offset) ?? Hashing.hash(new[offset], seed: seed)
       return table.number(hash) { old[$0] == new[offset] }
     }
     if let duplicate { return .duplicateNew(duplicate) }
@@ -58,16 +58,13 @@ struct HashJoin<Hashing: IdentityHashing> {
     for word in 0..<BitRow.words(for: matching.oldCount) {
       var bits = matching.oldRest.words[word]
       var count = 0
-      var touched: UInt32 = 0
       while bits != 0 {
-        let hash = Hashing.hash(old[word &<< 6 &+ bits.trailingZeroBitCount], seed: seed)
-        hashes[count] = hash
-        touched |= table.entries[Int(hash & table.mask)]
+        hashes[count] = Hashing.hash(old[word &<< 6 &+ bits.trailingZeroBitCount], seed: seed)
         count &+= 1
         bits &= bits &- 1
       }
       if count == 0 { continue }
-      batch.keep(touched)
+      batch.touchEntries(count, table)
       bits = matching.oldRest.words[word]
       count = 0
       while bits != 0 {

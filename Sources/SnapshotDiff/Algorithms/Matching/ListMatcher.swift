@@ -1,23 +1,42 @@
-/// Two plain lists, from their common ends to the script.
+/// Two lists, from their common ends to the script; how what is left over is joined, is for whoever
+/// calls to say.
 @frozen
 @usableFromInline
 struct ListMatcher<Element: Hashable> {
   @usableFromInline let old: UnsafeBufferPointer<Element>
   @usableFromInline let new: UnsafeBufferPointer<Element>
-  @usableFromInline let hashing: IdentifierHashing
 
   @inlinable
-  init(
-    _ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>,
-    _ hashing: IdentifierHashing
-  ) {
+  init(_ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>) {
     self.old = old
     self.new = new
-    self.hashing = hashing
   }
 
+  /// The middles of the two lists, and the elements there.
+  @frozen
+  @usableFromInline
+  struct Middle {
+    @usableFromInline var segment: Segment
+    @usableFromInline var matching: Matching
+    @usableFromInline let old: UnsafePointer<Element>
+    @usableFromInline let new: UnsafePointer<Element>
+
+    @inlinable
+    init(
+      _ segment: Segment, _ matching: Matching, _ old: UnsafePointer<Element>,
+      _ new: UnsafePointer<Element>
+    ) {
+      self.segment = segment
+      self.matching = matching
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// - Parameter join: joins what is left over, and answers with a duplicate that is in the way.
   @inlinable
-  func script() throws(DifferenceError) -> FlatScript {
+  @inline(__always)
+  func script(join: (inout Middle) -> Element?) throws(DifferenceError) -> FlatScript {
     let ends = CommonEnds(old, new)
     let oldCount = old.count &- ends.prefix &- ends.suffix
     let newCount = new.count &- ends.prefix &- ends.suffix
@@ -28,38 +47,51 @@ struct ListMatcher<Element: Hashable> {
         deleting: ends.prefix..<ends.prefix &+ oldCount,
         inserting: ends.prefix..<ends.prefix &+ newCount)
     }
-    var segment = Segment(
-      old: 0..<oldCount, new: 0..<newCount, oldShift: ends.prefix, newShift: ends.prefix)
     var scratch = ScratchMemory(
       byteCount: Matching.scratchWords(oldCount, newCount) * MemoryLayout<UInt64>.stride)
     defer { scratch.deallocate() }
-    var matching = Matching(oldCount: oldCount, newCount: newCount, &scratch)
+    var middle = Middle(
+      Segment(
+        old: 0..<oldCount, new: 0..<newCount, oldShift: ends.prefix, newShift: ends.prefix),
+      Matching(oldCount: oldCount, newCount: newCount, &scratch), oldStart + ends.prefix,
+      newStart + ends.prefix)
     InOrderScan(
-      oldStart + ends.prefix, newStart + ends.prefix, segment, oldRest: matching.oldRest,
-      newRest: matching.newRest
+      middle.old, middle.new, middle.segment, oldRest: middle.matching.oldRest,
+      newRest: middle.matching.newRest
     ).run()
-    matching.countRest(&segment)
-    guard matching.oldRestCount > 0, matching.newRestCount > 0 else {
-      return matching.script(&segment)
+    middle.countRest()
+    guard middle.matching.oldRestCount > 0, middle.matching.newRestCount > 0 else {
+      return middle.script()
     }
-    // What is left over is known only now: scratch memory is taken for that much, in a second block.
+    // How much is left over is known only now: memory for it is a block of its own.
     var origins = ScratchMemory(
-      byteCount: matching.newRestCount * MemoryLayout<Int32>.stride)
+      byteCount: middle.matching.newRestCount * MemoryLayout<Int32>.stride)
     defer { origins.deallocate() }
-    matching.beginJoin(origins.take(matching.newRestCount, of: Int32.self))
-    let duplicate = join(&matching, &segment, oldStart + ends.prefix, newStart + ends.prefix)
-    if let duplicate { throw .duplicateElement("\(duplicate)") }
-    return matching.script(&segment)
+    middle.matching.beginJoin(origins.take(middle.matching.newRestCount, of: Int32.self))
+    if let duplicate = join(&middle) { throw .duplicateElement("\(duplicate)") }
+    return middle.script()
   }
 }
 
-extension ListMatcher {
+extension ListMatcher.Middle {
+  @inlinable
+  mutating func countRest() {
+    withUnsafeMutablePointer(to: &segment) {
+      matching.countRest(UnsafeMutableBufferPointer(start: $0, count: 1))
+    }
+  }
+
+  @inlinable
+  func script() -> FlatScript {
+    withUnsafePointer(to: segment) {
+      let only = UnsafeBufferPointer(start: $0, count: 1)
+      return matching.script(only, inOldOrder: only)
+    }
+  }
+
   /// Joins what is left over by hash; answers with a duplicate that is in the way.
   @inlinable
-  func join(
-    _ matching: inout Matching, _ segment: inout Segment, _ old: UnsafePointer<Element>,
-    _ new: UnsafePointer<Element>
-  ) -> Element? {
+  mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {
     let capacity = SlotTable.capacity(for: matching.oldRestCount)
     var scratch = ScratchMemory(
       byteCount: (capacity + HashBatch.scratchCount) * MemoryLayout<UInt32>.stride)
@@ -69,7 +101,7 @@ extension ListMatcher {
     let table = SlotTable(entries, capacity: capacity, numbers: matching.oldCount)
     let batch = HashBatch(scratch.take(HashBatch.scratchCount, of: UInt32.self))
     if hashing == .fast, let type = Element.self as? any FastHashable.Type {
-      switch joinCheaply(type, table, batch, &matching, &segment, old, new) {
+      switch joinCheaply(as: type, table, batch) {
       case .joined: return nil
       case .duplicateOld(let number): return old[number]
       case .duplicateNew(let number): return new[number]
@@ -86,38 +118,12 @@ extension ListMatcher {
 
   /// The same elements under the type that is known to have a cheap hash.
   @inlinable
-  func joinCheaply<Cheap: FastHashable>(
-    _: Cheap.Type, _ table: SlotTable, _ batch: HashBatch, _ matching: inout Matching,
-    _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
+  mutating func joinCheaply<Cheap: FastHashable>(
+    as _: Cheap.Type, _ table: SlotTable, _ batch: HashBatch
   ) -> HashJoinOutcome {
     HashJoin<CheapHashing<Cheap>>(
       table, UnsafeRawPointer(old).assumingMemoryBound(to: Cheap.self),
       UnsafeRawPointer(new).assumingMemoryBound(to: Cheap.self), batch
     ).run(&matching, &segment, allowingLongRuns: false)
-  }
-}
-
-extension FlatScript {
-  @usableFromInline
-  init(deleting: Range<Int>, inserting: Range<Int>) {
-    deletes = deleting.map { Int32(truncatingIfNeeded: $0) }
-    inserts = inserting.map { Int32(truncatingIfNeeded: $0) }
-  }
-}
-
-extension Matching {
-  @inlinable
-  mutating func countRest(_ segment: inout Segment) {
-    withUnsafeMutablePointer(to: &segment) {
-      countRest(UnsafeMutableBufferPointer(start: $0, count: 1))
-    }
-  }
-
-  @inlinable
-  func script(_ segment: inout Segment) -> FlatScript {
-    withUnsafeMutablePointer(to: &segment) {
-      let only = UnsafeBufferPointer(start: $0, count: 1)
-      return script(only, inOldOrder: only)
-    }
   }
 }

@@ -1,17 +1,3 @@
-/// Changes as offsets in the whole: of a list, or of all items of a snapshot.
-@usableFromInline
-struct FlatScript {
-  /// Ascending.
-  @usableFromInline var deletes: [Int32] = []
-  /// Ascending.
-  @usableFromInline var inserts: [Int32] = []
-  /// Ascending by target.
-  @usableFromInline var moves: [MoveList.Entry] = []
-
-  @usableFromInline
-  init() {}
-}
-
 extension Matching {
   /// The shortest script with the fewest moves; its arrays are counted before they are allocated.
   ///

@@ -13,6 +13,10 @@ struct Segment {
   @usableFromInline var oldShift: Int
   /// What to add to a new number for its offset in the whole.
   @usableFromInline var newShift: Int
+  /// The sections it is the middle of, and where it begins in both; 0 for plain lists.
+  @usableFromInline var oldSection = 0
+  @usableFromInline var newSection = 0
+  @usableFromInline var prefix = 0
   /// How many new elements the scan has left over in the segments before.
   @usableFromInline var firstRank = 0
   /// How many new elements the scan has left over in this one.

@@ -1,0 +1,72 @@
+import BenchmarkHarness
+import SnapshotDiff
+import Workloads
+
+/// The subjects of the contests of diffs, floors aside.
+enum DiffSubjects {
+  /// Algorithms on two plain arrays.
+  struct Lists<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
+    func subject(
+      _ algorithm: some DiffAlgorithm, _ work: Work
+    ) -> SubjectDefinition<ListWorkload<Identifier>> {
+      SubjectDefinition(algorithm.name, work: work, counted: DiffMetrics.list) { input in
+        let old = input.old
+        let new = input.new
+        return Body(
+          counts: {
+            let counted = old.map(Counted.init)
+            let target = input.sharesStorage ? counted : new.map(Counted.init)
+            let (counts, difference) = try OperationCounts.during {
+              try algorithm.difference(from: counted, to: target)
+            }
+            return DiffMetrics.values(counts, difference)
+          },
+          verify: { DiffLaw.violations(of: $0, from: old, to: new) },
+          answer: { try algorithm.difference(from: old, to: new) })
+      }
+    }
+  }
+
+  /// Algorithms on two snapshots of many sections, each surviving section compared as a list.
+  struct Sections<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
+    func subject(
+      _ algorithm: some DiffAlgorithm, _ work: Work
+    ) -> SubjectDefinition<SnapshotPair<Int, Identifier>> {
+      SubjectDefinition(algorithm.name, work: work, counted: DiffMetrics.list) { pair in
+        SnapshotSubjects.difference(ListForm(algorithm), of: pair)
+      }
+    }
+  }
+
+  /// `LISDiff` on two snapshots that were built before the clock starts, and so know the hashes of
+  /// their items.
+  static func built<Input, Section, Item>(
+    items: Double, changes: Double, _ kind: IdentifierKind,
+    pair: @escaping @Sendable (Input) throws -> SnapshotPair<Section, Item>
+  ) -> SubjectDefinition<Input> {
+    SubjectDefinition(
+      "lis-built", work: CostModel.built(items, changes: changes, kind),
+      counted: DiffMetrics.list
+    ) { input in
+      SnapshotSubjects.difference(LISDiff(), of: try pair(input))
+    }
+  }
+}
+
+/// An algorithm without the snapshot form it may have of its own: snapshots go through the form that
+/// follows from that for lists.
+private struct ListForm<Base: DiffAlgorithm>: DiffAlgorithm {
+  let base: Base
+
+  init(_ base: Base) { self.base = base }
+
+  var name: String { base.name }
+
+  var findsMoves: Bool { base.findsMoves }
+
+  func difference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element> {
+    try base.difference(from: old, to: new)
+  }
+}

@@ -1,0 +1,226 @@
+/// Two built snapshots: sections first, then the items of each section that stays, joined across all
+/// of them by the hashes the snapshots keep.
+@frozen
+@usableFromInline
+struct SnapshotMatcher<
+  SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
+> {
+  @usableFromInline
+  typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+
+  @usableFromInline let old: Snapshot
+  @usableFromInline let new: Snapshot
+
+  @inlinable
+  init(_ old: Snapshot, _ new: Snapshot) {
+    self.old = old
+    self.new = new
+  }
+
+  @inlinable
+  func difference() throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier>
+  {
+    let sections = try sectionDifference()
+    let items =
+      sharesStorage(old.itemsBySection, new.itemsBySection) && sections.isEmpty
+      ? FlatScript() : itemScript(sections)
+    return SnapshotDifference(trusted: old, new, sections: sections, items: items)
+  }
+
+  /// Sections are a list like any other, and their hashes are kept, too.
+  @inlinable
+  func sectionDifference() throws(DifferenceError) -> ListDifference<SectionIdentifier> {
+    let script = try old.sections.withUnsafeBufferPointer {
+      (oldSections) throws(DifferenceError) in
+      try new.sections.withUnsafeBufferPointer { (newSections) throws(DifferenceError) in
+        try ListMatcher(oldSections, newSections).script { middle in
+          let prefix = middle.segment.oldShift
+          let duplicate = middle.matching.join(&middle.segment, middle.old, middle.new) { offset in
+            let section = newSections[prefix &+ offset]
+            let slot = old.slot(
+              ofSection: section, keptHash(ofSectionAt: prefix &+ offset, section))
+            return slot < 0 ? -1 : old.sectionOrder.index(ofSlot: slot) &- prefix
+          }
+          return duplicate.map { middle.new[$0] }
+        }
+      }
+    }
+    return ListDifference(trusted: old.sections, new.sections, script)
+  }
+
+  /// The hash of a new section by the old snapshot's hashing.
+  @inlinable
+  func keptHash(ofSectionAt index: Int, _ section: SectionIdentifier) -> UInt32 {
+    new.sectionTable.hashing == old.sectionTable.hashing
+      ? new.sectionTable.hashes[new.sectionOrder.slot(at: index)] : old.sectionTable.hash(section)
+  }
+}
+
+extension SnapshotMatcher {
+  @inlinable
+  func itemScript(_ sections: ListDifference<SectionIdentifier>) -> FlatScript {
+    var segments = segments(sections)
+    if segments.isEmpty { return FlatScript() }
+    let segmentOfSection = numberOldItems(&segments, areInOrder: sections.moves.isEmpty)
+    let oldCount = segments.reduce(0) { $0 &+ $1.old.count }
+    let newCount = segments[segments.count - 1].new.upperBound
+    var scratch = ScratchMemory(
+      byteCount: Matching.scratchWords(oldCount, newCount) * MemoryLayout<UInt64>.stride)
+    defer { scratch.deallocate() }
+    var matching = Matching(oldCount: oldCount, newCount: newCount, &scratch)
+    for segment in segments { scan(segment, matching) }
+    segments.withUnsafeMutableBufferPointer { matching.countRest($0) }
+    guard matching.oldRestCount > 0, matching.newRestCount > 0 else {
+      return script(matching, segments, areInOrder: sections.moves.isEmpty)
+    }
+    var origins = ScratchMemory(
+      byteCount: (matching.newRestCount + HashBatch.scratchCount) * MemoryLayout<Int32>.stride)
+    defer { origins.deallocate() }
+    matching.beginJoin(origins.take(matching.newRestCount, of: Int32.self))
+    let batch = HashBatch(origins.take(HashBatch.scratchCount, of: UInt32.self))
+    for index in segments.indices where segments[index].restCount > 0 {
+      var segment = segments[index]
+      join(&matching, &segment, segments, segmentOfSection, batch)
+      segments[index] = segment
+    }
+    return script(matching, segments, areInOrder: sections.moves.isEmpty)
+  }
+
+  /// The sections that stay, without their common ends, if anything is left; old items not numbered.
+  @inlinable
+  func segments(_ sections: ListDifference<SectionIdentifier>) -> [Segment] {
+    let origins = sections.isEmpty ? [] : sections.origins()
+    var segments: [Segment] = []
+    var newCount = 0
+    for index in new.sections.indices {
+      let origin = origins.isEmpty ? index : Int(origins[index])
+      if origin < 0 { continue }
+      let ends = old.itemsBySection[origin].withUnsafeBufferPointer { old in
+        new.itemsBySection[index].withUnsafeBufferPointer { CommonEnds(old, $0) }
+      }
+      let common = ends.prefix &+ ends.suffix
+      let olds = old.itemsBySection[origin].count &- common
+      let news = new.itemsBySection[index].count &- common
+      if olds == 0, news == 0 { continue }
+      var segment = Segment(
+        old: 0..<olds, new: newCount..<newCount &+ news,
+        oldShift: old.sectionStarts[origin] &+ ends.prefix,
+        newShift: new.sectionStarts[index] &+ ends.prefix &- newCount)
+      segment.oldSection = origin
+      segment.newSection = index
+      segment.prefix = ends.prefix
+      if segments.isEmpty { segments.reserveCapacity(new.sections.count &- index) }
+      segments.append(segment)
+      newCount &+= news
+    }
+    return segments
+  }
+
+  /// Numbers old items in the order of the old sections; answers with the segment of each section, or
+  /// -1.
+  @inlinable
+  func numberOldItems(_ segments: inout [Segment], areInOrder: Bool) -> [Int32] {
+    var segmentOfSection = [Int32](repeating: -1, count: old.sections.count)
+    for index in segments.indices {
+      segmentOfSection[segments[index].oldSection] = Int32(truncatingIfNeeded: index)
+    }
+    var count = 0
+    for index in segmentOfSection where index >= 0 {
+      let segment = segments[Int(index)].old.count
+      segments[Int(index)].old = count..<count &+ segment
+      segments[Int(index)].oldShift &-= count
+      count &+= segment
+    }
+    return segmentOfSection
+  }
+
+  @inlinable
+  func script(_ matching: Matching, _ segments: [Segment], areInOrder: Bool) -> FlatScript {
+    segments.withUnsafeBufferPointer { inNewOrder in
+      if areInOrder { return matching.script(inNewOrder, inOldOrder: inNewOrder) }
+      return segments.sorted { $0.oldSection < $1.oldSection }
+        .withUnsafeBufferPointer { matching.script(inNewOrder, inOldOrder: $0) }
+    }
+  }
+}
+
+extension SnapshotMatcher {
+  /// Calls `body` with the old and the new items of a segment.
+  @inlinable
+  @inline(__always)
+  func withItems<Answer>(
+    of segment: Segment,
+    _ body: (UnsafePointer<ItemIdentifier>, UnsafePointer<ItemIdentifier>) -> Answer
+  ) -> Answer {
+    old.itemsBySection[segment.oldSection].withUnsafeBufferPointer { olds in
+      new.itemsBySection[segment.newSection].withUnsafeBufferPointer { news in
+        // An empty list may have no address; nothing is read through the other's then.
+        let oldStart = olds.baseAddress ?? news.baseAddress!
+        let newStart = news.baseAddress ?? oldStart
+        return body(oldStart + segment.prefix, newStart + segment.prefix)
+      }
+    }
+  }
+
+  @inlinable
+  func scan(_ segment: Segment, _ matching: Matching) {
+    withItems(of: segment) {
+      InOrderScan($0, $1, segment, oldRest: matching.oldRest, newRest: matching.newRest).run()
+    }
+  }
+
+  @inlinable
+  func join(
+    _ matching: inout Matching, _ segment: inout Segment, _ segments: [Segment],
+    _ segmentOfSection: [Int32], _ batch: HashBatch
+  ) {
+    let areHashesKept = new.itemTable.hashing == old.itemTable.hashing
+    let section = segment.newSection
+    let prefix = segment.prefix
+    let end = segment.new.count
+    var batch = batch
+    old.itemTable.entries.withUnsafeBufferPointer { entries in
+      // All old items may be gone with their sections.
+      if entries.isEmpty { return }
+      let table = SlotTable(reading: entries)
+      // In a single section in sequence, slots are offsets.
+      let isPlain = old.places.isSequential && old.sections.count == 1
+      let duplicate = withItems(of: segment) { olds, news in
+        let elements = isPlain ? olds - prefix : nil
+        return matching.join(&segment, olds, news) { offset in
+          func hash(_ offset: Int) -> UInt32 {
+            areHashesKept
+              ? new.itemTable.hashes[new.slot(section: section, item: prefix &+ offset)]
+              : old.itemTable.hash(news[offset])
+          }
+          if batch.isDue(at: offset) {
+            batch.fill(from: offset, below: end, table, hash: hash)
+            if let elements { batch.touch(elements, table) }
+          }
+          let hash = batch.hash(at: offset) ?? hash(offset)
+          var path = ItemPath(section: 0, item: 0)
+          let slot = table.number(hash) { slot in
+            path = old.path(ofSlot: slot)
+            return old.itemsBySection[path.section][path.item] == news[offset]
+          }
+          if slot < 0 { return -1 }
+          let index = Int(segmentOfSection[path.section])
+          // Gone with its section.
+          if index < 0 { return -1 }
+          return segments[index].old.lowerBound &+ path.item &- segments[index].prefix
+        }
+      }
+      assert(duplicate == nil, "a snapshot has an item twice")
+    }
+  }
+}
+
+/// Whether two arrays are one in memory.
+@inlinable
+func sharesStorage<Element>(_ first: [Element], _ second: [Element]) -> Bool {
+  first.withUnsafeBufferPointer { first in
+    second.withUnsafeBufferPointer {
+      first.baseAddress == $0.baseAddress && first.count == $0.count
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Paths in one snapshot, four bytes each, read as ``ItemPath``.
+///
+/// Kept is an item's index across all sections; its section is found when it is asked for.
+///
+/// - Complexity: O(log *s*) an element with *s* sections.
+@frozen
+public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
+  @usableFromInline let offsets: OffsetList
+  @usableFromInline let sectionStarts: [Int]
+
+  @inlinable
+  init(_ offsets: [Int32], _ sectionStarts: [Int]) {
+    self.offsets = OffsetList(offsets)
+    self.sectionStarts = sectionStarts
+  }
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { offsets.count }
+
+  @inlinable
+  public subscript(position: Int) -> ItemPath {
+    ItemPath(index: offsets[position], sectionStarts)
+  }
+}
+
+/// Moves from one snapshot to another, eight bytes each, read as ``Move``.
+///
+/// - Complexity: O(log *s*) an element with *s* sections.
+@frozen
+public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
+  @usableFromInline let moves: MoveList
+  @usableFromInline let sourceStarts: [Int]
+  @usableFromInline let targetStarts: [Int]
+
+  @inlinable
+  init(_ moves: [MoveList.Entry], from sourceStarts: [Int], to targetStarts: [Int]) {
+    self.moves = MoveList(moves)
+    self.sourceStarts = sourceStarts
+    self.targetStarts = targetStarts
+  }
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { moves.count }
+
+  @inlinable
+  public subscript(position: Int) -> Move<ItemPath> {
+    let move = moves[position]
+    return Move(
+      from: ItemPath(index: move.source, sourceStarts),
+      to: ItemPath(index: move.target, targetStarts))
+  }
+}
+
+extension ItemPath {
+  /// The path of the item with that index across all sections.
+  @inlinable
+  init(index: Int, _ sectionStarts: [Int]) {
+    let section = sectionStarts.lastIndex(notAbove: index)
+    self.init(section: section, item: index &- sectionStarts[section])
+  }
+
+  /// The item's index across all sections.
+  @inlinable
+  func index(_ sectionStarts: [Int]) -> Int32 {
+    Int32(truncatingIfNeeded: sectionStarts[section] &+ item)
+  }
+}

@@ -1,0 +1,98 @@
+import BenchmarkHarness
+import Suites
+import Testing
+
+/// What the profiles measure, before anything runs.
+@Suite struct CatalogueTests {
+  private static let algorithms = [
+    "myers", "myers-moves", "heckel", "lis", "lis-siphash", "lis-built", "floor-hash", "floor-scan",
+  ]
+
+  private static let sectioned = [
+    "sections-scattered-1pct", "regroup-1pct", "section-move", "section-delete",
+  ]
+
+  private func sizes(_ scenario: String, in profile: Profile) -> [Int] {
+    DiffSuite.contestIDs(in: profile, sizes: nil).filter { $0.scenario == scenario }.map(\.size)
+  }
+
+  @Test(arguments: Profile.allCases)
+  func everyContestIsThereOnce(_ profile: Profile) throws {
+    let ids = Catalogue.contestIDs(in: profile)
+    #expect(Set(ids).count == ids.count)
+    for id in ids {
+      let contest = try #require(Catalogue.contest(id), "\(id)")
+      #expect(contest.id == id)
+      #expect(contest.subjects.contains { $0.name == contest.reference }, "\(id)")
+      #expect(Set(contest.subjects.map(\.name)).count == contest.subjects.count, "\(id)")
+    }
+  }
+
+  @Test func everyDiffHasTheSameSubjects() throws {
+    for id in DiffSuite.contestIDs(in: .full, sizes: [900]) {
+      #expect(try #require(DiffSuite.contest(id)).subjects.map(\.name) == Self.algorithms, "\(id)")
+    }
+  }
+
+  @Test func patternsOfSectionsHaveTwoSizesInADefaultRun() {
+    for pattern in Self.sectioned {
+      #expect(sizes("\(pattern).uuid", in: .quick) == [900])
+      #expect(sizes("\(pattern).uuid", in: .default) == [10_000, 100_000])
+      #expect(sizes("\(pattern).int", in: .default) == [])
+    }
+  }
+
+  @Test func theWholeGridGoesToAMillion() {
+    let all = [900, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000]
+    for scenario in Self.sectioned + ["unchanged-shared", "scattered-1pct", "shuffle"] {
+      for kind in ["int", "uuid"] { #expect(sizes("\(scenario).\(kind)", in: .full) == all) }
+      for kind in ["uri", "enum"] {
+        #expect(sizes("\(scenario).\(kind)", in: .full) == Array(all.prefix(5)))
+      }
+    }
+    for suite in Catalogue.suites {
+      let most = suite.contestIDs(in: .full, sizes: nil).map(\.size).max()
+      let isLarge = suite.name == "diff" || suite.name == "footprint"
+      #expect(most == (isLarge ? 1_000_000 : 100_000), "\(suite.name)")
+      #expect(suite.contestIDs(in: .default, sizes: nil).allSatisfy { $0.size <= 100_000 })
+    }
+  }
+
+  /// What only the diff suite asks: replacing or reloading what is one and the same is no question.
+  @Test func snapshotsThatAreOneAreForDiffsAlone() {
+    for suite in Catalogue.suites where suite.name != "diff" {
+      let scenarios = suite.contestIDs(in: .full, sizes: nil).map(\.scenario)
+      #expect(!scenarios.contains { $0.contains("-shared") }, "\(suite.name)")
+    }
+  }
+
+  @Test func snapshotsAreTimedWithUUIDs() throws {
+    for id in FootprintSuite.contestIDs(in: .default, sizes: nil) {
+      let contest = try #require(FootprintSuite.contest(id))
+      #expect(
+        contest.subjects.map(\.name) == ["build", "build-siphash", "copy", "edit", "floor-hash"])
+      #expect(contest.lanes.contains(.time) == (id.scenario == "snapshot.uuid"), "\(id)")
+      #expect(contest.lanes.isSuperset(of: [.count, .footprint]))
+    }
+  }
+
+  /// The prediction follows what changes: where little does, hashing everything is not on the bill.
+  @Test func littleChangeIsPredictedToCostLittle() throws {
+    func operations(_ scenario: String, _ subject: String) throws -> Double {
+      let id = ContestID(suite: "diff", scenario: scenario, size: 100_000)
+      let subjects = try #require(DiffSuite.contest(id)).subjects
+      return try #require(subjects.first { $0.name == subject }).work.seconds(slowness: 1)
+    }
+    for subject in ["lis", "lis-siphash", "lis-built"] {
+      let shuffled = try operations("shuffle.uuid", subject)
+      for scenario in ["unchanged.uuid", "unchanged-shared.uuid", "prepend-1.uuid", "move-10.uuid"]
+      {
+        #expect(try 5 * operations(scenario, subject) < shuffled, "\(scenario) \(subject)")
+      }
+    }
+    // A section is compared alone: a hundred times a hundredth squared.
+    #expect(
+      try operations("sections-scattered-1pct.uuid", "myers")
+        < operations("scattered-1pct.uuid", "myers") / 5)
+  }
+}

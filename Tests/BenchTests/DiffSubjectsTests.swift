@@ -1,0 +1,100 @@
+import SnapshotDiff
+import Synchronization
+import Testing
+import Workloads
+
+@testable import BenchmarkHarness
+@testable import Suites
+
+/// What the algorithms are really handed, in the lanes that time and in the one that counts.
+@Suite struct DiffSubjectsTests {
+  private static let size = 300
+  private let work = Work(operations: 1, nanosecondsPerOperation: 1)
+
+  /// Answers like `LISDiff`, and notes of every pair of lists of all items whether they are one.
+  private final class Spy: DiffAlgorithm {
+    let name = "spy"
+    let findsMoves = true
+    private let notes = Mutex<[Bool]>([])
+    private let snapshotForms = Mutex(0)
+
+    var sawOneList: [Bool] { notes.withLock { $0 } }
+    var snapshotFormCalls: Int { snapshotForms.withLock { $0 } }
+
+    func difference<Element: Hashable>(
+      from old: [Element], to new: [Element]
+    ) throws(DifferenceError) -> ListDifference<Element> {
+      let isOne =
+        old.withUnsafeBufferPointer(\.baseAddress) == new.withUnsafeBufferPointer(\.baseAddress)
+      if old.count == DiffSubjectsTests.size { notes.withLock { $0.append(isOne) } }
+      return try LISDiff().difference(from: old, to: new)
+    }
+
+    func difference<Section, Item>(
+      from old: DiffableDataSourceSnapshot<Section, Item>,
+      to new: DiffableDataSourceSnapshot<Section, Item>
+    ) throws(DifferenceError) -> SnapshotDifference<Section, Item> {
+      snapshotForms.withLock { $0 += 1 }
+      return try HeckelDiff().difference(from: old, to: new)
+    }
+  }
+
+  /// The same without a snapshot form of its own.
+  private struct ListSpy: DiffAlgorithm {
+    let base = Spy()
+    var name: String { base.name }
+    var findsMoves: Bool { base.findsMoves }
+
+    func difference<Element: Hashable>(
+      from old: [Element], to new: [Element]
+    ) throws(DifferenceError) -> ListDifference<Element> {
+      try base.difference(from: old, to: new)
+    }
+  }
+
+  @Test(arguments: [EditPattern.unchanged, .unchangedShared])
+  func listsAreOneInEveryLaneOnlyWhereTheyAreShared(_ pattern: EditPattern) throws {
+    let spy = Spy()
+    let body = try DiffSubjects.Lists<Int>().subject(spy, work)
+      .prepare(ListWorkload(pattern, size: Self.size, seed: 1))
+    try body.run()
+    _ = try body.counts()
+    #expect(spy.sawOneList == Array(repeating: pattern.sharesStorage, count: 2))
+  }
+
+  @Test(arguments: [EditPattern.unchanged, .unchangedShared])
+  func snapshotsAreCopiesInEveryLaneOnlyWhereTheyAreShared(_ pattern: EditPattern) throws {
+    let spy = ListSpy()
+    let pair = try SnapshotPair(ListWorkload<Int>(pattern, size: Self.size, seed: 1))
+    let body = SnapshotSubjects.difference(spy, of: pair)
+    try body.run()
+    _ = try body.counts()
+    #expect(spy.base.sawOneList == Array(repeating: pattern.sharesStorage, count: 2))
+  }
+
+  /// Sections go through the form that follows from the lists, whatever else an algorithm has.
+  @Test(arguments: SectionPattern.allCases)
+  func aSnapshotFormOfItsOwnIsNotUsedForSections(_ pattern: SectionPattern) throws {
+    let spy = Spy()
+    let pair = try SnapshotPair(SectionedWorkload<Int>(pattern, size: 900, seed: 1))
+    let body = try DiffSubjects.Sections<Int>().subject(spy, work).prepare(pair)
+    try body.run()
+    _ = try body.counts()
+    #expect(spy.snapshotFormCalls == 0)
+    try SnapshotSubjects.difference(spy, of: pair).run()
+    #expect(spy.snapshotFormCalls == 1)
+  }
+
+  /// Everything is built before: nothing but the difference is inside the clock, or counted.
+  @Test func whatIsBuiltIsCountedWithoutBuilding() throws {
+    let workload = ListWorkload<Int>(.replaceAll, size: Self.size, seed: 1)
+    let subject = DiffSubjects.built(items: 600, changes: 600, .int) {
+      (input: ListWorkload<Int>) in try SnapshotPair(input)
+    }
+    let counts = try subject.prepare(workload).counts()
+    let hashes = counts.first { $0.metric == .hashCalls }?.value ?? .infinity
+    // Building alone hashes each of the 600 once, beside what a diff may still hash.
+    #expect(hashes <= 600)
+    #expect(counts.map(\.metric) == subject.counted)
+  }
+}
