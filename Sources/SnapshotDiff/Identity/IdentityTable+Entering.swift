@@ -143,21 +143,29 @@ extension IdentityTable {
     precondition(capacity <= 1 << 31, "a snapshot holds at most 2^30 identifiers")
     let old = entries
     entries = [UInt32](repeating: 0, count: capacity)
-    reenter(old)
+    if freeSlots.isEmpty { enterAll() } else { reenter(old) }
   }
 
-  /// Enters what `old`, which had other hashes or another capacity, holds.
+  /// Enters all slots of a table that has no free ones. PERF: twice as fast as ``reenter(_:)``, which
+  /// has to guess which entries are taken.
+  @inlinable
+  mutating func enterAll() {
+    entries.withUnsafeMutableBufferPointer { entries in
+      let table = SlotTable(entries)
+      for slot in hashes.indices { table.insertNew(slot, hashes[slot]) }
+    }
+  }
+
+  /// Enters, under the hashes they have now, the slots that `old` holds.
   @inlinable
   mutating func reenter(_ old: [UInt32]) {
     if old.isEmpty { return }
     entries.withUnsafeMutableBufferPointer { entries in
       let table = SlotTable(entries)
-      old.withUnsafeBufferPointer { old in
-        let numberMask = SlotTable(reading: old).numberMask
-        for entry in old where entry != 0 {
-          let slot = Int(entry & numberMask) &- 1
-          table.insertNew(slot, hashes[slot])
-        }
+      let numberMask = old.withUnsafeBufferPointer { SlotTable(reading: $0).numberMask }
+      for entry in old where entry != 0 {
+        let slot = Int(entry & numberMask) &- 1
+        table.insertNew(slot, hashes[slot])
       }
     }
   }

@@ -115,10 +115,13 @@ extension DiffableDataSourceSnapshot {
     var target = sectionOrder.index(ofSlot: anchor) + offset
     if source < target { target -= 1 }
     if source == target { return }
-    makePlacesExplicit()
+    let passed = source < target ? source + 1..<target + 1 : target..<source
+    if !itemsBySection[source].isEmpty, passed.contains(where: { !itemsBySection[$0].isEmpty }) {
+      makePlacesExplicit()
+    }
     self.sections.moveElement(from: source, to: target)
     itemsBySection.moveElement(from: source, to: target)
-    places.slotsBySection.moveElement(from: source, to: target)
+    if !places.isSequential { places.slotsBySection.moveElement(from: source, to: target) }
     sectionOrder.move(from: source, to: target, count: sections.count)
     countSectionStarts(from: min(source, target))
   }

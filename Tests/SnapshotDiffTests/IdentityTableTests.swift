@@ -1,0 +1,189 @@
+import Foundation
+import SnapshotDiffFoundation
+import TestSupport
+import Testing
+import Workloads
+
+@testable import SnapshotDiff
+
+/// A table of identities against a dictionary, which has the identifiers that the table asks for.
+@Suite(.serialized) struct IdentityTableTests {
+  @Test func followsADictionary() throws {
+    try run((0..<40).map(Counted.init))
+  }
+
+  @Test func followsADictionaryWhenHashesCollide() throws {
+    try run((0..<40).map(CollidingIdentifier.init))
+  }
+
+  /// The table begins with the cheap hash and, as soon as enough are in it, goes over to the other.
+  @Test func followsADictionaryWhenCheapHashesAllCollide() throws {
+    try run((0..<600).map(Hostile.init), atOnce: 120)
+  }
+
+  @Test func aTypeWithoutACheapHashHasSwifts() {
+    #expect(IdentityTable<CollidingIdentifier>(hashing: .fast).hashing == .standard)
+    #expect(IdentityTable<Int>(hashing: .fast).hashing == .fast)
+    #expect(IdentityTable<Int>(hashing: .standard).hashing == .standard)
+    #expect(
+      IdentityTable<Int>(hashing: .standard).hash(5) == UInt32(truncatingIfNeeded: 5.hashValue))
+  }
+
+  @Test func hashesOfManyAreThoseOfEach() {
+    let keys = (0..<100).map { $0 * 7_919 }
+    hashesAreThoseOfEach(keys)
+    hashesAreThoseOfEach(keys.map { UInt8(truncatingIfNeeded: $0) })
+    hashesAreThoseOfEach(keys.map { "item \($0) é" })
+    hashesAreThoseOfEach(keys.map { $0 % 3 == 0 ? nil : $0 })
+    hashesAreThoseOfEach(keys.map { UUID.make(key: $0, seed: TestSeed.current) })
+    hashesAreThoseOfEach(keys.map { ScreenItem.make(key: $0, seed: TestSeed.current) })
+    hashesAreThoseOfEach(keys.map(Counted.init))
+    hashesAreThoseOfEach(keys.map(CollidingIdentifier.init))
+    hashesAreThoseOfEach(keys.map { ObjectIdentifier(Boxed($0)) })
+  }
+
+  private func hashesAreThoseOfEach<Identifier: Hashable & Sendable>(_ identifiers: [Identifier]) {
+    for hashing in [IdentifierHashing.fast, .standard] {
+      let table = IdentityTable<Identifier>(hashing: hashing)
+      #expect(table.hashes(of: identifiers) == identifiers.map(table.hash))
+    }
+    let standard = IdentityTable<Identifier>(hashing: .standard)
+    #expect(
+      standard.hashes(of: identifiers)
+        == identifiers.map { UInt32(truncatingIfNeeded: $0.hashValue) })
+  }
+
+  @Test func growthAndDeletionHashNothing() {
+    let items = (0..<5_000).map(Counted.init)
+    var owner = Owner<Counted<Int>>()
+    var hashes = items.map { owner.table.hash($0) }
+    let counts = countingAlone {
+      for index in items.indices { owner.insertNew([items[index]], [hashes[index]]) }
+      owner.remove(owner.slots.filter { $0 % 3 == 0 })
+      #expect(owner.append(items, &hashes) == nil, "slots are free")
+      owner.remove(owner.slots)
+      #expect(owner.append(items, &hashes) == true)
+      owner.removeLast(4_000)
+    }
+    #expect(counts.hashCalls == 0)
+    #expect(owner.violations() == [])
+  }
+
+  @Test func aCopyKeepsItsEntries() {
+    var owner = Owner<Int>()
+    var hashes = owner.table.hashes(of: Array(0..<100))
+    _ = owner.append(Array(0..<100), &hashes)
+    let copy = owner
+    owner.remove(owner.slots.filter { $0 < 50 })
+    owner.insertNew([200], [owner.table.hash(200)])
+    #expect(copy.violations() == [])
+    #expect((0..<100).allSatisfy { copy.slot(of: $0) == $0 })
+    #expect(owner.violations() == [])
+  }
+
+  private func run<Identifier: Hashable & Sendable>(
+    _ world: [Identifier], atOnce most: Int = 8
+  ) throws {
+    var owner = Owner<Identifier>()
+    for var step in TestSteps.each(debug: 1_000, release: 20_000) {
+      let before = owner
+      let some = Array(
+        world.shuffled(using: &step.generator)
+          .prefix(Int.random(in: 0...most, using: &step.generator)))
+      let absent = some.filter { owner.slot(of: $0) < 0 }
+      let kind = Int.random(in: 0..<100, using: &step.generator)
+      switch kind {
+      case 0..<35:
+        // One of them twice now and then.
+        let items = kind < 5 ? some + Array(some.prefix(1)) : some
+        var hashes = owner.table.hashes(of: items)
+        let isNew = absent.count == some.count && items.count == some.count
+        let free = owner.table.freeSlots.count
+        let answer = owner.append(items, &hashes)
+        try #require(answer == (free > 0 ? nil : isNew), "\(step)")
+      case 35..<60: owner.insertNew(absent, owner.table.hashes(of: absent))
+      case 60..<90: owner.remove(some.map { owner.slot(of: $0) }.filter { $0 >= 0 })
+      case 90..<98: owner.removeLast(min(some.count, owner.table.count))
+      default: owner.remove(owner.slots)
+      }
+      try #require(owner.violations() == [], "\(step)")
+      try #require(before.violations() == [], "\(step) changes a copy")
+      let there = Set(owner.identifiers.values)
+      let wrong = world.filter { identifier in
+        let slot = owner.slot(of: identifier)
+        return slot >= 0
+          ? owner.identifiers[slot] != identifier : there.contains(identifier)
+      }
+      try #require(wrong == [], "\(step)")
+    }
+  }
+}
+
+private final class Boxed {
+  init(_: Int) {}
+}
+
+/// The owner of a table, as plain as can be.
+private struct Owner<Identifier: Hashable & Sendable> {
+  var table = IdentityTable<Identifier>()
+  var identifiers: [Int: Identifier] = [:]
+
+  var slots: [Int] { identifiers.keys.sorted() }
+
+  func slot(of identifier: Identifier) -> Int {
+    table.slot(table.hash(identifier)) { identifiers[$0] == identifier }
+  }
+
+  /// nil where it must not be done.
+  mutating func append(_ new: [Identifier], _ hashes: inout [UInt32]) -> Bool? {
+    guard table.freeSlots.isEmpty else { return nil }
+    let first = table.count
+    let known = identifiers
+    guard table.append(new, &hashes, identifier: { known[$0]! }) else { return false }
+    for (index, identifier) in new.enumerated() { identifiers[first + index] = identifier }
+    return true
+  }
+
+  mutating func insertNew(_ new: [Identifier], _ hashes: [UInt32]) {
+    let known = identifiers
+    let slots = table.insertNew(new, hashes) { known[$0]! }
+    for (slot, identifier) in zip(slots, new) { identifiers[Int(slot)] = identifier }
+  }
+
+  mutating func remove(_ slots: [Int]) {
+    table.remove(slots.map(UInt32.init))
+    for slot in slots { identifiers[slot] = nil }
+  }
+
+  mutating func removeLast(_ count: Int) {
+    guard table.freeSlots.isEmpty else { return }
+    table.removeLast(count)
+    for slot in slots.suffix(count) { identifiers[slot] = nil }
+  }
+
+  func violations() -> [String] {
+    table.invariantViolations(of: slots.map { identifiers[$0]! }, in: slots)
+  }
+}
+
+/// An identifier whose cheap hash is the same for all, and whose other hash is honest; counted.
+struct Hostile: FastHashable, Sendable {
+  let key: Int
+
+  init(_ key: Int) { self.key = key }
+
+  static func == (left: Hostile, right: Hostile) -> Bool {
+    OperationCounts.current.equalCalls += 1
+    return left.key == right.key
+  }
+
+  func hash(into hasher: inout Hasher) {
+    OperationCounts.current.hashCalls += 1
+    hasher.combine(key)
+  }
+
+  func fastHash(seed: UInt64) -> UInt64 {
+    OperationCounts.current.hashCalls += 1
+    return seed
+  }
+}

@@ -1,0 +1,218 @@
+import TestSupport
+import Testing
+import Workloads
+
+@testable import SnapshotDiff
+
+/// How often a snapshot hashes, and what it keeps so that it need not.
+@Suite(.serialized) struct SnapshotHashingTests {
+  private typealias Item = Counted<Int>
+  private typealias Counting = DiffableDataSourceSnapshot<Item, Item>
+
+  private func items(_ keys: Range<Int>) -> [Item] { keys.map(Item.init) }
+
+  /// 10 sections of 100 items.
+  private func tenSections(_ hashing: IdentifierHashing = .fast) throws -> Counting {
+    var snapshot = Counting(hashing: hashing)
+    try snapshot.appendSections(items(0..<10))
+    for section in 0..<10 {
+      try snapshot.appendItems(
+        items(section * 100..<section * 100 + 100), toSection: Item(section))
+    }
+    return snapshot
+  }
+
+  /// Each identifier that a call names is hashed once, what shifts is not.
+  @Test(arguments: [IdentifierHashing.fast, .standard], [false, true])
+  func anEditHashesWhatItNamesOnce(_ hashing: IdentifierHashing, isEdited: Bool) throws {
+    let edits: [(String, Int, (inout Counting) throws -> Void)] = [
+      ("append new", 51, { try $0.appendItems(self.items(2_000..<2_050), toSection: Item(3)) }),
+      ("append to the last", 50, { try $0.appendItems(self.items(2_000..<2_050)) }),
+      ("append present", 51, { try $0.appendItems(self.items(80..<130), toSection: Item(3)) }),
+      ("insert", 51, { try $0.insertItems(self.items(2_000..<2_050), beforeItem: Item(0)) }),
+      ("insert present", 51, { try $0.insertItems(self.items(80..<130), afterItem: Item(900)) }),
+      ("delete", 50, { try $0.deleteItems(self.items(80..<130)) }),
+      ("delete the last", 50, { try $0.deleteItems(self.items(950..<1_000)) }),
+      ("delete unknown", 50, { try $0.deleteItems(self.items(2_000..<2_050)) }),
+      ("delete everything", 1_000, { try $0.deleteItems(self.items(0..<1_000)) }),
+      ("move", 2, { try $0.moveItem(Item(0), afterItem: Item(99)) }),
+      ("move elsewhere", 2, { try $0.moveItem(Item(0), afterItem: Item(555)) }),
+      ("reload", 50, { try $0.reloadItems(self.items(80..<130)) }),
+      (
+        "insert sections", 3, { try $0.insertSections(self.items(20..<22), beforeSection: Item(0)) }
+      ),
+      ("delete sections", 3, { try $0.deleteSections(self.items(0..<3)) }),
+      ("move a section", 2, { try $0.moveSection(Item(0), afterSection: Item(9)) }),
+      ("delete all", 0, { $0.deleteAllItems() }),
+      ("look up", 1, { #expect($0.contains(Item(5))) }),
+    ]
+    var start = try tenSections(hashing)
+    if isEdited {
+      try start.moveItem(Item(0), afterItem: Item(500))
+      try start.moveItem(Item(0), beforeItem: Item(1))
+    }
+    // Marks are no reason to hash.
+    try start.reloadItems(items(90..<100))
+    try start.reloadSections([Item(1)])
+    for (name, expected, edit) in edits {
+      var snapshot = start
+      let counts = try countingAlone { try edit(&snapshot) }
+      #expect(counts.hashCalls == expected, "\(name)")
+      #expect(counts.equalCalls <= expected + 5, "\(name)")
+      #expect(snapshot.invariantViolations() == [], "\(name)")
+      #expect(snapshot.itemTable.hashing == hashing, "\(name)")
+    }
+  }
+
+  @Test func refusedItemsAreHashedOnce() throws {
+    var snapshot = try tenSections()
+    let repeated = items(2_000..<2_050) + items(2_000..<2_001)
+    let counts = countingAlone {
+      #expect(throws: SnapshotError.self) { try snapshot.appendItems(repeated) }
+    }
+    #expect(counts.hashCalls == 51)
+    #expect(snapshot == (try tenSections()))
+  }
+
+  @Test func appendingInTurnToSeveralSectionsIsLinear() throws {
+    var snapshot = Counting()
+    try snapshot.appendSections(items(0..<4))
+    let counts = try countingAlone {
+      for key in 0..<2_000 {
+        try snapshot.appendItems([Item(key)], toSection: Item(key % 4))
+      }
+    }
+    #expect(counts.hashCalls == 2 * 2_000)
+    #expect(snapshot.invariantViolations() == [])
+  }
+
+  /// Built section after section, appended to and cut at the end, a snapshot stores no places.
+  @Test func placesAreStoredOnlyAfterAnEditInTheMiddle() throws {
+    var snapshot = try tenSections()
+    #expect(snapshot.places.isSequential)
+    try snapshot.appendItems(items(2_000..<2_010))
+    try snapshot.insertItems(items(2_010..<2_020), afterItem: Item(2_009))
+    try snapshot.deleteItems(items(2_005..<2_020))
+    try snapshot.insertSections(items(20..<22), beforeSection: Item(5))
+    try snapshot.moveSection(Item(20), afterSection: Item(8))
+    try snapshot.moveSection(Item(5), beforeSection: Item(21))
+    #expect(snapshot.invariantViolations() == [])
+    try snapshot.deleteSections([Item(9), Item(20)])
+    #expect(snapshot.places.isSequential)
+    #expect(snapshot.numberOfItems == 900)
+    #expect(snapshot.invariantViolations() == [])
+    try snapshot.moveItem(Item(5), afterItem: Item(6))
+    #expect(!snapshot.places.isSequential)
+    try snapshot.deleteItems(snapshot.itemIdentifiers)
+    try snapshot.appendItems(items(0..<3))
+    #expect(snapshot.places.isSequential)
+    #expect(snapshot.invariantViolations() == [])
+  }
+
+  @Test func untouchedSectionsOfAnEditedCopyShareTheirStorage() throws {
+    let original = try tenSections()
+    var copy = original
+    try copy.moveItem(Item(305), afterItem: Item(310))
+    try copy.insertItems(items(2_000..<2_002), beforeItem: Item(300))
+    try copy.deleteItems([Item(399)])
+    try copy.insertSections([Item(20)], beforeSection: Item(0))
+    try copy.moveSection(Item(9), beforeSection: Item(1))
+    for section in (0..<10).filter({ $0 != 3 }) {
+      let bases = try [original, copy].map {
+        try $0.itemIdentifiers(inSection: Item(section)).withUnsafeBufferPointer(\.baseAddress)
+      }
+      #expect(bases[0] == bases[1], "section \(section)")
+    }
+  }
+
+  @Test func aSectionAdoptsTheArrayItIsGiven() throws {
+    let list = items(0..<100)
+    var snapshot = Counting()
+    try snapshot.appendSections(items(0..<2))
+    try snapshot.appendItems(list, toSection: Item(1))
+    let base = list.withUnsafeBufferPointer(\.baseAddress)
+    #expect(
+      snapshot.itemIdentifiers(atSectionIndex: 1).withUnsafeBufferPointer(\.baseAddress) == base)
+  }
+
+  /// At 100,000 items 14.5 bytes each beside the identifiers, 12 more after an edit.
+  @Test func bytesAnItemAreAsDocumented() throws {
+    var snapshot = Snapshot()
+    try snapshot.appendSections(["A"])
+    try snapshot.appendItems(Array(0..<100_000))
+    func bytes() -> Int {
+      let places = snapshot.places
+      let slots = places.slotsBySection.reduce(0) { $0 + $1.capacity }
+      return MemoryLayout<UInt32>.stride
+        * (snapshot.itemTable.entries.capacity + snapshot.itemTable.hashes.capacity + slots
+          + places.sectionSlots.capacity + places.offsets.capacity)
+    }
+    #expect(bytes() <= 1_460_000)
+    try snapshot.moveItem(5, afterItem: 50_000)
+    #expect(bytes() <= 2_670_000)
+  }
+}
+
+/// Identifiers whose cheap hashes all collide: an edit costs time, nothing else, and not the square.
+@Suite(.serialized) struct HostileHashTests {
+  private typealias Attacked = DiffableDataSourceSnapshot<String, Hostile>
+
+  private func counts(
+    _ size: Int, _ build: (inout Attacked, [Hostile]) throws -> Void
+  ) throws -> OperationCounts {
+    var snapshot = Attacked()
+    try snapshot.appendSections(["A", "B"])
+    let items = (0..<size).map(Hostile.init)
+    let counts = try countingAlone { try build(&snapshot, items) }
+    #expect(snapshot.invariantViolations() == [])
+    #expect(snapshot.itemTable.hashing == .standard)
+    #expect(Set(snapshot.itemIdentifiers) == Set(items))
+    #expect(items.allSatisfy(snapshot.contains))
+    return counts
+  }
+
+  private func isLinear(_ build: (inout Attacked, [Hostile]) throws -> Void) throws {
+    for size in [1_000, 2_000, 4_000] {
+      let counts = try counts(size, build)
+      #expect(counts.hashCalls <= 4 * size)
+      // The square of the run that is too long, three times, and a few for each.
+      #expect(counts.equalCalls <= 3 * 260 * 260 + 4 * size)
+    }
+  }
+
+  @Test func appendingAtOnceIsLinear() throws {
+    try isLinear { try $0.appendItems($1, toSection: "A") }
+  }
+
+  @Test func appendingOneByOneIsLinear() throws {
+    try isLinear { snapshot, items in
+      for item in items { try snapshot.appendItems([item], toSection: "A") }
+    }
+  }
+
+  @Test func insertingIsLinear() throws {
+    try isLinear { snapshot, items in
+      try snapshot.appendItems(Array(items.prefix(5)), toSection: "B")
+      try snapshot.moveItem(items[0], afterItem: items[4])
+      try snapshot.deleteItems([items[2]])
+      try snapshot.insertItems(Array(items.dropFirst(5)) + [items[2]], beforeItem: items[1])
+    }
+  }
+
+  @Test func deletingUnknownOnesIsLinear() throws {
+    try isLinear { snapshot, items in
+      try snapshot.appendItems(items, toSection: "A")
+      try snapshot.deleteItems(items.map { Hostile(-1 - $0.key) })
+    }
+  }
+
+  @Test func repeatedOnesAreNamed() throws {
+    var snapshot = Attacked()
+    try snapshot.appendSections(["A"])
+    let items = (0..<1_000).map(Hostile.init)
+    let error = #expect(throws: SnapshotError.self) {
+      try snapshot.deleteItems(items + [items[7], items[3], items[7]])
+    }
+    #expect(error == .duplicateItems(["\(items[7])", "\(items[3])"]))
+  }
+}
