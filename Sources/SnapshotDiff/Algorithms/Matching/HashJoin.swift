@@ -33,16 +33,16 @@ struct HashJoin<Hashing: IdentityHashing> {
   func run(
     _ matching: inout Matching, _ segment: inout Segment, allowingLongRuns: Bool
   ) -> HashJoinOutcome {
-    let seed = identitySeed
+    let seed = Hashing.seed
     if let obstacle = enterOld(matching, seed, allowingLongRuns) { return obstacle }
     var batch = batch
     let newCount = segment.new.count
     let duplicate = matching.join(&segment, old, new) { offset in
       if batch.isDue(at: offset) {
-        batch.fill(from: offset, below: newCount, table) { Hashing.hash(new[$0], seed: seed) }
+        batch.fill(from: offset, below: newCount, table) { Hashing.hash(new[$0], seed) }
         batch.touch(old, table)
       }
-      let hash = batch.hash(at: offset) ?? Hashing.hash(new[offset], seed: seed)
+      let hash = batch.hash(at: offset) ?? Hashing.hash(new[offset], seed)
       return table.number(hash) { old[$0] == new[offset] }
     }
     if let duplicate { return .duplicateNew(duplicate) }
@@ -52,14 +52,14 @@ struct HashJoin<Hashing: IdentityHashing> {
   /// Enters the old elements left over, a word of their bits at a time.
   @inlinable
   func enterOld(
-    _ matching: Matching, _ seed: UInt64, _ allowingLongRuns: Bool
+    _ matching: Matching, _ seed: Hashing.Seed, _ allowingLongRuns: Bool
   ) -> HashJoinOutcome? {
     let hashes = batch.hashes
     for word in 0..<BitRow.words(for: matching.oldCount) {
       var bits = matching.oldRest.words[word]
       var count = 0
       while bits != 0 {
-        hashes[count] = Hashing.hash(old[word &<< 6 &+ bits.trailingZeroBitCount], seed: seed)
+        hashes[count] = Hashing.hash(old[word &<< 6 &+ bits.trailingZeroBitCount], seed)
         count &+= 1
         bits &= bits &- 1
       }
