@@ -68,6 +68,6 @@ import Testing
     #expect(IdentityComparison().name == "identity")
     #expect(
       everyAlgorithm.map(\.name)
-        == ["myers", "myers-moves", "heckel", "lis", "replace-section"])
+        == ["myers", "myers-moves", "heckel", "lis", "lis-siphash", "replace-section"])
   }
 }

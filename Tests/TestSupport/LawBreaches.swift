@@ -1,9 +1,10 @@
 public import SnapshotDiff
 import Workloads
 
-/// Every algorithm of the library, the two forms of Myers both.
+/// Every algorithm of the library, both forms of Myers and both kinds of hash.
 public let everyAlgorithm: [any DiffAlgorithm] = [
-  MyersDiff(), MyersDiff(inferringMoves: true), HeckelDiff(), LISDiff(), SectionReplacement(),
+  MyersDiff(), MyersDiff(inferringMoves: true), HeckelDiff(), LISDiff(),
+  LISDiff(hashing: .standard), SectionReplacement(),
 ]
 
 /// How many breaches are told before the rest is left out: one defect breaks thousands of pairs.

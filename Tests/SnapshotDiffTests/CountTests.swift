@@ -1,0 +1,121 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// How often lists and lookups hash and compare, for types with a cheap hash and without.
+///
+/// Counts of the process: run these tests with `swift test --no-parallel`.
+@Suite(.serialized) struct CountTests {
+  static let hashings: [IdentifierHashing] = [.fast, .standard]
+
+  // MARK: Plain lists
+
+  @Test(arguments: hashings, EditPattern.allCases)
+  func listsHashAnElementOnceAndCompareItTwiceAtMost(
+    _ hashing: IdentifierHashing, _ pattern: EditPattern
+  ) throws {
+    for size in [1_000, 4_000] {
+      let keys = pattern.newKeys(size: size, seed: TestSeed.current)
+      let counts = try listCounts(hashing, from: Array(0..<size), to: keys)
+      #expect(counts.hashCalls <= size + keys.count, "\(pattern) \(size): \(counts)")
+      #expect(counts.equalCalls < 2 * (size + keys.count), "\(pattern) \(size): \(counts)")
+    }
+  }
+
+  /// Whatever the length of the runs that come and go, and whatever a look-ahead makes of them.
+  @Test(arguments: hashings)
+  func runsOfAnyLengthCostNoMore(_ hashing: IdentifierHashing) throws {
+    for length in 1...40 {
+      let old = Array(0..<2_000)
+      let deleted = old.filter { $0 / length % 5 != 1 }
+      let inserted = old.flatMap { key in
+        key % (5 * length) == 0 ? [key] + (0..<length).map { 10_000 + 50 * key + $0 } : [key]
+      }
+      let swapped = stride(from: 0, to: 2_000, by: 2 * length).flatMap { start in
+        let middle = min(start + length, 2_000)
+        let end = min(start + 2 * length, 2_000)
+        return Array(middle..<end) + Array(start..<middle)
+      }
+      for new in [deleted, inserted, swapped] {
+        let counts = try listCounts(hashing, from: old, to: new)
+        #expect(counts.hashCalls <= old.count + new.count, "runs of \(length): \(counts)")
+        #expect(counts.equalCalls < 2 * (old.count + new.count), "runs of \(length): \(counts)")
+        let back = try listCounts(hashing, from: new, to: old)
+        #expect(back.hashCalls <= old.count + new.count, "runs of \(length): \(back)")
+        #expect(back.equalCalls < 2 * (old.count + new.count), "runs of \(length): \(back)")
+      }
+    }
+  }
+
+  @Test(arguments: hashings)
+  func smallRandomListsCostNoMore(_ hashing: IdentifierHashing) throws {
+    for var step in TestSteps.each(debug: 100, release: 5_000) {
+      let count = Int.random(in: 1...400, using: &step.generator)
+      let new = ListEditing.edited(count: count, using: &step.generator)
+      let counts = try listCounts(hashing, from: Array(0..<count), to: new)
+      // Hashes may collide, if seldom: a few comparisons more.
+      try #require(counts.equalCalls <= 2 * (count + new.count) + 8, "\(step): \(counts)")
+      try #require(counts.hashCalls <= count + new.count, "\(step): \(counts)")
+    }
+  }
+
+  /// Colliding hashes are compared more often, and hashed no more.
+  @Test func collisionsCostComparisonsOnly() throws {
+    let size = 600
+    for pattern in EditPattern.allCases {
+      let keys = pattern.newKeys(size: size, seed: TestSeed.current)
+      let old = (0..<size).map { Counted(CollidingIdentifier($0)) }
+      let new = keys.map { Counted(CollidingIdentifier($0)) }
+      let counts = try countingAlone { _ = try LISDiff().difference(from: old, to: new) }
+      #expect(counts.hashCalls <= old.count + new.count, "\(pattern): \(counts)")
+    }
+  }
+
+  /// Where cheap hashes all collide, Swift's hash takes over: twice the elements cost no more than
+  /// twice, and what is met before that.
+  @Test func constantCheapHashesDoNotCostASquare() throws {
+    let counts = try [2_000, 4_000, 8_000].map { size in
+      let keys = EditPattern.shuffle.newKeys(size: size, seed: TestSeed.current)
+      let old = (0..<size).map { Counted(ConstantlyHashed($0)) }
+      let new = keys.map { Counted(ConstantlyHashed($0)) }
+      return try countingAlone { _ = try LISDiff().difference(from: old, to: new) }
+    }
+    // A run of 256 is met by 256² / 2 comparisons at least; all pairs of 2,000 are 2,000,000.
+    for (counts, size) in zip(counts, [2_000, 4_000, 8_000]) {
+      #expect(counts.equalCalls < 4 * size + 256 * 256, "\(size): \(counts)")
+    }
+  }
+
+  private func listCounts(
+    _ hashing: IdentifierHashing, from old: [Int], to new: [Int]
+  ) throws -> OperationCounts {
+    let (old, new) = (old.map(Counted.init), new.map(Counted.init))
+    return try countingAlone {
+      _ = try LISDiff(hashing: hashing).difference(from: old, to: new)
+    }
+  }
+
+  // MARK: Lookups
+
+  @Test func aLookupHashesOnce() throws {
+    try checkLookups { $0 }
+    try checkLookups { CollidingIdentifier($0) }
+  }
+
+  private func checkLookups<Base: Hashable & Sendable>(_ make: (Int) -> Base) throws {
+    let items = (0..<300).map { Counted(make($0)) }
+    var snapshot = DiffableDataSourceSnapshot<String, Counted<Base>>()
+    try snapshot.appendSections(["A", "B", "C"])
+    try snapshot.appendItems(Array(items[..<100]), toSection: "A")
+    try snapshot.appendItems(Array(items[100..<299]), toSection: "C")
+    // The last is not in it.
+    for item in [items[0], items[99], items[100], items[298], items[299]] {
+      #expect(countingAlone { _ = snapshot.indexOfItem(item) }.hashCalls == 1)
+      #expect(countingAlone { _ = snapshot.path(of: item) }.hashCalls == 1)
+      #expect(countingAlone { _ = snapshot.contains(item) }.hashCalls == 1)
+      #expect(
+        countingAlone { _ = snapshot.sectionIdentifier(containingItem: item) }.hashCalls == 1)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// The least that must change between two snapshots: the oracle itself, and what `LISDiff` makes of
+/// small worlds and of one that is large.
+@Suite struct DiffOracleTests {
+  static let hashings: [IdentifierHashing] = [.fast, .standard]
+
+  // MARK: The oracle
+
+  @Test func isRightByHand() throws {
+    let least = SnapshotOracle(
+      from: try Snapshot(["A": [1, 2, 3, 4], "B": [5, 6], "C": [7, 8], "D": [9]]),
+      to: try Snapshot(["D": [9], "E": [1, 10], "A": [4, 2, 3, 7], "B": [6, 5, 11, 8]]))
+    // A stays or B and D do not move: D before A is one move, of whichever.
+    #expect(least.sectionDeletes == [2])
+    #expect(least.sectionInserts == [1])
+    #expect(least.sectionMoves == 1)
+    // 1 goes to the new E; 7 and 8 come from C, which goes.
+    #expect(least.itemDeletes == [ItemPath(section: 0, item: 0)])
+    #expect(
+      least.itemInserts == [
+        ItemPath(section: 2, item: 3), ItemPath(section: 3, item: 2), ItemPath(section: 3, item: 3),
+      ])
+    #expect(least.itemsAcross == [])
+    #expect(least.itemMovesInside == [2: 1, 3: 1])
+    #expect(least.itemMoves == 2)
+  }
+
+  @Test func namesWhatPassesBetweenSectionsThatStay() throws {
+    let least = SnapshotOracle(
+      from: try Snapshot(["A": [1, 2], "B": [3]]), to: try Snapshot(["B": [2, 3], "A": [1]]))
+    #expect(
+      least.itemsAcross == [
+        Move(from: ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0))
+      ])
+    #expect(least.sectionMoves == 1)
+    #expect(least.itemDeletes == [] && least.itemInserts == [] && least.itemMovesInside == [:])
+  }
+
+  @Test func playsPatienceRight() {
+    for permutation in SmallWorld.uniqueLists(upTo: 6, over: Array(0..<6)) {
+      #expect(
+        SnapshotOracle.longestIncreasingLength(permutation)
+          == Oracle.longestIncreasingLength(permutation))
+    }
+  }
+
+  /// Heckel's moves are more; the comparison says so.
+  @Test func tellsMoreMovesThanNeeded() throws {
+    let old = try Snapshot(["A": [1, 2, 3, 4]])
+    let new = try Snapshot(["A": [2, 3, 4, 1]])
+    let least = SnapshotOracle(from: old, to: new)
+    #expect(SnapshotOracle(try HeckelDiff().difference(from: old, to: new)) != least)
+    #expect(SnapshotOracle(try LISDiff().difference(from: old, to: new)) == least)
+  }
+
+  // MARK: Small worlds
+
+  /// Every pair up to the names of its sections and items.
+  @Test(arguments: hashings)
+  func allSmallSnapshots(_ hashing: IdentifierHashing) throws {
+    let algorithm = LISDiff(hashing: hashing)
+    let targets = try SmallWorld.snapshots(upTo: 4).map { try Snapshot($0) }
+    for plain in SmallWorld.orderlySnapshots(upTo: 4) {
+      let old = try Snapshot(plain)
+      for new in targets {
+        let difference = try algorithm.difference(from: old, to: new)
+        let least = SnapshotOracle(from: old, to: new)
+        try #require(SnapshotOracle(difference) == least, "\(plain) -> \(new.plain)")
+        try #require(
+          DiffLaw.violations(of: difference, from: old, to: new) == [], "\(plain) -> \(new.plain)")
+      }
+    }
+  }
+
+  /// Every pair up to the names of the elements: an old list may be the first numbers in order.
+  @Test(arguments: hashings)
+  func allSmallLists(_ hashing: IdentifierHashing) throws {
+    #if DEBUG
+      let (length, keys) = (4, 6)
+    #else
+      let (length, keys) = (6, 8)
+    #endif
+    let targets = SmallWorld.uniqueLists(upTo: length, over: Array(0..<keys))
+    try checkLists(LISDiff(hashing: hashing), upTo: length, targets, Int.self)
+    try checkLists(LISDiff(hashing: hashing), upTo: length, targets, TwiceHashed.self)
+    try checkLists(LISDiff(hashing: hashing), upTo: length, targets, ConstantlyHashed.self)
+  }
+
+  private func checkLists<Identifier: FuzzIdentifier>(
+    _ algorithm: LISDiff, upTo length: Int, _ targets: [[Int]], _: Identifier.Type
+  ) throws {
+    for count in 0...length {
+      let old = (0..<count).map(Identifier.make)
+      for keys in targets {
+        let new = keys.map(Identifier.make)
+        let difference = try algorithm.difference(from: old, to: new)
+        let survivors = keys.filter { $0 < count }
+        let staying = SnapshotOracle.longestIncreasingLength(survivors)
+        try #require(difference.deletes.count == count - survivors.count, "\(old) -> \(new)")
+        try #require(difference.moves.count == survivors.count - staying, "\(old) -> \(new)")
+        try #require(
+          DiffLaw.violations(of: difference, from: old, to: new) == [], "\(old) -> \(new)")
+      }
+    }
+  }
+
+  /// A lawful script, or an error that names an element that stands twice in one list.
+  @Test(arguments: hashings)
+  func allSmallListsWithDuplicates(_ hashing: IdentifierHashing) throws {
+    let lists = SmallWorld.lists(upTo: 4, over: [0, 1, 2])
+    for old in lists {
+      for new in lists {
+        do throws(DifferenceError) {
+          let difference = try LISDiff(hashing: hashing).difference(from: old, to: new)
+          #expect(DiffLaw.violations(of: difference, from: old, to: new) == [], "\(old) -> \(new)")
+        } catch {
+          let repeated = [0, 1, 2].filter { key in
+            [old, new].contains { list in list.filter { $0 == key }.count > 1 }
+          }
+          let right = repeated.map { DifferenceError.duplicateElement("\($0)") }
+          #expect(right.contains(error), "\(old) -> \(new)")
+        }
+      }
+    }
+  }
+
+  // MARK: A large world
+
+  /// 10,000 deleted, 10,000 inserted, and the fewest moves for 2,000 shuffled.
+  @Test(arguments: hashings)
+  func thePeerMixAt100000(_ hashing: IdentifierHashing) throws {
+    #if DEBUG
+      let (size, changed) = (5_000, 1_000)
+    #else
+      let (size, changed) = (100_000, 10_000)
+    #endif
+    let workload = ListWorkload<UUID>(.peerMix, size: size, seed: TestSeed.current)
+    let list = try LISDiff(hashing: hashing).difference(from: workload.old, to: workload.new)
+    let old = try snapshot(workload.old)
+    let new = try snapshot(workload.new)
+    let difference = try LISDiff(hashing: hashing).difference(from: old, to: new)
+    let least = SnapshotOracle(from: old, to: new)
+    #expect(least.itemDeletes.count == changed)
+    #expect(least.itemInserts.count == changed)
+    #expect(least.itemMoves > changed / 10)
+    let isLeast = SnapshotOracle(difference) == least
+    #expect(isLeast)
+    #expect(DiffLaw.violations(of: difference, from: old, to: new) == [])
+    #expect(Array(list.deletes) == least.itemDeletes.map(\.item))
+    #expect(Array(list.inserts) == least.itemInserts.map(\.item))
+    #expect(list.moves.count == least.itemMoves)
+  }
+
+  /// The same in 100 sections, from which items leave and into which others come.
+  @Test(arguments: hashings, [EditPattern.peerMix, .scattered10pct, .shuffle, .reverse])
+  func manySections(_ hashing: IdentifierHashing, _ pattern: EditPattern) throws {
+    #if DEBUG
+      let size = 2_000
+    #else
+      let size = 50_000
+    #endif
+    let workload = ListWorkload<Int>(pattern, size: size, seed: TestSeed.current)
+    let old = try snapshot(workload.old, sections: 100)
+    let new = try snapshot(workload.new, sections: 100)
+    let difference = try LISDiff(hashing: hashing).difference(from: old, to: new)
+    let isLeast = SnapshotOracle(difference) == SnapshotOracle(from: old, to: new)
+    #expect(isLeast)
+    #expect(DiffLaw.violations(of: difference, from: old, to: new) == [])
+  }
+
+  private func snapshot<Item>(
+    _ items: [Item], sections: Int = 1
+  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
+    var snapshot = DiffableDataSourceSnapshot<Int, Item>()
+    try snapshot.appendSections(Array(0..<sections))
+    for section in 0..<sections {
+      let start = items.count * section / sections
+      let end = items.count * (section + 1) / sections
+      try snapshot.appendItems(Array(items[start..<end]), toSection: section)
+    }
+    return snapshot
+  }
+}

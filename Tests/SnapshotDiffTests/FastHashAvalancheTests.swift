@@ -1,0 +1,119 @@
+import Foundation
+import SnapshotDiff
+import SnapshotDiffFoundation
+import TestSupport
+import Testing
+import Workloads
+
+/// A flipped bit of a value changes its hash, on average in about half of the bits, of the low half
+/// too: between a quarter and three quarters, since one multiplication is no perfect mixer.
+@Suite struct FastHashAvalancheTests {
+  /// What flipping one input bit did, over many values.
+  private struct Flips {
+    var count = 0
+    var changed = 0
+    var changedLow = 0
+    var unchanged = 0
+
+    mutating func add(_ hash: UInt64, _ other: UInt64) {
+      count += 1
+      changed += (hash ^ other).nonzeroBitCount
+      changedLow += UInt32(truncatingIfNeeded: hash ^ other).nonzeroBitCount
+      if hash == other { unchanged += 1 }
+    }
+
+    func check(_ name: @autoclosure () -> String) {
+      let average = Double(changed) / Double(count)
+      let averageLow = Double(changedLow) / Double(count)
+      #expect(unchanged == 0, "\(name()): the hash stays")
+      #expect((16...48).contains(average), "\(name()): \(average) of 64 bits flip")
+      #expect((8...24).contains(averageLow), "\(name()): \(averageLow) of 32 low bits flip")
+    }
+  }
+
+  @Test func everyBitOfAnInteger() {
+    for bit in 0..<64 {
+      var flips = Flips()
+      for (value, seed) in randomWords(500) {
+        let flipped = value ^ (1 << UInt64(bit))
+        flips.add(value.fastHash(seed: seed), flipped.fastHash(seed: seed))
+      }
+      flips.check("bit \(bit)")
+    }
+  }
+
+  @Test func everyBitOfASmallInteger() {
+    for bit in 0..<16 {
+      var flips = Flips()
+      for (value, seed) in randomWords(500) {
+        let small = Int(value % 100_000)
+        flips.add(small.fastHash(seed: seed), (small ^ (1 << bit)).fastHash(seed: seed))
+      }
+      flips.check("bit \(bit)")
+    }
+  }
+
+  @Test func everyBitOfAUUID() {
+    for bit in 0..<128 {
+      var flips = Flips()
+      for (key, (_, seed)) in randomWords(300).enumerated() {
+        let uuid = UUID.make(key: key, seed: 3)
+        flips.add(
+          uuid.fastHash(seed: seed), Self.flipping(bit, of: uuid).fastHash(seed: seed))
+      }
+      flips.check("bit \(bit)")
+    }
+  }
+
+  /// Seven bits a byte: the eighth would make it another encoding.
+  @Test(arguments: [0...8, 9...17, 18...40, 41...70, 190...200])
+  func everyBitOfAnASCIIString(_ lengths: ClosedRange<Int>) {
+    let seeds = randomWords(40).map(\.1)
+    for length in lengths {
+      let bytes = Array(ascii(length).utf8)
+      for place in bytes.indices {
+        for bit in 0..<7 {
+          var flipped = bytes
+          flipped[place] ^= 1 << UInt8(bit)
+          let text = String(decoding: bytes, as: UTF8.self)
+          let other = String(decoding: flipped, as: UTF8.self)
+          var flips = Flips()
+          for seed in seeds { flips.add(text.fastHash(seed: seed), other.fastHash(seed: seed)) }
+          flips.check("length \(length), byte \(place), bit \(bit)")
+        }
+      }
+    }
+  }
+
+  @Test func everyPartOfAScreenItem() {
+    for bit in 0..<63 {
+      var event = Flips()
+      var sport = Flips()
+      var slot = Flips()
+      for (value, seed) in randomWords(300) {
+        let number = Int(truncatingIfNeeded: value)
+        let other = number ^ (1 << bit)
+        func add(_ flips: inout Flips, _ make: (Int) -> ScreenItem) {
+          flips.add(make(number).fastHash(seed: seed), make(other).fastHash(seed: seed))
+        }
+        add(&event) { .match(sport: 3, event: Int64($0)) }
+        add(&sport) { .match(sport: $0, event: 735) }
+        add(&slot) { .advert(slot: $0, campaign: UUID.make(key: 1, seed: 1)) }
+      }
+      event.check("event, bit \(bit)")
+      sport.check("sport, bit \(bit)")
+      slot.check("slot, bit \(bit)")
+    }
+  }
+
+  private func randomWords(_ count: Int) -> [(UInt64, UInt64)] {
+    var generator = SplitMix64(seed: TestSeed.current)
+    return (0..<count).map { _ in (generator.next(), generator.next()) }
+  }
+
+  private static func flipping(_ bit: Int, of uuid: UUID) -> UUID {
+    var bytes = uuid.uuid
+    withUnsafeMutableBytes(of: &bytes) { $0[bit / 8] ^= 1 << UInt8(bit % 8) }
+    return UUID(uuid: bytes)
+  }
+}

@@ -1,0 +1,37 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// What cheap hashes of honest identifiers must not do: be taken for hostile, or differ for equals.
+@Suite struct HonestHashTests {
+  /// A run of more than 256 taken places makes a table go back to Swift's hasher.
+  @Test(arguments: [0, 1, 2, 4])
+  func numbersInStepsMakeNoRunThatLooksHostile(_ shift: Int) {
+    for count in [1 << 17, 1 << 18] {
+      let values = (0..<count).map { $0 << shift }
+      let longest = (0..<24).map { index in
+        let seed = SplitMix64.derive(TestSeed.current, index)
+        return ProbeRuns(
+          of: values.map { UInt32(truncatingIfNeeded: $0.fastHash(seed: seed)) }
+        ).longest
+      }
+      #expect(longest.allSatisfy { $0 <= 256 }, "\(count) in steps of 2^\(shift): \(longest)")
+    }
+  }
+
+  /// Characters outside of ASCII that are canonically equivalent to one inside: the Kelvin sign, the
+  /// Greek question mark, the Greek varia.
+  @Test(arguments: [("\u{212A}", "K"), ("\u{37E}", ";"), ("\u{1FEF}", "`")])
+  func charactersEquivalentToASCIIHashLikeIt(_ sign: String, _ letter: String) throws {
+    for length in [0, 1, 7, 8, 15, 16, 17, 40] {
+      let (one, other) = (ascii(length) + sign, ascii(length) + letter)
+      #expect(one == other)
+      let isAlike = one.fastHash(seed: 735) == other.fastHash(seed: 735)
+      #expect(isAlike, "\(length) characters before \(letter)")
+    }
+    let found = try LISDiff().difference(from: ["a", "b", letter], to: [sign, "a", "b"])
+    #expect(Array(found.moves) == [Move(from: 2, to: 0)])
+    #expect(found.scriptLength == 2)
+  }
+}

@@ -1,0 +1,130 @@
+import SnapshotDiff
+
+/// The least that must change between two snapshots, by dictionaries and patience sorting of its own:
+/// nothing here is the library's but the reading of the snapshots. O(*n* log *n*).
+///
+/// Which items are deleted, inserted and moved between sections follows from the sections that
+/// survive. Which ones move inside a section is a choice; only their number is not.
+struct SnapshotOracle: Equatable {
+  var sectionDeletes: [Int] = []
+  var sectionInserts: [Int] = []
+  var sectionMoves = 0
+  /// In sections that survive, of items that are gone or went to a section that is new; ascending.
+  var itemDeletes: [ItemPath] = []
+  /// In sections that survive, of items that are new or came from a section that is gone; ascending.
+  var itemInserts: [ItemPath] = []
+  /// Between different sections that survive; ascending by target.
+  var itemsAcross: [Move<ItemPath>] = []
+  /// The fewest, for each section that survives by its new index; only where not zero.
+  var itemMovesInside: [Int: Int] = [:]
+
+  var itemMoves: Int { itemsAcross.count + itemMovesInside.values.reduce(0, +) }
+
+  /// What a difference says, in the terms of the oracle.
+  init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
+    sectionDeletes = Array(difference.sections.deletes)
+    sectionInserts = Array(difference.sections.inserts)
+    sectionMoves = difference.sections.moves.count
+    itemDeletes = Array(difference.itemDeletes)
+    itemInserts = Array(difference.itemInserts)
+    let oldSections = difference.source.sectionIdentifiers
+    let newSections = difference.target.sectionIdentifiers
+    for move in difference.itemMoves {
+      if oldSections[move.source.section] == newSections[move.target.section] {
+        itemMovesInside[move.target.section, default: 0] += 1
+      } else {
+        itemsAcross.append(move)
+      }
+    }
+  }
+
+  init<Section, Item>(
+    from old: DiffableDataSourceSnapshot<Section, Item>,
+    to new: DiffableDataSourceSnapshot<Section, Item>
+  ) {
+    let oldSections = Self.positions(old.sectionIdentifiers)
+    let newSections = Self.positions(new.sectionIdentifiers)
+    sectionDeletes = old.sectionIdentifiers.indices.filter {
+      newSections[old.sectionIdentifiers[$0]] == nil
+    }
+    let origins = new.sectionIdentifiers.map { oldSections[$0] }
+    sectionInserts = origins.indices.filter { origins[$0] == nil }
+    let survivors = origins.compactMap(\.self)
+    sectionMoves = survivors.count - Self.longestIncreasingLength(survivors)
+
+    let gone = Set(sectionDeletes)
+    let come = Set(sectionInserts)
+    let oldPaths = Self.paths(old)
+    let newPaths = Self.paths(new)
+    for section in old.sectionIdentifiers.indices where !gone.contains(section) {
+      for (offset, item) in old.itemIdentifiers(atSectionIndex: section).enumerated() {
+        if let target = newPaths[item], !come.contains(target.section) { continue }
+        itemDeletes.append(ItemPath(section: section, item: offset))
+      }
+    }
+    for (section, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      var staying: [Int] = []
+      for (offset, item) in new.itemIdentifiers(atSectionIndex: section).enumerated() {
+        let target = ItemPath(section: section, item: offset)
+        guard let source = oldPaths[item], !gone.contains(source.section) else {
+          itemInserts.append(target)
+          continue
+        }
+        if source.section == origin {
+          staying.append(source.item)
+        } else {
+          itemsAcross.append(Move(from: source, to: target))
+        }
+      }
+      let moves = staying.count - Self.longestIncreasingLength(staying)
+      if moves > 0 { itemMovesInside[section] = moves }
+    }
+  }
+}
+
+extension SnapshotOracle {
+  /// The length of a longest increasing subsequence of distinct values, in O(*n* log *n*): the piles
+  /// of a game of patience.
+  static func longestIncreasingLength(_ values: [Int]) -> Int {
+    var tops: [Int] = []
+    for value in values {
+      var low = 0
+      var high = tops.count
+      while low < high {
+        let middle = (low + high) / 2
+        if tops[middle] < value { low = middle + 1 } else { high = middle }
+      }
+      if low == tops.count { tops.append(value) } else { tops[low] = value }
+    }
+    return tops.count
+  }
+
+  private static func positions<Element: Hashable>(_ elements: [Element]) -> [Element: Int] {
+    Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
+  }
+
+  private static func paths<Section, Item>(
+    _ snapshot: DiffableDataSourceSnapshot<Section, Item>
+  ) -> [Item: ItemPath] {
+    var paths: [Item: ItemPath] = Dictionary(minimumCapacity: snapshot.numberOfItems)
+    for section in 0..<snapshot.numberOfSections {
+      for (offset, item) in snapshot.itemIdentifiers(atSectionIndex: section).enumerated() {
+        paths[item] = ItemPath(section: section, item: offset)
+      }
+    }
+    return paths
+  }
+}
+
+extension SnapshotOracle: CustomStringConvertible {
+  var description: String {
+    func text(_ paths: [ItemPath]) -> String {
+      paths.map { "(\($0.section) - \($0.item))" }.joined(separator: " ")
+    }
+    let across = itemsAcross.map { "\(text([$0.source])) > \(text([$0.target]))" }
+    return "sections -\(sectionDeletes) +\(sectionInserts) \(sectionMoves) moved, items "
+      + "-[\(text(itemDeletes))] +[\(text(itemInserts))] across [\(across.joined(separator: ", "))] "
+      + "moved inside \(itemMovesInside.sorted { $0.key < $1.key }.map { "\($0): \($1)" })"
+  }
+}

@@ -1,0 +1,80 @@
+public import SnapshotDiff
+
+/// An identifier made from a number, for random inputs that try a diff's hashing.
+public protocol FuzzIdentifier: Hashable, Sendable {
+  /// Different keys, different identifiers.
+  static func make(_ key: Int) -> Self
+
+  /// An equal identifier, spelt differently where the type has another spelling.
+  var respelt: Self { get }
+}
+
+extension FuzzIdentifier {
+  public var respelt: Self { self }
+}
+
+extension Int: FuzzIdentifier {
+  public static func make(_ key: Int) -> Int { key }
+}
+
+extension CollidingIdentifier: FuzzIdentifier {
+  public static func make(_ key: Int) -> CollidingIdentifier { CollidingIdentifier(key) }
+}
+
+/// Strings with a character that has two canonically equivalent spellings, every third one without;
+/// some short, some longer than a small string.
+extension String: FuzzIdentifier {
+  public static func make(_ key: Int) -> String {
+    switch key % 3 {
+    case 0: "plain \(key)"
+    case 1: "caf\u{E9} \(key)"
+    default: "\u{C5}ngstr\u{F6}m, a longer name that is allocated, number \(key)"
+    }
+  }
+
+  public var respelt: String {
+    var spelling = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\u{E9}": spelling.unicodeScalars += ["e", "\u{301}"]
+      case "\u{C5}": spelling.unicodeScalars += ["A", "\u{30A}"]
+      case "\u{F6}": spelling.unicodeScalars += ["o", "\u{308}"]
+      default: spelling.unicodeScalars.append(scalar)
+      }
+    }
+    return spelling
+  }
+}
+
+/// An identifier whose cheap hash is always the same; Swift's hash of it is honest.
+public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
+  public let key: Int
+
+  public init(_ key: Int) { self.key = key }
+
+  public static func make(_ key: Int) -> ConstantlyHashed { ConstantlyHashed(key) }
+
+  public func fastHash(seed: UInt64) -> UInt64 { 0 }
+}
+
+/// An identifier of two cheap hashes, which differ in one bit, and of two of Swift's: wherever a diff
+/// goes, it meets collisions.
+public struct TwiceHashed: FuzzIdentifier, FastHashable {
+  public let key: Int
+
+  public init(_ key: Int) { self.key = key }
+
+  public static func make(_ key: Int) -> TwiceHashed { TwiceHashed(key) }
+
+  public func fastHash(seed: UInt64) -> UInt64 { seed ^ UInt64(key & 1) }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(key & 1) }
+}
+
+extension ConstantlyHashed: CustomStringConvertible {
+  public var description: String { "=\(key)" }
+}
+
+extension TwiceHashed: CustomStringConvertible {
+  public var description: String { "~\(key)" }
+}

@@ -1,0 +1,55 @@
+public import SnapshotDiff
+public import Workloads
+
+/// How the two snapshots of a random pair come to be: what they share depends on it.
+public enum SnapshotPairKind: String, CaseIterable, Sendable {
+  /// The new one is a copy of the old one, edited.
+  case edited
+  /// Both are copies of one snapshot, each edited on its own.
+  case siblings
+  /// The new one is edited, then built afresh: nothing is shared.
+  case rebuilt
+  /// Built of the same identifiers, else nothing to do with each other.
+  case unrelated
+}
+
+extension SnapshotPairKind {
+  /// A random pair of this kind: mostly small, sometimes of a few hundred items.
+  public func pair<Identifier: FuzzIdentifier>(
+    of _: Identifier.Type, using generator: inout SplitMix64
+  ) throws(SnapshotError) -> SnapshotPair<Identifier> {
+    typealias Snapshot = SnapshotPair<Identifier>.Snapshot
+    var editor = SnapshotEditor<Identifier>(using: &generator)
+    let first = try editor.randomSnapshot()
+    var old = first
+    var new: Snapshot
+    switch self {
+    case .edited:
+      new = old
+      try editor.edit(&new)
+    case .siblings:
+      new = first
+      try editor.edit(&old)
+      try editor.edit(&new)
+    case .rebuilt:
+      var edited = old
+      try editor.edit(&edited)
+      new = try editor.rebuilt(edited)
+    case .unrelated: new = try editor.randomSnapshot()
+    }
+    generator = editor.generator
+    return SnapshotPair(old: old, new: new)
+  }
+}
+
+/// Two snapshots for a diff.
+public struct SnapshotPair<Identifier: FuzzIdentifier>: Sendable {
+  public typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
+
+  public let old: Snapshot
+  public let new: Snapshot
+}
+
+extension SnapshotPair: CustomStringConvertible {
+  public var description: String { "\(old.plain) -> \(new.plain)" }
+}
