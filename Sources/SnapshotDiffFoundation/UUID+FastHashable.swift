@@ -2,13 +2,13 @@ public import Foundation
 public import SnapshotDiff
 
 extension UUID: FastHashable {
-  /// Both halves of the identifier in one multiplication.
+  /// Both halves of the identifier.
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     withUnsafeBytes(of: uuid) { bytes in
-      foldedProduct(
-        bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self) ^ seed,
-        bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) ^ ~seed)
+      mixedHash(
+        of: bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self),
+        bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self), seed: seed)
     }
   }
 }

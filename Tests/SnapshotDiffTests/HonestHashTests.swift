@@ -20,6 +20,15 @@ import Workloads
     }
   }
 
+  /// Those that ``charactersEquivalentToASCIIHashLikeIt(_:_:)`` names are all there are.
+  @Test func noOtherCharacterIsEquivalentToASCII() {
+    let letters = Set((0..<0x80).map { String(Unicode.Scalar(UInt8($0))) })
+    let equivalents = (0x80...0x10FFFF).filter { value in
+      Unicode.Scalar(UInt32(value)).map { letters.contains(String($0)) } ?? false
+    }
+    #expect(equivalents == [0x37E, 0x1FEF, 0x212A])
+  }
+
   /// Characters outside of ASCII that are canonically equivalent to one inside: the Kelvin sign, the
   /// Greek question mark, the Greek varia.
   @Test(arguments: [("\u{212A}", "K"), ("\u{37E}", ";"), ("\u{1FEF}", "`")])

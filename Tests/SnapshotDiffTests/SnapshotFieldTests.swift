@@ -67,7 +67,9 @@ import Testing
     #expect(difference.sections.isEmpty)
     #expect(Array(difference.itemDeletes) == [ItemPath(section: 1, item: 0)])
     #expect(
-      Array(difference.itemInserts) == [ItemPath(section: 1, item: 0), ItemPath(section: 1, item: 2)])
+      Array(difference.itemInserts) == [
+        ItemPath(section: 1, item: 0), ItemPath(section: 1, item: 2),
+      ])
   }
 
   @Test func aDropIsOneMove() throws {

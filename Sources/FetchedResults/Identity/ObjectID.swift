@@ -40,7 +40,7 @@ extension ObjectID: FastHashable {
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     let scope = UInt64(store) << 32 | UInt64(entity)
-    return foldedProduct(UInt64(bitPattern: primaryKey) ^ seed, scope ^ ~seed)
+    return mixedHash(of: UInt64(bitPattern: primaryKey), scope, seed: seed)
   }
 }
 

@@ -1,11 +1,37 @@
 extension String: FastHashable {
-  /// The bytes of an ASCII string, eight at a time; Swift's hasher for any other, since strings are
+  /// The bytes of an ASCII string, sixteen at a time; Swift's hasher for any other, since strings are
   /// equal when they are canonically equivalent, whatever their bytes.
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     let hash = utf8.withContiguousStorageIfAvailable { $0.hashIfASCII(seed: seed) }
     if let hash, let hash { return hash }
-    return foldedProduct(UInt64(bitPattern: Int64(hashValue)) ^ seed, goldenWord)
+    return hashOfOtherThanASCII(seed: seed)
+  }
+
+  @usableFromInline
+  func hashOfOtherThanASCII(seed: UInt64) -> UInt64 {
+    if var ascii = equivalentASCII() {
+      let hash = ascii.withUTF8 { $0.hashIfASCII(seed: seed) }
+      if let hash { return hash }
+    }
+    return mixedHash(
+      of: UInt64(bitPattern: Int64(hashValue)), goldenWord, seed: seed)
+  }
+
+  /// The ASCII string that this one is canonically equivalent to, if there is one: three characters
+  /// outside of ASCII stand for one inside.
+  private func equivalentASCII() -> String? {
+    var ascii = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\u{212A}": ascii.append("K")
+      case "\u{37E}": ascii.append(";")
+      case "\u{1FEF}": ascii.append("`")
+      case _ where scalar.isASCII: ascii.append(scalar)
+      default: return nil
+      }
+    }
+    return String(ascii)
   }
 }
 
@@ -41,6 +67,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
     seen |= first | second
     guard seen & 0x8080_8080_8080_8080 == 0 else { return nil }
-    return foldedProduct(first ^ goldenWord, second ^ hash)
+    return mixedHash(of: first, second, seed: hash)
   }
 }

@@ -24,24 +24,10 @@ public protocol FastHashable: Hashable {
   func fastHash(seed: UInt64) -> UInt64
 }
 
-/// The product of two words folded to one: every bit of it depends on every bit of both.
-///
-/// - Source: the mixing step of wyhash (Wang Yi, 2019).
-@inlinable
-@inline(__always)
-public func foldedProduct(_ first: UInt64, _ second: UInt64) -> UInt64 {
-  let product = first.multipliedFullWidth(by: second)
-  return product.high ^ product.low
-}
-
-/// An odd constant without pattern, 2⁶⁴ divided by the golden ratio.
-@inlinable
-var goldenWord: UInt64 { 0x9E37_79B9_7F4A_7C15 }
-
 extension FastHashable where Self: FixedWidthInteger {
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
-    foldedProduct(UInt64(truncatingIfNeeded: self) ^ seed, goldenWord)
+    mixedHash(of: UInt64(truncatingIfNeeded: self), goldenWord, seed: seed)
   }
 }
 
@@ -70,8 +56,8 @@ extension Optional: FastHashable where Wrapped: FastHashable {
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     switch self {
-    case nil: foldedProduct(seed, goldenWord)
-    case let wrapped?: wrapped.fastHash(seed: ~seed)
+    case nil: mixedHash(of: 0, 0, seed: seed)
+    case let wrapped?: wrapped.fastHash(seed: seed &+ goldenWord)
     }
   }
 }
