@@ -2,7 +2,7 @@
 ///
 // PERF: a probe waits for memory, and the branch behind it is mispredicted too often for the
 // processor to run ahead by itself. Asking for all places of a batch first lets them arrive together:
-// joining 100,000 UUIDs that were replaced takes 0.6 of the time.
+// joining 100,000 UUIDs that were replaced takes 0.8 of the time, 0.75 with Swift's hasher.
 @frozen
 @usableFromInline
 struct HashBatch {
@@ -14,6 +14,8 @@ struct HashBatch {
   /// The offset after the last one asked for, and how many were asked for in a row.
   @usableFromInline var next = -1
   @usableFromInline var streak = 0
+  /// How many elements of this batch were found.
+  @usableFromInline var found = 0
 
   @inlinable static var capacity: Int { 64 }
 
@@ -23,36 +25,32 @@ struct HashBatch {
   @inlinable
   init(_ hashes: UnsafeMutablePointer<UInt32>) { self.hashes = hashes }
 
-  /// Makes the compiler believe that what was touched is of use.
-  @inlinable
-  func keep(_ touched: UInt32) { hashes[Self.capacity] = touched }
-
-  /// Whether elements are asked for one after the other, and the next are not there.
+  /// The hash of the element at `offset`, which is above all asked for before: computed, or taken from
+  /// the batch, which is begun when elements are asked for one after the other.
+  ///
+  /// - Parameters:
+  ///   - bound: what all offsets are below.
+  ///   - elements: what the entries lead to, if that is to be touched, too.
   @inlinable
   @inline(__always)
-  mutating func isDue(at offset: Int) -> Bool {
+  mutating func hash<Element>(
+    at offset: Int, below bound: Int, _ table: SlotTable,
+    touching elements: UnsafePointer<Element>?,
+    hash: (Int) -> UInt32
+  ) -> UInt32 {
+    if offset < end { return hashes[offset &- start] }
     streak = offset == next ? streak &+ 1 : 0
     next = offset &+ 1
-    return streak >= 8 && offset >= end
-  }
-
-  @inlinable
-  @inline(__always)
-  func hash(at offset: Int) -> UInt32? {
-    offset >= start && offset < end ? hashes[offset &- start] : nil
-  }
-
-  /// Fills the batch with the hashes from `offset` on, and touches the entries they lead
-  /// to.
-  @inlinable
-  @inline(__always)
-  mutating func fill(
-    from offset: Int, below bound: Int, _ table: SlotTable, hash: (Int) -> UInt32
-  ) {
+    if streak < 8 { return hash(offset) }
     start = offset
     end = min(bound, offset &+ Self.capacity)
+    next = end
     for ahead in offset..<end { hashes[ahead &- offset] = hash(ahead) }
     touchEntries(end &- offset, table)
+    // Where nothing is found, entries lead nowhere.
+    if let elements, found > Self.capacity / 4 { touch(elements, table) }
+    found = 0
+    return hashes[0]
   }
 
   /// Touches the entries that the first `count` hashes lead to.
@@ -79,4 +77,8 @@ struct HashBatch {
     }
     keep(touched)
   }
+
+  /// Makes the compiler believe that what was touched is of use.
+  @inlinable
+  func keep(_ touched: UInt32) { hashes[Self.capacity] = touched }
 }

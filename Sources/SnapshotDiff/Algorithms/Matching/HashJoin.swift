@@ -35,49 +35,69 @@ struct HashJoin<Hashing: IdentityHashing> {
   ) -> HashJoinOutcome {
     let seed = Hashing.seed
     if let obstacle = enterOld(matching, seed, allowingLongRuns) { return obstacle }
-    var batch = batch
-    let newCount = segment.new.count
-    let duplicate = matching.join(&segment, old, new) { offset in
-      if batch.isDue(at: offset) {
-        batch.fill(from: offset, below: newCount, table) { Hashing.hash(new[$0], seed) }
-        batch.touch(old, table)
-      }
-      let hash = batch.hash(at: offset) ?? Hashing.hash(new[offset], seed)
-      return table.number(hash) { old[$0] == new[offset] }
+    var lookup = Lookup(self, seed, segment.new.count)
+    if let duplicate = matching.join(&segment, old, new, &lookup) {
+      return .duplicateNew(duplicate)
     }
-    if let duplicate { return .duplicateNew(duplicate) }
     return .joined
   }
 
-  /// Enters the old elements left over, a word of their bits at a time.
+  /// Enters the old elements left over, a batch of neighbours at a time.
   @inlinable
   func enterOld(
     _ matching: Matching, _ seed: Hashing.Seed, _ allowingLongRuns: Bool
   ) -> HashJoinOutcome? {
     let hashes = batch.hashes
-    for word in 0..<BitRow.words(for: matching.oldCount) {
-      var bits = matching.oldRest.words[word]
-      var count = 0
-      while bits != 0 {
-        hashes[count] = Hashing.hash(old[word &<< 6 &+ bits.trailingZeroBitCount], seed)
-        count &+= 1
-        bits &= bits &- 1
-      }
-      if count == 0 { continue }
+    var start = 0
+    while true {
+      start = matching.oldRest.nextSet(from: start, below: matching.oldCount)
+      if start == matching.oldCount { return nil }
+      let end = matching.oldRest.nextClear(
+        from: start, below: min(matching.oldCount, start &+ HashBatch.capacity))
+      let count = end &- start
+      for index in 0..<count { hashes[index] = Hashing.hash(old[start &+ index], seed) }
       batch.touchEntries(count, table)
-      bits = matching.oldRest.words[word]
-      count = 0
-      while bits != 0 {
-        let number = word &<< 6 &+ bits.trailingZeroBitCount
-        switch table.insert(number, hashes[count], unless: { old[$0] == old[number] }) {
+      for index in 0..<count {
+        let number = start &+ index
+        switch table.insert(number, hashes[index], unless: { old[$0] == old[number] }) {
         case .done: break
         case .doneAfterLongRun: if !allowingLongRuns { return .longRun }
         case .present: return .duplicateOld(number)
         }
-        count &+= 1
-        bits &= bits &- 1
       }
+      start = end
     }
-    return nil
+  }
+
+  /// Finds old elements in the table.
+  @frozen
+  @usableFromInline
+  struct Lookup: ElementLookup {
+    @usableFromInline let join: HashJoin
+    @usableFromInline let seed: Hashing.Seed
+    @usableFromInline let newCount: Int
+    @usableFromInline var batch: HashBatch
+
+    @inlinable
+    init(_ join: HashJoin, _ seed: Hashing.Seed, _ newCount: Int) {
+      self.join = join
+      self.seed = seed
+      self.newCount = newCount
+      batch = join.batch
+    }
+
+    @inlinable
+    @inline(__always)
+    mutating func number(ofNewAt offset: Int) -> Int {
+      let new = join.new
+      let old = join.old
+      let seed = seed
+      let hash = batch.hash(at: offset, below: newCount, join.table, touching: old) {
+        Hashing.hash(new[$0], seed)
+      }
+      let number = join.table.number(hash) { old[$0] == new[offset] }
+      if number >= 0 { batch.found &+= 1 }
+      return number
+    }
   }
 }

@@ -22,9 +22,7 @@ struct HeaviestSubsequence {
   /// By the number a block begins at.
   private let links: UnsafeMutablePointer<Link>
   private let ends: NumberTrie
-  /// The numbers of the sequence at hand.
-  private var range = 0..<0
-  /// The greatest in `ends` of the sequence at hand, or -1.
+  /// The greatest in `ends`, or -1.
   private var last = -1
 
   /// - Parameters:
@@ -40,18 +38,11 @@ struct HeaviestSubsequence {
     bound + NumberTrie.scratchWords(below: bound)
   }
 
-  /// Begins a sequence of blocks with numbers in `range`, of which no sequence before had any.
-  mutating func begin(_ range: Range<Int>) {
-    self.range = range
-    last = -1
-  }
-
   /// Adds the next block.
   @inline(__always)
   mutating func add(_ number: Int, length: Int) {
     let isLast = number > last
-    var previous = isLast ? last : ends.predecessor(of: number)
-    if previous < range.lowerBound { previous = -1 }
+    let previous = isLast ? last : ends.predecessor(of: number)
     var weight = Int32(truncatingIfNeeded: length)
     if previous >= 0 { weight &+= links[previous].weight }
     links[number] = Link(previous: Int32(truncatingIfNeeded: previous), weight: weight)
@@ -62,7 +53,7 @@ struct HeaviestSubsequence {
     }
     while true {
       let next = ends.successor(of: number)
-      if next < 0 || next >= range.upperBound || links[next].weight > weight { return }
+      if next < 0 || links[next].weight > weight { return }
       ends.remove(next)
       if next == last {
         last = number
@@ -71,15 +62,18 @@ struct HeaviestSubsequence {
     }
   }
 
-  /// The weight of the best subsequence of the sequence at hand.
+  /// The weight of the best subsequence.
   var weight: Int { last < 0 ? 0 : Int(links[last].weight) }
 
-  /// Sets the bit of every block of the best subsequence.
-  func mark(_ bits: BitRow) {
+  /// Sets the bits of the elements in the blocks of the best subsequence; that of number 0 is at `base`.
+  func mark(_ bits: BitRow, from base: Int) {
     var number = last
     while number >= 0 {
-      bits.set(number)
-      number = Int(links[number].previous)
+      let link = links[number]
+      let previous = Int(link.previous)
+      let length = Int(link.weight) - (previous < 0 ? 0 : Int(links[previous].weight))
+      bits.set(base + number..<base + number + length)
+      number = previous
     }
   }
 }

@@ -49,32 +49,38 @@ extension Matching {
     _ segments: UnsafeBufferPointer<Segment>, _ inOldOrder: UnsafeBufferPointer<Segment>
   ) -> [MoveList.Entry] {
     let stayWords = BitRow.words(for: oldCount)
+    let longest = segments.reduce(0) { $1.joined > 0 ? max($0, $1.old.count) : $0 }
     var scratch = ScratchMemory(
       byteCount: MemoryLayout<UInt64>.stride
-        * (stayWords + HeaviestSubsequence.scratchWords(below: oldCount)))
+        * (stayWords
+          + max(
+            HeaviestSubsequence.scratchWords(below: longest),
+            PatienceSubsequence.scratchWords(below: longest))))
     defer { scratch.deallocate() }
     let stays = BitRow(scratch.take(stayWords, of: UInt64.self))
     stays.words.initialize(repeating: 0, count: stayWords)
     let count = markStaying(segments, stays, &scratch)
     if count == 0 { return [] }
     return [MoveList.Entry](unsafeUninitializedCapacity: count) { storage, used in
+      var next = storage.baseAddress!
       for segment in segments where segment.restCount > 0 {
-        forEachBlock(of: segment, pairedToo: true) { new, old, length in
+        forEachBlock(of: segment, pairedToo: segment.joined > 0) { new, old, length in
           if old < 0 { return }
-          var source = old &+ segment.oldShift
-          if !segment.old.contains(old) {
-            source = old &+ Self.segment(ofOld: old, inOldOrder).oldShift
-          } else if segment.joined == 0 || stays[old] {
-            return
-          }
-          for step in 0..<length {
-            storage[used] = MoveList.Entry(
-              source: Int32(truncatingIfNeeded: source &+ step),
-              target: Int32(truncatingIfNeeded: new &+ step &+ segment.newShift))
-            used &+= 1
+          var shift = segment.oldShift
+          if !segment.old.contains(old) { shift = Self.segment(ofOld: old, inOldOrder).oldShift }
+          let end = old &+ length
+          var source = length == 1 && !stays[old] ? old : stays.nextClear(from: old, below: end)
+          while source < end {
+            next.initialize(
+              to: MoveList.Entry(
+                source: Int32(truncatingIfNeeded: source &+ shift),
+                target: Int32(truncatingIfNeeded: new &+ source &- old &+ segment.newShift)))
+            next += 1
+            source = stays.nextClear(from: source &+ 1, below: end)
           }
         }
       }
+      used = next - storage.baseAddress!
     }
   }
 
@@ -83,19 +89,40 @@ extension Matching {
   private func markStaying(
     _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow, _ scratch: inout ScratchMemory
   ) -> Int {
-    var subsequence = HeaviestSubsequence(below: oldCount, &scratch)
     // Whatever is joined moves; less what stays where a segment's own elements are joined.
     var moved = joined
+    let start = scratch.used
     for segment in segments where segment.joined > 0 {
-      subsequence.begin(segment.old)
-      forEachBlock(of: segment, pairedToo: true) { _, old, length in
-        if segment.old.contains(old) { subsequence.add(old, length: length) }
-      }
-      subsequence.mark(stays)
+      scratch.used = start
       let pairedInOrder = segment.new.count - segment.restCount
-      moved += pairedInOrder - subsequence.weight
+      moved += pairedInOrder - longestStay(in: segment, stays, scratch)
     }
     return moved
+  }
+
+  /// Sets the bits of what stays in a segment, and answers with how much it is.
+  private func longestStay(
+    in segment: Segment, _ stays: BitRow, _ scratch: ScratchMemory
+  ) -> Int {
+    var scratch = scratch
+    // By offset in the segment, so that the memory is that of the longest one.
+    let base = segment.old.lowerBound
+    let count = segment.old.count
+    let survivors = segment.new.count - segment.restCount + segment.joined
+    if 2 * segment.joinedBlocks > survivors {
+      var subsequence = PatienceSubsequence(below: count, &scratch)
+      forEachBlock(of: segment, pairedToo: true) { _, old, length in
+        if segment.old.contains(old) { subsequence.add(old &- base, length: length) }
+      }
+      subsequence.mark(stays, from: base)
+      return subsequence.length
+    }
+    var subsequence = HeaviestSubsequence(below: count, &scratch)
+    forEachBlock(of: segment, pairedToo: true) { _, old, length in
+      if segment.old.contains(old) { subsequence.add(old &- base, length: length) }
+    }
+    subsequence.mark(stays, from: base)
+    return subsequence.weight
   }
 
   private static func segment(

@@ -66,6 +66,14 @@ struct Matching {
   }
 }
 
+/// Finds the old element that a new one is.
+@usableFromInline
+protocol ElementLookup {
+  /// The number of the old element, in any segment, that the new one with that offset in its segment
+  /// is; -1 if there is none.
+  mutating func number(ofNewAt offset: Int) -> Int
+}
+
 extension Matching {
   /// Takes memory for the joining of what is left over: `newRestCount` places.
   @inlinable
@@ -83,27 +91,28 @@ extension Matching {
   /// - Parameters:
   ///   - old: the old elements of the segment.
   ///   - new: the new elements of the segment.
-  ///   - lookUp: the number of the old element that the new one with that offset in the segment is,
-  ///     in any segment; -1 if there is none.
+  ///   - lookup: asked for new elements of the segment, in order.
   /// - Returns: the number of a new element whose old one is another's already: one of the two lists
   ///   has a duplicate. nil if there is none.
   @inlinable
   @inline(__always)
   mutating func join<Element: Equatable>(
     _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>,
-    lookUp: (Int) -> Int
+    _ lookup: inout some ElementLookup
   ) -> Int? {
-    let oldBase = segment.old.lowerBound
-    let oldEnd = segment.old.upperBound
-    let newBase = segment.new.lowerBound
-    let newEnd = segment.new.upperBound
+    // PERF: what the loop works with is kept in locals; through `self` each store would make the
+    // compiler read it all again.
+    let (newRest, gone, origins) = (newRest, gone, origins)
+    let (oldBase, oldEnd) = (segment.old.lowerBound, segment.old.upperBound)
+    let (newBase, newEnd) = (segment.new.lowerBound, segment.new.upperBound)
+    var (joined, ownJoined, ownBlocks) = (0, 0, 0)
     var rank = segment.firstRank
     // Where a block that is interrupted by inserted elements would go on; `oldEnd` for nowhere.
     var successor = oldEnd
     var at = newBase
     while true {
       at = newRest.nextSet(from: at, below: newEnd)
-      if at == newEnd { return nil }
+      if at == newEnd { break }
       let end = newRest.nextClear(from: at, below: newEnd)
       var missing = 0
       while at < end {
@@ -112,52 +121,55 @@ extension Matching {
         if missing > 0, successor < oldEnd, old[successor &- oldBase] == element.pointee {
           origin = successor
         } else {
-          origin = lookUp(at &- newBase)
+          origin = lookup.number(ofNewAt: at &- newBase)
         }
-        guard origin >= 0 else {
+        if origin < 0 {
           missing &+= 1
           at &+= 1
           rank &+= 1
           continue
         }
-        flush(&missing, before: rank)
-        guard gone[origin] else { return at }
+        if missing > 0 {
+          Self.write(Self.none, length: missing, origins + (rank &- missing))
+          missing = 0
+        }
         var length = 1
         if origin >= oldBase, origin < oldEnd {
           let most = min(end &- at, oldEnd &- origin)
           let source = old + (origin &- oldBase)
           while length < most, source[length] == element[length] { length &+= 1 }
           successor = origin &+ length
-          segment.joined &+= length
+          ownJoined &+= length
+          ownBlocks &+= 1
         }
         if length == 1 {
+          guard gone[origin] else { return at }
           gone.clear(origin)
           origins[rank] = Int32(truncatingIfNeeded: origin)
         } else {
           let block = origin..<origin &+ length
-          guard gone.holds(block) else {
-            return at &+ firstTaken(block) &- origin
-          }
+          guard gone.holds(block) else { return at &+ firstTaken(block) &- origin }
           gone.clear(block)
-          origins[rank] = Int32(truncatingIfNeeded: origin)
-          origins[rank &+ 1] = Int32(truncatingIfNeeded: 0 &- length)
+          Self.write(Int32(truncatingIfNeeded: origin), length: length, origins + rank)
         }
         joined &+= length
         at &+= length
         rank &+= length
       }
-      flush(&missing, before: rank)
+      if missing > 0 { Self.write(Self.none, length: missing, origins + (rank &- missing)) }
     }
+    self.joined &+= joined
+    segment.joined &+= ownJoined
+    segment.joinedBlocks &+= ownBlocks
+    return nil
   }
 
-  /// Writes the block of inserted elements that ends before `rank`.
+  /// Writes a block of elements.
   @inlinable
   @inline(__always)
-  func flush(_ missing: inout Int, before rank: Int) {
-    guard missing > 0 else { return }
-    origins[rank &- missing] = Self.none
-    if missing > 1 { origins[rank &- missing &+ 1] = Int32(truncatingIfNeeded: 0 &- missing) }
-    missing = 0
+  static func write(_ origin: Int32, length: Int, _ places: UnsafeMutablePointer<Int32>) {
+    places[0] = origin
+    if length > 1 { places[1] = Int32(truncatingIfNeeded: 0 &- length) }
   }
 
   @usableFromInline

@@ -23,6 +23,8 @@ struct Segment {
   @usableFromInline var restCount = 0
   /// How many of the new elements left over come from this segment's old ones.
   @usableFromInline var joined = 0
+  /// In how many blocks of neighbours.
+  @usableFromInline var joinedBlocks = 0
 
   @inlinable
   init(old: Range<Int>, new: Range<Int>, oldShift: Int, newShift: Int) {

@@ -34,25 +34,14 @@ struct SnapshotMatcher<
       (oldSections) throws(DifferenceError) in
       try new.sections.withUnsafeBufferPointer { (newSections) throws(DifferenceError) in
         try ListMatcher(oldSections, newSections).script { middle in
-          let prefix = middle.segment.oldShift
-          let duplicate = middle.matching.join(&middle.segment, middle.old, middle.new) { offset in
-            let section = newSections[prefix &+ offset]
-            let slot = old.slot(
-              ofSection: section, keptHash(ofSectionAt: prefix &+ offset, section))
-            return slot < 0 ? -1 : old.sectionOrder.index(ofSlot: slot) &- prefix
-          }
+          var lookup = SectionLookup(self, prefix: middle.segment.oldShift)
+          let duplicate = middle.matching.join(
+            &middle.segment, middle.old, middle.new, &lookup)
           return duplicate.map { middle.new[$0] }
         }
       }
     }
     return ListDifference(trusted: old.sections, new.sections, script)
-  }
-
-  /// The hash of a new section by the old snapshot's hashing.
-  @inlinable
-  func keptHash(ofSectionAt index: Int, _ section: SectionIdentifier) -> UInt32 {
-    new.sectionTable.hashing == old.sectionTable.hashing
-      ? new.sectionTable.hashes[new.sectionOrder.slot(at: index)] : old.sectionTable.hash(section)
   }
 }
 
@@ -174,43 +163,19 @@ extension SnapshotMatcher {
     _ matching: inout Matching, _ segment: inout Segment, _ segments: [Segment],
     _ segmentOfSection: [Int32], _ batch: HashBatch
   ) {
-    let areHashesKept = new.itemTable.hashing == old.itemTable.hashing
-    let section = segment.newSection
-    let prefix = segment.prefix
-    let end = segment.new.count
-    var batch = batch
     old.itemTable.entries.withUnsafeBufferPointer { entries in
-      // All old items may be gone with their sections.
-      if entries.isEmpty { return }
-      let table = SlotTable(reading: entries)
-      // In a single section in sequence, slots are offsets.
-      let isPlain = old.places.isSequential && old.sections.count == 1
-      let duplicate = withItems(of: segment) { olds, news in
-        let elements = isPlain ? olds - prefix : nil
-        return matching.join(&segment, olds, news) { offset in
-          func hash(_ offset: Int) -> UInt32 {
-            areHashesKept
-              ? new.itemTable.hashes[new.slot(section: section, item: prefix &+ offset)]
-              : old.itemTable.hash(news[offset])
-          }
-          if batch.isDue(at: offset) {
-            batch.fill(from: offset, below: end, table, hash: hash)
-            if let elements { batch.touch(elements, table) }
-          }
-          let hash = batch.hash(at: offset) ?? hash(offset)
-          var path = ItemPath(section: 0, item: 0)
-          let slot = table.number(hash) { slot in
-            path = old.path(ofSlot: slot)
-            return old.itemsBySection[path.section][path.item] == news[offset]
-          }
-          if slot < 0 { return -1 }
-          let index = Int(segmentOfSection[path.section])
-          // Gone with its section.
-          if index < 0 { return -1 }
-          return segments[index].old.lowerBound &+ path.item &- segments[index].prefix
+      new.itemTable.hashes.withUnsafeBufferPointer { hashes in
+        guard !entries.isEmpty, let hashes = hashes.baseAddress else { return }
+        let duplicate = withItems(of: segment) { olds, news in
+          // In a single section in sequence, slots are offsets.
+          let isPlain = old.places.isSequential && old.sections.count == 1
+          var lookup = ItemLookup(
+            self, segment, segments, segmentOfSection, news, SlotTable(reading: entries), hashes,
+            elements: isPlain ? olds - segment.prefix : nil, batch)
+          return matching.join(&segment, olds, news, &lookup)
         }
+        assert(duplicate == nil, "a snapshot has an item twice")
       }
-      assert(duplicate == nil, "a snapshot has an item twice")
     }
   }
 }
