@@ -19,12 +19,49 @@ struct CommonEnds {
       return
     }
     let shorter = min(old.count, new.count)
-    var front = 0
-    while front < shorter, oldStart[front] == newStart[front] { front &+= 1 }
-    let oldEnd = oldStart + old.count
-    let newEnd = newStart + new.count
-    var back = 0
-    while back < shorter &- front, oldEnd[~back] == newEnd[~back] { back &+= 1 }
-    (prefix, suffix) = (front, back)
+    prefix = commonPrefix(oldStart, newStart, most: shorter)
+    suffix = commonSuffix(
+      oldStart + old.count, newStart + new.count, most: shorter &- prefix)
   }
+}
+
+/// How many elements are equal from two places on, up to `most`.
+///
+// PERF: four a step. A loop of one takes 0.8 to 1.3 times as long as a plain scan, by nothing but
+// where the compiler puts it.
+@inlinable
+@inline(__always)
+func commonPrefix<Element: Equatable>(
+  _ first: UnsafePointer<Element>, _ second: UnsafePointer<Element>, most: Int
+) -> Int {
+  var count = 0
+  while count &+ 4 <= most {
+    let (one, other) = (first + count, second + count)
+    if one[0] != other[0] { return count }
+    if one[1] != other[1] { return count &+ 1 }
+    if one[2] != other[2] { return count &+ 2 }
+    if one[3] != other[3] { return count &+ 3 }
+    count &+= 4
+  }
+  while count < most, first[count] == second[count] { count &+= 1 }
+  return count
+}
+
+/// How many elements are equal before two places, up to `most`.
+@inlinable
+@inline(__always)
+func commonSuffix<Element: Equatable>(
+  _ firstEnd: UnsafePointer<Element>, _ secondEnd: UnsafePointer<Element>, most: Int
+) -> Int {
+  var count = 0
+  while count &+ 4 <= most {
+    let (one, other) = (firstEnd - count, secondEnd - count)
+    if one[-1] != other[-1] { return count }
+    if one[-2] != other[-2] { return count &+ 1 }
+    if one[-3] != other[-3] { return count &+ 2 }
+    if one[-4] != other[-4] { return count &+ 3 }
+    count &+= 4
+  }
+  while count < most, firstEnd[~count] == secondEnd[~count] { count &+= 1 }
+  return count
 }

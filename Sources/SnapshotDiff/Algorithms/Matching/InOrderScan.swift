@@ -42,7 +42,8 @@ struct InOrderScan<Element: Equatable> {
     let oldCount = segment.old.count
     let newCount = segment.new.count
     let front = scan(
-      oldCount, newCount, old: { $0 }, new: { $0 })
+      oldCount, newCount, old: { $0 }, new: { $0 },
+      run: { commonPrefix(old + $0, new + $1, most: $2) })
     if front.old == oldCount || front.new == newCount {
       oldRest.set(segment.old.lowerBound + front.old..<segment.old.upperBound)
       newRest.set(segment.new.lowerBound + front.new..<segment.new.upperBound)
@@ -50,29 +51,32 @@ struct InOrderScan<Element: Equatable> {
     }
     let back = scan(
       oldCount - front.old, newCount - front.new, old: { oldCount &- 1 &- $0 },
-      new: { newCount &- 1 &- $0 })
+      new: { newCount &- 1 &- $0 },
+      run: { commonSuffix(old + (oldCount &- $0), new + (newCount &- $1), most: $2) })
     oldRest.set(segment.old.lowerBound + front.old..<segment.old.upperBound - back.old)
     newRest.set(segment.new.lowerBound + front.new..<segment.new.upperBound - back.new)
   }
 
   /// Pairs what it can of the first `oldCount` and `newCount` elements counted from one end; answers
   /// with how many it has dealt with.
+  ///
+  /// - Parameter run: how many elements are equal from two places on, up to a number.
   @inlinable
   @inline(__always)
   func scan(
-    _ oldCount: Int, _ newCount: Int, old oldOffset: (Int) -> Int, new newOffset: (Int) -> Int
+    _ oldCount: Int, _ newCount: Int, old oldOffset: (Int) -> Int, new newOffset: (Int) -> Int,
+    run: (Int, Int, Int) -> Int
   ) -> (old: Int, new: Int) {
     var oldAt = 0
     var newAt = 0
-    var runStart = 0
     var credit = min(Self.credit.initial, (oldCount &+ newCount) >> 2)
-    while oldAt < oldCount, newAt < newCount {
-      if old[oldOffset(oldAt)] == new[newOffset(newAt)] {
-        oldAt &+= 1
-        newAt &+= 1
-        continue
-      }
-      credit = min(Self.credit.most, credit &+ oldAt &- runStart)
+    while true {
+      let most = min(oldCount &- oldAt, newCount &- newAt)
+      let pairs = run(oldAt, newAt, most)
+      oldAt &+= pairs
+      newAt &+= pairs
+      if pairs == most { break }
+      credit = min(Self.credit.most, credit &+ pairs)
       if credit < 2 &* Self.reach { break }
       var distance = 1
       var isDeleted = false
@@ -100,7 +104,6 @@ struct InOrderScan<Element: Equatable> {
       if !isDeleted {
         newAt = leave(found ? distance : 1, from: newAt, newRest, segment.new, newOffset)
       }
-      runStart = oldAt
     }
     return (oldAt, newAt)
   }

@@ -135,9 +135,9 @@ extension Matching {
         }
         var length = 1
         if origin >= oldBase, origin < oldEnd {
-          let most = min(end &- at, oldEnd &- origin)
-          let source = old + (origin &- oldBase)
-          while length < most, source[length] == element[length] { length &+= 1 }
+          length &+= commonPrefix(
+            old + (origin &- oldBase &+ 1), element + 1, most: min(end &- at, oldEnd &- origin) &- 1
+          )
           successor = origin &+ length
           ownJoined &+= length
           ownBlocks &+= 1
