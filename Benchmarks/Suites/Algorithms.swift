@@ -6,6 +6,9 @@ import Workloads
 protocol AlgorithmSubjects {
   associatedtype Input
 
+  /// Whether the inputs know the hashes of their items, so that an algorithm hashes none.
+  var keepsHashes: Bool { get }
+
   func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> SubjectDefinition<Input>
 }
 
@@ -23,12 +26,15 @@ enum Algorithms {
       CostModel.adaptive(items, changes: changes, kind, hashing)
     }
     // An algorithm joins all suites with one line here.
-    return [
+    let algorithms = [
       suite.subject(MyersDiff(), myers),
       suite.subject(MyersDiff(inferringMoves: true), myers),
       suite.subject(HeckelDiff(), CostModel.dictionary(items, kind)),
       suite.subject(LISDiff(), adaptive(.fast)),
-      suite.subject(LISDiff(hashing: .standard), adaptive(.standard)),
     ]
+    // The same with another hash: one and the same where hashes are kept.
+    return suite.keepsHashes
+      ? algorithms
+      : algorithms + [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
   }
 }

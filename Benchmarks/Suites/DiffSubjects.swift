@@ -6,6 +6,8 @@ import Workloads
 enum DiffSubjects {
   /// Algorithms on two plain arrays.
   struct Lists<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
+    let keepsHashes = false
+
     func subject(
       _ algorithm: some DiffAlgorithm, _ work: Work
     ) -> SubjectDefinition<ListWorkload<Identifier>> {
@@ -29,6 +31,8 @@ enum DiffSubjects {
 
   /// Algorithms on two snapshots of many sections, each surviving section compared as a list.
   struct Sections<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
+    let keepsHashes = false
+
     func subject(
       _ algorithm: some DiffAlgorithm, _ work: Work
     ) -> SubjectDefinition<SnapshotPair<Int, Identifier>> {

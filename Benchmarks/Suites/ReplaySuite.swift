@@ -63,6 +63,8 @@ public struct ReplaySuite: Sendable {
   }
 
   private struct Subjects: AlgorithmSubjects {
+    let keepsHashes = true
+
     func subject(
       _ algorithm: some DiffAlgorithm, _ work: Work
     ) -> SubjectDefinition<SnapshotPair<String, String>> {

@@ -63,12 +63,11 @@ enum ReportSections {
     ReportSection(
       suite: ReplaySuite.name, question: ReplaySuite.question, timed: ReplaySuite.timed,
       subjects: [
-        "lis", "lis-siphash", "heckel", "myers", "myers-moves", "replace-section", "identity",
-        "index-comparison",
+        "lis", "heckel", "myers", "myers-moves", "replace-section", "identity", "index-comparison",
       ],
       layout: .pairs,
       exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .recall],
       charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],
-      conclusion: .fastestOverPairs(except: ["lis-siphash", "replace-section"]))
+      conclusion: .fastestOverPairs(except: ["replace-section"]))
   ]
 }
