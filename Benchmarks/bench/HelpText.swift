@@ -19,7 +19,8 @@ enum HelpText {
                           floors of their contests always run with them
       --skip REGEX        not the cells whose name has a match
       --lanes LIST        of count, footprint, time
-      --time-budget TIME  what the workers may take: 90s, 3m
+      --time-budget TIME  what the workers may take: 90s, 3m; more where counting leaves less than 36 %
+                          of it for times, which have that much
       --seed N            another seed for all inputs (default 1)
     Options of run, replay and report:
       --output DIR        where to write; Results for a default run, .bench/latest for any other, the

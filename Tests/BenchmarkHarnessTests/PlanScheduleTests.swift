@@ -136,6 +136,19 @@ struct PlanScheduleTests {
     #expect(schedule.secondsLeft(elapsed: 20) == 0)
   }
 
+  @Test("what is left never falls under the time lane's least while the exact lanes run")
+  func secondsLeftLate() {
+    let plan = plan([0.001, 0.001], budget: 100, lanes: [.count, .time])
+    var schedule = Schedule(plan)
+    schedule.begin(exactContests: 2)
+    #expect(schedule.secondsLeft(elapsed: 30) == 70)
+    for elapsed in [64, 99, 300.0] { #expect(schedule.secondsLeft(elapsed: elapsed) == 36) }
+    schedule.note(plan.entries.map(\.contest.id), exact: true)
+    #expect(schedule.beginTiming(elapsed: 64) == nil)
+    #expect(schedule.beginTiming(elapsed: 300) != nil)
+    #expect(schedule.left(elapsed: 300) == 36 && schedule.secondsLeft(elapsed: 330) == 6)
+  }
+
   @Test("exact lanes alone: what is left falls with each")
   func exactSecondsLeft() {
     let plan = plan([0.001, 0.001, 0.001], budget: 30, lanes: [.count])

@@ -79,7 +79,7 @@ struct FakeRun {
 
   init(
     _ contests: [Contest], lanes: Set<Lane> = [.count], _ script: String, cores: Int = 1,
-    tasksPerWorker: Int = 1, patience: Double = 60,
+    tasksPerWorker: Int = 1, patience: Double = 60, budget: Double = 1e6,
     memoryLimit: Int = RunLimits.workerBytes, limits: RunLimits? = nil,
     executable: String = "/bin/sh", shouldStop: (FakeFolder) -> Bool = { _ in false }
   ) throws {
@@ -87,7 +87,7 @@ struct FakeRun {
     self.folder = folder
     let plan = RunPlan(
       contests, lanes: lanes, limits: limits ?? RunLimits(operations: 1e8, singleRun: 5),
-      budget: 1e6, shares: [:], slowness: 1)
+      budget: budget, shares: [:], slowness: 1)
     var told: [RunEvent] = []
     ended = try withoutActuallyEscaping(shouldStop) { shouldStop in
       try Runner(
@@ -114,6 +114,10 @@ struct FakeRun {
       return (scenario == "fake" ? "" : scenario + " ")
         + "\(result.cell.subject) \(result.lane): \(result.status)"
     }
+  }
+
+  var notes: [String] {
+    events.compactMap { if case .noted(let note) = $0 { note } else { nil } }
   }
 
   /// The subject and the last words of each loss.

@@ -23,6 +23,23 @@ struct RunningRunnerTests {
     #expect(run.losses.isEmpty)
   }
 
+  @Test("exact lanes that take the whole budget leave the time lane its least, which is told once")
+  func late() throws {
+    var worker = FakeWorker()
+    worker.shell("if [ \"$SWIFT_DETERMINISTIC_HASHING\" = 1 ]; then sleep 1.2; lane=exact; fi")
+    for lane in [Lane.count, .time] {
+      worker.shell("if [ \"$lane\" \(lane == .count ? "=" : "!=") exact ]; then")
+      for name in names { worker.step(.fake(), name, lane, .measures()) }
+      worker.shell("fi")
+    }
+    let late = try FakeRun([contest], lanes: [.count, .time], worker.script, budget: 1)
+    #expect(late.texts == names.map { "\($0) count: ok" } + names.map { "\($0) time: ok" })
+    #expect(late.notes.count == 1)
+    let counted = try FakeRun([contest], lanes: [.count], worker.script, budget: 1)
+    #expect(counted.texts.count == 3 && counted.notes.isEmpty)
+    #expect(try FakeRun([contest], lanes: [.count, .time], worker.script).notes.isEmpty)
+  }
+
   @Test("results arrive as they were sent, however long their lines are")
   func longLines() throws {
     var result = LaneResult(cell: CellID(.fake(), subject: "alpha"), lane: .time, status: .ok)

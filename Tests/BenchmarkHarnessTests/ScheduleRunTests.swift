@@ -99,10 +99,33 @@ struct ScheduleRunTests {
     }
   }
 
-  @Test("exact lanes that take all the time leave none, and that is said")
-  func noTime() {
-    let run = ScheduleSimulation(entries(20), exact: 200)
-    #expect(run.seconds == 200 && run.skipped.count == run.results.count)
+  @Test(
+    "whatever the exact lanes take, the time lane has its least, ends with it, and that is said",
+    arguments: [108.0, 150, 170, 200, 1000], machines)
+  func least(exact: Double, pace: Pace) {
+    let entries = entries(30)
+    let run = ScheduleSimulation(entries, exact: exact, slowness: pace.slowness)
+    // 0.36 of 170 s.
+    let least = 61.2
+    #expect(run.seconds <= max(170, exact + least) + run.longest)
+    #expect(run.samples(6, "slow") >= TimeLane.slowRounds)
+    for place in entries.indices {
+      #expect(run.samples(place, "a") >= TimeLane.leastRounds, "c\(place)")
+    }
+    #expect((run.note != nil) == (exact + least > 170))
+    if exact == 150 {
+      #expect(
+        run.note == "The exact lanes took 150 s of a budget of 170 s. The time lane has 61 s all "
+          + "the same, and the run may take 211 s.")
+    }
+  }
+
+  @Test("where little is timed, or nothing, a late run ends when that is done")
+  func littleToTime() {
+    let one = ScheduleSimulation([Entry(subjects: [Subject(name: "a", seconds: 1e-4)])], exact: 169)
+    #expect(one.seconds < 172 && one.samples(0, "a") == TimeLane.mostRounds)
+    let none = ScheduleSimulation([], exact: 500)
+    #expect(none.seconds == 500 && none.note == nil)
   }
 
   @Test(

@@ -29,6 +29,8 @@ struct ScheduleSimulation {
   private(set) var seconds = 0.0
   /// The longest run that nothing could stop.
   private(set) var longest = 0.0
+  /// What the run said of itself.
+  private(set) var note: String?
 
   /// - Parameters:
   ///   - exact: what the exact lanes took.
@@ -59,6 +61,7 @@ struct ScheduleSimulation {
       budget: budget, shares: [:], slowness: 1)
     var schedule = Schedule(plan)
     clock.advance(UInt64(exact * 1e9))
+    note = schedule.beginTiming(elapsed: clock.seconds)
     while let turn = schedule.next(elapsed: clock.seconds).first {
       order.append(turn.index)
       for result in turn.heldBack { results[result.cell] = result }

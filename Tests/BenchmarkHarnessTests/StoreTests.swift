@@ -62,6 +62,20 @@ struct StoreTests {
     #expect(read.lines == lines)
   }
 
+  @Test("notes come between results, and are the record's when read")
+  func notes() throws {
+    let folder = try FakeFolder()
+    let path = folder.path + "/run.jsonl"
+    let store = try ResultStore(creatingAt: path, record: record)
+    try store.append(lines[0])
+    for note in ["one: \"é\"\n", "two"] { try store.append(note: note) }
+    try store.append(lines[1])
+    try store.close()
+    let read = try ResultStore.read(Data(contentsOf: URL(fileURLWithPath: path)), path: path)
+    #expect(read.record.notes == ["one: \"é\"\n", "two"])
+    #expect(read.lines == Array(lines[..<2]))
+  }
+
   @Test("a run without results is one")
   func empty() throws {
     let read = try ResultStore.read(try written([]), path: "run.jsonl")

@@ -31,6 +31,15 @@ import Testing
     #expect(line(of: Self.sample, holding: "| Kernel ")?.contains("| 6.1.0-26") == true)
   }
 
+  @Test func whatTheRunNotedStandsBetweenMachineAndMethod() {
+    var record = SampleRun.record
+    record.notes = ["The exact lanes took 150 s.", "One <more>."]
+    let report = Report.markdown(
+      record: record, rows: SampleRun.rows, sections: SampleRun.sections, charts: Self.charts)
+    #expect(
+      report.contains("\n\nThe exact lanes took 150 s.\n\nOne &#60;more&#62;.\n\n## Method\n"))
+  }
+
   @Test func everyStatusIsRenderedAndCounted() {
     let report = Self.report([
       timed("diff/peer-mix.uuid/lis/900", 312_000, reference: "lis"),

@@ -24,6 +24,7 @@ final class Progress {
       end()
       let words = lastWords.isEmpty ? "" : ", its last words: \(Self.plain(lastWords))"
       Terminal.note("bench: \(contest) \(subject ?? ""): \(status)\(words)")
+    case .noted: end()
     case .measured: break
     }
   }

@@ -39,6 +39,7 @@ struct Session {
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
     let progress = Progress(isShown: options.showsProgress && !options.isQuiet)
+    var record = record
     var lines: [ResultStore.Line] = []
     var storeError: (any Error)?
     let runner = Runner(
@@ -50,6 +51,11 @@ struct Session {
       shouldStop: { Interrupt.isAsked || storeError != nil }
     ) { event in
       progress.show(event)
+      if case .noted(let note) = event {
+        record.notes.append(note)
+        do { try store.append(note: note) } catch { storeError = error }
+        if !options.isQuiet { Terminal.note(note) }
+      }
       guard case .measured(let contest, let results) = event, let contest = contests[contest]
       else { return }
       for result in results {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// `run.jsonl`: the run's record on the first line, then lane results, a line each, appended as they
-/// come, so that a run that dies loses nothing it has measured.
+/// `run.jsonl`: the run's record on the first line, then lane results and the record's notes, a line
+/// each, appended as they come, so that a run that dies loses nothing it has measured.
 public final class ResultStore {
-  /// One line after the first.
+  /// One result.
   public struct Line: Hashable, Sendable, Codable {
     /// The contest's reference, for the ratios.
     public var reference: String
@@ -16,6 +16,10 @@ public final class ResultStore {
       self.counted = counted
       self.result = result
     }
+  }
+
+  private struct Note: Codable {
+    var note: String
   }
 
   private let file: FileHandle
@@ -33,8 +37,13 @@ public final class ResultStore {
     }
   }
 
-  public func append(_ line: Line) throws {
-    try file.write(contentsOf: encoder.encode(line) + Data([UInt8(ascii: "\n")]))
+  public func append(_ line: Line) throws { try write(line) }
+
+  /// Appends one of the record's ``RunRecord/notes``.
+  public func append(note: String) throws { try write(Note(note: note)) }
+
+  private func write(_ value: some Encodable) throws {
+    try file.write(contentsOf: encoder.encode(value) + Data([UInt8(ascii: "\n")]))
   }
 
   public func close() throws { try file.close() }
@@ -66,13 +75,15 @@ public final class ResultStore {
         path: path, line: 1,
         reason: "has schema \(schema), and this program reads \(RunRecord.currentSchema)")
     }
-    guard let record = try? decoder.decode(RunRecord.self, from: first) else {
+    guard var record = try? decoder.decode(RunRecord.self, from: first) else {
       throw ResultStoreError(path: path, line: 1, reason: "is no record of a run")
     }
     var lines: [Line] = []
     for (index, text) in texts.enumerated().dropFirst() where !text.isEmpty {
       if let line = try? decoder.decode(Line.self, from: text) {
         lines.append(line)
+      } else if let note = try? decoder.decode(Note.self, from: text) {
+        record.notes.append(note.note)
       } else if index < texts.count - 1 {
         throw ResultStoreError(path: path, line: index + 1, reason: "is no result")
       }

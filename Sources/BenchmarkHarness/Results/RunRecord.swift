@@ -12,6 +12,13 @@ public struct RunRecord: Hashable, Sendable, Codable {
   /// ISO 8601, UTC.
   public var started: String
   public var machine: MachineFacts
+  /// What a reader of the results should know of the run; see ``RunEvent/noted(_:)``. They come while
+  /// it is under way: `run.jsonl` has each on a line of its own.
+  public var notes: [String] = []
+
+  private enum CodingKeys: CodingKey {
+    case schema, arguments, profile, seed, started, machine
+  }
 
   public init(
     arguments: [String], profile: String, seed: UInt64, started: String, machine: MachineFacts

@@ -4,6 +4,8 @@ public enum RunEvent: Sendable {
   case began(ContestID, exact: Bool, done: Int, total: Int, secondsLeft: Double)
   /// Results have come in and are stored.
   case measured(ContestID, [LaneResult])
+  /// What a reader of the results should know of the run: one sentence or two, to be kept with them.
+  case noted(String)
   /// A worker died or was stopped; its cell alone is lost.
   case lost(ContestID, subject: String?, Status, lastWords: String)
 }

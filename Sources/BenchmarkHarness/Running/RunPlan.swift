@@ -23,10 +23,13 @@ public struct RunPlan: Sendable {
   }
 
   public let entries: [Entry]
-  /// Seconds the workers of the run may take in all.
+  /// Seconds the workers of the run may take in all; see ``RunLimits/timeShare`` for when they take
+  /// more.
   public let budget: Double
   /// See ``RunLimits/slowShare``.
   let slowShare: Double
+  /// Seconds that the time lane has whatever the exact lanes took; see ``RunLimits/timeShare``.
+  let leastTiming: Double
 
   /// - Parameters:
   ///   - shares: how the suites share the time for rounds; a suite not named has share 1.
@@ -39,6 +42,7 @@ public struct RunPlan: Sendable {
   ) {
     self.budget = budget
     slowShare = limits.slowShare
+    leastTiming = limits.timeShare * budget
     let chosen = contests.map { contest in
       (contest: contest, subjects: contest.subjects.filter { include(contest, $0.name) })
     }
@@ -120,14 +124,19 @@ public struct RunLimits: Hashable, Sendable {
   /// The share of the time lane's seconds that may go to least rounds and slow subjects before these
   /// are held back: the rest is for further rounds.
   public var slowShare: Double
+  /// The share of the run's seconds that the time lane has whatever the exact lanes took: a run on a
+  /// busy machine goes over its budget rather than end without times.
+  public var timeShare: Double
 
   public init(
-    operations: Double, singleRun: Double, slowRun: Double = 0.25, slowShare: Double = 0.65
+    operations: Double, singleRun: Double, slowRun: Double = 0.25, slowShare: Double = 0.65,
+    timeShare: Double = 0.36
   ) {
     self.operations = operations
     self.singleRun = singleRun
     self.slowRun = slowRun
     self.slowShare = slowShare
+    self.timeShare = timeShare
   }
 
   /// Why something is not timed that could be; `run` is the seconds of a run of it, if known.

@@ -68,7 +68,12 @@ public final class Runner {
     return try runJobs(atOnce: cores) {
       defer { waiting = waiting.dropFirst(tasksPerWorker) }
       return try startExact(waiting.prefix(tasksPerWorker))
-    } && runJobs(atOnce: 1) { try startTimed(tasksPerWorker) }
+    } && runTimed(tasksPerWorker)
+  }
+
+  private func runTimed(_ tasksPerWorker: Int) throws -> Bool {
+    if let note = schedule.beginTiming(elapsed: elapsed) { listen(.noted(note)) }
+    return try runJobs(atOnce: 1) { try startTimed(tasksPerWorker) }
   }
 
   private func exactLanes(of entry: RunPlan.Entry) -> [Lane: [String]] {
@@ -258,7 +263,8 @@ public final class Runner {
     job.tasks.removeAll { $0.subjects.values.allSatisfy(\.isEmpty) }
     for index in job.tasks.indices where !job.exact {
       // The time that the loss took is gone.
-      job.tasks[index].most = job.tasks[index].most.map { min($0, max(0, plan.budget - elapsed)) }
+      let left = max(0, schedule.left(elapsed: elapsed))
+      job.tasks[index].most = job.tasks[index].most.map { min($0, left) }
     }
     if job.hasTasks { try spawn(job) } else { close(job) }
   }

@@ -1,10 +1,14 @@
+import Foundation
+
 /// Divides what is left of a run's time among the contests that are left, each time one is to begin.
 ///
 /// The clock runs from the start of the run, so that whatever took longer than reckoned is paid for
-/// by what follows: exact lanes take what they take; of the rest, every contest has first what its
+/// by what follows: exact lanes take what they take, and only where that leaves the time lane less
+/// than its least does the run go over its budget; of the rest, every contest has first what its
 /// least rounds need, then slow subjects have theirs, and what remains goes to further rounds by
-/// weight; see ``Kept`` for what is held back where it does not do for all. So that this is decided late, with most learnt and the others
-/// safe, contests with slow subjects come last, behind those with priority and all the quick ones.
+/// weight; see ``Kept`` for what is held back where it does not do for all. So that this is decided
+/// late, with most learnt and the others safe, contests with slow subjects come last, behind those
+/// with priority and all the quick ones.
 struct Schedule {
   /// What one worker is to do of a contest's time lane.
   struct Turn {
@@ -23,6 +27,8 @@ struct Schedule {
   private let patience: Double
   private var forecast = Forecast()
   private var exactLeft = 0
+  /// Seconds from the start of the run to the end of its time lane.
+  private var end: Double
   /// The contests still to be timed, in the order they are to begin.
   private var waiting: [Int]
   /// The time there was for all of the time lane, and the weights among which it is divided.
@@ -38,6 +44,7 @@ struct Schedule {
   init(_ plan: RunPlan, patience: Double = 60) {
     self.plan = plan
     self.patience = patience
+    end = plan.budget
     func slow(_ entry: RunPlan.Entry) -> Double {
       entry.slow.reduce(0) { $0 + (entry.predicted[$1] ?? 0) }
     }
@@ -50,6 +57,22 @@ struct Schedule {
   mutating func begin(exactContests: Int) {
     exactLeft = exactContests
     total = exactContests + waiting.count
+  }
+
+  /// Fixes when the run ends, now that the exact lanes are done; answers with what there is to say if
+  /// that is beyond its budget.
+  mutating func beginTiming(elapsed: Double) -> String? {
+    guard !waiting.isEmpty, elapsed + plan.leastTiming > plan.budget else { return nil }
+    end = elapsed + plan.leastTiming
+    func seconds(_ value: Double) -> String { String(format: "%.0f s", value) }
+    return "The exact lanes took \(seconds(elapsed)) of a budget of \(seconds(plan.budget)). The "
+      + "time lane has \(seconds(plan.leastTiming)) all the same, and the run may take "
+      + "\(seconds(end))."
+  }
+
+  /// The seconds there are for the rest of the run.
+  func left(elapsed: Double) -> Double {
+    exactLeft > 0 && !waiting.isEmpty ? max(plan.leastTiming, end - elapsed) : end - elapsed
   }
 
   /// The contests that one worker times next, in its order; none when all are done.
@@ -67,7 +90,7 @@ struct Schedule {
   }
 
   private mutating func turn(elapsed: Double) -> Turn {
-    let left = plan.budget - elapsed
+    let left = left(elapsed: elapsed)
     let kept = kept(of: left)
     // One that is held back waits: others may turn out quicker than reckoned.
     let place = waiting.firstIndex { !kept.dropped.contains($0) } ?? 0
@@ -163,7 +186,7 @@ struct Schedule {
     let most = waiting.reduce(exact + (current ?? 0)) {
       $0 + kept.least($1) + mostSeconds(of: $1)
     }
-    return min(most, max(0, plan.budget - elapsed))
+    return min(most, max(0, left(elapsed: elapsed)))
   }
 
   /// When a worker is taken to hang: far beyond what it was predicted to take.

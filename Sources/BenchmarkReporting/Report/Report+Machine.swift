@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 extension Report {
-  /// Where and with what the run was made, a fact a line.
+  /// Where and with what the run was made, a fact a line, and what the run noted of itself.
   static func machine(_ record: RunRecord) -> [String] {
     let facts = record.machine
     let memory = facts.memoryBytes.map { HumanNumbers.bytes(Double($0)) }
@@ -33,6 +33,6 @@ extension Report {
     let table = MarkdownTable(
       columns: [.init("Fact", .left), .init("Value", .left)],
       rows: lines.map { [$0, $1.map(Markdown.text) ?? "not known"] })
-    return [Markdown.heading(2, "Machine"), table.text]
+    return [Markdown.heading(2, "Machine"), table.text] + record.notes.map(Markdown.text)
   }
 }
