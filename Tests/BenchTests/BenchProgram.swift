@@ -79,6 +79,13 @@ enum BenchProgram {
     return ending?.status == 0
   }
 
+  /// Whether there is a jemalloc to count with.
+  static let hasJemalloc: Bool = {
+    let library = ProcessInfo.processInfo.environment["BENCH_JEMALLOC"] ?? "libjemalloc.so.2"
+    let ending = try? run(["worker", "--allocator"], environment: ["LD_PRELOAD": library])
+    return ending?.output.isEmpty == false
+  }()
+
   private static func modified(_ file: URL) -> Date? {
     try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
   }

@@ -6,15 +6,8 @@ import Testing
 /// A quick run from the command line to its rows.
 @Suite(.serialized)
 struct QuickRunTests {
-  private static let run = Result { () throws -> (folder: TemporaryFolder, rows: [ResultRow]) in
-    let folder = try TemporaryFolder()
-    let ending = try BenchProgram.run(["--quick", "--output", folder.path, "--no-progress"])
-    try #require(ending.status == 0, "\(ending.errors)")
-    return (folder, try ResultTable(csv: folder.text("results.csv")).rows)
-  }
-
   @Test func everySuiteSubjectAndKindIsMeasuredInEachOfItsLanes() throws {
-    let rows = try Self.run.get().rows
+    let rows = try BenchRun.quick.get().rows
     for id in Catalogue.contestIDs(in: .quick) {
       let contest = try #require(Catalogue.contest(id))
       if contest.nothingToMeasure != nil { continue }
@@ -35,7 +28,7 @@ struct QuickRunTests {
 
   /// The shortest script and the fewest moves are what `lis` promises.
   @Test func noScriptIsShorterAndNoneHasFewerMoves() throws {
-    let rows = try Self.run.get().rows
+    let rows = try BenchRun.quick.get().rows
     var values: [CellID: [String: Double]] = [:]
     for row in rows where row.cell.contest.suite == "diff" {
       values[row.cell, default: [:]][row.metric.name] = row.summary?.median
@@ -59,7 +52,7 @@ struct QuickRunTests {
   }
 
   @Test func theReportHoldsTheNewestSubjectsAndTheRivals() throws {
-    let report = try Self.run.get().folder.text("report.md")
+    let report = try BenchRun.quick.get().folder.text("report.md")
     #expect(report.contains("### `lis` against each rival, in every cell"))
     for part in ["`lis-built` and `lis-siphash` not competing", "| `build-siphash` "] {
       #expect(report.contains(part), "\(part)")
@@ -67,7 +60,7 @@ struct QuickRunTests {
   }
 
   @Test func theReportIsMadeAgainToTheByte() throws {
-    let folder = try Self.run.get().folder
+    let folder = try BenchRun.quick.get().folder
     let again = try TemporaryFolder()
     let ending = try BenchProgram.run(
       ["report", folder.path, "--output", again.path, "--quiet"])

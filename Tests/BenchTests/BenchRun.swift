@@ -1,0 +1,29 @@
+import BenchmarkHarness
+import Testing
+
+/// A run of `bench` and what it left.
+struct BenchRun {
+  let folder: TemporaryFolder
+  let rows: [ResultRow]
+
+  init(_ arguments: [String]) throws {
+    folder = try TemporaryFolder()
+    let ending = try BenchProgram.run(arguments + ["--output", folder.path, "--no-progress"])
+    try #require(ending.status == 0, "\(ending.errors)")
+    rows = try ResultTable(csv: folder.text("results.csv")).rows
+  }
+
+  /// The quick run, made once for all tests that read it.
+  static let quick = Result { try BenchRun(["--quick"]) }
+
+  /// A value of an exact lane, or what its row says instead.
+  func value(_ cell: CellID, _ metric: String) throws -> Double {
+    let row = try #require(
+      rows.first { $0.cell == cell && $0.metric.name == metric }, "\(cell) has no \(metric)")
+    return try #require(row.summary?.median, "\(cell) \(metric): \(row.status)")
+  }
+
+  func value(_ cell: String, _ metric: String) throws -> Double {
+    try value(try #require(CellID(cell), "\(cell)"), metric)
+  }
+}

@@ -1,0 +1,69 @@
+import BenchmarkHarness
+import Suites
+import Testing
+
+/// What the documentation promises of calls, allocations and bytes, held against the rows of a run.
+@Suite(.serialized)
+struct ExactBoundsTests {
+  private static let size = 100_000
+
+  private static let large = Result {
+    try BenchRun([
+      "--sizes", "\(size)", "--lanes", "count,footprint", "--filter",
+      "^diff/(peer-mix|shuffle|unchanged-shared)[.]uuid/lis(-built)?/|^footprint/.*/build/",
+    ])
+  }
+
+  /// Items of both lists: the old one has as many as the cell's size.
+  private func items(_ run: BenchRun, _ cell: CellID) throws -> Double {
+    try 2 * Double(cell.contest.size) - run.value(cell, "deletes") + run.value(cell, "inserts")
+  }
+
+  @Test(
+    .enabled(if: BenchProgram.hasJemalloc, "counts allocations: install libjemalloc-dev"),
+    arguments: ["peer-mix", "shuffle"], ["lis", "lis-built"])
+  func aDiffTakesFewAllocationsAndLittleMemory(_ pattern: String, _ subject: String) throws {
+    let run = try Self.large.get()
+    let cell = try #require(CellID("diff/\(pattern).uuid/\(subject)/\(Self.size)"))
+    #expect(try run.value(cell, "allocations") <= 12)
+    let peak = try run.value(cell, "peak_live")
+    #expect(try peak <= 16 * items(run, cell))
+    // The result is part of it.
+    #expect(try peak >= run.value(cell, "retained") && peak > 0)
+  }
+
+  @Test(arguments: ["lis", "lis-built"])
+  func whatIsSharedIsNotLookedAt(_ subject: String) throws {
+    let run = try Self.large.get()
+    let cell = "diff/unchanged-shared.uuid/\(subject)/\(Self.size)"
+    #expect(try run.value(cell, "equal_calls") == 0)
+    #expect(try run.value(cell, "hash_calls") == 0)
+    if BenchProgram.hasJemalloc { #expect(try run.value(cell, "allocations") <= 2) }
+  }
+
+  /// As in the doc comment of `DiffableDataSourceSnapshot`. Bytes are those of jemalloc's size
+  /// classes. Identifiers are the caller's, whatever their kind.
+  @Test(
+    .enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"),
+    arguments: ["int", "uuid", "uri", "enum"])
+  func aSnapshotKeepsAsManyBytesAnItemAsDocumented(_ kind: String) throws {
+    let run = try Self.large.get()
+    let cell = "footprint/snapshot.\(kind)/build/\(Self.size)"
+    let bytes = try run.value(cell, "retained") / Double(Self.size)
+    #expect((17.65..<17.75).contains(bytes))
+  }
+
+  /// Every pattern and kind of the quick run.
+  @Test func diffsHashOnceAndCompareLessThanTwice() throws {
+    let run = try BenchRun.quick.get()
+    for id in DiffSuite.contestIDs(in: .quick, sizes: nil) {
+      for subject in ["lis", "lis-built"] {
+        let cell = CellID(id, subject: subject)
+        let items = try items(run, cell)
+        #expect(try run.value(cell, "equal_calls") < 2 * items, "\(cell)")
+        let hashes = try run.value(cell, "hash_calls")
+        #expect(subject == "lis-built" ? hashes == 0 : hashes <= items, "\(cell)")
+      }
+    }
+  }
+}
