@@ -11,7 +11,8 @@ public enum FootprintSuite: Suite {
     "building a snapshot of one section from an array of identifiers, copying it, and inserting one "
     + "item in the middle of a copy, each with its release; allocations and bytes are counted of the "
     + "same. `build-siphash` hashes by Swift's hasher; `floor-hash` is one pass of that over the "
-    + "identifiers. Their own storage (that of strings) belongs to the array."
+    + "identifiers. The array of identifiers is the caller's, and a snapshot built of it shares it: "
+    + "only the copy of it that `edit` makes is counted."
   public static let share = 0.3
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {

@@ -11,17 +11,18 @@ extension Report {
         + "(ABBA; a Latin square for more than two), so that warm-up and drift fall on all alike. "
         + "Small inputs rotate over seeds. A sample is the mean of as many runs as make a thousand "
         + "steps of the clock. A subject too slow for six rounds has three samples, on the first of "
-        + "the round's inputs.",
+        + "the round's inputs. Where the machine turns slow and the clock ends the rounds early, a "
+        + "row has the three to five samples there are, or is `skipped`.",
       "**Times** are medians of samples, with their interval: `4.56 ms (4.52-4.60)`. The interval "
         + "is the order-statistic one of the median, at 95 % or more, and assumes no distribution"
         + attainedLevels(rows)
-        + ". Below six samples there is none; the number of samples stands instead: `(n = 3)`. All "
+        + ". Below six samples there is none; the number of samples stands instead: `(n = 3)` to `(n = 5)`. All "
         + "samples of a contest come from one process: what another process would add, such as its "
         + "hash seed, is not in the interval.",
       "**Ratios** are medians of the ratios to the contest's reference, paired by round: `0.42x` "
         + "takes 0.42 of the reference's time. Who is faster is told by these intervals where both "
-        + "subjects have one, else by the intervals of their times, or the range of three samples; "
-        + "\"no difference\" means that the two overlap.",
+        + "subjects have one, else by the intervals of their times, or the range of three to five "
+        + "samples; \"no difference\" means that the two overlap.",
       "**Lanes.** `time`: on the system's allocator, without a probe. `count`: operations that "
         + "cannot vary. `footprint`: bytes and allocations, through the allocator's hooks. The "
         + "last two are exact and stand without an interval.",
