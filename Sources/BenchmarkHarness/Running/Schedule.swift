@@ -64,7 +64,9 @@ struct Schedule {
   mutating func beginTiming(elapsed: Double) -> String? {
     guard !waiting.isEmpty, elapsed + plan.leastTiming > plan.budget else { return nil }
     end = elapsed + plan.leastTiming
-    func seconds(_ value: Double) -> String { String(format: "%.0f s", value) }
+    func seconds(_ value: Double) -> String {
+      String(format: value < 10 ? "%.1f s" : "%.0f s", value)
+    }
     return "The exact lanes took \(seconds(elapsed)) of a budget of \(seconds(plan.budget)). The "
       + "time lane has \(seconds(plan.leastTiming)) all the same, and the run may take "
       + "\(seconds(end))."
