@@ -21,6 +21,19 @@ public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
   public subscript(position: Int) -> ItemPath {
     ItemPath(index: offsets[position], sectionStarts)
   }
+
+  /// Whether the paths are the same, whatever the snapshots they are in.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.sectionStarts == right.sectionStarts
+      ? left.offsets == right.offsets : left.elementsEqual(right)
+  }
+
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for path in self { hasher.combine(path) }
+  }
 }
 
 /// Moves from one snapshot to another, eight bytes each, read as ``Move``.
@@ -48,6 +61,19 @@ public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
     return Move(
       from: ItemPath(index: move.source, sourceStarts),
       to: ItemPath(index: move.target, targetStarts))
+  }
+
+  /// Whether the moves are the same, whatever the snapshots they are between.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.sourceStarts == right.sourceStarts && left.targetStarts == right.targetStarts
+      ? left.moves == right.moves : left.elementsEqual(right)
+  }
+
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for move in self { hasher.combine(move) }
   }
 }
 
