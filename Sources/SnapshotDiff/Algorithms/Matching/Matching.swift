@@ -105,6 +105,7 @@ extension Matching {
     let (newRest, gone, origins) = (newRest, gone, origins)
     let (oldBase, oldEnd) = (segment.old.lowerBound, segment.old.upperBound)
     let (newBase, newEnd) = (segment.new.lowerBound, segment.new.upperBound)
+    let oldCount = UInt(bitPattern: oldCount)
     var (joined, ownJoined, ownBlocks) = (0, 0, 0)
     var rank = segment.firstRank
     // Where a block that is interrupted by inserted elements would go on; `oldEnd` for nowhere.
@@ -123,7 +124,9 @@ extension Matching {
         } else {
           origin = lookup.number(ofNewAt: at &- newBase)
         }
-        if origin < 0 {
+        // Not found; or found among the common ends, beyond what is numbered, by an identifier
+        // that is equal to others with another hash.
+        if UInt(bitPattern: origin) >= oldCount {
           missing &+= 1
           at &+= 1
           rank &+= 1

@@ -23,7 +23,7 @@ struct SnapshotMatcher<
     let sections = try sectionDifference()
     let items =
       sharesStorage(old.itemsBySection, new.itemsBySection) && sections.isEmpty
-      ? FlatScript() : itemScript(sections)
+      ? FlatScript() : try itemScript(sections)
     return SnapshotDifference(trusted: old, new, sections: sections, items: items)
   }
 
@@ -47,10 +47,12 @@ struct SnapshotMatcher<
 
 extension SnapshotMatcher {
   @inlinable
-  func itemScript(_ sections: ListDifference<SectionIdentifier>) -> FlatScript {
+  func itemScript(
+    _ sections: ListDifference<SectionIdentifier>
+  ) throws(DifferenceError) -> FlatScript {
     var segments = segments(sections)
     if segments.isEmpty { return FlatScript() }
-    let segmentOfSection = numberOldItems(&segments, areInOrder: sections.moves.isEmpty)
+    let segmentOfSection = numberOldItems(&segments)
     let oldCount = segments.reduce(0) { $0 &+ $1.old.count }
     let newCount = segments[segments.count - 1].new.upperBound
     var scratch = ScratchMemory(
@@ -69,7 +71,9 @@ extension SnapshotMatcher {
     let batch = HashBatch(origins.take(HashBatch.scratchCount, of: UInt32.self))
     for index in segments.indices where segments[index].restCount > 0 {
       var segment = segments[index]
-      join(&matching, &segment, segments, segmentOfSection, batch)
+      if let duplicate = join(&matching, &segment, segments, segmentOfSection, batch) {
+        throw .duplicateElement("\(duplicate)")
+      }
       segments[index] = segment
     }
     return script(matching, segments, areInOrder: sections.moves.isEmpty)
@@ -108,7 +112,7 @@ extension SnapshotMatcher {
   /// Numbers old items in the order of the old sections; answers with the segment of each section, or
   /// -1.
   @inlinable
-  func numberOldItems(_ segments: inout [Segment], areInOrder: Bool) -> [Int32] {
+  func numberOldItems(_ segments: inout [Segment]) -> [Int32] {
     var segmentOfSection = [Int32](repeating: -1, count: old.sections.count)
     for index in segments.indices {
       segmentOfSection[segments[index].oldSection] = Int32(truncatingIfNeeded: index)
@@ -158,23 +162,25 @@ extension SnapshotMatcher {
     }
   }
 
+  /// Joins what is left over of one segment. Answers with an item that is in the way: none, unless
+  /// equal identifiers have different hashes and one snapshot holds two.
   @inlinable
   func join(
     _ matching: inout Matching, _ segment: inout Segment, _ segments: [Segment],
     _ segmentOfSection: [Int32], _ batch: HashBatch
-  ) {
+  ) -> ItemIdentifier? {
     old.itemTable.entries.withUnsafeBufferPointer { entries in
       new.itemTable.hashes.withUnsafeBufferPointer { hashes in
-        guard !entries.isEmpty, let hashes = hashes.baseAddress else { return }
-        let duplicate = withItems(of: segment) { olds, news in
+        guard !entries.isEmpty, let hashes = hashes.baseAddress else { return nil }
+        return withItems(of: segment) { olds, news in
           // In a single section in sequence, slots are offsets.
           let isPlain = old.places.isSequential && old.sections.count == 1
           var lookup = ItemLookup(
             self, segment, segments, segmentOfSection, news, SlotTable(reading: entries), hashes,
             elements: isPlain ? olds - segment.prefix : nil, batch)
-          return matching.join(&segment, olds, news, &lookup)
+          let duplicate = matching.join(&segment, olds, news, &lookup)
+          return duplicate.map { news[$0 &- segment.new.lowerBound] }
         }
-        assert(duplicate == nil, "a snapshot has an item twice")
       }
     }
   }
