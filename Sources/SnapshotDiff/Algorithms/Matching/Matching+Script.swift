@@ -59,7 +59,7 @@ extension Matching {
     defer { scratch.deallocate() }
     let stays = BitRow(scratch.take(stayWords, of: UInt64.self))
     stays.words.initialize(repeating: 0, count: stayWords)
-    let count = markStaying(segments, stays, &scratch)
+    let count = markStaying(segments, stays, scratch)
     if count == 0 { return [] }
     return [MoveList.Entry](unsafeUninitializedCapacity: count) { storage, used in
       var next = storage.baseAddress!
@@ -87,13 +87,11 @@ extension Matching {
   /// Sets the bits of the blocks that stay in place, in the segments where not all do, and answers
   /// with the number of elements that move.
   private func markStaying(
-    _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow, _ scratch: inout ScratchMemory
+    _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow, _ scratch: ScratchMemory
   ) -> Int {
     // Whatever is joined moves; less what stays where a segment's own elements are joined.
     var moved = joined
-    let start = scratch.used
     for segment in segments where segment.joined > 0 {
-      scratch.used = start
       let pairedInOrder = segment.new.count - segment.restCount
       moved += pairedInOrder - longestStay(in: segment, stays, scratch)
     }
@@ -104,8 +102,9 @@ extension Matching {
   private func longestStay(
     in segment: Segment, _ stays: BitRow, _ scratch: ScratchMemory
   ) -> Int {
+    // A copy, so that each segment takes the same memory; by offset in the segment, so that it is
+    // that of the longest one.
     var scratch = scratch
-    // By offset in the segment, so that the memory is that of the longest one.
     let base = segment.old.lowerBound
     let count = segment.old.count
     let survivors = segment.new.count - segment.restCount + segment.joined

@@ -74,8 +74,8 @@ struct PatienceSubsequence {
     ends[rank] = value
   }
 
-  /// Counts an end into the buckets that it passes on its way down to `bucket`. Those above the last end's are not in use, and may
-  /// be counted up with the others.
+  /// Counts an end into the buckets that it passes on its way down to `bucket`. Those above the last
+  /// end's are not in use: what is read and added to there has no meaning.
   @inline(__always)
   private func count(endFrom former: Int32, _ bucket: Int) {
     let passed = Int(former) >> bucketShift &- bucket
