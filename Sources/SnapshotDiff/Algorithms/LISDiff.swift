@@ -20,7 +20,8 @@
 ///
 /// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes; a hash at most an
 ///   element, none between snapshots; O(*k* log *k*) for *k* blocks that change their order. Memory
-///   for a bit or two an element, and O(*r*) for *r* elements left over.
+///   for a bit or two an element and O(*r*) for *r* elements left over; where survivors are among
+///   those, eight bytes more for each old element of the longest section.
 /// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
 ///   (1977), in the case without duplicates.
 @frozen

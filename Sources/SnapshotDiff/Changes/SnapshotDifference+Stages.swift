@@ -21,7 +21,8 @@ extension SnapshotDifference {
   /// List views corrupt their state when a section moves in the same batch as items inside it
   /// change. Then the section moves come first, in a batch of their own, and everything else second.
   ///
-  /// - Complexity: O(*k*) for *k* changes, and O(*s*) for *s* sections.
+  /// - Complexity: O(*k* log *s*) for *k* changes and *s* sections, and O(*s*) or, where sections are
+  ///   deleted and moved, O(*s* log *s*).
   @inlinable
   public func stages() -> [BatchStage] {
     if isEmpty { return [] }

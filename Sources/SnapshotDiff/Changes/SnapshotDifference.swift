@@ -70,7 +70,7 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot has not the
   ///   sections and counts of the one the difference was made from;
   ///   ``DifferenceError/alreadyPresent(_:)`` if what is inserted is here already.
-  /// - Complexity: O(*n* + *m*).
+  /// - Complexity: O(*n* + *m*), and O(*s*²) additions for *s* sections.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>

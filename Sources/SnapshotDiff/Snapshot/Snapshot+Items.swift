@@ -4,8 +4,9 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``, or
   ///   ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: *m* hashes for *m* items. O(*m*) where they are new; an item that moves costs the
-  ///   length of the section it leaves, in integer operations.
+  /// - Complexity: *m* hashes for *m* items. O(*m*) where they are new, and an addition for each
+  ///   section behind; an item that moves costs the length of the section it leaves, in integer
+  ///   operations.
   @inlinable
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil
