@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@testable import SnapshotDiff
+
+/// Snapshots that do not agree in their hash, and identifiers that do not agree with themselves.
+@Suite struct UnlikeHashTests {
+  private typealias Attacked = DiffableDataSourceSnapshot<Hostile, Hostile>
+
+  /// One snapshot has fallen back to Swift's hasher, the other has not; as built, and after edits.
+  @Test(arguments: [false, true], [1, 3])
+  func snapshotsThatHashUnlike(isEdited: Bool, sections: Int) throws {
+    let many = try attacked(0..<900, sections, isEdited)
+    let few = try attacked(0..<90, sections, isEdited)
+    #expect(many.itemTable.hashing == .standard && few.itemTable.hashing == .fast)
+    for (old, new) in [(many, few), (few, many)] {
+      let difference = try LISDiff().difference(from: old, to: new)
+      #expect(try old.applying(difference).hasSameContent(as: new))
+      let (added, removed) = (difference.itemInserts.count, difference.itemDeletes.count)
+      #expect(max(added, removed) == 810 && min(added, removed) == 0)
+    }
+  }
+
+  @Test func sectionsHashedUnlike() throws {
+    let names = (0..<40).map { "\($0)" }
+    var old = Snapshot(hashing: .standard)
+    try old.appendSections(names)
+    var new = Snapshot()
+    try new.appendSections(names.reversed())
+    for (old, new) in [(old, new), (new, old)] {
+      let sections = try LISDiff().difference(from: old, to: new).sections
+      #expect(sections.moves.count == 39 && sections.scriptLength == 78)
+    }
+  }
+
+  /// The block of "a" and "b" takes a "b" that has been found before, alone.
+  @Test func aBlockOverADuplicate() throws {
+    let error = #expect(throws: DifferenceError.self) {
+      try LISDiff().difference(from: ["a", "b", "c"], to: ["b", "x", "a", "b"])
+    }
+    #expect(error == .duplicateElement("b"))
+  }
+
+  /// The items of a range, backwards if few, dealt to sections, which are backwards then, too.
+  private func attacked(
+    _ keys: Range<Int>, _ sections: Int, _ isEdited: Bool
+  ) throws -> Attacked {
+    let isFew = keys.count < 100
+    var snapshot = Attacked()
+    let names = (0..<sections).map(Hostile.init)
+    try snapshot.appendSections(isFew ? names.reversed() : names)
+    for section in 0..<sections {
+      let items = keys.filter { $0 % sections == section }.map(Hostile.init)
+      try snapshot.appendItems(isFew ? items.reversed() : items, toSection: names[section])
+    }
+    if isEdited {
+      try snapshot.moveItem(Hostile(0), afterItem: Hostile(80))
+      try snapshot.deleteItems([Hostile(7)])
+      try snapshot.appendItems([Hostile(7)], toSection: names[0])
+    }
+    return snapshot
+  }
+
+  /// Equal to a common end that has another hash: found there, and left alone.
+  @Test func anEqualIdentifierWithTheHashOfACommonEnd() throws {
+    for isReversed in [false, true] {
+      let old = [Misspelt(1), Misspelt(2), Misspelt(7, 1)]
+      let new = [Misspelt(7, 1), Misspelt(3), Misspelt(7, 2)]
+      let lists = isReversed ? [old, new].map { $0.reversed() } : [old, new]
+      let difference = try LISDiff().difference(
+        from: try snapshot(lists[0]), to: try snapshot(lists[1]))
+      #expect(difference.itemDeletes.map(\.item) == (isReversed ? [1, 2] : [0, 1]))
+      #expect(difference.itemInserts.map(\.item) == (isReversed ? [1, 2] : [0, 1]))
+      #expect(difference.itemMoves.isEmpty)
+    }
+  }
+
+  /// Two equal items that snapshots take for different ones: an error, as for lists.
+  @Test func equalIdentifiersWithTwoHashes() throws {
+    let old = try snapshot([Misspelt(5), Misspelt(7, 1), Misspelt(8)])
+    let new = try snapshot([Misspelt(8), Misspelt(5), Misspelt(7, 2), Misspelt(7, 1)])
+    let error = #expect(throws: DifferenceError.self) {
+      try LISDiff().difference(from: old, to: new)
+    }
+    #expect(error == .duplicateElement("\(Misspelt(7, 1))"))
+  }
+
+  private func snapshot(
+    _ items: [Misspelt]
+  ) throws -> DiffableDataSourceSnapshot<String, Misspelt> {
+    var snapshot = DiffableDataSourceSnapshot<String, Misspelt>()
+    try snapshot.appendSections(["A"])
+    try snapshot.appendItems(items)
+    return snapshot
+  }
+
+  /// Equality is that of the paths, not of what they are kept as.
+  @Test func listsOfPathsAreEqualWhereTheirPathsAre() throws {
+    func difference(_ old: PlainSnapshot<String, Int>, _ new: PlainSnapshot<String, Int>) throws
+      -> SnapshotDifference<String, Int>
+    {
+      try LISDiff().difference(
+        from: DiffableDataSourceSnapshot(old), to: DiffableDataSourceSnapshot(new))
+    }
+    let one = try difference(["A": [1], "B": [2, 3, 4]], ["A": [], "B": [4, 9, 2, 3]])
+    let other = try difference(
+      ["A": [1], "B": [2, 3, 4], "C": []], ["A": [], "B": [4, 9, 2, 3]])
+    #expect(one.itemDeletes == other.itemDeletes && one.itemInserts == other.itemInserts)
+    #expect(one.itemMoves == other.itemMoves && one.itemMoves.count == 1)
+    #expect(one.itemMoves.hashValue == other.itemMoves.hashValue)
+    let shifted = try difference(["A": [], "B": [1, 2, 3, 4]], ["A": [], "B": [4, 9, 2, 3]])
+    #expect(shifted.itemDeletes != one.itemDeletes)
+    #expect(shifted.itemDeletes.hashValue != one.itemDeletes.hashValue)
+    #expect(shifted.itemMoves != one.itemMoves)
+  }
+
+  /// Elements without a size, and classes, which memory is read of in batches.
+  @Test func elementsOfAnySize() throws {
+    struct Nothing: Hashable, Sendable {}
+    final class Box: Hashable, Sendable {
+      let key: Int
+      init(_ key: Int) { self.key = key }
+      static func == (left: Box, right: Box) -> Bool { left.key == right.key }
+      func hash(into hasher: inout Hasher) { hasher.combine(key) }
+    }
+    let nothing = [Nothing](repeating: Nothing(), count: 200)
+    let five = Array(nothing.prefix(5))
+    #expect(try LISDiff().difference(from: nothing, to: five).deletes.count == 195)
+    #expect(try LISDiff().difference(from: [], to: [Nothing()]).inserts.count == 1)
+    let boxes = (0..<500).map(Box.init)
+    let shuffled = Array(boxes[250...] + boxes[..<250]).reversed().map { Box($0.key) }
+    let difference = try LISDiff().difference(from: boxes, to: shuffled)
+    #expect(difference.moves.count == 498)
+    #expect(try boxes.applying(difference) == shuffled)
+  }
+}
+
+/// Breaks the rules of `Hashable`: equal to others whose hashes differ.
+private struct Misspelt: FastHashable, Sendable {
+  let key: Int
+  let spelling: Int
+
+  init(_ key: Int, _ spelling: Int = 0) { (self.key, self.spelling) = (key, spelling) }
+
+  static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
+  func hash(into hasher: inout Hasher) { hasher.combine([key, spelling]) }
+
+  func fastHash(seed: UInt64) -> UInt64 { UInt64(spelling << 24 | key << 8 | key + spelling) }
+}
