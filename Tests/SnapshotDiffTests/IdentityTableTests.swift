@@ -59,11 +59,10 @@ import Workloads
     var hashes = items.map { owner.table.hash($0) }
     let counts = countingAlone {
       for index in items.indices { owner.insertNew([items[index]], [hashes[index]]) }
-      owner.remove(owner.slots.filter { $0 % 3 == 0 })
+      owner.retire(owner.slots.filter { $0 % 3 == 0 })
       #expect(owner.append(items, &hashes) == nil, "slots are free")
-      owner.remove(owner.slots)
+      owner = Owner()
       #expect(owner.append(items, &hashes) == true)
-      owner.removeLast(4_000)
     }
     #expect(counts.hashCalls == 0)
     #expect(owner.violations() == [])
@@ -74,7 +73,7 @@ import Workloads
     var hashes = owner.table.hashes(of: Array(0..<100))
     _ = owner.append(Array(0..<100), &hashes)
     let copy = owner
-    owner.remove(owner.slots.filter { $0 < 50 })
+    owner.retire(owner.slots.filter { $0 < 50 })
     owner.insertNew([200], [owner.table.hash(200)])
     #expect(copy.violations() == [])
     #expect((0..<100).allSatisfy { copy.slot(of: $0) == $0 })
@@ -102,9 +101,8 @@ import Workloads
         let answer = owner.append(items, &hashes)
         try #require(answer == (free > 0 ? nil : isNew), "\(step)")
       case 35..<60: owner.insertNew(absent, owner.table.hashes(of: absent))
-      case 60..<90: owner.remove(some.map { owner.slot(of: $0) }.filter { $0 >= 0 })
-      case 90..<98: owner.removeLast(min(some.count, owner.table.count))
-      default: owner.remove(owner.slots)
+      case 60..<98: owner.retire(some.map { owner.slot(of: $0) }.filter { $0 >= 0 })
+      default: owner = Owner()
       }
       try #require(owner.violations() == [], "\(step)")
       try #require(before.violations() == [], "\(step) changes a copy")
@@ -150,15 +148,9 @@ private struct Owner<Identifier: Hashable & Sendable> {
     for (slot, identifier) in zip(slots, new) { identifiers[Int(slot)] = identifier }
   }
 
-  mutating func remove(_ slots: [Int]) {
-    table.remove(slots.map(UInt32.init))
+  mutating func retire(_ slots: [Int]) {
+    table.retire(slots.map(UInt32.init))
     for slot in slots { identifiers[slot] = nil }
-  }
-
-  mutating func removeLast(_ count: Int) {
-    guard table.freeSlots.isEmpty else { return }
-    table.removeLast(count)
-    for slot in slots.suffix(count) { identifiers[slot] = nil }
   }
 
   func violations() -> [String] {

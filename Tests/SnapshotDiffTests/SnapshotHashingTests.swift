@@ -58,9 +58,10 @@ import Workloads
       var snapshot = start
       let counts = try countingAlone { try edit(&snapshot) }
       #expect(counts.hashCalls == expected, "\(name)")
-      #expect(counts.equalCalls <= expected + 5, "\(name)")
+      // Each of the ten marks may be looked for where a section goes.
+      #expect(counts.equalCalls <= expected + 15, "\(name)")
       #expect(snapshot.invariantViolations() == [], "\(name)")
-      #expect(snapshot.itemTable.hashing == hashing, "\(name)")
+      #expect(snapshot.base.itemTable.hashing == hashing, "\(name)")
     }
   }
 
@@ -86,26 +87,25 @@ import Workloads
     #expect(snapshot.invariantViolations() == [])
   }
 
-  /// Built section after section, appended to and cut at the end, a snapshot stores no places.
-  @Test func placesAreStoredOnlyAfterAnEditInTheMiddle() throws {
+  /// Built section after section by its only owner, a snapshot has a base and nothing else.
+  @Test func editsArePendingOnlyAfterAnEditInTheMiddle() throws {
     var snapshot = try tenSections()
-    #expect(snapshot.places.isSequential)
+    #expect(snapshot.numberOfPendingEdits == 0)
     try snapshot.appendItems(items(2_000..<2_010))
-    try snapshot.insertItems(items(2_010..<2_020), afterItem: Item(2_009))
-    try snapshot.deleteItems(items(2_005..<2_020))
-    try snapshot.insertSections(items(20..<22), beforeSection: Item(5))
-    try snapshot.moveSection(Item(20), afterSection: Item(8))
-    try snapshot.moveSection(Item(5), beforeSection: Item(21))
-    #expect(snapshot.invariantViolations() == [])
-    try snapshot.deleteSections([Item(9), Item(20)])
-    #expect(snapshot.places.isSequential)
-    #expect(snapshot.numberOfItems == 900)
-    #expect(snapshot.invariantViolations() == [])
+    #expect(snapshot.numberOfPendingEdits == 0)
+    let copy = snapshot
+    try snapshot.appendItems([Item(2_010)])
+    #expect(snapshot.numberOfPendingEdits == 1)
+    #expect(copy.numberOfPendingEdits == 0)
     try snapshot.moveItem(Item(5), afterItem: Item(6))
-    #expect(!snapshot.places.isSequential)
-    try snapshot.deleteItems(snapshot.itemIdentifiers)
-    try snapshot.appendItems(items(0..<3))
-    #expect(snapshot.places.isSequential)
+    #expect(snapshot.numberOfPendingEdits == 3)
+    try snapshot.moveSection(Item(5), beforeSection: Item(1))
+    #expect(snapshot.numberOfPendingEdits == 4)
+    #expect(snapshot.invariantViolations() == [])
+    let before = snapshot
+    snapshot.foldPendingEdits()
+    #expect(snapshot.numberOfPendingEdits == 0)
+    #expect(snapshot == before)
     #expect(snapshot.invariantViolations() == [])
   }
 
@@ -135,21 +135,14 @@ import Workloads
       snapshot.itemIdentifiers(atSectionIndex: 1).withUnsafeBufferPointer(\.baseAddress) == base)
   }
 
-  /// At 100,000 items 14.5 bytes each beside the identifiers, 12 more after an edit.
+  /// At 100,000 items 14.5 bytes each beside the identifiers.
   @Test func bytesAnItemAreAsDocumented() throws {
     var snapshot = Snapshot()
     try snapshot.appendSections(["A"])
     try snapshot.appendItems(Array(0..<100_000))
-    func bytes() -> Int {
-      let places = snapshot.places
-      let slots = places.slotsBySection.reduce(0) { $0 + $1.capacity }
-      return MemoryLayout<UInt32>.stride
-        * (snapshot.itemTable.entries.capacity + snapshot.itemTable.hashes.capacity + slots
-          + places.sectionSlots.capacity + places.offsets.capacity)
-    }
-    #expect(bytes() <= 1_460_000)
-    try snapshot.moveItem(5, afterItem: 50_000)
-    #expect(bytes() <= 2_670_000)
+    let table = snapshot.base.itemTable
+    let entries = table.entries.capacity + table.hashes.capacity
+    #expect(entries * MemoryLayout<UInt32>.stride <= 1_460_000)
   }
 }
 
@@ -165,7 +158,7 @@ import Workloads
     let items = (0..<size).map(Hostile.init)
     let counts = try countingAlone { try build(&snapshot, items) }
     #expect(snapshot.invariantViolations() == [])
-    #expect(snapshot.itemTable.hashing == .standard)
+    #expect(snapshot.base.itemTable.hashing == .standard)
     #expect(Set(snapshot.itemIdentifiers) == Set(items))
     #expect(items.allSatisfy(snapshot.contains))
     return counts

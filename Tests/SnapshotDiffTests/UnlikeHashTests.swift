@@ -12,7 +12,7 @@ import Testing
   func snapshotsThatHashUnlike(isEdited: Bool, sections: Int) throws {
     let many = try attacked(0..<900, sections, isEdited)
     let few = try attacked(0..<90, sections, isEdited)
-    #expect(many.itemTable.hashing == .standard && few.itemTable.hashing == .fast)
+    #expect(many.base.itemTable.hashing == .standard && few.base.itemTable.hashing == .fast)
     for (old, new) in [(many, few), (few, many)] {
       let difference = try LISDiff().difference(from: old, to: new)
       #expect(try old.applying(difference).hasSameContent(as: new))

@@ -35,7 +35,8 @@ extension DiffAlgorithm {
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
     try requireNumberable(old.numberOfItems)
     try requireNumberable(new.numberOfItems)
-    let sections = try checkedDifference(from: old.sections, to: new.sections)
+    let sections = try checkedDifference(
+      from: old.sectionIdentifiers, to: new.sectionIdentifiers)
     let origins = sections.origins()
     var deletes: [ItemPath] = []
     var inserts: [ItemPath] = []
@@ -43,7 +44,8 @@ extension DiffAlgorithm {
     for index in origins.indices where origins[index] >= 0 {
       let origin = Int(origins[index])
       let items = try checkedDifference(
-        from: old.itemsBySection[origin], to: new.itemsBySection[index])
+        from: old.itemIdentifiers(atSectionIndex: origin),
+        to: new.itemIdentifiers(atSectionIndex: index))
       for offset in items.deletes { deletes.append(ItemPath(section: origin, item: offset)) }
       for offset in items.inserts { inserts.append(ItemPath(section: index, item: offset)) }
       for move in items.moves {
@@ -89,10 +91,10 @@ extension DiffAlgorithm {
     _ deletes: inout [ItemPath], _ inserts: inout [ItemPath], _ moves: inout [Move<ItemPath>]
   ) {
     var sources: [ItemIdentifier: ItemPath] = Dictionary(minimumCapacity: deletes.count)
-    for path in deletes { sources[old.itemsBySection[path.section][path.item]] = path }
+    for path in deletes { sources[old.itemIdentifier(at: path)!] = path }
     var moved: Set<ItemPath> = []
     inserts.removeAll { path in
-      let item = new.itemsBySection[path.section][path.item]
+      let item = new.itemIdentifier(at: path)!
       guard let source = sources.removeValue(forKey: item) else { return false }
       moved.insert(source)
       moves.append(Move(from: source, to: path))

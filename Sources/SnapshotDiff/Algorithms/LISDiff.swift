@@ -58,6 +58,13 @@ public struct LISDiff: DiffAlgorithm {
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
     try requireNumberable(old.numberOfItems)
     try requireNumberable(new.numberOfItems)
-    return try SnapshotMatcher(old, new).difference()
+    let sections = try SectionMatcher(old.sections, new.sections).difference()
+    let items =
+      if let matcher = DerivedMatcher(old, new) {
+        matcher.script(sections)
+      } else {
+        try SnapshotMatcher(old.foldedBase(), new.foldedBase()).script(sections)
+      }
+    return SnapshotDifference(trusted: old, new, sections: sections, items: items)
   }
 }

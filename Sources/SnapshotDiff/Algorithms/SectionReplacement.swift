@@ -35,22 +35,25 @@ public struct SectionReplacement: DiffAlgorithm {
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
     // Only what stays as it is can move; the sections replaced are no part of the order.
-    let kept = new.sections.indices.filter { index in
-      guard let origin = old.indexOfSection(new.sections[index]) else { return false }
-      return old.itemsBySection[origin] == new.itemsBySection[index]
+    let oldSections = old.sectionIdentifiers
+    let newSections = new.sectionIdentifiers
+    let kept = newSections.indices.filter { index in
+      guard let origin = old.indexOfSection(newSections[index]) else { return false }
+      return old.itemIdentifiers(atSectionIndex: origin)
+        == new.itemIdentifiers(atSectionIndex: index)
     }
-    let keptIdentifiers = Set(kept.map { new.sections[$0] })
-    let origins = old.sections.indices.filter { keptIdentifiers.contains(old.sections[$0]) }
+    let keptIdentifiers = Set(kept.map { newSections[$0] })
+    let origins = oldSections.indices.filter { keptIdentifiers.contains(oldSections[$0]) }
     let order = try LISDiff().difference(
-      from: origins.map { old.sections[$0] }, to: kept.map { new.sections[$0] })
+      from: origins.map { oldSections[$0] }, to: kept.map { newSections[$0] })
     func others(_ count: Int, than kept: [Int]) -> [Int32] {
       let kept = Set(kept)
       return (0..<count).filter { !kept.contains($0) }.map { Int32(truncatingIfNeeded: $0) }
     }
     let sections = ListDifference(
-      trusted: old.sections, new.sections,
-      deletes: others(old.sections.count, than: origins),
-      inserts: others(new.sections.count, than: kept),
+      trusted: oldSections, newSections,
+      deletes: others(oldSections.count, than: origins),
+      inserts: others(newSections.count, than: kept),
       moves: order.moves.map {
         MoveList.Entry(
           source: Int32(truncatingIfNeeded: origins[$0.source]),

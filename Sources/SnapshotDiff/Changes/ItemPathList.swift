@@ -2,14 +2,14 @@
 ///
 /// Kept is an item's index across all sections; its section is found when it is asked for.
 ///
-/// - Complexity: O(log *s*) an element with *s* sections.
+/// - Complexity: O(log *s* log *k*) an element with *s* sections, where *k* edits are pending.
 @frozen
 public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
   @usableFromInline let offsets: OffsetList
-  @usableFromInline let sectionStarts: [Int]
+  @usableFromInline let sectionStarts: SectionStarts
 
   @inlinable
-  init(_ offsets: [Int32], _ sectionStarts: [Int]) {
+  init(_ offsets: [Int32], _ sectionStarts: SectionStarts) {
     self.offsets = OffsetList(offsets)
     self.sectionStarts = sectionStarts
   }
@@ -25,7 +25,7 @@ public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
   /// Whether the paths are the same, whatever the snapshots they are in.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
-    left.sectionStarts == right.sectionStarts
+    left.sectionStarts.count == 1 && right.sectionStarts.count == 1
       ? left.offsets == right.offsets : left.elementsEqual(right)
   }
 
@@ -38,15 +38,15 @@ public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
 
 /// Moves from one snapshot to another, eight bytes each, read as ``Move``.
 ///
-/// - Complexity: O(log *s*) an element with *s* sections.
+/// - Complexity: O(log *s* log *k*) an element with *s* sections, where *k* edits are pending.
 @frozen
 public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
   @usableFromInline let moves: MoveList
-  @usableFromInline let sourceStarts: [Int]
-  @usableFromInline let targetStarts: [Int]
+  @usableFromInline let sourceStarts: SectionStarts
+  @usableFromInline let targetStarts: SectionStarts
 
   @inlinable
-  init(_ moves: [MoveList.Entry], from sourceStarts: [Int], to targetStarts: [Int]) {
+  init(_ moves: [MoveList.Entry], from sourceStarts: SectionStarts, to targetStarts: SectionStarts) {
     self.moves = MoveList(moves)
     self.sourceStarts = sourceStarts
     self.targetStarts = targetStarts
@@ -66,8 +66,7 @@ public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
   /// Whether the moves are the same, whatever the snapshots they are between.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
-    left.sourceStarts == right.sourceStarts && left.targetStarts == right.targetStarts
-      ? left.moves == right.moves : left.elementsEqual(right)
+    left.elementsEqual(right)
   }
 
   @inlinable
@@ -80,14 +79,14 @@ public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
 extension ItemPath {
   /// The path of the item with that index across all sections.
   @inlinable
-  init(index: Int, _ sectionStarts: [Int]) {
-    let section = sectionStarts.lastIndex(notAbove: index)
+  init(index: Int, _ sectionStarts: SectionStarts) {
+    let section = sectionStarts.section(ofIndex: index)
     self.init(section: section, item: index &- sectionStarts[section])
   }
 
   /// The item's index across all sections.
   @inlinable
-  func index(_ sectionStarts: [Int]) -> Int32 {
+  func index(_ sectionStarts: SectionStarts) -> Int32 {
     Int32(truncatingIfNeeded: sectionStarts[section] &+ item)
   }
 }

@@ -86,7 +86,7 @@ extension SnapshotDifference {
       }
     }
     var order = followers[-1] ?? []
-    for section in source.sections.indices where !moved.contains(section) {
+    for section in 0..<source.numberOfSections where !moved.contains(section) {
       order.append(section)
       order += followers[section] ?? []
     }

@@ -70,26 +70,33 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot has not the
   ///   sections and counts of the one the difference was made from;
   ///   ``DifferenceError/alreadyPresent(_:)`` if what is inserted is here already.
-  /// - Complexity: O(*n* + *m*), and O(*s*²) additions for *s* sections.
+  /// - Complexity: O(1) for the snapshot that the difference was made from, or a copy of it. For any other
+  ///   O(*n* + *m*), and O(*s*²) additions for *s* sections.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> Self {
+    if base === difference.source.base, edits === difference.source.edits {
+      return difference.target.withoutMarks()
+    }
     guard itemCounts == difference.source.itemCounts else {
       throw .shapeMismatch(expected: difference.source.itemCounts, found: itemCounts)
     }
-    let lists = difference.itemLists(applyingTo: itemsBySection)
-    let identifiers = try sections.applying(difference.sections)
+    let lists = difference.itemLists(
+      applyingTo: (0..<numberOfSections).map(itemIdentifiers(atSectionIndex:)))
+    let identifiers = try sectionIdentifiers.applying(difference.sections)
     var result = self
     result.deleteAllItems()
-    let sectionHashes = result.sectionTable.hashes(of: identifiers)
-    if let repeated = result.sectionTable.repeatedIdentifiers(identifiers, sectionHashes).first {
+    let sectionHashes = result.base.sections.table.hashes(of: identifiers)
+    if let repeated = result.base.sections.table.repeatedIdentifiers(identifiers, sectionHashes)
+      .first
+    {
       throw .alreadyPresent("\(repeated)")
     }
-    result.place(identifiers, sectionHashes, at: 0)
+    result.base.append(identifiers, sectionHashes)
     for index in lists.indices {
-      var hashes = result.itemTable.hashes(of: lists[index])
-      guard result.appendNewItems(lists[index], &hashes, toSectionAt: index) else {
+      var hashes = result.base.itemTable.hashes(of: lists[index])
+      guard result.base.append(lists[index], &hashes, toSectionAt: index) else {
         let repeated = repeatedElements(of: lists.flatMap { $0 }).first
         throw .alreadyPresent(repeated.map { "\($0)" } ?? "an item")
       }
@@ -110,20 +117,22 @@ extension SnapshotDifference {
     result.reserveCapacity(origins.count)
     let inserts = itemInserts.offsets
     let moves = itemMoves.moves
+    let starts = target.sectionStarts
     var insert = 0
     var move = 0
     for index in origins.indices {
-      let wanted = target.itemsBySection[index]
+      let wanted = target.itemIdentifiers(atSectionIndex: index)
       guard origins[index] >= 0 else {
         result.append(wanted)
         continue
       }
       let origin = Int(origins[index])
+      let start = starts[index]
       var items: [ItemIdentifier] = []
       items.reserveCapacity(wanted.count)
       var next = 0
       for offset in wanted.indices {
-        let place = target.sectionStarts[index] + offset
+        let place = start + offset
         if insert < inserts.count, inserts[insert] == place {
           items.append(wanted[offset])
           insert += 1

@@ -79,8 +79,8 @@ extension IdentityTable {
     }
   }
 
-  /// Enters identifiers that are not there, no two of them equal, and answers with their slots: free
-  /// ones first, then those that follow the last.
+  /// Enters identifiers that are not there, no two of them equal, and answers with their slots, which
+  /// follow the last.
   ///
   /// - Parameters: as of ``append(_:_:identifier:)``.
   /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
@@ -104,13 +104,8 @@ extension IdentityTable {
     var slots: [UInt32] = []
     slots.reserveCapacity(newHashes.count)
     for hash in newHashes {
-      if let slot = freeSlots.popLast() {
-        hashes[Int(slot)] = hash
-        slots.append(slot)
-      } else {
-        slots.append(UInt32(truncatingIfNeeded: hashes.count))
-        hashes.append(hash)
-      }
+      slots.append(UInt32(truncatingIfNeeded: hashes.count))
+      hashes.append(hash)
     }
     return slots
   }
@@ -137,13 +132,21 @@ extension IdentityTable {
   /// Makes room for `additional` identifiers more, growing by powers of two.
   @inlinable
   mutating func reserve(_ additional: Int) {
-    let count = count + additional
+    // Slots of retired identifiers count: all are to be below half the capacity.
+    let count = hashes.count + additional
     if additional == 0 || 2 * count <= entries.count { return }
     let capacity = SlotTable.capacity(for: count)
     precondition(capacity <= 1 << 31, "a snapshot holds at most 2^30 identifiers")
     let old = entries
     entries = [UInt32](repeating: 0, count: capacity)
     if freeSlots.isEmpty { enterAll() } else { reenter(old) }
+  }
+
+  /// Enters the slots of all hashes into a table that has no entries.
+  @inlinable
+  mutating func enterAnew() {
+    entries = [UInt32](repeating: 0, count: SlotTable.capacity(for: hashes.count))
+    enterAll()
   }
 
   /// Enters all slots of a table that has no free ones. PERF: twice as fast as ``reenter(_:)``, which

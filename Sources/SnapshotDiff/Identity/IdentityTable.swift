@@ -1,5 +1,4 @@
-/// From an identifier to its slot, a small number that it keeps as long as it is in the table,
-/// wherever it moves. Each identifier is hashed once, when it enters; the hash is kept.
+/// From an identifier to its slot, a small number: the first has 0, each one more than the one before. Each identifier is hashed once, when it enters; the hash is kept.
 ///
 /// The identifiers themselves are the owner's: where two may be equal, the table asks the owner for
 /// the identifier in a slot. A value: copies share storage until one of them changes.
@@ -15,7 +14,7 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
   /// The hash of each slot's identifier; of no meaning where the slot is free.
   @usableFromInline var hashes: [UInt32] = []
 
-  /// The slots below `hashes.count` that have no identifier.
+  /// The slots below `hashes.count` that have no identifier any more. They are not given again.
   @usableFromInline var freeSlots: [UInt32] = []
 
   /// The hash in use. Two tables of one type can be joined by their hashes if they agree in it.

@@ -1,13 +1,13 @@
-/// Where the sections stand, by their slots in their table: an item's place names its section by that
-/// slot, so that a section moves without touching its items.
+/// Where the sections stand, by their numbers: an item's place names its section by number, so that a
+/// section moves without touching its items.
 @frozen
 @usableFromInline
 struct SectionOrder: Sendable {
-  /// The slot of the section at each index. Nothing is stored, here and in `indices`, while slots
+  /// The number of the section at each index. Nothing is stored, here and in `indices`, while numbers
   /// are indices.
   @usableFromInline var slots: [UInt32] = []
 
-  /// The index of the section in each slot, `UInt32.max` where there is none.
+  /// The index of the section with each number, `UInt32.max` where there is none.
   @usableFromInline var indices: [UInt32] = []
 
   @usableFromInline var isImplicit = true
@@ -23,7 +23,7 @@ extension SectionOrder {
   @inlinable
   func index(ofSlot slot: Int) -> Int { isImplicit ? slot : Int(indices[slot]) }
 
-  /// Whether a section is in the slot.
+  /// Whether there is a section with that number.
   ///
   /// - Parameter count: the number of sections.
   @inlinable
@@ -41,7 +41,8 @@ extension SectionOrder {
     }
     store(count)
     slots.insert(contentsOf: new, at: index)
-    while indices.count < slots.count { indices.append(.max) }
+    let missing = Int(new.max() ?? 0) + 1 - indices.count
+    if missing > 0 { indices.append(contentsOf: repeatElement(.max, count: missing)) }
     renumber(index..<slots.count)
   }
 
@@ -51,10 +52,6 @@ extension SectionOrder {
   @inlinable
   mutating func remove(_ removed: [Int], count: Int) {
     guard let first = removed.first else { return }
-    if removed.count == count {
-      self = SectionOrder()
-      return
-    }
     store(count)
     for index in removed { indices[Int(slots[index])] = .max }
     slots.remove(ascending: removed)

@@ -1,74 +1,134 @@
 extension DiffableDataSourceSnapshot {
   /// What of the snapshot's own bookkeeping does not hold; empty unless this library has a defect.
   ///
-  /// - Complexity: O(*n*) hash and equality operations on identifiers.
+  /// - Complexity: O(*n* log *k*) hash and equality operations on identifiers.
   public func invariantViolations() -> [String] {
-    var violations: [String] = []
+    var violations = base.invariantViolations()
+    guard violations.isEmpty else { return violations }
+    if let edits { violations += edits.items.invariantViolations() }
+    if let edits { violations += edits.added.keys.invariantViolations() }
+    guard violations.isEmpty else { return violations }
     func require(_ holds: Bool, _ violation: @autoclosure () -> String) {
       if !holds { violations.append(violation()) }
     }
+    let counts = itemCounts
     require(
-      sections.count == itemsBySection.count && sections.count == sectionStarts.count
-        && (places.isSequential || sections.count == places.slotsBySection.count),
-      "sections are counted differently: \(sections.count) identifiers, "
-        + "\(itemsBySection.count) lists, \(sectionStarts.count) starts, "
-        + "\(places.slotsBySection.count) lists of slots")
+      counts.reduce(0, +) == numberOfItems, "\(counts) items are counted, \(numberOfItems) in all")
+    let starts = sectionStarts
+    require(starts.count == counts.count, "\(counts.count) sections have \(starts.count) starts")
     guard violations.isEmpty else { return violations }
-    var start = 0
-    var slots: [Int] = []
-    for index in sections.indices {
-      let items = itemsBySection[index]
-      require(sectionStarts[index] == start, "section \(index) does not start at \(start)")
-      require(
-        places.isSequential || places.slotsBySection[index].count == items.count,
-        "section \(index) has \(items.count) items and other slots")
-      guard violations.isEmpty else { return violations }
+    var index = 0
+    for section in counts.indices {
+      require(starts[section] == index, "section \(section) starts at \(starts[section])")
+      let items = itemIdentifiers(atSectionIndex: section)
+      require(items.count == counts[section], "section \(section) has \(items.count) items")
       for offset in items.indices {
-        let slot = slot(section: index, item: offset)
-        let path = ItemPath(section: index, item: offset)
-        slots.append(slot)
-        require(places.hold(slot, count: itemTable.count), "the slot of \(path) counts as free")
-        guard violations.isEmpty else { return violations }
-        require(self.path(ofSlot: slot) == path, "slot \(slot) has another path than \(path)")
+        let path = ItemPath(section: section, item: offset)
+        require(self.path(of: items[offset]) == path, "\(items[offset]) is not found at \(path)")
+        require(indexOfItem(items[offset]) == index, "\(items[offset]) is not the item \(index)")
+        require(
+          itemIdentifier(at: path) == items[offset] && itemIdentifier(at: index) == items[offset],
+          "another item than \(items[offset]) is found at \(path)")
+        index += 1
       }
-      start += items.count
     }
-    require(
-      !places.isSequential
-        || itemTable.freeSlots.isEmpty && places.slotsBySection.isEmpty && places.offsets.isEmpty,
-      "places are sequential and stored")
-    require(
-      itemTable.freeSlots.allSatisfy { !places.hold(Int($0), count: itemTable.count) },
-      "a free slot has a place")
-    violations += itemTable.invariantViolations(of: itemIdentifiers, in: slots)
-    violations += sectionOrder.invariantViolations(count: sections.count)
-    violations += sectionTable.invariantViolations(
-      of: sections, in: sections.indices.map { sectionOrder.slot(at: $0) })
-    for marked in [marks.reloadedItems, marks.reconfiguredItems] {
-      require(
-        marked.slots.map(Int.init) == marked.identifiers.map { slot(of: $0) },
-        "items \(marked.identifiers) are marked in slots \(marked.slots)")
+    require(edits.map { !$0.items.isEmpty || $0.structure != nil } ?? true, "no edit is pending")
+    violations += violationsOfEdits()
+    return violations
+  }
+
+  /// Each item is put once, known as gone where the base has it, and found by its hash if it was added.
+  private func violationsOfEdits() -> [String] {
+    guard let edits else { return [] }
+    var violations: [String] = []
+    var keys: [Int: EditKey] = [:]
+    edits.items.forEach(from: 0, below: .max) { edit in
+      if edit.key.isOwner { return true }
+      let number = Int(truncatingIfNeeded: edit.value)
+      if keys.updateValue(edit.key, forKey: number) != nil {
+        violations.append("item number \(number) is put twice")
+      }
+      return true
     }
-    require(
-      marks.reloadedSections.slots.map(Int.init)
-        == marks.reloadedSections.identifiers.map { slot(ofSection: $0) },
-      "sections \(marks.reloadedSections.identifiers) are marked in other slots")
+    var found = 0
+    for (number, key) in keys {
+      let noted =
+        number < base.count
+        ? edits.items.value(EditKey(ownerAt: base.position(ofSlot: number)))
+        : edits.added.keys.value(edits.added.keyOfHash(number - base.count))
+      if noted != key { violations.append("item number \(number) is noted elsewhere than it is put") }
+      if number >= base.count { found += 1 }
+    }
+    if edits.added.keys.count != found {
+      violations.append("\(edits.added.keys.count) added items have keys, \(found) are put")
+    }
+    edits.items.forEach(from: 0, below: .max) { edit in
+      guard edit.key.isOwner else { return true }
+      let number = base.section(ofPosition: edit.key.position)
+      let slot = edit.key.position - number
+      if edit.value != 0, keys[slot] != edit.value {
+        violations.append("item number \(slot) is not where it is noted")
+      }
+      if number >= base.starts.count || edit.key.position == base.endPosition(ofSection: number) {
+        violations.append("the end of section number \(number) is gone")
+      }
+      return true
+    }
     return violations
   }
 }
 
-extension SectionOrder {
-  func invariantViolations(count: Int) -> [String] {
-    if isImplicit {
-      return slots.isEmpty && indices.isEmpty ? [] : ["slots of sections are stored"]
-    }
+extension SnapshotBase {
+  @usableFromInline
+  func invariantViolations() -> [String] {
     var violations: [String] = []
-    if slots.count != count { violations.append("\(slots.count) slots of \(count) sections") }
-    for (index, slot) in slots.enumerated() where Int(indices[Int(slot)]) != index {
-      violations.append("section slot \(slot) is not at \(index)")
+    if sections.count != itemsBySection.count || sections.count != starts.count {
+      violations.append(
+        "sections are counted differently: \(sections.count) identifiers, "
+          + "\(itemsBySection.count) lists, \(starts.count) starts")
+      return violations
     }
-    if indices.count(where: { $0 != .max }) != slots.count {
-      violations.append("a slot without a section has an index")
+    var start = 0
+    for index in starts.indices {
+      if starts[index] != start {
+        violations.append("section \(index) of the base does not start at \(start)")
+      }
+      start += itemsBySection[index].count
+    }
+    if !sections.order.isImplicit { violations.append("sections of the base are numbered anew") }
+    if !itemTable.freeSlots.isEmpty || !sections.table.freeSlots.isEmpty {
+      violations.append("tables of the base have free slots")
+    }
+    let items = itemsBySection.flatMap { $0 }
+    violations += itemTable.invariantViolations(of: items, in: Array(items.indices))
+    violations += sections.table.invariantViolations(
+      of: sections.identifiers, in: Array(starts.indices))
+    return violations
+  }
+}
+
+extension EditList {
+  @usableFromInline
+  func invariantViolations() -> [String] {
+    var violations: [String] = []
+    var last: EditKey?
+    var count = 0
+    var sum = 0
+    for block in blocks {
+      if block.edits.isEmpty || block.edits.count > Self.blockCapacity {
+        violations.append("a block has \(block.edits.count) edits")
+      }
+      if block.first != block.edits.first?.key { violations.append("a block has another first key") }
+      if block.sum != sum { violations.append("a block has sum \(block.sum), not \(sum)") }
+      for edit in block.edits {
+        if let last, last >= edit.key { violations.append("keys do not ascend") }
+        last = edit.key
+        sum += edit.delta
+      }
+      count += block.edits.count
+    }
+    if count != self.count || sum != total {
+      violations.append("\(count) edits are counted as \(self.count), \(sum) as \(total)")
     }
     return violations
   }

@@ -4,9 +4,9 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``, or
   ///   ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: *m* hashes for *m* items. O(*m*) where they are new, and an addition for each
-  ///   section behind; an item that moves costs the length of the section it leaves, in integer
-  ///   operations.
+  /// - Complexity: *m* hashes for *m* items; O(*m*) where a snapshot that shares nothing is filled
+  ///   section after section; O(log *k*) for one item with *k* edits pending, O(*k* + *m* log *k*) for
+  ///   many; O(*n*) where edits are folded.
   @inlinable
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil
@@ -14,28 +14,39 @@ extension DiffableDataSourceSnapshot {
     let index: Int
     if let section {
       index = try existingIndex(of: section)
-    } else if sections.isEmpty {
+    } else if numberOfSections == 0 {
       throw .noSections
     } else {
-      index = sections.count - 1
+      index = numberOfSections - 1
     }
-    var hashes = itemTable.hashes(of: items)
-    if appendNewItems(items, &hashes, toSectionAt: index) { return }
+    foldIfDue(adding: items.count)
+    var hashes = base.itemTable.hashes(of: items)
+    if edits == nil, base.endsWithSection(at: index), ownsBase(for: items.count) {
+      let hashing = base.itemTable.hashing
+      let isAppended = base.append(items, &hashes, toSectionAt: index)
+      rehashMarks(from: hashing)
+      if isAppended { return }
+    }
+    let end = EditKey(ownerAt: base.endPosition(ofSection: number(ofSectionAt: index)))
+    if items.count == 1 {
+      settle(items[0], hashes[0], locate(items[0], hashes[0]), beside: end, isBehind: false)
+      return
+    }
     try requireUnique(items, hashes)
-    settle(items, hashes, slots(of: items, hashes)) { snapshot in
-      ItemPath(section: index, item: snapshot.itemsBySection[index].count)
-    }
+    if items.isEmpty { return }
+    settle(items, hashes, locate(items, hashes), beside: end, isBehind: false)
+    foldIfTooMany()
   }
 
   /// - Throws: ``SnapshotError/destinationItemNotFound(_:)``,
   ///   ``SnapshotError/destinationAmongInserted(_:)``, ``SnapshotError/duplicateItems(_:)``.
-  /// - Complexity: *m* + 1 hashes for *m* items; O(*m* + *s*) integer operations with *s* items in the
-  ///   sections involved, and O(*n*) at the first edit of a snapshot built section after section.
+  /// - Complexity: *m* + 1 hashes for *m* items; O(log *k*) for one item with *k* edits pending,
+  ///   O(*k* + *m* log *k*) for many; O(*n*) where edits are folded.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItem destination: ItemIdentifier
   ) throws(SnapshotError) {
-    try insert(items, beside: destination, offset: 0)
+    try insert(items, beside: destination, isBehind: false)
   }
 
   /// - Throws: as ``insertItems(_:beforeItem:)``.
@@ -44,7 +55,31 @@ extension DiffableDataSourceSnapshot {
   public mutating func insertItems(
     _ items: [ItemIdentifier], afterItem destination: ItemIdentifier
   ) throws(SnapshotError) {
-    try insert(items, beside: destination, offset: 1)
+    try insert(items, beside: destination, isBehind: true)
+  }
+
+  /// Puts each item right before the destination at the same index, as calls of
+  /// ``insertItems(_:beforeItem:)`` one after the other would: those before the same destination stand
+  /// in the order given, and an item that is in the snapshot moves.
+  ///
+  /// - Throws: ``SnapshotError/destinationCountMismatch(items:destinations:)``,
+  ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
+  ///   ``SnapshotError/duplicateItems(_:)``.
+  /// - Complexity: 2*m* hashes for *m* items; O(*k* + *m* log *k*) with *k* edits pending, O(*n*) where
+  ///   edits are folded.
+  @inlinable
+  public mutating func insertItems(
+    _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier]
+  ) throws(SnapshotError) {
+    guard items.count == destinations.count else {
+      throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
+    }
+    if items.isEmpty { return }
+    foldIfDue(adding: items.count)
+    let hashes = base.itemTable.hashes(of: items)
+    try requireUnique(items, hashes)
+    let found = locate(items, hashes)
+    try settle(items, hashes, found, beforeItems: destinations)
   }
 
   /// Deletes the items that are there; unknown ones are ignored. A section that loses its last item
@@ -55,34 +90,44 @@ extension DiffableDataSourceSnapshot {
   ///   ``insertItems(_:beforeItem:)``.
   @inlinable
   public mutating func deleteItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
-    let hashes = itemTable.hashes(of: items)
-    try requireUnique(items, hashes)
-    deleteItems(in: slots(of: items, hashes).filter { $0 >= 0 }.map(UInt32.init))
-    dropMarksOfAbsentItems()
+    foldIfDue(adding: items.count)
+    if items.count == 1 {
+      let hash = base.itemTable.hash(items[0])
+      let found = locate(items[0], hash)
+      if found.key == 0 { return }
+      lift(found, ownEdits())
+      dropMarksOfAbsentItems(among: [hash])
+    } else {
+      let hashes = base.itemTable.hashes(of: items)
+      try requireUnique(items, hashes)
+      let found = locate(items, hashes).filter { $0.key != 0 }
+      if found.isEmpty { return }
+      lift(found)
+      dropMarksOfAbsentItems(among: hashes)
+    }
+    dropEditsIfEmpty()
+    foldIfTooMany()
   }
 
   /// Removes everything, the sections too.
   @inlinable
   public mutating func deleteAllItems() {
-    sections = []
-    itemsBySection = []
-    sectionStarts = []
-    sectionTable.removeAll()
-    sectionOrder = SectionOrder()
-    itemTable.removeAll()
-    places = ItemPlaces()
-    marks = SnapshotMarks()
+    let emptied = Base(hashing: .fast)
+    emptied.sections.table.hashing = base.sections.table.hashing
+    emptied.itemTable.hashing = base.itemTable.hashing
+    base = emptied
+    edits = nil
+    marks = nil
   }
 
   /// - Throws: ``SnapshotError/movedItemNotFound(_:)``,
   ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/movedBesideItself(_:)``.
-  /// - Complexity: two hashes; else as ``insertItems(_:beforeItem:)``, inside one section for the items
-  ///   it passes.
+  /// - Complexity: two hashes; else as ``insertItems(_:beforeItem:)``.
   @inlinable
   public mutating func moveItem(
     _ item: ItemIdentifier, beforeItem destination: ItemIdentifier
   ) throws(SnapshotError) {
-    try move(item, beside: destination, offset: 0)
+    try move(item, beside: destination, isBehind: false)
   }
 
   /// - Throws: as ``moveItem(_:beforeItem:)``.
@@ -91,6 +136,115 @@ extension DiffableDataSourceSnapshot {
   public mutating func moveItem(
     _ item: ItemIdentifier, afterItem destination: ItemIdentifier
   ) throws(SnapshotError) {
-    try move(item, beside: destination, offset: 1)
+    try move(item, beside: destination, isBehind: true)
+  }
+
+  /// Moves each item right before the destination at the same index, as calls of
+  /// ``moveItem(_:beforeItem:)`` one after the other would: those before the same destination stand in
+  /// the order given.
+  ///
+  /// - Throws: ``SnapshotError/movedItemNotFound(_:)``, and as ``insertItems(_:beforeItems:)``;
+  ///   ``SnapshotError/movedBesideItself(_:)`` where an item is its own destination.
+  /// - Complexity: as ``insertItems(_:beforeItems:)``.
+  @inlinable
+  public mutating func moveItems(
+    _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier]
+  ) throws(SnapshotError) {
+    guard items.count == destinations.count else {
+      throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
+    }
+    if items.isEmpty { return }
+    foldIfDue(adding: items.count)
+    let hashes = base.itemTable.hashes(of: items)
+    try requireUnique(items, hashes)
+    let found = locate(items, hashes)
+    for index in items.indices {
+      if found[index].key == 0 { throw .movedItemNotFound("\(items[index])") }
+      if items[index] == destinations[index] { throw .movedBesideItself("\(items[index])") }
+    }
+    try settle(items, hashes, found, beforeItems: destinations)
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  @inlinable
+  mutating func insert(
+    _ items: [ItemIdentifier], beside destination: ItemIdentifier, isBehind: Bool
+  ) throws(SnapshotError) {
+    foldIfDue(adding: items.count)
+    let anchor = locate(destination).key
+    guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
+    if items.count == 1 {
+      let hash = base.itemTable.hash(items[0])
+      let found = locate(items[0], hash)
+      guard found.key != anchor else { throw .destinationAmongInserted("\(destination)") }
+      settle(items[0], hash, found, beside: anchor, isBehind: isBehind)
+      return
+    }
+    let hashes = base.itemTable.hashes(of: items)
+    try requireUnique(items, hashes)
+    if items.isEmpty { return }
+    let found = locate(items, hashes)
+    guard !found.contains(where: { $0.key == anchor }) else {
+      throw .destinationAmongInserted("\(destination)")
+    }
+    settle(items, hashes, found, beside: anchor, isBehind: isBehind)
+    foldIfTooMany()
+  }
+
+  @inlinable
+  mutating func move(
+    _ item: ItemIdentifier, beside destination: ItemIdentifier, isBehind: Bool
+  ) throws(SnapshotError) {
+    foldIfDue(adding: 1)
+    let hash = base.itemTable.hash(item)
+    let found = locate(item, hash)
+    guard found.key != 0 else { throw .movedItemNotFound("\(item)") }
+    let anchor = locate(destination).key
+    guard found.key != anchor else { throw .movedBesideItself("\(item)") }
+    guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
+    settle(item, hash, found, beside: anchor, isBehind: isBehind)
+  }
+
+  @inlinable
+  mutating func settle(
+    _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation],
+    beforeItems destinations: [ItemIdentifier]
+  ) throws(SnapshotError) {
+    let anchors = locate(destinations, base.itemTable.hashes(of: destinations))
+    if let missing = anchors.firstIndex(where: { $0.key == 0 }) {
+      throw .destinationItemNotFound("\(destinations[missing])")
+    }
+    var order = anchors.indices.map {
+      Edit(anchors[$0].key, UInt64(truncatingIfNeeded: $0))
+    }
+    order.sortByKey()
+    let present = found.lazy.map(\.key).filter { $0 != 0 }.sortedByKey()
+    var next = 0
+    for anchor in order {
+      while next < present.count, present[next] < anchor.key { next += 1 }
+      if next < present.count, present[next] == anchor.key {
+        throw .destinationAmongInserted("\(destinations[Int(truncatingIfNeeded: anchor.value)])")
+      }
+    }
+    if !settle(items, hashes, found, before: order) {
+      for index in items.indices {
+        settle(
+          items[index], hashes[index], locate(items[index], hashes[index]),
+          beside: locate(destinations[index]).key, isBehind: false)
+      }
+    }
+    foldIfTooMany()
+  }
+
+  @inlinable
+  func locate(_ items: [ItemIdentifier], _ hashes: [UInt32]) -> [ItemLocation] {
+    items.indices.map { locate(items[$0], hashes[$0]) }
+  }
+
+  @inlinable
+  func requireUnique(_ items: [ItemIdentifier], _ hashes: [UInt32]) throws(SnapshotError) {
+    let repeated = base.itemTable.repeatedIdentifiers(items, hashes)
+    if !repeated.isEmpty { throw .duplicateItems(repeated.map { "\($0)" }) }
   }
 }

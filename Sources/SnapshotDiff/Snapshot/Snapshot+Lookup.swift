@@ -3,95 +3,159 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public var sectionIdentifiers: [SectionIdentifier] { sections }
+  public var sectionIdentifiers: [SectionIdentifier] { sections.identifiers }
 
   /// - Complexity: O(1).
   @inlinable
-  public var numberOfItems: Int { itemTable.count }
+  public var numberOfItems: Int {
+    guard let edits else { return base.count }
+    return edits.structure?.itemCount ?? base.count &+ edits.items.total
+  }
 
   /// - Complexity: O(1).
   @inlinable
-  public var numberOfSections: Int { sections.count }
+  public var numberOfSections: Int { edits?.structure?.list.count ?? base.sections.count }
 
   /// All item identifiers, section after section.
   ///
-  /// - Complexity: O(*n*), O(1) with a single section.
+  /// - Complexity: O(*n*), O(1) with a single section and no edits pending.
   @inlinable
   public var itemIdentifiers: [ItemIdentifier] {
-    if itemsBySection.count == 1 { return itemsBySection[0] }
+    if numberOfSections == 1 { return itemIdentifiers(atSectionIndex: 0) }
     var all: [ItemIdentifier] = []
     all.reserveCapacity(numberOfItems)
-    for items in itemsBySection { all.append(contentsOf: items) }
+    for index in 0..<numberOfSections {
+      all.append(contentsOf: itemIdentifiers(atSectionIndex: index))
+    }
     return all
   }
 
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``.
-  /// - Complexity: one hash.
+  /// - Complexity: one hash, O(log *k*) with *k* edits pending.
   @inlinable
   public func numberOfItems(
     inSection section: SectionIdentifier
   ) throws(SnapshotError) -> Int {
-    itemsBySection[try existingIndex(of: section)].count
+    itemCount(atSectionIndex: try existingIndex(of: section))
   }
 
   /// The items of one section in order.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``.
-  /// - Complexity: one hash; the array shares the snapshot's storage.
+  /// - Complexity: one hash; the array shares the snapshot's storage, or is made, in the length of the
+  ///   section, if edits of it are pending.
   @inlinable
   public func itemIdentifiers(
     inSection section: SectionIdentifier
   ) throws(SnapshotError) -> [ItemIdentifier] {
-    itemsBySection[try existingIndex(of: section)]
+    itemIdentifiers(atSectionIndex: try existingIndex(of: section))
   }
 
   /// The items of the section at `index`, which must be less than `numberOfSections`.
+  ///
+  /// - Complexity: as ``itemIdentifiers(inSection:)``, nothing hashed.
   @inlinable
   public func itemIdentifiers(atSectionIndex index: Int) -> [ItemIdentifier] {
-    itemsBySection[index]
+    let number = number(ofSectionAt: index)
+    if hasBaseItems(inSection: number) {
+      return number < base.itemsBySection.count ? base.itemsBySection[number] : []
+    }
+    var items: [ItemIdentifier] = []
+    items.reserveCapacity(itemCount(atSectionIndex: index))
+    forEachRun(ofSection: number) { run in
+      switch run {
+      case .kept(let slots):
+        let start = base.starts[number]
+        items.append(
+          contentsOf: base.itemsBySection[number][
+            slots.lowerBound - start..<slots.upperBound - start])
+      case .put(let number): items.append(item(number))
+      }
+    }
+    return items
   }
 
   /// The number of items of every section, in order: what a list view asks its data source.
+  ///
+  /// - Complexity: O(*s* log *k*) for *s* sections with *k* edits pending.
   @inlinable
-  public var itemCounts: [Int] { itemsBySection.map(\.count) }
+  public var itemCounts: [Int] { (0..<numberOfSections).map(itemCount(atSectionIndex:)) }
 
-  /// - Complexity: one hash, O(log *s*) with *s* sections; nil if the item is not there.
+  /// The number of items of the section at `index`, which must be less than `numberOfSections`.
+  ///
+  /// - Complexity: O(log *k*) with *k* edits pending.
+  @inlinable
+  public func itemCount(atSectionIndex index: Int) -> Int {
+    guard edits != nil else { return base.itemsBySection[index].count }
+    let starts = sectionStarts
+    return (index + 1 < starts.count ? starts[index + 1] : numberOfItems) - starts[index]
+  }
+
+  /// The identifier of the item with an index counted across all sections; nil out of range.
+  ///
+  /// - Complexity: O(log *s* log *k*) with *s* sections and *k* edits pending; nothing hashed.
+  @inlinable
+  public func itemIdentifier(at index: Int) -> ItemIdentifier? {
+    guard index >= 0, index < numberOfItems else { return nil }
+    guard let structure = edits?.structure else { return item(number(atRank: index)) }
+    let section = structure.starts.lastIndex(notAbove: index)
+    return itemIdentifier(at: ItemPath(section: section, item: index - structure.starts[section]))
+  }
+
+  /// The identifier of the item at a path; nil where none is.
+  ///
+  /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.
+  @inlinable
+  public func itemIdentifier(at path: ItemPath) -> ItemIdentifier? {
+    guard path.section >= 0, path.section < numberOfSections, path.item >= 0,
+      path.item < itemCount(atSectionIndex: path.section)
+    else { return nil }
+    if edits == nil { return base.itemsBySection[path.section][path.item] }
+    return item(number(atRank: rank(ofSection: number(ofSectionAt: path.section)) + path.item))
+  }
+
+  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending; nil if the
+  ///   item is not there.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemIdentifier) -> SectionIdentifier? {
-    path(of: item).map { sections[$0.section] }
+    let key = locate(item).key
+    if key == 0 { return nil }
+    return sections.identifiers[index(ofSectionNumber: base.section(ofPosition: key.position))]
   }
 
   /// The item's index counted across all sections; nil if it is not there.
   ///
-  /// - Complexity: one hash, O(log *s*) with *s* sections.
+  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending.
   @inlinable
   public func indexOfItem(_ item: ItemIdentifier) -> Int? {
-    path(of: item).map { sectionStarts[$0.section] + $0.item }
+    let key = locate(item).key
+    return key == 0 ? nil : index(of: key)
   }
 
   /// - Complexity: one hash; nil if the section is not there.
   @inlinable
   public func indexOfSection(_ section: SectionIdentifier) -> Int? {
-    let slot = slot(ofSection: section)
-    return slot < 0 ? nil : sectionOrder.index(ofSlot: slot)
+    let index = index(of: section)
+    return index < 0 ? nil : index
   }
 
-  /// - Complexity: one hash, O(log *s*) with *s* sections.
+  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending.
   @inlinable
-  public func contains(_ item: ItemIdentifier) -> Bool { slot(of: item) >= 0 }
+  public func contains(_ item: ItemIdentifier) -> Bool { locate(item).key != 0 }
 
   /// Where the item stands; nil if it is not there.
   ///
-  /// - Complexity: one hash, O(log *s*) with *s* sections.
+  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending.
   @inlinable
   public func path(of item: ItemIdentifier) -> ItemPath? {
-    let slot = slot(of: item)
-    return slot < 0 ? nil : path(ofSlot: slot)
+    let key = locate(item).key
+    return key == 0 ? nil : path(of: key)
   }
 
   @inlinable
   func existingIndex(of section: SectionIdentifier) throws(SnapshotError) -> Int {
-    guard let index = indexOfSection(section) else { throw .sectionNotFound("\(section)") }
+    let index = index(of: section)
+    guard index >= 0 else { throw .sectionNotFound("\(section)") }
     return index
   }
 }

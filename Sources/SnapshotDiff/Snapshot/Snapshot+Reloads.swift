@@ -1,128 +1,129 @@
-/// What a snapshot asks to be shown again without a change of place.
-///
-/// A reload replaces the cell by a new one, a reconfigure runs the provider again on the cell that is
-/// there. Each list is in the order the marks were made, each identifier once.
-@frozen
-@usableFromInline
-struct SnapshotMarks<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>:
-  Equatable, Sendable
-{
-  @usableFromInline var reloadedSections = MarkList<SectionIdentifier>()
-  @usableFromInline var reloadedItems = MarkList<ItemIdentifier>()
-  @usableFromInline var reconfiguredItems = MarkList<ItemIdentifier>()
-
-  @inlinable
-  init() {}
-}
-
-/// Identifiers in the order they were marked, each once, with the slots they have while they are in
-/// the snapshot: so that no mark is ever hashed.
-@frozen
-@usableFromInline
-struct MarkList<Identifier: Hashable & Sendable>: Sendable {
-  @usableFromInline var identifiers: [Identifier] = []
-  @usableFromInline var slots: [UInt32] = []
-
-  @inlinable
-  init() {}
-
-  @inlinable
-  mutating func appendMissing(_ identifiers: [Identifier], _ slots: [UInt32]) {
-    var present = Set(self.slots)
-    for index in slots.indices where present.insert(slots[index]).inserted {
-      self.identifiers.append(identifiers[index])
-      self.slots.append(slots[index])
-    }
-  }
-
-  @inlinable
-  mutating func keep(where isThere: (Int) -> Bool) {
-    if slots.isEmpty { return }
-    let gone = slots.indices.filter { !isThere(Int(slots[$0])) }
-    identifiers.remove(ascending: gone)
-    slots.remove(ascending: gone)
-  }
-}
-
-extension MarkList: Equatable {
-  /// Whether the same is marked in the same order, whatever the slots.
-  @inlinable
-  static func == (left: Self, right: Self) -> Bool { left.identifiers == right.identifiers }
-}
-
 // A mark goes with its item; a moved item keeps it.
 
 extension DiffableDataSourceSnapshot {
   @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifier] {
-    marks.reloadedSections.identifiers
+    marks?.reloadedSections.identifiers ?? []
   }
 
   @inlinable
-  public var reloadedItemIdentifiers: [ItemIdentifier] { marks.reloadedItems.identifiers }
+  public var reloadedItemIdentifiers: [ItemIdentifier] {
+    marks?.reloadedItems.identifiers ?? []
+  }
 
   @inlinable
   public var reconfiguredItemIdentifiers: [ItemIdentifier] {
-    marks.reconfiguredItems.identifiers
+    marks?.reconfiguredItems.identifiers ?? []
   }
 
   /// Marks items for reload; an item marked before keeps its one mark.
   ///
   /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; no item is marked then.
-  /// - Complexity: one hash an item, O(*m* + *k*) with *k* marks there.
+  /// - Complexity: one hash an item, O(*m* log *k*) for *m* items with *k* edits pending.
   @inlinable
   public mutating func reloadItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
-    marks.reloadedItems.appendMissing(items, try slotsOfPresent(items))
+    let hashes = try hashesOfPresent(items)
+    ownMarks().reloadedItems.appendMissing(items, hashes)
   }
 
   /// Marks items for reconfiguration; an item marked before keeps its one mark.
   ///
   /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; no item is marked then.
-  /// - Complexity: one hash an item, O(*m* + *k*) with *k* marks there.
+  /// - Complexity: as ``reloadItems(_:)``.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
-    marks.reconfiguredItems.appendMissing(items, try slotsOfPresent(items))
+    let hashes = try hashesOfPresent(items)
+    ownMarks().reconfiguredItems.appendMissing(items, hashes)
   }
 
   /// Marks sections for reload.
   ///
   /// - Throws: ``SnapshotError/reloadedSectionNotFound(_:)``; no section is marked then.
+  /// - Complexity: one hash a section.
   @inlinable
   public mutating func reloadSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
-    var slots: [UInt32] = []
-    for section in sections {
-      let slot = slot(ofSection: section)
-      if slot < 0 { throw .reloadedSectionNotFound("\(section)") }
-      slots.append(UInt32(truncatingIfNeeded: slot))
+    let hashes = self.sections.table.hashes(of: sections)
+    for index in sections.indices
+    where self.sections.index(of: sections[index], hashes[index]) < 0 {
+      throw .reloadedSectionNotFound("\(sections[index])")
     }
-    marks.reloadedSections.appendMissing(sections, slots)
+    ownMarks().reloadedSections.appendMissing(sections, hashes)
   }
 
   /// The same content without marks: what a data source hands out as its current snapshot.
   @inlinable
-  public func withoutMarks() -> Self {
-    var copy = self
-    copy.marks = SnapshotMarks()
-    return copy
+  public func withoutMarks() -> Self { Self(base, edits) }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// The marks, for a change: its own ones.
+  @inlinable
+  mutating func ownMarks() -> Marks {
+    if marks == nil {
+      marks = Marks()
+    } else if !isKnownUniquelyReferenced(&marks) {
+      marks = Marks(copying: marks!)
+    }
+    return marks!
   }
 
   @inlinable
-  func slotsOfPresent(_ items: [ItemIdentifier]) throws(SnapshotError) -> [UInt32] {
-    var slots: [UInt32] = []
-    slots.reserveCapacity(items.count)
-    for item in items {
-      let slot = slot(of: item)
-      if slot < 0 { throw .reloadedItemNotFound("\(item)") }
-      slots.append(UInt32(truncatingIfNeeded: slot))
+  func hashesOfPresent(_ items: [ItemIdentifier]) throws(SnapshotError) -> [UInt32] {
+    let hashes = base.itemTable.hashes(of: items)
+    for index in items.indices where locate(items[index], hashes[index]).key == 0 {
+      throw .reloadedItemNotFound("\(items[index])")
     }
-    return slots
+    return hashes
+  }
+
+  /// Drops the marks of items that are gone, which have one of these hashes: no other is looked up.
+  ///
+  /// - Complexity: O(*m* + *k*) for *k* marks, integer operations for nearly all.
+  @inlinable
+  mutating func dropMarksOfAbsentItems(among hashes: [UInt32]) {
+    guard marks != nil else { return }
+    let hashes = hashes.sorted()
+    func isGone(_ item: ItemIdentifier, _ hash: UInt32) -> Bool {
+      var low = 0
+      var high = hashes.count
+      while low < high {
+        let middle = (low + high) / 2
+        if hashes[middle] < hash { low = middle + 1 } else { high = middle }
+      }
+      return low < hashes.count && hashes[low] == hash && locate(item, hash).key == 0
+    }
+    let marks = ownMarks()
+    marks.reloadedItems.keep { !isGone($0, $1) }
+    marks.reconfiguredItems.keep { !isGone($0, $1) }
   }
 
   @inlinable
   mutating func dropMarksOfAbsentItems() {
-    let places = places
-    let count = itemTable.count
-    marks.reloadedItems.keep { places.hold($0, count: count) }
-    marks.reconfiguredItems.keep { places.hold($0, count: count) }
+    guard marks != nil else { return }
+    let marks = ownMarks()
+    marks.reloadedItems.keep { locate($0, $1).key != 0 }
+    marks.reconfiguredItems.keep { locate($0, $1).key != 0 }
+  }
+
+  @inlinable
+  mutating func dropMarksOfAbsentSections() {
+    guard marks != nil else { return }
+    let list = sections
+    ownMarks().reloadedSections.keep { list.index(of: $0, $1) >= 0 }
+  }
+
+  /// Marks keep the hashes of the items' table, which may have gone over to Swift's hasher.
+  @inlinable
+  mutating func rehashMarks(from hashing: IdentifierHashing) {
+    guard base.itemTable.hashing != hashing, marks != nil else { return }
+    let marks = ownMarks()
+    marks.reloadedItems.rehash(base.itemTable)
+    marks.reconfiguredItems.rehash(base.itemTable)
+  }
+
+  @inlinable
+  mutating func rehashSectionMarks(from hashing: IdentifierHashing) {
+    guard sections.table.hashing != hashing, marks != nil else { return }
+    ownMarks().reloadedSections.rehash(sections.table)
   }
 }

@@ -1,24 +1,21 @@
 extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: *m* hashes for *m* sections.
+  /// - Complexity: *m* hashes for *m* sections; O(*s*) integer operations for *s* sections, O(*m*) where the
+  ///   snapshot shares nothing and has no edits pending.
   @inlinable
   public mutating func appendSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
-    let hashes = sectionTable.hashes(of: sections)
-    try requireNew(sections, hashes)
-    place(sections, hashes, at: self.sections.count)
+    try insert(sections, at: numberOfSections)
   }
 
   /// - Throws: ``SnapshotError/sectionNotFound(_:)`` for the destination,
   ///   ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: *m* + 1 hashes for *m* sections, and O(*s*) for *s* sections; no item is touched.
+  /// - Complexity: *m* + 1 hashes for *m* sections, and O(*s*) integer operations for *s* sections; no
+  ///   item is touched.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionIdentifier], beforeSection destination: SectionIdentifier
   ) throws(SnapshotError) {
-    let index = try existingIndex(of: destination)
-    let hashes = sectionTable.hashes(of: sections)
-    try requireNew(sections, hashes)
-    place(sections, hashes, at: index)
+    try insert(sections, at: try existingIndex(of: destination))
   }
 
   /// - Throws: as ``insertSections(_:beforeSection:)``.
@@ -27,45 +24,38 @@ extension DiffableDataSourceSnapshot {
   public mutating func insertSections(
     _ sections: [SectionIdentifier], afterSection destination: SectionIdentifier
   ) throws(SnapshotError) {
-    let index = try existingIndex(of: destination) + 1
-    let hashes = sectionTable.hashes(of: sections)
-    try requireNew(sections, hashes)
-    place(sections, hashes, at: index)
+    try insert(sections, at: try existingIndex(of: destination) + 1)
   }
 
   /// Deletes the sections that are there, with their items; unknown ones are ignored.
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)`` for an identifier repeated in `sections`.
-  /// - Complexity: *m* hashes for *m* sections; O(*k* + *s*) integer operations for *k* items deleted
-  ///   and *s* sections, and O(*n*) at the first edit of a snapshot built section after section.
+  /// - Complexity: *m* hashes for *m* sections; O(*s*) integer operations for *s* sections, and
+  ///   O(log *k*) for each item that an edit put into one of those deleted.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
-    let hashes = sectionTable.hashes(of: sections)
-    try requireUnique(sections, hashes)
-    let slots = sections.indices.map { slot(ofSection: sections[$0], hashes[$0]) }
-      .filter { $0 >= 0 }
-    if slots.isEmpty { return }
-    let indices = slots.map { sectionOrder.index(ofSlot: $0) }.sorted()
-    forgetItems(ofSectionsAt: indices)
-    sectionTable.remove(slots.map { UInt32(truncatingIfNeeded: $0) })
-    sectionOrder.remove(indices, count: self.sections.count)
-    self.sections.remove(ascending: indices)
-    itemsBySection.remove(ascending: indices)
-    if !places.isSequential { places.slotsBySection.remove(ascending: indices) }
-    sectionStarts.removeLast(indices.count)
-    countSectionStarts(from: indices[0])
-    let order = sectionOrder
-    let count = self.sections.count
-    marks.reloadedSections.keep { order.holds($0, count: count) }
+    let table = self.sections.table
+    let hashes = table.hashes(of: sections)
+    try requireUnique(sections, hashes, table)
+    let indices = sections.indices.map { self.sections.index(of: sections[$0], hashes[$0]) }
+      .filter { $0 >= 0 }.sorted()
+    if indices.isEmpty { return }
+    foldIfDue(adding: indices.count)
+    let edits = ownStructure()
+    for index in indices { forgetPutItems(inSection: number(ofSectionAt: index), edits) }
+    edits.structure!.list.remove(at: indices)
+    edits.structure!.editCount += indices.count
+    recountSections(edits)
+    dropMarksOfAbsentSections()
     dropMarksOfAbsentItems()
+    foldIfWithoutItems()
   }
 
   /// Moves a section, its items with it.
   ///
   /// - Throws: ``SnapshotError/movedSectionNotFound(_:)``, ``SnapshotError/sectionNotFound(_:)`` for
   ///   the destination, ``SnapshotError/movedBesideItself(_:)``.
-  /// - Complexity: two hashes, and O(*s*) for *s* sections; O(*n*) integer operations at the first edit
-  ///   of a snapshot built section after section.
+  /// - Complexity: two hashes, and O(*s*) integer operations for *s* sections; no item is touched.
   @inlinable
   public mutating func moveSection(
     _ section: SectionIdentifier, beforeSection destination: SectionIdentifier
@@ -84,59 +74,109 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Puts sections that are not in the snapshot at `index`.
   @inlinable
-  mutating func place(_ sections: [SectionIdentifier], _ hashes: [UInt32], at index: Int) {
-    var table = IdentityTable<SectionIdentifier>(hashing: .standard)
-    swap(&table, &sectionTable)
-    let slots = table.insertNew(sections, hashes) { slot in
-      self.sections[sectionOrder.index(ofSlot: slot)]
+  mutating func insert(
+    _ sections: [SectionIdentifier], at index: Int
+  ) throws(SnapshotError) {
+    foldIfDue(adding: sections.count)
+    let hashing = self.sections.table.hashing
+    let hashes = self.sections.table.hashes(of: sections)
+    try requireNew(sections, hashes)
+    if sections.isEmpty { return }
+    if edits == nil, index == base.sections.count, isKnownUniquelyReferenced(&base) {
+      base.append(sections, hashes)
+      base.foldedEdits = nil
+      rehashSectionMarks(from: hashing)
+      return
     }
-    swap(&table, &sectionTable)
-    sectionOrder.insert(slots, at: index, count: self.sections.count)
-    self.sections.insert(contentsOf: sections, at: index)
-    itemsBySection.insert(contentsOf: repeatElement([], count: sections.count), at: index)
-    if !places.isSequential {
-      places.slotsBySection.insert(contentsOf: repeatElement([], count: sections.count), at: index)
-    }
-    countSectionStarts(from: index)
+    let edits = ownStructure()
+    edits.structure!.list.insert(sections, hashes, at: index)
+    edits.structure!.editCount += sections.count
+    rehashSectionMarks(from: hashing)
+    recountSections(edits)
+    foldIfWithoutItems()
   }
 
   @inlinable
   mutating func move(
     _ section: SectionIdentifier, beside destination: SectionIdentifier, offset: Int
   ) throws(SnapshotError) {
-    let slot = slot(ofSection: section)
-    guard slot >= 0 else { throw .movedSectionNotFound("\(section)") }
-    let anchor = self.slot(ofSection: destination)
-    guard slot != anchor else { throw .movedBesideItself("\(section)") }
+    let source = index(of: section)
+    guard source >= 0 else { throw .movedSectionNotFound("\(section)") }
+    let anchor = index(of: destination)
+    guard source != anchor else { throw .movedBesideItself("\(section)") }
     guard anchor >= 0 else { throw .sectionNotFound("\(destination)") }
-    let source = sectionOrder.index(ofSlot: slot)
-    var target = sectionOrder.index(ofSlot: anchor) + offset
+    var target = anchor + offset
     if source < target { target -= 1 }
     if source == target { return }
-    let passed = source < target ? source + 1..<target + 1 : target..<source
-    if !itemsBySection[source].isEmpty, passed.contains(where: { !itemsBySection[$0].isEmpty }) {
-      makePlacesExplicit()
+    foldIfDue(adding: 1)
+    let edits = ownStructure()
+    edits.structure!.list.move(from: source, to: target)
+    edits.structure!.editCount += 1
+    recountSections(edits)
+    foldIfWithoutItems()
+  }
+
+  /// The edits, for a change of sections.
+  @inlinable
+  mutating func ownStructure() -> Edits {
+    let edits = ownEdits()
+    if edits.structure == nil { edits.structure = EditedSections(base.sections) }
+    return edits
+  }
+
+  /// What was put into a section goes with it; the base's own items need no note.
+  @inlinable
+  func forgetPutItems(inSection number: Int, _ edits: Edits) {
+    var puts: [Edit] = []
+    edits.items.forEach(
+      from: EditKey(startOf: base.firstPosition(ofSection: number)),
+      below: EditKey(ownerAt: base.endPosition(ofSection: number))
+    ) {
+      if !$0.key.isOwner { puts.append($0) }
+      return true
     }
-    self.sections.moveElement(from: source, to: target)
-    itemsBySection.moveElement(from: source, to: target)
-    if !places.isSequential { places.slotsBySection.moveElement(from: source, to: target) }
-    sectionOrder.move(from: source, to: target, count: sections.count)
-    countSectionStarts(from: min(source, target))
+    for put in puts {
+      edits.items.remove(put.key)
+      forgetKey(Int(truncatingIfNeeded: put.value), edits)
+    }
+  }
+
+  /// Counts the items before each section anew.
+  @inlinable
+  func recountSections(_ edits: Edits) {
+    let list = edits.structure!.list
+    var starts: [Int] = []
+    starts.reserveCapacity(list.count)
+    var start = 0
+    for index in 0..<list.count {
+      starts.append(start)
+      let number = list.number(at: index)
+      start += base.count(ofSection: number)
+      if edits.items.isEmpty { continue }
+      let first = EditKey(startOf: base.firstPosition(ofSection: number))
+      let end = EditKey(ownerAt: base.endPosition(ofSection: number))
+      start += edits.items.sum(below: end) - edits.items.sum(below: first)
+    }
+    edits.structure!.starts = starts
+    edits.structure!.itemCount = start
   }
 
   @inlinable
   func requireNew(_ sections: [SectionIdentifier], _ hashes: [UInt32]) throws(SnapshotError) {
-    try requireUnique(sections, hashes)
-    for index in sections.indices where slot(ofSection: sections[index], hashes[index]) >= 0 {
+    let list = self.sections
+    try requireUnique(sections, hashes, list.table)
+    for index in sections.indices where list.index(of: sections[index], hashes[index]) >= 0 {
       throw .sectionExists("\(sections[index])")
     }
   }
 
   @inlinable
-  func requireUnique(_ sections: [SectionIdentifier], _ hashes: [UInt32]) throws(SnapshotError) {
-    let repeated = sectionTable.repeatedIdentifiers(sections, hashes)
+  func requireUnique(
+    _ sections: [SectionIdentifier], _ hashes: [UInt32],
+    _ table: IdentityTable<SectionIdentifier>
+  ) throws(SnapshotError) {
+    let repeated = table.repeatedIdentifiers(sections, hashes)
     if !repeated.isEmpty { throw .duplicateSections(repeated.map { "\($0)" }) }
   }
 }

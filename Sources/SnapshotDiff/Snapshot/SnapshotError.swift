@@ -10,6 +10,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case destinationItemNotFound(String)
   /// The item to insert beside is itself among the inserted.
   case destinationAmongInserted(String)
+  /// One call was given as many items and destinations: each item needs its own.
+  case destinationCountMismatch(items: Int, destinations: Int)
   /// The item to move is not in the snapshot.
   case movedItemNotFound(String)
   /// The section to move is not in the snapshot.
@@ -40,6 +42,8 @@ extension SnapshotError: CustomStringConvertible {
       "Destination item identifier was not found in the snapshot: \(item)"
     case .destinationAmongInserted(let item):
       "Destination item identifier is among the inserted item identifiers: \(item)"
+    case .destinationCountMismatch(let items, let destinations):
+      "Every item needs a destination: \(items) items and \(destinations) destinations were given."
     case .movedItemNotFound(let item):
       "Item identifier to move was not found in the snapshot: \(item)"
     case .movedSectionNotFound(let section):

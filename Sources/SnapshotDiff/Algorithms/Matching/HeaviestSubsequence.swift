@@ -68,6 +68,15 @@ struct HeaviestSubsequence {
   /// The weight of the best subsequence.
   var weight: Int { last < 0 ? 0 : Int(links[last].weight) }
 
+  /// Calls `body` with the number of each block of the best subsequence, the last first.
+  func forEachNumber(_ body: (Int) -> Void) {
+    var number = last
+    while number >= 0 {
+      body(number)
+      number = Int(links[number].previous)
+    }
+  }
+
   /// Sets the bits of the elements in the blocks of the best subsequence; that of number 0 is at `base`.
   func mark(_ bits: BitRow, from base: Int) {
     var number = last

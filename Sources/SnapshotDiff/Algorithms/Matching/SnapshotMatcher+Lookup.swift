@@ -1,34 +1,7 @@
-// Sections and items are found in the old snapshot by the hashes that the new one keeps. Two snapshots
-// that do not agree in their hash are the one case where something is hashed.
+// Items are found in the old snapshot by the hashes that the new one keeps. Two snapshots that do not agree
+// in their hash are the one case where something is hashed.
 
 extension SnapshotMatcher {
-  /// Finds old sections; numbers are their indices behind the common prefix.
-  @frozen
-  @usableFromInline
-  struct SectionLookup: ElementLookup {
-    @usableFromInline let matcher: SnapshotMatcher
-    @usableFromInline let prefix: Int
-
-    @inlinable
-    init(_ matcher: SnapshotMatcher, prefix: Int) {
-      self.matcher = matcher
-      self.prefix = prefix
-    }
-
-    @inlinable
-    func number(ofNewAt offset: Int) -> Int {
-      let (old, new) = (matcher.old, matcher.new)
-      let index = prefix &+ offset
-      let section = new.sections[index]
-      let hash =
-        new.sectionTable.hashing == old.sectionTable.hashing
-        ? new.sectionTable.hashes[new.sectionOrder.slot(at: index)]
-        : old.sectionTable.hash(section)
-      let slot = old.slot(ofSection: section, hash)
-      return slot < 0 ? -1 : old.sectionOrder.index(ofSlot: slot) &- prefix
-    }
-  }
-
   /// Finds the old items that those of one segment are.
   @frozen
   @usableFromInline
@@ -40,10 +13,8 @@ extension SnapshotMatcher {
     /// The new items of the segment.
     @usableFromInline let news: UnsafePointer<ItemIdentifier>
     @usableFromInline let table: SlotTable
-    /// The hashes kept by the new snapshot, by slot; from the segment's first on where its slots are
-    /// in sequence.
+    /// The hashes kept by the new snapshot, from the segment's first on.
     @usableFromInline let hashes: UnsafePointer<UInt32>
-    @usableFromInline let areHashesInSequence: Bool
     @usableFromInline let areHashesKept: Bool
     /// The old items by slot, where slots are offsets.
     @usableFromInline let elements: UnsafePointer<ItemIdentifier>?
@@ -62,10 +33,7 @@ extension SnapshotMatcher {
       self.news = news
       self.table = table
       areHashesKept = matcher.new.itemTable.hashing == matcher.old.itemTable.hashing
-      areHashesInSequence = matcher.new.places.isSequential
-      self.hashes =
-        areHashesInSequence
-        ? hashes + matcher.new.sectionStarts[segment.newSection] + segment.prefix : hashes
+      self.hashes = hashes + matcher.new.starts[segment.newSection] + segment.prefix
       self.elements = elements
       self.batch = batch
     }
@@ -95,15 +63,11 @@ extension SnapshotMatcher {
     @inlinable
     @inline(__always)
     mutating func hash(_ offset: Int) -> UInt32 {
-      let bound = segment.new.count
-      if areHashesInSequence, areHashesKept {
-        let hashes = hashes
-        return batch.hash(at: offset, below: bound, table, touching: elements) { hashes[$0] }
+      guard areHashesKept else { return matcher.old.itemTable.hash(news[offset]) }
+      let hashes = hashes
+      return batch.hash(at: offset, below: segment.new.count, table, touching: elements) {
+        hashes[$0]
       }
-      return areHashesKept
-        ? hashes[
-          matcher.new.slot(section: segment.newSection, item: segment.prefix &+ offset)]
-        : matcher.old.itemTable.hash(news[offset])
     }
   }
 }

@@ -1,47 +1,29 @@
-/// Two built snapshots: sections first, then the items of each section that stays, joined across all
-/// of them by the hashes the snapshots keep.
+/// Two snapshots without pending edits that have no base in common: sections first, then the items of each
+/// section that stays, joined across all of them by the hashes the snapshots keep.
 @frozen
 @usableFromInline
 struct SnapshotMatcher<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 > {
   @usableFromInline
-  typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+  typealias Base = SnapshotBase<SectionIdentifier, ItemIdentifier>
 
-  @usableFromInline let old: Snapshot
-  @usableFromInline let new: Snapshot
+  @usableFromInline let old: Base
+  @usableFromInline let new: Base
 
   @inlinable
-  init(_ old: Snapshot, _ new: Snapshot) {
+  init(_ old: Base, _ new: Base) {
     self.old = old
     self.new = new
   }
 
+  /// The changes of items, as indices across all sections.
   @inlinable
-  func difference() throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier>
-  {
-    let sections = try sectionDifference()
-    let items =
-      sharesStorage(old.itemsBySection, new.itemsBySection) && sections.isEmpty
+  func script(
+    _ sections: ListDifference<SectionIdentifier>
+  ) throws(DifferenceError) -> FlatScript {
+    sharesStorage(old.itemsBySection, new.itemsBySection) && sections.isEmpty
       ? FlatScript() : try itemScript(sections)
-    return SnapshotDifference(trusted: old, new, sections: sections, items: items)
-  }
-
-  /// Sections are a list like any other, and their hashes are kept, too.
-  @inlinable
-  func sectionDifference() throws(DifferenceError) -> ListDifference<SectionIdentifier> {
-    let script = try old.sections.withUnsafeBufferPointer {
-      (oldSections) throws(DifferenceError) in
-      try new.sections.withUnsafeBufferPointer { (newSections) throws(DifferenceError) in
-        try ListMatcher(oldSections, newSections).script { middle in
-          var lookup = SectionLookup(self, prefix: middle.segment.oldShift)
-          let duplicate = middle.matching.join(
-            &middle.segment, middle.old, middle.new, &lookup)
-          return duplicate.map { middle.new[$0] }
-        }
-      }
-    }
-    return ListDifference(trusted: old.sections, new.sections, script)
   }
 }
 
@@ -85,7 +67,7 @@ extension SnapshotMatcher {
     let origins = sections.isEmpty ? [] : sections.origins()
     var segments: [Segment] = []
     var newCount = 0
-    for index in new.sections.indices {
+    for index in 0..<new.sections.count {
       let origin = origins.isEmpty ? index : Int(origins[index])
       if origin < 0 { continue }
       let ends = old.itemsBySection[origin].withUnsafeBufferPointer { old in
@@ -97,8 +79,8 @@ extension SnapshotMatcher {
       if olds == 0, news == 0 { continue }
       var segment = Segment(
         old: 0..<olds, new: newCount..<newCount &+ news,
-        oldShift: old.sectionStarts[origin] &+ ends.prefix,
-        newShift: new.sectionStarts[index] &+ ends.prefix &- newCount)
+        oldShift: old.starts[origin] &+ ends.prefix,
+        newShift: new.starts[index] &+ ends.prefix &- newCount)
       segment.oldSection = origin
       segment.newSection = index
       segment.prefix = ends.prefix
@@ -173,8 +155,8 @@ extension SnapshotMatcher {
       new.itemTable.hashes.withUnsafeBufferPointer { hashes in
         guard !entries.isEmpty, let hashes = hashes.baseAddress else { return nil }
         return withItems(of: segment) { olds, news in
-          // In a single section in sequence, slots are offsets.
-          let isPlain = old.places.isSequential && old.sections.count == 1
+          // In a single section, slots are offsets.
+          let isPlain = old.sections.count == 1
           var lookup = ItemLookup(
             self, segment, segments, segmentOfSection, news, SlotTable(reading: entries), hashes,
             elements: isPlain ? olds - segment.prefix : nil, batch)

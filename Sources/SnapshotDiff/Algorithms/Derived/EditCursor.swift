@@ -1,0 +1,62 @@
+/// Goes through edits in order, with the sum of all before.
+@frozen
+@usableFromInline
+struct EditCursor {
+  @usableFromInline let blocks: [EditList.Block]
+  @usableFromInline let total: Int
+  @usableFromInline var block = 0
+  @usableFromInline var offset = 0
+  /// The sum of all edits before this one.
+  @usableFromInline var sum = 0
+  /// Greater than any, at the end.
+  @usableFromInline var key = EditKey.max
+  @usableFromInline var value: UInt64 = 0
+
+  @inlinable
+  init(_ list: EditList) {
+    blocks = list.blocks
+    total = list.total
+    read()
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func read() {
+    if block < blocks.count {
+      let edit = blocks[block].edits[offset]
+      key = edit.key
+      value = edit.value
+    } else {
+      key = .max
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func advance() {
+    sum &+= key.isOwner ? -1 : 1
+    offset &+= 1
+    if offset == blocks[block].edits.count {
+      block &+= 1
+      offset = 0
+    }
+    read()
+  }
+
+  /// Goes on to the next block.
+  @inlinable
+  mutating func skipBlock() {
+    block &+= 1
+    offset = 0
+    sum = block < blocks.count ? blocks[block].sum : total
+    read()
+  }
+
+  /// Whether both are at the start of a block that is one in memory.
+  @inlinable
+  @inline(__always)
+  func isAtSameBlock(as other: EditCursor) -> Bool {
+    offset == 0 && other.offset == 0 && block < blocks.count && other.block < other.blocks.count
+      && sharesStorage(blocks[block].edits, other.blocks[other.block].edits)
+  }
+}

@@ -1,0 +1,78 @@
+/// An item that is not in one place in two snapshots: it has left the one it had in the old snapshot, or
+/// come to the one it has in the new.
+@frozen
+@usableFromInline
+struct Stray {
+  /// Equal for an item that left and came.
+  @usableFromInline let identity: UInt64
+  /// Its number in the snapshot it is seen in.
+  @usableFromInline let number: Int
+  /// Across all sections of that snapshot.
+  @usableFromInline let index: Int
+  /// How many of the items before it in its section stay in place.
+  @usableFromInline let rank: Int
+  /// The index, in the new snapshot, of the section.
+  @usableFromInline let section: Int
+  /// The index of the stray that is the same item in the other snapshot, or -1.
+  @usableFromInline var partner = -1
+  /// Whether it stays in place after all.
+  @usableFromInline var stays = false
+
+  @inlinable
+  init(identity: UInt64, number: Int, index: Int, rank: Int, section: Int) {
+    self.identity = identity
+    self.number = number
+    self.index = index
+    self.rank = rank
+    self.section = section
+  }
+
+  /// What an item that the base does not have is marked by.
+  @inlinable static var addedMark: UInt64 { 1 << 63 }
+
+  @inlinable var isAdded: Bool { identity >= Self.addedMark }
+}
+
+extension [Stray] {
+  /// Makes partners of those that came and left by the same identity.
+  ///
+  /// - Complexity: O(*k*).
+  @inlinable
+  mutating func pair(with left: inout [Stray]) {
+    if isEmpty || left.isEmpty { return }
+    if count * left.count <= 64 {
+      for index in left.indices {
+        for other in indices where self[other].identity == left[index].identity {
+          self[other].partner = index
+          left[index].partner = other
+        }
+      }
+      return
+    }
+    let bits = Int.bitWidth - (2 * count - 1).leadingZeroBitCount
+    let mask = 1 << bits - 1
+    func home(_ identity: UInt64) -> Int {
+      Int(truncatingIfNeeded: (identity &* goldenWord) >> UInt64(64 - bits))
+    }
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: mask + 1) { table in
+      table.initialize(repeating: -1)
+      for index in indices {
+        var place = home(self[index].identity)
+        while table[place] >= 0 { place = (place &+ 1) & mask }
+        table[place] = Int32(truncatingIfNeeded: index)
+      }
+      for index in left.indices {
+        var place = home(left[index].identity)
+        while table[place] >= 0 {
+          let other = Int(table[place])
+          if self[other].identity == left[index].identity {
+            self[other].partner = index
+            left[index].partner = other
+            break
+          }
+          place = (place &+ 1) & mask
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+extension StrayFinder {
+  /// What left and came is deleted, inserted and moved.
+  @inlinable
+  mutating func script() -> FlatScript {
+    if hasOtherSections {
+      left.sort { $0.index < $1.index }
+      came.sort { $0.index < $1.index }
+    }
+    came.pair(with: &left)
+    if !came.isEmpty, !left.isEmpty { pairThoseInsertedAgain() }
+    var script = FlatScript()
+    let movedBlocks = came.settle(left)
+    for stray in left where stray.partner < 0 {
+      script.deletes.append(Int32(truncatingIfNeeded: stray.index))
+    }
+    for stray in came where !stray.stays {
+      let target = Int32(truncatingIfNeeded: stray.index)
+      if stray.partner < 0 {
+        script.inserts.append(target)
+      } else {
+        let source = Int32(truncatingIfNeeded: left[stray.partner].index)
+        script.moves.append(MoveList.Entry(source: source, target: target))
+      }
+    }
+    if !movedBlocks.isEmpty {
+      script.moves += movedBlocks
+      script.moves.sort { $0.target < $1.target }
+    }
+    return script
+  }
+
+  /// An item that was deleted and then inserted again has come under another identity.
+  @inlinable
+  mutating func pairThoseInsertedAgain() {
+    let leaving = left.indices.filter { left[$0].isAdded && left[$0].partner < 0 }
+    if leaving.isEmpty { return }
+    let coming = came.indices.filter { came[$0].isAdded && came[$0].partner < 0 }
+    if coming.isEmpty { return }
+    let oldItems = matcher.old.edits!.added
+    let newItems = matcher.new.edits!.added
+    var entries = [UInt32](repeating: 0, count: SlotTable.capacity(for: coming.count))
+    entries.withUnsafeMutableBufferPointer { entries in
+      let table = SlotTable(entries)
+      for index in coming.indices {
+        table.insertNew(index, newItems[came[coming[index]].number - base.count].hash)
+      }
+      for index in leaving {
+        let item = oldItems[left[index].number - base.count]
+        let found = table.number(item.hash) {
+          let other = newItems[came[coming[$0]].number - base.count]
+          return other.hash == item.hash && other.identifier == item.identifier
+        }
+        if found < 0 { continue }
+        left[index].partner = coming[found]
+        came[coming[found]].partner = index
+      }
+    }
+  }
+}
+
+extension [Stray] {
+  /// Decides which of those that came need not move. They are in their new order.
+  ///
+  /// - Returns: moves of items that stand still otherwise, so that others stay.
+  @usableFromInline
+  mutating func settle(_ left: [Stray]) -> [MoveList.Entry] {
+    var moves: [MoveList.Entry] = []
+    var places: StrayPlaces?
+    var first = 0
+    while first < count {
+      let section = self[first].section
+      var end = first
+      var candidates: [Int] = []
+      while end < count, self[end].section == section {
+        let partner = self[end].partner
+        if partner >= 0, left[partner].section == section { candidates.append(end) }
+        end += 1
+      }
+      first = end
+      if candidates.isEmpty { continue }
+      let order = StrayOrder(
+        candidates.map {
+          let partner = left[self[$0].partner]
+          return StrayOrder.Item(
+            oldIndex: partner.index, newIndex: self[$0].index, oldRank: partner.rank,
+            newRank: self[$0].rank)
+        })
+      for index in candidates.indices where order.stays[index] {
+        self[candidates[index]].stays = true
+      }
+      if order.moved.isEmpty { continue }
+      let known = places ?? StrayPlaces(left: left, came: self)
+      places = known
+      for rank in order.moved.joined() { moves.append(known.move(ofRank: rank, section)) }
+    }
+    return moves
+  }
+}
+
+/// Where an item that stands still has its index: behind the strays of its section that are before it.
+private struct StrayPlaces {
+  private let left: [Stray]
+  private let came: [Stray]
+  private var leftBySection: [Int: Range<Int>] = [:]
+  private var cameBySection: [Int: Range<Int>] = [:]
+
+  init(left: [Stray], came: [Stray]) {
+    self.left = left
+    self.came = came
+    for index in left.indices {
+      leftBySection[left[index].section, default: index..<index] =
+        (leftBySection[left[index].section]?.lowerBound ?? index)..<index + 1
+    }
+    for index in came.indices {
+      cameBySection[came[index].section, default: index..<index] =
+        (cameBySection[came[index].section]?.lowerBound ?? index)..<index + 1
+    }
+  }
+
+  /// The move of the item before which `rank` others stand still in its section.
+  func move(ofRank rank: Int, _ section: Int) -> MoveList.Entry {
+    MoveList.Entry(
+      source: Int32(truncatingIfNeeded: index(ofRank: rank, left, leftBySection[section]!)),
+      target: Int32(truncatingIfNeeded: index(ofRank: rank, came, cameBySection[section]!)))
+  }
+
+  private func index(ofRank rank: Int, _ strays: [Stray], _ range: Range<Int>) -> Int {
+    let first = strays[range.lowerBound]
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if strays[middle].rank <= rank { low = middle + 1 } else { high = middle }
+    }
+    return first.index - first.rank + rank + (low - range.lowerBound)
+  }
+}

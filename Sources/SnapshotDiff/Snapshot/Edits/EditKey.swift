@@ -1,0 +1,79 @@
+// The place of an item that does not change while others come and go: 64 bits, in the order of the
+// items of a section.
+//
+// The high half is a position in the base. Each section of the base has one for each of its items and
+// one more for its end, so that an item put at the end of a section and one put at the start of the next
+// do not meet. Sections that came later have an end only, behind all others.
+//
+// The low half tells apart what stands at one position: the base's own item has the greatest tag, what
+// was put before it has tags below, in its order. A new item takes a tag between those of its neighbours.
+
+@usableFromInline typealias EditKey = UInt64
+
+extension EditKey {
+  /// The key of the item or end that the base itself has at a position.
+  @inlinable
+  @inline(__always)
+  init(ownerAt position: Int) {
+    self = UInt64(truncatingIfNeeded: position) << 32 | UInt64(UInt32.max)
+  }
+
+  /// What all keys at a position and behind are not below.
+  @inlinable
+  @inline(__always)
+  init(startOf position: Int) { self = UInt64(truncatingIfNeeded: position) << 32 }
+
+  @inlinable
+  @inline(__always)
+  var position: Int { Int(truncatingIfNeeded: self >> 32) }
+
+  @inlinable
+  @inline(__always)
+  var tag: UInt32 { UInt32(truncatingIfNeeded: self) }
+
+  /// Whether the base's own item or end has this key.
+  @inlinable
+  @inline(__always)
+  var isOwner: Bool { tag == .max }
+}
+
+/// Tags for items put between two neighbours.
+@frozen
+@usableFromInline
+struct TagRange {
+  @usableFromInline let first: UInt64
+  @usableFromInline let stride: UInt64
+
+  /// nil if there is no room: the tags at the position have to be dealt anew.
+  ///
+  /// Lists grow at one end of what was put before, and the next to come there should find as much
+  /// room: only between two items that were put is the room halved.
+  ///
+  /// - Parameters:
+  ///   - lower: the tag of the neighbour before, 0 if there is none.
+  ///   - upper: the tag of the neighbour behind, `UInt32.max` for the base's own item.
+  @inlinable
+  init?(_ count: Int, above lower: UInt32, below upper: UInt32) {
+    let parts = UInt64(truncatingIfNeeded: count &+ 1)
+    let share = UInt64(upper &- lower) / parts
+    if share == 0 { return nil }
+    if lower != 0, upper != .max {
+      stride = share
+      first = UInt64(lower) &+ stride
+      return
+    }
+    stride = Swift.min(share, 1 << 16)
+    if lower != 0 {
+      first = UInt64(lower) &+ stride
+    } else {
+      let span = stride &* parts
+      first = (upper == .max ? 1 << 31 &- span / 2 : UInt64(upper) &- span) &+ stride
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  subscript(index: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: first &+ UInt64(truncatingIfNeeded: index) &* stride)
+  }
+}

@@ -1,0 +1,142 @@
+// Many items at once: located and sorted once, and merged into the edits in one pass.
+
+extension DiffableDataSourceSnapshot {
+  /// What many items change in the edits.
+  @frozen
+  @usableFromInline
+  struct BulkEdit {
+    /// Keys of items put before that are put there no more.
+    @usableFromInline var lifted: [EditKey] = []
+    @usableFromInline var edits: [Edit] = []
+    /// By hash and number: the keys of added items.
+    @usableFromInline var keys: [Edit] = []
+    @usableFromInline var forgotten: [EditKey] = []
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
+  mutating func perform(_ bulk: BulkEdit) {
+    var bulk = bulk
+    let edits = ownEdits()
+    bulk.edits.sortByKey()
+    bulk.keys.sortByKey()
+    edits.items.merge(removing: bulk.lifted.sortedByKey(), adding: bulk.edits)
+    edits.added.keys.merge(removing: bulk.forgotten.sortedByKey(), adding: bulk.keys)
+    if !bulk.keys.isEmpty {
+      edits.added.checkHash(UInt32(truncatingIfNeeded: bulk.keys[bulk.keys.count / 2].key >> 32))
+    }
+    if edits.structure != nil { recountSections(edits) }
+  }
+
+  /// Puts items, those that are there and new ones, each at its key.
+  @inlinable
+  mutating func settle(
+    _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], at keys: [EditKey]
+  ) {
+    let edits = ownEdits()
+    var bulk = BulkEdit()
+    bulk.edits.reserveCapacity(2 * items.count)
+    let newCount = found.reduce(0) { $1.number < 0 ? $0 + 1 : $0 }
+    var stamp = takeStamps(newCount)
+    for index in items.indices {
+      let location = found[index]
+      if location.key != 0, !location.key.isOwner { bulk.lifted.append(location.key) }
+      var number = location.number
+      if number < 0 {
+        number = base.count + edits.added.append(items[index], hashes[index], stamp: stamp)
+        stamp += 1
+      }
+      bulk.edits.append(Edit(keys[index], UInt64(truncatingIfNeeded: number)))
+      if number < base.count {
+        bulk.edits.append(Edit(EditKey(ownerAt: base.position(ofSlot: number)), keys[index]))
+      } else {
+        bulk.keys.append(Edit(edits.added.keyOfHash(number - base.count), keys[index]))
+      }
+    }
+    perform(bulk)
+  }
+
+  /// Puts items, those that are there and new ones, right before or behind a key, in the order given.
+  @inlinable
+  mutating func settle(
+    _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], beside anchor: EditKey,
+    isBehind: Bool
+  ) {
+    var gap = gap(beside: anchor, isBehind: isBehind)
+    if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
+      settle(items, hashes, found, at: items.indices.map { gap.key(tags[$0]) })
+      return
+    }
+    let moved = dealTags(at: gap.position, anchor, ownEdits())
+    gap = self.gap(beside: moved, isBehind: isBehind)
+    if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
+      // Those that stand at this position have other keys now.
+      let found = items.indices.map { locate(items[$0], hashes[$0]) }
+      settle(items, hashes, found, at: items.indices.map { gap.key(tags[$0]) })
+      return
+    }
+    // More items than a fold leaves pending at one position: one behind the other.
+    var anchor = moved
+    for index in items.indices {
+      settle(
+        items[index], hashes[index], locate(items[index], hashes[index]), beside: anchor,
+        isBehind: isBehind || index > 0)
+      anchor = locate(items[index], hashes[index]).key
+    }
+  }
+
+  /// Puts each item right before its anchor; those before the same anchor in the order given. Answers
+  /// false, and changes nothing, where tags have run out.
+  ///
+  /// - Parameter order: the keys of the anchors, ascending, each with the index of its item.
+  @inlinable
+  mutating func settle(
+    _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation],
+    before order: [Edit]
+  ) -> Bool {
+    var keys = [EditKey](repeating: 0, count: items.count)
+    var first = 0
+    while first < order.count {
+      var end = first + 1
+      while end < order.count, order[end].key == order[first].key { end += 1 }
+      let gap = gap(beside: order[first].key, isBehind: false)
+      guard let tags = TagRange(end - first, above: gap.lower, below: gap.upper) else {
+        return false
+      }
+      for index in first..<end {
+        keys[Int(truncatingIfNeeded: order[index].value)] = gap.key(tags[index - first])
+      }
+      first = end
+    }
+    settle(items, hashes, found, at: keys)
+    return true
+  }
+
+  /// Takes items out that are there.
+  @inlinable
+  mutating func lift(_ found: [ItemLocation]) {
+    let edits = ownEdits()
+    var bulk = BulkEdit()
+    bulk.edits.reserveCapacity(found.count)
+    for location in found {
+      if location.number >= base.count {
+        bulk.forgotten.append(edits.added.keyOfHash(location.number - base.count))
+      } else {
+        bulk.edits.append(Edit(EditKey(ownerAt: base.position(ofSlot: location.number)), 0))
+      }
+      if !location.key.isOwner { bulk.lifted.append(location.key) }
+    }
+    perform(bulk)
+  }
+}
+
+extension Sequence<EditKey> {
+  @inlinable
+  func sortedByKey() -> [EditKey] {
+    var edits = map { Edit($0, 0) }
+    edits.sortByKey()
+    return edits.map(\.key)
+  }
+}

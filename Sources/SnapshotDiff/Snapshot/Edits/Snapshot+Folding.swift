@@ -1,0 +1,121 @@
+// Pending edits become a new base when there are too many of them. It is done at the begin of an edit, so
+// that the snapshot that others still hold and the new base have the same content: the base remembers
+// the edits it was folded from, by which both are known to be the same.
+
+extension DiffableDataSourceSnapshot {
+  /// How many edits the snapshot has pending: those made since its base was built or folded, without
+  /// what later ones took back. It falls when edits are folded.
+  ///
+  /// - Complexity: O(1).
+  public var numberOfPendingEdits: Int { edits?.count ?? 0 }
+
+  /// Makes what is pending part of the base now. Content and marks stay as they are.
+  ///
+  /// Never needed: edits are folded when they have become many. Worth its time before a snapshot that
+  /// will not change is kept for long, or read many times.
+  ///
+  /// - Complexity: O(*n*) integer operations and copies of identifiers; nothing is hashed.
+  @inlinable
+  public mutating func foldPendingEdits() {
+    if edits == nil { return }
+    let hashing = base.itemTable.hashing
+    let sectionHashing = sections.table.hashing
+    let isShared = !isKnownUniquelyReferenced(&edits)
+    base = foldedBase()
+    if isShared { base.foldedEdits = edits }
+    edits = nil
+    rehashMarks(from: hashing)
+    rehashSectionMarks(from: sectionHashing)
+  }
+
+  /// How many edits may be pending where the next one would copy them: a copy costs a visit to each of
+  /// their blocks, a fold one to each item, and both together the least at a few times the root.
+  @inlinable
+  var sharedEditLimit: Int { max(32, 3 * base.squareRoot) }
+
+  /// How many may be pending at all.
+  @inlinable
+  var editLimit: Int { max(64, 16 * base.squareRoot) }
+
+  @inlinable
+  mutating func foldIfDue(adding added: Int) {
+    guard edits != nil else { return }
+    let isOwned = isKnownUniquelyReferenced(&edits)
+    let count = edits!.count
+    let isDue = count + added > editLimit || !isOwned && count >= sharedEditLimit
+    if isDue || edits!.added.haveUnlikelyHash { foldPendingEdits() }
+  }
+
+  /// After an edit of many items.
+  @inlinable
+  mutating func foldIfTooMany() {
+    if let edits, edits.count > editLimit { foldPendingEdits() }
+  }
+
+  /// After an edit of sections: a snapshot that is being built has them before it has items.
+  @inlinable
+  mutating func foldIfWithoutItems() {
+    if base.count == 0, let edits, edits.items.isEmpty { foldPendingEdits() }
+  }
+
+  /// Whether the base may be appended to. One that others share is copied if what comes is too much to
+  /// be pending.
+  @inlinable
+  mutating func ownsBase(for added: Int) -> Bool {
+    if !isKnownUniquelyReferenced(&base) {
+      if added <= editLimit { return false }
+      base = Base(copying: base)
+    }
+    base.foldedEdits = nil
+    return true
+  }
+
+  /// The base, or one with the edits folded in.
+  ///
+  /// - Complexity: O(1), O(*n*) if edits are pending; nothing is hashed.
+  @inlinable
+  func foldedBase() -> Base {
+    guard let edits else { return base }
+    let counts = itemCounts
+    var lists: [[ItemIdentifier]] = []
+    var runs: [SlotRun] = []
+    var newHashes: [UInt32] = []
+    var starts: [Int] = []
+    lists.reserveCapacity(counts.count)
+    starts.reserveCapacity(counts.count)
+    runs.reserveCapacity(2 * edits.items.count + counts.count)
+    var start = 0
+    for index in counts.indices {
+      starts.append(start)
+      start += counts[index]
+      let number = number(ofSectionAt: index)
+      lists.append(itemIdentifiers(atSectionIndex: index))
+      forEachRun(ofSection: number) { run in
+        switch run {
+        case .kept(let slots): runs.append(SlotRun(slots))
+        case .put(let number) where number < base.count:
+          runs.append(SlotRun(number..<number + 1))
+        case .put(let number):
+          newHashes.append(edits.added[number - base.count].hash)
+          runs.append(SlotRun(newCount: 1))
+        }
+      }
+    }
+    let table = base.itemTable.folded(runs, newHashes: newHashes) ?? standardTable(of: lists)
+    return Base(sections.renumbered(), lists, starts: starts, table)
+  }
+
+  /// Where cheap hashes collide too often: the one time that identifiers are hashed again.
+  @inlinable
+  func standardTable(of lists: [[ItemIdentifier]]) -> IdentityTable<ItemIdentifier> {
+    var table = IdentityTable<ItemIdentifier>(hashing: .standard)
+    for items in lists { table.hashes += table.hashes(of: items) }
+    table.enterAnew()
+    return table
+  }
+}
+
+extension SnapshotBase {
+  @inlinable
+  var squareRoot: Int { Int(Double(count).squareRoot()) }
+}

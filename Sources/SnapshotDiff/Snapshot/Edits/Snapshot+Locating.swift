@@ -1,0 +1,169 @@
+// From an identifier to the place of its item, and from a place to the identifier, through base and edits.
+
+extension DiffableDataSourceSnapshot {
+  /// Where an item stands: key 0 if it is nowhere, and then number -1 if neither base nor edits ever had
+  /// it.
+  ///
+  /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.
+  @inlinable
+  func locate(_ item: ItemIdentifier, _ hash: UInt32) -> ItemLocation {
+    let slot = base.slot(of: item, hash)
+    guard let edits else {
+      return slot < 0
+        ? ItemLocation(-1, 0) : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
+    }
+    if slot >= 0 {
+      let section = base.section(ofSlot: slot)
+      let home = EditKey(ownerAt: slot &+ section)
+      if let key = edits.items.value(home) { return ItemLocation(slot, key) }
+      if let structure = edits.structure, structure.list.index(ofNumber: section) < 0 {
+        return ItemLocation(slot, 0)
+      }
+      return ItemLocation(slot, home)
+    }
+    guard let (number, key) = edits.added.find(item, hash) else { return ItemLocation(-1, 0) }
+    return ItemLocation(base.count &+ number, key)
+  }
+
+  /// - Complexity: one hash, O(log *k*).
+  @inlinable
+  func locate(_ item: ItemIdentifier) -> ItemLocation { locate(item, base.itemTable.hash(item)) }
+
+  /// The identifier of an item by its number.
+  @inlinable
+  func item(_ number: Int) -> ItemIdentifier {
+    number < base.count ? base.item(inSlot: number) : edits!.added[number &- base.count].identifier
+  }
+
+  /// What a key is preceded by: the base's items before its position, and what edits add and take away
+  /// before it. It is the index across all sections as long as no section has changed its place.
+  @inlinable
+  func rank(of key: EditKey, inSection number: Int) -> Int {
+    let items = key.position &- number
+    guard let edits else { return items }
+    return items &+ edits.items.sum(below: key)
+  }
+
+  /// The rank of a section's first item.
+  @inlinable
+  func rank(ofSection number: Int) -> Int {
+    if number == 0 { return 0 }
+    return rank(of: EditKey(startOf: base.firstPosition(ofSection: number)), inSection: number)
+  }
+
+  @inlinable
+  func path(of key: EditKey) -> ItemPath {
+    let number = base.section(ofPosition: key.position)
+    return ItemPath(
+      section: index(ofSectionNumber: number),
+      item: rank(of: key, inSection: number) &- rank(ofSection: number))
+  }
+
+  /// The index across all sections of the item with that key.
+  @inlinable
+  func index(of key: EditKey) -> Int {
+    let number = base.section(ofPosition: key.position)
+    let rank = rank(of: key, inSection: number)
+    guard let structure = edits?.structure else { return rank }
+    return rank &- self.rank(ofSection: number) &+ structure.starts[index(ofSectionNumber: number)]
+  }
+
+  /// The number of the item that `rank` others come before, in the order of the sections' numbers.
+  ///
+  /// - Complexity: O(log *k*), and up to 64 additions.
+  @inlinable
+  func number(atRank rank: Int) -> Int {
+    guard let edits, !edits.items.isEmpty else { return rank }
+    let blocks = edits.items.blocks
+    var low = 0
+    var high = blocks.count
+    while high &- low > 1 {
+      let middle = (low &+ high) >> 1
+      let first = blocks[middle].first.position
+      if first &- base.section(ofPosition: first) &+ blocks[middle].sum <= rank {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    var sum = blocks[low].sum
+    for edit in blocks[low].edits {
+      let position = edit.key.position
+      let place = position &- base.section(ofPosition: position) &+ sum
+      if place > rank { break }
+      if place == rank, !edit.key.isOwner { return Int(truncatingIfNeeded: edit.value) }
+      sum &+= edit.delta
+    }
+    return rank &- sum
+  }
+}
+
+// Sections.
+
+extension DiffableDataSourceSnapshot {
+  @inlinable
+  var sections: SectionList<SectionIdentifier> { edits?.structure?.list ?? base.sections }
+
+  /// The index of a section by its number, -1 if it has gone or is another snapshot's.
+  @inlinable
+  func index(ofSectionNumber number: Int) -> Int {
+    edits?.structure?.list.index(ofNumber: number) ?? (number < base.starts.count ? number : -1)
+  }
+
+  @inlinable
+  func number(ofSectionAt index: Int) -> Int {
+    edits?.structure?.list.number(at: index) ?? index
+  }
+
+  /// The index of a section, or -1.
+  @inlinable
+  func index(of section: SectionIdentifier) -> Int {
+    if let structure = edits?.structure { return structure.list.index(of: section) }
+    return base.sections.index(of: section)
+  }
+
+  /// A piece of a section's content.
+  @frozen
+  @usableFromInline
+  enum Run {
+    /// Items of the base, by slot.
+    case kept(Range<Int>)
+    /// An item put there, by number.
+    case put(Int)
+  }
+
+  /// Calls `body` with the content of a section, in order.
+  ///
+  /// - Complexity: O(*k* + log *k'*) for *k* edits in the section of *k'*.
+  @inlinable
+  func forEachRun(ofSection number: Int, _ body: (Run) -> Void) {
+    let first = base.firstPosition(ofSection: number)
+    var next = first &- number
+    let end = next &+ base.count(ofSection: number)
+    edits?.items.forEach(
+      from: EditKey(startOf: first), below: EditKey(ownerAt: base.endPosition(ofSection: number))
+    ) { edit in
+      let slot = edit.key.position &- number
+      if slot > next { body(.kept(next..<slot)) }
+      next = slot
+      if edit.key.isOwner {
+        next &+= 1
+      } else {
+        body(.put(Int(truncatingIfNeeded: edit.value)))
+      }
+      return true
+    }
+    if next < end { body(.kept(next..<end)) }
+  }
+
+  /// Whether a section has the items that it has in the base.
+  @inlinable
+  func hasBaseItems(inSection number: Int) -> Bool {
+    guard let edits else { return true }
+    guard
+      let edit = edits.items.first(
+        notBelow: EditKey(startOf: base.firstPosition(ofSection: number)))
+    else { return true }
+    return edit.key >= EditKey(ownerAt: base.endPosition(ofSection: number))
+  }
+}

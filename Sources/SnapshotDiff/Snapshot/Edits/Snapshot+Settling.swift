@@ -1,0 +1,171 @@
+// What the edits of items are made of. Items are located first, by the hashes of the identifiers an edit
+// names; what follows moves keys, and hashes nothing.
+
+extension DiffableDataSourceSnapshot {
+  /// The edits, for a change: its own ones.
+  @inlinable
+  mutating func ownEdits() -> Edits {
+    // No second reference may be held while it is asked whether there is one.
+    if edits == nil {
+      edits = Edits()
+    } else if !isKnownUniquelyReferenced(&edits) {
+      edits = Edits(copying: edits!)
+    }
+    return edits!
+  }
+
+  /// Takes back the edits if they change nothing.
+  @inlinable
+  mutating func dropEditsIfEmpty() {
+    if let edits, edits.items.isEmpty, edits.structure == nil { self.edits = nil }
+  }
+
+  /// Where items go: between two tags at one position.
+  @frozen
+  @usableFromInline
+  struct Gap {
+    @usableFromInline let position: Int
+    @usableFromInline let lower: UInt32
+    @usableFromInline let upper: UInt32
+
+    @inlinable
+    init(position: Int, lower: UInt32, upper: UInt32) {
+      self.position = position
+      self.lower = lower
+      self.upper = upper
+    }
+
+    @inlinable
+    func key(_ tag: UInt32) -> EditKey {
+      EditKey(startOf: position) | UInt64(tag)
+    }
+  }
+
+  /// The gap right before or behind a key, whether or not something stands there.
+  @inlinable
+  func gap(beside key: EditKey, isBehind: Bool) -> Gap {
+    if !isBehind {
+      let neighbour = edits?.items.last(below: key)
+      let isNear = neighbour?.key.position == key.position
+      return Gap(
+        position: key.position, lower: isNear ? neighbour!.key.tag : 0, upper: key.tag)
+    }
+    let isOwner = key.isOwner
+    let position = isOwner ? key.position &+ 1 : key.position
+    let neighbour = edits?.items.first(notBelow: key &+ 1)
+    let isNear = neighbour?.key.position == position
+    return Gap(
+      position: position, lower: isOwner ? 0 : key.tag,
+      upper: isNear ? neighbour!.key.tag : .max)
+  }
+
+  /// Puts one item, wherever it stands now or if it is new, right before or behind a key.
+  @inlinable
+  mutating func settle(
+    _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, beside anchor: EditKey,
+    isBehind: Bool
+  ) {
+    let edits = ownEdits()
+    if found.key != 0 { lift(found, edits) }
+    let gap = gap(beside: anchor, isBehind: isBehind)
+    if let tags = TagRange(1, above: gap.lower, below: gap.upper) {
+      put(item, hash, found, gap.key(tags[0]), edits)
+      return
+    }
+    let moved = dealTags(at: gap.position, anchor, edits)
+    let wider = self.gap(beside: moved, isBehind: isBehind)
+    let tags = TagRange(1, above: wider.lower, below: wider.upper)!
+    put(item, hash, found, wider.key(tags[0]), edits)
+  }
+
+  /// Takes an item out of its place: one of the base stays known as gone, one that was put is put no more.
+  @inlinable
+  func lift(_ found: ItemLocation, _ edits: Edits) {
+    if found.key.isOwner {
+      edits.items.insert(Edit(found.key, 0))
+    } else {
+      edits.items.remove(found.key)
+      forgetKey(found.number, edits)
+    }
+    edits.structure?.count(-1, inSection: base.section(ofPosition: found.key.position))
+  }
+
+  /// Notes that an item stands nowhere; what put it there is taken out already.
+  @inlinable
+  func forgetKey(_ number: Int, _ edits: Edits) {
+    if number < base.count {
+      edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), 0)
+    } else {
+      edits.added.keys.remove(edits.added.keyOfHash(number &- base.count))
+    }
+  }
+
+  /// Gives an item that stands nowhere a key.
+  @inlinable
+  func put(
+    _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, _ key: EditKey, _ edits: Edits
+  ) {
+    var number = found.number
+    if number < 0 {
+      number = base.count &+ edits.added.append(item, hash, stamp: takeStamps(1))
+    }
+    edits.items.insert(Edit(key, UInt64(truncatingIfNeeded: number)))
+    if number < base.count {
+      edits.items.put(Edit(EditKey(ownerAt: base.position(ofSlot: number)), key))
+    } else {
+      edits.added.keys.insert(Edit(edits.added.keyOfHash(number &- base.count), key))
+      edits.added.checkHash(hash)
+    }
+    edits.structure?.count(1, inSection: base.section(ofPosition: key.position))
+  }
+}
+
+// Tags run out where items are put between the same two again and again. Then those of the position are
+// dealt anew, evenly.
+
+extension DiffableDataSourceSnapshot {
+  /// Answers with the key that the item with the key `anchor` has then.
+  ///
+  /// - Complexity: O(*g* log *k*) for *g* items put at the position.
+  @inlinable
+  func dealTags(at position: Int, _ anchor: EditKey, _ edits: Edits) -> EditKey {
+    let start = EditKey(startOf: position)
+    var puts: [Edit] = []
+    edits.items.forEach(from: start, below: start | UInt64(UInt32.max)) {
+      puts.append($0)
+      return true
+    }
+    let stride = UInt64(UInt32.max) / UInt64(puts.count + 1)
+    var anchorAfter = anchor
+    for edit in puts { edits.items.remove(edit.key) }
+    for index in puts.indices {
+      let key = start | UInt64(index + 1) &* stride
+      if puts[index].key == anchor { anchorAfter = key }
+      edits.items.insert(Edit(key, puts[index].value))
+      noteKey(key, of: Int(truncatingIfNeeded: puts[index].value), edits)
+    }
+    return anchorAfter
+  }
+
+  /// Notes the new key of an item that has been put before.
+  @inlinable
+  func noteKey(_ key: EditKey, of number: Int, _ edits: Edits) {
+    if number < base.count {
+      edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
+    } else {
+      edits.added.keys.update(edits.added.keyOfHash(number &- base.count), key)
+    }
+  }
+}
+
+extension EditedSections {
+  /// Recounts the items before the sections behind one that an item came to or left.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  @inlinable
+  mutating func count(_ delta: Int, inSection number: Int) {
+    itemCount &+= delta
+    let index = list.index(ofNumber: number)
+    for behind in index + 1..<max(index + 1, starts.count) { starts[behind] &+= delta }
+  }
+}

@@ -1,0 +1,81 @@
+/// The sections of a snapshot in order, each with a number that it keeps wherever it moves. A number is
+/// given once: not again after its section has gone.
+@frozen
+@usableFromInline
+struct SectionList<SectionIdentifier: Hashable & Sendable>: Sendable {
+  @usableFromInline var identifiers: [SectionIdentifier] = []
+
+  /// From an identifier to its number.
+  @usableFromInline var table: IdentityTable<SectionIdentifier>
+
+  @usableFromInline var order = SectionOrder()
+
+  @inlinable
+  init(hashing: IdentifierHashing) { table = IdentityTable(hashing: hashing) }
+}
+
+extension SectionList {
+  @inlinable var count: Int { identifiers.count }
+
+  @inlinable
+  func number(at index: Int) -> Int { order.slot(at: index) }
+
+  /// The index of a section by its number, -1 if it has gone.
+  @inlinable
+  func index(ofNumber number: Int) -> Int {
+    order.holds(number, count: count) ? order.index(ofSlot: number) : -1
+  }
+
+  /// The index of a section, or -1.
+  ///
+  /// - Complexity: one hash.
+  @inlinable
+  func index(of section: SectionIdentifier) -> Int { index(of: section, table.hash(section)) }
+
+  @inlinable
+  func index(of section: SectionIdentifier, _ hash: UInt32) -> Int {
+    let number = table.slot(hash) { identifiers[order.index(ofSlot: $0)] == section }
+    return number < 0 ? -1 : order.index(ofSlot: number)
+  }
+
+  /// Puts sections that are not there at `index`.
+  ///
+  /// - Complexity: O(*s*) integer operations, O(*m*) at the end of a list that never changed its order.
+  @inlinable
+  mutating func insert(_ sections: [SectionIdentifier], _ hashes: [UInt32], at index: Int) {
+    var table = IdentityTable<SectionIdentifier>(hashing: .standard)
+    swap(&table, &self.table)
+    let numbers = table.insertNew(sections, hashes) { identifiers[order.index(ofSlot: $0)] }
+    swap(&table, &self.table)
+    order.insert(numbers, at: index, count: count)
+    identifiers.insert(contentsOf: sections, at: index)
+  }
+
+  /// - Parameter indices: ascending.
+  /// - Complexity: O(*s*) integer operations.
+  @inlinable
+  mutating func remove(at indices: [Int]) {
+    table.retire(indices.map { UInt32(truncatingIfNeeded: number(at: $0)) })
+    order.remove(indices, count: count)
+    identifiers.remove(ascending: indices)
+  }
+
+  /// - Complexity: O(*s*) integer operations.
+  @inlinable
+  mutating func move(from source: Int, to target: Int) {
+    order.move(from: source, to: target, count: count)
+    identifiers.moveElement(from: source, to: target)
+  }
+
+  /// The same sections, numbered in their order.
+  ///
+  /// - Complexity: O(*s*), nothing hashed.
+  @inlinable
+  func renumbered() -> SectionList {
+    if order.isImplicit { return self }
+    var list = SectionList(hashing: table.hashing)
+    let hashes = identifiers.indices.map { table.hashes[number(at: $0)] }
+    list.insert(identifiers, hashes, at: 0)
+    return list
+  }
+}

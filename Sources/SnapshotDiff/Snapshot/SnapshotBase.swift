@@ -1,0 +1,185 @@
+/// What snapshots that were derived from each other share: sections and items as they were when somebody
+/// last built or folded them, with their hashes and tables.
+///
+/// An item's slot is its index across all sections, a section's number its index. Filled while a single
+/// snapshot owns it, and never changed once two do.
+///
+// PERF: the checks for exclusive access are off: they are calls, and cost more than most lookups here.
+// Nothing is read inside a mutation of the same property.
+@usableFromInline
+final class SnapshotBase<
+  SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
+>: @unchecked Sendable {
+  @exclusivity(unchecked) @usableFromInline var sections: SectionList<SectionIdentifier>
+
+  /// The items of each section, parallel to `sections`.
+  @exclusivity(unchecked) @usableFromInline var itemsBySection: [[ItemIdentifier]] = []
+
+  /// The number of items in all sections before each section.
+  @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
+
+  @exclusivity(unchecked) @usableFromInline var itemTable: IdentityTable<ItemIdentifier>
+
+  /// The edits that were folded into this base, of a snapshot that others still had: who holds the
+  /// same object, on whatever base, has the content of this one. The base they stood on is not held.
+  @exclusivity(unchecked) @usableFromInline
+  var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
+
+  /// An empty base.
+  @inlinable
+  init(hashing: IdentifierHashing) {
+    sections = SectionList(hashing: hashing)
+    itemTable = IdentityTable(hashing: hashing)
+  }
+
+  @inlinable
+  init(
+    _ sections: SectionList<SectionIdentifier>, _ itemsBySection: [[ItemIdentifier]],
+    starts: [Int], _ itemTable: IdentityTable<ItemIdentifier>
+  ) {
+    self.sections = sections
+    self.itemsBySection = itemsBySection
+    self.starts = starts
+    self.itemTable = itemTable
+  }
+
+  /// A copy that nobody shares.
+  @inlinable
+  convenience init(copying other: SnapshotBase) {
+    self.init(other.sections, other.itemsBySection, starts: other.starts, other.itemTable)
+  }
+}
+
+extension SnapshotBase {
+  /// The number of items.
+  @inlinable var count: Int { itemTable.hashes.count }
+
+  /// The section of the item in a slot.
+  ///
+  /// - Complexity: O(log *s*) with *s* sections.
+  @inlinable
+  @inline(__always)
+  func section(ofSlot slot: Int) -> Int {
+    starts.count == 1 ? 0 : starts.lastIndex(notAbove: slot)
+  }
+
+  @inlinable
+  func path(ofSlot slot: Int) -> ItemPath {
+    let section = section(ofSlot: slot)
+    return ItemPath(section: section, item: slot &- starts[section])
+  }
+
+  @inlinable
+  @inline(__always)
+  func item(inSlot slot: Int) -> ItemIdentifier {
+    let section = section(ofSlot: slot)
+    return itemsBySection[section][slot &- starts[section]]
+  }
+
+  /// The slot of an item whose hash is known, or -1.
+  @inlinable
+  @inline(__always)
+  func slot(of item: ItemIdentifier, _ hash: UInt32) -> Int {
+    itemTable.slot(hash) { self.item(inSlot: $0) == item }
+  }
+
+  /// The number of items before the end of a section.
+  @inlinable
+  func end(ofSection section: Int) -> Int {
+    section &+ 1 < starts.count ? starts[section &+ 1] : count
+  }
+}
+
+// Positions: see ``EditKey``.
+
+extension SnapshotBase {
+  @inlinable
+  @inline(__always)
+  func position(ofSlot slot: Int) -> Int { slot &+ section(ofSlot: slot) }
+
+  /// The number of the section a position belongs to.
+  @inlinable
+  @inline(__always)
+  func section(ofPosition position: Int) -> Int {
+    let behind = position &- count
+    if behind >= starts.count { return behind }
+    if starts.count == 1 { return 0 }
+    return starts.withUnsafeBufferPointer { starts in
+      var low = 0
+      var high = starts.count
+      while high &- low > 1 {
+        let middle = (low &+ high) >> 1
+        if starts[middle] &+ middle <= position { low = middle } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  /// The position before the first item of a section.
+  @inlinable
+  func firstPosition(ofSection number: Int) -> Int {
+    number < starts.count ? starts[number] &+ number : count &+ number
+  }
+
+  /// The position of the end of a section.
+  @inlinable
+  func endPosition(ofSection number: Int) -> Int {
+    number < starts.count ? end(ofSection: number) &+ number : count &+ number
+  }
+
+  /// The number of the base's items in a section.
+  @inlinable
+  func count(ofSection number: Int) -> Int {
+    number < starts.count ? end(ofSection: number) &- starts[number] : 0
+  }
+}
+
+// Building: what a snapshot does that nobody shares its base with.
+
+extension SnapshotBase {
+  /// Appends sections that are not there.
+  @inlinable
+  func append(_ sections: [SectionIdentifier], _ hashes: [UInt32]) {
+    self.sections.insert(sections, hashes, at: self.sections.count)
+    itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
+    starts.append(contentsOf: repeatElement(count, count: sections.count))
+  }
+
+  /// Whether what is appended to a section follows all items.
+  @inlinable
+  func endsWithSection(at index: Int) -> Bool { end(ofSection: index) == count }
+
+  /// Appends items to a section that no item follows. Answers false, and changes nothing, if one of
+  /// them is there already or is repeated.
+  @inlinable
+  func append(
+    _ items: [ItemIdentifier], _ hashes: inout [UInt32], toSectionAt index: Int
+  ) -> Bool {
+    var table = IdentityTable<ItemIdentifier>(hashing: .standard)
+    swap(&table, &itemTable)
+    let isAppended = table.append(items, &hashes) { self.item(inSlot: $0) }
+    swap(&table, &itemTable)
+    guard isAppended else { return false }
+    if itemsBySection[index].isEmpty {
+      itemsBySection[index] = items
+    } else {
+      itemsBySection[index].append(contentsOf: items)
+    }
+    for behind in index + 1..<max(index + 1, starts.count) { starts[behind] = count }
+    return true
+  }
+}
+
+extension [Int] {
+  /// The last index of an element that is not above `value`, of ascending ones that begin with 0.
+  @inlinable
+  func lastIndex(notAbove value: Int) -> Int {
+    var low = 0
+    var high = count
+    while high &- low > 1 {
+      let middle = (low &+ high) >> 1
+      if self[middle] <= value { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

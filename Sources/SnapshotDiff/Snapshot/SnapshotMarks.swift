@@ -1,0 +1,127 @@
+/// What a snapshot asks to be shown again without a change of place. Copied when it is changed while
+/// others share it.
+///
+/// A reload replaces the cell by a new one, a reconfigure runs the provider again on the cell that is
+/// there. Each list is in the order the marks were made, each identifier once.
+@usableFromInline
+final class SnapshotMarks<
+  SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
+>: @unchecked Sendable {
+  @exclusivity(unchecked) @usableFromInline var reloadedSections: MarkList<SectionIdentifier>
+  @exclusivity(unchecked) @usableFromInline var reloadedItems: MarkList<ItemIdentifier>
+  @exclusivity(unchecked) @usableFromInline var reconfiguredItems: MarkList<ItemIdentifier>
+
+  @inlinable
+  init() {
+    reloadedSections = MarkList()
+    reloadedItems = MarkList()
+    reconfiguredItems = MarkList()
+  }
+
+  @inlinable
+  init(copying other: SnapshotMarks) {
+    reloadedSections = other.reloadedSections
+    reloadedItems = other.reloadedItems
+    reconfiguredItems = other.reconfiguredItems
+  }
+
+  @inlinable
+  var isEmpty: Bool {
+    reloadedSections.identifiers.isEmpty && reloadedItems.identifiers.isEmpty
+      && reconfiguredItems.identifiers.isEmpty
+  }
+
+  /// Whether the same is marked in the same order.
+  @inlinable
+  static func areEqual(_ left: SnapshotMarks?, _ right: SnapshotMarks?) -> Bool {
+    guard let left, let right else { return (left ?? right)?.isEmpty ?? true }
+    return left === right
+      || left.reloadedSections.identifiers == right.reloadedSections.identifiers
+        && left.reloadedItems.identifiers == right.reloadedItems.identifiers
+        && left.reconfiguredItems.identifiers == right.reconfiguredItems.identifiers
+  }
+}
+
+/// Identifiers in the order they were marked, each once, with the hashes that the snapshot has for them:
+/// so that no mark is ever hashed.
+@frozen
+@usableFromInline
+struct MarkList<Identifier: Hashable & Sendable>: Sendable {
+  @usableFromInline var identifiers: [Identifier] = []
+  @usableFromInline var hashes: [UInt32] = []
+
+  /// Seen through ``SlotTable``; empty while there are few marks.
+  @usableFromInline var entries: [UInt32] = []
+
+  @inlinable
+  init() {}
+}
+
+extension MarkList {
+  /// Adds the identifiers that are not there.
+  ///
+  /// - Complexity: O(*m*) amortised, nothing hashed.
+  @inlinable
+  mutating func appendMissing(_ identifiers: [Identifier], _ hashes: [UInt32]) {
+    for index in identifiers.indices where !contains(identifiers[index], hashes[index]) {
+      self.identifiers.append(identifiers[index])
+      self.hashes.append(hashes[index])
+      enterLast()
+    }
+  }
+
+  @inlinable static var fewest: Int { 8 }
+
+  @inlinable
+  func contains(_ identifier: Identifier, _ hash: UInt32) -> Bool {
+    if entries.isEmpty {
+      return hashes.indices.contains { hashes[$0] == hash && identifiers[$0] == identifier }
+    }
+    return entries.withUnsafeBufferPointer {
+      SlotTable(reading: $0).number(hash) {
+        hashes[$0] == hash && identifiers[$0] == identifier
+      } >= 0
+    }
+  }
+
+  @inlinable
+  mutating func enterLast() {
+    if hashes.count <= Self.fewest { return }
+    if 2 * hashes.count > entries.count {
+      enterAll()
+      return
+    }
+    entries.withUnsafeMutableBufferPointer { [hashes] in
+      SlotTable($0).insertNew(hashes.count - 1, hashes[hashes.count - 1])
+    }
+  }
+
+  @inlinable
+  mutating func enterAll() {
+    if hashes.count <= Self.fewest {
+      entries = []
+      return
+    }
+    entries = [UInt32](repeating: 0, count: SlotTable.capacity(for: hashes.count))
+    entries.withUnsafeMutableBufferPointer { [hashes] in
+      let table = SlotTable($0)
+      for index in hashes.indices { table.insertNew(index, hashes[index]) }
+    }
+  }
+
+  /// - Complexity: O(*m*) for *m* marks.
+  @inlinable
+  mutating func keep(where isThere: (Identifier, UInt32) -> Bool) {
+    let gone = hashes.indices.filter { !isThere(identifiers[$0], hashes[$0]) }
+    if gone.isEmpty { return }
+    identifiers.remove(ascending: gone)
+    hashes.remove(ascending: gone)
+    enterAll()
+  }
+
+  @inlinable
+  mutating func rehash(_ table: IdentityTable<Identifier>) {
+    hashes = table.hashes(of: identifiers)
+    enterAll()
+  }
+}
