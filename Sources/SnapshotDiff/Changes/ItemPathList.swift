@@ -46,7 +46,8 @@ public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
   @usableFromInline let targetStarts: SectionStarts
 
   @inlinable
-  init(_ moves: [MoveList.Entry], from sourceStarts: SectionStarts, to targetStarts: SectionStarts) {
+  init(_ moves: [MoveList.Entry], from sourceStarts: SectionStarts, to targetStarts: SectionStarts)
+  {
     self.moves = MoveList(moves)
     self.sourceStarts = sourceStarts
     self.targetStarts = targetStarts

@@ -56,7 +56,9 @@ extension DiffableDataSourceSnapshot {
         number < base.count
         ? edits.items.value(EditKey(ownerAt: base.position(ofSlot: number)))
         : edits.added.keys.value(edits.added.keyOfHash(number - base.count))
-      if noted != key { violations.append("item number \(number) is noted elsewhere than it is put") }
+      if noted != key {
+        violations.append("item number \(number) is noted elsewhere than it is put")
+      }
       if number >= base.count { found += 1 }
     }
     if edits.added.keys.count != found {
@@ -118,7 +120,9 @@ extension EditList {
       if block.edits.isEmpty || block.edits.count > Self.blockCapacity {
         violations.append("a block has \(block.edits.count) edits")
       }
-      if block.first != block.edits.first?.key { violations.append("a block has another first key") }
+      if block.first != block.edits.first?.key {
+        violations.append("a block has another first key")
+      }
       if block.sum != sum { violations.append("a block has sum \(block.sum), not \(sum)") }
       for edit in block.edits {
         if let last, last >= edit.key { violations.append("keys do not ascend") }

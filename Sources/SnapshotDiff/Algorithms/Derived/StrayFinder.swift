@@ -64,10 +64,18 @@ extension StrayFinder {
         old.skipBlock()
         new.skipBlock()
       } else if old.key < new.key {
-        if old.key.isOwner { come(old.key, UInt64.max, new) } else { leave(old.key, old.value, old) }
+        if old.key.isOwner {
+          come(old.key, UInt64.max, new)
+        } else {
+          leave(old.key, old.value, old)
+        }
         old.advance()
       } else if new.key < old.key {
-        if new.key.isOwner { leave(new.key, UInt64.max, old) } else { come(new.key, new.value, new) }
+        if new.key.isOwner {
+          leave(new.key, UInt64.max, old)
+        } else {
+          come(new.key, new.value, new)
+        }
         new.advance()
       } else if old.key == .max {
         return
