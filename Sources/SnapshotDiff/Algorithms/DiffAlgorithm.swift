@@ -62,7 +62,7 @@ extension DiffAlgorithm {
     let oldStarts = old.sectionStarts
     let newStarts = new.sectionStarts
     return SnapshotDifference(
-      trusted: old, new, sections: sections,
+      trusted: old, new, sections: sections.script,
       items: FlatScript(
         deletes: deletes.map { $0.index(oldStarts) }, inserts: inserts.map { $0.index(newStarts) },
         moves: moves.map {

@@ -58,13 +58,13 @@ public struct LISDiff: DiffAlgorithm {
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
     try requireNumberable(old.numberOfItems)
     try requireNumberable(new.numberOfItems)
+    if var matcher = DerivedMatcher(old, new) {
+      let scripts = try matcher.scripts()
+      return SnapshotDifference(
+        trusted: old, new, sections: scripts.sections, items: scripts.items)
+    }
     let sections = try SectionMatcher(old.sections, new.sections).difference()
-    let items =
-      if let matcher = DerivedMatcher(old, new) {
-        matcher.script(sections)
-      } else {
-        try SnapshotMatcher(old.foldedBase(), new.foldedBase()).script(sections)
-      }
-    return SnapshotDifference(trusted: old, new, sections: sections, items: items)
+    let items = try SnapshotMatcher(old.foldedBase(), new.foldedBase()).script(sections)
+    return SnapshotDifference(trusted: old, new, sections: sections.script, items: items)
   }
 }

@@ -25,6 +25,11 @@ struct FlatScript: Sendable {
     inserts = inserting.map { Int32(truncatingIfNeeded: $0) }
   }
 
+  @inlinable var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+
+  /// Deletes, inserts, and two for every move.
+  @inlinable var length: Int { deletes.count + inserts.count + 2 * moves.count }
+
   /// The changes back.
   ///
   /// - Complexity: O(*m* log *m*) for *m* moves.

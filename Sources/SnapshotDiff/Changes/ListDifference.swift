@@ -40,6 +40,11 @@ public struct ListDifference<Element> {
   }
 
   @inlinable
+  var script: FlatScript {
+    FlatScript(deletes: deletes.storage, inserts: inserts.storage, moves: moves.storage)
+  }
+
+  @inlinable
   init(
     trusted source: [Element], _ target: [Element], deletes: [Int32], inserts: [Int32],
     moves: [MoveList.Entry]
@@ -65,9 +70,7 @@ extension ListDifference {
   /// - Complexity: O(*m* log *m*) for *m* moves; the lists are shared.
   @inlinable
   public func inverse() -> ListDifference {
-    let script = FlatScript(
-      deletes: deletes.storage, inserts: inserts.storage, moves: moves.storage)
-    return ListDifference(trusted: target, source, script.inverse())
+    ListDifference(trusted: target, source, script.inverse())
   }
 
   /// For every offset in the new list the offset it came from, -1 for an insert.

@@ -13,27 +13,42 @@ public struct SnapshotDifference<
   public let source: Snapshot
   /// The snapshot after.
   public let target: Snapshot
-  public let sections: ListDifference<SectionIdentifier>
-  /// Paths in `source`, ascending, in sections that stay.
-  public let itemDeletes: ItemPathList
-  /// Paths in `target`, ascending, in sections that stay.
-  public let itemInserts: ItemPathList
-  /// From a path in `source` to one in `target`, both in sections that stay; ascending by target.
-  public let itemMoves: ItemMoveList
+  @usableFromInline let sectionScript: FlatScript
+  /// As indices across all sections.
+  @usableFromInline let itemScript: FlatScript
 
-  /// Takes changes an algorithm has made sure of, as indices across all sections, in the order stated at
-  /// each property.
+  /// Takes changes an algorithm has made sure of, items as indices across all sections.
   @inlinable
-  init(
-    trusted source: Snapshot, _ target: Snapshot, sections: ListDifference<SectionIdentifier>,
-    items: FlatScript
-  ) {
+  init(trusted source: Snapshot, _ target: Snapshot, sections: FlatScript, items: FlatScript) {
     self.source = source
     self.target = target
-    self.sections = sections
-    itemDeletes = ItemPathList(items.deletes, source.sectionStarts)
-    itemInserts = ItemPathList(items.inserts, target.sectionStarts)
-    itemMoves = ItemMoveList(items.moves, from: source.sectionStarts, to: target.sectionStarts)
+    sectionScript = sections
+    itemScript = items
+  }
+}
+
+// PERF: made when they are asked for. What they share with the snapshots would be retained for each
+// difference, which takes longer than to find a single change.
+
+extension SnapshotDifference {
+  @inlinable
+  public var sections: ListDifference<SectionIdentifier> {
+    ListDifference(
+      trusted: source.sectionIdentifiers, target.sectionIdentifiers, sectionScript)
+  }
+
+  /// Paths in `source`, ascending, in sections that stay.
+  @inlinable
+  public var itemDeletes: ItemPathList { ItemPathList(itemScript.deletes, source.sectionStarts) }
+
+  /// Paths in `target`, ascending, in sections that stay.
+  @inlinable
+  public var itemInserts: ItemPathList { ItemPathList(itemScript.inserts, target.sectionStarts) }
+
+  /// From a path in `source` to one in `target`, both in sections that stay; ascending by target.
+  @inlinable
+  public var itemMoves: ItemMoveList {
+    ItemMoveList(itemScript.moves, from: source.sectionStarts, to: target.sectionStarts)
   }
 }
 
@@ -41,13 +56,13 @@ extension SnapshotDifference {
   /// Whether sections and items stay as they are.
   @inlinable
   public var isEmpty: Bool {
-    sections.isEmpty && itemDeletes.isEmpty && itemInserts.isEmpty && itemMoves.isEmpty
+    sectionScript.isEmpty && itemScript.isEmpty
   }
 
   /// Deletes, inserts, and two for every move, of sections and items.
   @inlinable
   public var scriptLength: Int {
-    sections.scriptLength + itemDeletes.count + itemInserts.count + 2 * itemMoves.count
+    sectionScript.length + itemScript.length
   }
 
   /// What turns the new snapshot back into the old one.
@@ -55,11 +70,8 @@ extension SnapshotDifference {
   /// - Complexity: O(*m* log *m*) for *m* moves.
   @inlinable
   public func inverse() -> SnapshotDifference {
-    let items = FlatScript(
-      deletes: itemDeletes.offsets.storage, inserts: itemInserts.offsets.storage,
-      moves: itemMoves.moves.storage)
-    return SnapshotDifference(
-      trusted: target, source, sections: sections.inverse(), items: items.inverse())
+    SnapshotDifference(
+      trusted: target, source, sections: sectionScript.inverse(), items: itemScript.inverse())
   }
 }
 

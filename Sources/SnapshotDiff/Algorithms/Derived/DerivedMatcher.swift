@@ -21,6 +21,37 @@ struct DerivedMatcher<
   @usableFromInline let old: Snapshot
   @usableFromInline let new: Snapshot
 
+  /// The old index of each new section, -1 for an inserted one; empty if all stay where they are.
+  @usableFromInline var origins: [Int32] = []
+
+  /// By old index.
+  @usableFromInline var left: [Stray] = []
+  /// By new index.
+  @usableFromInline var came: [Stray] = []
+
+  @usableFromInline var section = SectionInBoth()
+
+  /// A section that is in both snapshots under one number.
+  @frozen
+  @usableFromInline
+  struct SectionInBoth {
+    @usableFromInline var number = -1
+    /// Its index in the new snapshot; -1 if it is not in both.
+    @usableFromInline var newIndex = -1
+    /// The rank of its first item, before and after.
+    @usableFromInline var oldRank = 0
+    @usableFromInline var newRank = 0
+    /// The index of its first item across all sections, before and after.
+    @usableFromInline var oldStart = 0
+    @usableFromInline var newStart = 0
+    /// How many strays in it have been found.
+    @usableFromInline var left = 0
+    @usableFromInline var came = 0
+
+    @inlinable
+    init() {}
+  }
+
   /// nil if there is no base that both stand on.
   @inlinable
   init?(_ old: Snapshot, _ new: Snapshot) {
@@ -41,12 +72,24 @@ struct DerivedMatcher<
     }
   }
 
+  @inlinable var base: SnapshotBase<SectionIdentifier, ItemIdentifier> { old.base }
+
+  /// Whether a section was inserted, deleted or moved in one of the snapshots since their base was made.
   @inlinable
-  func script(_ sections: ListDifference<SectionIdentifier>) -> FlatScript {
-    if old.edits === new.edits { return FlatScript() }
-    var finder = StrayFinder(self, sections)
-    finder.readEdits()
-    if finder.hasOtherSections { finder.readRenewedSections() }
-    return finder.script()
+  var hasOtherSections: Bool { old.edits?.structure != nil || new.edits?.structure != nil }
+
+  /// The changes of sections, and those of items as indices across all sections.
+  @inlinable
+  mutating func scripts() throws(DifferenceError) -> (sections: FlatScript, items: FlatScript) {
+    if old.edits === new.edits { return (FlatScript(), FlatScript()) }
+    if !hasOtherSections {
+      readEdits()
+      return (FlatScript(), itemScript())
+    }
+    let sections = try SectionMatcher(old.sections, new.sections).difference()
+    if !sections.isEmpty { origins = sections.origins() }
+    readEdits()
+    readRenewedSections()
+    return (sections.script, itemScript())
   }
 }

@@ -58,6 +58,20 @@ extension AddedItems {
     return count - 1
   }
 
+  /// Enters the key of an item under its hash and number.
+  @inlinable
+  mutating func enter(_ edit: Edit) {
+    if keys.isEmpty {
+      keys.insert(edit)
+      return
+    }
+    let place = keys.place(notBelow: edit.key)
+    let hash = edit.key >> 32
+    let isRepeated = keys.edit(before: place).map { $0.key >> 32 == hash } ?? false
+    keys.insert(edit, at: place)
+    if isRepeated { checkHash(UInt32(truncatingIfNeeded: hash)) }
+  }
+
   /// Notes that more items have one hash than chance makes.
   @inlinable
   mutating func checkHash(_ hash: UInt32) {
@@ -80,6 +94,9 @@ extension AddedItems {
   func find(_ identifier: ItemIdentifier, _ hash: UInt32) -> (number: Int, key: EditKey)? {
     if keys.isEmpty { return nil }
     let first = UInt64(hash) << 32
+    guard let nearest = keys.first(notBelow: first), nearest.key >> 32 == UInt64(hash) else {
+      return nil
+    }
     var found: (number: Int, key: EditKey)?
     keys.forEach(from: first, below: first | UInt64(UInt32.max)) { edit in
       let number = Int(truncatingIfNeeded: edit.key & 0xFFFF_FFFF)

@@ -13,6 +13,11 @@ extension EditList {
       return
     }
     var merger = EditMerger(capacity: count + added.count)
+    if blocks.isEmpty {
+      for edit in added { merger.append(edit) }
+      self = merger.list()
+      return
+    }
     var next = 0
     var nextRemoved = 0
     for block in blocks {
@@ -85,54 +90,80 @@ struct EditMerger {
 extension [Edit] {
   /// Sorts by key, edits with one key in the order they have.
   ///
-  /// PERF: by digits of 11 bits, those in which all agree left out: 1,000 edits on 100,000 items take two
-  /// passes.
+  /// PERF: by the high half, in digits of up to 11 bits: two passes for 1,000 edits on 100,000 items. What
+  /// is equal there is mostly in order, and put in order by insertion.
   @inlinable
   mutating func sortByKey() {
-    if count < 64 {
-      for index in indices.dropFirst() {
-        var place = index
-        while place > 0, self[place - 1].key > self[place].key {
-          swapAt(place - 1, place)
-          place -= 1
+    if count >= 64 {
+      var differing: UInt64 = 0
+      for edit in self { differing |= edit.key ^ self[0].key }
+      let bits = 64 - Swift.min(32, (differing | 1).leadingZeroBitCount) - 32
+      let passes = (bits + 10) / 11
+      if passes > 0 {
+        let width = (bits + passes - 1) / passes
+        var target = self
+        for pass in 0..<passes {
+          distribute(to: &target, UInt64(32 + pass * width), UInt64(1) << UInt64(width) - 1)
+          swap(&self, &target)
         }
       }
-      return
     }
-    var differing: UInt64 = 0
-    for edit in self { differing |= edit.key ^ self[0].key }
-    var source = self
-    var target = self
-    var shift: UInt64 = 0
-    while shift < 64 {
-      let digits: UInt64 = 0x7FF
-      if (differing >> shift) & digits != 0 {
-        source.distribute(to: &target, shift, digits)
-        swap(&source, &target)
+    withUnsafeMutableBufferPointer { edits in
+      for index in 1..<Swift.max(1, edits.count) where edits[index &- 1].key > edits[index].key {
+        let edit = edits[index]
+        var place = index
+        while place > 0, edits[place &- 1].key > edit.key {
+          edits[place] = edits[place &- 1]
+          place &-= 1
+        }
+        edits[place] = edit
       }
-      shift += 11
     }
-    self = source
   }
 
   @inlinable
-  func distribute(to target: inout [Edit], _ shift: UInt64, _ digits: UInt64) {
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2048) { places in
+  func distribute(to target: inout [Edit], _ shift: UInt64, _ mask: UInt64) {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: Int(mask) + 1) { places in
       places.initialize(repeating: 0)
-      for edit in self { places[Int((edit.key >> shift) & digits)] &+= 1 }
-      var start: Int32 = 0
-      for digit in 0..<2048 {
-        let count = places[digit]
-        places[digit] = start
-        start &+= count
-      }
-      target.withUnsafeMutableBufferPointer { target in
-        for edit in self {
-          let digit = Int((edit.key >> shift) & digits)
-          target[Int(places[digit])] = edit
-          places[digit] &+= 1
+      withUnsafeBufferPointer { edits in
+        for edit in edits { places[Int((edit.key &>> shift) & mask)] &+= 1 }
+        var start: Int32 = 0
+        for digit in 0...Int(mask) {
+          let count = places[digit]
+          places[digit] = start
+          start &+= count
+        }
+        target.withUnsafeMutableBufferPointer { target in
+          for edit in edits {
+            let digit = Int((edit.key &>> shift) & mask)
+            target[Int(places[digit])] = edit
+            places[digit] &+= 1
+          }
         }
       }
+    }
+  }
+
+  /// These and others, both ascending, in one.
+  @inlinable
+  func merged(with others: [Edit]) -> [Edit] {
+    if others.isEmpty { return self }
+    if isEmpty { return others }
+    return [Edit](unsafeUninitializedCapacity: count + others.count) { merged, initialized in
+      withUnsafeBufferPointer { mine in
+        others.withUnsafeBufferPointer { others in
+          var next = 0
+          var other = 0
+          for index in 0..<mine.count + others.count {
+            let isMine =
+              other == others.count || next < mine.count && mine[next].key < others[other].key
+            merged[index] = isMine ? mine[next] : others[other]
+            next &+= isMine ? 1 : 0
+            other &+= isMine ? 0 : 1
+          }
+        }
+      }
+      initialized = count + others.count
     }
   }
 }

@@ -80,29 +80,36 @@ extension EditList {
 
   /// The first edit not below `key`; at the end of a block, rather than at the start of the next, where
   /// the key falls between the two. The list must not be empty.
+  ///
+  // PERF: searches that halve without a branch: a key is below the middle as often as not, and a branch
+  // that cannot be predicted costs more than the comparison it saves.
   @inlinable
+  @inline(__always)
   func place(notBelow key: EditKey) -> Place {
     blocks.withUnsafeBufferPointer { blocks in
       var low = 0
-      var high = blocks.count
-      while high &- low > 1 {
-        let middle = (low &+ high) >> 1
-        if blocks[middle].first <= key { low = middle } else { high = middle }
+      var count = blocks.count
+      while count > 1 {
+        let half = count >> 1
+        low = blocks[low &+ half].first <= key ? low &+ half : low
+        count &-= half
       }
       return Place(block: low, offset: Self.offset(notBelow: key, in: blocks[low].edits))
     }
   }
 
   @inlinable
+  @inline(__always)
   static func offset(notBelow key: EditKey, in edits: [Edit]) -> Int {
     edits.withUnsafeBufferPointer { edits in
       var low = 0
-      var high = edits.count
-      while low < high {
-        let middle = (low &+ high) >> 1
-        if edits[middle].key < key { low = middle &+ 1 } else { high = middle }
+      var count = edits.count
+      while count > 1 {
+        let half = count >> 1
+        low = edits[low &+ half &- 1].key < key ? low &+ half : low
+        count &-= half
       }
-      return low
+      return edits[low].key < key ? low &+ 1 : low
     }
   }
 
@@ -110,10 +117,38 @@ extension EditList {
   @inlinable
   func value(_ key: EditKey) -> UInt64? {
     if isEmpty { return nil }
-    let place = place(notBelow: key)
-    let edits = blocks[place.block].edits
-    guard place.offset < edits.count, edits[place.offset].key == key else { return nil }
-    return edits[place.offset].value
+    return blocks.withUnsafeBufferPointer { blocks in
+      let place = place(notBelow: key)
+      return blocks[place.block].edits.withUnsafeBufferPointer { edits in
+        guard place.offset < edits.count, edits[place.offset].key == key else { return nil }
+        return edits[place.offset].value
+      }
+    }
+  }
+
+  /// The edit at a place, or the first behind it.
+  @inlinable
+  func edit(at place: Place) -> Edit? {
+    blocks.withUnsafeBufferPointer { blocks in
+      let edit = blocks[place.block].edits.withUnsafeBufferPointer {
+        place.offset < $0.count ? $0[place.offset] : nil
+      }
+      if let edit { return edit }
+      if place.block &+ 1 == blocks.count { return nil }
+      return blocks[place.block &+ 1].edits.withUnsafeBufferPointer { $0[0] }
+    }
+  }
+
+  /// The edit before a place.
+  @inlinable
+  func edit(before place: Place) -> Edit? {
+    blocks.withUnsafeBufferPointer { blocks in
+      if place.offset > 0 {
+        return blocks[place.block].edits.withUnsafeBufferPointer { $0[place.offset &- 1] }
+      }
+      if place.block == 0 { return nil }
+      return blocks[place.block &- 1].edits.withUnsafeBufferPointer { $0[$0.count &- 1] }
+    }
   }
 
   /// The sum of all edits with smaller keys.
@@ -135,19 +170,14 @@ extension EditList {
   @inlinable
   func last(below key: EditKey) -> Edit? {
     if isEmpty { return nil }
-    let place = place(notBelow: key)
-    if place.offset > 0 { return blocks[place.block].edits[place.offset - 1] }
-    return place.block > 0 ? blocks[place.block - 1].edits.last : nil
+    return edit(before: place(notBelow: key))
   }
 
   /// The first edit with that key or a greater one.
   @inlinable
   func first(notBelow key: EditKey) -> Edit? {
     if isEmpty { return nil }
-    let place = place(notBelow: key)
-    let edits = blocks[place.block].edits
-    if place.offset < edits.count { return edits[place.offset] }
-    return place.block + 1 < blocks.count ? blocks[place.block + 1].edits[0] : nil
+    return edit(at: place(notBelow: key))
   }
 
   /// Calls `body` with all edits in a range of keys, in order, while it answers true.
@@ -171,13 +201,22 @@ extension EditList {
   /// Adds an edit whose key is not there.
   @inlinable
   mutating func insert(_ edit: Edit) {
+    if blocks.isEmpty {
+      insert(edit, at: Place(block: 0, offset: 0))
+    } else {
+      insert(edit, at: place(notBelow: edit.key))
+    }
+  }
+
+  /// Adds an edit at the place where its key belongs.
+  @inlinable
+  mutating func insert(_ edit: Edit, at place: Place) {
     count &+= 1
     total &+= edit.delta
     if blocks.isEmpty {
       blocks.append(Block([edit], sum: 0))
       return
     }
-    let place = place(notBelow: edit.key)
     blocks[place.block].edits.insert(edit, at: place.offset)
     if place.offset == 0 { blocks[place.block].first = edit.key }
     addToSums(edit.delta, behind: place.block)

@@ -7,7 +7,10 @@ extension DiffableDataSourceSnapshot {
   struct BulkEdit {
     /// Keys of items put before that are put there no more.
     @usableFromInline var lifted: [EditKey] = []
-    @usableFromInline var edits: [Edit] = []
+    /// Items of the base that are gone from their places.
+    @usableFromInline var gone: [Edit] = []
+    /// What is put; ascending.
+    @usableFromInline var puts: [Edit] = []
     /// By hash and number: the keys of added items.
     @usableFromInline var keys: [Edit] = []
     @usableFromInline var forgotten: [EditKey] = []
@@ -20,9 +23,10 @@ extension DiffableDataSourceSnapshot {
   mutating func perform(_ bulk: BulkEdit) {
     var bulk = bulk
     let edits = ownEdits()
-    bulk.edits.sortByKey()
+    bulk.gone.sortByKey()
     bulk.keys.sortByKey()
-    edits.items.merge(removing: bulk.lifted.sortedByKey(), adding: bulk.edits)
+    edits.items.merge(
+      removing: bulk.lifted.sortedByKey(), adding: bulk.gone.merged(with: bulk.puts))
     edits.added.keys.merge(removing: bulk.forgotten.sortedByKey(), adding: bulk.keys)
     if !bulk.keys.isEmpty {
       edits.added.checkHash(UInt32(truncatingIfNeeded: bulk.keys[bulk.keys.count / 2].key >> 32))
@@ -31,28 +35,40 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Puts items, those that are there and new ones, each at its key.
+  ///
+  /// - Parameters:
+  ///   - order: the indices of the items in the order of their keys, as values; nil if that is theirs.
+  ///   - keys: ascending.
   @inlinable
   mutating func settle(
-    _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], at keys: [EditKey]
+    _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], _ order: [Edit]?,
+    at keys: [EditKey]
   ) {
     let edits = ownEdits()
     var bulk = BulkEdit()
-    bulk.edits.reserveCapacity(2 * items.count)
-    let newCount = found.reduce(0) { $1.number < 0 ? $0 + 1 : $0 }
+    bulk.puts.reserveCapacity(items.count)
+    var newCount = 0
+    for location in found where location.number < 0 { newCount &+= 1 }
+    if newCount < items.count { bulk.gone.reserveCapacity(items.count - newCount) }
+    bulk.keys.reserveCapacity(newCount)
     var stamp = takeStamps(newCount)
-    for index in items.indices {
+    for place in items.indices {
+      let index = order.map { Int(truncatingIfNeeded: $0[place].value) } ?? place
       let location = found[index]
+      let key = keys[place]
       if location.key != 0, !location.key.isOwner { bulk.lifted.append(location.key) }
       var number = location.number
       if number < 0 {
-        number = base.count + edits.added.append(items[index], hashes[index], stamp: stamp)
-        stamp += 1
+        number = base.count &+ edits.added.append(items[index], hashes[index], stamp: stamp)
+        stamp &+= 1
       }
-      bulk.edits.append(Edit(keys[index], UInt64(truncatingIfNeeded: number)))
+      bulk.puts.append(Edit(key, UInt64(truncatingIfNeeded: number)))
       if number < base.count {
-        bulk.edits.append(Edit(EditKey(ownerAt: base.position(ofSlot: number)), keys[index]))
+        bulk.gone.append(Edit(EditKey(ownerAt: base.position(ofSlot: number)), key))
       } else {
-        bulk.keys.append(Edit(edits.added.keyOfHash(number - base.count), keys[index]))
+        let added = number &- base.count
+        let keyOfHash = UInt64(hashes[index]) << 32 | UInt64(truncatingIfNeeded: added)
+        bulk.keys.append(Edit(keyOfHash, key))
       }
     }
     perform(bulk)
@@ -66,7 +82,7 @@ extension DiffableDataSourceSnapshot {
   ) {
     var gap = gap(beside: anchor, isBehind: isBehind)
     if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
-      settle(items, hashes, found, at: items.indices.map { gap.key(tags[$0]) })
+      settle(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
     let moved = dealTags(at: gap.position, anchor, ownEdits())
@@ -74,7 +90,7 @@ extension DiffableDataSourceSnapshot {
     if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
       // Those that stand at this position have other keys now.
       let found = items.indices.map { locate(items[$0], hashes[$0]) }
-      settle(items, hashes, found, at: items.indices.map { gap.key(tags[$0]) })
+      settle(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
     // More items than a fold leaves pending at one position: one behind the other.
@@ -96,21 +112,19 @@ extension DiffableDataSourceSnapshot {
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation],
     before order: [Edit]
   ) -> Bool {
-    var keys = [EditKey](repeating: 0, count: items.count)
-    var first = 0
-    while first < order.count {
+    var keys: [EditKey] = []
+    keys.reserveCapacity(items.count)
+    while keys.count < order.count {
+      let first = keys.count
       var end = first + 1
       while end < order.count, order[end].key == order[first].key { end += 1 }
       let gap = gap(beside: order[first].key, isBehind: false)
       guard let tags = TagRange(end - first, above: gap.lower, below: gap.upper) else {
         return false
       }
-      for index in first..<end {
-        keys[Int(truncatingIfNeeded: order[index].value)] = gap.key(tags[index - first])
-      }
-      first = end
+      for index in first..<end { keys.append(gap.key(tags[index - first])) }
     }
-    settle(items, hashes, found, at: keys)
+    settle(items, hashes, found, order, at: keys)
     return true
   }
 
@@ -119,12 +133,12 @@ extension DiffableDataSourceSnapshot {
   mutating func lift(_ found: [ItemLocation]) {
     let edits = ownEdits()
     var bulk = BulkEdit()
-    bulk.edits.reserveCapacity(found.count)
+    bulk.gone.reserveCapacity(found.count)
     for location in found {
       if location.number >= base.count {
         bulk.forgotten.append(edits.added.keyOfHash(location.number - base.count))
       } else {
-        bulk.edits.append(Edit(EditKey(ownerAt: base.position(ofSlot: location.number)), 0))
+        bulk.gone.append(Edit(EditKey(ownerAt: base.position(ofSlot: location.number)), 0))
       }
       if !location.key.isOwner { bulk.lifted.append(location.key) }
     }
@@ -136,6 +150,7 @@ extension Sequence<EditKey> {
   @inlinable
   func sortedByKey() -> [EditKey] {
     var edits = map { Edit($0, 0) }
+    if edits.isEmpty { return [] }
     edits.sortByKey()
     return edits.map(\.key)
   }

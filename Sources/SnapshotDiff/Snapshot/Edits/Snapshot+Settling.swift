@@ -27,12 +27,15 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline let position: Int
     @usableFromInline let lower: UInt32
     @usableFromInline let upper: UInt32
+    /// Where in the list an edit with a key of this gap belongs.
+    @usableFromInline let place: EditList.Place
 
     @inlinable
-    init(position: Int, lower: UInt32, upper: UInt32) {
+    init(position: Int, lower: UInt32, upper: UInt32, _ place: EditList.Place) {
       self.position = position
       self.lower = lower
       self.upper = upper
+      self.place = place
     }
 
     @inlinable
@@ -44,19 +47,26 @@ extension DiffableDataSourceSnapshot {
   /// The gap right before or behind a key, whether or not something stands there.
   @inlinable
   func gap(beside key: EditKey, isBehind: Bool) -> Gap {
-    if !isBehind {
-      let neighbour = edits?.items.last(below: key)
-      let isNear = neighbour?.key.position == key.position
+    let isBehindOwner = isBehind && key.isOwner
+    let position = isBehindOwner ? key.position &+ 1 : key.position
+    guard let edits, !edits.items.isEmpty else {
       return Gap(
-        position: key.position, lower: isNear ? neighbour!.key.tag : 0, upper: key.tag)
+        position: position, lower: isBehind && !isBehindOwner ? key.tag : 0,
+        upper: isBehind ? .max : key.tag, EditList.Place(block: 0, offset: 0))
     }
-    let isOwner = key.isOwner
-    let position = isOwner ? key.position &+ 1 : key.position
-    let neighbour = edits?.items.first(notBelow: key &+ 1)
+    if !isBehind {
+      let place = edits.items.place(notBelow: key)
+      let neighbour = edits.items.edit(before: place)
+      let isNear = neighbour?.key.position == position
+      return Gap(
+        position: position, lower: isNear ? neighbour!.key.tag : 0, upper: key.tag, place)
+    }
+    let place = edits.items.place(notBelow: key &+ 1)
+    let neighbour = edits.items.edit(at: place)
     let isNear = neighbour?.key.position == position
     return Gap(
-      position: position, lower: isOwner ? 0 : key.tag,
-      upper: isNear ? neighbour!.key.tag : .max)
+      position: position, lower: isBehindOwner ? 0 : key.tag,
+      upper: isNear ? neighbour!.key.tag : .max, place)
   }
 
   /// Puts one item, wherever it stands now or if it is new, right before or behind a key.
@@ -69,13 +79,13 @@ extension DiffableDataSourceSnapshot {
     if found.key != 0 { lift(found, edits) }
     let gap = gap(beside: anchor, isBehind: isBehind)
     if let tags = TagRange(1, above: gap.lower, below: gap.upper) {
-      put(item, hash, found, gap.key(tags[0]), edits)
+      put(item, hash, found, gap.key(tags[0]), edits, at: gap.place)
       return
     }
     let moved = dealTags(at: gap.position, anchor, edits)
     let wider = self.gap(beside: moved, isBehind: isBehind)
     let tags = TagRange(1, above: wider.lower, below: wider.upper)!
-    put(item, hash, found, wider.key(tags[0]), edits)
+    put(item, hash, found, wider.key(tags[0]), edits, at: wider.place)
   }
 
   /// Takes an item out of its place: one of the base stays known as gone, one that was put is put no more.
@@ -101,20 +111,23 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Gives an item that stands nowhere a key.
+  ///
+  /// - Parameter place: where the key belongs in the list.
   @inlinable
   func put(
-    _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, _ key: EditKey, _ edits: Edits
+    _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, _ key: EditKey, _ edits: Edits,
+    at place: EditList.Place
   ) {
     var number = found.number
     if number < 0 {
       number = base.count &+ edits.added.append(item, hash, stamp: takeStamps(1))
     }
-    edits.items.insert(Edit(key, UInt64(truncatingIfNeeded: number)))
+    edits.items.insert(Edit(key, UInt64(truncatingIfNeeded: number)), at: place)
     if number < base.count {
       edits.items.put(Edit(EditKey(ownerAt: base.position(ofSlot: number)), key))
     } else {
-      edits.added.keys.insert(Edit(edits.added.keyOfHash(number &- base.count), key))
-      edits.added.checkHash(hash)
+      let added = UInt64(truncatingIfNeeded: number &- base.count)
+      edits.added.enter(Edit(UInt64(hash) << 32 | added, key))
     }
     edits.structure?.count(1, inSection: base.section(ofPosition: key.position))
   }

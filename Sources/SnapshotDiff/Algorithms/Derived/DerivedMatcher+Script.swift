@@ -1,7 +1,7 @@
-extension StrayFinder {
+extension DerivedMatcher {
   /// What left and came is deleted, inserted and moved.
   @inlinable
-  mutating func script() -> FlatScript {
+  mutating func itemScript() -> FlatScript {
     if hasOtherSections {
       left.sort { $0.index < $1.index }
       came.sort { $0.index < $1.index }
@@ -36,8 +36,8 @@ extension StrayFinder {
     if leaving.isEmpty { return }
     let coming = came.indices.filter { came[$0].isAdded && came[$0].partner < 0 }
     if coming.isEmpty { return }
-    let oldItems = matcher.old.edits!.added
-    let newItems = matcher.new.edits!.added
+    let oldItems = old.edits!.added
+    let newItems = new.edits!.added
     var entries = [UInt32](repeating: 0, count: SlotTable.capacity(for: coming.count))
     entries.withUnsafeMutableBufferPointer { entries in
       let table = SlotTable(entries)
