@@ -11,6 +11,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil
   ) throws(SnapshotError) {
+    prepareEdits(adding: items.count)
     let index: Int
     if let section {
       index = try existingIndex(of: section)
@@ -19,7 +20,6 @@ extension DiffableDataSourceSnapshot {
     } else {
       index = numberOfSections - 1
     }
-    foldIfDue(adding: items.count)
     var hashes = base.itemTable.hashes(of: items)
     if edits == nil, base.endsWithSection(at: index), ownsBase(for: items.count) {
       let hashing = base.itemTable.hashing
@@ -75,7 +75,7 @@ extension DiffableDataSourceSnapshot {
       throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
     }
     if items.isEmpty { return }
-    foldIfDue(adding: items.count)
+    prepareEdits(adding: items.count)
     let hashes = base.itemTable.hashes(of: items)
     try requireUnique(items, hashes)
     let found = locate(items, hashes)
@@ -90,7 +90,7 @@ extension DiffableDataSourceSnapshot {
   ///   ``insertItems(_:beforeItem:)``.
   @inlinable
   public mutating func deleteItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
-    foldIfDue(adding: items.count)
+    prepareEdits(adding: items.count)
     if items.count == 1 {
       let hash = base.itemTable.hash(items[0])
       let found = locate(items[0], hash)
@@ -154,7 +154,7 @@ extension DiffableDataSourceSnapshot {
       throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
     }
     if items.isEmpty { return }
-    foldIfDue(adding: items.count)
+    prepareEdits(adding: items.count)
     let hashes = base.itemTable.hashes(of: items)
     try requireUnique(items, hashes)
     let found = locate(items, hashes)
@@ -171,7 +171,7 @@ extension DiffableDataSourceSnapshot {
   mutating func insert(
     _ items: [ItemIdentifier], beside destination: ItemIdentifier, isBehind: Bool
   ) throws(SnapshotError) {
-    foldIfDue(adding: items.count)
+    prepareEdits(adding: items.count)
     let anchor = locate(destination).key
     guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
     if items.count == 1 {
@@ -196,7 +196,7 @@ extension DiffableDataSourceSnapshot {
   mutating func move(
     _ item: ItemIdentifier, beside destination: ItemIdentifier, isBehind: Bool
   ) throws(SnapshotError) {
-    foldIfDue(adding: 1)
+    prepareEdits(adding: 1)
     let hash = base.itemTable.hash(item)
     let found = locate(item, hash)
     guard found.key != 0 else { throw .movedItemNotFound("\(item)") }
@@ -235,11 +235,6 @@ extension DiffableDataSourceSnapshot {
       }
     }
     foldIfTooMany()
-  }
-
-  @inlinable
-  func locate(_ items: [ItemIdentifier], _ hashes: [UInt32]) -> [ItemLocation] {
-    items.indices.map { locate(items[$0], hashes[$0]) }
   }
 
   @inlinable

@@ -34,13 +34,13 @@ extension DiffableDataSourceSnapshot {
   ///   O(log *k*) for each item that an edit put into one of those deleted.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
+    prepareEdits(adding: sections.count)
     let table = self.sections.table
     let hashes = table.hashes(of: sections)
     try requireUnique(sections, hashes, table)
     let indices = sections.indices.map { self.sections.index(of: sections[$0], hashes[$0]) }
       .filter { $0 >= 0 }.sorted()
     if indices.isEmpty { return }
-    foldIfDue(adding: indices.count)
     let edits = ownStructure()
     for index in indices { forgetPutItems(inSection: number(ofSectionAt: index), edits) }
     edits.structure!.list.remove(at: indices)
@@ -78,7 +78,7 @@ extension DiffableDataSourceSnapshot {
   mutating func insert(
     _ sections: [SectionIdentifier], at index: Int
   ) throws(SnapshotError) {
-    foldIfDue(adding: sections.count)
+    prepareEdits(adding: sections.count)
     let hashing = self.sections.table.hashing
     let hashes = self.sections.table.hashes(of: sections)
     try requireNew(sections, hashes)
@@ -101,6 +101,7 @@ extension DiffableDataSourceSnapshot {
   mutating func move(
     _ section: SectionIdentifier, beside destination: SectionIdentifier, offset: Int
   ) throws(SnapshotError) {
+    prepareEdits(adding: 1)
     let source = index(of: section)
     guard source >= 0 else { throw .movedSectionNotFound("\(section)") }
     let anchor = index(of: destination)
@@ -109,7 +110,6 @@ extension DiffableDataSourceSnapshot {
     var target = anchor + offset
     if source < target { target -= 1 }
     if source == target { return }
-    foldIfDue(adding: 1)
     let edits = ownStructure()
     edits.structure!.list.move(from: source, to: target)
     edits.structure!.editCount += 1

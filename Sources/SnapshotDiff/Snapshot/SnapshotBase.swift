@@ -25,6 +25,9 @@ final class SnapshotBase<
   @exclusivity(unchecked) @usableFromInline
   var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
 
+  /// The root of the number of items, by which it is decided when to fold.
+  @exclusivity(unchecked) @usableFromInline var squareRoot = 0
+
   /// An empty base.
   @inlinable
   init(hashing: IdentifierHashing) {
@@ -41,6 +44,7 @@ final class SnapshotBase<
     self.itemsBySection = itemsBySection
     self.starts = starts
     self.itemTable = itemTable
+    squareRoot = Int(Double(itemTable.hashes.count).squareRoot())
   }
 
   /// A copy that nobody shares.
@@ -81,6 +85,33 @@ extension SnapshotBase {
   @inline(__always)
   func slot(of item: ItemIdentifier, _ hash: UInt32) -> Int {
     itemTable.slot(hash) { self.item(inSlot: $0) == item }
+  }
+
+  /// The slots of many items, -1 for one that is not there.
+  @inlinable
+  func slots(of items: [ItemIdentifier], _ hashes: [UInt32]) -> [Int32] {
+    if itemTable.entries.isEmpty { return [Int32](repeating: -1, count: items.count) }
+    return [Int32](unsafeUninitializedCapacity: items.count) { slots, count in
+      count = items.count
+      items.withUnsafeBufferPointer { items in
+        itemTable.entries.withUnsafeBufferPointer { entries in
+          let table = SlotTable(reading: entries)
+          if itemsBySection.count > 1 {
+            for index in 0..<items.count {
+              let slot = table.number(hashes[index]) { self.item(inSlot: $0) == items[index] }
+              slots[index] = Int32(truncatingIfNeeded: slot)
+            }
+            return
+          }
+          itemsBySection[0].withUnsafeBufferPointer { mine in
+            for index in 0..<items.count {
+              let slot = table.number(hashes[index]) { mine[$0] == items[index] }
+              slots[index] = Int32(truncatingIfNeeded: slot)
+            }
+          }
+        }
+      }
+    }
   }
 
   /// The number of items before the end of a section.
@@ -166,6 +197,7 @@ extension SnapshotBase {
       itemsBySection[index].append(contentsOf: items)
     }
     for behind in index + 1..<max(index + 1, starts.count) { starts[behind] = count }
+    squareRoot = Int(Double(count).squareRoot())
     return true
   }
 }

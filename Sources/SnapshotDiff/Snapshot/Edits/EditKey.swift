@@ -55,7 +55,8 @@ struct TagRange {
   @inlinable
   init?(_ count: Int, above lower: UInt32, below upper: UInt32) {
     let parts = UInt64(truncatingIfNeeded: count &+ 1)
-    let share = UInt64(upper &- lower) / parts
+    let room = UInt64(upper &- lower)
+    let share = count == 1 ? room >> 1 : room / parts
     if share == 0 { return nil }
     if lower != 0, upper != .max {
       stride = share

@@ -14,6 +14,9 @@ final class PendingEdits<
   /// The sections, once they are others than the base's or in another order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
+  /// Without a copy of them.
+  @inlinable var hasStructure: Bool { structure != nil }
+
   @inlinable
   init() {}
 

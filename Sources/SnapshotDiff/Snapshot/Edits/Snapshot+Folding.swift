@@ -37,13 +37,19 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   var editLimit: Int { max(64, 16 * base.squareRoot) }
 
+  /// Folds edits that have become too many, or makes them the snapshot's own. Before all else in an edit:
+  /// whoever reads edits may still hold them when it is asked whether they are shared.
   @inlinable
-  mutating func foldIfDue(adding added: Int) {
-    guard edits != nil else { return }
+  mutating func prepareEdits(adding added: Int) {
+    if edits == nil { return }
     let isOwned = isKnownUniquelyReferenced(&edits)
     let count = edits!.count
     let isDue = count + added > editLimit || !isOwned && count >= sharedEditLimit
-    if isDue || edits!.added.haveUnlikelyHash { foldPendingEdits() }
+    if isDue || edits!.added.haveUnlikelyHash {
+      foldPendingEdits()
+    } else if !isOwned {
+      edits = Edits(copying: edits!)
+    }
   }
 
   /// After an edit of many items.
@@ -113,9 +119,4 @@ extension DiffableDataSourceSnapshot {
     table.enterAnew()
     return table
   }
-}
-
-extension SnapshotBase {
-  @inlinable
-  var squareRoot: Int { Int(Double(count).squareRoot()) }
 }

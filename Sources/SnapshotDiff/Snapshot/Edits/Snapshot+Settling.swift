@@ -2,16 +2,13 @@
 // names; what follows moves keys, and hashes nothing.
 
 extension DiffableDataSourceSnapshot {
-  /// The edits, for a change: its own ones.
+  /// The edits, for a change: after ``prepareEdits(adding:)`` they are the snapshot's own.
   @inlinable
   mutating func ownEdits() -> Edits {
-    // No second reference may be held while it is asked whether there is one.
-    if edits == nil {
-      edits = Edits()
-    } else if !isKnownUniquelyReferenced(&edits) {
-      edits = Edits(copying: edits!)
-    }
-    return edits!
+    if let edits { return edits }
+    let new = Edits()
+    edits = new
+    return new
   }
 
   /// Takes back the edits if they change nothing.
@@ -76,7 +73,7 @@ extension DiffableDataSourceSnapshot {
     isBehind: Bool
   ) {
     let edits = ownEdits()
-    if found.key != 0 { lift(found, edits) }
+    if found.key != 0, !found.key.isOwner { edits.items.remove(found.key) }
     let gap = gap(beside: anchor, isBehind: isBehind)
     if let tags = TagRange(1, above: gap.lower, below: gap.upper) {
       put(item, hash, found, gap.key(tags[0]), edits, at: gap.place)
@@ -88,6 +85,38 @@ extension DiffableDataSourceSnapshot {
     put(item, hash, found, wider.key(tags[0]), edits, at: wider.place)
   }
 
+  /// Gives an item a key. What put it where it stood is taken out already.
+  ///
+  /// - Parameter place: where the key belongs in the list.
+  @inlinable
+  func put(
+    _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, _ key: EditKey, _ edits: Edits,
+    at place: EditList.Place
+  ) {
+    let number =
+      found.number >= 0
+      ? found.number : base.count &+ edits.added.append(item, hash, stamp: takeStamps(1))
+    edits.items.insert(Edit(key, UInt64(truncatingIfNeeded: number)), at: place)
+    if number >= base.count {
+      let keyOfHash = UInt64(hash) << 32 | UInt64(truncatingIfNeeded: number &- base.count)
+      if found.key == 0 {
+        edits.added.enter(Edit(keyOfHash, key))
+      } else {
+        edits.added.keys.update(keyOfHash, key)
+      }
+    } else if found.key.isOwner {
+      edits.items.insert(Edit(found.key, key))
+    } else {
+      edits.items.put(Edit(EditKey(ownerAt: base.position(ofSlot: number)), key))
+    }
+    if edits.hasStructure {
+      if found.key != 0 {
+        edits.structure!.count(-1, inSection: base.section(ofPosition: found.key.position))
+      }
+      edits.structure!.count(1, inSection: base.section(ofPosition: key.position))
+    }
+  }
+
   /// Takes an item out of its place: one of the base stays known as gone, one that was put is put no more.
   @inlinable
   func lift(_ found: ItemLocation, _ edits: Edits) {
@@ -97,7 +126,9 @@ extension DiffableDataSourceSnapshot {
       edits.items.remove(found.key)
       forgetKey(found.number, edits)
     }
-    edits.structure?.count(-1, inSection: base.section(ofPosition: found.key.position))
+    if edits.hasStructure {
+      edits.structure!.count(-1, inSection: base.section(ofPosition: found.key.position))
+    }
   }
 
   /// Notes that an item stands nowhere; what put it there is taken out already.
@@ -108,28 +139,6 @@ extension DiffableDataSourceSnapshot {
     } else {
       edits.added.keys.remove(edits.added.keyOfHash(number &- base.count))
     }
-  }
-
-  /// Gives an item that stands nowhere a key.
-  ///
-  /// - Parameter place: where the key belongs in the list.
-  @inlinable
-  func put(
-    _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, _ key: EditKey, _ edits: Edits,
-    at place: EditList.Place
-  ) {
-    var number = found.number
-    if number < 0 {
-      number = base.count &+ edits.added.append(item, hash, stamp: takeStamps(1))
-    }
-    edits.items.insert(Edit(key, UInt64(truncatingIfNeeded: number)), at: place)
-    if number < base.count {
-      edits.items.put(Edit(EditKey(ownerAt: base.position(ofSlot: number)), key))
-    } else {
-      let added = UInt64(truncatingIfNeeded: number &- base.count)
-      edits.added.enter(Edit(UInt64(hash) << 32 | added, key))
-    }
-    edits.structure?.count(1, inSection: base.section(ofPosition: key.position))
   }
 }
 
