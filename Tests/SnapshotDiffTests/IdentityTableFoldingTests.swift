@@ -1,0 +1,293 @@
+import TestSupport
+import Testing
+import Workloads
+
+@testable import SnapshotDiff
+
+/// A folded table against one built from scratch, whichever way its entries are made.
+@Suite(.serialized) struct IdentityTableFoldingTests {
+  @Test func everyArrangementOfFew() throws {
+    for count in 0...4 {
+      let world = Array(0..<count + 2)
+      for arrangement in arrangements(of: world) {
+        try fold(Array(world.prefix(count)), arrangement)
+        try fold(world.prefix(count).map(AtTheEnd.init), arrangement.map(AtTheEnd.init))
+        try fold(
+          world.prefix(count).map(CollidingIdentifier.init),
+          arrangement.map(CollidingIdentifier.init))
+      }
+    }
+  }
+
+  /// Slots are marked 64 a word, and shifts written a run at a time.
+  @Test func everySingleEditAroundTheWidthOfAWord() throws {
+    for count in [15, 16, 17, 33, 63, 64, 65, 128, 129] {
+      let old = Array(0..<count)
+      for index in old {
+        var rest = old
+        rest.remove(at: index)
+        try fold(old, rest)
+        try fold(old, rest + [index])
+        try fold(old, [index] + rest)
+        var more = old
+        more.insert(count, at: index)
+        try fold(old, more)
+      }
+    }
+  }
+
+  @Test func foldAfterFold() throws {
+    try foldAfterFold { $0 }
+  }
+
+  @Test func foldAfterFoldWhenHashesCollide() throws {
+    try foldAfterFold(CollidingIdentifier.init)
+  }
+
+  @Test func foldAfterFoldWhenRunsGoRoundTheEnd() throws {
+    try foldAfterFold(most: 200, AtTheEnd.init)
+  }
+
+  @Test func nothingIsHashedOrCompared() throws {
+    let items = (0..<2_000).map(Counted.init)
+    let old = try table(of: Array(items[..<1_900]))
+    let sparse = Array(items[5..<700]) + items[1_950...] + items[700..<1_900]
+    let dense = Array(items[..<1_900].reversed())
+    for new in [sparse, dense] {
+      let (runs, entering) = runs(from: Array(items[..<1_900]), to: new)
+      let newHashes = old.hashes(of: entering)
+      var folded: IdentityTable<Counted<Int>>?
+      let counts = countingAlone { folded = old.folded(runs, newHashes: newHashes) }
+      #expect(counts.hashCalls == 0 && counts.equalCalls == 0)
+      #expect(folded?.invariantViolations(of: new, in: Array(new.indices)) == [])
+    }
+  }
+
+  @Test func fewEditsKeepTheOldEntries() throws {
+    let items = Array(0..<1_000)
+    let (runs, entering) = runs(from: items, to: items[500...] + [1_000] + items[1..<500])
+    let old = try table(of: items)
+    let newHashes = old.hashes(of: entering)
+    let folding = SlotFolding(runs, oldHashes: old.hashes, newHashes: newHashes)
+    #expect(folding.isSparse)
+    let entries = old.folded(runs, newHashes: newHashes)?.entries
+    let isRenumbered = entries == folding.renumbered(old.entries, mayFallBack: true)
+    let isAfresh = entries == folding.enteredAfresh(capacity: 2_048, mayFallBack: true)
+    #expect(isRenumbered && !isAfresh)
+    let (scattered, _) = self.runs(from: items, to: items.reversed())
+    #expect(!SlotFolding(scattered, oldHashes: old.hashes, newHashes: []).isSparse)
+  }
+
+  @Test(arguments: [
+    (8, 8, 16), (8, 9, 32), (1_000, 1_024, 2_048), (1_000, 1_025, 4_096), (1_000, 5_000, 16_384),
+    (1_000, 512, 2_048), (1_000, 257, 2_048), (1_000, 256, 512), (1_000, 1, 16), (1_000, 0, 0),
+    (0, 1, 16), (0, 100, 256), (0, 0, 0),
+  ])
+  func capacityFollowsTheCount(from old: Int, to new: Int, capacity: Int) throws {
+    for hashing in [IdentifierHashing.fast, .standard] {
+      let folded = try fold(Array(0..<old), Array(0..<new), hashing)
+      #expect(folded.entries.count == capacity)
+      #expect(folded.hashing == hashing)
+    }
+  }
+
+  @Test func aRunTooLongForChanceIsNotFolded() throws {
+    let honest = (0..<2_000).map { Suspect(key: $0, fast: UInt32($0) &* 2_654_435_761) }
+    let suspects = (2_000..<2_300).map { Suspect(key: $0, fast: 77) }
+    let old = honest + suspects[..<150]
+    let table = try table(of: old)
+    #expect(table.hashing == .fast)
+    // Few edits and many.
+    for new in [old + suspects[150...], honest.reversed() + suspects] {
+      let (runs, entering) = runs(from: old, to: new)
+      let newHashes = table.hashes(of: entering)
+      let isFolded = table.folded(runs, newHashes: newHashes) != nil
+      #expect(!isFolded)
+      let folding = SlotFolding(runs, oldHashes: table.hashes, newHashes: newHashes)
+      for mayFallBack in [true, false] {
+        let isEntered = folding.enteredAfresh(capacity: 8_192, mayFallBack: mayFallBack) != nil
+        let isRenumbered = folding.renumbered(table.entries, mayFallBack: mayFallBack) != nil
+        #expect(isEntered != mayFallBack)
+        #expect(isRenumbered != mayFallBack)
+      }
+    }
+    // As many as chance might let through.
+    try fold(old, old + suspects[150..<170])
+  }
+
+  @Test func aTableWithSwiftsHasherIsFoldedWhateverItsRuns() throws {
+    let colliding = (0..<2_000).map(CollidingIdentifier.init)
+    try fold(Array(colliding[..<1_900]), Array(colliding[10...]))
+    let hostile = (0..<600).map(Hostile.init)
+    let folded = try fold(Array(hostile[..<500]), Array(hostile[3...]))
+    #expect(folded.hashing == .standard)
+  }
+
+  @Test func aFoldedTableCanBeAppendedTo() throws {
+    let items = Array(0..<1_100)
+    var table = try fold(Array(items[..<1_000]), Array(items[1..<1_000]))
+    var hashes = table.hashes(of: Array(items[1_000...]))
+    #expect(table.append(Array(items[1_000...]), &hashes) { items[$0 + 1] })
+    #expect(table.invariantViolations(of: Array(items[1...]), in: Array(0..<1_099)) == [])
+  }
+
+  // MARK: The law
+
+  /// Folds the table of `old` into that of `new` in every way, and answers with what `folded` makes.
+  @discardableResult
+  private func fold<Identifier: Hashable & Sendable>(
+    _ old: [Identifier], _ new: [Identifier], _ hashing: IdentifierHashing = .fast,
+    _ name: String = ""
+  ) throws -> IdentityTable<Identifier> {
+    try fold(table(of: old, hashing), old, new, name)
+  }
+
+  @discardableResult
+  private func fold<Identifier: Hashable & Sendable>(
+    _ table: IdentityTable<Identifier>, _ old: [Identifier], _ new: [Identifier], _ name: String
+  ) throws -> IdentityTable<Identifier> {
+    let name = "\(name) from \(old) to \(new)"
+    let before = table
+    let (runs, entering) = runs(from: old, to: new)
+    let newHashes = table.hashes(of: entering)
+    guard let folded = table.folded(runs, newHashes: newHashes) else { throw NotFolded(name: name) }
+    try expectLaw(folded, old, new, name)
+    let single = runs.flatMap { run in
+      (0..<run.count).flatMap { index in
+        [
+          SlotRun(source: run.source < 0 ? -1 : run.source + index, count: 1),
+          SlotRun(source: 0, count: 0), SlotRun(source: -1, count: 0),
+        ]
+      }
+    }
+    for runs in [runs, single] where !new.isEmpty {
+      var other = folded
+      let folding = SlotFolding(runs, oldHashes: table.hashes, newHashes: newHashes)
+      let capacity = SlotTable.capacity(for: new.count)
+      let mayFallBack = table.hashing == .fast
+      other.entries = folding.enteredAfresh(capacity: capacity, mayFallBack: mayFallBack) ?? []
+      try expectLaw(other, old, new, "\(name), entered afresh")
+      let goneCount = old.count - (new.count - entering.count)
+      if capacity > table.entries.count || new.count + goneCount >= table.entries.count { continue }
+      other.entries = folding.renumbered(table.entries, mayFallBack: mayFallBack) ?? []
+      try expectLaw(other, old, new, "\(name), renumbered")
+    }
+    let isAsBefore = table.entries == before.entries && table.hashes == before.hashes
+    try #require(isAsBefore, "\(name) changes the old")
+    return folded
+  }
+
+  private func expectLaw<Identifier: Hashable & Sendable>(
+    _ folded: IdentityTable<Identifier>, _ old: [Identifier], _ new: [Identifier], _ name: String
+  ) throws {
+    let scratch = try table(of: new, folded.hashing)
+    try #require(folded.hashing == scratch.hashing, "\(name)")
+    let hasHashes = folded.hashes == scratch.hashes
+    try #require(hasHashes, "\(name)")
+    try #require(folded.freeSlots == [], "\(name)")
+    let violations = folded.invariantViolations(of: new, in: Array(new.indices))
+    try #require(violations == [], "\(name)")
+    let wrong = (old + new).filter { identifier in
+      let hash = folded.hash(identifier)
+      return folded.slot(hash) { new[$0] == identifier }
+        != scratch.slot(hash) { new[$0] == identifier }
+    }
+    try #require(wrong == [], "\(name)")
+  }
+
+  private func foldAfterFold<Identifier: Hashable & Sendable>(
+    most: Int = 1_000, _ identifier: (Int) -> Identifier
+  ) throws {
+    var items: [Identifier] = []
+    var table = IdentityTable<Identifier>()
+    var nextKey = 0
+    for var step in TestSteps.each(debug: 80, release: 1_000) {
+      var new = items
+      // Mostly few edits; now and then nearly all goes, or much comes.
+      let kind = Int.random(in: 0..<20, using: &step.generator)
+      if kind == 0 { new.removeFirst(new.count - new.count / 10) }
+      if kind == 1 { new.shuffle(using: &step.generator) }
+      let comes = Int.random(in: 0...(kind < 4 ? 90 : 5), using: &step.generator)
+      for _ in 0..<comes {
+        let place = Int.random(in: 0...new.count, using: &step.generator)
+        new.insert(identifier(nextKey), at: place)
+        nextKey += 1
+      }
+      let goes = min(new.count, Int.random(in: 0...(kind > 17 ? 40 : 3), using: &step.generator))
+      for _ in 0..<goes { new.remove(at: Int.random(in: 0..<new.count, using: &step.generator)) }
+      for _ in 0..<Int.random(in: 0...3, using: &step.generator) where !new.isEmpty {
+        let moved = new.remove(at: Int.random(in: 0..<new.count, using: &step.generator))
+        new.insert(moved, at: Int.random(in: 0...new.count, using: &step.generator))
+      }
+      new.removeFirst(max(0, new.count - most))
+      table = try fold(table, items, new, "\(step)")
+      items = new
+    }
+  }
+
+  // MARK: Material
+
+  private func table<Identifier: Hashable & Sendable>(
+    of identifiers: [Identifier], _ hashing: IdentifierHashing = .fast
+  ) throws -> IdentityTable<Identifier> {
+    var table = IdentityTable<Identifier>(hashing: hashing)
+    var hashes = table.hashes(of: identifiers)
+    let isNew = table.append(identifiers, &hashes) { _ in preconditionFailure("it is empty") }
+    try #require(isNew)
+    return table
+  }
+
+  /// The longest runs, and the identifiers that are new.
+  private func runs<Identifier: Hashable>(
+    from old: [Identifier], to new: [Identifier]
+  ) -> ([SlotRun], entering: [Identifier]) {
+    let slots = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
+    var runs: [SlotRun] = []
+    for identifier in new {
+      let source = Int32(slots[identifier] ?? -1)
+      if let last = runs.last, source == (last.source < 0 ? -1 : last.source + last.count) {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(SlotRun(source: source, count: 1))
+      }
+    }
+    return (runs, new.filter { slots[$0] == nil })
+  }
+
+  private func arrangements(of world: [Int]) -> [[Int]] {
+    world.reduce(into: [[[]]]) { lengths, _ in
+      lengths.append(
+        lengths.last!.flatMap { start in
+          world.filter { !start.contains($0) }.map { start + [$0] }
+        })
+    }.flatMap { $0 }
+  }
+}
+
+extension SlotRun {
+  fileprivate init(source: Int32, count: Int32) {
+    self.init(newCount: Int(count))
+    self.source = source
+  }
+}
+
+private struct NotFolded: Error {
+  let name: String
+}
+
+/// Its home is one of the last three places of any table.
+private struct AtTheEnd: FastHashable {
+  let key: Int
+
+  init(_ key: Int) { self.key = key }
+
+  func fastHash(seed: UInt64) -> UInt64 { .max - UInt64(key % 3) }
+}
+
+/// Its cheap hash is whatever it says.
+private struct Suspect: FastHashable {
+  let key: Int
+  let fast: UInt32
+
+  func fastHash(seed: UInt64) -> UInt64 { UInt64(fast) }
+}
