@@ -60,19 +60,26 @@ extension DiffableDataSourceSnapshot {
     if hasBaseItems(inSection: number) {
       return number < base.itemsBySection.count ? base.itemsBySection[number] : []
     }
-    var items: [ItemIdentifier] = []
-    items.reserveCapacity(itemCount(atSectionIndex: index))
-    forEachRun(ofSection: number) { run in
-      switch run {
-      case .kept(let slots):
-        let start = base.starts[number]
-        items.append(
-          contentsOf: base.itemsBySection[number][
-            slots.lowerBound - start..<slots.upperBound - start])
-      case .put(let number): items.append(item(number))
+    let start = base.firstPosition(ofSection: number) - number
+    let list = number < base.itemsBySection.count ? base.itemsBySection[number] : []
+    let count = itemCount(atSectionIndex: index)
+    return [ItemIdentifier](unsafeUninitializedCapacity: count) { items, initialized in
+      initialized = count
+      guard var next = items.baseAddress else { return }
+      list.withUnsafeBufferPointer { list in
+        forEachRun(ofSection: number) { run in
+          switch run {
+          case .kept(let slots):
+            next.initialize(
+              from: list.baseAddress! + (slots.lowerBound - start), count: slots.count)
+            next += slots.count
+          case .put(let number):
+            next.initialize(to: item(number))
+            next += 1
+          }
+        }
       }
     }
-    return items
   }
 
   /// The number of items of every section, in order: what a list view asks its data source.

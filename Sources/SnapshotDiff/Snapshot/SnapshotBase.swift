@@ -96,7 +96,7 @@ extension SnapshotBase {
       items.withUnsafeBufferPointer { items in
         itemTable.entries.withUnsafeBufferPointer { entries in
           let table = SlotTable(reading: entries)
-          if itemsBySection.count > 1 {
+          if itemsBySection.count != 1 {
             for index in 0..<items.count {
               let slot = table.number(hashes[index]) { self.item(inSlot: $0) == items[index] }
               slots[index] = Int32(truncatingIfNeeded: slot)

@@ -98,12 +98,11 @@ extension DiffableDataSourceSnapshot {
       lists.append(itemIdentifiers(atSectionIndex: index))
       forEachRun(ofSection: number) { run in
         switch run {
-        case .kept(let slots): runs.append(SlotRun(slots))
-        case .put(let number) where number < base.count:
-          runs.append(SlotRun(number..<number + 1))
+        case .kept(let slots): runs.add(slots)
+        case .put(let number) where number < base.count: runs.add(number..<number + 1)
         case .put(let number):
           newHashes.append(edits.added[number - base.count].hash)
-          runs.append(SlotRun(newCount: 1))
+          runs.addNew()
         }
       }
     }
@@ -118,5 +117,27 @@ extension DiffableDataSourceSnapshot {
     for items in lists { table.hashes += table.hashes(of: items) }
     table.enterAnew()
     return table
+  }
+}
+
+extension [SlotRun] {
+  /// Adds old slots; to the run before if they follow it.
+  @inlinable
+  mutating func add(_ slots: Range<Int>) {
+    if let last, last.source >= 0, Int(last.source) + Int(last.count) == slots.lowerBound {
+      self[count - 1].count += Int32(truncatingIfNeeded: slots.count)
+    } else {
+      append(SlotRun(slots))
+    }
+  }
+
+  /// Adds one new identifier.
+  @inlinable
+  mutating func addNew() {
+    if let last, last.source < 0 {
+      self[count - 1].count += 1
+    } else {
+      append(SlotRun(newCount: 1))
+    }
   }
 }
