@@ -83,9 +83,10 @@ extension DiffableDataSourceSnapshot {
     let hashes = self.sections.table.hashes(of: sections)
     try requireNew(sections, hashes)
     if sections.isEmpty { return }
-    if edits == nil, index == base.sections.count, isKnownUniquelyReferenced(&base) {
+    if edits == nil, index == base.sections.count, isKnownUniquelyReferenced(&base),
+      !base.isKnownByEdits
+    {
       base.append(sections, hashes)
-      base.foldedEdits = nil
       rehashSectionMarks(from: hashing)
       return
     }

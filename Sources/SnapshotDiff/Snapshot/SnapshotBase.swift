@@ -55,6 +55,15 @@ final class SnapshotBase<
 }
 
 extension SnapshotBase {
+  /// Whether somebody else has the edits that were folded into this base.
+  @inlinable
+  var isKnownByEdits: Bool {
+    if foldedEdits == nil { return false }
+    if !isKnownUniquelyReferenced(&foldedEdits) { return true }
+    foldedEdits = nil
+    return false
+  }
+
   /// The number of items.
   @inlinable var count: Int { itemTable.hashes.count }
 

@@ -80,10 +80,11 @@ extension DerivedMatcher {
   /// Goes over to the section of a key.
   @inlinable
   mutating func enter(_ key: EditKey) {
+    if key <= section.end, section.number >= 0 { return }
     let number = base.section(ofPosition: key.position)
-    if number == section.number { return }
     section = SectionInBoth()
     section.number = number
+    section.end = EditKey(ownerAt: base.endPosition(ofSection: number))
     let oldIndex = old.index(ofSectionNumber: number)
     let newIndex = new.index(ofSectionNumber: number)
     guard oldIndex >= 0, newIndex >= 0, origin(of: newIndex) == oldIndex else { return }

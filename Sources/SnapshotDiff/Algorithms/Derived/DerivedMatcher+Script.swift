@@ -11,15 +11,14 @@ extension DerivedMatcher {
     var script = FlatScript()
     let movedBlocks = came.settle(left)
     for stray in left where stray.partner < 0 {
-      script.deletes.append(Int32(truncatingIfNeeded: stray.index))
+      script.deletes.append(stray.index)
     }
     for stray in came where !stray.stays {
-      let target = Int32(truncatingIfNeeded: stray.index)
       if stray.partner < 0 {
-        script.inserts.append(target)
+        script.inserts.append(stray.index)
       } else {
-        let source = Int32(truncatingIfNeeded: left[stray.partner].index)
-        script.moves.append(MoveList.Entry(source: source, target: target))
+        let source = left[Int(stray.partner)].index
+        script.moves.append(MoveList.Entry(source: source, target: stray.index))
       }
     }
     if !movedBlocks.isEmpty {
@@ -42,17 +41,17 @@ extension DerivedMatcher {
     entries.withUnsafeMutableBufferPointer { entries in
       let table = SlotTable(entries)
       for index in coming.indices {
-        table.insertNew(index, newItems[came[coming[index]].number - base.count].hash)
+        table.insertNew(index, newItems[Int(came[coming[index]].number) - base.count].hash)
       }
       for index in leaving {
-        let item = oldItems[left[index].number - base.count]
+        let item = oldItems[Int(left[index].number) - base.count]
         let found = table.number(item.hash) {
-          let other = newItems[came[coming[$0]].number - base.count]
+          let other = newItems[Int(came[coming[$0]].number) - base.count]
           return other.hash == item.hash && other.identifier == item.identifier
         }
         if found < 0 { continue }
-        left[index].partner = coming[found]
-        came[coming[found]].partner = index
+        left[index].partner = Int32(truncatingIfNeeded: coming[found])
+        came[coming[found]].partner = Int32(truncatingIfNeeded: index)
       }
     }
   }
@@ -72,7 +71,7 @@ extension [Stray] {
       var end = first
       var candidates: [Int] = []
       while end < count, self[end].section == section {
-        let partner = self[end].partner
+        let partner = Int(self[end].partner)
         if partner >= 0, left[partner].section == section { candidates.append(end) }
         end += 1
       }
@@ -80,7 +79,7 @@ extension [Stray] {
       if candidates.isEmpty { continue }
       let order = StrayOrder(
         candidates.map {
-          let partner = left[self[$0].partner]
+          let partner = left[Int(self[$0].partner)]
           return StrayOrder.Item(
             oldIndex: partner.index, newIndex: self[$0].index, oldRank: partner.rank,
             newRank: self[$0].rank)
@@ -101,8 +100,8 @@ extension [Stray] {
 private struct StrayPlaces {
   private let left: [Stray]
   private let came: [Stray]
-  private var leftBySection: [Int: Range<Int>] = [:]
-  private var cameBySection: [Int: Range<Int>] = [:]
+  private var leftBySection: [Int32: Range<Int>] = [:]
+  private var cameBySection: [Int32: Range<Int>] = [:]
 
   init(left: [Stray], came: [Stray]) {
     self.left = left
@@ -118,13 +117,13 @@ private struct StrayPlaces {
   }
 
   /// The move of the item before which `rank` others stand still in its section.
-  func move(ofRank rank: Int, _ section: Int) -> MoveList.Entry {
+  func move(ofRank rank: Int32, _ section: Int32) -> MoveList.Entry {
     MoveList.Entry(
-      source: Int32(truncatingIfNeeded: index(ofRank: rank, left, leftBySection[section]!)),
-      target: Int32(truncatingIfNeeded: index(ofRank: rank, came, cameBySection[section]!)))
+      source: index(ofRank: rank, left, leftBySection[section]!),
+      target: index(ofRank: rank, came, cameBySection[section]!))
   }
 
-  private func index(ofRank rank: Int, _ strays: [Stray], _ range: Range<Int>) -> Int {
+  private func index(ofRank rank: Int32, _ strays: [Stray], _ range: Range<Int>) -> Int32 {
     let first = strays[range.lowerBound]
     var low = range.lowerBound
     var high = range.upperBound
@@ -132,6 +131,6 @@ private struct StrayPlaces {
       let middle = (low + high) / 2
       if strays[middle].rank <= rank { low = middle + 1 } else { high = middle }
     }
-    return first.index - first.rank + rank + (low - range.lowerBound)
+    return first.index - first.rank + rank + Int32(truncatingIfNeeded: low - range.lowerBound)
   }
 }

@@ -36,6 +36,8 @@ struct DerivedMatcher<
   @usableFromInline
   struct SectionInBoth {
     @usableFromInline var number = -1
+    /// The last key it has.
+    @usableFromInline var end: EditKey = 0
     /// Its index in the new snapshot; -1 if it is not in both.
     @usableFromInline var newIndex = -1
     /// The rank of its first item, before and after.

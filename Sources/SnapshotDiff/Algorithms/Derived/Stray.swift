@@ -6,25 +6,25 @@ struct Stray {
   /// Equal for an item that left and came.
   @usableFromInline let identity: UInt64
   /// Its number in the snapshot it is seen in.
-  @usableFromInline let number: Int
+  @usableFromInline let number: Int32
   /// Across all sections of that snapshot.
-  @usableFromInline let index: Int
+  @usableFromInline let index: Int32
   /// How many of the items before it in its section stay in place.
-  @usableFromInline let rank: Int
+  @usableFromInline let rank: Int32
   /// The index, in the new snapshot, of the section.
-  @usableFromInline let section: Int
+  @usableFromInline let section: Int32
   /// The index of the stray that is the same item in the other snapshot, or -1.
-  @usableFromInline var partner = -1
+  @usableFromInline var partner: Int32 = -1
   /// Whether it stays in place after all.
   @usableFromInline var stays = false
 
   @inlinable
   init(identity: UInt64, number: Int, index: Int, rank: Int, section: Int) {
     self.identity = identity
-    self.number = number
-    self.index = index
-    self.rank = rank
-    self.section = section
+    self.number = Int32(truncatingIfNeeded: number)
+    self.index = Int32(truncatingIfNeeded: index)
+    self.rank = Int32(truncatingIfNeeded: rank)
+    self.section = Int32(truncatingIfNeeded: section)
   }
 
   /// What an item that the base does not have is marked by.
@@ -43,8 +43,8 @@ extension [Stray] {
     if count * left.count <= 64 {
       for index in left.indices {
         for other in indices where self[other].identity == left[index].identity {
-          self[other].partner = index
-          left[index].partner = other
+          self[other].partner = Int32(truncatingIfNeeded: index)
+          left[index].partner = Int32(truncatingIfNeeded: other)
         }
       }
       return
@@ -66,8 +66,8 @@ extension [Stray] {
         while table[place] >= 0 {
           let other = Int(table[place])
           if self[other].identity == left[index].identity {
-            self[other].partner = index
-            left[index].partner = other
+            self[other].partner = Int32(truncatingIfNeeded: index)
+            left[index].partner = Int32(truncatingIfNeeded: other)
             break
           }
           place = (place &+ 1) & mask

@@ -10,15 +10,15 @@
 struct StrayOrder {
   struct Item {
     /// Across all sections.
-    var oldIndex: Int
-    var newIndex: Int
+    var oldIndex: Int32
+    var newIndex: Int32
     /// How many items that stand still come before.
-    var oldRank: Int
-    var newRank: Int
+    var oldRank: Int32
+    var newRank: Int32
   }
 
   /// A block of items that stand still, by rank, that move so that strays stay.
-  var moved: [Range<Int>] = []
+  var moved: [Range<Int32>] = []
 
   /// For each item whether it stays.
   var stays: [Bool]
@@ -28,7 +28,7 @@ struct StrayOrder {
     stays = [Bool](repeating: false, count: items.count)
     let near = items.indices.filter { abs(items[$0].oldRank - items[$0].newRank) <= items.count }
     if near.isEmpty { return }
-    var ends: [Int] = []
+    var ends: [Int32] = []
     ends.reserveCapacity(2 * near.count)
     for index in near {
       ends.append(items[index].oldRank)
@@ -73,7 +73,7 @@ struct StrayOrder {
       }
       // What follows the last end is behind all strays, in both orders.
       if block + 1 < distinct {
-        subsequence.add(blockNumbers[block], length: ends[block + 1] - ends[block])
+        subsequence.add(blockNumbers[block], length: Int(ends[block + 1] - ends[block]))
       }
     }
     var staying = [Bool](repeating: false, count: count)

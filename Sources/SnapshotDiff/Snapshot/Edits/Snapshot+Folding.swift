@@ -64,15 +64,14 @@ extension DiffableDataSourceSnapshot {
     if base.count == 0, let edits, edits.items.isEmpty { foldPendingEdits() }
   }
 
-  /// Whether the base may be appended to. One that others share is copied if what comes is too much to
-  /// be pending.
+  /// Whether the base may be appended to. One that others share, or by whose folded edits others may know
+  /// it, is copied if what comes is too much to be pending.
   @inlinable
   mutating func ownsBase(for added: Int) -> Bool {
-    if !isKnownUniquelyReferenced(&base) {
+    if !isKnownUniquelyReferenced(&base) || base.isKnownByEdits {
       if added <= editLimit { return false }
       base = Base(copying: base)
     }
-    base.foldedEdits = nil
     return true
   }
 
