@@ -68,7 +68,9 @@ extension SnapshotFamily {
       let count = min(all.count / 2, random(0...12))
       return [.moveEach(Array(all.prefix(count)), before: Array(all.suffix(count)))]
     default:
-      let items = section.items.filter { _ in turn += 1; return turn % 3 == 0 }
+      let items = section.items.filter { _ in
+        turn += 1; return turn % 3 == 0
+      }
       return [.deleteItems(Array(items.prefix(40)))]
     }
   }
@@ -77,7 +79,11 @@ extension SnapshotFamily {
   private mutating func splice(_ name: Identifier, _ items: [Identifier]) -> [Edit] {
     var again = items.map(\.respelt)
     if once(in: 3) { again.shuffle(using: &generator) }
-    if once(in: 3) { again = again.filter { _ in turn += 1; return turn % 5 > 0 } }
+    if once(in: 3) {
+      again = again.filter { _ in
+        turn += 1; return turn % 5 > 0
+      }
+    }
     let others = current.plain.sectionIdentifiers.filter { $0 != name }
     var edits: [Edit] = [.deleteSections([name])]
     if let beside = others.randomElement(using: &generator) {

@@ -96,7 +96,8 @@ extension SnapshotFamily {
       plan = []
     }
     switch random(1...20 * often) {
-    case 1: current = Member(snapshot: try Snapshot(fresh(current.plain)), plain: fresh(current.plain))
+    case 1:
+      current = Member(snapshot: try Snapshot(fresh(current.plain)), plain: fresh(current.plain))
     case 2: keep(try applied(from: current, to: member()))
     case 3: current = try applied(from: member(), to: current)
     case 4:
