@@ -16,12 +16,12 @@ import Workloads
   @Test(arguments: [1, 5])
   func everyUpdateIsWithinItsEdits(_ most: Int) throws {
     var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, most))
-    let start = Plain([.init("A", Array(0..<500)), .init("B", Array(500..<1_500)), .init("C", [])])
+    let start = Plain([.init("A", Array(0..<100)), .init("B", Array(100..<300)), .init("C", [])])
     var current = try Snapshot(start)
     var plain = start
     var ancestors = [(snapshot: current, plain: plain)]
     var next = 10_000
-    for update in 0..<Self.updates {
+    for update in 0..<Self.updates / most {
       var new = current
       var bound = 0
       for _ in 0..<Int.random(in: 1...most, using: &generator) {

@@ -17,8 +17,9 @@ import Workloads
   static let hashes = 4
   static let comparisons = 16
 
-  /// How many edits are pending in the snapshot that is changed.
-  static let pending = [0, 1, 40, 300]
+  /// How many edits are pending in the snapshot that is changed: of 1,000 items up to where a fold is
+  /// due, of 100,000 up to beyond that.
+  static let pending = [0, 1, 40, 300, 1_300]
 
   @Test(arguments: sizes, pending)
   func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {
@@ -120,9 +121,10 @@ import Workloads
       let fresh = Identifier(10 * size + turn)
       let counts = try countingAlone {
         var new = current
-        switch turn % 3 {
+        switch turn % 5 {
         case 0: try new.insertItems([fresh], beforeItem: destination)
-        case 1: try new.deleteItems([destination])
+        case 1, 2: try new.deleteItems([destination])
+        case 3: try new.appendItems([fresh])
         default:
           if other.base != destination.base {
             try new.moveItem(other, afterItem: destination)

@@ -5,8 +5,8 @@ import Workloads
 
 /// Random edits of snapshots derived from each other, and the differences between any two of them.
 ///
-/// A step is one edit. In a tiny world many edits meet at one place, and all is checked after each; in
-/// a middle one hundreds are pending, and most is checked now and then.
+/// A step is one edit. In a tiny world many edits meet at one place, and nearly all is checked after each;
+/// in a middle one hundreds are pending, and most is checked now and then.
 @Suite struct DerivedFuzzTests {
   @Test(arguments: 0..<3)
   func tinyWorldsOfNumbers(_ salt: Int) throws { try runTiny(Int.self, salt) }
@@ -46,7 +46,7 @@ import Workloads
       let other = family.member()
       let made = "\(step), salt \(salt): \(edit) on \(before)"
       try #require(wrong == [], "\(made)")
-      for (old, new) in [(current, other), (other, current)] {
+      for (old, new) in [(current, other), (other, current)] where family.once(in: 2) {
         try #require(
           try family.violations(from: old, to: new) == [], "\(made): \(old.plain) -> \(new.plain)")
       }

@@ -91,6 +91,30 @@ import Testing
     #expect(descendant.numberOfItems == Self.size - 300)
   }
 
+  /// Deleted and inserted again, each time another instance of the same: of the base's items and of
+  /// new ones, in place and with the predecessor held.
+  @Test(arguments: [5, 100_000], [false, true])
+  func whatIsInsertedAgainIsKeptOnce(_ key: Int, _ isHeld: Bool) throws {
+    let population = Token.Population()
+    do {
+      var current = try built(population)
+      let anchor = current.itemIdentifier(at: 500)!
+      // An edit that stays, so that there are edits throughout.
+      try current.deleteItems([current.itemIdentifier(at: 900)!])
+      var most = 0
+      for _ in 0..<2 * Self.updates {
+        let held = isHeld ? current : nil
+        try current.deleteItems([Token(key, in: population)])
+        try current.insertItems([Token(key, in: population)], beforeItem: anchor)
+        most = max(most, population.alive)
+        withExtendedLifetime(held) {}
+      }
+      #expect(most <= 3 * Self.size, "\(most) are alive of \(Self.size)")
+      #expect(current.invariantViolations() == [])
+    }
+    #expect(population.alive == 0)
+  }
+
   /// Two hundred copies, each edited: they share what they do not change, and go with it.
   @Test func siblingsGoOneByOne() throws {
     let population = Token.Population()

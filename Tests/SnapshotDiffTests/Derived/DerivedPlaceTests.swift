@@ -74,6 +74,19 @@ import Workloads
     }
     try list.check(against: start, "\(holding)")
     #expect(list.longestScript <= 1)
+    // The same with an item that no base has.
+    try list.insert(1_000, at: 30)
+    let with = (snapshot: list.snapshot, plain: list.plain)
+    for turn in 0..<Self.edits {
+      try list.delete(at: 30)
+      try list.insert(1_000, at: 30, after: turn & 1 == 0)
+      if turn % 64 == 0 {
+        let difference = try LISDiff().difference(from: with.snapshot, to: list.snapshot)
+        try #require(difference.isEmpty, "\(holding) turn \(turn)")
+      }
+    }
+    try list.check(against: with, "\(holding), a new one")
+    try list.delete(at: 30)
     // In and out of the snapshot, at other places.
     for turn in 0..<Self.edits {
       let item = list.lists[0][turn * 7 % 60]
@@ -126,6 +139,49 @@ import Workloads
     }
     try list.check(against: start, "\(holding)")
     #expect(list.longestScript <= 2)
+  }
+
+  /// Hundreds of items at once into one gap, over and over, between the last ones: no gap is wide
+  /// enough for all of them.
+  @Test(arguments: TrackedList.Holding.allCases)
+  func manyAtOnceIntoOneGap(_ holding: TrackedList.Holding) throws {
+    var list = try TrackedList([Array(0..<400), Array(400..<500), []], holding)
+    let start = (snapshot: list.snapshot, plain: list.plain)
+    var place = 200
+    for turn in 0..<12 {
+      let items = (0..<60 + 40 * turn).map { 1_000 * (turn + 1) + $0 }
+      let before = list.lists[0]
+      switch turn % 4 {
+      case 0:
+        try list.change { (s) throws(SnapshotError) in
+          try s.insertItems(items, beforeItem: before[place])
+        }
+      case 1:
+        try list.change { (s) throws(SnapshotError) in
+          try s.insertItems(items, afterItem: before[place - 1])
+        }
+      case 2:
+        try list.change { (s) throws(SnapshotError) in
+          try s.insertItems(items, beforeItems: items.map { _ in before[place] })
+        }
+      default:
+        // Each before one of two neighbours in turn: odd ones before the first.
+        try list.change { (s) throws(SnapshotError) in
+          try s.insertItems(
+            items, beforeItems: items.indices.map { before[place - ($0 & 1)] })
+        }
+      }
+      if turn % 4 == 3 {
+        let odd = items.indices.filter { $0 & 1 == 1 }.map { items[$0] }
+        let even = items.indices.filter { $0 & 1 == 0 }.map { items[$0] }
+        list.lists[0].insert(contentsOf: even, at: place)
+        list.lists[0].insert(contentsOf: odd, at: place - 1)
+      } else {
+        list.lists[0].insert(contentsOf: items, at: place)
+      }
+      try list.check(against: start, "\(holding) turn \(turn)")
+      place += items.count / 2
+    }
   }
 
   /// More edits than any fold leaves pending in a small list: 5,000 in 120,000 items, made in place.
