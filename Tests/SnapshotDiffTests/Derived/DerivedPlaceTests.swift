@@ -141,6 +141,20 @@ import Workloads
     #expect(list.longestScript <= 2)
   }
 
+  /// A run of items moves over a run of others, one by one: the shorter of the two has to move,
+  /// whichever was moved.
+  @Test(arguments: 1...12)
+  func theShorterRunMoves(_ length: Int) throws {
+    for passed in 1...16 {
+      var list = try TrackedList([Array(0..<60), [], []], .nothing)
+      let start = (snapshot: list.snapshot, plain: list.plain)
+      for _ in 0..<length { try list.move(from: 20, to: 20 + length + passed - 1) }
+      let difference = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
+      #expect(difference.itemMoves.count == min(length, passed), "\(length) over \(passed)")
+      try list.check(against: start, "\(length) over \(passed)")
+    }
+  }
+
   /// Hundreds of items at once into one gap, over and over, between the last ones: no gap is wide
   /// enough for all of them.
   @Test(arguments: TrackedList.Holding.allCases)
