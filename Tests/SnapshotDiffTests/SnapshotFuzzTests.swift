@@ -31,7 +31,8 @@ import Testing
       try #require(snapshot.invariantViolations() == [], "\(step): \(edit) on \(plainBefore)")
       try #require(snapshot.plain == plain, "\(step): \(edit) on \(plainBefore)")
       try #require(before.plain == plainBefore, "\(step): \(edit) changes a copy")
-      let disagreements = disagreements(of: snapshot, with: plain, world)
+      let disagreements = plain.disagreements(
+        of: snapshot, items: world.items, sections: world.sections)
       try #require(disagreements == [], "\(step): \(edit) on \(plainBefore)")
     }
   }
@@ -46,41 +47,5 @@ import Testing
     } catch {
       return error
     }
-  }
-
-  /// The lookups that answer something else than the arrays do.
-  private func disagreements<Section, Item>(
-    of snapshot: DiffableDataSourceSnapshot<Section, Item>,
-    with plain: PlainSnapshot<Section, Item>, _ world: SnapshotWorld<Section, Item>
-  ) -> [String] {
-    var wrong: [String] = []
-    func compare<Answer: Equatable>(_ question: String, _ found: Answer, _ right: Answer) {
-      if found != right { wrong.append("\(question) is \(found), not \(right)") }
-    }
-    let all = plain.itemIdentifiers
-    compare("numberOfItems", snapshot.numberOfItems, all.count)
-    compare("numberOfSections", snapshot.numberOfSections, plain.sections.count)
-    compare("itemIdentifiers", snapshot.itemIdentifiers, all)
-    compare("sectionIdentifiers", snapshot.sectionIdentifiers, plain.sectionIdentifiers)
-    compare("itemCounts", snapshot.itemCounts, plain.sections.map(\.items.count))
-    for item in world.items {
-      let path = plain.path(of: item)
-      compare("indexOfItem(\(item))", snapshot.indexOfItem(item), all.firstIndex(of: item))
-      compare("path(of: \(item))", snapshot.path(of: item), path)
-      compare("contains(\(item))", snapshot.contains(item), path != nil)
-      compare(
-        "sectionIdentifier(containingItem: \(item))",
-        snapshot.sectionIdentifier(containingItem: item),
-        path.map { plain.sections[$0.section].identifier })
-    }
-    for section in world.sections {
-      let index = plain.indexOfSection(section)
-      let items = index.map { plain.sections[$0].items }
-      compare("indexOfSection(\(section))", snapshot.indexOfSection(section), index)
-      compare("items in \(section)", try? snapshot.itemIdentifiers(inSection: section), items)
-      compare(
-        "count in \(section)", try? snapshot.numberOfItems(inSection: section), items?.count)
-    }
-    return wrong
   }
 }

@@ -53,21 +53,35 @@ extension SnapshotWorld {
   }
 
   /// An edit of one of `kinds`, right or wrong.
+  ///
+  /// - Parameters:
+  ///   - named: what the edit is about is chosen of these; of all items if none are given.
+  ///   - destinations: where it goes is chosen of these; of all items if none are given.
   public func randomEdit(
-    _ kinds: [SnapshotEditKind] = SnapshotEditKind.allCases, using generator: inout SplitMix64
+    _ kinds: [SnapshotEditKind] = SnapshotEditKind.allCases, named: [Item] = [],
+    destinations: [Item] = [], using generator: inout SplitMix64
   ) -> SnapshotEdit<Section, Item> {
     let side = SnapshotEdit<Section, Item>.Side.allCases[Int.random(in: 0...1, using: &generator)]
+    let named = named.isEmpty ? items : named
+    let destinations = destinations.isEmpty ? items : destinations
     switch kinds[Int.random(in: kinds.indices, using: &generator)] {
     case .appendItems:
-      let named = Int.random(in: 0...3, using: &generator) > 0
-      return .appendItems(some(items, &generator), to: named ? one(sections, &generator) : nil)
+      let isToOne = Int.random(in: 0...3, using: &generator) > 0
+      return .appendItems(some(named, &generator), to: isToOne ? one(sections, &generator) : nil)
     case .insertItems:
-      return .insertItems(some(items, &generator), side, one(items, &generator))
-    case .deleteItems: return .deleteItems(some(items, &generator))
+      return .insertItems(some(named, &generator), side, one(destinations, &generator))
+    case .insertEach:
+      let items = some(named, &generator)
+      return .insertEach(items, before: each(items.count, destinations, &generator))
+    case .deleteItems: return .deleteItems(some(named, &generator))
     case .deleteAllItems: return .deleteAllItems
-    case .moveItem: return .moveItem(one(items, &generator), side, one(items, &generator))
-    case .reloadItems: return .reloadItems(some(items, &generator))
-    case .reconfigureItems: return .reconfigureItems(some(items, &generator))
+    case .moveItem:
+      return .moveItem(one(named, &generator), side, one(destinations, &generator))
+    case .moveEach:
+      let items = some(named, &generator)
+      return .moveEach(items, before: each(items.count, destinations, &generator))
+    case .reloadItems: return .reloadItems(some(named, &generator))
+    case .reconfigureItems: return .reconfigureItems(some(named, &generator))
     case .appendSections: return .appendSections(some(sections, &generator))
     case .insertSections:
       return .insertSections(some(sections, &generator), side, one(sections, &generator))
@@ -89,17 +103,29 @@ extension SnapshotWorld {
       one(elements, &generator)
     }
   }
+
+  /// As many as wanted, now and then one more or less; often one of them again.
+  private func each(
+    _ count: Int, _ elements: [Item], _ generator: inout SplitMix64
+  ) -> [Item] {
+    let isWrong = Int.random(in: 0..<24, using: &generator) == 0
+    let count = isWrong ? max(0, count + (generator.next() & 1 == 0 ? 1 : -1)) : count
+    let first = one(elements, &generator)
+    return (0..<count).map { _ in
+      generator.next() & 1 == 0 ? first : one(elements, &generator)
+    }
+  }
 }
 
 /// The kinds of ``SnapshotEdit``.
 public enum SnapshotEditKind: CaseIterable, Sendable {
-  case appendItems, insertItems, deleteItems, deleteAllItems, moveItem, reloadItems,
-    reconfigureItems
+  case appendItems, insertItems, insertEach, deleteItems, deleteAllItems, moveItem, moveEach
+  case reloadItems, reconfigureItems
   case appendSections, insertSections, deleteSections, moveSection, reloadSections
 
   /// Those that change what stands where, except for the one that leaves nothing.
   public static let placing: [SnapshotEditKind] = [
-    .appendItems, .insertItems, .deleteItems, .moveItem, .appendSections, .insertSections,
-    .deleteSections, .moveSection,
+    .appendItems, .insertItems, .insertEach, .deleteItems, .moveItem, .moveEach, .appendSections,
+    .insertSections, .deleteSections, .moveSection,
   ]
 }

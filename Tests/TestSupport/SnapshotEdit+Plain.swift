@@ -14,6 +14,13 @@ extension SnapshotEdit {
     case .insertItems(let items, _, let destination):
       return repeatedItems(items).union(missing(destination: destination, plain)).union(
         items.contains(destination) ? [.destinationAmongInserted("\(destination)")] : [])
+    case .insertEach(let items, let destinations):
+      return repeatedItems(items).union(wrong(destinations, for: items, plain)).union(
+        destinations.filter(items.contains).map { .destinationAmongInserted("\($0)") })
+    case .moveEach(let items, let destinations):
+      return repeatedItems(items).union(wrong(destinations, for: items, plain))
+        .union(items.filter { plain.path(of: $0) == nil }.map { .movedItemNotFound("\($0)") })
+        .union(wrongForMoves(destinations, of: items))
     case .deleteItems(let items): return repeatedItems(items)
     case .deleteAllItems: return []
     case .moveItem(let item, _, let destination):
@@ -50,6 +57,8 @@ extension SnapshotEdit {
       plain.insert(items, side == .after ? 1 : 0, destination)
     case .moveItem(let item, let side, let destination):
       plain.insert([item], side == .after ? 1 : 0, destination)
+    case .insertEach(let items, let destinations), .moveEach(let items, let destinations):
+      for (item, destination) in zip(items, destinations) { plain.insert([item], 0, destination) }
     case .deleteItems(let items):
       plain.remove(items)
       plain.dropMarks()
@@ -81,6 +90,29 @@ extension SnapshotEdit {
     destination: Item, _ plain: PlainSnapshot<Section, Item>
   ) -> Set<SnapshotError> {
     plain.path(of: destination) == nil ? [.destinationItemNotFound("\(destination)")] : []
+  }
+
+  private func wrong(
+    _ destinations: [Item], for items: [Item], _ plain: PlainSnapshot<Section, Item>
+  ) -> Set<SnapshotError> {
+    var wrong: Set<SnapshotError> = []
+    for destination in destinations { wrong.formUnion(missing(destination: destination, plain)) }
+    if items.count != destinations.count {
+      wrong.insert(
+        .destinationCountMismatch(items: items.count, destinations: destinations.count))
+    }
+    return wrong
+  }
+
+  /// Beside itself where it is the item's own destination, else among those that move.
+  private func wrongForMoves(_ destinations: [Item], of items: [Item]) -> Set<SnapshotError> {
+    Set(
+      destinations.enumerated().compactMap { index, destination in
+        if index < items.count, items[index] == destination {
+          return .movedBesideItself("\(destination)")
+        }
+        return items.contains(destination) ? .destinationAmongInserted("\(destination)") : nil
+      })
   }
 
   private func repeatedItems(_ items: [Item]) -> Set<SnapshotError> {

@@ -8,9 +8,11 @@ public enum SnapshotEdit<Section: Hashable & Sendable, Item: Hashable & Sendable
 
   case appendItems([Item], to: Section?)
   case insertItems([Item], Side, Item)
+  case insertEach([Item], before: [Item])
   case deleteItems([Item])
   case deleteAllItems
   case moveItem(Item, Side, Item)
+  case moveEach([Item], before: [Item])
   case reloadItems([Item])
   case reconfigureItems([Item])
   case appendSections([Section])
@@ -32,12 +34,16 @@ extension SnapshotEdit {
       try snapshot.insertItems(items, beforeItem: destination)
     case .insertItems(let items, .after, let destination):
       try snapshot.insertItems(items, afterItem: destination)
+    case .insertEach(let items, let destinations):
+      try snapshot.insertItems(items, beforeItems: destinations)
     case .deleteItems(let items): try snapshot.deleteItems(items)
     case .deleteAllItems: snapshot.deleteAllItems()
     case .moveItem(let item, .before, let destination):
       try snapshot.moveItem(item, beforeItem: destination)
     case .moveItem(let item, .after, let destination):
       try snapshot.moveItem(item, afterItem: destination)
+    case .moveEach(let items, let destinations):
+      try snapshot.moveItems(items, beforeItems: destinations)
     case .reloadItems(let items): try snapshot.reloadItems(items)
     case .reconfigureItems(let items): try snapshot.reconfigureItems(items)
     case .appendSections(let sections): try snapshot.appendSections(sections)

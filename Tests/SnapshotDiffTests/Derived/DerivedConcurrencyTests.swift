@@ -1,0 +1,107 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// Snapshots are values: whoever has one may do with it what it likes, at the same time as others who
+/// have it too. Worth most under the thread sanitizer.
+@Suite struct DerivedConcurrencyTests {
+  #if DEBUG
+    private static let rounds = 20
+  #else
+    private static let rounds = 300
+  #endif
+
+  private static let size = 900
+
+  /// Four at once take one snapshot with edits pending, and edit, fold, ask and compare.
+  @Test func manyDeriveFromOne() async throws {
+    for round in 0..<Self.rounds {
+      let shared = try Self.shared(round)
+      let results = try await withThrowingTaskGroup(of: Snapshot.self) { group in
+        for worker in 0..<4 {
+          group.addTask { try Self.derive(from: shared, round, worker) }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      // What came of it, one with another.
+      for one in results {
+        for other in results {
+          let difference = try LISDiff().difference(from: one, to: other)
+          try #require(
+            SnapshotOracle(difference)
+              == SnapshotOracle(from: try Snapshot(one.plain), to: try Snapshot(other.plain)),
+            "round \(round)")
+        }
+      }
+      try #require(shared.plain == (try Self.shared(round)).plain, "round \(round)")
+    }
+  }
+
+  /// The same snapshots, compared by all at once; and one of them folded by all at once.
+  @Test func manyCompareTheSame() async throws {
+    for round in 0..<Self.rounds {
+      let old = try Self.shared(round)
+      var edited = old
+      try Self.edit(&edited, round, 9)
+      let new = edited
+      let least = SnapshotOracle(from: try Snapshot(old.plain), to: try Snapshot(new.plain))
+      let answers = try await withThrowingTaskGroup(of: [SnapshotOracle].self) { group in
+        for worker in 0..<4 {
+          group.addTask {
+            var folded = worker & 1 == 0 ? new : old
+            folded.foldPendingEdits()
+            let (from, to) = worker & 1 == 0 ? (old, folded) : (folded, new)
+            return [
+              SnapshotOracle(try LISDiff().difference(from: old, to: new)),
+              SnapshotOracle(try LISDiff().difference(from: from, to: to)),
+            ]
+          }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+      try #require(answers.allSatisfy { $0 == least }, "round \(round)")
+    }
+  }
+
+  private static func shared(_ round: Int) throws -> Snapshot {
+    var snapshot = try Snapshot(["A": Array(0..<size / 3), "B": Array(size / 3..<size)])
+    if round & 1 == 1 { try edit(&snapshot, round, 8) }
+    return snapshot
+  }
+
+  private static func derive(from shared: Snapshot, _ round: Int, _ worker: Int) throws -> Snapshot
+  {
+    var (current, plain) = (shared, shared.plain)
+    for turn in 0..<6 {
+      var new = current
+      try edit(&new, round * 10 + turn, worker)
+      let difference = try LISDiff().difference(from: current, to: new)
+      plain = try #require(plain.changed(by: difference))
+      current = turn & 1 == 0 ? new : try current.applying(difference)
+      if turn == worker { current.foldPendingEdits() }
+      let back = try LISDiff().difference(from: current, to: shared)
+      try #require(try current.applying(back).hasSameContent(as: shared))
+      try #require(shared.contains(0) == (shared.indexOfItem(0) != nil))
+    }
+    try #require(current.plain == plain)
+    try #require(current.invariantViolations() == [])
+    return current
+  }
+
+  private static func edit(_ snapshot: inout Snapshot, _ round: Int, _ worker: Int) throws {
+    var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, 100 * round + worker))
+    for edit in 0..<12 {
+      let count = snapshot.numberOfItems
+      let item = snapshot.itemIdentifier(at: Int.random(in: 0..<count, using: &generator))!
+      let other = snapshot.itemIdentifier(at: Int.random(in: 0..<count, using: &generator))!
+      switch edit % 3 {
+      case 0: try snapshot.deleteItems([item])
+      case 1 where item != other: try snapshot.moveItem(item, afterItem: other)
+      default:
+        let fresh = 10_000 + Int.random(in: 0..<1_000_000, using: &generator)
+        try snapshot.insertItems([fresh], beforeItem: item)
+      }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// What one change of a derived snapshot hashes and compares, from the edit to the list view and on to
+/// the next current snapshot: the same few whatever the size.
+///
+/// Counts of the process: run these tests with `swift test --no-parallel`.
+@Suite(.serialized) struct DerivedCountTests {
+  typealias Identifier = Counted<Int>
+  typealias CountedSnapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
+
+  static let sizes = [1_000, 100_000]
+
+  /// The bound of one change, all of its work together.
+  static let hashes = 4
+  static let comparisons = 16
+
+  /// How many edits are pending in the snapshot that is changed: of 1,000 items up to where a fold is
+  /// due, of 100,000 up to beyond that.
+  static let pending = [0, 1, 40, 300, 1_300]
+
+  @Test(arguments: sizes, pending)
+  func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {
+    let current = try DerivedChange.parent(size, pending: pending)
+    for place in DerivedChange.Place.allCases {
+      for change in DerivedChange.all(of: current, at: place) {
+        var new = current
+        var stages: [BatchStage] = []
+        var next = current
+        let counts = try countingAlone {
+          try change.perform(&new)
+          let difference = try LISDiff().difference(from: current, to: new)
+          stages = difference.stages()
+          next = try current.applying(difference)
+        }
+        let made = "\(change.name) at the \(place) of \(size), \(pending) pending"
+        // Reading all of it would take longer than all the rest.
+        if size <= 1_000 { #expect(next.hasSameContent(as: new), "\(made)") }
+        #expect(next.numberOfItems == new.numberOfItems, "\(made)")
+        #expect(stages.count <= 1, "\(made)")
+        #expect(counts.hashCalls <= Self.hashes, "\(made): \(counts)")
+        #expect(counts.equalCalls <= Self.comparisons, "\(made): \(counts)")
+      }
+    }
+  }
+
+  /// From the new one to the old one, as an undo goes, and between two siblings.
+  @Test(arguments: sizes, pending)
+  func undoAndSiblingsHashNothing(_ size: Int, _ pending: Int) throws {
+    let current = try DerivedChange.parent(size, pending: pending)
+    for change in DerivedChange.all(of: current, at: .middle) {
+      var new = current
+      var sibling = current
+      try change.perform(&new)
+      try sibling.deleteItems([current.itemIdentifier(at: size / 3)!])
+      let undo = try countingAlone {
+        let difference = try LISDiff().difference(from: new, to: current)
+        _ = difference.stages()
+        _ = try new.applying(difference)
+      }
+      let across = try countingAlone {
+        let difference = try LISDiff().difference(from: sibling, to: new)
+        _ = difference.stages()
+        _ = try sibling.applying(difference)
+      }
+      for (name, counts) in [("undone", undo), ("against a sibling", across)] {
+        let made = "\(change.name) \(name), \(size), \(pending) pending"
+        #expect(counts.hashCalls == 0, "\(made): \(counts)")
+        #expect(counts.equalCalls <= Self.comparisons, "\(made): \(counts)")
+      }
+    }
+  }
+
+  @Test(arguments: sizes, pending)
+  func copiesCallNothing(_ size: Int, _ pending: Int) throws {
+    let current = try DerivedChange.parent(size, pending: pending)
+    let counts = try countingAlone {
+      let copy = current
+      let difference = try LISDiff().difference(from: current, to: copy)
+      #expect(difference.isEmpty)
+      #expect(difference.stages() == [])
+      _ = try current.applying(difference)
+      #expect(copy.hasSameContent(as: current))
+    }
+    #expect(counts == OperationCounts(), "\(size), \(pending) pending: \(counts)")
+  }
+
+  /// A fold makes a new base out of kept hashes; predecessor and successor still meet without a pass.
+  @Test(arguments: sizes)
+  func foldingHashesNothing(_ size: Int) throws {
+    let current = try DerivedChange.parent(size, pending: 40)
+    var folded = current
+    let folding = countingAlone { folded.foldPendingEdits() }
+    #expect(folding.hashCalls == 0, "\(size): \(folding)")
+    #expect(folding.equalCalls <= Self.comparisons, "\(size): \(folding)")
+    #expect(folded == current)
+    try folded.deleteItems([folded.itemIdentifier(at: size / 2)!])
+    let across = try countingAlone {
+      for (old, new) in [(current, folded), (folded, current)] {
+        let difference = try LISDiff().difference(from: old, to: new)
+        #expect(difference.scriptLength == 1)
+      }
+    }
+    #expect(across.hashCalls == 0, "\(size): \(across)")
+    #expect(across.equalCalls <= 2 * Self.comparisons, "\(size): \(across)")
+  }
+
+  /// Each update of a long chain keeps the bound, those that fold as well.
+  @Test(arguments: sizes)
+  func everyUpdateOfAChainKeepsTheBound(_ size: Int) throws {
+    var current = try DerivedChange.parent(size, pending: 0)
+    var generator = SplitMix64(seed: TestSeed.current)
+    var most = OperationCounts()
+    for turn in 0..<2_000 {
+      let place = Int.random(in: 0..<current.numberOfItems, using: &generator)
+      let destination = current.itemIdentifier(at: place)!
+      let other = current.itemIdentifier(
+        at: Int.random(in: 0..<current.numberOfItems, using: &generator))!
+      let fresh = Identifier(10 * size + turn)
+      let counts = try countingAlone {
+        var new = current
+        switch turn % 5 {
+        case 0: try new.insertItems([fresh], beforeItem: destination)
+        case 1, 2: try new.deleteItems([destination])
+        case 3: try new.appendItems([fresh])
+        default:
+          if other.base != destination.base {
+            try new.moveItem(other, afterItem: destination)
+          }
+        }
+        let difference = try LISDiff().difference(from: current, to: new)
+        _ = difference.stages()
+        current = try current.applying(difference)
+      }
+      most.hashCalls = max(most.hashCalls, counts.hashCalls)
+      most.equalCalls = max(most.equalCalls, counts.equalCalls)
+    }
+    #expect(most.hashCalls <= Self.hashes, "\(size): \(most)")
+    #expect(most.equalCalls <= Self.comparisons, "\(size): \(most)")
+    #expect(current.invariantViolations() == [])
+  }
+
+  /// In bulk an item costs its hash and its destination's, no more.
+  @Test(arguments: sizes)
+  func bulkHashesWhatItNames(_ size: Int) throws {
+    let current = try DerivedChange.parent(size, pending: 40)
+    let count = 20
+    let destinations = (0..<count).map { current.itemIdentifier(at: ($0 + 1) * size / 40)! }
+    let moved = (0..<count).map { current.itemIdentifier(at: size - 1 - $0 * size / 50)! }
+    let fresh = (0..<count).map { Identifier(20 * size + $0) }
+    typealias Change = (inout CountedSnapshot) throws -> Void
+    let changes: [(String, Change)] = [
+      ("insert", { try $0.insertItems(fresh, beforeItems: destinations) }),
+      ("move", { try $0.moveItems(moved, beforeItems: destinations) }),
+      ("delete", { try $0.deleteItems(destinations) }),
+    ]
+    for (name, change) in changes {
+      var new = current
+      let counts = try countingAlone {
+        try change(&new)
+        let difference = try LISDiff().difference(from: current, to: new)
+        _ = difference.stages()
+        _ = try current.applying(difference)
+      }
+      #expect(counts.hashCalls <= 2 * count + 2, "\(name) \(size): \(counts)")
+      #expect(counts.equalCalls <= 8 * count + 16, "\(name) \(size): \(counts)")
+    }
+  }
+
+  // MARK: Lookups
+
+  @Test(arguments: sizes, pending)
+  func aLookupHashesOnceAndComparesFew(_ size: Int, _ pending: Int) throws {
+    var snapshot = try DerivedChange.parent(size, pending: pending)
+    let last = snapshot.itemIdentifier(at: size - 1)!
+    let gone = snapshot.itemIdentifier(at: size / 2)!
+    let came = Identifier(30 * size)
+    try snapshot.deleteItems([gone])
+    try snapshot.insertItems([came], beforeItem: snapshot.itemIdentifier(at: size / 4)!)
+    try snapshot.moveItem(last, beforeItem: snapshot.itemIdentifier(at: 0)!)
+    let first = snapshot.itemIdentifier(at: 1)!
+    for item in [last, gone, came, first, Identifier(-1)] {
+      let questions = [
+        countingAlone { _ = snapshot.indexOfItem(item) },
+        countingAlone { _ = snapshot.path(of: item) },
+        countingAlone { _ = snapshot.contains(item) },
+        countingAlone { _ = snapshot.sectionIdentifier(containingItem: item) },
+      ]
+      for counts in questions {
+        #expect(counts.hashCalls == 1, "\(item.base) of \(size): \(counts)")
+        #expect(counts.equalCalls <= 4, "\(item.base) of \(size): \(counts)")
+      }
+    }
+    let places = countingAlone {
+      for index in [0, 1, size / 4, size / 2, size - 1] {
+        _ = snapshot.itemIdentifier(at: index)
+        _ = snapshot.itemIdentifier(at: ItemPath(section: 1, item: index / 8))
+      }
+      _ = snapshot.itemCounts
+      _ = snapshot.numberOfItems
+    }
+    #expect(places == OperationCounts(), "\(size), \(pending) pending: \(places)")
+  }
+}

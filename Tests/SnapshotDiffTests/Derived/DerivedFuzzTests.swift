@@ -1,0 +1,118 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// Random edits of snapshots derived from each other, and the differences between any two of them.
+///
+/// A step is one edit. In a tiny world many edits meet at one place, and nearly all is checked after each;
+/// in a middle one hundreds are pending, and most is checked now and then.
+@Suite struct DerivedFuzzTests {
+  @Test(arguments: 0..<3)
+  func tinyWorldsOfNumbers(_ salt: Int) throws { try runTiny(Int.self, salt) }
+
+  @Test func tinyWorldsWhenHashesCollide() throws { try runTiny(CollidingIdentifier.self, 3) }
+
+  @Test func tinyWorldsOfOneCheapHash() throws { try runTiny(ConstantlyHashed.self, 4) }
+
+  @Test func tinyWorldsOfTwoHashes() throws { try runTiny(TwiceHashed.self, 5) }
+
+  @Test func tinyWorldsOfStringsInTwoSpellings() throws { try runTiny(String.self, 6) }
+
+  /// 900 items in a few sections: blocks of edits split and are shared.
+  @Test func middleWorldsOfNumbers() throws {
+    try runMiddle(Int.self, 7, sections: 4, fewestItems: 400)
+  }
+
+  @Test func middleWorldsOfManySections() throws {
+    try runMiddle(Int.self, 8, sections: 60, fewestItems: 300)
+  }
+
+  /// Hashes change their kind where too many collide, with edits pending.
+  @Test func middleWorldsOfOneCheapHash() throws {
+    try runMiddle(ConstantlyHashed.self, 9, sections: 5, fewestItems: 300)
+  }
+
+  private func runTiny<Identifier: FuzzIdentifier>(_: Identifier.Type, _ salt: Int) throws {
+    var family = SnapshotFamily<Identifier>(sections: 5, items: 16)
+    for step in TestSteps.each(debug: 150, release: 20_000) {
+      family.seed(step, salt)
+      let before = family.current.plain
+      let edit = family.nextEdit()
+      var wrong = family.perform(edit, sharing: family.once(in: 2))
+      let current = family.current
+      wrong += family.violations(of: current)
+      if family.once(in: 4) { wrong += family.foldingViolations(of: current) }
+      let other = family.member()
+      let made = "\(step), salt \(salt): \(edit) on \(before)"
+      try #require(wrong == [], "\(made)")
+      for (old, new) in [(current, other), (other, current)] where family.once(in: 2) {
+        try #require(
+          try family.violations(from: old, to: new) == [], "\(made): \(old.plain) -> \(new.plain)")
+      }
+      let third = family.once(in: 4) ? try family.renamed(other) : family.member()
+      try #require(
+        try family.violations(from: other, to: current, appliedTo: third) == [],
+        "\(made): \(other.plain) -> \(current.plain)")
+      try family.turnPages(keepingOnceIn: 2)
+    }
+    try checkPool(&family)
+  }
+
+  private func runMiddle<Identifier: FuzzIdentifier>(
+    _: Identifier.Type, _ salt: Int, sections: Int, fewestItems: Int
+  ) throws {
+    let placing: [SnapshotEditKind] = [
+      .appendItems, .insertItems, .insertItems, .insertItems, .insertEach, .insertEach,
+      .deleteItems, .deleteItems, .moveItem, .moveItem, .moveItem, .moveEach, .moveEach,
+      .reloadItems, .reconfigureItems,
+    ]
+    var family = SnapshotFamily<Identifier>(
+      sections: sections, items: 900,
+      kinds: [placing, placing, placing, [.insertSections, .moveSection, .reloadSections]]
+        .flatMap(\.self),
+      fewestItems: fewestItems, poolSize: 10)
+    for step in TestSteps.each(debug: 100, release: 20_000) {
+      family.seed(step, salt)
+      let edit = family.nextEdit()
+      var wrong = family.perform(edit, sharing: family.once(in: 40))
+      let current = family.current
+      let isChecked = family.once(in: 24)
+      wrong += family.violations(of: current, lookups: isChecked ? .max : 8)
+      let made = "\(step), salt \(salt): \(edit)"
+      try #require(wrong == [], "\(made)")
+      if isChecked {
+        try #require(family.foldingViolations(of: current, lookups: 8) == [], "\(made)")
+        let other = family.member()
+        for (old, new) in [(current, other), (other, current)] {
+          try #require(try family.violations(from: old, to: new) == [], "\(made)")
+        }
+        let third = family.once(in: 2) ? try family.renamed(other) : family.member()
+        try #require(
+          try family.violations(from: other, to: current, appliedTo: third) == [], "\(made)")
+      }
+      try family.turnPages(keepingOnceIn: 24)
+    }
+    try checkPool(&family)
+  }
+
+  /// At the end, everyone in the pool is still what it was, and meets everyone.
+  private func checkPool<Identifier: FuzzIdentifier>(
+    _ family: inout SnapshotFamily<Identifier>
+  ) throws {
+    for old in family.pool {
+      try #require(family.violations(of: old) == [])
+      for new in family.pool {
+        try #require(
+          try family.violations(from: old, to: new) == [], "\(old.plain) -> \(new.plain)")
+      }
+    }
+  }
+}
+
+extension SnapshotFamily {
+  fileprivate mutating func seed(_ step: TestStep, _ salt: Int) {
+    var step = step
+    generator = SplitMix64(seed: SplitMix64.derive(step.generator.next(), salt))
+  }
+}

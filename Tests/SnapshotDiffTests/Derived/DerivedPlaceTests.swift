@@ -1,0 +1,240 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// Thousands of edits where they are worst: at one place, of one item, or more than a base can take.
+@Suite struct DerivedPlaceTests {
+  #if DEBUG
+    private static let edits = 400
+  #else
+    private static let edits = 5_000
+  #endif
+
+  /// Where the next item goes, given where the last one went and how many there are.
+  enum Pattern: String, CaseIterable {
+    case betweenTheLastTwo, beforeTheSame, afterTheLast, beforeTheLast, atTheFront, atTheEnd
+    case alternating, aroundTheSame
+
+    func offset(_ turn: Int, last: Int, anchor: Int, count: Int) -> Int {
+      switch self {
+      // Before the last one, after the one before it, and so on: each between its two predecessors.
+      case .betweenTheLastTwo: turn & 1 == 0 ? last + 1 : last
+      case .beforeTheSame: anchor
+      case .afterTheLast: last + 1
+      case .beforeTheLast: last
+      case .atTheFront: 0
+      case .atTheEnd: count
+      case .alternating: turn & 1 == 0 ? 0 : count
+      case .aroundTheSame: turn & 1 == 0 ? anchor : anchor + 1
+      }
+    }
+  }
+
+  @Test(arguments: Pattern.allCases, TrackedList.Holding.allCases)
+  func insertsAtOnePlace(_ pattern: Pattern, _ holding: TrackedList.Holding) throws {
+    let base = [Array(0..<60), Array(60..<80), []]
+    var list = try TrackedList(base, holding)
+    let start = (snapshot: list.snapshot, plain: list.plain)
+    var (last, anchor) = (30, 30)
+    for turn in 0..<Self.edits {
+      let count = list.lists[0].count
+      let offset = pattern.offset(turn, last: last, anchor: anchor, count: count)
+      try list.insert(1_000 + turn, at: offset, after: turn % 3 == 0)
+      if offset <= anchor { anchor += 1 }
+      last = offset
+      if (turn + 1) % (Self.edits / 3) == 0 {
+        try list.check(against: start, "\(pattern) \(holding) turn \(turn)")
+      }
+    }
+    try list.check(against: start, "\(pattern) \(holding)")
+    #expect(list.longestScript <= 1)
+    // And all of them go again, from the outside in and from the inside out.
+    for turn in 0..<Self.edits / 2 {
+      let first = list.lists[0].firstIndex { $0 >= 1_000 }!
+      let end = list.lists[0].lastIndex { $0 >= 1_000 }!
+      try list.delete(at: turn & 1 == 0 ? first : (first + end) / 2)
+      guard list.lists[0].contains(where: { $0 >= 1_000 }) else { break }
+    }
+    try list.check(against: start, "\(pattern) \(holding), half of them gone")
+  }
+
+  @Test(arguments: TrackedList.Holding.allCases)
+  func oneItemGoesAndComesAgain(_ holding: TrackedList.Holding) throws {
+    var list = try TrackedList([Array(0..<60), Array(60..<80), []], holding)
+    let start = (snapshot: list.snapshot, plain: list.plain)
+    for turn in 0..<Self.edits {
+      let item = list.lists[0][20]
+      try list.delete(at: 20)
+      try list.insert(item, at: 20, after: turn & 1 == 0)
+      if turn % 64 == 0 {
+        let difference = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
+        try #require(difference.isEmpty, "\(holding) turn \(turn)")
+      }
+    }
+    try list.check(against: start, "\(holding)")
+    #expect(list.longestScript <= 1)
+    // The same with an item that no base has.
+    try list.insert(1_000, at: 30)
+    let with = (snapshot: list.snapshot, plain: list.plain)
+    for turn in 0..<Self.edits {
+      try list.delete(at: 30)
+      try list.insert(1_000, at: 30, after: turn & 1 == 0)
+      if turn % 64 == 0 {
+        let difference = try LISDiff().difference(from: with.snapshot, to: list.snapshot)
+        try #require(difference.isEmpty, "\(holding) turn \(turn)")
+      }
+    }
+    try list.check(against: with, "\(holding), a new one")
+    try list.delete(at: 30)
+    // In and out of the snapshot, at other places.
+    for turn in 0..<Self.edits {
+      let item = list.lists[0][turn * 7 % 60]
+      try list.delete(at: turn * 7 % 60)
+      try list.insert(item, at: turn * 13 % 60)
+    }
+    try list.check(against: start, "\(holding), elsewhere")
+  }
+
+  @Test(arguments: TrackedList.Holding.allCases)
+  func oneItemMovesBackAndForth(_ holding: TrackedList.Holding) throws {
+    for (from, to) in [(10, 11), (10, 50), (59, 0), (30, 29)] {
+      var list = try TrackedList([Array(0..<60), Array(60..<80), []], holding)
+      let start = (snapshot: list.snapshot, plain: list.plain)
+      for turn in 0..<Self.edits / 2 {
+        try list.move(from: from, to: to)
+        if turn % 128 == 0 {
+          let moved = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
+          try #require(moved.scriptLength == 2 && moved.itemMoves.count == 1, "turn \(turn)")
+        }
+        try list.move(from: to, to: from)
+        if turn % 128 == 0 {
+          let none = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
+          try #require(none.isEmpty, "turn \(turn)")
+        }
+      }
+      try list.check(against: start, "\(holding) \(from) to \(to)")
+      #expect(list.longestScript <= 2)
+    }
+  }
+
+  @Test(arguments: TrackedList.Holding.allCases)
+  func itemsPlayPingPong(_ holding: TrackedList.Holding) throws {
+    var list = try TrackedList([Array(0..<40), Array(40..<80), []], holding)
+    let start = (snapshot: list.snapshot, plain: list.plain)
+    for turn in 0..<Self.edits {
+      // The last of one section to the front of the other and back; another into the empty one.
+      let count = list.lists[0].count
+      if turn & 1 == 0 {
+        try list.move(from: count - 1, in: 0, to: 0, in: 1)
+      } else {
+        try list.move(from: 0, in: 1, to: count, in: 0)
+      }
+      if list.lists[2].isEmpty {
+        try list.move(from: 5, in: 0, to: 0, in: 2)
+      } else {
+        try list.move(from: 0, in: 2, to: 5, in: 0)
+      }
+      if turn % 500 == 499 { try list.check(against: start, "\(holding) turn \(turn)") }
+    }
+    try list.check(against: start, "\(holding)")
+    #expect(list.longestScript <= 2)
+  }
+
+  /// A run of items moves over a run of others, one by one: the shorter of the two has to move,
+  /// whichever was moved.
+  @Test(arguments: 1...12)
+  func theShorterRunMoves(_ length: Int) throws {
+    for passed in 1...16 {
+      var list = try TrackedList([Array(0..<60), [], []], .nothing)
+      let start = (snapshot: list.snapshot, plain: list.plain)
+      for _ in 0..<length { try list.move(from: 20, to: 20 + length + passed - 1) }
+      let difference = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
+      #expect(difference.itemMoves.count == min(length, passed), "\(length) over \(passed)")
+      try list.check(against: start, "\(length) over \(passed)")
+    }
+  }
+
+  /// Hundreds of items at once into one gap, over and over, between the last ones: no gap is wide
+  /// enough for all of them.
+  @Test(arguments: TrackedList.Holding.allCases)
+  func manyAtOnceIntoOneGap(_ holding: TrackedList.Holding) throws {
+    var list = try TrackedList([Array(0..<400), Array(400..<500), []], holding)
+    let start = (snapshot: list.snapshot, plain: list.plain)
+    var place = 200
+    for turn in 0..<12 {
+      let items = (0..<60 + 40 * turn).map { 1_000 * (turn + 1) + $0 }
+      let before = list.lists[0]
+      switch turn % 4 {
+      case 0:
+        try list.change { (s) throws(SnapshotError) in
+          try s.insertItems(items, beforeItem: before[place])
+        }
+      case 1:
+        try list.change { (s) throws(SnapshotError) in
+          try s.insertItems(items, afterItem: before[place - 1])
+        }
+      case 2:
+        try list.change { (s) throws(SnapshotError) in
+          try s.insertItems(items, beforeItems: items.map { _ in before[place] })
+        }
+      default:
+        // Each before one of two neighbours in turn: odd ones before the first.
+        try list.change { (s) throws(SnapshotError) in
+          try s.insertItems(
+            items, beforeItems: items.indices.map { before[place - ($0 & 1)] })
+        }
+      }
+      if turn % 4 == 3 {
+        let odd = items.indices.filter { $0 & 1 == 1 }.map { items[$0] }
+        let even = items.indices.filter { $0 & 1 == 0 }.map { items[$0] }
+        list.lists[0].insert(contentsOf: even, at: place)
+        list.lists[0].insert(contentsOf: odd, at: place - 1)
+      } else {
+        list.lists[0].insert(contentsOf: items, at: place)
+      }
+      try list.check(against: start, "\(holding) turn \(turn)")
+      place += items.count / 2
+    }
+  }
+
+  /// More edits than any fold leaves pending in a small list: 5,000 in 120,000 items, made in place.
+  @Test(arguments: [1, 3])
+  func thousandsPending(_ sections: Int) throws {
+    #if DEBUG
+      let (size, edits) = (1_500, 500)
+    #else
+      let (size, edits) = (120_000, 5_400)
+    #endif
+    var lists = [Array(0..<size), [], []]
+    if sections == 3 {
+      lists = [
+        Array(0..<size / 4), Array(size / 4..<size / 2), Array(size / 2..<size),
+      ]
+    }
+    for holding in [TrackedList.Holding.nothing, .dataSource] {
+      var list = try TrackedList(lists, holding)
+      let start = (snapshot: list.snapshot, plain: list.plain)
+      var generator = SplitMix64(seed: TestSeed.current)
+      for turn in 0..<edits {
+        let section = turn % sections
+        let offset = Int.random(in: 0..<list.lists[section].count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: try list.delete(at: offset, in: section)
+        case 1:
+          let target = Int.random(in: 0..<sections, using: &generator)
+          let room = list.lists[target].count - (target == section ? 1 : 0)
+          try list.move(
+            from: offset, in: section, to: Int.random(in: 0...room, using: &generator),
+            in: target)
+        default: try list.insert(size + turn, at: offset, in: section, after: turn & 1 == 0)
+        }
+      }
+      try list.check(against: start, "\(sections) sections, \(holding)")
+      #expect(list.longestScript <= 2)
+      let difference = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
+      #expect(difference.scriptLength <= 2 * edits)
+      #expect(DiffLaw.violations(of: difference, from: start.snapshot, to: list.snapshot) == [])
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// Sections that go, come again and move, with edits of their items pending.
+@Suite struct DerivedSectionTests {
+  /// A section replaced by itself, by the same items or nearly: what a caller does who does not know
+  /// what changed. The difference is what changed all the same.
+  @Test(arguments: [false, true], ["A", "B", "D"])
+  func aSplicedSectionIsTheSameSection(_ hasEdits: Bool, _ name: String) throws {
+    let base = try edited(try Self.base(), hasEdits)
+    let items = try base.itemIdentifiers(inSection: name)
+    let index = try #require(base.indexOfSection(name))
+    let targets: [(String, [Int])] = [
+      ("the same", items), ("none", []), ("reversed", items.reversed()),
+      ("all but one", Array(items.dropFirst())), ("one more", [7_777] + items),
+      ("another's", items + [base.itemIdentifier(at: index == 0 ? base.numberOfItems - 1 : 0)!]),
+      ("two swapped", items.isEmpty ? [] : Array(items.dropFirst()) + [items[0]]),
+    ]
+    for (what, target) in targets {
+      for fold in 0..<4 {
+        var snapshot = base
+        try snapshot.deleteSections([name])
+        if fold == 1 { snapshot.foldPendingEdits() }
+        if index == 0 {
+          try snapshot.insertSections([name], beforeSection: snapshot.sectionIdentifiers[0])
+        } else {
+          try snapshot.insertSections([name], afterSection: base.sectionIdentifiers[index - 1])
+        }
+        if fold == 2 { snapshot.foldPendingEdits() }
+        try snapshot.appendItems(target, toSection: name)
+        if fold == 3 { snapshot.foldPendingEdits() }
+        try check(from: base, to: snapshot, "\(name) by \(what), fold \(fold), \(hasEdits)")
+        if target == items {
+          #expect(try LISDiff().difference(from: base, to: snapshot).isEmpty)
+        }
+      }
+    }
+  }
+
+  /// Over and over, with edits of other sections in between.
+  @Test func splicedAThousandTimes() throws {
+    #if DEBUG
+      let rounds = 60
+    #else
+      let rounds = 1_000
+    #endif
+    let start = try Self.base()
+    var current = start
+    for round in 0..<rounds {
+      let name = ["A", "B", "D"][round % 3]
+      let items = try current.itemIdentifiers(inSection: name)
+      var new = current
+      let neighbour = name == "A" ? "B" : "A"
+      try new.deleteSections([name])
+      if name == "A" {
+        try new.insertSections([name], beforeSection: neighbour)
+      } else {
+        try new.insertSections([name], afterSection: name == "B" ? "A" : "C")
+      }
+      try new.appendItems(items, toSection: name)
+      let same = try LISDiff().difference(from: current, to: new)
+      try #require(same.isEmpty, "round \(round)")
+      try new.moveItem(items[round % items.count], beforeItem: items[(round + 1) % items.count])
+      let difference = try LISDiff().difference(from: current, to: new)
+      try #require(difference.scriptLength <= 2, "round \(round)")
+      current = try current.applying(difference)
+      try #require(current.hasSameContent(as: new), "round \(round)")
+      if round % 50 == 0 { try check(from: start, to: current, "round \(round)") }
+    }
+    try check(from: start, to: current, "at the end")
+  }
+
+  /// Every order of four sections, each with edits before, after, or both.
+  @Test(arguments: [false, true], [false, true])
+  func sectionsMoveWithEditsInside(_ editsBefore: Bool, _ editsAfter: Bool) throws {
+    let base = try Self.base()
+    for step in 0..<24 {
+      var snapshot = try edited(base, editsBefore)
+      let before = snapshot
+      for turn in 0..<1 + step % 3 {
+        let names = snapshot.sectionIdentifiers
+        let moved = names[(step + turn) % 4]
+        let beside = names[(step / 4 + 1 + step + turn * 2) % 4]
+        guard moved != beside else { continue }
+        if step & 1 == 0 {
+          try snapshot.moveSection(moved, beforeSection: beside)
+        } else {
+          try snapshot.moveSection(moved, afterSection: beside)
+        }
+        if step % 5 == 0 { snapshot.foldPendingEdits() }
+      }
+      snapshot = try edited(snapshot, editsAfter, salt: 1)
+      try check(from: before, to: snapshot, "step \(step)")
+      try check(from: base, to: snapshot, "step \(step), from the base")
+    }
+  }
+
+  /// Items cross into sections that are new, out of ones that go, and back into ones of the same name.
+  @Test func itemsCrossSectionsThatComeAndGo() throws {
+    let base = try edited(try Self.base(), true)
+    var snapshot = base
+    let items = try base.itemIdentifiers(inSection: "A")
+    try snapshot.insertSections(["N"], beforeSection: "A")
+    try snapshot.appendItems(Array(items.prefix(40)), toSection: "N")
+    let crossed = snapshot
+    try check(from: base, to: crossed, "into a new section")
+    try snapshot.deleteSections(["A"])
+    try check(from: base, to: snapshot, "out of one that goes")
+    try check(from: crossed, to: snapshot, "out of one that goes, from the first")
+    try snapshot.insertSections(["A"], afterSection: "N")
+    try snapshot.appendItems(Array(items.suffix(20)), toSection: "A")
+    try snapshot.appendItems(Array(items.prefix(40)), toSection: "A")
+    try check(from: base, to: snapshot, "into one of the same name")
+    try check(from: crossed, to: snapshot, "into one of the same name, from the first")
+    try snapshot.deleteSections(["N"])
+    snapshot.foldPendingEdits()
+    try check(from: base, to: snapshot, "folded")
+    snapshot.deleteAllItems()
+    try check(from: base, to: snapshot, "emptied")
+    try snapshot.appendSections(base.sectionIdentifiers)
+    for name in base.sectionIdentifiers {
+      try snapshot.appendItems(try base.itemIdentifiers(inSection: name), toSection: name)
+    }
+    #expect(try LISDiff().difference(from: base, to: snapshot).isEmpty)
+    #expect(snapshot.hasSameContent(as: base))
+  }
+
+  private static func base() throws -> Snapshot {
+    try Snapshot([
+      "A": Array(0..<100), "B": Array(100..<140), "C": [], "D": Array(140..<400),
+    ])
+  }
+
+  /// A few dozen edits in every section that has items, or none.
+  private func edited(_ snapshot: Snapshot, _ hasEdits: Bool, salt: Int = 0) throws -> Snapshot {
+    if !hasEdits { return snapshot }
+    var snapshot = snapshot
+    var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, salt))
+    for edit in 0..<40 {
+      let count = snapshot.numberOfItems
+      let item = snapshot.itemIdentifier(at: Int.random(in: 0..<count, using: &generator))!
+      let other = snapshot.itemIdentifier(at: Int.random(in: 0..<count, using: &generator))!
+      switch edit % 4 {
+      case 0: try snapshot.deleteItems([item])
+      case 1 where item != other: try snapshot.moveItem(item, beforeItem: other)
+      case 2: try snapshot.appendItems([item], toSection: "C")
+      default:
+        try snapshot.insertItems([1_000 + 100 * salt + edit], afterItem: item)
+      }
+    }
+    return snapshot
+  }
+
+  /// Both ways, by law, by the oracle on snapshots built from scratch, and on a list view's counts.
+  private func check(from old: Snapshot, to new: Snapshot, _ comment: Comment) throws {
+    for (old, new) in [(old, new), (new, old)] {
+      try #require(new.invariantViolations() == [], comment)
+      let difference = try LISDiff().difference(from: old, to: new)
+      let fresh = (old: try Snapshot(old.plain), new: try Snapshot(new.plain))
+      try #require(
+        SnapshotOracle(difference) == SnapshotOracle(from: fresh.old, to: fresh.new), comment)
+      try #require(DiffLaw.violations(of: difference, from: old, to: new) == [], comment)
+      try #require(
+        old.plain.changed(by: difference) == new.plain.withoutMarks, comment)
+    }
+  }
+}

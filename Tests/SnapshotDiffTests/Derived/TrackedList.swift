@@ -1,0 +1,126 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+
+/// A snapshot beside lists of numbers, edited by place: the lists need no search, so that thousands of
+/// edits of a long list are checked in no time.
+struct TrackedList {
+  /// What else holds on to the snapshot's storage while it is edited.
+  enum Holding: CaseIterable {
+    /// Nothing: edits are made in place, and many are pending before they are folded.
+    case nothing
+    /// A copy of the snapshot before the edit.
+    case predecessor
+    /// As a data source has it: the snapshot after the edit is the one before it with the difference
+    /// applied.
+    case dataSource
+  }
+
+  static let sections = ["A", "B", "C"]
+
+  var snapshot: Snapshot
+  var lists: [[Int]]
+  let holding: Holding
+  /// The longest script any one edit has led to, where there is a data source.
+  var longestScript = 0
+
+  init(_ lists: [[Int]], _ holding: Holding) throws {
+    self.lists = lists
+    self.holding = holding
+    snapshot = try Snapshot(Self.plain(lists))
+  }
+
+  static func plain(_ lists: [[Int]]) -> Plain {
+    Plain(zip(sections, lists).map { .init($0, $1) })
+  }
+
+  var plain: Plain { Self.plain(lists) }
+}
+
+extension TrackedList {
+  mutating func change(
+    _ edit: (inout Snapshot) throws(SnapshotError) -> Void
+  ) throws {
+    switch holding {
+    case .nothing: try edit(&snapshot)
+    case .predecessor:
+      let before = snapshot
+      try edit(&snapshot)
+      withExtendedLifetime(before) {}
+    case .dataSource:
+      var new = snapshot
+      try edit(&new)
+      let difference = try LISDiff().difference(from: snapshot, to: new)
+      longestScript = max(longestScript, difference.scriptLength)
+      snapshot = try snapshot.applying(difference)
+    }
+  }
+
+  /// Puts a new item at an offset of a section, beside the item before it or the one behind.
+  mutating func insert(_ item: Int, at offset: Int, in section: Int = 0, after: Bool = false) throws
+  {
+    let list = lists[section]
+    if list.isEmpty {
+      try change { (s) throws(SnapshotError) in
+        try s.appendItems([item], toSection: Self.sections[section])
+      }
+    } else if offset == list.count || (after && offset > 0) {
+      try change { (s) throws(SnapshotError) in
+        try s.insertItems([item], afterItem: list[offset - 1])
+      }
+    } else {
+      try change { (s) throws(SnapshotError) in
+        try s.insertItems([item], beforeItem: list[offset])
+      }
+    }
+    lists[section].insert(item, at: offset)
+  }
+
+  mutating func delete(at offset: Int, in section: Int = 0) throws {
+    let item = lists[section][offset]
+    try change { (s) throws(SnapshotError) in try s.deleteItems([item]) }
+    lists[section].remove(at: offset)
+  }
+
+  /// Moves an item to an offset of what is there without it.
+  mutating func move(
+    from offset: Int, in section: Int = 0, to target: Int, in targetSection: Int = 0
+  ) throws {
+    let item = lists[section].remove(at: offset)
+    let list = lists[targetSection]
+    try change { (s) throws(SnapshotError) in
+      if list.isEmpty {
+        try s.appendItems([item], toSection: Self.sections[targetSection])
+      } else if target == list.count {
+        try s.moveItem(item, afterItem: list[target - 1])
+      } else {
+        try s.moveItem(item, beforeItem: list[target])
+      }
+    }
+    lists[targetSection].insert(item, at: target)
+  }
+
+  /// All there is to be right about the snapshot, and its differences to and from another.
+  func check(against other: (snapshot: Snapshot, plain: Plain), _ comment: Comment) throws {
+    let plain = plain
+    try #require(snapshot.plain == plain, comment)
+    try #require(snapshot.invariantViolations() == [], comment)
+    let count = snapshot.numberOfItems
+    let all = plain.itemIdentifiers
+    for index in stride(from: 0, to: count, by: max(1, count / 50)) {
+      try #require(snapshot.indexOfItem(all[index]) == index, comment)
+      try #require(snapshot.itemIdentifier(at: index) == all[index], comment)
+    }
+    let fresh = try Snapshot(plain)
+    let otherFresh = try Snapshot(other.plain)
+    let there = try LISDiff().difference(from: other.snapshot, to: snapshot)
+    let back = try LISDiff().difference(from: snapshot, to: other.snapshot)
+    try #require(
+      SnapshotOracle(there) == SnapshotOracle(from: otherFresh, to: fresh), comment)
+    try #require(
+      SnapshotOracle(back) == SnapshotOracle(from: fresh, to: otherFresh), comment)
+    try #require(try other.snapshot.applying(there).hasSameContent(as: fresh), comment)
+    try #require(try otherFresh.applying(there).hasSameContent(as: fresh), comment)
+    try #require(try snapshot.applying(back).hasSameContent(as: otherFresh), comment)
+  }
+}

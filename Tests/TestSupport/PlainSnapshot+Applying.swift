@@ -1,0 +1,55 @@
+public import SnapshotDiff
+
+extension PlainSnapshot {
+  /// The same sections and items, nothing marked.
+  public var withoutMarks: PlainSnapshot { PlainSnapshot(sections) }
+
+  /// What a difference makes of these arrays, read off its changes: survivors are taken from here,
+  /// what is inserted from the difference's target. nil if it is not for this shape.
+  ///
+  /// Where what is inserted is here already, it stands twice in the answer.
+  public func changed(by difference: SnapshotDifference<Section, Item>) -> PlainSnapshot? {
+    guard sections.map(\.items.count) == difference.source.itemCounts else { return nil }
+    let changes = difference.sections
+    let gone = Set(changes.deletes).union(changes.moves.map(\.source))
+    var staying = sections.indices.filter { !gone.contains($0) }.makeIterator()
+    let moved = Dictionary(uniqueKeysWithValues: changes.moves.map { ($0.target, $0.source) })
+    let come = Set(changes.inserts)
+    let leaving = Set(difference.itemDeletes).union(difference.itemMoves.map(\.source))
+    let arriving = Dictionary(
+      uniqueKeysWithValues: difference.itemInserts.map { ($0, ItemPath?.none) }
+        + difference.itemMoves.map { ($0.target, .some($0.source)) })
+    var result = PlainSnapshot()
+    for (index, name) in difference.target.sectionIdentifiers.enumerated() {
+      let wanted = difference.target.itemIdentifiers(atSectionIndex: index)
+      if come.contains(index) {
+        result.sections.append(PlainSection(name, wanted))
+        continue
+      }
+      guard let origin = moved[index] ?? staying.next() else { return nil }
+      let old = sections[origin].items
+      var stay = old.indices.filter {
+        !leaving.contains(ItemPath(section: origin, item: $0))
+      }.makeIterator()
+      var items: [Item] = []
+      for offset in wanted.indices {
+        if let source = arriving[ItemPath(section: index, item: offset)] {
+          items.append(
+            source.map { sections[$0.section].items[$0.item] } ?? wanted[offset])
+        } else if let next = stay.next() {
+          items.append(old[next])
+        } else {
+          return nil
+        }
+      }
+      result.sections.append(PlainSection(sections[origin].identifier, items))
+    }
+    return result
+  }
+
+  /// Whether no section and no item stands twice.
+  public var isUnique: Bool {
+    Set(sectionIdentifiers).count == sections.count
+      && Set(itemIdentifiers).count == sections.reduce(0) { $0 + $1.items.count }
+  }
+}
