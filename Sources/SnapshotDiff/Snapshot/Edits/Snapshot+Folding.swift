@@ -33,9 +33,10 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   var sharedEditLimit: Int { max(32, 3 * base.squareRoot) }
 
-  /// How many may be pending at all.
+  /// How many may be pending at all: where the snapshot has its edits for itself, it need not fold them
+  /// before reading them takes as long as reading the items.
   @inlinable
-  var editLimit: Int { max(64, 16 * base.squareRoot) }
+  var editLimit: Int { max(64, 16 * base.squareRoot, base.count / 8) }
 
   /// Folds edits that have become too many, or makes them the snapshot's own. Before all else in an edit:
   /// whoever reads edits may still hold them when it is asked whether they are shared.
