@@ -91,17 +91,17 @@ import Workloads
     }
   }
 
-  /// At one place all runs go there; at random ones each goes elsewhere.
-  @Test func randomPlacesTakeTurns() throws {
-    func plans(_ name: String, inputs: Int) throws -> Int {
-      try #require(DerivedPattern.all.first { $0.name == name }).plans(
-        size: 100_000, inputs: inputs)
-    }
-    #expect(try plans("insert.1.scattered", inputs: 1) == 256)
-    #expect(try plans("insert.1.scattered", inputs: 64) == 4)
-    #expect(try plans("insert.10.scattered", inputs: 1) == 25)
-    #expect(try plans("insert.1000.scattered", inputs: 1) == 1)
-    #expect(try plans("insert.1.one-place", inputs: 1) == 1)
+  /// At one place all runs go there; at random ones each run of a sample goes elsewhere.
+  @Test(arguments: [
+    ("insert.1.scattered", 1, 256), ("insert.1.scattered", 64, 4), ("insert.10.scattered", 1, 25),
+    ("insert.1000.scattered", 1, 1), ("insert.1.one-place", 1, 256),
+    ("splice.10.scattered", 1, 1),
+  ])
+  func randomPlacesTakeTurns(_ name: String, _ inputs: Int, _ runs: Int) throws {
+    let pattern = try #require(DerivedPattern.all.first { $0.name == name })
+    #expect(pattern.runs(size: 100_000, inputs: inputs) == runs)
+    let plans = pattern.plans(size: 100_000, inputs: inputs)
+    #expect(plans == (pattern.place == .scattered ? runs : 1))
   }
 
   @Test func aChainKeepsItsSize() throws {

@@ -54,11 +54,17 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
 }
 
 extension DerivedPattern {
-  private static let mostPlans = 256
+  /// How many changes a sample has at the least, where there is more than one.
+  private static let changesPerSample = 256
 
-  /// How many plans each of some inputs has.
+  /// How often a sample makes the edits on each of some inputs, at the least.
+  func runs(size: Int, inputs: Int) -> Int {
+    max(1, Self.changesPerSample / (touched(size: size) * inputs))
+  }
+
+  /// How many plans each of some inputs has: at random places each run of a sample has its own.
   func plans(size: Int, inputs: Int) -> Int {
-    place == .onePlace ? 1 : max(1, Self.mostPlans / (touched(size: size) * inputs))
+    place == .onePlace ? 1 : runs(size: size, inputs: inputs)
   }
 }
 

@@ -6,10 +6,11 @@ import Workloads
 enum DerivedSubjects {
   /// The edits on a copy, and the difference to it from what was copied.
   static func derived<Item: WorkloadIdentifier>(
-    inBulk: Bool, _ work: Work
+    inBulk: Bool, _ work: Work, leastRuns: Int = 1
   ) -> SubjectDefinition<DerivedInput<Item>> {
     SubjectDefinition(
-      inBulk ? "derived-bulk" : "derived", work: work, counted: DiffMetrics.list
+      inBulk ? "derived-bulk" : "derived", work: work, counted: DiffMetrics.list,
+      leastRuns: leastRuns
     ) { input in
       let current = input.current
       let plans = input.plans.indices.map { input.edits(ofPlan: $0, inBulk: inBulk) }

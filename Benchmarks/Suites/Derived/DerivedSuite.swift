@@ -12,7 +12,8 @@ public enum DerivedSuite: Suite {
     "in `derived`, a copy of a built snapshot, the edits of the scenario, each a call of its own, and "
     + "the difference to it; in `derived-bulk` all edits of a kind are one call; in `rebuilt` the same "
     + "snapshot is built from an array that has its items, and the difference is made to that; each "
-    + "with its release. Planning the edits is not. The floor is one scan of the items before and "
+    + "with its release. Planning the edits is not. A sample of either holds 256 changes or more, at random places "
+    + "each at its own, so that a short run is not timed on caches that a scan has emptied. The floor is one scan of the items before and "
     + "after. In `chain.10000` the subject `chain` is 10,000 such changes, one after the other, each "
     + "made, compared, staged for a list view and applied, folds included, while the floor stays one "
     + "scan: 1000x is a tenth of a scan for each. `fold` is one fold of what is pending right before "
@@ -42,7 +43,9 @@ public enum DerivedSuite: Suite {
     let inputs = rotatedInputs(id.size)
     let plans = pattern.plans(size: id.size, inputs: inputs)
     let derived: [SubjectDefinition<Input>] = (pattern.hasBulk ? [false, true] : [false]).map {
-      DerivedSubjects.derived(inBulk: $0, CostModel.derived(touched, inBulk: $0))
+      DerivedSubjects.derived(
+        inBulk: $0, CostModel.derived(touched, inBulk: $0),
+        leastRuns: pattern.runs(size: id.size, inputs: inputs))
     }
     return Contest(
       id, reference: "floor-scan", inputs: inputs,
