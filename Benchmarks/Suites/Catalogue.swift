@@ -3,8 +3,8 @@ public import BenchmarkHarness
 /// All suites, in the order of the report.
 public enum Catalogue {
   public static let suites: [any Suite.Type] = [
-    DiffSuite.self, ReplacementSuite.self, ReloadSuite.self, FirstSnapshotSuite.self,
-    FootprintSuite.self,
+    DiffSuite.self, DerivedSuite.self, ReplacementSuite.self, ReloadSuite.self,
+    FirstSnapshotSuite.self, FootprintSuite.self,
   ]
 
   /// What a profile measures; `sizes` put in place of its own.

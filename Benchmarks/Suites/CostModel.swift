@@ -55,6 +55,35 @@ enum CostModel {
       operations: operations, nanosecondsPerOperation: operations > 0 ? total / operations : each)
   }
 
+  /// Single edits of a snapshot at rest and the difference read off them.
+  ///
+  /// - Parameter inBulk: whether they are made in one call.
+  static func derived(_ edits: Double, inBulk: Bool) -> Work {
+    Work(operations: edits, nanosecondsPerOperation: inBulk ? 500 : 1_000)
+  }
+
+  /// A snapshot built of its items, and compared with one that was built apart.
+  static func rebuilt(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
+    let compared = built(2 * items, changes: changes, kind)
+    return Work(
+      operations: items + compared.operations,
+      nanosecondsPerOperation: nanoseconds(kind).equal + fastHash(kind) + 4)
+  }
+
+  /// What is pending becomes a base of its own.
+  static func fold(_ items: Double) -> Work {
+    Work(operations: items, nanosecondsPerOperation: 5)
+  }
+
+  /// Single edits, each made, compared and taken over, and as many folds as they bring: one about
+  /// every three square roots of the items.
+  static func chain(_ edits: Double, items: Double) -> Work {
+    let folds = edits / (3 * max(1, items).squareRoot())
+    let operations = edits + folds * items
+    let total = edits * 3_000 + folds * items * fold(items).nanosecondsPerOperation
+    return Work(operations: operations, nanosecondsPerOperation: total / operations)
+  }
+
   private static func fastHash(_ kind: IdentifierKind) -> Double {
     switch kind {
     case .int: 0.6

@@ -9,21 +9,26 @@ enum FloorSubjects {
     items: Double, _ kind: IdentifierKind,
     lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
   ) -> [SubjectDefinition<Input>] {
-    [
-      hash(items: 2 * items, kind, lists: lists),
-      SubjectDefinition(
-        names[1], work: CostModel.scan(items, kind), counted: DiffMetrics.calls
-      ) { input in
-        let (old, new) = lists(input)
-        return Body(
-          counts: { counts { Floors.scan(old.map(Counted.init), new.map(Counted.init)) } },
-          verify: { answer in
-            let expected = zip(old, new).count { $0 == $1 }
-            return answer == expected ? [] : ["\(answer) positions are equal, not \(expected)"]
-          },
-          answer: { Floors.scan(old, new) })
-      },
-    ]
+    [hash(items: 2 * items, kind, lists: lists), scan(items: items, kind, lists: lists)]
+  }
+
+  /// One comparison of every two items at the same position of two lists.
+  static func scan<Input, Identifier: Hashable & Sendable>(
+    items: Double, _ kind: IdentifierKind,
+    lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
+  ) -> SubjectDefinition<Input> {
+    SubjectDefinition(
+      names[1], work: CostModel.scan(items, kind), counted: DiffMetrics.calls
+    ) { input in
+      let (old, new) = lists(input)
+      return Body(
+        counts: { counts { Floors.scan(old.map(Counted.init), new.map(Counted.init)) } },
+        verify: { answer in
+          let expected = zip(old, new).count { $0 == $1 }
+          return answer == expected ? [] : ["\(answer) positions are equal, not \(expected)"]
+        },
+        answer: { Floors.scan(old, new) })
+    }
   }
 
   /// One pass of Swift's hasher over the items of two lists, of one if the other is empty.

@@ -24,6 +24,8 @@ extension Metric {
   public static let batches = Metric("batches", .count)
   /// Deletes, inserts and moves handed to the list view, a whole section counting one.
   public static let updateItems = Metric("update_items", .count)
+  /// How often edits that were pending became a base of their own.
+  public static let folds = Metric("folds", .count)
   public static let sqlStatements = Metric("sql_statements", .count)
   /// Instructions of SQLite's virtual machine.
   public static let vmSteps = Metric("vm_steps", .count)

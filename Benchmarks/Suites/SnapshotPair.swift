@@ -56,16 +56,17 @@ extension SnapshotPair where Section == String, Item: WorkloadIdentifier {
 
 extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
   init(_ workload: SectionedWorkload<Item>) throws {
-    func snapshot(_ sections: [SectionedWorkload<Item>.Section]) throws -> Snapshot {
-      var snapshot = Snapshot()
-      try snapshot.appendSections(sections.map(\.number))
-      for section in sections {
-        try snapshot.appendItems(section.items, toSection: section.number)
-      }
-      return snapshot
-    }
-    old = try snapshot(workload.old)
-    new = try snapshot(workload.new)
+    old = try Snapshot(workload.old)
+    new = try Snapshot(workload.new)
+  }
+}
+
+extension DiffableDataSourceSnapshot
+where SectionIdentifier == Int, ItemIdentifier: WorkloadIdentifier {
+  init(_ sections: [SectionedWorkload<ItemIdentifier>.Section]) throws(SnapshotError) {
+    self.init()
+    try appendSections(sections.map(\.number))
+    for section in sections { try appendItems(section.items, toSection: section.number) }
   }
 }
 

@@ -2,8 +2,9 @@ enum HelpText {
   static let version = "0.1.0"
 
   static let text = """
-    bench measures what snapshot diffs, whole-section replacement, first fetches and snapshots' memory
-    cost, from 900 to 100,000 items; with --full to a million.
+    bench measures what snapshot diffs, derived snapshots, whole-section replacement, first fetches and
+    snapshots' memory cost, from 900 to 100,000 items, a single change to a million; with --full more
+    to a million.
 
     bench [run]          measures and reports; three minutes
     bench list           prints what would run, with the cost predicted
@@ -12,7 +13,8 @@ enum HelpText {
 
     Options of run and list:
       --quick             about 30 seconds, small sizes
-      --full              the whole grid, diffs and footprints to a million items; an hour or more
+      --full              the whole grid, diffs, derived snapshots and footprints to a million items;
+                          an hour or more
       --sizes LIST        other sizes: 900,5k,100k
     Options of run, list and replay:
       --filter REGEX      only cells whose name suite/scenario/subject/size has a match; references and

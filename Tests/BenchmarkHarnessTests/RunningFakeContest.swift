@@ -60,6 +60,7 @@ struct FakeError: Error, CustomStringConvertible {
 struct FakeSubject: Sendable {
   var name: String
   var work = Work(operations: 1, nanosecondsPerOperation: 1)
+  var leastRuns = 1
   var prepare: @Sendable () throws -> Void = {}
   /// Nanoseconds of its `call`-th run, from 0, on the input of a seed.
   var nanoseconds: @Sendable (_ call: Int, _ seed: UInt64) throws -> UInt64 = { _, _ in 20_000 }
@@ -106,7 +107,9 @@ extension Contest {
   private static func definition(
     _ subject: FakeSubject, _ log: CallLog, _ clock: FakeClock
   ) -> SubjectDefinition<UInt64> {
-    SubjectDefinition(subject.name, work: subject.work, counted: [.moves]) { seed in
+    SubjectDefinition(
+      subject.name, work: subject.work, counted: [.moves], leastRuns: subject.leastRuns
+    ) { seed in
       log.add(subject.name, "prepare", seed: seed)
       try subject.prepare()
       return Body(

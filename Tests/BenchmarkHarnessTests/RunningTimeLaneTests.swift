@@ -139,6 +139,22 @@ struct RunningTimeLaneSampleTests {
     #expect(abs(sample - Double(nanoseconds)) <= Double(nanoseconds) * 0.002)
   }
 
+  @Test(
+    "a sample has the least runs of its subject, of each input, where they are affordable",
+    arguments: [(2_000, 30), (20_000, 30), (200_000, 25), (6_000_000, 1)])
+  func leastRuns(nanoseconds: UInt64, runs: Int) {
+    let short = FakeSubject("short").with {
+      $0.leastRuns = 30
+      $0.nanoseconds = { _, _ in nanoseconds }
+    }
+    let timed = Timed([short], inputs: 2, seconds: 60)
+    let samples = timed["short"]?.samples.count ?? 0
+    #expect(samples == 60)
+    let trial = runs > 1 ? 2 * runs : 0
+    #expect(timed.rounds.count == 2 * runs * samples + trial)
+    #expect(timed["short"]?.samples.last?.nanoseconds == Double(nanoseconds))
+  }
+
   @Test("a body that takes no time at all ends, too")
   func noTime() {
     let nothing = FakeSubject("nothing").with { $0.nanoseconds = { _, _ in 0 } }

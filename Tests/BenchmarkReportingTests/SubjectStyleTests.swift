@@ -7,7 +7,7 @@ import Testing
     "myers", "myers-moves", "heckel", "lis", "replace-section", "fine-grained", "floor-hash",
     "floor-scan", "index-comparison", "identity", "initial-fetch", "manual-objects",
     "manual-identifiers", "floor-sqlite", "lis-siphash", "lis-built", "build", "build-siphash",
-    "copy", "edit",
+    "copy", "edit", "derived", "derived-bulk", "rebuilt", "chain", "fold",
   ]
 
   /// The subjects that stand in one chart.
@@ -16,6 +16,7 @@ import Testing
     ["fine-grained", "replace-section"], ["identity", "index-comparison"],
     ["initial-fetch", "manual-objects", "manual-identifiers"],
     ["build", "build-siphash", "copy", "edit"],
+    ["derived", "derived-bulk", "rebuilt", "chain", "fold"],
   ].map { $0 + ["floor-hash", "floor-scan", "floor-sqlite"] }
 
   @Test func everySubjectHasAColourOfItsOwn() {

@@ -32,6 +32,12 @@ extension Counted: FastHashable where Base: FastHashable {
   }
 }
 
+extension Counted: WorkloadIdentifier where Base: WorkloadIdentifier {
+  public static func make(key: Int, seed: UInt64) -> Counted {
+    Counted(Base.make(key: key, seed: seed))
+  }
+}
+
 /// Calls to `==`, and to `hash(into:)` or `fastHash(seed:)`, on ``Counted`` identifiers.
 @frozen
 public struct OperationCounts: Hashable, Sendable {

@@ -1,7 +1,12 @@
+import Foundation
 public import SnapshotDiff
 
 extension DiffLaw {
   /// The violations of one difference of two snapshots.
+  // PERF: a worker that makes and checks one difference of 1,000,000 UUIDs takes 2.7 s without, 1.7 s
+  // with: it calls this from another module.
+  @_specialize(where Section == Int, Item == UUID)
+  @_specialize(where Section == String, Item == UUID)
   public static func violations<Section, Item>(
     of difference: SnapshotDifference<Section, Item>,
     from old: DiffableDataSourceSnapshot<Section, Item>,

@@ -9,17 +9,16 @@ public struct SectionedWorkload<Identifier: WorkloadIdentifier>: Sendable {
   public struct Section: Sendable {
     public let number: Int
     public let items: [Identifier]
+
+    /// The section of those keys in the world of `seed`.
+    public init(_ section: SectionPattern.Section, seed: UInt64) {
+      number = section.number
+      items = section.keys.map { Identifier.make(key: $0, seed: seed) }
+    }
   }
 
   public init(_ pattern: SectionPattern, size: Int, seed: UInt64) {
-    func made(_ sections: [SectionPattern.Section]) -> [Section] {
-      sections.map { section in
-        Section(
-          number: section.number,
-          items: section.keys.map { Identifier.make(key: $0, seed: seed) })
-      }
-    }
-    old = made(SectionPattern.oldSections(size: size))
-    new = made(pattern.newSections(size: size, seed: seed))
+    old = SectionPattern.oldSections(size: size).map { Section($0, seed: seed) }
+    new = pattern.newSections(size: size, seed: seed).map { Section($0, seed: seed) }
   }
 }

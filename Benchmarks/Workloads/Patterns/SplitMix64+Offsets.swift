@@ -3,7 +3,7 @@ extension SplitMix64 {
   ///
   /// - Precondition: `count` is at most `bound`.
   /// - Complexity: O(*count*) draws as long as `count` is at most half of `bound`.
-  mutating func distinctOffsets(_ count: Int, below bound: Int) -> [Int] {
+  public mutating func distinctOffsets(_ count: Int, below bound: Int) -> [Int] {
     var chosen: Set<Int> = []
     var offsets: [Int] = []
     while offsets.count < count {

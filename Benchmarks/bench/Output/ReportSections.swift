@@ -23,6 +23,16 @@ enum ReportSections {
           Rivalry.Rival("myers-moves", [.scriptLength, .moves]),
         ])),
     ReportSection(
+      suite: DerivedSuite.name, question: DerivedSuite.question, timed: DerivedSuite.timed,
+      subjects: ["derived", "derived-bulk", "rebuilt", "chain", "fold"],
+      lead: "insert.1.scattered",
+      exactMetrics: [
+        .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .folds, .allocations,
+        .peakLive, .retained,
+      ],
+      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      conclusion: .against(base: "floor-scan")),
+    ReportSection(
       suite: ReplacementSuite.name, question: ReplacementSuite.question,
       timed: ReplacementSuite.timed, subjects: ["fine-grained", "replace-section"],
       lead: "scattered-1pct.uuid",

@@ -20,6 +20,8 @@ public struct Contest: Sendable {
     public let work: Work
     /// What its count lane reports.
     public let counted: [Metric]
+    /// See ``SubjectDefinition/leastRuns``.
+    let leastRuns: Int
   }
 
   /// Makes the input of a seed; answers with what prepares each subject on it, by position.
@@ -39,7 +41,9 @@ public struct Contest: Sendable {
     self.inputs = inputs
     self.nothingToMeasure = nothingToMeasure
     self.priority = priority
-    self.subjects = subjects.map { Subject(name: $0.name, work: $0.work, counted: $0.counted) }
+    self.subjects = subjects.map {
+      Subject(name: $0.name, work: $0.work, counted: $0.counted, leastRuns: $0.leastRuns)
+    }
     open = { seed in
       let made = try input(seed)
       return { position in try subjects[position].prepare(made) }
@@ -60,15 +64,21 @@ public struct SubjectDefinition<Input>: Sendable {
   public let name: String
   public let work: Work
   public let counted: [Metric]
+  /// How many runs a sample has of each input at the least, where that takes no longer than
+  /// ``TimeLane/mostForLeastRuns``. Of a run that is short beside what the caches have lost to the
+  /// subject before it, a thousand steps of the clock hold one or two: a sample would say as much of
+  /// that subject as of this one.
+  public let leastRuns: Int
   let prepare: @Sendable (Input) throws -> Body
 
   public init(
-    _ name: String, work: Work, counted: [Metric],
+    _ name: String, work: Work, counted: [Metric], leastRuns: Int = 1,
     prepare: @escaping @Sendable (Input) throws -> Body
   ) {
     self.name = name
     self.work = work
     self.counted = counted
+    self.leastRuns = leastRuns
     self.prepare = prepare
   }
 }

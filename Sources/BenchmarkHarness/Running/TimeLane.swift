@@ -31,6 +31,8 @@ struct TimeLane {
   /// What a round takes at the least, about, in seconds: for several subjects a thousand steps of a
   /// clock each. For the ETA.
   static let leastRoundSeconds = 1e-3
+  /// What the least runs of a sample may take in all, in nanoseconds.
+  static let mostForLeastRuns = 1e7
   /// A run shorter than this, in nanoseconds, is never slow: every subject that can has an interval.
   static let leastSlow = 3e8
 
@@ -198,11 +200,17 @@ struct TimeLane {
     return count
   }
 
-  /// Raises the passes until a sample takes `least` nanoseconds. The clock says little of one short
-  /// run, so every number is tried.
+  /// Raises the passes to the subject's least, then until a sample takes `least` nanoseconds. The clock
+  /// says little of one short run, so every number is tried.
   private func choosePasses(
     _ entrant: inout Entrant, inputs: Range<Int>, _ least: Double
   ) throws {
+    let affordable = Self.mostForLeastRuns / max(1, entrant.nanoseconds * Double(inputs.count))
+    let passes = Int(min(Double(contest.subjects[entrant.position].leastRuns), affordable))
+    if passes > entrant.passes {
+      entrant.passes = passes
+      entrant.nanoseconds = try time(entrant, inputs: inputs, passes: passes)
+    }
     for _ in 0..<8 {
       let onePass = max(1, entrant.nanoseconds * Double(inputs.count))
       if onePass * Double(entrant.passes) >= least { return }

@@ -58,12 +58,19 @@ struct SubjectStyle: Hashable {
     SubjectStyle(color: "#EE6677", pointType: 6, isDashed: false),
     SubjectStyle(color: "#228833", pointType: 5, isDashed: false),
     SubjectStyle(color: "#AA3377", pointType: 9, isDashed: false),
+    SubjectStyle(color: "#006CD1", pointType: 6, isDashed: false),
+    SubjectStyle(color: "#40B0A6", pointType: 4, isDashed: false),
+    SubjectStyle(color: "#994F00", pointType: 5, isDashed: false),
+    SubjectStyle(color: "#5D3A9B", pointType: 7, isDashed: false),
+    SubjectStyle(color: "#DC267F", pointType: 13, isDashed: false),
   ]
 
   private static let assigned: [String: SubjectStyle] = [
     "lis": lines[0], "heckel": lines[1], "myers": lines[2], "myers-moves": lines[3],
     "lis-built": further[0], "lis-siphash": further[1],
     "build": further[2], "build-siphash": further[3], "copy": further[4], "edit": further[5],
+    "derived": further[6], "derived-bulk": further[7], "rebuilt": further[8],
+    "chain": further[9], "fold": further[10],
     "fine-grained": lines[4], "replace-section": lines[5],
     "identity": lines[6], "index-comparison": lines[7],
     "initial-fetch": lines[8], "manual-objects": lines[9], "manual-identifiers": lines[10],

@@ -42,11 +42,14 @@ struct Overview {
 
   private func table(_ part: SectionRows) -> MarkdownTable {
     let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
+    let rows = part.scenarios.map { scenario in
+      (name: scenario, cells: sizes.map { part.rows[scenario, $0].map(cell) ?? CellText.absent })
+    }
+    // Where subjects compete in some scenarios only, the others say nothing of them.
     return MarkdownTable(
       columns: [.init("Scenario", .left)] + sizes.map { .init(HumanNumbers.size($0)) },
-      rows: part.scenarios.map { scenario in
-        [Markdown.code(scenario)]
-          + sizes.map { part.rows[scenario, $0].map(cell) ?? CellText.absent }
+      rows: rows.filter { row in row.cells.contains { $0 != CellText.absent } }.map { row in
+        [Markdown.code(row.name)] + row.cells
       })
   }
 

@@ -10,7 +10,7 @@ extension Report {
       "**Rounds.** In each round every subject runs on the same inputs, in position-balanced order "
         + "(ABBA; a Latin square for more than two), so that warm-up and drift fall on all alike. "
         + "Small inputs rotate over seeds. A sample is the mean of as many runs as make a thousand "
-        + "steps of the clock. A subject too slow for six rounds has three samples, on the first of "
+        + "steps of the clock, or more where a suite says so. A subject too slow for six rounds has three samples, on the first of "
         + "the round's inputs. Where the machine turns slow and the clock ends the rounds early, a "
         + "row has the three to five samples there are, or is `skipped`.",
       "**Times** are medians of samples, with their interval: `4.56 ms (4.52-4.60)`. The interval "

@@ -1,0 +1,76 @@
+import BenchmarkHarness
+import Testing
+
+@testable import Suites
+
+/// What derived snapshots promise of calls and bytes, held against the rows of a run: cost that
+/// follows the change, not the size.
+@Suite(.serialized)
+struct DerivedBoundsTests {
+  private static let size = 100_000
+
+  private static let large = Result {
+    try BenchRun([
+      "--sizes", "\(size)", "--lanes", "count,footprint", "--filter",
+      "^derived/((insert|delete|move|reload)[.]1(000)?[.]|mix.1000|chain).*/(derived|chain|fold)/",
+    ])
+  }
+
+  private static let single = DerivedPattern.all.filter { $0.changes == 1 && $0.edit != .splice }
+
+  private func cell(_ scenario: String, _ subject: String) throws -> CellID {
+    try #require(CellID("derived/\(scenario)/\(subject)/\(Self.size)"))
+  }
+
+  @Test(arguments: single)
+  func oneChangeOfManyItemsLooksAtAFew(_ pattern: DerivedPattern) throws {
+    let run = try Self.large.get()
+    let cell = try cell(pattern.name, "derived")
+    #expect(try run.value(cell, "hash_calls") <= 4)
+    #expect(try run.value(cell, "equal_calls") <= 16)
+  }
+
+  /// A byte an item would be 100,000.
+  @Test(
+    .enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"),
+    arguments: single)
+  func oneChangeOfManyItemsTakesLittleMemory(_ pattern: DerivedPattern) throws {
+    let run = try Self.large.get()
+    let cell = try cell(pattern.name, "derived")
+    #expect(try run.value(cell, "peak_live") <= 16_384)
+  }
+
+  @Test(arguments: DerivedPattern.all.filter { $0.changes == 1_000 })
+  func manyChangesHashWhatTheyName(_ pattern: DerivedPattern) throws {
+    let run = try Self.large.get()
+    let cell = try cell(pattern.name, "derived")
+    #expect(try run.value(cell, "hash_calls") <= 4 * 1_000)
+    #expect(try run.value(cell, "equal_calls") <= 16 * 1_000)
+  }
+
+  /// That memory does not grow along a chain is among the checks of its answer.
+  @Test func aChainHashesWhatItNamesAndFoldsNowAndThen() throws {
+    let run = try Self.large.get()
+    let cell = try cell("chain.\(DerivedSuite.Scenario.chainLength)", "chain")
+    let edits = Double(DerivedSuite.Scenario.chainLength)
+    #expect(try run.value(cell, "hash_calls") <= 4 * edits)
+    #expect(try run.value(cell, "equal_calls") <= 16 * edits)
+    let folds = try run.value(cell, "folds")
+    // A fold is due at two square roots of the items at the soonest.
+    #expect(folds >= 1 && folds <= edits / (2 * Double(Self.size).squareRoot()))
+    #expect(try run.value(self.cell(cell.contest.scenario, "fold"), "hash_calls") == 0)
+  }
+
+  /// Of every scenario of the quick run: no script is longer than the edits made.
+  @Test func scriptsAreNoLongerThanTheEdits() throws {
+    let run = try BenchRun.quick.get()
+    for id in DerivedSuite.contestIDs(in: .quick, sizes: nil) {
+      guard case .edits(let pattern) = DerivedSuite.Scenario(id.scenario) else { continue }
+      let steps = pattern.edits(size: id.size, seed: 1).reduce(0) { $0 + $1.scriptLength }
+      let derived = try run.value(CellID(id, subject: "derived"), "script_length")
+      let rebuilt = try run.value(CellID(id, subject: "rebuilt"), "script_length")
+      if pattern.edit != .splice { #expect(derived <= Double(steps), "\(id)") }
+      #expect(derived == rebuilt, "\(id)")
+    }
+  }
+}

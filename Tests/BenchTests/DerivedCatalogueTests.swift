@@ -1,0 +1,94 @@
+import BenchmarkHarness
+import Testing
+
+@testable import Suites
+
+/// What the suite `derived` measures, before anything runs.
+@Suite struct DerivedCatalogueTests {
+  private func scenarios(in profile: Profile, size: Int) -> Set<String> {
+    let ids = DerivedSuite.contestIDs(in: profile, sizes: nil)
+    return Set(ids.filter { $0.size == size }.map(\.scenario))
+  }
+
+  @Test func theWholeGridHasEveryEditNumberAndPlace() {
+    var all: Set<String> = ["splice.1.scattered", "splice.10.scattered", "chain.10000"]
+    for place in ["one-place", "scattered"] {
+      for changes in [1, 10, 100, 1_000] {
+        for edit in ["insert", "delete", "move", "reload", "mix"]
+        where (edit, changes) != ("mix", 1) {
+          all.insert("\(edit).\(changes).\(place)")
+        }
+      }
+    }
+    for size in [10_000, 100_000, 1_000_000] {
+      #expect(scenarios(in: .full, size: size) == all, "\(size)")
+    }
+  }
+
+  /// A default run tells how one change grows up to a million, and has all numbers of changes at
+  /// random places at 100,000.
+  @Test func aDefaultRunHasOneChangeAtAMillion() {
+    let large = scenarios(in: .default, size: 1_000_000)
+    #expect(large.count == 8)
+    #expect(large.allSatisfy { $0.split(separator: ".")[1] == "1" })
+    let scattered = scenarios(in: .full, size: 100_000).filter { $0.hasSuffix(".scattered") }
+    #expect(scenarios(in: .default, size: 100_000).isSuperset(of: scattered))
+  }
+
+  @Test func aQuickRunIsSmall() {
+    let ids = DerivedSuite.contestIDs(in: .quick, sizes: nil)
+    #expect(ids.allSatisfy { $0.size == 900 })
+    #expect(Set(ids.map { $0.scenario.split(separator: ".")[1] }) == ["1", "10", "100", "1000"])
+    // The only thousand are the edits of the chain.
+    #expect(ids.filter { $0.scenario.contains(".1000") }.map(\.scenario) == ["chain.1000"])
+  }
+
+  @Test func whatASizeHasNoRoomForIsNotThere() {
+    for size in 1...9 {
+      for id in DerivedSuite.contestIDs(in: .full, sizes: [size]) {
+        #expect(DerivedSuite.contest(id) != nil, "\(id)")
+      }
+    }
+    #expect(
+      DerivedSuite.contest(ContestID(suite: "derived", scenario: "move.100.scattered", size: 400))
+        == nil)
+  }
+
+  @Test(arguments: [
+    "insert", "insert.1", "insert.2.scattered", "insert.1.scattered.x", "splice.1.one-place",
+    "mix.1.scattered", "chain", "chain.5", "insert.1.everywhere",
+  ])
+  func whatIsNoScenarioIsNoContest(_ scenario: String) {
+    let id = ContestID(suite: "derived", scenario: scenario, size: 10_000)
+    #expect(DerivedSuite.contest(id) == nil)
+  }
+
+  /// One call for all is another subject only where there is more than one edit of a list.
+  @Test func everyScenarioHasItsSubjects() throws {
+    for id in DerivedSuite.contestIDs(in: .full, sizes: [10_000]) {
+      let contest = try #require(DerivedSuite.contest(id))
+      let parts = id.scenario.split(separator: ".")
+      var subjects = parts[0] == "chain" ? ["chain", "fold"] : ["derived", "rebuilt"]
+      if !["chain", "splice"].contains(parts[0]), parts[1] != "1" {
+        subjects.insert("derived-bulk", at: 1)
+      }
+      #expect(contest.subjects.map(\.name) == subjects + ["floor-scan"], "\(id)")
+      #expect(contest.reference == "floor-scan")
+    }
+  }
+
+  /// The prediction of what is derived follows the changes, that of what is rebuilt the size.
+  @Test func costIsPredictedByChangeOrBySize() throws {
+    func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
+      let id = ContestID(suite: "derived", scenario: scenario, size: size)
+      let subjects = try #require(DerivedSuite.contest(id)).subjects
+      return try #require(subjects.first { $0.name == subject }).work.seconds(slowness: 1)
+    }
+    let one = try seconds("insert.1.scattered", 10_000, "derived")
+    #expect(try seconds("insert.1.scattered", 1_000_000, "derived") == one)
+    #expect(try seconds("insert.1000.scattered", 10_000, "derived") > 500 * one)
+    #expect(
+      try seconds("insert.1.scattered", 1_000_000, "rebuilt")
+        > 50 * seconds("insert.1.scattered", 10_000, "rebuilt"))
+  }
+}

@@ -1,0 +1,118 @@
+import BenchmarkHarness
+import SnapshotDiff
+import Testing
+import Workloads
+
+@testable import Suites
+
+/// The edits that are planned for derived snapshots, and what they have to give.
+@Suite struct DerivedPlanTests {
+  private static let size = 5_000
+
+  /// The same edits on plain arrays, item by item.
+  private func played(
+    _ edits: [SnapshotEdit<Int>], on old: [SectionPattern.Section]
+  ) throws -> [SectionPattern.Section] {
+    var sections = old
+    func put(_ key: Int, before next: Int) throws {
+      sections[0].keys.insert(key, at: try #require(sections[0].keys.firstIndex(of: next)))
+    }
+    func take(_ key: Int) throws {
+      sections[0].keys.remove(at: try #require(sections[0].keys.firstIndex(of: key)))
+    }
+    for edit in edits {
+      switch edit {
+      case .insert(let key, let next): try put(key, before: next)
+      case .delete(let key): try take(key)
+      case .move(let key, let next):
+        try take(key)
+        try put(key, before: next)
+      case .reload(let key): #expect(sections[0].keys.contains(key))
+      case .splice(let old, let new, let keys):
+        let index = try #require(sections.firstIndex { $0.number == old })
+        #expect(keys.count == sections[index].keys.count)
+        sections[index] = SectionPattern.Section(number: new, keys: keys)
+      }
+    }
+    return sections
+  }
+
+  @Test(arguments: DerivedPattern.all)
+  func theModelIsWhatArraysSay(_ pattern: DerivedPattern) throws {
+    for size in [pattern.leastSize, Self.size] {
+      for seed in 1...3 as ClosedRange<UInt64> {
+        let edits = pattern.edits(size: size, seed: seed)
+        #expect(edits.count == pattern.changes)
+        let expected = try played(edits, on: pattern.oldSections(size: size))
+        #expect(pattern.newSections(size: size, after: edits) == expected, "\(size) \(seed)")
+      }
+    }
+  }
+
+  /// In whatever order and in however many calls, the edits come to the same.
+  @Test(arguments: DerivedPattern.all.filter { $0.edit != .splice })
+  func editsInBulkAreTheSameEdits(_ pattern: DerivedPattern) throws {
+    let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 7, plans: 1)
+    let target = input.target(ofPlan: 0)
+    for inBulk in [false, true] {
+      var next = input.current
+      try next.make(input.edits(ofPlan: 0, inBulk: inBulk))
+      #expect(next.itemIdentifiers == target.sections[0].items)
+      #expect(Set(next.reloadedItemIdentifiers) == Set(target.reloads))
+    }
+  }
+
+  /// Edits that took each other back would be cheaper to compare than they look.
+  @Test(arguments: DerivedPattern.all)
+  func noEditIsForNothing(_ pattern: DerivedPattern) throws {
+    let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 3, plans: 1)
+    let target = input.target(ofPlan: 0)
+    let length = try LISDiff().difference(from: input.current, to: target.rebuilt()).scriptLength
+    // Items that move across each other at random may leave one where it was.
+    #expect(length <= target.edits)
+    #expect(Double(length) >= 0.98 * Double(target.edits))
+    if pattern.place == .onePlace || pattern.changes == 1 { #expect(length == target.edits) }
+  }
+
+  @Test func editsOfOnePlaceAreSideBySide() {
+    for pattern in DerivedPattern.all where pattern.place == .onePlace {
+      var keys: [Int] = []
+      for edit in pattern.edits(size: Self.size, seed: 1) {
+        switch edit {
+        case .insert(_, let next): keys.append(next)
+        case .move(let key, let next): keys += [key, next]
+        case .delete(let key), .reload(let key): keys.append(key)
+        case .splice: break
+        }
+      }
+      let width = (keys.max() ?? 0) - (keys.min() ?? 0)
+      #expect(width <= 2 * pattern.changes + 2, "\(pattern.name)")
+      #expect(abs((keys.max() ?? 0) + (keys.min() ?? 0) - Self.size) <= 4, "\(pattern.name)")
+    }
+  }
+
+  /// At one place all runs go there; at random ones each run of a sample goes elsewhere.
+  @Test(arguments: [
+    ("insert.1.scattered", 1, 256), ("insert.1.scattered", 64, 4), ("insert.10.scattered", 1, 25),
+    ("insert.1000.scattered", 1, 1), ("insert.1.one-place", 1, 256),
+    ("splice.10.scattered", 1, 1),
+  ])
+  func randomPlacesTakeTurns(_ name: String, _ inputs: Int, _ runs: Int) throws {
+    let pattern = try #require(DerivedPattern.all.first { $0.name == name })
+    #expect(pattern.runs(size: 100_000, inputs: inputs) == runs)
+    let plans = pattern.plans(size: 100_000, inputs: inputs)
+    #expect(plans == (pattern.place == .scattered ? runs : 1))
+  }
+
+  @Test func aChainKeepsItsSize() throws {
+    let input = try ChainInput<Int>(size: 50, edits: 600, seed: 5)
+    #expect(input.target.count == 50)
+    var counts: Set<Int> = []
+    let last = try input.run { counts.insert($0.numberOfItems) }
+    #expect(counts == [50, 51])
+    #expect(last.itemIdentifiers == input.target)
+    #expect(last.invariantViolations().isEmpty)
+    // It goes everywhere: hardly anything is left of the beginning.
+    #expect(Set(input.target).intersection(input.start.itemIdentifiers).count < 10)
+  }
+}

@@ -1,0 +1,102 @@
+import SnapshotDiff
+import Testing
+import Workloads
+
+@testable import BenchmarkHarness
+@testable import Suites
+
+/// The subjects of the suite `derived`, and that wrong answers of theirs would be told.
+@Suite struct DerivedSubjectsTests {
+  private typealias Input = DerivedInput<Int>
+
+  private static let size = 2_000
+
+  private static let patterns = DerivedPattern.all.filter { $0.leastSize <= size }
+
+  private let work = Work(operations: 1, nanosecondsPerOperation: 1)
+
+  private func pattern(_ name: String) throws -> DerivedPattern {
+    try #require(DerivedPattern.all.first { $0.name == name })
+  }
+
+  @Test(arguments: patterns)
+  func everySubjectIsRightInEveryPlan(_ pattern: DerivedPattern) throws {
+    let input = try Input(pattern, size: Self.size, seed: 1, plans: 3)
+    var subjects: [SubjectDefinition<Input>] = [DerivedSubjects.rebuilt(work)]
+    for inBulk in pattern.edit == .splice ? [false] : [false, true] {
+      subjects.append(DerivedSubjects.derived(inBulk: inBulk, work))
+    }
+    for subject in subjects {
+      let body = try subject.prepare(input)
+      for _ in 0..<4 { #expect(try body.violations() == [], "\(subject.name)") }
+      #expect(try body.counts().map(\.metric) == subject.counted)
+    }
+  }
+
+  /// Nothing that is planned or built beforehand is counted: all hashes are those of the items that
+  /// edits name, of one or two each.
+  @Test(arguments: patterns.filter { $0.edit != .splice })
+  func buildingIsNotCounted(_ pattern: DerivedPattern) throws {
+    let input = try Input(pattern, size: Self.size, seed: 1, plans: 1)
+    let subject: SubjectDefinition<Input> = DerivedSubjects.derived(inBulk: false, work)
+    let counts = try subject.prepare(input).counts()
+    let hashes = counts.first { $0.metric == .hashCalls }?.value ?? .infinity
+    #expect(hashes <= Double(3 * pattern.changes))
+    let rebuilt: SubjectDefinition<Input> = DerivedSubjects.rebuilt(work)
+    let rebuiltHashes = try rebuilt.prepare(input).counts().first { $0.metric == .hashCalls }
+    #expect((rebuiltHashes?.value ?? 0) >= Double(Self.size - pattern.changes))
+  }
+
+  @Test func aWrongSnapshotIsTold() throws {
+    let input = try Input(pattern("insert.1.scattered"), size: Self.size, seed: 1, plans: 2)
+    // The right edits of another plan.
+    var other = input.current
+    try other.make(input.edits(ofPlan: 1, inBulk: false))
+    let difference = try LISDiff().difference(from: input.current, to: other)
+    #expect(
+      try input.target(ofPlan: 0).violations(of: difference, from: input.current)
+        == ["the snapshot has not the content that the edits give a list"])
+    #expect(try input.target(ofPlan: 1).violations(of: difference, from: input.current) == [])
+  }
+
+  @Test func missingMarksAreTold() throws {
+    let input = try Input(pattern("reload.10.scattered"), size: Self.size, seed: 1, plans: 1)
+    let difference = try LISDiff().difference(from: input.current, to: input.current)
+    #expect(
+      try input.target(ofPlan: 0).violations(of: difference, from: input.current)
+        == ["other items are marked"])
+  }
+
+  /// A move counts two: as if one edit had made it, it is one too long.
+  @Test func aLongScriptIsTold() throws {
+    let input = try Input(pattern("move.1.one-place"), size: Self.size, seed: 1, plans: 1)
+    let target = input.target(ofPlan: 0)
+    let difference = try LISDiff().difference(from: input.current, to: target.rebuilt())
+    #expect(try target.violations(of: difference, from: input.current) == [])
+    let short = DerivedTarget<Int>(sections: target.sections, reloads: [], edits: 1)
+    #expect(
+      try short.violations(of: difference, from: input.current)
+        == ["the script has 2 steps, not 1"])
+  }
+
+  @Test func theChainIsRightAndCountsItsFolds() throws {
+    let input = try ChainInput<Int>(size: 400, edits: 900, seed: 2)
+    let subject: SubjectDefinition<ChainInput<Int>> = ChainSubjects.chain(work)
+    let body = try subject.prepare(input)
+    #expect(try body.violations() == [])
+    let counts = try body.counts()
+    #expect(counts.map(\.metric) == subject.counted)
+    #expect((counts.first { $0.metric == .folds }?.value ?? 0) >= 1)
+    #expect((counts.first { $0.metric == .hashCalls }?.value ?? .infinity) <= 2_700)
+  }
+
+  @Test func theFoldFoldsWhatIsPending() throws {
+    let input = try ChainInput<Int>(size: 400, edits: 900, seed: 2)
+    #expect(try input.beforeFirstFold().numberOfPendingEdits >= 20)
+    let subject: SubjectDefinition<ChainInput<Int>> = ChainSubjects.fold(work)
+    let body = try subject.prepare(input)
+    #expect(try body.violations() == [])
+    // What is kept is not hashed again.
+    #expect(try body.counts().first { $0.metric == .hashCalls }?.value == 0)
+  }
+}
