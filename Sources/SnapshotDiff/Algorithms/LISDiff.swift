@@ -58,8 +58,7 @@ public struct LISDiff: DiffAlgorithm {
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
     try requireNumberable(old.numberOfItems)
     try requireNumberable(new.numberOfItems)
-    if var matcher = DerivedMatcher(old, new) {
-      let scripts = try matcher.scripts()
+    if let scripts = try DerivedMatcher.scripts(old, new) {
       return SnapshotDifference(
         trusted: old, new, sections: scripts.sections, items: scripts.items)
     }

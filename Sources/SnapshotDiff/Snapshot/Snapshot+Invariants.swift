@@ -55,14 +55,15 @@ extension DiffableDataSourceSnapshot {
       let noted =
         number < base.count
         ? edits.items.value(EditKey(ownerAt: base.position(ofSlot: number)))
-        : edits.added.keys.value(edits.added.keyOfHash(number - base.count))
+        : edits.added.key(of: number - base.count)
       if noted != key {
         violations.append("item number \(number) is noted elsewhere than it is put")
       }
       if number >= base.count { found += 1 }
     }
-    if edits.added.keys.count != found {
-      violations.append("\(edits.added.keys.count) added items have keys, \(found) are put")
+    let present = edits.added.count - edits.added.goneCount
+    if present != found {
+      violations.append("\(present) added items have keys, \(found) are put")
     }
     edits.items.forEach(from: 0, below: .max) { edit in
       guard edit.key.isOwner else { return true }

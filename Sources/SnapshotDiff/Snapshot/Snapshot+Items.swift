@@ -219,15 +219,11 @@ extension DiffableDataSourceSnapshot {
       Edit(anchors[$0].key, UInt64(truncatingIfNeeded: $0))
     }
     order.sortByKey()
-    let present = found.lazy.map(\.key).filter { $0 != 0 }.sortedByKey()
-    var next = 0
-    for anchor in order {
-      while next < present.count, present[next] < anchor.key { next += 1 }
-      if next < present.count, present[next] == anchor.key {
-        throw .destinationAmongInserted("\(destinations[Int(truncatingIfNeeded: anchor.value)])")
-      }
+    let homes = homes(of: found)
+    if let index = firstAnchor(in: order, found, homes) {
+      throw .destinationAmongInserted("\(destinations[index])")
     }
-    if !settle(items, hashes, found, before: order) {
+    if !settle(items, hashes, found, before: order, homes: homes) {
       for index in items.indices {
         settle(
           items[index], hashes[index], locate(items[index], hashes[index]),
@@ -235,6 +231,24 @@ extension DiffableDataSourceSnapshot {
       }
     }
     foldIfTooMany()
+  }
+
+  /// The index of a destination that is itself among the items to place: at home in the base, or put.
+  @inlinable
+  func firstAnchor(in order: [Edit], _ found: [ItemLocation], _ homes: [Edit]) -> Int? {
+    var keys: [EditKey] = []
+    if found.contains(where: { $0.key != 0 && !$0.key.isOwner }) {
+      keys = found.lazy.map(\.key).filter { $0 != 0 }.sortedByKey()
+    }
+    var next = 0
+    let count = keys.isEmpty ? homes.count : keys.count
+    for anchor in order {
+      while next < count, (keys.isEmpty ? homes[next].key : keys[next]) < anchor.key { next += 1 }
+      if next < count, (keys.isEmpty ? homes[next].key : keys[next]) == anchor.key {
+        return Int(truncatingIfNeeded: anchor.value)
+      }
+    }
+    return nil
   }
 
   @inlinable

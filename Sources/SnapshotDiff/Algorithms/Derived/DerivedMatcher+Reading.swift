@@ -4,6 +4,13 @@ extension DerivedMatcher {
   mutating func readEdits() {
     var oldEdits = EditCursor(old.edits?.items ?? EditList())
     var newEdits = EditCursor(new.edits?.items ?? EditList())
+    // Where one has no edits, all of the other's are strays.
+    if oldEdits.blocks.isEmpty || newEdits.blocks.isEmpty {
+      let list = (oldEdits.blocks.isEmpty ? new : old).edits?.items ?? EditList()
+      let puts = (list.count &+ list.total) / 2
+      left.reserveCapacity(newEdits.blocks.isEmpty ? puts : list.count &- puts)
+      came.reserveCapacity(newEdits.blocks.isEmpty ? list.count &- puts : puts)
+    }
     while true {
       if oldEdits.isAtSameBlock(as: newEdits) {
         oldEdits.skipBlock()

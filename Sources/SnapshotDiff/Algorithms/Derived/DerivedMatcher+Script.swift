@@ -6,10 +6,19 @@ extension DerivedMatcher {
       left.sort { $0.index < $1.index }
       came.sort { $0.index < $1.index }
     }
-    came.pair(with: &left)
-    if !came.isEmpty, !left.isEmpty { pairThoseInsertedAgain() }
     var script = FlatScript()
+    if came.isEmpty || left.isEmpty {
+      script.deletes = left.map(\.index)
+      script.inserts = came.map(\.index)
+      return script
+    }
+    came.pair(with: &left)
+    pairThoseInsertedAgain()
     let movedBlocks = came.settle(left)
+    let partners = came.count { $0.partner >= 0 && !$0.stays }
+    script.moves.reserveCapacity(partners)
+    script.deletes.reserveCapacity(left.count &- partners)
+    script.inserts.reserveCapacity(came.count &- partners)
     for stray in left where stray.partner < 0 {
       script.deletes.append(stray.index)
     }

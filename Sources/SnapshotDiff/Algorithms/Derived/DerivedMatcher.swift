@@ -54,24 +54,32 @@ struct DerivedMatcher<
     init() {}
   }
 
-  /// nil if there is no base that both stand on.
+  /// - Precondition: both stand on one base.
   @inlinable
-  init?(_ old: Snapshot, _ new: Snapshot) {
+  init(_ old: Snapshot, _ new: Snapshot) {
+    self.old = old
+    self.new = new
+  }
+
+  /// The changes of sections, and those of items as indices across all sections; nil if there is no base
+  /// that both stand on, or that one has the content of.
+  @inlinable
+  static func scripts(
+    _ old: Snapshot, _ new: Snapshot
+  ) throws(DifferenceError) -> (sections: FlatScript, items: FlatScript)? {
     if old.base === new.base {
-      self.old = old
-      self.new = new
-    } else if let folded = new.base.foldedEdits, folded === old.edits {
-      self.old = Snapshot(new.base, nil)
-      self.new = new
-    } else if let folded = old.base.foldedEdits, folded === new.edits {
-      self.old = old
-      self.new = Snapshot(old.base, nil)
-    } else if let folded = new.base.foldedEdits, folded === old.base.foldedEdits {
-      self.old = Snapshot(new.base, old.edits)
-      self.new = new
-    } else {
-      return nil
+      if old.edits === new.edits { return (FlatScript(), FlatScript()) }
+      var matcher = DerivedMatcher(old, new)
+      return try matcher.scripts()
     }
+    if let folded = new.base.foldedEdits {
+      if folded === old.edits { return try scripts(Snapshot(new.base, nil), new) }
+      if folded === old.base.foldedEdits { return try scripts(Snapshot(new.base, old.edits), new) }
+    }
+    if let folded = old.base.foldedEdits, folded === new.edits {
+      return try scripts(old, Snapshot(old.base, nil))
+    }
+    return nil
   }
 
   @inlinable var base: SnapshotBase<SectionIdentifier, ItemIdentifier> { old.base }
@@ -80,10 +88,8 @@ struct DerivedMatcher<
   @inlinable
   var hasOtherSections: Bool { old.edits?.structure != nil || new.edits?.structure != nil }
 
-  /// The changes of sections, and those of items as indices across all sections.
   @inlinable
   mutating func scripts() throws(DifferenceError) -> (sections: FlatScript, items: FlatScript) {
-    if old.edits === new.edits { return (FlatScript(), FlatScript()) }
     if !hasOtherSections {
       readEdits()
       return (FlatScript(), itemScript())

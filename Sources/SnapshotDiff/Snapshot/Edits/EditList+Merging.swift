@@ -12,12 +12,11 @@ extension EditList {
       for edit in added { put(edit) }
       return
     }
-    var merger = EditMerger(capacity: count + added.count)
     if blocks.isEmpty {
-      for edit in added { merger.append(edit) }
-      self = merger.list()
+      self = EditList(ascending: added)
       return
     }
+    var merger = EditMerger(capacity: count + added.count)
     var next = 0
     var nextRemoved = 0
     for block in blocks {
@@ -38,6 +37,19 @@ extension EditList {
     }
     for edit in added[next...] { merger.append(edit) }
     self = merger.list()
+  }
+
+  @inlinable
+  init(ascending edits: [Edit]) {
+    count = edits.count
+    blocks.reserveCapacity(edits.count / EditMerger.fill + 1)
+    for first in stride(from: 0, to: edits.count, by: EditMerger.fill) {
+      let block = edits[first..<Swift.min(first + EditMerger.fill, edits.count)]
+      var sum = 0
+      for edit in block { sum &+= edit.delta }
+      blocks.append(Block(Array(block), sum: total))
+      total &+= sum
+    }
   }
 
   /// Adds an edit, or gives the one with its key its value.

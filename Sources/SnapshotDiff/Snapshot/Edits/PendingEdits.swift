@@ -14,9 +14,6 @@ final class PendingEdits<
   /// The sections, once they are others than the base's or in another order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
-  /// Without a copy of them.
-  @inlinable var hasStructure: Bool { structure != nil }
-
   @inlinable
   init() {}
 
@@ -24,14 +21,14 @@ final class PendingEdits<
   init(copying other: PendingEdits) {
     items = other.items
     added = other.added
-    structure = other.structure
+    structure = other.structure.map(EditedSections.init(copying:))
   }
 
   /// How much there is to fold: what is gone and put, what was added and went again, and edits of
   /// sections.
   @inlinable
   var count: Int {
-    items.count &+ (added.count &- added.keys.count) &+ (structure?.editCount ?? 0)
+    items.count &+ added.goneCount &+ (structure?.editCount ?? 0)
   }
 }
 
@@ -40,21 +37,31 @@ final class PendingEdits<
 /// All sections are listed, so that such an edit, and until it is folded each edit of items, takes O(*s*)
 /// integer operations for *s* sections. What a list of the changes alone would save shows with thousands
 /// of sections only.
-@frozen
+///
+/// An object of the edits that have it, and copied with them: without it, edits are copied and freed in
+/// less time, and hardly ever is it there.
 @usableFromInline
-struct EditedSections<SectionIdentifier: Hashable & Sendable>: Sendable {
-  @usableFromInline var list: SectionList<SectionIdentifier>
+final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked Sendable {
+  @exclusivity(unchecked) @usableFromInline var list: SectionList<SectionIdentifier>
 
   /// The number of items before each section, in order.
-  @usableFromInline var starts: [Int] = []
+  @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
   /// The number of items in all of them.
-  @usableFromInline var itemCount = 0
+  @exclusivity(unchecked) @usableFromInline var itemCount = 0
 
-  @usableFromInline var editCount = 0
+  @exclusivity(unchecked) @usableFromInline var editCount = 0
 
   @inlinable
   init(_ list: SectionList<SectionIdentifier>) { self.list = list }
+
+  @inlinable
+  init(copying other: EditedSections) {
+    list = other.list
+    starts = other.starts
+    itemCount = other.itemCount
+    editCount = other.editCount
+  }
 }
 
 /// An item of a snapshot: by number, and where it stands.

@@ -7,13 +7,14 @@ extension DiffableDataSourceSnapshot {
   struct BulkEdit {
     /// Keys of items put before that are put there no more.
     @usableFromInline var lifted: [EditKey] = []
-    /// Items of the base that are gone from their places.
+    /// Items of the base that are gone from their places; ascending.
     @usableFromInline var gone: [Edit] = []
     /// What is put; ascending.
     @usableFromInline var puts: [Edit] = []
     /// By hash and number: the keys of added items.
     @usableFromInline var keys: [Edit] = []
-    @usableFromInline var forgotten: [EditKey] = []
+    /// Numbers of added items that go.
+    @usableFromInline var forgotten: [Int] = []
 
     @inlinable
     init() {}
@@ -21,15 +22,11 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func perform(_ bulk: BulkEdit) {
-    var bulk = bulk
     let edits = ownEdits()
-    bulk.gone.sortByKey()
-    bulk.keys.sortByKey()
     edits.items.merge(
       removing: bulk.lifted.sortedByKey(), adding: bulk.gone.merged(with: bulk.puts))
-    edits.added.keys.merge(removing: bulk.forgotten.sortedByKey(), adding: bulk.keys)
-    if !bulk.keys.isEmpty {
-      edits.added.checkHash(UInt32(truncatingIfNeeded: bulk.keys[bulk.keys.count / 2].key >> 32))
+    if !bulk.forgotten.isEmpty || !bulk.keys.isEmpty {
+      edits.added.merge(forgetting: bulk.forgotten, noting: bulk.keys)
     }
     if edits.structure != nil { recountSections(edits) }
   }
@@ -39,18 +36,29 @@ extension DiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - order: the indices of the items in the order of their keys, as values; nil if that is theirs.
   ///   - keys: ascending.
+  ///   - homes: the keys that the base's items among them have there, ascending, each with the index of
+  ///     its item; nil if they are not known.
   @inlinable
   mutating func settle(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], _ order: [Edit]?,
-    at keys: [EditKey]
+    at keys: [EditKey], homes: [Edit]? = nil
   ) {
     let edits = ownEdits()
     var bulk = BulkEdit()
     bulk.puts.reserveCapacity(items.count)
     var newCount = 0
     for location in found where location.number < 0 { newCount &+= 1 }
-    if newCount < items.count { bulk.gone.reserveCapacity(items.count - newCount) }
     bulk.keys.reserveCapacity(newCount)
+    if newCount < items.count {
+      bulk.gone = homes ?? self.homes(of: found)
+      var keyOfItem = [EditKey](repeating: 0, count: items.count)
+      for place in keys.indices {
+        keyOfItem[order.map { Int(truncatingIfNeeded: $0[place].value) } ?? place] = keys[place]
+      }
+      for index in bulk.gone.indices {
+        bulk.gone[index].value = keyOfItem[Int(truncatingIfNeeded: bulk.gone[index].value)]
+      }
+    }
     var stamp = takeStamps(newCount)
     for place in items.indices {
       let index = order.map { Int(truncatingIfNeeded: $0[place].value) } ?? place
@@ -63,15 +71,27 @@ extension DiffableDataSourceSnapshot {
         stamp &+= 1
       }
       bulk.puts.append(Edit(key, UInt64(truncatingIfNeeded: number)))
-      if number < base.count {
-        bulk.gone.append(Edit(EditKey(ownerAt: base.position(ofSlot: number)), key))
-      } else {
+      if number >= base.count {
         let added = number &- base.count
-        let keyOfHash = UInt64(hashes[index]) << 32 | UInt64(truncatingIfNeeded: added)
-        bulk.keys.append(Edit(keyOfHash, key))
+        bulk.keys.append(Edit(AddedItems<ItemIdentifier>.keyOfHash(hashes[index], added), key))
       }
     }
     perform(bulk)
+  }
+
+  /// The keys that the base has for items it has, ascending, each with the index of the item as value.
+  @inlinable
+  func homes(of found: [ItemLocation]) -> [Edit] {
+    var homes: [Edit] = []
+    homes.reserveCapacity(found.count)
+    for index in found.indices where found[index].number >= 0 && found[index].number < base.count {
+      let home =
+        found[index].key.isOwner
+        ? found[index].key : EditKey(ownerAt: base.position(ofSlot: found[index].number))
+      homes.append(Edit(home, UInt64(truncatingIfNeeded: index)))
+    }
+    homes.sortByKey()
+    return homes
   }
 
   /// Puts items, those that are there and new ones, right before or behind a key, in the order given.
@@ -106,11 +126,13 @@ extension DiffableDataSourceSnapshot {
   /// Puts each item right before its anchor; those before the same anchor in the order given. Answers
   /// false, and changes nothing, where tags have run out.
   ///
-  /// - Parameter order: the keys of the anchors, ascending, each with the index of its item.
+  /// - Parameters:
+  ///   - order: the keys of the anchors, ascending, each with the index of its item.
+  ///   - homes: from ``homes(of:)``.
   @inlinable
   mutating func settle(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation],
-    before order: [Edit]
+    before order: [Edit], homes: [Edit]
   ) -> Bool {
     var keys: [EditKey] = []
     keys.reserveCapacity(items.count)
@@ -124,21 +146,19 @@ extension DiffableDataSourceSnapshot {
       }
       for index in first..<end { keys.append(gap.key(tags[index - first])) }
     }
-    settle(items, hashes, found, order, at: keys)
+    settle(items, hashes, found, order, at: keys, homes: homes)
     return true
   }
 
   /// Takes items out that are there.
   @inlinable
   mutating func lift(_ found: [ItemLocation]) {
-    let edits = ownEdits()
     var bulk = BulkEdit()
-    bulk.gone.reserveCapacity(found.count)
+    bulk.gone = homes(of: found)
+    for index in bulk.gone.indices { bulk.gone[index].value = 0 }
     for location in found {
       if location.number >= base.count {
-        bulk.forgotten.append(edits.added.keyOfHash(location.number - base.count))
-      } else {
-        bulk.gone.append(Edit(EditKey(ownerAt: base.position(ofSlot: location.number)), 0))
+        bulk.forgotten.append(location.number - base.count)
       }
       if !location.key.isOwner { bulk.lifted.append(location.key) }
     }

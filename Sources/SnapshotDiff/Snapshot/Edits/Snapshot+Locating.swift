@@ -25,7 +25,7 @@ extension DiffableDataSourceSnapshot {
     let section = base.section(ofSlot: slot)
     let home = EditKey(ownerAt: slot &+ section)
     if let key = edits.items.value(home) { return key }
-    if edits.hasStructure, edits.structure!.list.index(ofNumber: section) < 0 { return 0 }
+    if let structure = edits.structure, structure.list.index(ofNumber: section) < 0 { return 0 }
     return home
   }
 

@@ -98,22 +98,21 @@ extension DiffableDataSourceSnapshot {
       ? found.number : base.count &+ edits.added.append(item, hash, stamp: takeStamps(1))
     edits.items.insert(Edit(key, UInt64(truncatingIfNeeded: number)), at: place)
     if number >= base.count {
-      let keyOfHash = UInt64(hash) << 32 | UInt64(truncatingIfNeeded: number &- base.count)
       if found.key == 0 {
-        edits.added.enter(Edit(keyOfHash, key))
+        edits.added.enter(number &- base.count, hash, key)
       } else {
-        edits.added.keys.update(keyOfHash, key)
+        edits.added.update(number &- base.count, hash, key)
       }
     } else if found.key.isOwner {
       edits.items.insert(Edit(found.key, key))
     } else {
       edits.items.put(Edit(EditKey(ownerAt: base.position(ofSlot: number)), key))
     }
-    if edits.hasStructure {
+    if let structure = edits.structure {
       if found.key != 0 {
-        edits.structure!.count(-1, inSection: base.section(ofPosition: found.key.position))
+        structure.count(-1, inSection: base.section(ofPosition: found.key.position))
       }
-      edits.structure!.count(1, inSection: base.section(ofPosition: key.position))
+      structure.count(1, inSection: base.section(ofPosition: key.position))
     }
   }
 
@@ -126,9 +125,7 @@ extension DiffableDataSourceSnapshot {
       edits.items.remove(found.key)
       forgetKey(found.number, edits)
     }
-    if edits.hasStructure {
-      edits.structure!.count(-1, inSection: base.section(ofPosition: found.key.position))
-    }
+    edits.structure?.count(-1, inSection: base.section(ofPosition: found.key.position))
   }
 
   /// Notes that an item stands nowhere; what put it there is taken out already.
@@ -137,7 +134,7 @@ extension DiffableDataSourceSnapshot {
     if number < base.count {
       edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), 0)
     } else {
-      edits.added.keys.remove(edits.added.keyOfHash(number &- base.count))
+      edits.added.forget(number &- base.count)
     }
   }
 }
@@ -175,7 +172,8 @@ extension DiffableDataSourceSnapshot {
     if number < base.count {
       edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
     } else {
-      edits.added.keys.update(edits.added.keyOfHash(number &- base.count), key)
+      let added = number &- base.count
+      edits.added.update(added, edits.added[added].hash, key)
     }
   }
 }
@@ -185,7 +183,7 @@ extension EditedSections {
   ///
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
-  mutating func count(_ delta: Int, inSection number: Int) {
+  func count(_ delta: Int, inSection number: Int) {
     itemCount &+= delta
     let index = list.index(ofNumber: number)
     for behind in index + 1..<max(index + 1, starts.count) { starts[behind] &+= delta }
