@@ -11,7 +11,9 @@
 /// 4. What is left over is joined by hash, each block of neighbours by its first element.
 /// 5. If that found survivors, the heaviest increasing subsequence of blocks stays.
 ///
-/// Two snapshots are joined by the hashes they keep: no identifier is hashed. Items that pass between
+/// Two snapshots of which one was derived from the other, or both from a third, differ by their edits:
+/// those are read, and the items left alone, in O(*k* log *k*) for *k* edits pending. Two others are
+/// joined by the hashes they keep: no identifier is hashed. Items that pass between
 /// sections that stay are moves; those of deleted and inserted sections go and come with them.
 ///
 /// Order has nothing to say about which of two equal elements is which. So a duplicate among what

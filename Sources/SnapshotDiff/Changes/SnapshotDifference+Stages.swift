@@ -22,7 +22,7 @@ extension SnapshotDifference {
   /// change. Then the section moves come first, in a batch of their own, and everything else second.
   ///
   /// - Complexity: O(*k* log *s*) for *k* changes and *s* sections, and O(*s*) or, where sections are
-  ///   deleted and moved, O(*s* log *s*).
+  ///   deleted and moved, O(*s* log *s*); each step times log *k'* in snapshots with *k'* edits pending.
   @inlinable
   public func stages() -> [BatchStage] {
     if isEmpty { return [] }

@@ -76,8 +76,9 @@ extension SnapshotDifference {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// This snapshot after the changes, without marks. Survivors are taken from this snapshot, what is
-  /// inserted from the snapshot the difference was made to.
+  /// This snapshot after the changes, without marks: for the snapshot that the difference was made from, the
+  /// one it was made to. For any other, survivors are taken from this one, what is inserted from the one
+  /// that the difference was made to.
   ///
   /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot has not the
   ///   sections and counts of the one the difference was made from;
@@ -128,6 +129,7 @@ extension SnapshotDifference {
     var result: [[ItemIdentifier]] = []
     result.reserveCapacity(origins.count)
     let inserts = itemInserts.offsets
+    let itemMoves = itemMoves
     let moves = itemMoves.moves
     let starts = target.sectionStarts
     var insert = 0

@@ -14,10 +14,11 @@
 /// ```
 ///
 /// A snapshot is a base that it shares with its copies, and the edits made since. So a copy costs
-/// nothing, an edit O(log *k*) with *k* edits pending, and ``LISDiff`` finds what changed between a
-/// snapshot and one derived from it by reading their edits, whatever the number of items. When the
-/// pending edits of a snapshot that others share outgrow three times the root of the number of items,
-/// the next edit folds them into a new base, in O(*n*); this shows in nothing but time.
+/// nothing, an edit O(log *k*) with *k* edits pending and an addition for each 64 of them, and
+/// ``LISDiff`` finds what changed between a snapshot and one derived from it by reading their edits,
+/// whatever the number of items. When they have become many, a few times the root of the number of items
+/// in a chain of snapshots each derived from the one before, an eighth of the items at all, the next edit
+/// folds them into a new base, in O(*n*); this shows in nothing but time and memory.
 ///
 /// An identifier is hashed when it enters, and never again: its hash is kept, by edits, by copies and
 /// for differences. Beside the arrays of identifiers, which it shares with whoever made them, a

@@ -129,18 +129,27 @@ extension DiffableDataSourceSnapshot {
   /// What was put into a section goes with it; the base's own items need no note.
   @inlinable
   func forgetPutItems(inSection number: Int, _ edits: Edits) {
-    var puts: [Edit] = []
+    var keys: [EditKey] = []
+    var gone: [Edit] = []
+    var added: [Int] = []
     edits.items.forEach(
       from: EditKey(startOf: base.firstPosition(ofSection: number)),
       below: EditKey(ownerAt: base.endPosition(ofSection: number))
     ) {
-      if !$0.key.isOwner { puts.append($0) }
+      if $0.key.isOwner { return true }
+      keys.append($0.key)
+      let number = Int(truncatingIfNeeded: $0.value)
+      if number < base.count {
+        gone.append(Edit(EditKey(ownerAt: base.position(ofSlot: number)), 0))
+      } else {
+        added.append(number - base.count)
+      }
       return true
     }
-    for put in puts {
-      edits.items.remove(put.key)
-      forgetKey(Int(truncatingIfNeeded: put.value), edits)
-    }
+    if keys.isEmpty { return }
+    gone.sortByKey()
+    edits.items.merge(removing: keys, adding: gone)
+    edits.added.merge(forgetting: added, noting: [])
   }
 
   /// Counts the items before each section anew.

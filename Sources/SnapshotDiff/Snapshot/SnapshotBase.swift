@@ -211,6 +211,27 @@ extension SnapshotBase {
   }
 }
 
+extension SnapshotBase {
+  /// Puts new items at the end of a section that others follow. Answers false, and changes nothing, if one of
+  /// them is there already or is repeated, or where hashes collide too often.
+  ///
+  /// - Complexity: O(*n* + *m*), nothing hashed.
+  @inlinable
+  func insert(_ items: [ItemIdentifier], _ hashes: [UInt32], atEndOfSection index: Int) -> Bool {
+    guard itemTable.repeatedIdentifiers(items, hashes).isEmpty,
+      slots(of: items, hashes).allSatisfy({ $0 < 0 })
+    else { return false }
+    let end = end(ofSection: index)
+    let runs = [SlotRun(0..<end), SlotRun(newCount: items.count), SlotRun(end..<count)]
+    guard let table = itemTable.folded(runs, newHashes: hashes) else { return false }
+    itemTable = table
+    itemsBySection[index].append(contentsOf: items)
+    for behind in index + 1..<starts.count { starts[behind] += items.count }
+    squareRoot = Int(Double(count).squareRoot())
+    return true
+  }
+}
+
 extension [Int] {
   /// The last index of an element that is not above `value`, of ascending ones that begin with 0.
   @inlinable

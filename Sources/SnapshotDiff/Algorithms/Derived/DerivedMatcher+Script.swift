@@ -37,32 +37,40 @@ extension DerivedMatcher {
     return script
   }
 
-  /// An item that was deleted and then inserted again has come under another identity.
+  /// An item that was deleted and then inserted again has come under another identity: it is found by its
+  /// hash, which base and edits keep.
   @inlinable
   mutating func pairThoseInsertedAgain() {
-    let leaving = left.indices.filter { left[$0].isAdded && left[$0].partner < 0 }
+    let leaving = left.indices.filter { left[$0].partner < 0 }
     if leaving.isEmpty { return }
-    let coming = came.indices.filter { came[$0].isAdded && came[$0].partner < 0 }
-    if coming.isEmpty { return }
-    let oldItems = old.edits!.added
-    let newItems = new.edits!.added
+    let coming = came.indices.filter { came[$0].partner < 0 }
+    let areAllOfBase =
+      coming.allSatisfy { !came[$0].isAdded } && leaving.allSatisfy { !left[$0].isAdded }
+    if coming.isEmpty || areAllOfBase { return }
     var entries = [UInt32](repeating: 0, count: SlotTable.capacity(for: coming.count))
     entries.withUnsafeMutableBufferPointer { entries in
       let table = SlotTable(entries)
-      for index in coming.indices {
-        table.insertNew(index, newItems[Int(came[coming[index]].number) - base.count].hash)
-      }
+      for index in coming.indices { table.insertNew(index, hash(came[coming[index]], in: new)) }
       for index in leaving {
-        let item = oldItems[Int(left[index].number) - base.count]
-        let found = table.number(item.hash) {
-          let other = newItems[Int(came[coming[$0]].number) - base.count]
-          return other.hash == item.hash && other.identifier == item.identifier
+        let stray = left[index]
+        let hash = hash(stray, in: old)
+        let found = table.number(hash) {
+          let other = came[coming[$0]]
+          return (stray.isAdded || other.isAdded) && self.hash(other, in: new) == hash
+            && new.item(Int(other.number)) == old.item(Int(stray.number))
         }
         if found < 0 { continue }
         left[index].partner = Int32(truncatingIfNeeded: coming[found])
         came[coming[found]].partner = Int32(truncatingIfNeeded: index)
       }
     }
+  }
+
+  @inlinable
+  func hash(_ stray: Stray, in snapshot: Snapshot) -> UInt32 {
+    let number = Int(stray.number)
+    return number < base.count
+      ? base.itemTable.hashes[number] : snapshot.edits!.added[number &- base.count].hash
   }
 }
 

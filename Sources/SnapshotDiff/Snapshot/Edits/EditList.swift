@@ -24,12 +24,11 @@ struct Edit: Sendable {
 ///
 /// Kept in blocks of up to 64, each with the sum of all edits before it. Copies share the blocks; an
 /// edit of a copy copies the directory and one block. Chosen over a balanced tree for its size: folding
-/// keeps the number of edits at a few times the root of the base's items, so that the directory stays
-/// within 20 blocks at 100,000 items, and one addition for each block behind an edit is cheaper than
-/// nodes that have to be allocated and retained.
+/// keeps the number of edits of snapshots that are copied at a few times the root of the base's items,
+/// and an addition for each block behind an edit costs less than nodes to allocate and to retain.
 ///
-/// - Complexity: O(log *k*) comparisons an operation with *k* edits, an addition for each block behind an
-///   edit.
+/// - Complexity: O(log *k*) comparisons an operation with *k* edits, and for an edit an addition for each
+///   block behind it.
 @frozen
 @usableFromInline
 struct EditList: Sendable {
@@ -164,13 +163,6 @@ extension EditList {
           return sum
         }
     }
-  }
-
-  /// The last edit with a smaller key.
-  @inlinable
-  func last(below key: EditKey) -> Edit? {
-    if isEmpty { return nil }
-    return edit(before: place(notBelow: key))
   }
 
   /// The first edit with that key or a greater one.

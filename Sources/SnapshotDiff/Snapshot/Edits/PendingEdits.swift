@@ -14,11 +14,17 @@ final class PendingEdits<
   /// The sections, once they are others than the base's or in another order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
+  /// How many blocks were copied for these edits, in all copies since the base was made.
+  @exclusivity(unchecked) @usableFromInline var copiedBlocks = 0
+
   @inlinable
   init() {}
 
   @inlinable
   init(copying other: PendingEdits) {
+    copiedBlocks =
+      other.copiedBlocks &+ other.items.blocks.count &+ other.added.blocks.count
+      &+ other.added.keys.blocks.count
     items = other.items
     added = other.added
     structure = other.structure.map(EditedSections.init(copying:))

@@ -1,18 +1,21 @@
-// Pending edits become a new base when there are too many of them. It is done at the begin of an edit, so
+// Pending edits become a new base when there are too many of them, when too much was spent on copies of
+// them, or when less than half of the base is still in use. It is done at the begin of the next edit, so
 // that the snapshot that others still hold and the new base have the same content: the base remembers
-// the edits it was folded from, by which both are known to be the same.
+// the edits it was folded from, by which both are known to be the same. Only an edit of so many items
+// that they are too many at once is folded at its end; then nothing links it to the snapshot before.
 
 extension DiffableDataSourceSnapshot {
-  /// How many edits the snapshot has pending: those made since its base was built or folded, without
-  /// what later ones took back. It falls when edits are folded.
+  /// How much the snapshot has pending since its base was built or folded: an item inserted or deleted
+  /// counts once, one moved twice, one inserted and deleted again once, a section once. It falls when
+  /// edits are folded.
   ///
   /// - Complexity: O(1).
   public var numberOfPendingEdits: Int { edits?.count ?? 0 }
 
   /// Makes what is pending part of the base now. Content and marks stay as they are.
   ///
-  /// Never needed: edits are folded when they have become many. Worth its time before a snapshot that
-  /// will not change is kept for long, or read many times.
+  /// Never needed: edits are folded when they have become many. Worth its time before a snapshot is kept
+  /// for long, since until then it keeps what was deleted from its base, or is read many times.
   ///
   /// - Complexity: O(*n*) integer operations and copies of identifiers; nothing is hashed.
   @inlinable
@@ -28,10 +31,12 @@ extension DiffableDataSourceSnapshot {
     rehashSectionMarks(from: sectionHashing)
   }
 
-  /// How many edits may be pending where the next one would copy them: a copy costs a visit to each of
-  /// their blocks, a fold one to each item, and both together the least at a few times the root.
+  /// How many blocks of edits may have been copied, in all copies that led here, before a fold costs less
+  /// than to go on: a fold visits each item, a copy each block. In a chain of single changes, each of
+  /// which copies the edits of the one before, that is after three to four times the root of the number
+  /// of items.
   @inlinable
-  var sharedEditLimit: Int { max(32, 3 * base.squareRoot) }
+  var copyLimit: Int { max(64, base.count / 4) }
 
   /// How many may be pending at all: where the snapshot has its edits for itself, it need not fold them
   /// before reading them takes as long as reading the items.
@@ -44,9 +49,10 @@ extension DiffableDataSourceSnapshot {
   mutating func prepareEdits(adding added: Int) {
     if edits == nil { return }
     let isOwned = isKnownUniquelyReferenced(&edits)
-    let count = edits!.count
-    let isDue = count + added > editLimit || !isOwned && count >= sharedEditLimit
-    if isDue || edits!.added.haveUnlikelyHash {
+    let isDue =
+      edits!.count + added > editLimit || edits!.added.haveUnlikelyHash
+      || 2 * numberOfItems < base.count || !isOwned && edits!.copiedBlocks >= copyLimit
+    if isDue {
       foldPendingEdits()
     } else if !isOwned {
       edits = Edits(copying: edits!)
@@ -56,13 +62,14 @@ extension DiffableDataSourceSnapshot {
   /// After an edit of many items.
   @inlinable
   mutating func foldIfTooMany() {
-    if let edits, edits.count > editLimit { foldPendingEdits() }
+    // No reference may be held here: a fold asks whether others have the edits.
+    if numberOfPendingEdits > editLimit { foldPendingEdits() }
   }
 
   /// After an edit of sections: a snapshot that is being built has them before it has items.
   @inlinable
   mutating func foldIfWithoutItems() {
-    if base.count == 0, let edits, edits.items.isEmpty { foldPendingEdits() }
+    if base.count == 0, edits.map({ $0.items.isEmpty }) ?? false { foldPendingEdits() }
   }
 
   /// Whether the base may be appended to. One that others share, or by whose folded edits others may know

@@ -1,8 +1,8 @@
 // From an identifier to the place of its item, and from a place to the identifier, through base and edits.
 
 extension DiffableDataSourceSnapshot {
-  /// Where an item stands: key 0 if it is nowhere, and then number -1 if neither base nor edits ever had
-  /// it.
+  /// Where an item stands: key 0 and number -1 if it is nowhere. One that was deleted and is inserted again
+  /// is a new one: identifiers that are equal need not be the same in all they hold.
   ///
   /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.
   @inlinable
@@ -12,8 +12,17 @@ extension DiffableDataSourceSnapshot {
       return slot < 0
         ? ItemLocation(-1, 0) : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
     }
+    return locate(item, hash, slot, edits)
+  }
+
+  /// - Parameter slot: the one that the base has for the item, or -1.
+  @inlinable
+  func locate(
+    _ item: ItemIdentifier, _ hash: UInt32, _ slot: Int, _ edits: Edits
+  ) -> ItemLocation {
     if slot >= 0 {
-      return ItemLocation(slot, key(ofSlot: slot, edits))
+      let key = key(ofSlot: slot, edits)
+      if key != 0 { return ItemLocation(slot, key) }
     }
     guard let (number, key) = edits.added.find(item, hash) else { return ItemLocation(-1, 0) }
     return ItemLocation(base.count &+ number, key)
@@ -42,11 +51,7 @@ extension DiffableDataSourceSnapshot {
         return slot < 0
           ? ItemLocation(-1, 0) : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
       }
-      if slot >= 0 { return ItemLocation(slot, key(ofSlot: slot, edits)) }
-      guard let (number, key) = edits.added.find(items[index], hashes[index]) else {
-        return ItemLocation(-1, 0)
-      }
-      return ItemLocation(base.count &+ number, key)
+      return locate(items[index], hashes[index], slot, edits)
     }
   }
 
@@ -95,7 +100,7 @@ extension DiffableDataSourceSnapshot {
 
   /// The number of the item that `rank` others come before, in the order of the sections' numbers.
   ///
-  /// - Complexity: O(log *k*), and up to 64 additions.
+  /// - Complexity: O(log *s* log *k*), and up to 64 steps of O(log *s*).
   @inlinable
   func number(atRank rank: Int) -> Int {
     guard let edits, !edits.items.isEmpty else { return rank }

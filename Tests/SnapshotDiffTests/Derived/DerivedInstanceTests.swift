@@ -1,0 +1,102 @@
+import SnapshotDiff
+import Testing
+
+/// Which of two equal identifiers a snapshot holds, and what it holds of those that are gone.
+@Suite struct DerivedInstanceTests {
+  /// Equal by number, whatever the name.
+  private struct Named: Hashable, Sendable {
+    let number: Int
+    let name: String
+
+    static func == (left: Named, right: Named) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  private func named(_ numbers: Range<Int>, _ name: String) -> [Named] {
+    numbers.map { Named(number: $0, name: name) }
+  }
+
+  /// Folding shows in nothing: an item deleted and inserted again is the one that came last.
+  @Test(arguments: [false, true], [1, 3])
+  func theLastInsertedIsKept(folds: Bool, count: Int) throws {
+    var snapshot = DiffableDataSourceSnapshot<Int, Named>()
+    try snapshot.appendSections([0])
+    try snapshot.appendItems(named(0..<10, "old"))
+    let before = snapshot
+    for name in ["new", "newest"] {
+      try snapshot.deleteItems(named(2..<2 + count, ""))
+      if folds { snapshot.foldPendingEdits() }
+      try snapshot.insertItems(
+        named(2..<2 + count, name), beforeItem: Named(number: 8, name: ""))
+      let found = snapshot.itemIdentifiers.filter { (2..<2 + count).contains($0.number) }
+      #expect(found.map(\.name) == Array(repeating: name, count: count))
+      #expect(snapshot.invariantViolations() == [])
+    }
+    let difference = try LISDiff().difference(from: before, to: snapshot)
+    #expect(difference.scriptLength == 2 * count)
+    #expect(difference.itemMoves.count == count)
+  }
+
+  /// An item that moves, and one that is inserted where it is, stays the one it was.
+  @Test func oneThatIsThereStaysTheSame() throws {
+    var snapshot = DiffableDataSourceSnapshot<Int, Named>()
+    try snapshot.appendSections([0])
+    try snapshot.appendItems(named(0..<10, "old"))
+    try snapshot.insertItems([Named(number: 1, name: "new")], afterItem: Named(number: 5, name: ""))
+    try snapshot.moveItem(Named(number: 2, name: "new"), afterItem: Named(number: 7, name: ""))
+    #expect(snapshot.itemIdentifiers.allSatisfy { $0.name == "old" })
+  }
+
+  /// Sections filled from the last to the first are as those filled in order.
+  @Test(arguments: [10, 1_000])
+  func sectionsFilledOutOfOrder(count: Int) throws {
+    var backwards = DiffableDataSourceSnapshot<Int, Int>()
+    var forwards = backwards
+    try backwards.appendSections(Array(0..<5))
+    try forwards.appendSections(Array(0..<5))
+    for section in 0..<5 {
+      let items = Array(section * count..<(section + 1) * count)
+      try forwards.appendItems(items, toSection: section)
+      let mirrored = 4 - section
+      try backwards.appendItems(
+        Array(mirrored * count..<(mirrored + 1) * count), toSection: mirrored)
+    }
+    #expect(backwards == forwards)
+    #expect(backwards.invariantViolations() == [])
+    #expect(try LISDiff().difference(from: backwards, to: forwards).isEmpty)
+    var refused = backwards
+    try refused.appendItems(Array(0..<count), toSection: 3)
+    #expect(refused.numberOfItems == 5 * count)
+    #expect(try refused.itemIdentifiers(inSection: 3).suffix(count).elementsEqual(0..<count))
+    #expect(refused.invariantViolations() == [])
+  }
+
+  /// What less than half of is left lets go of the rest at the next edit.
+  @Test func aBaseHardlyInUseIsFolded() throws {
+    var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+    try snapshot.appendSections([0, 1])
+    try snapshot.appendItems(Array(0..<1_000), toSection: 0)
+    try snapshot.appendItems(Array(1_000..<1_400), toSection: 1)
+    try snapshot.deleteSections([0])
+    #expect(snapshot.numberOfPendingEdits == 1)
+    try snapshot.deleteItems([1_000])
+    #expect(snapshot.numberOfPendingEdits == 1)
+    try snapshot.deleteItems([1_001])
+    #expect(snapshot.numberOfPendingEdits == 2)
+    #expect(snapshot.invariantViolations() == [])
+  }
+
+  /// Copies of one snapshot with many edits copy them rather than fold them each.
+  @Test func copiesOfOneSnapshotDoNotFold() throws {
+    var template = DiffableDataSourceSnapshot<Int, Int>()
+    try template.appendSections([0])
+    try template.appendItems(Array(0..<10_000))
+    for item in 0..<1_000 { try template.deleteItems([10 * item]) }
+    #expect(template.numberOfPendingEdits == 1_000)
+    for item in 1..<10 {
+      var copy = template
+      try copy.deleteItems([item])
+      #expect(copy.numberOfPendingEdits == 1_001)
+    }
+  }
+}
