@@ -1,4 +1,5 @@
-/// From an identifier to its slot, a small number: the first has 0, each one more than the one before. Each identifier is hashed once, when it enters; the hash is kept.
+/// From an identifier to its slot, a small number: the first has 0, each one more than the one before.
+/// Each identifier is hashed once, when it enters; the hash is kept.
 ///
 /// The identifiers themselves are the owner's: where two may be equal, the table asks the owner for
 /// the identifier in a slot. A value: copies share storage until one of them changes.

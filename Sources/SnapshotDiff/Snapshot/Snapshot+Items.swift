@@ -76,15 +76,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier]
   ) throws(SnapshotError) {
-    guard items.count == destinations.count else {
-      throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
-    }
-    if items.isEmpty { return }
-    prepareEdits(adding: items.count)
-    let hashes = base.itemTable.hashes(of: items)
-    try requireUnique(items, hashes)
-    let found = locate(items, hashes)
-    try settle(items, hashes, found, beforeItems: destinations)
+    try settle(items, beforeItems: destinations, areThere: false)
   }
 
   /// Deletes the items that are there; unknown ones are ignored. A section that loses its last item
@@ -155,19 +147,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func moveItems(
     _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier]
   ) throws(SnapshotError) {
-    guard items.count == destinations.count else {
-      throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
-    }
-    if items.isEmpty { return }
-    prepareEdits(adding: items.count)
-    let hashes = base.itemTable.hashes(of: items)
-    try requireUnique(items, hashes)
-    let found = locate(items, hashes)
-    for index in items.indices {
-      if found[index].key == 0 { throw .movedItemNotFound("\(items[index])") }
-      if items[index] == destinations[index] { throw .movedBesideItself("\(items[index])") }
-    }
-    try settle(items, hashes, found, beforeItems: destinations)
+    try settle(items, beforeItems: destinations, areThere: true)
   }
 }
 
@@ -211,11 +191,25 @@ extension DiffableDataSourceSnapshot {
     settle(item, hash, found, beside: anchor, isBehind: isBehind)
   }
 
+  /// - Parameter areThere: whether all of `items` have to be in the snapshot.
   @inlinable
   mutating func settle(
-    _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation],
-    beforeItems destinations: [ItemIdentifier]
+    _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier], areThere: Bool
   ) throws(SnapshotError) {
+    guard items.count == destinations.count else {
+      throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
+    }
+    if items.isEmpty { return }
+    prepareEdits(adding: items.count)
+    let hashes = base.itemTable.hashes(of: items)
+    try requireUnique(items, hashes)
+    let found = locate(items, hashes)
+    if areThere {
+      for index in items.indices {
+        if found[index].key == 0 { throw .movedItemNotFound("\(items[index])") }
+        if items[index] == destinations[index] { throw .movedBesideItself("\(items[index])") }
+      }
+    }
     let anchors = locate(destinations, base.itemTable.hashes(of: destinations))
     if let missing = anchors.firstIndex(where: { $0.key == 0 }) {
       throw .destinationItemNotFound("\(destinations[missing])")

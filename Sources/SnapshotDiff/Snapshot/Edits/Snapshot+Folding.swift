@@ -32,14 +32,12 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// How many blocks of edits may have been copied, in all copies that led here, before a fold costs less
-  /// than to go on: a fold visits each item, a copy each block. In a chain of single changes, each of
-  /// which copies the edits of the one before, that is after three to four times the root of the number
-  /// of items.
+  /// than to go on: a fold visits each item, a copy each block. A chain of 10,000 single changes, each of
+  /// which copies the edits of the one before, folds 7 to 11 times at 100,000 items.
   @inlinable
   var copyLimit: Int { max(64, base.count / 4) }
 
-  /// How many may be pending at all: where the snapshot has its edits for itself, it need not fold them
-  /// before reading them takes as long as reading the items.
+  /// How many may be pending at all, where the snapshot has its edits for itself.
   @inlinable
   var editLimit: Int { max(64, 16 * base.squareRoot, base.count / 8) }
 
