@@ -66,16 +66,24 @@ public enum BatchUpdateRules {
     of updates: BatchUpdates, before: [Int], after: [Int], level: Level = .strict
   ) -> [BatchUpdateViolation] {
     let batch = ExpandedBatch(updates, before: before, after: after)
-    let tally = SectionTally(batch)
+    return batch.violations(SectionTally(batch), level: level)
+  }
+}
+
+extension ExpandedBatch {
+  /// What ``BatchUpdateRules/violations(of:before:after:level:)`` says to this batch.
+  func violations(
+    _ tally: SectionTally, level: BatchUpdateRules.Level
+  ) -> [BatchUpdateViolation] {
     var report = ViolationReport()
-    batch.checkReloads(&report)
-    batch.checkPositionsBefore(&report)
-    batch.checkPositionsAfter(&report)
-    batch.checkMoves(&report)
-    batch.checkCollisions(&report)
-    batch.checkCounts(tally, &report)
+    checkReloads(&report)
+    checkPositionsBefore(&report)
+    checkPositionsAfter(&report)
+    checkMoves(&report)
+    checkCollisions(&report)
+    checkCounts(tally, &report)
     if level == .strict {
-      batch.checkStrictly(tally, &report)
+      checkStrictly(tally, &report)
     }
     return report.violations
   }

@@ -9,6 +9,8 @@ struct ExpandedBatch {
     var inserts: [Position]
     /// Reloads of what exists and stays.
     var reloads: [Position] = []
+    /// For each of `reloads`, where its second half is inserted.
+    var reloadTargets: [Position] = []
     /// Reloads of what the batch deletes.
     var reloadsOfDeleted: [Position] = []
     /// Reloads of what does not exist.
@@ -28,6 +30,7 @@ struct ExpandedBatch {
     /// Adds the halves of `reloads`.
     mutating func expandReloads(to targets: [Position]) {
       guard !reloads.isEmpty else { return }
+      reloadTargets = targets
       // The sort finds two ascending runs and merges them.
       deletes = (deletes + reloads).sorted()
       inserts = (inserts + targets).sorted()

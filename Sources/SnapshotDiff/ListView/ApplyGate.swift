@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Lets one apply in at a time, and those of one queue only.
+@usableFromInline
+final class ApplyGate: Sendable {
+  private struct State {
+    var queue: QueueIdentifier?
+    var isOccupied = false
+  }
+
+  private let state = Mutex(State())
+
+  @usableFromInline
+  init() {}
+
+  /// - Throws: ``DataSourceError/appliedFromTwoQueues(first:second:)``,
+  ///   ``DataSourceError/reentrantApply``.
+  @usableFromInline
+  func enter(from queue: QueueIdentifier) throws(DataSourceError) {
+    try state.withLock { state throws(DataSourceError) in
+      let first = state.queue ?? queue
+      if first != queue { throw .appliedFromTwoQueues(first: first, second: queue) }
+      if state.isOccupied { throw .reentrantApply }
+      state.queue = queue
+      state.isOccupied = true
+    }
+  }
+
+  @usableFromInline
+  func leave() {
+    state.withLock { $0.isOccupied = false }
+  }
+}

@@ -1,0 +1,37 @@
+/// Misuse of a ``DiffableDataSource``. What is shown is as it was before the call.
+public enum DataSourceError: Error, Hashable, Sendable {
+  /// An apply while another runs: from the cell provider, or from a completion.
+  case reentrantApply
+  /// Applies from two queues, at one time or one after the other.
+  case appliedFromTwoQueues(first: QueueIdentifier, second: QueueIdentifier)
+  /// The cell provider returned nil; the item as text.
+  case noCell(path: ItemPath, item: String)
+  /// A cell was asked for where no item is.
+  case noItem(path: ItemPath)
+  /// The difference to apply does not start from what is shown.
+  case staleDifference
+  /// The list view has another data source by now.
+  case replaced
+}
+
+extension DataSourceError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .reentrantApply:
+      "A snapshot was applied while another is being applied. Do not apply from the cell provider or "
+        + "from a completion: wait until apply has returned."
+    case .appliedFromTwoQueues(let first, let second):
+      "Snapshots were applied from two queues, \(first) and \(second). Apply all of them from one."
+    case .noCell(let path, let item):
+      "The cell provider returned nil for the item at index path \(path): \(item). Return a cell for "
+        + "every item."
+    case .noItem(let path):
+      "There is no item at index path \(path). Let the list view alone ask for cells."
+    case .staleDifference:
+      "The difference was made from another snapshot than the one that is shown. Make it from "
+        + "snapshot()."
+    case .replaced:
+      "The list view has another data source. Make a list view for each."
+    }
+  }
+}

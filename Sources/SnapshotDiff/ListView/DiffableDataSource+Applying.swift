@@ -1,0 +1,121 @@
+// Every apply that throws leaves the list view and the data source as they were: the same cells at the same
+// places, counters and log included. Where cells were reused by then, the cell provider is asked for their
+// content again; where it throws at that too, they keep what it left in them.
+
+extension DiffableDataSource {
+  /// Shows a snapshot: the first by a reload, every other by its changes, and then its marks.
+  ///
+  /// Without changes and marks the list view is left alone: no cell is asked for, nothing counted.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the list view animates its batches. The changes are found either way.
+  ///   - completion: Called last, still inside the apply: it must not apply. What it throws goes on to the
+  ///     caller, and the snapshot stays applied.
+  /// - Throws: ``DataSourceError``; ``InvalidBatchUpdate`` if the algorithm's changes break the rules of
+  ///   list views; ``DifferenceError`` from the algorithm; ``ListViewError``; what the cell provider
+  ///   throws. All is then as it was before.
+  /// - Complexity: the algorithm's, and O(*k* + *s* + *v* log *k*) for *k* changes, *s* sections and *v*
+  ///   loaded rows.
+  @inlinable
+  public func apply(
+    _ snapshot: Snapshot, animatingDifferences animated: Bool = true,
+    completion: (() throws -> Void)? = nil
+  ) throws {
+    try applying(completion) {
+      guard hasApplied else { return try showByReload(snapshot) }
+      try show(try difference(content.snapshot, snapshot), to: snapshot, animated: animated)
+    }
+  }
+
+  /// Shows a snapshot by a reload. It is not compared; marks have nothing to do.
+  ///
+  /// - Throws: as ``apply(_:animatingDifferences:completion:)``.
+  /// - Complexity: O(*s* + *v*) for *s* sections and *v* loaded rows.
+  @inlinable
+  public func applySnapshotUsingReloadData(
+    _ snapshot: Snapshot, completion: (() throws -> Void)? = nil
+  ) throws {
+    try applying(completion) { try showByReload(snapshot) }
+  }
+
+  /// Shows changes that were found before: the half of
+  /// ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` that is not the algorithm's.
+  ///
+  /// - Throws: also ``DataSourceError/staleDifference`` if the difference was not made from what is shown.
+  /// - Complexity: O(*k* + *s* + *v* log *k*); O(*n*) more where the difference's source is no copy of
+  ///   ``snapshot()``, but equal to it.
+  @inlinable
+  public func apply(
+    _ difference: Difference, animatingDifferences animated: Bool = true,
+    completion: (() throws -> Void)? = nil
+  ) throws {
+    try applying(completion) {
+      guard difference.source.hasSameContent(as: content.snapshot) else {
+        throw DataSourceError.staleDifference
+      }
+      guard hasApplied else { return try showByReload(difference.target) }
+      try show(difference, to: difference.target, animated: animated)
+    }
+  }
+}
+
+extension DiffableDataSource {
+  @inlinable
+  func applying(_ completion: (() throws -> Void)?, _ body: () throws -> Void) throws {
+    try gate.enter(from: queue())
+    defer { gate.leave() }
+    guard listView.dataSource === self else { throw DataSourceError.replaced }
+    try body()
+    try completion?()
+  }
+
+  @inlinable
+  func showByReload(_ snapshot: Snapshot) throws {
+    let before = content.snapshot
+    content.show(snapshot)
+    do {
+      try listView.reloadData()
+    } catch {
+      content.show(before)
+      listView.repairSpoiledCells()
+      throw error
+    }
+    hasApplied = true
+  }
+
+  @inlinable
+  func show(_ difference: Difference, to snapshot: Snapshot, animated: Bool) throws {
+    let before = content.snapshot
+    let stages = difference.stages()
+    let isMarked = !(snapshot.marks?.isEmpty ?? true)
+    // A single batch that fails takes itself back.
+    let checkpoint = isMarked || stages.count > 1 ? listView.checkpoint() : nil
+    do {
+      if stages.count > 1 {
+        content.showSections(inOrder: difference.orderAfterSectionMoves())
+        try listView.performBatchUpdates(stages[0].updates, animated: animated)
+      }
+      content.show(snapshot)
+      // Where the algorithm found nothing, the list view holds the counts against that.
+      try listView.performBatchUpdates(stages.last?.updates ?? BatchUpdates(), animated: animated)
+      if isMarked { try showMarks(of: snapshot, animated: animated) }
+    } catch {
+      content.show(before)
+      if let checkpoint { listView.restore(checkpoint) }
+      listView.repairSpoiledCells()
+      throw error
+    }
+  }
+
+  /// Reloads in a batch of their own, at the places after the changes: a list view that is told to reload
+  /// and to move in one batch inserts at places that moves have taken.
+  @inlinable
+  func showMarks(of snapshot: Snapshot, animated: Bool) throws {
+    var reloads = BatchUpdates()
+    reloads.sectionReloads = snapshot.reloadedSectionIdentifiers.compactMap(content.index(of:))
+    reloads.itemReloads = snapshot.reloadedItemIdentifiers.compactMap(content.path(of:))
+    try listView.performBatchUpdates(reloads, animated: animated)
+    try listView.reconfigureItems(
+      at: snapshot.reconfiguredItemIdentifiers.compactMap(content.path(of:)))
+  }
+}

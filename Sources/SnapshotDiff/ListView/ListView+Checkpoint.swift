@@ -1,0 +1,47 @@
+// What a data source needs to take back several updates at once.
+
+extension ListView {
+  /// All that updates change, to be put back if a later one fails.
+  @usableFromInline
+  struct Checkpoint {
+    fileprivate let screen: Screen
+    fileprivate let pool: CellPool
+    fileprivate let counters: ListViewCounters
+    fileprivate let loggedUpdates: Int
+  }
+
+  @usableFromInline
+  func checkpoint() -> Checkpoint {
+    Checkpoint(
+      screen: Screen(rows: rows, firstVisibleRow: firstVisibleRow, cells: cells), pool: pool,
+      counters: counters, loggedUpdates: updateLog.count)
+  }
+
+  /// Shows what was shown at the checkpoint, in the same cells.
+  ///
+  /// Their content is not put back: ``repairSpoiledCells()`` does.
+  @usableFromInline
+  func restore(_ checkpoint: Checkpoint) {
+    pool.leaveAll()
+    pool = checkpoint.pool
+    pool.enterAll()
+    putBack(checkpoint.screen)
+    counters = checkpoint.counters
+    updateLog.removeSubrange(min(checkpoint.loggedUpdates, updateLog.count)...)
+    spoiledCells = cells.compactMap { $0 }
+  }
+
+  /// Asks the data source, which has its old content again, for the content of the cells that a failed
+  /// update has handed out. Counts nothing; where the data source throws again, the cell stays as it is.
+  @usableFromInline
+  func repairSpoiledCells() {
+    let before = counters
+    let cells = spoiledCells
+    for cell in cells {
+      guard let path = cell.path else { continue }
+      try? updating { try reconfigure(cell, at: path) }
+    }
+    returnUnusedCells()
+    counters = before
+  }
+}

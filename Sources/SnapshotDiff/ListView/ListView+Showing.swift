@@ -1,0 +1,123 @@
+// How the screen changes: every update comes down to one step that fails as a whole.
+
+extension ListView {
+  /// Throws the cells away, asks for the counts and for every loaded row.
+  ///
+  /// - Throws: ``ListViewError/noDataSource``, ``ListViewError/updateDuringUpdate``, what the data source
+  ///   throws and what is wrong with its cells; the view is then as it was.
+  /// - Complexity: O(*v* log *s* + *s*) for *v* loaded rows and *s* sections.
+  public func reloadData() throws {
+    try updating {
+      let source = try existingDataSource()
+      counters.reloads += 1
+      try show(SectionRows(source.itemCounts), from: firstVisibleRow, recyclingFirst: true) { _ in
+        nil
+      }
+      if recordsUpdates { updateLog.append("reloadData") }
+    }
+  }
+
+  /// Brings a row to the top of the screen, or as near to it as the content allows.
+  ///
+  /// - Throws: as ``reloadData()``; the view is then where it was.
+  /// - Complexity: O(*v* log *s*) for *v* loaded rows and *s* sections.
+  public func scroll(toRow row: Int) throws {
+    try updating {
+      try show(rows, from: row, recyclingFirst: true) { $0 }
+    }
+  }
+
+  /// - Throws: ``ListViewError/updateDuringUpdate``, or what `body` throws, with the counters as before.
+  func updating(_ body: () throws -> Void) throws {
+    if isUpdating { throw ListViewError.updateDuringUpdate }
+    isUpdating = true
+    defer { isUpdating = false }
+    spoiledCells = []
+    let before = counters
+    do {
+      try body()
+    } catch {
+      counters = before
+      throw error
+    }
+  }
+
+  /// Shows other content, or the same from another row on.
+  ///
+  /// - Parameters:
+  ///   - recyclesFirst: Whether cells that are not kept may serve the rows that are new. If not, they
+  ///     go to the pool last.
+  ///   - origin: The row, before, of the item that is in a row now; nil if it needs another cell.
+  func show(
+    _ newRows: SectionRows, from first: Int, recyclingFirst recyclesFirst: Bool,
+    origin: (Int) -> Int?
+  ) throws {
+    let before = Screen(rows: rows, firstVisibleRow: firstVisibleRow, cells: cells)
+    let oldRange = loadedRange
+    rows = newRows
+    firstVisibleRow = max(0, min(first, newRows.count - visibleRows))
+
+    let range = loadedRange
+    cells = Array(repeating: nil, count: range.count)
+    var unused = before.cells
+    for row in range {
+      guard let oldRow = origin(row), oldRange.contains(oldRow),
+        let cell = unused[oldRow - oldRange.lowerBound]
+      else { continue }
+      unused[oldRow - oldRange.lowerBound] = nil
+      cell.path = newRows.path(ofRow: row)
+      cells[row - range.lowerBound] = cell
+    }
+    if recyclesFirst { recycle(unused) }
+    do {
+      try askForMissingCells(in: range)
+    } catch {
+      for taken in dequeued.reversed() where !taken.isNew { pool.put(taken.cell) }
+      if recyclesFirst {
+        for case let cell? in unused.reversed() { pool.takeBack(cell) }
+      }
+      putBack(before)
+      throw error
+    }
+    if !recyclesFirst { recycle(unused) }
+    returnUnusedCells()
+  }
+
+  private func askForMissingCells(in range: Range<Int>) throws {
+    guard cells.contains(where: { $0 == nil }) else { return }
+    let source = try existingDataSource()
+    for row in range where cells[row - range.lowerBound] == nil {
+      cells[row - range.lowerBound] = try newCell(at: rows.path(ofRow: row), from: source)
+    }
+  }
+
+  private func recycle(_ cells: [ListCell?]) {
+    for case let cell? in cells { pool.put(cell) }
+  }
+}
+
+/// What a list view shows at one moment.
+struct Screen {
+  let rows: SectionRows
+  let firstVisibleRow: Int
+  let cells: [ListCell?]
+}
+
+extension ListView {
+  /// Shows the same cells at the same places as before.
+  func putBack(_ screen: Screen) {
+    for case let cell? in cells where cell.place == .onScreen {
+      cell.path = nil
+      cell.place = .outside
+    }
+    rows = screen.rows
+    firstVisibleRow = screen.firstVisibleRow
+    cells = screen.cells
+    for (row, cell) in zip(loadedRange, cells) {
+      cell?.path = rows.path(ofRow: row)
+      cell?.place = .onScreen
+    }
+    spoiledCells = dequeued.lazy.map(\.cell).filter { $0.place == .onScreen }
+    dequeued.removeAll(keepingCapacity: true)
+  }
+}

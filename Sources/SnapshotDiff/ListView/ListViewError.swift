@@ -1,0 +1,50 @@
+/// Misuse of a ``ListView``, by its caller or by its data source. The view is as it was before the call.
+public enum ListViewError: Error, Hashable, Sendable {
+  /// Counts or a cell are needed, and there is no data source: the view holds it weakly.
+  case noDataSource
+  /// The view was told to change while it was changing: from `cellForItemAt`, mostly.
+  case updateDuringUpdate
+  /// No cell type was registered for this reuse identifier.
+  case unregisteredReuseIdentifier(String)
+  /// An item to reconfigure was given another cell than the one it has.
+  case reconfiguredCellReplaced(ItemPath)
+  /// An item to reconfigure is not there.
+  case noSuchItem(ItemPath, itemCounts: [Int])
+  /// The cell returned for this path is on screen for another item.
+  case cellInUse(ItemPath)
+  /// The cell returned for this path lies in the reuse pool, for whoever dequeues next.
+  case cellInReusePool(ItemPath)
+}
+
+extension ListViewError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noDataSource:
+      "The list view has no data source. Set one, and keep it: the view holds it weakly."
+    case .updateDuringUpdate:
+      "The list view was told to change while it was changing. Do not update, reload, reconfigure or "
+        + "scroll it from cellForItemAt or while a batch is collected."
+    case .unregisteredReuseIdentifier(let identifier):
+      "could not dequeue a cell with identifier \(identifier) - must register a class for the "
+        + "identifier"
+    case .reconfiguredCellReplaced(let path):
+      "The cell at index path \(path) is reconfigured, and another was returned for it or dequeued "
+        + "with another reuse identifier. Return the cell dequeued for that path, or reload the item."
+    case .noSuchItem(let path, let itemCounts):
+      "attempt to reconfigure item at index path \(path) that does not exist - "
+        + Self.extent(path, itemCounts)
+    case .cellInUse(let path):
+      "The cell returned for index path \(path) is on screen for another item. Dequeue one for "
+        + "every item."
+    case .cellInReusePool(let path):
+      "The cell returned for index path \(path) lies in the reuse pool. Return cells that were "
+        + "dequeued for the path; keep none."
+    }
+  }
+
+  private static func extent(_ path: ItemPath, _ itemCounts: [Int]) -> String {
+    itemCounts.indices.contains(path.section)
+      ? "there are only \(itemCounts[path.section]) items in section \(path.section)"
+      : "there are only \(itemCounts.count) sections"
+  }
+}

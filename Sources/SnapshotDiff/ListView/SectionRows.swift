@@ -1,0 +1,63 @@
+/// Where the items of each section stand among all rows: an item's row is its index across all
+/// sections.
+struct SectionRows {
+  let counts: [Int]
+
+  /// The rows before each section, and last the number of all rows. A negative count holds nothing; what
+  /// is beyond `Int.max` has no row.
+  private let starts: [Int]
+
+  /// - Complexity: O(*s*).
+  init(_ counts: [Int]) {
+    self.counts = counts
+    var starts: [Int] = []
+    starts.reserveCapacity(counts.count + 1)
+    var start = 0
+    for count in counts {
+      starts.append(start)
+      let (sum, overflow) = start.addingReportingOverflow(max(0, count))
+      start = overflow ? .max : sum
+    }
+    starts.append(start)
+    self.starts = starts
+  }
+
+  /// The number of all rows.
+  var count: Int { starts[counts.count] }
+}
+
+extension SectionRows {
+  func contains(_ path: ItemPath) -> Bool {
+    counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
+  }
+
+  /// The row of an item that exists.
+  func row(of path: ItemPath) -> Int {
+    let (row, overflow) = starts[path.section].addingReportingOverflow(path.item)
+    return overflow ? .max : row
+  }
+
+  /// The item of a row that exists.
+  ///
+  /// - Complexity: O(log *s*).
+  func path(ofRow row: Int) -> ItemPath {
+    // The last section that starts at or before the row: of several, those before it are empty.
+    let section = starts.partitioningIndex { $0 > row } - 1
+    return ItemPath(section: section, item: row - starts[section])
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element satisfies a condition that all elements after it satisfy as well.
+  ///
+  /// - Complexity: O(log *n*).
+  func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
