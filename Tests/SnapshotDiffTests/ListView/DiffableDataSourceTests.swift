@@ -3,27 +3,116 @@ import TestSupport
 import Testing
 
 @Suite struct DiffableDataSourceTests {
-  @Test func aReplacedSectionAndAMovedItem() throws {
-    let view = ListView(visibleRows: 12)
-    view.recordsUpdates = true
-    view.register(ListCell.self, forReuseIdentifier: "cell")
-    let source = DiffableDataSource<Int, Int>(listView: view) { view, path, _ in
-      try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+  private func snapshot(_ sections: [(Int, Range<Int>)]) throws -> DiffableDataSourceSnapshot<
+    Int, Int
+  > {
+    var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+    for (section, items) in sections {
+      try snapshot.appendSections([section])
+      try snapshot.appendItems(Array(items))
     }
-    var snapshot = source.snapshot()
-    try snapshot.appendSections([0])
-    try snapshot.appendItems(Array(0..<100))
-    try source.apply(snapshot)
-    try snapshot.moveItem(50, beforeItem: 0)
-    try source.apply(snapshot)
+    return snapshot
+  }
+
+  @Test func aReplacedSectionAndAMovedItem() throws {
+    let screen = DataSourceScreen(LISDiff(), visibleRows: 12, overscan: 0)
+    let view = screen.view
+    var list = try snapshot([(0, 0..<100)])
+    try screen.source.apply(list)
+    try list.moveItem(50, beforeItem: 0)
+    try screen.source.apply(list)
+    // Twelve for the reload; the moved item was not on screen. It, the eleven it pushes and the one that it
+    // pushes off the screen are animated.
     #expect(view.counters.cellsAsked == 13)
     #expect(view.counters.cellsAnimated == 13)
-    var other = DiffableDataSourceSnapshot<Int, Int>()
-    try other.appendSections([1])
-    try other.appendItems(Array(0..<100))
-    try source.apply(other, animatingDifferences: false)
+    try screen.source.apply(try snapshot([(1, 100..<200)]), animatingDifferences: false)
     #expect(view.updateLog == ["reloadData", "M(0 - 50 -> 0 - 0)", "DS(0), IS(0)"])
-    #expect(view.counters.cellsReused == 12)
+    #expect(view.counters.cellsAsked == 25)
     #expect(view.counters.cellsDequeued == 25)
+    #expect(view.counters.cellsAnimated == 13)
+  }
+
+  @Test func aSectionThatMovesWhileItsItemsChangeTakesTwoBatches() throws {
+    let screen = DataSourceScreen(LISDiff(), visibleRows: 3, overscan: 0)
+    try screen.source.apply(try snapshot([(0, 0..<10), (1, 10..<20)]))
+    try screen.source.apply(try snapshot([(1, 11..<20), (0, 0..<10)]))
+    #expect(screen.view.updateLog == ["reloadData", "MS(1 -> 0)", "D(0 - 0)"])
+    #expect(screen.problems(showing: screen.source.snapshot()) == [])
+    // In between, item 10 is on screen, and is asked for.
+    #expect(screen.view.counters.cellsAsked == 3 + 3 + 1)
+  }
+
+  @Test func marksComeAfterTheChanges() throws {
+    let screen = DataSourceScreen(LISDiff(), visibleRows: 3, overscan: 0)
+    var list = try snapshot([(0, 0..<10), (1, 10..<20)])
+    try list.reloadItems([0])
+    try screen.source.apply(list)
+    try list.insertItems([50], beforeItem: 0)
+    try list.reconfigureItems([1, 7])
+    try list.reloadSections([1])
+    try screen.source.apply(list, animatingDifferences: false)
+    #expect(
+      screen.view.updateLog == [
+        "reloadData", "I(0 - 0)", "RS(1), R(0 - 1)", "reconfigure (0 - 2), (0 - 8)",
+      ])
+    let counters = screen.view.counters
+    #expect(counters.cellsAsked == 3 + 1 + 1 + 1)
+    #expect(counters.cellsReconfigured == 1)
+    #expect(counters.updateItems == 3)
+    #expect(counters.batches == 2)
+  }
+
+  @Test func nothingChangesNothing() throws {
+    let screen = DataSourceScreen(LISDiff(), visibleRows: 3, overscan: 1)
+    let list = try snapshot([(0, 0..<10)])
+    try screen.source.apply(list)
+    let before = screen.state
+    try screen.source.apply(list)
+    try screen.source.apply(try snapshot([(0, 0..<10)]))
+    #expect(screen.state == before)
+  }
+
+  @Test func aDifferenceMadeBefore() throws {
+    let screen = DataSourceScreen(LISDiff(), visibleRows: 3, overscan: 0)
+    try screen.source.apply(try snapshot([(0, 0..<10)]))
+    let shorter = try snapshot([(0, 1..<10)])
+    let difference = try LISDiff().difference(from: screen.source.snapshot(), to: shorter)
+    try screen.source.apply(difference)
+    #expect(screen.view.updateLog.last == "D(0 - 0)")
+    let before = screen.state
+    #expect(throws: DataSourceError.staleDifference) { try screen.source.apply(difference) }
+    #expect(screen.state == before)
+    try screen.source.apply(difference.inverse())
+    #expect(screen.source.snapshot() == (try snapshot([(0, 0..<10)])))
+  }
+
+  /// An algorithm that has overlooked what changed is told so, even where it found nothing.
+  @Test func aWrongAlgorithmIsRefused() throws {
+    let screen = DataSourceScreen(Blind(), visibleRows: 3, overscan: 0)
+    try screen.source.apply(try snapshot([(0, 0..<10)]))
+    let before = screen.state
+    #expect(throws: InvalidBatchUpdate.self) {
+      try screen.source.apply(try snapshot([(0, 0..<11)]))
+    }
+    #expect(screen.state == before)
+  }
+}
+
+/// Takes every list for the one it knows.
+private struct Blind: DiffAlgorithm {
+  var name: String { "blind" }
+  var findsMoves: Bool { true }
+
+  func difference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element> {
+    try LISDiff().difference(from: old, to: old)
+  }
+
+  func difference<SectionIdentifier, ItemIdentifier>(
+    from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+  ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
+    try LISDiff().difference(from: old, to: old)
   }
 }

@@ -1,0 +1,37 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// What one change costs end to end: from the edit to the cells on screen.
+///
+/// Counts of the process: run these tests with `swift test --no-parallel`.
+@Suite(.serialized) struct DataSourceCountTests {
+  @Test(arguments: [1_000, 100_000], [0, 40])
+  func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {
+    let parent = try DerivedChange.parent(size, pending: pending)
+    for place in DerivedChange.Place.allCases {
+      for change in DerivedChange.all(of: parent, at: place) {
+        let view = ListView(visibleRows: 12, overscan: 2)
+        view.register(ListCell.self, forReuseIdentifier: "cell")
+        let source = DiffableDataSource<Counted<Int>, Counted<Int>>(listView: view) {
+          view, path, _ in
+          try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
+        try source.apply(parent)
+        try view.scroll(toRow: size / 2 - 6)
+        view.resetCounters()
+        let made = "\(change.name) at the \(place) of \(size), \(pending) pending"
+        let counts = try countingAlone {
+          var new = source.snapshot()
+          try change.perform(&new)
+          try source.apply(new)
+        }
+        #expect(counts.hashCalls <= DerivedCountTests.hashes, "\(made): \(counts)")
+        #expect(counts.equalCalls <= DerivedCountTests.comparisons, "\(made): \(counts)")
+        #expect(view.counters.cellsAsked <= 1, "\(made): \(view.counters)")
+        #expect(view.counters.updateItems <= 1, "\(made): \(view.counters)")
+      }
+    }
+  }
+}

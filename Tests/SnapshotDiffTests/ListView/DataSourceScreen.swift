@@ -1,0 +1,103 @@
+import SnapshotDiff
+import TestSupport
+import Workloads
+
+/// A data source on a list view whose cells say what they show, and a provider that holds every question
+/// against what the data source and the view say at that moment.
+final class DataSourceScreen {
+  typealias Source = DiffableDataSource<Int, Int>
+
+  let view: ListView
+  private(set) var source: Source!
+  /// What the items' content is: a cell is right if it shows this.
+  var versions: [Int: Int] = [:]
+  /// How many cells are given out until the provider throws.
+  var patience: Int?
+  private(set) var problems: [String] = []
+
+  init(_ algorithm: any DiffAlgorithm, visibleRows: Int, overscan: Int) {
+    view = ListView(visibleRows: visibleRows, overscan: overscan)
+    view.recordsUpdates = true
+    view.register(ModelCell.self, forReuseIdentifier: "odd")
+    view.register(ModelCell.self, forReuseIdentifier: "even")
+    source = Source(listView: view, algorithm: algorithm) { [unowned self] _, path, item in
+      try cell(path, item)
+    }
+  }
+
+  private func cell(_ path: ItemPath, _ item: Int) throws -> ListCell {
+    if source.itemIdentifier(for: path) != item { problems.append("\(path) is not \(item)") }
+    if source.indexPath(for: item) != path { problems.append("\(item) is not at \(path)") }
+    if source.itemCounts != view.itemCounts { problems.append("counts \(view.itemCounts)") }
+    if path.item == 0 {
+      let snapshot = source.snapshot()
+      if snapshot.itemIdentifier(at: path) != item || snapshot.itemCounts != view.itemCounts {
+        problems.append("snapshot \(snapshot.itemCounts)")
+      }
+      let section = snapshot.sectionIdentifiers[path.section]
+      if source.index(for: section) != path.section
+        || source.sectionIdentifier(for: path.section) != section
+      {
+        problems.append("section \(section)")
+      }
+    }
+    let cell = try view.dequeueReusableCell(
+      withReuseIdentifier: item % 2 == 0 ? "even" : "odd", for: path)
+    (cell as? ModelCell)?.text = text(item)
+    if let patience {
+      if patience == 0 {
+        self.patience = nil
+        throw ModelFailure()
+      }
+      self.patience = patience - 1
+    }
+    return cell
+  }
+
+  private func text(_ item: Int) -> String { "\(item).\(versions[item, default: 0])" }
+}
+
+extension DataSourceScreen {
+  /// What is wrong with what is shown.
+  func problems(
+    showing expected: DiffableDataSourceSnapshot<Int, Int>
+  ) -> [String] {
+    var problems = self.problems
+    self.problems = []
+    if !source.snapshot().hasSameContent(as: expected) { problems.append("another content") }
+    if source.snapshot() != source.snapshot().withoutMarks() { problems.append("marks are kept") }
+    if view.itemCounts != expected.itemCounts { problems.append("counts \(view.itemCounts)") }
+    var row = 0
+    for section in 0..<expected.numberOfSections {
+      for (offset, item) in expected.itemIdentifiers(atSectionIndex: section).enumerated() {
+        let path = ItemPath(section: section, item: offset)
+        let cell = view.cell(at: path) as? ModelCell
+        let isLoaded = view.loadedRange.contains(row)
+        if cell?.text != (isLoaded ? text(item) : nil) {
+          problems.append("\(path) shows \(cell?.text ?? "nothing"), not \(text(item))")
+        }
+        if cell?.path != (isLoaded ? path : nil) { problems.append("\(path) is elsewhere") }
+        if source.itemIdentifier(for: path) != item || source.indexPath(for: item) != path {
+          problems.append("\(item) is not found at \(path)")
+        }
+        row += 1
+      }
+    }
+    return problems
+  }
+
+  /// Equal before and after an apply that fails.
+  var state: [String] {
+    let snapshot = source.snapshot()
+    var cells: [String] = []
+    for section in 0..<snapshot.numberOfSections {
+      for item in 0..<snapshot.itemCount(atSectionIndex: section) {
+        let cell = view.cell(at: ItemPath(section: section, item: item)) as? ModelCell
+        cells.append(cell.map { "\(ObjectIdentifier($0)) \($0.text)" } ?? "-")
+      }
+    }
+    return cells + [
+      "\(view.itemCounts) \(view.firstVisibleRow) \(view.counters) \(view.updateLog)"
+    ]
+  }
+}
