@@ -2,7 +2,7 @@
 ///
 /// An item that stays has its rank among those of its section that stay; so a batch need not be walked
 /// to find one item.
-struct BatchMapping {
+final class BatchMapping {
   private let batch: ExpandedBatch
   private let tally: SectionTally
   /// What is no longer there among the items before: deletes and move sources. Ascending, each once.
@@ -14,8 +14,8 @@ struct BatchMapping {
   init(_ batch: ExpandedBatch, _ tally: SectionTally) {
     self.batch = batch
     self.tally = tally
-    leaving = union(batch.items.deletes, batch.items.movesBySource.lazy.map(\.source))
-    arriving = union(batch.items.inserts, batch.items.movesByTarget.lazy.map(\.target))
+    leaving = union(batch.items.deletes, batch.items.movesBySource.lazy.map { $0.source })
+    arriving = union(batch.items.inserts, batch.items.movesByTarget.lazy.map { $0.target })
   }
 }
 
@@ -26,16 +26,15 @@ extension BatchMapping {
   /// - Complexity: O(log *k*).
   func source(of path: ItemPath) -> ItemPath? {
     if batch.isNew(path.section) { return nil }
-    let arrivals = arriving.slice(ofSection: path.section)
-    let next = arrivals.partitioningIndex { $0.item >= path.item }
-    if next < arrivals.endIndex, arrivals[next] == path {
+    let next = arriving.firstIndex(notBefore: path)
+    if next < arriving.count, arriving[next] == path {
       let moves = batch.items.movesByTarget
       let move = moves.partitioningIndex { $0.target >= path }
       return move < moves.count && moves[move].target == path ? moves[move].source : nil
     }
     guard let section = tally.oldSections[path.section] else { return nil }
-    let rank = path.item - (next - arrivals.startIndex)
-    let item = leaving.slice(ofSection: section).itemLeftOut(rank)
+    let rank = path.item - (next - arriving.firstIndex(inSection: path.section))
+    let item = leaving.itemLeftOut(rank, inSection: section)
     return item < batch.before[section] ? ItemPath(section: section, item: item) : nil
   }
 
@@ -45,16 +44,15 @@ extension BatchMapping {
   /// - Complexity: O(log *k*).
   func target(of path: ItemPath) -> ItemPath? {
     if batch.isGone(path.section) { return nil }
-    let departures = leaving.slice(ofSection: path.section)
-    let next = departures.partitioningIndex { $0.item >= path.item }
-    if next < departures.endIndex, departures[next] == path {
+    let next = leaving.firstIndex(notBefore: path)
+    if next < leaving.count, leaving[next] == path {
       let moves = batch.items.movesBySource
       let move = moves.partitioningIndex { $0.source >= path }
       return move < moves.count && moves[move].source == path ? moves[move].target : nil
     }
     guard let section = tally.newSections[path.section] else { return nil }
-    let rank = path.item - (next - departures.startIndex)
-    let item = arriving.slice(ofSection: section).itemLeftOut(rank)
+    let rank = path.item - (next - leaving.firstIndex(inSection: path.section))
+    let item = arriving.itemLeftOut(rank, inSection: section)
     return item < batch.after[section] ? ItemPath(section: section, item: item) : nil
   }
 
@@ -63,32 +61,37 @@ extension BatchMapping {
   ///
   /// - Complexity: O(log *k*).
   func reloadTarget(of path: ItemPath) -> ItemPath? {
-    let items = batch.items
-    let item = items.reloads.partitioningIndex { $0 >= path }
-    if item < items.reloads.count, items.reloads[item] == path { return items.reloadTargets[item] }
+    let reloads = batch.items.reloads
+    let item = reloads.firstIndex(notBefore: path)
+    if item < reloads.count, reloads[item] == path { return batch.items.reloadTargets[item] }
     guard batch.isGone(path.section) else { return nil }
-    let sections = batch.sections
-    let section = sections.reloads.partitioningIndex { $0 >= path.section }
-    guard section < sections.reloads.count, sections.reloads[section] == path.section else {
-      return nil
-    }
-    let target = ItemPath(section: sections.reloadTargets[section], item: path.item)
+    let sections = batch.sections.reloads
+    let section = sections.partitioningIndex { $0 >= path.section }
+    guard section < sections.count, sections[section] == path.section else { return nil }
+    let target = ItemPath(section: batch.sections.reloadTargets[section], item: path.item)
     return batch.exists(target, in: batch.after) ? target : nil
   }
 }
 
-extension RandomAccessCollection<ItemPath> where Index == Int {
-  /// The paths of one section in ascending paths.
-  fileprivate func slice(ofSection section: Int) -> SubSequence {
-    let start = partitioningIndex { $0.section >= section }
-    return self[start..<self[start...].partitioningIndex { $0.section > section }]
+extension [ItemPath] {
+  /// Of ascending paths.
+  fileprivate func firstIndex(notBefore path: ItemPath) -> Int {
+    isEmpty ? 0 : partitioningIndex { $0 >= path }
   }
 
-  /// The item that has `rank` items before it if those of these ascending paths, all of one section and
-  /// each there once, are left out.
-  fileprivate func itemLeftOut(_ rank: Int) -> Int {
-    let count = indices.partitioningIndex { self[$0].item - ($0 - startIndex) > rank } - startIndex
-    return rank + count
+  /// Of ascending paths, none of them negative.
+  fileprivate func firstIndex(inSection section: Int) -> Int {
+    firstIndex(notBefore: ItemPath(section: section, item: 0))
+  }
+
+  /// The item of a section that has `rank` items before it if those of these paths, which are ascending
+  /// and each there once, are left out.
+  fileprivate func itemLeftOut(_ rank: Int, inSection section: Int) -> Int {
+    if isEmpty { return rank }
+    let start = firstIndex(inSection: section)
+    let end = firstIndex(inSection: section + 1)
+    let leftOut = (start..<end).partitioningIndex { self[$0].item - ($0 - start) > rank } - start
+    return rank + leftOut
   }
 }
 
@@ -96,7 +99,7 @@ extension RandomAccessCollection<ItemPath> where Index == Int {
 private func union(
   _ left: [ItemPath], _ right: some RandomAccessCollection<ItemPath>
 ) -> [ItemPath] {
-  if right.isEmpty, zip(left, left.dropFirst()).allSatisfy(<) { return left }
+  if right.isEmpty, zip(left, left.dropFirst()).allSatisfy({ $0 < $1 }) { return left }
   var result: [ItemPath] = []
   result.reserveCapacity(left.count + right.count)
   var rest = right.makeIterator()

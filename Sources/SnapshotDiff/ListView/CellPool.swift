@@ -1,66 +1,97 @@
 /// Cell types by reuse identifier, and cells that wait to be shown again.
-struct CellPool {
-  private struct Queue {
-    let make: (String) -> ListCell
+final class CellPool {
+  /// The cells of one reuse identifier.
+  final class Queue {
+    let reuseIdentifier: String
+    @exclusivity(unchecked) var make: (String) -> ListCell
     /// What was put here last comes out first.
-    var cells: [ListCell] = []
-  }
+    @exclusivity(unchecked) var cells: [ListCell] = []
 
-  private var queues: [String: Queue] = [:]
-}
-
-extension CellPool {
-  /// Cells of the type that the identifier had before are let go.
-  mutating func register(_ identifier: String, _ make: @escaping (String) -> ListCell) {
-    queues[identifier] = Queue(make: make)
-  }
-
-  /// A cell that waits, or else a new one; nil if the identifier is not registered.
-  mutating func take(_ identifier: String) -> DequeuedCell? {
-    if let cell = queues[identifier]?.cells.popLast() {
-      return DequeuedCell(cell: cell, isNew: false)
-    }
-    guard let make = queues[identifier]?.make else { return nil }
-    return DequeuedCell(cell: make(identifier), isNew: true)
-  }
-
-  /// Takes a cell off the screen. One of an identifier that is not registered is let go.
-  mutating func put(_ cell: ListCell) {
-    cell.path = nil
-    cell.place = .outside
-    guard queues[cell.reuseIdentifier] != nil else { return }
-    cell.place = .pooled
-    queues[cell.reuseIdentifier]?.cells.append(cell)
-  }
-
-  /// Undoes the last ``put(_:)``.
-  mutating func takeBack(_ cell: ListCell) {
-    if queues[cell.reuseIdentifier]?.cells.last === cell {
-      queues[cell.reuseIdentifier]?.cells.removeLast()
-    }
-    cell.place = .outside
-  }
-}
-
-extension CellPool {
-  /// Says of all cells that they are in no pool.
-  func leaveAll() { setPlaces(.outside) }
-
-  /// Says of all cells that they are in the pool.
-  func enterAll() { setPlaces(.pooled) }
-
-  private func setPlaces(_ place: ListCell.Place) {
-    for queue in queues.values {
-      for cell in queue.cells {
-        cell.place = place
-        cell.path = nil
-      }
+    init(_ reuseIdentifier: String, _ make: @escaping (String) -> ListCell) {
+      self.reuseIdentifier = reuseIdentifier
+      self.make = make
     }
   }
+
+  @exclusivity(unchecked) private var queues: [String: Queue] = [:]
+
+  // PERF: lists have few kinds of cells, and a string is compared sooner than it is hashed.
+  @exclusivity(unchecked) private var lastQueue: Queue?
 }
 
 struct DequeuedCell {
   let cell: ListCell
   /// Made for this, rather than reused.
   let isNew: Bool
+}
+
+extension CellPool {
+  private func queue(_ identifier: String) -> Queue? {
+    if let lastQueue, lastQueue.reuseIdentifier == identifier { return lastQueue }
+    guard let queue = queues[identifier] else { return nil }
+    lastQueue = queue
+    return queue
+  }
+
+  /// Cells of the type that the identifier had before are let go.
+  func register(_ identifier: String, _ make: @escaping (String) -> ListCell) {
+    guard let queue = queue(identifier) else {
+      queues[identifier] = Queue(identifier, make)
+      return
+    }
+    queue.make = make
+    for cell in queue.cells { cell.place = .outside }
+    queue.cells = []
+  }
+
+  /// A cell that waits, or else a new one; nil if the identifier is not registered.
+  func take(_ identifier: String) -> DequeuedCell? {
+    guard let queue = queue(identifier) else { return nil }
+    guard let cell = queue.cells.popLast() else {
+      return DequeuedCell(cell: queue.make(identifier), isNew: true)
+    }
+    cell.place = .outside
+    return DequeuedCell(cell: cell, isNew: false)
+  }
+
+  /// Takes a cell off the screen. One of an identifier that is not registered is let go.
+  func put(_ cell: ListCell) {
+    cell.path = nil
+    guard let queue = queue(cell.reuseIdentifier) else {
+      cell.place = .outside
+      return
+    }
+    cell.place = .pooled
+    queue.cells.append(cell)
+  }
+
+  /// Undoes the last ``put(_:)``.
+  func takeBack(_ cell: ListCell) {
+    if let queue = queue(cell.reuseIdentifier), queue.cells.last === cell {
+      queue.cells.removeLast()
+    }
+    cell.place = .outside
+  }
+}
+
+extension CellPool {
+  /// The cells that wait, by their queues.
+  typealias Content = [(queue: Queue, cells: [ListCell])]
+
+  var content: Content {
+    get { queues.values.map { ($0, $0.cells) } }
+    set {
+      for queue in queues.values {
+        for cell in queue.cells { cell.place = .outside }
+        queue.cells = []
+      }
+      for (queue, cells) in newValue {
+        for cell in cells {
+          cell.path = nil
+          cell.place = .pooled
+        }
+        queue.cells = cells
+      }
+    }
+  }
 }

@@ -12,9 +12,8 @@ extension ExpandedBatch {
     for section in sections.deletesAndLostReloads where !before.indices.contains(section) {
       report.add(.sectionDeleteOutOfRange(section, sectionsBefore: before.count))
     }
-    for section in sections.movesBySource.lazy.map(\.source)
-    where !before.indices.contains(section) {
-      report.add(.sectionMoveSourceOutOfRange(section, sectionsBefore: before.count))
+    for move in sections.movesBySource where !before.indices.contains(move.source) {
+      report.add(.sectionMoveSourceOutOfRange(move.source, sectionsBefore: before.count))
     }
 
     let lostDeletes = items.deletesAndLostReloads.filter { !exists($0, in: before) }
@@ -25,7 +24,7 @@ extension ExpandedBatch {
       report.add(.itemDeleteInMissingSection(path, sectionsBefore: before.count))
     }
 
-    let lostSources = items.movesBySource.lazy.map(\.source).filter {
+    let lostSources = items.movesBySource.lazy.map { $0.source }.filter {
       !exists($0, in: before) && !isGone($0.section)
     }
     for path in lostSources where before.indices.contains(path.section) {

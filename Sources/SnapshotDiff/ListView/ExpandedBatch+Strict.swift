@@ -19,7 +19,7 @@ extension ExpandedBatch {
 
 extension ExpandedBatch.Operations {
   fileprivate var repeatedDeletes: some Sequence<Position> {
-    zip(deletes, deletes.dropFirst()).lazy.filter { $0 == $1 }.map(\.0)
+    zip(deletes, deletes.dropFirst()).lazy.filter { $0 == $1 }.map { $0.0 }
   }
 }
 

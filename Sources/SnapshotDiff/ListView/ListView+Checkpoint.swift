@@ -5,7 +5,7 @@ extension ListView {
   @usableFromInline
   struct Checkpoint {
     fileprivate let screen: Screen
-    fileprivate let pool: CellPool
+    fileprivate let pool: CellPool.Content
     fileprivate let counters: ListViewCounters
     fileprivate let loggedUpdates: Int
   }
@@ -13,7 +13,8 @@ extension ListView {
   @usableFromInline
   func checkpoint() -> Checkpoint {
     Checkpoint(
-      screen: Screen(rows: rows, firstVisibleRow: firstVisibleRow, cells: cells), pool: pool,
+      screen: Screen(rows: rows, firstVisibleRow: firstVisibleRow, cells: cells),
+      pool: pool.content,
       counters: counters, loggedUpdates: updateLog.count)
   }
 
@@ -22,9 +23,7 @@ extension ListView {
   /// Their content is not put back: ``repairSpoiledCells()`` does.
   @usableFromInline
   func restore(_ checkpoint: Checkpoint) {
-    pool.leaveAll()
-    pool = checkpoint.pool
-    pool.enterAll()
+    pool.content = checkpoint.pool
     putBack(checkpoint.screen)
     counters = checkpoint.counters
     updateLog.removeSubrange(min(checkpoint.loggedUpdates, updateLog.count)...)
