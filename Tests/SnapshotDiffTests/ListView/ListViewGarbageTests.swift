@@ -9,7 +9,7 @@ import Workloads
   @Test(arguments: [BatchUpdateRules.Level.standard, .strict])
   func noBatchTraps(_ level: BatchUpdateRules.Level) throws {
     var accepted = 0
-    for var step in TestSteps.each(debug: 6_000, release: 200_000) {
+    for var step in TestSteps.each(debug: 1_500, release: 100_000) {
       let view = ListView(
         visibleRows: Int.random(in: 0...6, using: &step.generator),
         overscan: Int.random(in: 0...2, using: &step.generator), level: level)
