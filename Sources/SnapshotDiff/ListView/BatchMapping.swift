@@ -1,11 +1,12 @@
 /// Which item after a batch is which item before it, as far as positions tell.
 ///
-/// An item that stays has its rank among those of its section that stay; so a batch need not be walked
-/// to find one item.
+/// An item that stays has its rank among those of its section that stay; so a batch need not be
+/// walked to find one item.
 final class BatchMapping {
   private let batch: ExpandedBatch
   private let tally: SectionTally
-  /// What is no longer there among the items before: deletes and move sources. Ascending, each once.
+  /// What is no longer there among the items before: deletes and move sources. Ascending, each
+  /// once.
   private let leaving: [ItemPath]
   /// What is new there among the items after: inserts and move targets. Ascending, each once.
   private let arriving: [ItemPath]
@@ -20,8 +21,8 @@ final class BatchMapping {
 }
 
 extension BatchMapping {
-  /// Where the item at a path after the batch was before it; `nil` if it is new or reloaded, or if the
-  /// batch leaves open which it was.
+  /// Where the item at a path after the batch was before it; `nil` if it is new or reloaded, or if
+  /// the batch leaves open which it was.
   ///
   /// - Complexity: O(log *k*).
   func source(of path: ItemPath) -> ItemPath? {
@@ -32,14 +33,14 @@ extension BatchMapping {
       let move = moves.partitioningIndex { $0.target >= path }
       return move < moves.count && moves[move].target == path ? moves[move].source : nil
     }
-    guard let section = tally.oldSections[path.section] else { return nil }
+    guard let section = tally.new[path.section].oldSection else { return nil }
     let rank = path.item - (next - arriving.firstIndex(inSection: path.section))
     let item = leaving.itemLeftOut(rank, inSection: section)
     return item < batch.before[section] ? ItemPath(section: section, item: item) : nil
   }
 
-  /// Where the item at a path before the batch is after it; `nil` if it goes or is reloaded, or if the
-  /// batch leaves open which it becomes.
+  /// Where the item at a path before the batch is after it; `nil` if it goes or is reloaded, or if
+  /// the batch leaves open which it becomes.
   ///
   /// - Complexity: O(log *k*).
   func target(of path: ItemPath) -> ItemPath? {
@@ -50,14 +51,14 @@ extension BatchMapping {
       let move = moves.partitioningIndex { $0.source >= path }
       return move < moves.count && moves[move].source == path ? moves[move].target : nil
     }
-    guard let section = tally.newSections[path.section] else { return nil }
+    guard let section = tally.old[path.section].newSection else { return nil }
     let rank = path.item - (next - leaving.firstIndex(inSection: path.section))
     let item = arriving.itemLeftOut(rank, inSection: section)
     return item < batch.after[section] ? ItemPath(section: section, item: item) : nil
   }
 
-  /// Where a reloaded item is shown again; `nil` if it is not reloaded. Of a reloaded section, which may
-  /// change its count, an item becomes the one with its index.
+  /// Where a reloaded item is shown again; `nil` if it is not reloaded. Of a reloaded section,
+  /// which may change its count, an item becomes the one with its index.
   ///
   /// - Complexity: O(log *k*).
   func reloadTarget(of path: ItemPath) -> ItemPath? {
@@ -84,8 +85,8 @@ extension [ItemPath] {
     firstIndex(notBefore: ItemPath(section: section, item: 0))
   }
 
-  /// The item of a section that has `rank` items before it if those of these paths, which are ascending
-  /// and each there once, are left out.
+  /// The item of a section that has `rank` items before it if those of these paths, which are
+  /// ascending and each there once, are left out.
   fileprivate func itemLeftOut(_ rank: Int, inSection section: Int) -> Int {
     if isEmpty { return rank }
     let start = firstIndex(inSection: section)

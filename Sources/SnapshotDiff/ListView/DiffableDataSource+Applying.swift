@@ -1,6 +1,6 @@
-// Every apply that throws leaves the list view and the data source as they were: the same cells at the same
-// places, counters and log included. Where cells were reused by then, the cell provider is asked for their
-// content again; where it throws at that too, they keep what it left in them.
+// Every apply that throws leaves the list view and the data source as they were: the same cells at
+// the same places, counters and log included. Where cells were reused by then, the cell provider is
+// asked for their content again; where it throws at that too, they keep what it left in them.
 
 extension DiffableDataSource {
   /// Shows a snapshot: the first by a reload, every other by its changes, and then its marks.
@@ -9,13 +9,13 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - animated: Whether the list view animates its batches. The changes are found either way.
-  ///   - completion: Called last, still inside the apply: it must not apply. What it throws goes on to the
-  ///     caller, and the snapshot stays applied.
-  /// - Throws: ``DataSourceError``; ``InvalidBatchUpdate`` if the algorithm's changes break the rules of
-  ///   list views; ``DifferenceError`` from the algorithm; ``ListViewError``; what the cell provider
-  ///   throws. All is then as it was before.
-  /// - Complexity: the algorithm's, and O(*k* + *s* + *v* log *k*) for *k* changes, *s* sections and *v*
-  ///   loaded rows.
+  ///   - completion: Called last, still inside the apply: it must not apply. What it throws goes on
+  ///     to the caller, and the snapshot stays applied.
+  /// - Throws: ``DataSourceError``; ``InvalidBatchUpdate`` if the algorithm's changes break the
+  ///   rules of list views; ``DifferenceError`` from the algorithm; ``ListViewError``; what the
+  ///   cell provider throws. All is then as it was before.
+  /// - Complexity: the algorithm's, and O(*k* + *s* + *v* log *k*) for *k* changes, *s* sections
+  ///   and *v* loaded rows.
   @inlinable
   public func apply(
     _ snapshot: Snapshot, animatingDifferences animated: Bool = true,
@@ -41,9 +41,10 @@ extension DiffableDataSource {
   /// Shows changes that were found before: the half of
   /// ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` that is not the algorithm's.
   ///
-  /// - Throws: also ``DataSourceError/staleDifference`` if the difference was not made from what is shown.
-  /// - Complexity: O(*k* + *s* + *v* log *k*); O(*n*) more where the difference's source is no copy of
-  ///   ``snapshot()``, but equal to it.
+  /// - Throws: also ``DataSourceError/staleDifference`` if the difference was not made from what is
+  ///   shown.
+  /// - Complexity: O(*k* + *s* + *v* log *k*); O(*n*) more where the difference's source is no copy
+  ///   of ``snapshot()``, but equal to it.
   @inlinable
   public func apply(
     _ difference: Difference, animatingDifferences animated: Bool = true,
@@ -107,8 +108,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Reloads in a batch of their own, at the places after the changes: a list view that is told to reload
-  /// and to move in one batch inserts at places that moves have taken.
+  /// Reloads in a batch of their own, at the places after the changes: a list view that is told to
+  /// reload and to move in one batch inserts at places that moves have taken.
   @inlinable
   func showMarks(of snapshot: Snapshot, animated: Bool) throws {
     var reloads = BatchUpdates()

@@ -3,8 +3,8 @@
 extension DiffableDataSource {
   /// What is shown, without marks: the start of the next snapshot. A copy costs nothing.
   ///
-  /// - Complexity: O(1). Asked for by the cell provider while sections have moved and their items not
-  ///   yet, O(*s*²) integer operations for *s* sections.
+  /// - Complexity: O(1). Asked for by the cell provider while sections have moved and their items
+  ///   not yet, O(*s*²) integer operations for *s* sections.
   @inlinable
   public func snapshot() -> Snapshot { content.makeSnapshot() }
 

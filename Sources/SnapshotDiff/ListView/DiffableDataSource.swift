@@ -13,21 +13,21 @@
 /// try source.apply(snapshot)
 /// ```
 ///
-/// The first apply is a `reloadData`. Every other compares by identifier and shows the changes in one
-/// batch, or two where a section moves and its items change; what the snapshot marks for reload follows
-/// in a batch of its own, then what it marks for reconfiguration. A snapshot taken from ``snapshot()`` and
-/// edited costs what was edited, with ``LISDiff``: nothing visits all items.
+/// The first apply is a `reloadData`. Every other compares by identifier and shows the changes in
+/// one batch, or two where a section moves and its items change; what the snapshot marks for reload
+/// follows in a batch of its own, then what it marks for reconfiguration. A snapshot taken from
+/// ``snapshot()`` and edited costs what was edited, with ``LISDiff``: nothing visits all items.
 ///
-/// All applies come from one queue, one at a time. The data source keeps the list view, the list view does
-/// not keep the data source.
+/// All applies come from one queue, one at a time. The data source keeps the list view, the list
+/// view does not keep the data source.
 public final class DiffableDataSource<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 > {
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   public typealias Difference = SnapshotDifference<SectionIdentifier, ItemIdentifier>
 
-  /// Gives the cell for an item; nil is an error. The path is where the item is at that moment: it must not
-  /// be used to look the item up elsewhere.
+  /// Gives the cell for an item; nil is an error. The path is where the item is at that moment: it
+  /// must not be used to look the item up elsewhere.
   public typealias CellProvider = (ListView, ItemPath, ItemIdentifier) throws -> ListCell?
 
   public let listView: ListView
@@ -39,8 +39,8 @@ public final class DiffableDataSource<
   /// Until then there is nothing that a change could be shown against.
   @usableFromInline var hasApplied = false
 
-  // PERF: closures made where the identifiers' types are known. The list view calls the data source through
-  // a protocol, which ends in code for any type.
+  // PERF: closures made where the identifiers' types are known. The list view calls the data source
+  // through a protocol, which ends in code for any type.
   @usableFromInline let difference: (Snapshot, Snapshot) throws -> Difference
   @usableFromInline let countsShown: () -> [Int]
   @usableFromInline let cell: (ListView, ItemPath) throws -> ListCell
@@ -50,7 +50,8 @@ public final class DiffableDataSource<
   /// - Parameters:
   ///   - listView: Kept, and told all changes.
   ///   - algorithm: Finds the changes.
-  ///   - queue: The queue that an apply comes from; the calling thread unless a scheduler has its own.
+  ///   - queue: The queue that an apply comes from; the calling thread unless a scheduler has its
+  ///     own.
   ///   - cellProvider: Gives the cells. What it throws ends the apply, with all as it was before.
   @inlinable
   public init(

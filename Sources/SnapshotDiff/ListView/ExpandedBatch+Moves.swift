@@ -24,6 +24,7 @@ extension ExpandedBatch.Operations {
   fileprivate typealias Place = BatchUpdateViolation.Place
 
   fileprivate func checkSharedEnds(_ place: (Position) -> Place, _ report: inout ViolationReport) {
+    if movesBySource.isEmpty { return }
     for (move, next) in zip(movesBySource, movesBySource.dropFirst())
     where move.source == next.source {
       report.add(
@@ -39,8 +40,8 @@ extension ExpandedBatch.Operations {
 
   fileprivate func checkCollisions(_ place: (Position) -> Place, _ report: inout ViolationReport) {
     if movesBySource.isEmpty { return }
-    // PERF: closures, since key paths of a generic type are looked up each time; with those here and in the
-    // rules of positions a batch of one insert took 20,000 instructions more.
+    // PERF: closures, since key paths of a generic type are looked up each time; with those here
+    // and in the rules of positions a batch of one insert took 20,000 instructions more.
     forEachCommon(deletes, movesBySource.lazy.map { $0.source }) {
       report.add(.deleteAndMove(place($0)))
     }

@@ -24,6 +24,7 @@ extension ExpandedBatch {
       report.add(.itemDeleteInMissingSection(path, sectionsBefore: before.count))
     }
 
+    if items.movesBySource.isEmpty { return }
     let lostSources = items.movesBySource.lazy.map { $0.source }.filter {
       !exists($0, in: before) && !isGone($0.section)
     }
@@ -52,6 +53,7 @@ extension ExpandedBatch {
       report.add(.itemInsertInMissingSection(path, sectionsAfter: after.count))
     }
 
+    if items.movesByTarget.isEmpty { return }
     let lostMoves = items.movesByTarget.filter {
       !exists($0.target, in: after) && !isNew($0.target.section)
     }

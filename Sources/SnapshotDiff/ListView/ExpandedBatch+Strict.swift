@@ -26,16 +26,16 @@ extension ExpandedBatch.Operations {
 extension SectionTally {
   /// Whether any item is deleted from, inserted into or moved out of, into or within the section.
   fileprivate func touchesItems(of move: Move<Int>) -> Bool {
-    (deleted.indices.contains(move.source)
-      && (deleted[move.source] > 0 || hasMoveSource[move.source]))
-      || (inserted.indices.contains(move.target)
-        && (inserted[move.target] > 0 || hasMoveTarget[move.target]))
+    (old.indices.contains(move.source)
+      && (old[move.source].deleted > 0 || old[move.source].hasMoveSource))
+      || (new.indices.contains(move.target)
+        && (new[move.target].inserted > 0 || new[move.target].hasMoveTarget))
   }
 
   /// Whether items move out of, into or within a section, given by its position before the update.
   fileprivate func hasMoves(in section: Int) -> Bool {
-    if hasMoveSource[section] { return true }
-    guard let newSection = newSections[section] else { return false }
-    return hasMoveTarget[newSection]
+    if old[section].hasMoveSource { return true }
+    guard let newSection = old[section].newSection else { return false }
+    return new[newSection].hasMoveTarget
   }
 }

@@ -27,6 +27,11 @@ struct ExpandedBatch {
       movesByTarget = moves.sorted { ($0.target, $0.source) < ($1.target, $1.source) }
     }
 
+    var isEmpty: Bool {
+      deletes.isEmpty && inserts.isEmpty && reloads.isEmpty && reloadsOfDeleted.isEmpty
+        && reloadsOutOfRange.isEmpty && movesBySource.isEmpty
+    }
+
     /// Adds the halves of `reloads`.
     mutating func expandReloads(to targets: [Position]) {
       guard !reloads.isEmpty else { return }

@@ -3,8 +3,8 @@
 /// In an app this is the exception that ends it. The cause is one of two: the operations are wrong,
 /// or the data source's counts are not those after the batch; compare them with the text.
 public struct InvalidBatchUpdate: Error, Hashable, Sendable {
-  /// All that is wrong, in the order of ``BatchUpdateRules/violations(of:before:after:level:)``; never
-  /// empty.
+  /// All that is wrong, in the order of ``BatchUpdateRules/violations(of:before:after:level:)``;
+  /// never empty.
   public let violations: [BatchUpdateViolation]
 
   public init(violations: [BatchUpdateViolation]) {

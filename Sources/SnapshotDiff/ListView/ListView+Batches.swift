@@ -1,20 +1,20 @@
 extension ListView {
   /// Shows the content after a batch of updates.
   ///
-  /// The data source has its new content already; its counts are asked for and held against the batch. An
-  /// item that stays, shifts or moves keeps its cell, with its section or without it; the data source is
-  /// asked for every other that is loaded after the batch. Cells that are not kept go to the reuse pool:
-  /// not animated, before the first cell is asked for, animated, after the last, since until then they are
-  /// on their way out.
+  /// The data source has its new content already; its counts are asked for and held against the
+  /// batch. An item that stays, shifts or moves keeps its cell, with its section or without it; the
+  /// data source is asked for every other that is loaded after the batch. Cells that are not kept
+  /// go to the reuse pool: not animated, before the first cell is asked for, animated, after the
+  /// last, since until then they are on their way out.
   ///
   /// A batch without operations does nothing and counts nothing, if the counts are as before.
   ///
   /// - Throws: ``InvalidBatchUpdate`` if the batch breaks a rule, before anything has changed;
-  ///   ``ListViewError``; what the data source throws while it is asked for cells. The view is then as it
-  ///   was before. The content of cells that had been reused by then is the data source's to put back:
-  ///   ``reconfigureItems(at:)``.
-  /// - Complexity: O(*k* + *s* + *v* log *k*) for *k* operations that come sorted, *s* sections and *v*
-  ///   loaded rows, whatever the number of items. Unsorted ones are sorted.
+  ///   ``ListViewError``; what the data source throws while it is asked for cells. The view is then
+  ///   as it was before. The content of cells that had been reused by then is the data source's to
+  ///   put back: ``reconfigureItems(at:)``.
+  /// - Complexity: O(*k* + *s* + *v* log *k*) for *k* operations that come sorted, *s* sections and
+  ///   *v* loaded rows, whatever the number of items. Unsorted ones are sorted.
   public func performBatchUpdates(_ updates: BatchUpdates, animated: Bool = true) throws {
     try updating { try perform(updates, animated: animated) }
   }

@@ -1,18 +1,19 @@
 // Where cells come from.
 
 extension ListView {
-  /// Says which cells are made for a reuse identifier. Said again, it holds for cells made from then on;
-  /// those in the reuse pool are let go.
+  /// Says which cells are made for a reuse identifier. Said again, it holds for cells made from
+  /// then on; those in the reuse pool are let go.
   public func register<Cell: ListCell>(
     _ type: Cell.Type, forReuseIdentifier identifier: String
   ) {
     pool.register(identifier) { Cell(reuseIdentifier: $0) }
   }
 
-  /// A cell for the item at `path`: one from the reuse pool, after `prepareForReuse()`, or a new one; for
-  /// an item that is reconfigured the one it has.
+  /// A cell for the item at `path`: one from the reuse pool, after `prepareForReuse()`, or a new
+  /// one; for an item that is reconfigured the one it has.
   ///
-  /// A cell that the data source dequeues and does not return goes back to the pool after the update.
+  /// A cell that the data source dequeues and does not return goes back to the pool after the
+  /// update.
   ///
   /// - Throws: ``ListViewError/unregisteredReuseIdentifier(_:)``: register a type for it first.
   ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if the item is reconfigured and its cell has
@@ -43,8 +44,8 @@ extension ListView {
   /// Runs the data source again on the cells that items have. Items that are not loaded need none.
   ///
   /// - Throws: ``ListViewError/noSuchItem(_:itemCounts:)``, with nothing asked for yet;
-  ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if another cell is returned; what the data source
-  ///   throws. Cells reconfigured by then stay so.
+  ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if another cell is returned; what the data
+  ///   source throws. Cells reconfigured by then stay so.
   /// - Complexity: O(*p*) for *p* paths.
   public func reconfigureItems(at paths: [ItemPath]) throws {
     try updating {

@@ -30,8 +30,9 @@ extension ListView {
     spoiledCells = cells.compactMap { $0 }
   }
 
-  /// Asks the data source, which has its old content again, for the content of the cells that a failed
-  /// update has handed out. Counts nothing; where the data source throws again, the cell stays as it is.
+  /// Asks the data source, which has its old content again, for the content of the cells that a
+  /// failed update has handed out. Counts nothing; where the data source throws again, the cell
+  /// stays as it is.
   @usableFromInline
   func repairSpoiledCells() {
     let before = counters

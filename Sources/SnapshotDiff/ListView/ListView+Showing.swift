@@ -3,8 +3,8 @@
 extension ListView {
   /// Throws the cells away, asks for the counts and for every loaded row.
   ///
-  /// - Throws: ``ListViewError/noDataSource``, ``ListViewError/updateDuringUpdate``, what the data source
-  ///   throws and what is wrong with its cells; the view is then as it was.
+  /// - Throws: ``ListViewError/noDataSource``, ``ListViewError/updateDuringUpdate``, what the data
+  ///   source throws and what is wrong with its cells; the view is then as it was.
   /// - Complexity: O(*v* log *s* + *s*) for *v* loaded rows and *s* sections.
   public func reloadData() throws {
     try updating {
@@ -27,7 +27,8 @@ extension ListView {
     }
   }
 
-  /// - Throws: ``ListViewError/updateDuringUpdate``, or what `body` throws, with the counters as before.
+  /// - Throws: ``ListViewError/updateDuringUpdate``, or what `body` throws, with the counters as
+  ///   before.
   func updating(_ body: () throws -> Void) throws {
     if isUpdating { throw ListViewError.updateDuringUpdate }
     isUpdating = true
@@ -45,8 +46,8 @@ extension ListView {
   /// Shows other content, or the same from another row on.
   ///
   /// - Parameters:
-  ///   - recyclesFirst: Whether cells that are not kept may serve the rows that are new. If not, they
-  ///     go to the pool last.
+  ///   - recyclesFirst: Whether cells that are not kept may serve the rows that are new. If not,
+  ///     they go to the pool last.
   ///   - origin: The row, before, of the item that is in a row now; nil if it needs another cell.
   func show(
     _ newRows: SectionRows, from first: Int, recyclingFirst recyclesFirst: Bool,

@@ -1,9 +1,10 @@
-/// A list view without a screen: sections and counts as it believes them, a viewport of rows, cells with
-/// reuse, batches of updates. It refuses what list views refuse, and counts what an update costs.
+/// A list view without a screen: sections and counts as it believes them, a viewport of rows, cells
+/// with reuse, batches of updates. It refuses what list views refuse, and counts what an update
+/// costs.
 ///
-/// All rows have one height, so a place in the content is a row: an item's index across all sections.
-/// On screen are ``visibleRows`` of them, loaded also `overscan` before and behind. Every loaded row has a
-/// cell, except after an update that failed before the first.
+/// All rows have one height, so a place in the content is a row: an item's index across all
+/// sections. On screen are ``visibleRows`` of them, loaded also `overscan` before and behind. Every
+/// loaded row has a cell, except after an update that failed before the first.
 ///
 /// ```swift
 /// let view = ListView(visibleRows: 12)
@@ -15,8 +16,8 @@
 /// view.counters.cellsAsked  // 13: twelve for the reload, one for the insert
 /// ```
 ///
-/// As in UIKit, the view knows positions and nothing else: what is deleted and inserted under one identity
-/// is a new item to it. Not thread-safe, as no list view is.
+/// As in UIKit, the view knows positions and nothing else: what is deleted and inserted under one
+/// identity is a new item to it. Not thread-safe, as no list view is.
 public final class ListView {
   /// The number of rows on screen, where the content has as many.
   public let visibleRows: Int
@@ -27,8 +28,8 @@ public final class ListView {
 
   public weak var dataSource: (any ListViewDataSource)?
 
-  /// The first row on screen. A batch leaves it as it is, as a list view keeps its offset; where the
-  /// content ends above, it is the last row from which the screen is full, or 0.
+  /// The first row on screen. A batch leaves it as it is, as a list view keeps its offset; where
+  /// the content ends above, it is the last row from which the screen is full, or 0.
   @exclusivity(unchecked) public internal(set) var firstVisibleRow = 0
 
   @exclusivity(unchecked) public internal(set) var counters = ListViewCounters()
@@ -40,8 +41,8 @@ public final class ListView {
   /// `reconfigure (0 - 3)` for items reconfigured. What failed is not in it.
   public internal(set) var updateLog: [String] = []
 
-  // PERF: exclusivity is checked at each access of a class from elsewhere; unchecked, and with the pool of today,
-  // a reload of twelve cells takes 17,500 instructions, not 53,000.
+  // PERF: exclusivity is checked at each access of a class from elsewhere; unchecked, and with the
+  // pool of today, a reload of twelve cells takes 17,500 instructions, not 53,000.
   @exclusivity(unchecked) var rows = SectionRows([])
 
   /// Of the loaded rows; nil, while the view is updated, where one is yet to be asked for.
@@ -56,7 +57,8 @@ public final class ListView {
 
   var isUpdating = false
 
-  /// Cells on screen in which the content of others may stand, since a failed update had reused them.
+  /// Cells on screen in which the content of others may stand, since a failed update had reused
+  /// them.
   var spoiledCells: [ListCell] = []
 
   /// - Parameters:
@@ -73,8 +75,8 @@ public final class ListView {
 }
 
 extension ListView {
-  /// The number of items of each section as the view believes it: what the data source said in the last
-  /// update.
+  /// The number of items of each section as the view believes it: what the data source said in the
+  /// last update.
   public var itemCounts: [Int] { rows.counts }
 
   public var numberOfItems: Int { rows.count }
@@ -84,7 +86,8 @@ extension ListView {
     firstVisibleRow..<firstVisibleRow + min(visibleRows, rows.count - firstVisibleRow)
   }
 
-  /// The rows that have cells: those on screen, and ``overscan`` on either side, as far as there are.
+  /// The rows that have cells: those on screen, and ``overscan`` on either side, as far as there
+  /// are.
   public var loadedRange: Range<Int> {
     let visible = visibleRange
     return visible.lowerBound - min(overscan, visible.lowerBound)..<visible.upperBound

@@ -25,8 +25,8 @@ public struct ListViewCounters: Hashable, Sendable {
   public var cellsMade = 0
   /// Cells that came out of the reuse pool.
   public var cellsReused = 0
-  /// Items on screen before or after an animated batch that came, went, were reloaded or have another
-  /// row after it; each once a batch.
+  /// Items on screen before or after an animated batch that came, went, were reloaded or have
+  /// another row after it; each once a batch.
   public var cellsAnimated = 0
 
   @inlinable

@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// Where code runs, as far as a data source needs to know: all of its applies must come from one queue.
+/// Where code runs, as far as a data source needs to know: all of its applies must come from one
+/// queue.
 public struct QueueIdentifier: Hashable, Sendable {
   private enum Kind: Hashable {
     case named(String)

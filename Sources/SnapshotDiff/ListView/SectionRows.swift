@@ -1,10 +1,10 @@
 /// Where the items of each section stand among all rows: an item's row is its index across all
 /// sections.
-struct SectionRows {
+final class SectionRows {
   let counts: [Int]
 
-  /// The rows before each section, and last the number of all rows. A negative count holds nothing; what
-  /// is beyond `Int.max` has no row.
+  /// The rows before each section, and last the number of all rows. A negative count holds nothing;
+  /// what is beyond `Int.max` has no row.
   private let starts: [Int]
 
   /// - Complexity: O(*s*).
@@ -48,7 +48,8 @@ extension SectionRows {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies a condition that all elements after it satisfy as well.
+  /// The first index whose element satisfies a condition that all elements after it satisfy as
+  /// well.
   ///
   /// - Complexity: O(log *n*).
   func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {

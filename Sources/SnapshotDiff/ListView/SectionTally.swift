@@ -1,43 +1,46 @@
 /// Which section becomes which, and what a batch does to the items of each: what rule 7 adds up.
 struct SectionTally {
-  /// By section before the update: its position after it; `nil` if it goes, or if broken section
-  /// operations leave it open.
-  private(set) var newSections: [Int?]
-  /// By section after the update: its position before it; `nil` likewise.
-  private(set) var oldSections: [Int?]
+  struct OldSection {
+    /// The position after the update; `nil` if the section goes, or if broken section operations
+    /// leave it open.
+    var newSection: Int?
+    var deleted = 0
+    /// Items that leave for another section.
+    var movedOut = 0
+    var hasMoveSource = false
+  }
 
-  // By section before the update.
-  private(set) var deleted: [Int]
-  /// Items that leave for another section.
-  private(set) var movedOut: [Int]
-  private(set) var hasMoveSource: [Bool]
+  struct NewSection {
+    /// The position before the update; `nil` if the section comes, or if broken section operations
+    /// leave it open.
+    var oldSection: Int?
+    var inserted = 0
+    /// Items that come from another section.
+    var movedIn = 0
+    var hasMoveTarget = false
+  }
 
-  // By section after the update.
-  private(set) var inserted: [Int]
-  /// Items that come from another section.
-  private(set) var movedIn: [Int]
-  private(set) var hasMoveTarget: [Bool]
+  /// By section before the update.
+  private(set) var old: [OldSection]
+  /// By section after the update.
+  private(set) var new: [NewSection]
 
   /// - Complexity: O(*k* + *s*) for *k* operations and *s* sections before and after.
   init(_ batch: ExpandedBatch) {
-    let before = batch.before.count
-    let after = batch.after.count
-    newSections = Array(repeating: nil, count: before)
-    oldSections = Array(repeating: nil, count: after)
-    deleted = Array(repeating: 0, count: before)
-    movedOut = deleted
-    hasMoveSource = Array(repeating: false, count: before)
-    inserted = Array(repeating: 0, count: after)
-    movedIn = inserted
-    hasMoveTarget = Array(repeating: false, count: after)
-    match(batch)
+    old = Array(repeating: OldSection(), count: batch.before.count)
+    new = Array(repeating: NewSection(), count: batch.after.count)
+    if batch.sections.isEmpty {
+      if old.count == new.count { for section in old.indices { pair(section, section) } }
+    } else {
+      match(batch)
+    }
     count(batch.items)
   }
 
   /// Moved sections go to their targets; the others that stay fill what is left, in order.
   private mutating func match(_ batch: ExpandedBatch) {
-    var leaving = Array(repeating: 0, count: newSections.count)
-    var arriving = Array(repeating: 0, count: oldSections.count)
+    var leaving = Array(repeating: 0, count: old.count)
+    var arriving = Array(repeating: 0, count: new.count)
     for move in batch.sections.movesBySource {
       if leaving.indices.contains(move.source) { leaving[move.source] += 1 }
       if arriving.indices.contains(move.target) { arriving[move.target] += 1 }
@@ -56,30 +59,30 @@ struct SectionTally {
     for (old, new) in zip(left, free) { pair(old, new) }
   }
 
-  private mutating func pair(_ old: Int, _ new: Int) {
-    newSections[old] = new
-    oldSections[new] = old
+  private mutating func pair(_ oldSection: Int, _ newSection: Int) {
+    old[oldSection].newSection = newSection
+    new[newSection].oldSection = oldSection
   }
 
   private mutating func count(_ items: ExpandedBatch.Operations<ItemPath>) {
-    for path in items.deletes where deleted.indices.contains(path.section) {
-      deleted[path.section] += 1
+    for path in items.deletes where old.indices.contains(path.section) {
+      old[path.section].deleted += 1
     }
-    for path in items.inserts where inserted.indices.contains(path.section) {
-      inserted[path.section] += 1
+    for path in items.inserts where new.indices.contains(path.section) {
+      new[path.section].inserted += 1
     }
     for move in items.movesBySource {
-      let (old, new) = (move.source.section, move.target.section)
-      let hasSource = newSections.indices.contains(old)
-      let hasTarget = oldSections.indices.contains(new)
-      let staysInside = hasSource && newSections[old] == new
+      let (source, target) = (move.source.section, move.target.section)
+      let hasSource = old.indices.contains(source)
+      let hasTarget = new.indices.contains(target)
+      let staysInside = hasSource && old[source].newSection == target
       if hasSource {
-        hasMoveSource[old] = true
-        if !staysInside { movedOut[old] += 1 }
+        old[source].hasMoveSource = true
+        if !staysInside { old[source].movedOut += 1 }
       }
       if hasTarget {
-        hasMoveTarget[new] = true
-        if !staysInside { movedIn[new] += 1 }
+        new[target].hasMoveTarget = true
+        if !staysInside { new[target].movedIn += 1 }
       }
     }
   }
@@ -95,18 +98,18 @@ extension ExpandedBatch {
         .sectionCount(
           before: before.count, after: after.count, inserted: inserted, deleted: deleted))
     }
-    for (new, old) in tally.oldSections.enumerated() {
-      guard let old else { continue }
-      let change =
-        tally.inserted[new] - tally.deleted[old] + tally.movedIn[new] - tally.movedOut[old]
+    for (section, new) in tally.new.enumerated() {
+      guard let oldSection = new.oldSection else { continue }
+      let old = tally.old[oldSection]
+      let change = new.inserted - old.deleted + new.movedIn - old.movedOut
       // The counts are the caller's and may be any integer; a sum too large equals none.
-      let (expected, overflow) = before[old].addingReportingOverflow(change)
-      if overflow || expected != after[new] {
+      let (expected, overflow) = before[oldSection].addingReportingOverflow(change)
+      if overflow || expected != after[section] {
         report.add(
           .itemCount(
-            section: new, before: before[old], after: after[new],
-            inserted: tally.inserted[new], deleted: tally.deleted[old],
-            movedIn: tally.movedIn[new], movedOut: tally.movedOut[old]))
+            section: section, before: before[oldSection], after: after[section],
+            inserted: new.inserted, deleted: old.deleted,
+            movedIn: new.movedIn, movedOut: old.movedOut))
       }
     }
   }

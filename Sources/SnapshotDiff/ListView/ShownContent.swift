@@ -1,5 +1,6 @@
-/// What a data source says its list view shows: a snapshot; or, between the two batches of a change that
-/// moves sections and changes their items, the snapshot before with its sections in another order.
+/// What a data source says its list view shows: a snapshot; or, between the two batches of a change
+/// that moves sections and changes their items, the snapshot before with its sections in another
+/// order.
 @usableFromInline
 final class ShownContent<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable

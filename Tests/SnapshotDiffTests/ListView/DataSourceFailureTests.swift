@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Chains of random applies, some of which the provider gives up in the middle: of a reload, of the first
-/// or the second batch, of reloads, of reconfigurations.
+/// Chains of random applies, some of which the provider gives up in the middle: of a reload, of the
+/// first or the second batch, of reloads, of reconfigurations.
 @Suite struct DataSourceFailureTests {
   typealias World = SnapshotWorld<Int, Int>
 

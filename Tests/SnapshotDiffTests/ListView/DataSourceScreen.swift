@@ -2,8 +2,8 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// A data source on a list view whose cells say what they show, and a provider that holds every question
-/// against what the data source and the view say at that moment.
+/// A data source on a list view whose cells say what they show, and a provider that holds every
+/// question against what the data source and the view say at that moment.
 final class DataSourceScreen {
   typealias Source = DiffableDataSource<Int, Int>
 

@@ -21,8 +21,8 @@ import Testing
     try screen.source.apply(list)
     try list.moveItem(50, beforeItem: 0)
     try screen.source.apply(list)
-    // Twelve for the reload; the moved item was not on screen. It, the eleven it pushes and the one that it
-    // pushes off the screen are animated.
+    // Twelve for the reload; the moved item was not on screen. It, the eleven it pushes and the one
+    // that it pushes off the screen are animated.
     #expect(view.counters.cellsAsked == 13)
     #expect(view.counters.cellsAnimated == 13)
     try screen.source.apply(try snapshot([(1, 100..<200)]), animatingDifferences: false)

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Batches that nobody made with care: whatever they hold, the view refuses them or shows the counts after
-/// them with a cell for every row.
+/// Batches that nobody made with care: whatever they hold, the view refuses them or shows the
+/// counts after them with a cell for every row.
 @Suite struct ListViewGarbageTests {
   @Test(arguments: [BatchUpdateRules.Level.standard, .strict])
   func noBatchTraps(_ level: BatchUpdateRules.Level) throws {
@@ -86,8 +86,8 @@ import Workloads
     return updates
   }
 
-  /// Counts that have a chance: those that the violation of rule 7 names as expected, where it is the
-  /// only one.
+  /// Counts that have a chance: those that the violation of rule 7 names as expected, where it is
+  /// the only one.
   private func matchingCounts(
     _ before: [Int], _ updates: BatchUpdates, _ generator: inout SplitMix64
   ) -> [Int] {

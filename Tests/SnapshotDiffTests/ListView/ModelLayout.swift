@@ -1,7 +1,7 @@
 import SnapshotDiff
 
-/// An item with an identity that a list view does not know, and a version that a reload brings up to
-/// date.
+/// An item with an identity that a list view does not know, and a version that a reload brings up
+/// to date.
 struct ModelItem: Hashable, CustomStringConvertible {
   let identity: Int
   var version = 0

@@ -1,8 +1,8 @@
 import SnapshotDiff
 import Workloads
 
-/// A batch and the layout after it, made together: every item is put where it goes, and the operations are
-/// read off the places.
+/// A batch and the layout after it, made together: every item is put where it goes, and the
+/// operations are read off the places.
 struct RandomBatch {
   var updates = BatchUpdates()
   var after = ModelLayout()
