@@ -145,6 +145,25 @@ import Testing
     #expect(view.loadedRange.isEmpty)
   }
 
+  /// Counted twice, it still is one place: the items after it keep their cells in order, and what the
+  /// counts leave over is asked for.
+  @Test func aPlaceGivenTwice() throws {
+    let view = ListView(visibleRows: 9, level: .standard)
+    let source = Source([4])
+    view.register(ModelCell.self, forReuseIdentifier: "cell")
+    view.dataSource = source
+    try view.reloadData()
+    let cells = (0..<4).map { view.cell(at: .at(0, $0))! }
+    source.counts = [2]
+    try view.performBatchUpdates { $0.deleteItems(at: [.at(0, 0), .at(0, 0)]) }
+    #expect((0..<2).allSatisfy { view.cell(at: .at(0, $0)) === cells[$0 + 1] })
+    #expect(view.counters.cellsAsked == 4)
+    source.counts = [4]
+    try view.performBatchUpdates { $0.insertItems(at: [.at(0, 0), .at(0, 0)]) }
+    #expect((1..<3).allSatisfy { view.cell(at: .at(0, $0)) === cells[$0] })
+    #expect(view.counters.cellsAsked == 6)
+  }
+
   /// What a batch has taken out of the pool is there again after it has failed.
   @Test func aFailedBatchTakesNothingFromThePool() throws {
     let (view, source) = try shown([10])

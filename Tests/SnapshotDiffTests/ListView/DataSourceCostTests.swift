@@ -6,7 +6,7 @@ import Workloads
 /// What one change costs end to end: from the edit to the cells on screen.
 ///
 /// Counts of the process: run these tests with `swift test --no-parallel`.
-@Suite(.serialized) struct DataSourceCountTests {
+@Suite(.serialized) struct DataSourceCostTests {
   @Test(arguments: [1_000, 100_000], [0, 40])
   func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {
     let parent = try DerivedChange.parent(size, pending: pending)
