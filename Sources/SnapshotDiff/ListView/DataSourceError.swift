@@ -1,6 +1,7 @@
 /// Misuse of a ``DiffableDataSource``. What is shown is as it was before the call.
 public enum DataSourceError: Error, Hashable, Sendable {
-  /// An apply while another runs: from the cell provider, or from a completion.
+  /// An apply while another runs, or while the list view changes otherwise: from the cell provider,
+  /// or from a completion.
   case reentrantApply
   /// Applies from two queues, at one time or one after the other.
   case appliedFromTwoQueues(first: QueueIdentifier, second: QueueIdentifier)
@@ -18,8 +19,8 @@ extension DataSourceError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .reentrantApply:
-      "A snapshot was applied while another is being applied. Do not apply from the cell provider or "
-        + "from a completion: wait until apply has returned."
+      "A snapshot was applied while the list view is changing or another is being applied. Do not "
+        + "apply from the cell provider or from a completion: wait until the call has returned."
     case .appliedFromTwoQueues(let first, let second):
       "Snapshots were applied from two queues, \(first) and \(second). Apply all of them from one."
     case .noCell(let path, let item):

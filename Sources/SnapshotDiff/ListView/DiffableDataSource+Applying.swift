@@ -65,6 +65,8 @@ extension DiffableDataSource {
   func applying(_ completion: (() throws -> Void)?, _ body: () throws -> Void) throws {
     try gate.enter(from: queue())
     defer { gate.leave() }
+    // From the cell provider while the list view scrolls, where no other apply is under way.
+    if listView.isUpdating { throw DataSourceError.reentrantApply }
     guard listView.dataSource === self else { throw DataSourceError.replaced }
     try body()
     try completion?()

@@ -19,11 +19,19 @@ extension ListView {
 
   /// Brings a row to the top of the screen, or as near to it as the content allows.
   ///
-  /// - Throws: as ``reloadData()``; the view is then where it was.
+  /// - Throws: as ``reloadData()``; the view is then where it was, and the data source, which still has
+  ///   the same content, is asked again for that of cells that had been reused by then. Where it throws
+  ///   at that too, they keep what it left in them.
   /// - Complexity: O(*v* log *s*) for *v* loaded rows and *s* sections.
   public func scroll(toRow row: Int) throws {
-    try updating {
-      try show(rows, from: row, recyclingFirst: true) { $0 }
+    do {
+      try updating {
+        try show(rows, from: row, recyclingFirst: true) { $0 }
+      }
+    } catch {
+      // Called inside another update, it has spoiled nothing.
+      if !isUpdating { repairSpoiledCells() }
+      throw error
     }
   }
 

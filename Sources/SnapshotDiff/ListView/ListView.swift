@@ -55,7 +55,7 @@ public final class ListView {
 
   var reconfiguredCell: ListCell?
 
-  var isUpdating = false
+  @usableFromInline var isUpdating = false
 
   /// Cells on screen in which the content of others may stand, since a failed update had reused
   /// them.

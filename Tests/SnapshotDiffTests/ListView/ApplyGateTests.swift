@@ -36,6 +36,26 @@ import Testing
     #expect(source.listView.itemCounts == [3])
   }
 
+  @Test func anApplyFromTheProviderOfAScrollIsRefused() throws {
+    var source: Source!
+    var errors: [DataSourceError] = []
+    var isNaughty = false
+    source = Source(listView: view()) { view, path, _ in
+      if isNaughty {
+        do { try source.apply(try list(1)) } catch let error as DataSourceError {
+          errors.append(error)
+        }
+      }
+      return try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+    defer { source = nil }
+    try source.apply(try list(9))
+    isNaughty = true
+    try source.listView.scroll(toRow: 1)
+    #expect(errors == [.reentrantApply])
+    #expect(source.listView.itemCounts == [9])
+  }
+
   @Test func anApplyFromTheCompletionIsRefusedAndTheFirstStands() throws {
     let source = Source(listView: view()) { view, path, _ in
       try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)

@@ -145,6 +145,26 @@ import Testing
     #expect(view.loadedRange.isEmpty)
   }
 
+  /// The data source's content is the same after it, so that the view can ask for it again.
+  @Test func aFailedScrollPutsContentBack() throws {
+    let screen = ModelScreen(visibleRows: 3, overscan: 0, level: .strict)
+    screen.source.layout.sections = [(0..<30).map { ModelItem(identity: 3 * $0) }]
+    try screen.view.reloadData()
+    let before = screen.state
+    screen.source.patience = 1
+    #expect(throws: ModelFailure.self) { try screen.view.scroll(toRow: 20) }
+    // The ask that failed has reused a second cell.
+    screen.source.patience = nil
+    #expect(screen.state == before)
+    let problems = try screen.problems(
+      to: screen.source.layout, reloaded: [], first: 0, way: .atOnce
+    ) { _ in
+    } update: {
+      try screen.view.scroll(toRow: 0)
+    }
+    #expect(problems == [])
+  }
+
   /// Counted twice, it still is one place: the items after it keep their cells in order, and what the
   /// counts leave over is asked for.
   @Test func aPlaceGivenTwice() throws {

@@ -38,7 +38,7 @@ final class ModelCell: ListCell {
 
 struct ModelFailure: Error {}
 
-/// A data source of a layout that throws at the ask it is told to.
+/// A data source of a layout that throws at the ask it is told to, once.
 final class ModelSource: ListViewDataSource {
   var layout = ModelLayout()
   /// How many cells are given out until it throws.
@@ -52,8 +52,8 @@ final class ModelSource: ListViewDataSource {
       withReuseIdentifier: item.reuseIdentifier, for: path)
     (cell as? ModelCell)?.text = "\(item)"
     if let patience {
+      self.patience = patience == 0 ? nil : patience - 1
       if patience == 0 { throw ModelFailure() }
-      self.patience = patience - 1
     }
     return cell
   }
