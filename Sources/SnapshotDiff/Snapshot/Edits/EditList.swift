@@ -75,6 +75,11 @@ extension EditList {
       self.block = block
       self.offset = offset
     }
+
+    /// Of no edit in no list.
+    @inlinable static var unknown: Place { Place(block: -1, offset: 0) }
+
+    @inlinable var isKnown: Bool { block >= 0 }
   }
 
   /// The first edit not below `key`; at the end of a block, rather than at the start of the next, where
@@ -114,13 +119,19 @@ extension EditList {
 
   /// The value of the edit with that key.
   @inlinable
-  func value(_ key: EditKey) -> UInt64? {
-    if isEmpty { return nil }
-    return blocks.withUnsafeBufferPointer { blocks in
+  func value(_ key: EditKey) -> UInt64? { isEmpty ? nil : find(key).value }
+
+  /// Where the edit with that key is or would be, and its value. The list must not be empty.
+  @inlinable
+  @inline(__always)
+  func find(_ key: EditKey) -> (place: Place, value: UInt64?) {
+    blocks.withUnsafeBufferPointer { blocks in
       let place = place(notBelow: key)
       return blocks[place.block].edits.withUnsafeBufferPointer { edits in
-        guard place.offset < edits.count, edits[place.offset].key == key else { return nil }
-        return edits[place.offset].value
+        guard place.offset < edits.count, edits[place.offset].key == key else {
+          return (place, nil)
+        }
+        return (place, edits[place.offset].value)
       }
     }
   }
@@ -200,19 +211,36 @@ extension EditList {
     }
   }
 
-  /// Adds an edit at the place where its key belongs.
+  /// Adds an edit at the place where its key belongs. Answers whether a block was split, so that places
+  /// known before are known no more.
   @inlinable
-  mutating func insert(_ edit: Edit, at place: Place) {
+  @discardableResult
+  mutating func insert(_ edit: Edit, at place: Place) -> Bool {
     count &+= 1
     total &+= edit.delta
     if blocks.isEmpty {
       blocks.append(Block([edit], sum: 0))
-      return
+      return true
     }
     blocks[place.block].edits.insertOne(edit, at: place.offset)
     if place.offset == 0 { blocks[place.block].first = edit.key }
     addToSums(edit.delta, behind: place.block)
-    if blocks[place.block].edits.count > Self.blockCapacity { split(place.block) }
+    if blocks[place.block].edits.count <= Self.blockCapacity { return false }
+    split(place.block)
+    return true
+  }
+
+  /// Adds an edit where its key belongs: at a place known before another one was added without a split.
+  ///
+  /// - Parameter other: the one added, at `otherPlace`.
+  @inlinable
+  mutating func insert(
+    _ edit: Edit, at place: Place, behindInsertionOf other: EditKey, at otherPlace: Place
+  ) {
+    let isMoved =
+      place.block == otherPlace.block
+      && (place.offset > otherPlace.offset || place.offset == otherPlace.offset && edit.key > other)
+    insert(edit, at: Place(block: place.block, offset: place.offset &+ (isMoved ? 1 : 0)))
   }
 
   /// Takes out the edit with that key, which is there.
@@ -250,10 +278,21 @@ extension EditList {
     // Edits that come in order fill their blocks.
     let isLast = index == blocks.count - 1
     let kept = isLast ? edits.count - 8 : edits.count / 2
-    let low = Array(edits[..<kept])
-    let sum = low.reduce(blocks[index].sum) { $0 &+ $1.delta }
-    blocks.insert(Block(Array(edits[kept...]), sum: sum), at: index + 1)
-    blocks[index].edits = low
+    var sum = blocks[index].sum
+    for edit in edits[..<kept] { sum &+= edit.delta }
+    blocks.insert(Block(edits[kept...].withRoom(), sum: sum), at: index + 1)
+    blocks[index].edits = edits[..<kept].withRoom()
+  }
+}
+
+extension ArraySlice<Edit> {
+  /// As a block that can be filled without being allocated anew.
+  @inlinable
+  func withRoom() -> [Edit] {
+    var edits: [Edit] = []
+    edits.reserveCapacity(EditList.blockCapacity + 1)
+    edits.append(contentsOf: self)
+    return edits
   }
 }
 
