@@ -211,36 +211,43 @@ extension EditList {
     }
   }
 
-  /// Adds an edit at the place where its key belongs. Answers whether a block was split, so that places
-  /// known before are known no more.
+  /// Adds an edit at the place where its key belongs.
   @inlinable
-  @discardableResult
-  mutating func insert(_ edit: Edit, at place: Place) -> Bool {
-    count &+= 1
-    total &+= edit.delta
+  mutating func insert(_ edit: Edit, at place: Place) {
     if blocks.isEmpty {
+      count = 1
+      total = edit.delta
       blocks.append(Block([edit], sum: 0))
-      return true
+      return
     }
-    blocks[place.block].edits.insertOne(edit, at: place.offset)
-    if place.offset == 0 { blocks[place.block].first = edit.key }
+    insertWithoutSums(edit, at: place)
     addToSums(edit.delta, behind: place.block)
-    if blocks[place.block].edits.count <= Self.blockCapacity { return false }
-    split(place.block)
-    return true
+    splitIfFull(place.block)
   }
 
-  /// Adds an edit where its key belongs: at a place known before another one was added without a split.
-  ///
-  /// - Parameter other: the one added, at `otherPlace`.
+  /// Adds what a move is made of, each at the place where its key belongs: an edit more and one less, so
+  /// that only the sums between the two change. The list must not be empty.
   @inlinable
-  mutating func insert(
-    _ edit: Edit, at place: Place, behindInsertionOf other: EditKey, at otherPlace: Place
-  ) {
-    let isMoved =
-      place.block == otherPlace.block
-      && (place.offset > otherPlace.offset || place.offset == otherPlace.offset && edit.key > other)
-    insert(edit, at: Place(block: place.block, offset: place.offset &+ (isMoved ? 1 : 0)))
+  mutating func insertMove(_ put: Edit, at place: Place, _ gone: Edit, at home: Place) {
+    insertWithoutSums(put, at: place)
+    let isBehind =
+      home.block == place.block
+      && (home.offset > place.offset || home.offset == place.offset && gone.key > put.key)
+    insertWithoutSums(
+      gone, at: Place(block: home.block, offset: home.offset &+ (isBehind ? 1 : 0)))
+    let first = Swift.min(place.block, home.block)
+    let last = Swift.max(place.block, home.block)
+    addToSums(place.block < home.block ? 1 : -1, behind: first, upTo: last)
+    splitIfFull(last)
+    if first != last { splitIfFull(first) }
+  }
+
+  @inlinable
+  mutating func insertWithoutSums(_ edit: Edit, at place: Place) {
+    count &+= 1
+    total &+= edit.delta
+    blocks[place.block].edits.insertOne(edit, at: place.offset)
+    if place.offset == 0 { blocks[place.block].first = edit.key }
   }
 
   /// Takes out the edit with that key, which is there.
@@ -267,9 +274,23 @@ extension EditList {
 
   @inlinable
   mutating func addToSums(_ delta: Int, behind block: Int) {
+    addToSums(delta, behind: block, upTo: blocks.count &- 1)
+  }
+
+  @inlinable
+  mutating func addToSums(_ delta: Int, behind block: Int, upTo last: Int) {
     blocks.withUnsafeMutableBufferPointer { blocks in
-      for index in block + 1..<max(block + 1, blocks.count) { blocks[index].sum &+= delta }
+      var index = block
+      while index < last {
+        index &+= 1
+        blocks[index].sum &+= delta
+      }
     }
+  }
+
+  @inlinable
+  mutating func splitIfFull(_ index: Int) {
+    if blocks[index].edits.count > Self.blockCapacity { split(index) }
   }
 
   @inlinable

@@ -123,22 +123,22 @@ extension DiffableDataSourceSnapshot {
     let number =
       found.number >= 0
       ? found.number : base.count &+ edits.added.append(item, hash, stamp: takeStamps(1))
-    let isSplit = edits.items.insert(Edit(key, UInt64(truncatingIfNeeded: number)), at: place)
-    if number >= base.count {
-      if found.key == 0 {
-        edits.added.enter(number &- base.count, hash, key)
-      } else {
-        edits.added.update(number &- base.count, hash, key)
-      }
-    } else if found.key.isOwner {
-      if isSplit || !home.isKnown {
+    let put = Edit(key, UInt64(truncatingIfNeeded: number))
+    if found.key.isOwner, home.isKnown {
+      edits.items.insertMove(put, at: place, Edit(found.key, key), at: home)
+    } else {
+      edits.items.insert(put, at: place)
+      if number >= base.count {
+        if found.key == 0 {
+          edits.added.enter(number &- base.count, hash, key)
+        } else {
+          edits.added.update(number &- base.count, hash, key)
+        }
+      } else if found.key.isOwner {
         edits.items.insert(Edit(found.key, key))
       } else {
-        edits.items.insert(
-          Edit(found.key, key), at: home, behindInsertionOf: key, at: place)
+        edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
       }
-    } else {
-      edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
     }
     if let structure = edits.structure {
       if found.key != 0 {
