@@ -3,7 +3,9 @@ extension IdentityTable {
   @inlinable
   func hash(_ identifier: Identifier) -> UInt32 {
     if hashing == .fast, let type = Identifier.self as? any FastHashable.Type {
-      return withUnsafePointer(to: identifier) { cheapHash(of: UnsafeRawPointer($0), as: type) }
+      return withUnsafePointer(to: identifier) {
+        cheapHash(of: UnsafeRawPointer($0), as: type, seed: cheapSeed)
+      }
     }
     return StandardHashing.hash(identifier, StandardHashing<Identifier>.seed)
   }
@@ -34,9 +36,9 @@ extension IdentityTable {
 /// The hash of the one identifier at `identifier`.
 @inlinable
 func cheapHash<Cheap: FastHashable>(
-  of identifier: UnsafeRawPointer, as type: Cheap.Type
+  of identifier: UnsafeRawPointer, as type: Cheap.Type, seed: UInt64
 ) -> UInt32 {
-  CheapHashing.hash(identifier.assumingMemoryBound(to: type).pointee, identitySeed)
+  CheapHashing.hash(identifier.assumingMemoryBound(to: type).pointee, seed)
 }
 
 /// Writes the hashes of as many identifiers as there are `hashes`.

@@ -21,11 +21,15 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
   /// The hash in use. Two tables of one type can be joined by their hashes if they agree in it.
   @usableFromInline var hashing: IdentifierHashing
 
+  /// What cheap hashes begin with: kept here, since a global is asked through a call.
+  @usableFromInline let cheapSeed: UInt64
+
   /// An empty table. Types without a cheap hash have Swift's hasher whatever is asked for.
   @inlinable
   init(hashing: IdentifierHashing = .fast) {
     self.hashing =
       hashing == .fast && Identifier.self is any FastHashable.Type ? .fast : .standard
+    cheapSeed = identitySeed
   }
 }
 

@@ -43,16 +43,39 @@ extension SlotTable {
   @inlinable
   @inline(__always)
   func number(_ hash: UInt32, where isEqual: (Int) -> Bool) -> Int {
+    number(hash, entries[Int(hash & mask)], where: isEqual)
+  }
+
+  /// The numbers entered under two hashes, or -1.
+  ///
+  // PERF: both are read before either is looked into, so that the waits for memory overlap.
+  @inlinable
+  @inline(__always)
+  func numbers(
+    _ first: UInt32, where isFirst: (Int) -> Bool, _ second: UInt32, where isSecond: (Int) -> Bool
+  ) -> (first: Int, second: Int) {
+    let firstEntry = entries[Int(first & mask)]
+    let secondEntry = entries[Int(second & mask)]
+    return (
+      number(first, firstEntry, where: isFirst), number(second, secondEntry, where: isSecond)
+    )
+  }
+
+  /// - Parameter entry: the first for that hash.
+  @inlinable
+  @inline(__always)
+  func number(_ hash: UInt32, _ entry: UInt32, where isEqual: (Int) -> Bool) -> Int {
     var place = hash & mask
-    while true {
-      let entry = entries[Int(place)]
-      if entry == 0 { return -1 }
+    var entry = entry
+    while entry != 0 {
       if (entry ^ hash) & ~numberMask == 0 {
         let number = Int(entry & numberMask) &- 1
         if isEqual(number) { return number }
       }
       place = (place &+ 1) & mask
+      entry = entries[Int(place)]
     }
+    return -1
   }
 
   /// What became of an insertion.

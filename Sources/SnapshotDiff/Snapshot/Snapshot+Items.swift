@@ -39,7 +39,8 @@ extension DiffableDataSourceSnapshot {
     }
     try requireUnique(items, hashes)
     if items.isEmpty { return }
-    settle(items, hashes, locate(items, hashes), beside: end, isBehind: false)
+    let found = locate(items, hashes, positionFilter(for: items.count))
+    settle(items, hashes, found, beside: end, isBehind: false)
     foldIfTooMany()
   }
 
@@ -90,14 +91,14 @@ extension DiffableDataSourceSnapshot {
     prepareEdits(adding: items.count)
     if items.count == 1 {
       let hash = base.itemTable.hash(items[0])
-      let found = locate(items[0], hash)
-      if found.key == 0 { return }
+      let found = spot(of: items[0], hash, base.slot(of: items[0], hash))
+      if found.location.key == 0 { return }
       lift(found, ownEdits())
       dropMarksOfAbsentItems(among: [hash])
     } else {
       let hashes = base.itemTable.hashes(of: items)
       try requireUnique(items, hashes)
-      let found = locate(items, hashes).filter { $0.key != 0 }
+      let found = locate(items, hashes, positionFilter(for: items.count)).filter { $0.key != 0 }
       if found.isEmpty { return }
       lift(found)
       dropMarksOfAbsentItems(among: hashes)
@@ -157,19 +158,24 @@ extension DiffableDataSourceSnapshot {
     _ items: [ItemIdentifier], beside destination: ItemIdentifier, isBehind: Bool
   ) throws(SnapshotError) {
     prepareEdits(adding: items.count)
-    let anchor = locate(destination).key
-    guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
     if items.count == 1 {
       let hash = base.itemTable.hash(items[0])
-      let found = locate(items[0], hash)
-      guard found.key != anchor else { throw .destinationAmongInserted("\(destination)") }
-      settle(items[0], hash, found, beside: anchor, isBehind: isBehind)
+      let (found, target) = spots(
+        of: items[0], hash, destination, base.itemTable.hash(destination))
+      let anchor = target.location.key
+      guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
+      guard found.location.key != anchor else {
+        throw .destinationAmongInserted("\(destination)")
+      }
+      settle(items[0], hash, found, beside: target, isBehind: isBehind)
       return
     }
+    let anchor = locate(destination).key
+    guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
     let hashes = base.itemTable.hashes(of: items)
     try requireUnique(items, hashes)
     if items.isEmpty { return }
-    let found = locate(items, hashes)
+    let found = locate(items, hashes, positionFilter(for: items.count))
     guard !found.contains(where: { $0.key == anchor }) else {
       throw .destinationAmongInserted("\(destination)")
     }
@@ -183,12 +189,12 @@ extension DiffableDataSourceSnapshot {
   ) throws(SnapshotError) {
     prepareEdits(adding: 1)
     let hash = base.itemTable.hash(item)
-    let found = locate(item, hash)
-    guard found.key != 0 else { throw .movedItemNotFound("\(item)") }
-    let anchor = locate(destination).key
-    guard found.key != anchor else { throw .movedBesideItself("\(item)") }
+    let (found, target) = spots(of: item, hash, destination, base.itemTable.hash(destination))
+    let anchor = target.location.key
+    guard found.location.key != 0 else { throw .movedItemNotFound("\(item)") }
+    guard found.location.key != anchor else { throw .movedBesideItself("\(item)") }
     guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
-    settle(item, hash, found, beside: anchor, isBehind: isBehind)
+    settle(item, hash, found, beside: target, isBehind: isBehind)
   }
 
   /// - Parameter areThere: whether all of `items` have to be in the snapshot.
@@ -203,14 +209,15 @@ extension DiffableDataSourceSnapshot {
     prepareEdits(adding: items.count)
     let hashes = base.itemTable.hashes(of: items)
     try requireUnique(items, hashes)
-    let found = locate(items, hashes)
+    let filter = positionFilter(for: items.count)
+    let found = locate(items, hashes, filter)
     if areThere {
       for index in items.indices {
         if found[index].key == 0 { throw .movedItemNotFound("\(items[index])") }
         if items[index] == destinations[index] { throw .movedBesideItself("\(items[index])") }
       }
     }
-    let anchors = locate(destinations, base.itemTable.hashes(of: destinations))
+    let anchors = locate(destinations, base.itemTable.hashes(of: destinations), filter)
     if let missing = anchors.firstIndex(where: { $0.key == 0 }) {
       throw .destinationItemNotFound("\(destinations[missing])")
     }
@@ -222,7 +229,7 @@ extension DiffableDataSourceSnapshot {
     if let index = firstAnchor(in: order, found, homes) {
       throw .destinationAmongInserted("\(destinations[index])")
     }
-    if !settle(items, hashes, found, before: order, homes: homes) {
+    if !settle(items, hashes, found, before: order, homes: homes, filter) {
       for index in items.indices {
         settle(
           items[index], hashes[index], locate(items[index], hashes[index]),
@@ -235,24 +242,40 @@ extension DiffableDataSourceSnapshot {
   /// The index of a destination that is itself among the items to place: at home in the base, or put.
   @inlinable
   func firstAnchor(in order: [Edit], _ found: [ItemLocation], _ homes: [Edit]) -> Int? {
-    var keys: [EditKey] = []
     if found.contains(where: { $0.key != 0 && !$0.key.isOwner }) {
-      keys = found.lazy.map(\.key).filter { $0 != 0 }.sortedByKey()
+      let keys = found.lazy.map(\.key).filter { $0 != 0 }.sortedByKey()
+      return order.first(in: keys.map { Edit($0, 0) })
     }
-    var next = 0
-    let count = keys.isEmpty ? homes.count : keys.count
-    for anchor in order {
-      while next < count, (keys.isEmpty ? homes[next].key : keys[next]) < anchor.key { next += 1 }
-      if next < count, (keys.isEmpty ? homes[next].key : keys[next]) == anchor.key {
-        return Int(truncatingIfNeeded: anchor.value)
-      }
-    }
-    return nil
+    return order.first(in: homes)
   }
 
   @inlinable
   func requireUnique(_ items: [ItemIdentifier], _ hashes: [UInt32]) throws(SnapshotError) {
     let repeated = base.itemTable.repeatedIdentifiers(items, hashes)
     if !repeated.isEmpty { throw .duplicateItems(repeated.map { "\($0)" }) }
+  }
+}
+
+extension [Edit] {
+  /// The value of the first of these edits whose key another has, too; both ascend.
+  ///
+  /// PERF: which of the two goes on cannot be predicted.
+  @inlinable
+  func first(in others: [Edit]) -> Int? {
+    withUnsafeBufferPointer { mine in
+      others.withUnsafeBufferPointer { others in
+        var next = 0
+        var other = 0
+        while next < mine.count, other < others.count {
+          let isBehind = others[other].key < mine[next].key
+          if others[other].key == mine[next].key {
+            return Int(truncatingIfNeeded: mine[next].value)
+          }
+          other &+= isBehind ? 1 : 0
+          next &+= isBehind ? 0 : 1
+        }
+        return nil
+      }
+    }
   }
 }

@@ -96,6 +96,27 @@ extension SnapshotBase {
     itemTable.slot(hash) { self.item(inSlot: $0) == item }
   }
 
+  /// The slots of two items, -1 for one that is not there.
+  ///
+  @inlinable
+  func slots(
+    of first: ItemIdentifier, _ firstHash: UInt32, _ second: ItemIdentifier, _ secondHash: UInt32
+  ) -> (first: Int, second: Int) {
+    if itemTable.entries.isEmpty { return (-1, -1) }
+    return itemTable.entries.withUnsafeBufferPointer { entries in
+      let table = SlotTable(reading: entries)
+      if itemsBySection.count != 1 {
+        return table.numbers(
+          firstHash, where: { self.item(inSlot: $0) == first },
+          secondHash, where: { self.item(inSlot: $0) == second })
+      }
+      return itemsBySection[0].withUnsafeBufferPointer { mine in
+        table.numbers(
+          firstHash, where: { mine[$0] == first }, secondHash, where: { mine[$0] == second })
+      }
+    }
+  }
+
   /// The slots of many items, -1 for one that is not there.
   @inlinable
   func slots(of items: [ItemIdentifier], _ hashes: [UInt32]) -> [Int32] {

@@ -2,15 +2,16 @@ extension DerivedMatcher {
   /// Finds the strays of all sections that have one number in both snapshots.
   @inlinable
   mutating func readEdits() {
-    var oldEdits = EditCursor(old.edits?.items ?? EditList())
-    var newEdits = EditCursor(new.edits?.items ?? EditList())
-    // Where one has no edits, all of the other's are strays.
-    if oldEdits.blocks.isEmpty || newEdits.blocks.isEmpty {
-      let list = (oldEdits.blocks.isEmpty ? new : old).edits?.items ?? EditList()
-      let puts = (list.count &+ list.total) / 2
-      left.reserveCapacity(newEdits.blocks.isEmpty ? puts : list.count &- puts)
-      came.reserveCapacity(newEdits.blocks.isEmpty ? list.count &- puts : puts)
+    guard let oldItems = old.edits?.items, !oldItems.isEmpty else {
+      (left, came) = strays(of: new)
+      return
     }
+    guard let newItems = new.edits?.items, !newItems.isEmpty else {
+      (came, left) = strays(of: old)
+      return
+    }
+    var oldEdits = EditCursor(oldItems)
+    var newEdits = EditCursor(newItems)
     while true {
       if oldEdits.isAtSameBlock(as: newEdits) {
         oldEdits.skipBlock()
@@ -42,6 +43,51 @@ extension DerivedMatcher {
         newEdits.advance()
       }
     }
+  }
+
+  /// Where the other snapshot has no edits, each of this one's is a stray: what is gone from its place
+  /// here is there, and what was put here is not.
+  ///
+  // PERF: which of the two an edit is cannot be predicted, so both are written by the same code.
+  @inlinable
+  mutating func strays(of edited: Snapshot) -> (gone: [Stray], put: [Stray]) {
+    guard let edits = edited.edits, !edits.items.isEmpty else { return ([], []) }
+    let isNew = edits === new.edits
+    let putCount = (edits.items.count &+ edits.items.total) / 2
+    let gone = UnsafeMutablePointer<Stray>.allocate(capacity: edits.items.count)
+    defer { gone.deallocate() }
+    // Those that were put follow the room for those that are gone.
+    let put = gone + (edits.items.count &- putCount)
+    var goneEnd = 0
+    var putEnd = 0
+    for block in edits.items.blocks {
+      var sum = block.sum
+      block.edits.withUnsafeBufferPointer { block in
+        for edit in block {
+          enter(edit.key)
+          let isGone = edit.key.isOwner
+          defer { sum &+= isGone ? -1 : 1 }
+          if section.newIndex < 0 { continue }
+          let rank = edit.key.position &- section.number
+          let number = isGone ? UInt64(truncatingIfNeeded: rank) : edit.value
+          let isOld = isGone == isNew
+          let item = rank &+ (isGone ? 0 : sum) &- (isOld ? section.oldRank : section.newRank)
+          (isGone ? gone + goneEnd : put + putEnd).initialize(
+            to: Stray(
+              identity: identity(number, in: edits), number: Int(truncatingIfNeeded: number),
+              index: (isOld ? section.oldStart : section.newStart) &+ item,
+              rank: item &- (isGone ? section.left : section.came), section: section.newIndex))
+          goneEnd &+= isGone ? 1 : 0
+          putEnd &+= isGone ? 0 : 1
+          section.left &+= isGone ? 1 : 0
+          section.came &+= isGone ? 0 : 1
+        }
+      }
+    }
+    return (
+      Array(UnsafeBufferPointer(start: gone, count: goneEnd)),
+      Array(UnsafeBufferPointer(start: put, count: putEnd))
+    )
   }
 
   /// - Parameters:
@@ -78,10 +124,13 @@ extension DerivedMatcher {
 
   @inlinable
   func identity(_ number: UInt64, inOld: Bool) -> UInt64 {
+    identity(number, in: (inOld ? old : new).edits)
+  }
+
+  @inlinable
+  func identity(_ number: UInt64, in edits: Snapshot.Edits?) -> UInt64 {
     let added = Int(truncatingIfNeeded: number) &- base.count
-    if added < 0 { return number }
-    let edits = (inOld ? old : new).edits!
-    return edits.added[added].stamp | Stray.addedMark
+    return added < 0 ? number : edits!.added[added].stamp | Stray.addedMark
   }
 
   /// Goes over to the section of a key.

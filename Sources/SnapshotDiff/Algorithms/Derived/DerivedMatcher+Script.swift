@@ -37,10 +37,20 @@ extension DerivedMatcher {
     return script
   }
 
+  /// Whether an item that one snapshot has added can be one that the base has, or that the other has added.
+  @inlinable
+  var mayHaveInsertedAgain: Bool {
+    guard let oldEdits = old.edits else { return new.edits?.added.haveReturned ?? false }
+    guard let newEdits = new.edits else { return oldEdits.added.haveReturned }
+    return oldEdits.added.haveReturned || newEdits.added.haveReturned
+      || oldEdits.added.count > 0 && newEdits.added.count > 0
+  }
+
   /// An item that was deleted and then inserted again has come under another identity: it is found by its
   /// hash, which base and edits keep.
   @inlinable
   mutating func pairThoseInsertedAgain() {
+    if !mayHaveInsertedAgain { return }
     let leaving = left.indices.filter { left[$0].partner < 0 }
     if leaving.isEmpty { return }
     let coming = came.indices.filter { came[$0].partner < 0 }
@@ -86,24 +96,29 @@ extension [Stray] {
     while first < count {
       let section = self[first].section
       var end = first
-      var candidates: [Int] = []
+      var candidates = 0
       while end < count, self[end].section == section {
         let partner = Int(self[end].partner)
-        if partner >= 0, left[partner].section == section { candidates.append(end) }
-        end += 1
+        candidates &+= partner >= 0 && left[partner].section == section ? 1 : 0
+        end &+= 1
+      }
+      // An item that passes more of those that stand still than there are candidates is better moved
+      // itself: at most so many of them could move in its place.
+      let near = (first..<end).filter {
+        let partner = Int(self[$0].partner)
+        return partner >= 0 && left[partner].section == section
+          && abs(left[partner].rank &- self[$0].rank) <= candidates
       }
       first = end
-      if candidates.isEmpty { continue }
+      if near.isEmpty { continue }
       let order = StrayOrder(
-        candidates.map {
+        near.map {
           let partner = left[Int(self[$0].partner)]
           return StrayOrder.Item(
             oldIndex: partner.index, newIndex: self[$0].index, oldRank: partner.rank,
             newRank: self[$0].rank)
         })
-      for index in candidates.indices where order.stays[index] {
-        self[candidates[index]].stays = true
-      }
+      for index in near.indices where order.stays[index] { self[near[index]].stays = true }
       if order.moved.isEmpty { continue }
       let known = places ?? StrayPlaces(left: left, came: self)
       places = known

@@ -49,28 +49,35 @@ extension [Stray] {
       }
       return
     }
+    // A number above, a part of the identity below: a place that holds another's is passed by unread.
     let bits = Int.bitWidth - (2 * count - 1).leadingZeroBitCount
     let mask = 1 << bits - 1
-    func home(_ identity: UInt64) -> Int {
-      Int(truncatingIfNeeded: (identity &* goldenWord) >> UInt64(64 - bits))
-    }
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: mask + 1) { table in
-      table.initialize(repeating: -1)
-      for index in indices {
-        var place = home(self[index].identity)
-        while table[place] >= 0 { place = (place &+ 1) & mask }
-        table[place] = Int32(truncatingIfNeeded: index)
-      }
-      for index in left.indices {
-        var place = home(left[index].identity)
-        while table[place] >= 0 {
-          let other = Int(table[place])
-          if self[other].identity == left[index].identity {
-            self[other].partner = Int32(truncatingIfNeeded: index)
-            left[index].partner = Int32(truncatingIfNeeded: other)
-            break
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: mask + 1) { table in
+      table.initialize(repeating: 0)
+      withUnsafeMutableBufferPointer { came in
+        left.withUnsafeMutableBufferPointer { left in
+          for index in 0..<came.count {
+            let word = came[index].identity &* goldenWord
+            var place = Int(truncatingIfNeeded: word >> UInt64(64 - bits))
+            while table[place] != 0 { place = (place &+ 1) & mask }
+            table[place] = UInt64(truncatingIfNeeded: index &+ 1) << 32 | word & 0xFFFF_FFFF
           }
-          place = (place &+ 1) & mask
+          for index in 0..<left.count {
+            let identity = left[index].identity
+            let word = identity &* goldenWord
+            var place = Int(truncatingIfNeeded: word >> UInt64(64 - bits))
+            while table[place] != 0 {
+              let other = Int(truncatingIfNeeded: table[place] >> 32) &- 1
+              if UInt32(truncatingIfNeeded: table[place]) == UInt32(truncatingIfNeeded: word),
+                came[other].identity == identity
+              {
+                came[other].partner = Int32(truncatingIfNeeded: index)
+                left[index].partner = Int32(truncatingIfNeeded: other)
+                break
+              }
+              place = (place &+ 1) & mask
+            }
+          }
         }
       }
     }

@@ -2,8 +2,8 @@
 /// that the fewest move in all.
 ///
 /// What stands still in both snapshots is not listed. It counts as blocks, as heavy as they have items,
-/// between the places where strays were and are. An item that passes more of it than there are strays
-/// is better moved itself; of the others and those blocks, the heaviest increasing subsequence stays.
+/// between the places where strays were and are. Of the strays and those blocks, the heaviest increasing
+/// subsequence stays.
 /// A block that it leaves out moves, all of its items with it, and strays stay instead.
 ///
 /// - Complexity: O(*k* log *k*) for *k* strays, whatever the number of items.
@@ -23,16 +23,14 @@ struct StrayOrder {
   /// For each item whether it stays.
   var stays: [Bool]
 
-  /// - Parameter items: in their new order.
+  /// - Parameter items: one at least, in their new order.
   init(_ items: [Item]) {
     stays = [Bool](repeating: false, count: items.count)
-    let near = items.indices.filter { abs(items[$0].oldRank - items[$0].newRank) <= items.count }
-    if near.isEmpty { return }
     var ends: [Int32] = []
-    ends.reserveCapacity(2 * near.count)
-    for index in near {
-      ends.append(items[index].oldRank)
-      ends.append(items[index].newRank)
+    ends.reserveCapacity(2 * items.count)
+    for item in items {
+      ends.append(item.oldRank)
+      ends.append(item.newRank)
     }
     ends.sort()
     var distinct = 0
@@ -41,10 +39,10 @@ struct StrayOrder {
       distinct += 1
     }
     ends.removeLast(ends.count - distinct)
-    let inOldOrder = near.sorted { items[$0].oldIndex < items[$1].oldIndex }
+    let inOldOrder = items.indices.sorted { items[$0].oldIndex < items[$1].oldIndex }
 
     // Numbers in old order: before the block that begins at an end, the strays that were there.
-    let count = near.count + distinct
+    let count = items.count + distinct
     var numbers = [Int](repeating: 0, count: items.count)
     var blockNumbers = [Int](repeating: 0, count: distinct)
     var owners = [Int](repeating: -1, count: count)
@@ -67,8 +65,8 @@ struct StrayOrder {
     var subsequence = HeaviestSubsequence(below: count, &scratch)
     next = 0
     for block in 0..<distinct {
-      while next < near.count, items[near[next]].newRank == ends[block] {
-        subsequence.add(numbers[near[next]], length: 1)
+      while next < items.count, items[next].newRank == ends[block] {
+        subsequence.add(numbers[next], length: 1)
         next += 1
       }
       // What follows the last end is behind all strays, in both orders.

@@ -38,6 +38,10 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   /// By hash and number: the key of each item from number 1 on that is there.
   @usableFromInline var keys = EditList()
 
+  /// Whether one of those that were ever added has an identifier that the base has, too: it was deleted,
+  /// and inserted again.
+  @usableFromInline var haveReturned = false
+
   /// Whether more of them have one hash than chance makes.
   @usableFromInline var haveUnlikelyHash = false
 

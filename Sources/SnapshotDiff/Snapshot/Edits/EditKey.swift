@@ -72,6 +72,9 @@ struct TagRange {
     }
   }
 
+  /// The tag of a single item where there are no others.
+  @inlinable static var only: UInt64 { 1 << 31 }
+
   @inlinable
   @inline(__always)
   subscript(index: Int) -> UInt32 {

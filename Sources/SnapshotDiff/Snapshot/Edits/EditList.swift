@@ -75,6 +75,11 @@ extension EditList {
       self.block = block
       self.offset = offset
     }
+
+    /// Of no edit in no list.
+    @inlinable static var unknown: Place { Place(block: -1, offset: 0) }
+
+    @inlinable var isKnown: Bool { block >= 0 }
   }
 
   /// The first edit not below `key`; at the end of a block, rather than at the start of the next, where
@@ -114,13 +119,19 @@ extension EditList {
 
   /// The value of the edit with that key.
   @inlinable
-  func value(_ key: EditKey) -> UInt64? {
-    if isEmpty { return nil }
-    return blocks.withUnsafeBufferPointer { blocks in
+  func value(_ key: EditKey) -> UInt64? { isEmpty ? nil : find(key).value }
+
+  /// Where the edit with that key is or would be, and its value. The list must not be empty.
+  @inlinable
+  @inline(__always)
+  func find(_ key: EditKey) -> (place: Place, value: UInt64?) {
+    blocks.withUnsafeBufferPointer { blocks in
       let place = place(notBelow: key)
       return blocks[place.block].edits.withUnsafeBufferPointer { edits in
-        guard place.offset < edits.count, edits[place.offset].key == key else { return nil }
-        return edits[place.offset].value
+        guard place.offset < edits.count, edits[place.offset].key == key else {
+          return (place, nil)
+        }
+        return (place, edits[place.offset].value)
       }
     }
   }
@@ -203,16 +214,40 @@ extension EditList {
   /// Adds an edit at the place where its key belongs.
   @inlinable
   mutating func insert(_ edit: Edit, at place: Place) {
-    count &+= 1
-    total &+= edit.delta
     if blocks.isEmpty {
+      count = 1
+      total = edit.delta
       blocks.append(Block([edit], sum: 0))
       return
     }
+    insertWithoutSums(edit, at: place)
+    addToSums(edit.delta, behind: place.block)
+    splitIfFull(place.block)
+  }
+
+  /// Adds what a move is made of, each at the place where its key belongs: an edit more and one less, so
+  /// that only the sums between the two change. The list must not be empty.
+  @inlinable
+  mutating func insertMove(_ put: Edit, at place: Place, _ gone: Edit, at home: Place) {
+    insertWithoutSums(put, at: place)
+    let isBehind =
+      home.block == place.block
+      && (home.offset > place.offset || home.offset == place.offset && gone.key > put.key)
+    insertWithoutSums(
+      gone, at: Place(block: home.block, offset: home.offset &+ (isBehind ? 1 : 0)))
+    let first = Swift.min(place.block, home.block)
+    let last = Swift.max(place.block, home.block)
+    addToSums(place.block < home.block ? 1 : -1, behind: first, upTo: last)
+    splitIfFull(last)
+    if first != last { splitIfFull(first) }
+  }
+
+  @inlinable
+  mutating func insertWithoutSums(_ edit: Edit, at place: Place) {
+    count &+= 1
+    total &+= edit.delta
     blocks[place.block].edits.insertOne(edit, at: place.offset)
     if place.offset == 0 { blocks[place.block].first = edit.key }
-    addToSums(edit.delta, behind: place.block)
-    if blocks[place.block].edits.count > Self.blockCapacity { split(place.block) }
   }
 
   /// Takes out the edit with that key, which is there.
@@ -239,9 +274,23 @@ extension EditList {
 
   @inlinable
   mutating func addToSums(_ delta: Int, behind block: Int) {
+    addToSums(delta, behind: block, upTo: blocks.count &- 1)
+  }
+
+  @inlinable
+  mutating func addToSums(_ delta: Int, behind block: Int, upTo last: Int) {
     blocks.withUnsafeMutableBufferPointer { blocks in
-      for index in block + 1..<max(block + 1, blocks.count) { blocks[index].sum &+= delta }
+      var index = block
+      while index < last {
+        index &+= 1
+        blocks[index].sum &+= delta
+      }
     }
+  }
+
+  @inlinable
+  mutating func splitIfFull(_ index: Int) {
+    if blocks[index].edits.count > Self.blockCapacity { split(index) }
   }
 
   @inlinable
@@ -250,10 +299,21 @@ extension EditList {
     // Edits that come in order fill their blocks.
     let isLast = index == blocks.count - 1
     let kept = isLast ? edits.count - 8 : edits.count / 2
-    let low = Array(edits[..<kept])
-    let sum = low.reduce(blocks[index].sum) { $0 &+ $1.delta }
-    blocks.insert(Block(Array(edits[kept...]), sum: sum), at: index + 1)
-    blocks[index].edits = low
+    var sum = blocks[index].sum
+    for edit in edits[..<kept] { sum &+= edit.delta }
+    blocks.insert(Block(edits[kept...].withRoom(), sum: sum), at: index + 1)
+    blocks[index].edits = edits[..<kept].withRoom()
+  }
+}
+
+extension ArraySlice<Edit> {
+  /// As a block that can be filled without being allocated anew.
+  @inlinable
+  func withRoom() -> [Edit] {
+    var edits: [Edit] = []
+    edits.reserveCapacity(EditList.blockCapacity + 1)
+    edits.append(contentsOf: self)
+    return edits
   }
 }
 

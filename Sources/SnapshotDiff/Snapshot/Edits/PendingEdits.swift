@@ -74,7 +74,8 @@ final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked S
 @frozen
 @usableFromInline
 struct ItemLocation {
-  /// Its slot in the base, or the number of the base's items and its number among the added.
+  /// Its slot in the base, or the number of the base's items and its number among the added. Negative if
+  /// it is nowhere.
   @usableFromInline let number: Int
   @usableFromInline let key: EditKey
 
@@ -83,5 +84,30 @@ struct ItemLocation {
   init(_ number: Int, _ key: EditKey) {
     self.number = number
     self.key = key
+  }
+
+  /// Of an item that is nowhere, and not in the base either.
+  @inlinable static var unknown: ItemLocation { ItemLocation(-1, 0) }
+
+  /// Of an item that is nowhere, and that the base has under its identifier.
+  @inlinable static var goneFromBase: ItemLocation { ItemLocation(-2, 0) }
+
+  @inlinable var isGoneFromBase: Bool { number == -2 }
+}
+
+/// Where an item stands, for a single edit of it or beside it.
+@frozen
+@usableFromInline
+struct Spot {
+  @usableFromInline let location: ItemLocation
+  /// Where in the list of edits that of the item's place in the base is or would be; unknown for an item
+  /// that the base has not, and with no edits.
+  @usableFromInline let home: EditList.Place
+
+  @inlinable
+  @inline(__always)
+  init(_ location: ItemLocation, _ home: EditList.Place) {
+    self.location = location
+    self.home = home
   }
 }

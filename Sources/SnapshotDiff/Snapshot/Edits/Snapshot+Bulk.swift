@@ -67,6 +67,7 @@ extension DiffableDataSourceSnapshot {
       if location.key != 0, !location.key.isOwner { bulk.lifted.append(location.key) }
       var number = location.number
       if number < 0 {
+        if location.isGoneFromBase { edits.added.haveReturned = true }
         number = base.count &+ edits.added.append(items[index], hashes[index], stamp: stamp)
         stamp &+= 1
       }
@@ -109,7 +110,7 @@ extension DiffableDataSourceSnapshot {
     gap = self.gap(beside: moved, isBehind: isBehind)
     if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
       // Those that stand at this position have other keys now.
-      let found = items.indices.map { locate(items[$0], hashes[$0]) }
+      let found = locate(items, hashes, nil)
       settle(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
@@ -129,18 +130,26 @@ extension DiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - order: the keys of the anchors, ascending, each with the index of its item.
   ///   - homes: from ``homes(of:)``.
+  ///   - filter: as for ``locate(_:_:_:)``.
   @inlinable
   mutating func settle(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation],
-    before order: [Edit], homes: [Edit]
+    before order: [Edit], homes: [Edit], _ filter: PositionFilter?
   ) -> Bool {
+    let hasNoEdits = edits?.items.isEmpty ?? true
     var keys: [EditKey] = []
     keys.reserveCapacity(items.count)
     while keys.count < order.count {
       let first = keys.count
       var end = first + 1
-      while end < order.count, order[end].key == order[first].key { end += 1 }
-      let gap = gap(beside: order[first].key, isBehind: false)
+      let anchor = order[first].key
+      while end < order.count, order[end].key == anchor { end += 1 }
+      let isAlone = hasNoEdits || !(filter?.mayHaveEdits(at: anchor.position) ?? true)
+      if isAlone, end - first == 1 {
+        keys.append(EditKey(startOf: anchor.position) | TagRange.only)
+        continue
+      }
+      let gap = gap(beside: anchor, isBehind: false)
       guard let tags = TagRange(end - first, above: gap.lower, below: gap.upper) else {
         return false
       }

@@ -1,21 +1,47 @@
 // From an identifier to the place of its item, and from a place to the identifier, through base and edits.
 
 extension DiffableDataSourceSnapshot {
-  /// Where an item stands: key 0 and number -1 if it is nowhere. One that was deleted and is inserted again
+  /// Where an item stands: key 0 and a negative number if it is nowhere. One that was deleted and is inserted again
   /// is a new one: identifiers that are equal need not be the same in all they hold.
   ///
   /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.
   @inlinable
   func locate(_ item: ItemIdentifier, _ hash: UInt32) -> ItemLocation {
-    let slot = base.slot(of: item, hash)
+    locate(item, hash, base.slot(of: item, hash))
+  }
+
+  /// Where two items stand, for an edit of one beside the other.
+  @inlinable
+  func spots(
+    of first: ItemIdentifier, _ firstHash: UInt32, _ second: ItemIdentifier, _ secondHash: UInt32
+  ) -> (first: Spot, second: Spot) {
+    let slots = base.slots(of: first, firstHash, second, secondHash)
+    return (spot(of: first, firstHash, slots.first), spot(of: second, secondHash, slots.second))
+  }
+
+  /// - Parameter slot: the one that the base has for the item, or -1.
+  @inlinable
+  func spot(of item: ItemIdentifier, _ hash: UInt32, _ slot: Int) -> Spot {
+    guard slot >= 0, let edits, !edits.items.isEmpty else {
+      return Spot(locate(item, hash, slot), .unknown)
+    }
+    let section = base.section(ofSlot: slot)
+    let home = EditKey(ownerAt: slot &+ section)
+    let (place, value) = edits.items.find(home)
+    let key = value ?? (isGone(section, edits) ? 0 : home)
+    return Spot(key != 0 ? ItemLocation(slot, key) : locateAdded(item, hash, slot, edits), place)
+  }
+
+  /// - Parameter slot: the one that the base has for the item, or -1.
+  @inlinable
+  func locate(_ item: ItemIdentifier, _ hash: UInt32, _ slot: Int) -> ItemLocation {
     guard let edits else {
       return slot < 0
-        ? ItemLocation(-1, 0) : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
+        ? .unknown : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
     }
     return locate(item, hash, slot, edits)
   }
 
-  /// - Parameter slot: the one that the base has for the item, or -1.
   @inlinable
   func locate(
     _ item: ItemIdentifier, _ hash: UInt32, _ slot: Int, _ edits: Edits
@@ -24,8 +50,18 @@ extension DiffableDataSourceSnapshot {
       let key = key(ofSlot: slot, edits)
       if key != 0 { return ItemLocation(slot, key) }
     }
-    guard let (number, key) = edits.added.find(item, hash) else { return ItemLocation(-1, 0) }
-    return ItemLocation(base.count &+ number, key)
+    return locateAdded(item, hash, slot, edits)
+  }
+
+  /// Where an item stands that the base has not, or that has gone from there.
+  @inlinable
+  func locateAdded(
+    _ item: ItemIdentifier, _ hash: UInt32, _ slot: Int, _ edits: Edits
+  ) -> ItemLocation {
+    if let (number, key) = edits.added.find(item, hash) {
+      return ItemLocation(base.count &+ number, key)
+    }
+    return slot < 0 ? .unknown : .goneFromBase
   }
 
   /// The key that an item of the base has now.
@@ -34,25 +70,54 @@ extension DiffableDataSourceSnapshot {
     let section = base.section(ofSlot: slot)
     let home = EditKey(ownerAt: slot &+ section)
     if let key = edits.items.value(home) { return key }
-    if let structure = edits.structure, structure.list.index(ofNumber: section) < 0 { return 0 }
-    return home
+    return isGone(section, edits) ? 0 : home
+  }
+
+  /// Whether a section of the base is there no more.
+  @inlinable
+  @inline(__always)
+  func isGone(_ section: Int, _ edits: Edits) -> Bool {
+    guard let structure = edits.structure else { return false }
+    return structure.list.index(ofNumber: section) < 0
   }
 
   /// Where many items stand.
   ///
+  /// - Parameter filter: of the edits of items; nil if there are none, or too many to make one for this
+  ///   call.
+  ///
   // PERF: the base is searched for all of them first, in a loop so small that the searches overlap: each
   // waits for memory two or three times.
   @inlinable
-  func locate(_ items: [ItemIdentifier], _ hashes: [UInt32]) -> [ItemLocation] {
+  func locate(
+    _ items: [ItemIdentifier], _ hashes: [UInt32], _ filter: PositionFilter?
+  ) -> [ItemLocation] {
     let slots = base.slots(of: items, hashes)
+    guard let edits else {
+      return slots.map { slot in
+        let slot = Int(slot)
+        return slot < 0
+          ? .unknown : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
+      }
+    }
+    let isFilterEnough = edits.structure == nil
     return items.indices.map { index in
       let slot = Int(slots[index])
-      guard let edits else {
-        return slot < 0
-          ? ItemLocation(-1, 0) : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
+      if slot >= 0, isFilterEnough, let filter {
+        let position = base.position(ofSlot: slot)
+        if !filter.mayHaveEdits(at: position) {
+          return ItemLocation(slot, EditKey(ownerAt: position))
+        }
       }
       return locate(items[index], hashes[index], slot, edits)
     }
+  }
+
+  /// A filter for a call that asks for so many places that it is worth making.
+  @inlinable
+  func positionFilter(for count: Int) -> PositionFilter? {
+    guard let edits, !edits.items.isEmpty, count &* 8 >= edits.items.count else { return nil }
+    return PositionFilter(edits.items)
   }
 
   /// - Complexity: one hash, O(log *k*).

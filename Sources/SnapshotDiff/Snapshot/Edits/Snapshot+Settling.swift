@@ -85,28 +85,60 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
+  /// Puts one item, wherever it stands now or if it is new, right before or behind another.
+  ///
+  // PERF: mostly both stand where the base has them, or one is new. Then all places in the list of edits
+  // were found when the two were located.
+  @inlinable
+  mutating func settle(
+    _ item: ItemIdentifier, _ hash: UInt32, _ found: Spot, beside target: Spot, isBehind: Bool
+  ) {
+    let owner = target.location.key
+    let edits = ownEdits()
+    if !isBehind, target.home.isKnown, owner.isOwner,
+      found.location.key == 0 || found.location.key.isOwner
+    {
+      let neighbour = edits.items.edit(before: target.home)?.key ?? 0
+      let lower = neighbour >> 32 == owner >> 32 ? neighbour.tag : 0
+      if let tags = TagRange(1, above: lower, below: .max) {
+        let key = EditKey(startOf: owner.position) | UInt64(tags[0])
+        put(item, hash, found.location, key, edits, at: target.home, home: found.home)
+        return
+      }
+    }
+    settle(item, hash, found.location, beside: owner, isBehind: isBehind)
+  }
+
   /// Gives an item a key. What put it where it stood is taken out already.
   ///
-  /// - Parameter place: where the key belongs in the list.
+  /// - Parameters:
+  ///   - place: where the key belongs in the list.
+  ///   - home: where the key belongs that the item has in the base, if it stands there.
   @inlinable
   func put(
     _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, _ key: EditKey, _ edits: Edits,
-    at place: EditList.Place
+    at place: EditList.Place, home: EditList.Place = .unknown
   ) {
+    if found.isGoneFromBase { edits.added.haveReturned = true }
     let number =
       found.number >= 0
       ? found.number : base.count &+ edits.added.append(item, hash, stamp: takeStamps(1))
-    edits.items.insert(Edit(key, UInt64(truncatingIfNeeded: number)), at: place)
-    if number >= base.count {
-      if found.key == 0 {
-        edits.added.enter(number &- base.count, hash, key)
-      } else {
-        edits.added.update(number &- base.count, hash, key)
-      }
-    } else if found.key.isOwner {
-      edits.items.insert(Edit(found.key, key))
+    let put = Edit(key, UInt64(truncatingIfNeeded: number))
+    if found.key.isOwner, home.isKnown {
+      edits.items.insertMove(put, at: place, Edit(found.key, key), at: home)
     } else {
-      edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
+      edits.items.insert(put, at: place)
+      if number >= base.count {
+        if found.key == 0 {
+          edits.added.enter(number &- base.count, hash, key)
+        } else {
+          edits.added.update(number &- base.count, hash, key)
+        }
+      } else if found.key.isOwner {
+        edits.items.insert(Edit(found.key, key))
+      } else {
+        edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
+      }
     }
     if let structure = edits.structure {
       if found.key != 0 {
@@ -118,9 +150,15 @@ extension DiffableDataSourceSnapshot {
 
   /// Takes an item out of its place: one of the base stays known as gone, one that was put is put no more.
   @inlinable
-  func lift(_ found: ItemLocation, _ edits: Edits) {
+  func lift(_ spot: Spot, _ edits: Edits) {
+    let found = spot.location
     if found.key.isOwner {
-      edits.items.insert(Edit(found.key, 0))
+      let edit = Edit(found.key, 0)
+      if spot.home.isKnown {
+        edits.items.insert(edit, at: spot.home)
+      } else {
+        edits.items.insert(edit)
+      }
     } else {
       edits.items.remove(found.key)
       forgetKey(found.number, edits)

@@ -1,0 +1,40 @@
+/// Tells of most positions without a search that no edit is at them.
+///
+/// Made for one call that asks for many. Of 16 bits for each edit one is set, so that about one in
+/// sixteen positions without edits is taken for one that has some.
+@frozen
+@usableFromInline
+struct PositionFilter {
+  @usableFromInline let shift: UInt64
+  @usableFromInline var words: [UInt64]
+
+  /// - Complexity: O(*k*) for *k* edits.
+  @inlinable
+  init(_ edits: EditList) {
+    let bits = Swift.max(6, Int.bitWidth &- (edits.count &* 16).leadingZeroBitCount)
+    shift = UInt64(64 &- bits)
+    words = [UInt64](repeating: 0, count: 1 << (bits &- 6))
+    words.withUnsafeMutableBufferPointer { words in
+      for block in edits.blocks {
+        for edit in block.edits {
+          let bit = Self.bit(edit.key.position, shift)
+          words[bit >> 6] |= 1 << UInt64(truncatingIfNeeded: bit & 63)
+        }
+      }
+    }
+  }
+
+  /// Whether an edit may be at a position; never false where one is.
+  @inlinable
+  @inline(__always)
+  func mayHaveEdits(at position: Int) -> Bool {
+    let bit = Self.bit(position, shift)
+    return words[bit >> 6] >> UInt64(truncatingIfNeeded: bit & 63) & 1 != 0
+  }
+
+  @inlinable
+  @inline(__always)
+  static func bit(_ position: Int, _ shift: UInt64) -> Int {
+    Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: position) &* goldenWord) >> shift)
+  }
+}
