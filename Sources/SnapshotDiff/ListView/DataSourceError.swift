@@ -1,6 +1,6 @@
 /// Misuse of a ``DiffableDataSource``. What is shown is as it was before the call.
 public enum DataSourceError: Error, Hashable, Sendable {
-  /// An apply while another runs: from the cell provider, or from a completion.
+  /// An apply while another runs: from the cell provider, be it asked by a scroll, or from a completion.
   case reentrantApply
   /// Applies from two queues, at one time or one after the other.
   case appliedFromTwoQueues(first: QueueIdentifier, second: QueueIdentifier)

@@ -65,6 +65,8 @@ extension DiffableDataSource {
   func applying(_ completion: (() throws -> Void)?, _ body: () throws -> Void) throws {
     try gate.enter(from: queue())
     defer { gate.leave() }
+    // The cell provider, asked by a scroll: what the list view refuses there is not to be taken back.
+    if listView.isInUpdate { throw DataSourceError.reentrantApply }
     guard listView.dataSource === self else { throw DataSourceError.replaced }
     try body()
     try completion?()

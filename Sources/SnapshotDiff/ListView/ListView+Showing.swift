@@ -19,13 +19,24 @@ extension ListView {
 
   /// Brings a row to the top of the screen, or as near to it as the content allows.
   ///
-  /// - Throws: as ``reloadData()``; the view is then where it was.
+  /// - Throws: as ``reloadData()``; the view is then where it was, and the data source was asked again for
+  ///   the content of cells that had been reused by then.
   /// - Complexity: O(*v* log *s*) for *v* loaded rows and *s* sections.
   public func scroll(toRow row: Int) throws {
-    try updating {
-      try show(rows, from: row, recyclingFirst: true) { $0 }
+    do {
+      try updating {
+        try show(rows, from: row, recyclingFirst: true) { $0 }
+      }
+    } catch {
+      // The data source's content is what it was; nobody else would put the cells' back.
+      if !isUpdating { repairSpoiledCells() }
+      throw error
     }
   }
+
+  /// Whether the data source is being asked for cells, or could be: no place to begin an update.
+  @usableFromInline
+  var isInUpdate: Bool { isUpdating }
 
   /// - Throws: ``ListViewError/updateDuringUpdate``, or what `body` throws, with the counters as
   ///   before.
