@@ -1,0 +1,186 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+
+/// What goes wrong in shipped apps, as far as the list shows it: each mistake made, and what is seen.
+@Suite struct AppMistakeTests {
+  /// First objects, then their identifiers: no identifier survives.
+  @Test(arguments: everyAlgorithm)
+  func objectsThenIdentifiersReplaceEverything(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(showing: ["Football": Array(0..<900)] as Plain, algorithm)
+    try screen.apply(["Football": Array(1_000..<1_900)])
+    if algorithm is SectionReplacement {
+      #expect(screen.log == ["DS(0), IS(0)"])
+    } else {
+      #expect(screen.counters.itemDeletes == 900)
+      #expect(screen.counters.itemInserts == 900)
+      #expect(screen.counters.updateItems == 1_800)
+    }
+    #expect(screen.asked.sorted() == Array(1_000..<1_012))
+    #expect(screen.counters.cellsAnimated == 24)
+    // Cells on their way out are not used again for those on their way in.
+    #expect(screen.counters.cellsReused == 0)
+  }
+
+  @Test(arguments: everyAlgorithm)
+  func anotherNameForTheSectionReplacesIt(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(showing: ["": Array(0..<900)] as Plain, algorithm)
+    try screen.apply(["Football": Array(0..<900)])
+    #expect(screen.log == ["DS(0), IS(0)"])
+    #expect(screen.asked.sorted() == Array(0..<12))
+    #expect(screen.counters.cellsAnimated == 24)
+  }
+
+  /// `case featured(events: [ID])`: a section that is another one as soon as an item changes.
+  @Test(arguments: everyAlgorithm)
+  func aSectionIdentifierWithItsContents(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(
+      showing: [[1, 2]: [1, 2], [3]: [3]] as PlainSnapshot<[Int], Int>, algorithm)
+    try screen.apply([[1, 2, 4]: [1, 2, 4], [3]: [3]])
+    #expect(screen.log == ["DS(0), IS(0)"])
+    #expect(screen.asked.sorted() == [1, 2, 4])
+  }
+
+  @Test func itemsBeforeAnySection() throws {
+    let screen = AppScreen<String, Int>()
+    let error = #expect(throws: SnapshotError.self) {
+      try screen.apply { try $0.appendItems([1]) }
+    }
+    #expect(
+      error?.description
+        == "There are currently no sections in the data source. Please add a section first.")
+    try screen.apply {
+      try $0.appendSections(["A"])
+      try $0.appendItems([1])
+    }
+    #expect(screen.view.texts == ["1"])
+    #expect(screen.counters.reloads == 1)
+  }
+
+  @Test func aChangedObjectWithoutAMarkIsAStaleCell() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain)
+    let cell = screen.cell(of: 2)
+    screen.texts[2] = "2, new"
+    try screen.apply { try $0.appendItems([4]) }
+    #expect(screen.view.texts == ["1", "2", "3", "4"])
+
+    try screen.apply { try $0.reconfigureItems([2]) }
+    #expect(screen.view.texts == ["1", "2, new", "3", "4"])
+    #expect(screen.cell(of: 2) === cell)
+    #expect(screen.asked == [4, 2])
+
+    screen.texts[2] = "2, newer"
+    try screen.apply { try $0.reloadItems([2]) }
+    #expect(screen.view.texts == ["1", "2, newer", "3", "4"])
+    #expect(screen.cell(of: 2) !== cell)
+    #expect(screen.asked == [4, 2, 2])
+    #expect(screen.log.filter { !$0.hasPrefix("reconfigure") } == ["I(0 - 3)", "R(0 - 1)"])
+  }
+
+  /// The recipe of the blogs misses an item that is updated and shifted.
+  @Test(arguments: [false, true])
+  func anUpdatedItemBelowAnInsertIsMissedByItsIndex(byIdentity: Bool) throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain)
+    screen.texts[2] = "2, new"
+    try screen.apply { new in
+      let old = new
+      try new.insertItems([9], beforeItem: 1)
+      let found =
+        byIdentity
+        ? IdentityComparison().reloads(from: old, to: new, updated: [2])
+        : IndexComparison().reloads(from: old, to: new, updated: [2])
+      try new.reloadItems(found)
+    }
+    #expect(screen.view.texts == ["9", "1", byIdentity ? "2, new" : "2", "3"])
+    #expect(screen.log == (byIdentity ? ["I(0 - 0)", "R(0 - 2)"] : ["I(0 - 0)"]))
+  }
+
+  @Test func aReloadOfAnItemThatHasGone() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2]] as Plain)
+    try screen.apply { try $0.deleteItems([2]) }
+    let before = screen.state
+    let error = #expect(throws: SnapshotError.self) {
+      try screen.apply { try $0.reloadItems([2]) }
+    }
+    #expect(
+      error?.description
+        == "Attempted to reload item identifier that does not exist in the snapshot: 2")
+    #expect(screen.state == before)
+  }
+
+  @Test func anIdentifierInTwoSectionsMovesSilently() throws {
+    let screen = AppScreen<String, Int>()
+    try screen.apply {
+      try $0.appendSections(["A", "B"])
+      try $0.appendItems([1, 2], toSection: "A")
+      try $0.appendItems([2, 3], toSection: "B")
+    }
+    #expect(screen.view.itemCounts == [1, 2])
+    #expect(screen.view.texts == ["1", "2", "3"])
+    #expect(screen.dataSource.indexPath(for: 2) == .at(1, 0))
+  }
+
+  @Test func anIdentifierTwiceInOneAppend() throws {
+    let screen = try AppScreen(showing: ["A": [1]] as Plain)
+    let before = screen.state
+    let error = #expect(throws: SnapshotError.self) {
+      try screen.apply { try $0.appendItems([2, 3, 2]) }
+    }
+    #expect(
+      error?.description
+        == "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(2)}")
+    #expect(screen.state == before)
+  }
+
+  /// A delegate of the old kind that reloads what it also moves.
+  @Test func anUpdateAndAMoveOfOneObjectInOneBatch() throws {
+    let (view, source) = try ListView.showing([3])
+    let before = ListViewState(view)
+    let error = #expect(throws: InvalidBatchUpdate.self) {
+      try view.performBatchUpdates {
+        $0.deleteItems(at: [.at(0, 2)])
+        $0.insertItems(at: [.at(0, 0)])
+        $0.reloadItems(at: [.at(0, 2)])
+      }
+    }
+    #expect(error?.description == "attempt to delete and reload the same index path (0 - 2)")
+    #expect(ListViewState(view) == before)
+    #expect(source.asked == [])
+  }
+
+  @Test(arguments: everyAlgorithm)
+  func theIdenticalSnapshotAgain(_ algorithm: any DiffAlgorithm) throws {
+    let plain: Plain = ["A": Array(0..<40), "B": [], "C": [50]]
+    let screen = try AppScreen(showing: plain, algorithm, overscan: 2)
+    let before = screen.state
+    var completions = 0
+    for round in 0..<100 {
+      let snapshot = round % 2 == 0 ? screen.dataSource.snapshot() : try Snapshot(plain)
+      try screen.dataSource.apply(snapshot, animatingDifferences: round % 3 == 0) {
+        completions += 1
+      }
+    }
+    #expect(screen.state == before)
+    #expect(screen.asked == [] && screen.log == [])
+    #expect(completions == 100)
+  }
+
+  /// One source of many has news.
+  @Test(arguments: everyAlgorithm)
+  func oneSectionReplacedInTheCurrentSnapshot(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(
+      showing: ["A": [1, 2], "B": [3, 4], "C": [5, 6]] as Plain, algorithm)
+    let untouched = [1, 2, 5, 6].map { screen.cell(of: $0) }
+    try screen.apply {
+      try $0.deleteItems($0.itemIdentifiers(inSection: "B"))
+      try $0.appendItems([7, 4, 8], toSection: "B")
+    }
+    #expect(screen.view.texts == ["1", "2", "7", "4", "8", "5", "6"])
+    #expect(screen.dataSource.snapshot().sectionIdentifiers == ["A", "B", "C"])
+    #expect(zip(untouched, [1, 2, 5, 6]).allSatisfy { $0 === screen.cell(of: $1) })
+    #expect(
+      screen.log
+        == (algorithm is SectionReplacement
+          ? ["DS(1), IS(1)"] : ["D(1 - 0), I(1 - 0), I(1 - 2)"]))
+  }
+}

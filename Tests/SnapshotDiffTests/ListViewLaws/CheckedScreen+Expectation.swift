@@ -1,0 +1,157 @@
+import SnapshotDiff
+
+extension CheckedScreen {
+  /// What a call must ask and count, worked out before it is made.
+  struct Expectation {
+    /// A batch, a reload or the reconfigurations: what is asked in it comes after what is asked in the
+    /// one before.
+    struct Phase {
+      /// Ascending.
+      var asks: [CheckedProvider.Ask]
+      var animated = 0
+      var reused: Int? = 0
+      var stage: BatchUpdates?
+      var marks: BatchUpdates?
+      var isReload = false
+      var isReconfiguration = false
+    }
+
+    var model: PlainListView
+    var items: [Int: Int]
+    var phases: [Phase] = []
+    /// The numbers of items that get other cells.
+    var renewed: Set<Int> = []
+    var wrong: [String] = []
+
+    init(_ screen: CheckedScreen) {
+      model = screen.model
+      items = screen.items
+    }
+  }
+}
+
+extension CheckedScreen.Expectation {
+  typealias PlainShown = CheckedScreen.PlainShown
+
+  mutating func reload(_ plain: PlainShown) {
+    let cost = model.reload(plain.sections.map(\.items.count))
+    name(plain)
+    add(cost) { $0.isReload = true }
+  }
+
+  mutating func scroll(toRow row: Int) { add(model.scroll(toRow: row)) { _ in } }
+
+  /// - Parameter last: what is shown after it, if it is the last stage; only there items come.
+  mutating func perform(_ stage: BatchStage, last plain: PlainShown?, _ animated: Bool) {
+    guard
+      case .right(let layout) = PlainBatch(
+        stage.updates, before: stage.countsBefore, after: stage.countsAfter)
+    else {
+      wrong.append("no list can do \(stage)")
+      return
+    }
+    let cost = model.perform(layout, animated: animated)
+    if let plain { name(plain) }
+    add(cost) { $0.stage = stage.updates }
+  }
+
+  /// One batch of reloads, then the reconfigurations.
+  mutating func marks(of plain: PlainShown, _ animated: Bool) {
+    var updates = BatchUpdates()
+    updates.sectionReloads = plain.reloadedSections.compactMap(plain.indexOfSection)
+    updates.itemReloads = plain.reloadedItems.compactMap(plain.path(of:))
+    let counts = plain.sections.map(\.items.count)
+    if !updates.isEmpty {
+      guard case .right(let layout) = PlainBatch(updates, before: counts, after: counts) else {
+        wrong.append("no list can do \(updates)")
+        return
+      }
+      add(model.perform(layout, animated: animated)) { $0.marks = updates }
+    }
+    let reconfigured = plain.reconfiguredItems.compactMap(plain.path(of:))
+      .filter { model.loaded.contains(model.number(at: $0)) }.sorted()
+    if !reconfigured.isEmpty {
+      phases.append(Phase(asks: reconfigured.map(ask), isReconfiguration: true))
+    }
+  }
+
+  private mutating func add(_ cost: PlainListView.Cost, _ fill: (inout Phase) -> Void) {
+    var phase = Phase(
+      asks: cost.asked.map(ask), animated: cost.animated, reused: cost.reused)
+    fill(&phase)
+    phases.append(phase)
+    renewed.formUnion(cost.asked.map(model.number(at:)))
+  }
+
+  /// Writes down which item is behind each number.
+  private mutating func name(_ plain: PlainShown) {
+    items = Dictionary(uniqueKeysWithValues: zip(model.rows, plain.itemIdentifiers))
+  }
+
+  private func ask(_ path: ItemPath) -> CheckedProvider.Ask {
+    .init(path: path, item: items[model.number(at: path)] ?? -1)
+  }
+
+  /// The phase to which the ask of this number belongs.
+  func phase(ofAsk ask: Int) -> Int {
+    var end = 0
+    return phases.firstIndex { phase in
+      end += phase.asks.count
+      return ask < end
+    } ?? phases.count
+  }
+}
+
+extension CheckedScreen.Expectation {
+  func violations(asked: [CheckedProvider.Ask]) -> [String] {
+    var asked = asked[...]
+    var wrong: [String] = []
+    for phase in phases {
+      let found = asked.prefix(phase.asks.count).sorted()
+      asked = asked.dropFirst(phase.asks.count)
+      if found != phase.asks { wrong.append("asked for \(found), not \(phase.asks)") }
+    }
+    return asked.isEmpty ? wrong : wrong + ["asked for \(Array(asked)) besides"]
+  }
+
+  func violations(counted counters: ListViewCounters) -> [String] {
+    let batches = phases.compactMap { $0.stage ?? $0.marks }
+    let reconfigured = phases.filter(\.isReconfiguration).reduce(0) { $0 + $1.asks.count }
+    let asked = phases.reduce(0) { $0 + $1.asks.count }
+    func sum<Position>(_ operations: (BatchUpdates) -> [Position]) -> Int {
+      batches.reduce(0) { $0 + operations($1).count }
+    }
+    var right = [
+      ("batches", counters.batches, batches.count),
+      ("reloads", counters.reloads, phases.count(where: \.isReload)),
+      ("sectionDeletes", counters.sectionDeletes, sum(\.sectionDeletes)),
+      ("sectionInserts", counters.sectionInserts, sum(\.sectionInserts)),
+      ("sectionReloads", counters.sectionReloads, sum(\.sectionReloads)),
+      ("sectionMoves", counters.sectionMoves, sum(\.sectionMoves)),
+      ("itemDeletes", counters.itemDeletes, sum(\.itemDeletes)),
+      ("itemInserts", counters.itemInserts, sum(\.itemInserts)),
+      ("itemReloads", counters.itemReloads, sum(\.itemReloads)),
+      ("itemMoves", counters.itemMoves, sum(\.itemMoves)),
+      ("updateItems", counters.updateItems, batches.reduce(0) { $0 + $1.count }),
+      ("cellsAsked", counters.cellsAsked, asked),
+      ("cellsReconfigured", counters.cellsReconfigured, reconfigured),
+      ("cellsDequeued", counters.cellsDequeued, asked - reconfigured),
+      ("cellsMade + cellsReused", counters.cellsMade + counters.cellsReused, asked - reconfigured),
+      ("cellsAnimated", counters.cellsAnimated, phases.reduce(0) { $0 + $1.animated }),
+    ]
+    let reused = phases.compactMap(\.reused)
+    if reused.count == phases.count {
+      right.append(("cellsReused", counters.cellsReused, reused.reduce(0, +)))
+    }
+    return right.filter { $0.1 != $0.2 }.map { "\($0.0) is \($0.1), not \($0.2)" }
+  }
+
+  /// A line for each batch and each reload. How reconfigurations are told is left open.
+  func violations(logged lines: [String]) -> [String] {
+    let right = phases.compactMap { phase in
+      phase.isReload ? "reloadData" : (phase.stage ?? phase.marks)?.description
+    }
+    let found = lines.filter { !$0.hasPrefix("reconfigure") }
+    return found == right ? [] : ["\(found) was logged, not \(right)"]
+  }
+}

@@ -1,0 +1,181 @@
+import SnapshotDiff
+import TestSupport
+
+/// A data source on a list view, and the plain arrays that say what both must show, ask and count.
+final class CheckedScreen {
+  typealias Shown = DiffableDataSourceSnapshot<Int, Int>
+  typealias PlainShown = PlainSnapshot<Int, Int>
+
+  let algorithm: any DiffAlgorithm
+  let view: ListView
+  let dataSource: DiffableDataSource<Int, Int>
+  let provider: CheckedProvider
+  /// What is shown, without marks.
+  var plain = PlainShown()
+  var model: PlainListView
+  /// The item behind each of the model's numbers, and its cell where it is loaded.
+  var items: [Int: Int] = [:]
+  var cells: [Int: ListCell] = [:]
+  var hasApplied = false
+  /// What the last apply was expected to do, and in which of it the provider threw.
+  private(set) var lastPhases: [Expectation.Phase] = []
+  private(set) var lastFailure: Int?
+
+  init(_ algorithm: any DiffAlgorithm, visibleRows: Int, overscan: Int) {
+    self.algorithm = algorithm
+    let view = ListView(visibleRows: visibleRows, overscan: overscan)
+    view.registerLabels()
+    let provider = CheckedProvider()
+    self.view = view
+    self.provider = provider
+    dataSource = DiffableDataSource(listView: view, algorithm: algorithm) { view, path, item in
+      try provider.cell(view, path, item)
+    }
+    provider.dataSource = dataSource
+    model = PlainListView(visibleRows: visibleRows, overscan: overscan)
+  }
+
+  enum Way: CaseIterable {
+    case apply, difference, reloadData
+  }
+}
+
+extension CheckedScreen {
+  /// Applies a snapshot and returns what is not as it should be.
+  ///
+  /// - Parameters:
+  ///   - plain: The same content and marks as arrays.
+  ///   - failing: A number by which to choose the ask at which the provider throws; nil for none.
+  func apply(
+    _ snapshot: Shown, _ plain: PlainShown, _ way: Way = .apply, animated: Bool = true,
+    failing: Int? = nil
+  ) throws -> [String] {
+    var expected = Expectation(self)
+    if !hasApplied || way == .reloadData {
+      expected.reload(plain)
+    } else {
+      let stages = try algorithm.difference(from: dataSource.snapshot(), to: snapshot).stages()
+      for (index, stage) in stages.enumerated() {
+        expected.perform(stage, last: index == stages.count - 1 ? plain : nil, animated)
+      }
+      expected.marks(of: plain, animated)
+    }
+    lastPhases = expected.phases
+    lastFailure = nil
+    view.startCounting()
+    let logged = view.updateLog.count
+    let asks = expected.phases.reduce(0) { $0 + $1.asks.count }
+    let failure = failing.flatMap { asks == 0 ? nil : $0 % asks }
+    provider.start(failing: failure)
+    var completions = 0
+    do {
+      switch way {
+      case .apply:
+        try dataSource.apply(snapshot, animatingDifferences: animated) { completions += 1 }
+      case .difference:
+        let difference = try algorithm.difference(from: dataSource.snapshot(), to: snapshot)
+        try dataSource.apply(difference, animatingDifferences: animated) { completions += 1 }
+      case .reloadData: try dataSource.applySnapshotUsingReloadData(snapshot) { completions += 1 }
+      }
+    } catch is ProviderFailure where failure != nil {
+      provider.stop()
+      let phase = expected.phase(ofAsk: failure!)
+      lastFailure = phase
+      let lines = view.updateLog.dropFirst(logged)
+      return provider.wrong + violations(afterFailureIn: phase, completions, Array(lines))
+    }
+    provider.stop()
+    var wrong = provider.wrong + expected.wrong
+    if failure != nil { wrong.append("the provider's error was swallowed") }
+    if completions != 1 { wrong.append("\(completions) completions") }
+    wrong += expected.violations(asked: provider.asks)
+    wrong += expected.violations(counted: view.counters)
+    wrong += expected.violations(logged: Array(view.updateLog.dropFirst(logged)))
+    take(expected, plain.withoutMarks)
+    return wrong + stateViolations()
+  }
+
+  func scroll(toRow row: Int) throws -> [String] {
+    var expected = Expectation(self)
+    expected.scroll(toRow: row)
+    view.startCounting()
+    let logged = view.updateLog.count
+    provider.start(failing: nil)
+    try view.scroll(toRow: row)
+    provider.stop()
+    var wrong = provider.wrong + expected.violations(asked: provider.asks)
+    wrong += expected.violations(counted: view.counters)
+    if view.updateLog.count != logged { wrong.append("a scroll was logged") }
+    take(expected, plain)
+    return wrong + stateViolations()
+  }
+
+  private func take(_ expected: Expectation, _ plain: PlainShown) {
+    hasApplied = true
+    self.plain = plain
+    model = expected.model
+    items = expected.items
+    var cells: [Int: ListCell] = [:]
+    for path in model.paths[model.loadedRange] {
+      let number = model.number(at: path)
+      // A cell that the model keeps must be the same; any other is taken as it is.
+      cells[number] = expected.renewed.contains(number) ? nil : self.cells[number]
+      if cells[number] == nil { cells[number] = view.cell(at: path) }
+    }
+    self.cells = cells
+  }
+
+  /// View and data source are as before, whatever had gone through: content, cells, counters, log.
+  private func violations(
+    afterFailureIn phase: Int, _ completions: Int, _ lines: [String]
+  ) -> [String] {
+    model.forgetPool()
+    var wrong = stateViolations()
+    if completions != 0 { wrong.append("completed though it failed") }
+    if view.counters != ListViewCounters() { wrong.append("counted \(view.counters)") }
+    if !lines.isEmpty { wrong.append("logged \(lines)") }
+    return wrong.map { "after a failure in batch \(phase): \($0)" }
+  }
+}
+
+/// Makes cells, and writes down what it was asked and what it was told wrong.
+final class CheckedProvider {
+  struct Ask: Hashable, Comparable, CustomStringConvertible {
+    let path: ItemPath
+    let item: Int
+
+    static func < (left: Ask, right: Ask) -> Bool { left.path < right.path }
+
+    var description: String { "\(item) at \(path)" }
+  }
+
+  weak var dataSource: DiffableDataSource<Int, Int>?
+  private(set) var asks: [Ask] = []
+  private(set) var wrong: [String] = []
+  private var failing: Int?
+  private var isExpected = false
+
+  func start(failing: Int?) {
+    asks = []
+    wrong = []
+    isExpected = true
+    self.failing = failing
+  }
+
+  func stop() { isExpected = false }
+
+  func cell(_ view: ListView, _ path: ItemPath, _ item: Int) throws -> ListCell? {
+    if !isExpected { wrong.append("asked for \(item) at \(path) outside of a call") }
+    asks.append(Ask(path: path, item: item))
+    if asks.count - 1 == failing { throw ProviderFailure() }
+    if let dataSource {
+      let found = dataSource.itemIdentifier(for: path)
+      if found != item { wrong.append("\(item) asked for at \(path), where \(found ?? -1) is") }
+      let place = dataSource.indexPath(for: item)
+      if place != path { wrong.append("\(item) asked for at \(path), found at \(place as Any)") }
+    }
+    let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
+    (cell as? LabelCell)?.text = "\(item)"
+    return cell
+  }
+}

@@ -1,0 +1,103 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// Every algorithm drives a data source through random applies, and every one of them is held against
+/// plain arrays: what is shown, asked, kept and counted.
+///
+/// 20,000 applies for each algorithm in a release run; a screen lasts for some of them.
+@Suite struct DataSourceFuzzTests {
+  private static let salts = 0..<4
+
+  @Test(arguments: everyAlgorithm, salts)
+  func showsWhatWasApplied(_ algorithm: any DiffAlgorithm, _ salt: Int) throws {
+    let applies = TestSteps.count(debug: 400, release: 20_000) / Self.salts.count
+    try run(algorithm, salt, applies) { _ in }
+  }
+
+  /// A fuzz that never moves a section with changes in it proves nothing about that.
+  @Test func meetsEverything() throws {
+    var seen = Seen()
+    try run(LISDiff(), 735, 1_600) { seen.look(at: $0) }
+    #expect(seen.neverMet == [])
+  }
+
+  private func run(
+    _ algorithm: any DiffAlgorithm, _ salt: Int, _ applies: Int,
+    _ look: (CheckedScreen) -> Void
+  ) throws {
+    let seed = SplitMix64.derive(TestSeed.current, salt)
+    var applied = 0
+    var number = 0
+    while applied < applies {
+      var fuzz = ScreenFuzz(algorithm, seed: SplitMix64.derive(seed, number))
+      for index in 0..<min(40, applies - applied) {
+        var wrong: [String]
+        do {
+          wrong = try fuzz.step()
+        } catch {
+          wrong = ["it threw \(error)"]
+        }
+        try #require(
+          wrong == [],
+          "seed=\(TestSeed.current) salt=\(salt) screen=\(number) apply=\(index): \(fuzz.told)")
+        look(fuzz.screen)
+        applied += 1
+      }
+      number += 1
+    }
+  }
+}
+
+/// What a fuzz has met.
+private struct Seen {
+  private var counts: [String: Int] = [:]
+
+  private static let all = [
+    "two batches", "a section deleted", "a section inserted", "a section moved",
+    "a section moved alone", "an item deleted", "an item inserted", "an item moved",
+    "an item moved to another section", "a section reloaded", "an item reloaded after a move",
+    "reloads after two batches", "a reconfiguration", "an empty section", "nothing at all",
+    "no update", "a failure in the first batch", "a failure in the second",
+    "a failure in the third", "an overscan that asks", "a cell used again", "a full reload",
+  ]
+
+  var neverMet: [String] { Self.all.filter { counts[$0, default: 0] == 0 } }
+
+  mutating func look(at screen: CheckedScreen) {
+    let stages = screen.lastPhases.compactMap(\.stage)
+    let marks = screen.lastPhases.compactMap(\.marks)
+    let counters = screen.view.counters
+    let moves = stages.flatMap(\.itemMoves)
+    meet("two batches", stages.count == 2)
+    meet("a section deleted", counters.sectionDeletes > 0)
+    meet("a section inserted", counters.sectionInserts > 0)
+    meet("a section moved", counters.sectionMoves > 0)
+    meet("a section moved alone", stages.contains { $0.count == 1 && $0.sectionMoves.count == 1 })
+    meet("an item deleted", counters.itemDeletes > 0)
+    meet("an item inserted", counters.itemInserts > 0)
+    meet("an item moved", !moves.isEmpty)
+    meet(
+      "an item moved to another section", moves.contains { $0.source.section != $0.target.section })
+    meet("a section reloaded", marks.contains { !$0.sectionReloads.isEmpty })
+    meet(
+      "an item reloaded after a move",
+      marks.contains { !Set($0.itemReloads).isDisjoint(with: moves.map(\.target)) })
+    meet("reloads after two batches", stages.count == 2 && !marks.isEmpty)
+    meet("a reconfiguration", counters.cellsReconfigured > 0)
+    meet("an empty section", screen.plain.sections.contains { $0.items.isEmpty })
+    meet("nothing at all", screen.plain.sections.isEmpty)
+    meet("no update", screen.lastPhases.isEmpty)
+    meet("a failure in the first batch", screen.lastFailure == 0)
+    meet("a failure in the second", screen.lastFailure == 1)
+    meet("a failure in the third", screen.lastFailure == 2)
+    meet("an overscan that asks", screen.model.overscan > 0 && counters.cellsAsked > 0)
+    meet("a cell used again", counters.cellsReused > 0)
+    meet("a full reload", counters.reloads > 0)
+  }
+
+  private mutating func meet(_ what: String, _ isThere: Bool) {
+    if isThere { counts[what, default: 0] += 1 }
+  }
+}

@@ -1,0 +1,289 @@
+import Foundation
+import SnapshotDiff
+import TestSupport
+import Testing
+
+/// Applies that come while another is under way, or from somewhere else.
+@Suite struct DataSourceMisuseTests {
+  private static let before: Plain = ["A": [1, 2]]
+  private static let after: Plain = ["A": [1, 2, 3]]
+
+  private typealias Source = DiffableDataSource<String, Int>
+
+  /// A way to apply, by name.
+  struct Way: Sendable, CustomStringConvertible {
+    let description: String
+    let apply: @Sendable (DiffableDataSource<String, Int>, Snapshot) throws -> Void
+  }
+
+  private static let ways = [
+    Way(description: "apply") { try $0.apply($1) },
+    Way(description: "apply, not animated") { try $0.apply($1, animatingDifferences: false) },
+    Way(description: "reloadData") { try $0.applySnapshotUsingReloadData($1) },
+    Way(description: "difference") {
+      try $0.apply(LISDiff().difference(from: $0.snapshot(), to: $1))
+    },
+  ]
+
+  @Test(arguments: ways, ways)
+  func noApplyFromTheProvider(_ outer: Way, _ inner: Way) throws {
+    let screen = try AppScreen(showing: Self.before)
+    var errors: [DataSourceError] = []
+    screen.answer = { [unowned screen] view, path, item in
+      do {
+        try inner.apply(screen.dataSource, Snapshot(["Z": [9]]))
+      } catch let error as DataSourceError {
+        errors.append(error)
+      }
+      return try screen.label(view, path, item)
+    }
+    try outer.apply(screen.dataSource, Snapshot(Self.after))
+    #expect(!errors.isEmpty && errors.allSatisfy(isReentrant))
+    #expect(screen.dataSource.snapshot().plain == Self.after)
+    #expect(screen.view.texts == ["1", "2", "3"])
+    #expect(screen.view.inconsistencies == [])
+  }
+
+  @Test(arguments: ways)
+  func anUncaughtOneFromTheProviderIsTakenBack(_ way: Way) throws {
+    let screen = try AppScreen(showing: Self.before)
+    screen.answer = { [unowned screen] _, _, _ in
+      try way.apply(screen.dataSource, Snapshot(["Z": [9]]))
+      return nil
+    }
+    let error = #expect(throws: DataSourceError.self) { try screen.apply(Self.after) }
+    #expect(error.map(isReentrant) == true)
+    #expect(screen.dataSource.snapshot().plain == Self.before)
+    #expect(screen.view.texts == ["1", "2"])
+    screen.answer = nil
+    try screen.apply(Self.after)
+    #expect(screen.view.texts == ["1", "2", "3"])
+  }
+
+  /// Cells are asked for outside of an apply, too; an apply from there comes to a list in the middle of an
+  /// update, and leaves it to that.
+  @Test(arguments: ways, [false, true])
+  func noApplyFromAScroll(_ way: Way, marked: Bool) throws {
+    let plain: Plain = ["A": Array(0..<40)]
+    let screen = try AppScreen(showing: plain, visibleRows: 4)
+    var refused = 0
+    screen.answer = { [unowned screen] view, path, item in
+      let cell = try screen.label(view, path, item)
+      var snapshot = screen.dataSource.snapshot()
+      try snapshot.deleteItems([0, 21, 39])
+      if marked { try snapshot.reloadItems([22]) }
+      do {
+        try way.apply(screen.dataSource, snapshot)
+      } catch let error as DataSourceError where isReentrant(error) {
+        refused += 1
+      }
+      #expect(screen.dataSource.snapshot().plain == plain)
+      #expect(screen.dataSource.itemIdentifier(for: path) == item)
+      return cell
+    }
+    try screen.view.scroll(toRow: 20)
+    #expect(refused == 4)
+    #expect(screen.view.texts == ["20", "21", "22", "23"])
+    #expect(screen.view.inconsistencies == [])
+    #expect(screen.counters.cellsAsked == 4 && screen.counters.cellsDequeued == 4)
+    try screen.view.reconfigureItems(at: [.at(0, 22)])
+    #expect(refused == 5)
+    try screen.view.reloadData()
+    #expect(refused == 9)
+    #expect(screen.view.texts == ["20", "21", "22", "23"])
+    #expect(screen.view.inconsistencies == [])
+    screen.answer = nil
+    try screen.apply { try $0.deleteItems([21]) }
+    #expect(screen.view.texts == ["20", "22", "23", "24"])
+  }
+
+  /// Also where there is nothing to change.
+  @Test(arguments: [before, after])
+  func noApplyFromACompletion(_ target: Plain) throws {
+    let screen = try AppScreen(showing: Self.before)
+    for way in Self.ways {
+      var error: (any Error)?
+      try screen.dataSource.apply(Snapshot(target)) {
+        #expect(screen.dataSource.snapshot().plain == target)
+        do { try way.apply(screen.dataSource, Snapshot(["Z": [9]])) } catch let thrown {
+          error = thrown
+        }
+      }
+      #expect((error as? DataSourceError).map(isReentrant) == true, "\(way)")
+      #expect(screen.dataSource.snapshot().plain == target)
+      #expect(screen.view.inconsistencies == [])
+    }
+    // After it the way is free.
+    try screen.apply(["Z": [9]])
+    #expect(screen.view.texts == ["9"])
+  }
+
+  @Test func theFirstApplyHasACompletionToo() throws {
+    let screen = AppScreen<String, Int>()
+    var texts: [String] = []
+    try screen.dataSource.apply(Snapshot(Self.before)) { texts = screen.view.texts }
+    #expect(texts == ["1", "2"])
+    try screen.dataSource.applySnapshotUsingReloadData(Snapshot(Self.after)) {
+      texts = screen.view.texts
+    }
+    #expect(texts == ["1", "2", "3"])
+  }
+
+  /// What a completion throws comes too late for the apply, which stands.
+  @Test func anErrorOfTheCompletionIsPassedOn() throws {
+    let screen = try AppScreen(showing: Self.before)
+    #expect(throws: ProviderFailure()) {
+      try screen.dataSource.apply(Snapshot(Self.after)) { throw ProviderFailure() }
+    }
+    #expect(screen.dataSource.snapshot().plain == Self.after)
+    #expect(screen.view.texts == ["1", "2", "3"])
+    try screen.apply(["Z": [9]])
+    #expect(screen.view.texts == ["9"])
+  }
+
+  @Test func twoQueues() throws {
+    let queue = Named("main")
+    let screen = AppScreen<String, Int>(queue: { queue.identifier })
+    try screen.apply(Self.before)
+    screen.startCounting()
+    let before = screen.state
+    queue.identifier = QueueIdentifier("background")
+    for way in Self.ways {
+      let error = #expect(throws: DataSourceError.self) {
+        try way.apply(screen.dataSource, Snapshot(Self.after))
+      }
+      guard case .appliedFromTwoQueues(let first, let second) = error else {
+        Issue.record("\(error as Any)")
+        return
+      }
+      #expect(first == QueueIdentifier("main") && second == QueueIdentifier("background"))
+      #expect(error?.description.contains("main") == true)
+      #expect(error?.description.contains("background") == true)
+      #expect(screen.state == before)
+    }
+    queue.identifier = QueueIdentifier("main")
+    try screen.apply(Self.after)
+    #expect(screen.view.texts == ["1", "2", "3"])
+  }
+
+  @Test func theCallingThreadIsTheQueue() throws {
+    let mine = QueueIdentifier.current()
+    #expect(QueueIdentifier.current() == mine)
+    let other = onThread { QueueIdentifier.current() }
+    #expect(other != mine)
+  }
+
+  @Test func twoThreadsOneAfterTheOther() throws {
+    let screen = try AppScreen(showing: Self.before)
+    let before = screen.state
+    let box = Unchecked(screen)
+    let error = onThread { () -> DataSourceError? in
+      do {
+        try box.value.dataSource.apply(Snapshot(Self.after))
+        return nil
+      } catch {
+        return error as? DataSourceError
+      }
+    }
+    guard case .appliedFromTwoQueues(let first, let second) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(first == QueueIdentifier.current() && second != first)
+    #expect(screen.state == before)
+  }
+
+  /// A second thread comes while the first is in its provider; even if both claim to be one queue.
+  @Test(arguments: [false, true])
+  func twoThreadsAtOnce(claimingOneQueue: Bool) throws {
+    let screen =
+      claimingOneQueue
+      ? AppScreen<String, Int>(queue: { QueueIdentifier("main") }) : AppScreen<String, Int>()
+    try screen.apply(Self.before)
+    let box = Unchecked(screen)
+    var errors: [DataSourceError?] = []
+    screen.answer = { [unowned screen] view, path, item in
+      errors.append(
+        onThread {
+          do {
+            try box.value.dataSource.apply(Snapshot(["Z": [9]]))
+            return nil
+          } catch {
+            return error as? DataSourceError
+          }
+        })
+      return try screen.label(view, path, item)
+    }
+    try screen.apply(Self.after)
+    #expect(errors.count == 1)
+    #expect(errors.allSatisfy { $0 != nil })
+    #expect(screen.dataSource.snapshot().plain == Self.after)
+    #expect(screen.view.texts == ["1", "2", "3"])
+  }
+
+  /// Two threads that never wait for each other: of each pair of applies that meet, one is refused, and
+  /// no apply is lost or half done. The thread sanitizer has something to look at here.
+  @Test func manyAppliesOfTwoThreads() throws {
+    let screen = AppScreen<String, Int>(queue: { QueueIdentifier("main") })
+    try screen.apply(["A": []])
+    let box = Unchecked(screen.dataSource)
+    let refused = [0, 1].map { number in
+      let result = Unchecked([DataSourceError]())
+      let thread = StartedThread {
+        for round in 0..<200 {
+          do {
+            try box.value.apply(Snapshot(["A": [number, round + 2]]))
+          } catch let error as DataSourceError {
+            result.value.append(error)
+          } catch {}
+        }
+      }
+      return (thread, result)
+    }
+    for (thread, _) in refused { thread.join() }
+    #expect(screen.view.inconsistencies == [])
+    let shown = screen.dataSource.snapshot().plain
+    #expect(screen.view.texts == shown.itemIdentifiers.map { "\($0)" })
+    #expect(shown.itemIdentifiers.last == 201)
+  }
+
+  private func isReentrant(_ error: DataSourceError) -> Bool {
+    if case .reentrantApply = error { true } else { false }
+  }
+}
+
+/// A queue that can be renamed.
+private final class Named {
+  var identifier: QueueIdentifier
+
+  init(_ name: String) { identifier = QueueIdentifier(name) }
+}
+
+/// Takes a value to another thread, unchecked: the tests wait where they must.
+private final class Unchecked<Value>: @unchecked Sendable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// A thread that has been started.
+private struct StartedThread {
+  private let end = DispatchSemaphore(value: 0)
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    let end = end
+    Thread {
+      body()
+      end.signal()
+    }.start()
+  }
+
+  func join() { end.wait() }
+}
+
+/// The answer of `body` on a thread of its own.
+private func onThread<Answer>(_ body: @escaping @Sendable () -> Answer) -> Answer {
+  let answer = Unchecked<Answer?>(nil)
+  StartedThread { answer.value = body() }.join()
+  return answer.value!
+}

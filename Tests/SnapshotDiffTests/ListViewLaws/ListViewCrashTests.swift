@@ -1,0 +1,167 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+
+/// Batches and applies that crashed shipped apps and libraries: the list view refuses the batch, and
+/// the data source never makes it.
+@Suite struct ListViewCrashTests {
+  /// The first case to replay: a reload's insert meets a move's target.
+  @Test func aReloadAndMovesInOneBatch() throws {
+    try expectRefusal(
+      "attempt to perform an insert and a move to the same index path (0 - 1)",
+      before: [4], after: [3]
+    ) {
+      $0.deleteItems(at: [.at(0, 1)])
+      $0.moveItem(at: .at(0, 0), to: .at(0, 1))
+      $0.moveItem(at: .at(0, 3), to: .at(0, 0))
+      $0.reloadItems(at: [.at(0, 2)])
+    }
+  }
+
+  /// The second case to replay, with sections.
+  @Test func aSectionReloadAndMovesInOneBatch() throws {
+    try expectRefusal(
+      "attempt to perform an insert and a move to the same section (4)",
+      before: [1, 1, 1, 1, 1], after: [1, 1, 1, 1, 1]
+    ) {
+      $0.moveSection(2, toSection: 4)
+      $0.reloadSections([3])
+      $0.deleteSections([4])
+      $0.insertSections([2])
+    }
+  }
+
+  /// The same changes applied: the reload comes in a batch of its own, at the new path.
+  @Test(arguments: everyAlgorithm)
+  func aReloadOfAnItemAmongMovesComesAfterThem(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(showing: ["A": [0, 1, 2, 3]] as Plain, algorithm)
+    screen.texts[2] = "2, new"
+    try screen.apply {
+      try $0.deleteItems([1])
+      try $0.moveItem(3, beforeItem: 0)
+      try $0.reloadItems([2])
+    }
+    #expect(screen.view.texts == ["3", "0", "2, new"])
+    #expect(screen.log.count == 2)
+    #expect(screen.log.last == "R(0 - 2)")
+    #expect(screen.view.inconsistencies == [])
+  }
+
+  @Test(arguments: everyAlgorithm)
+  func aReloadOfAMovedItemComesAtItsNewPlace(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(showing: ["A": [0, 1, 2, 3], "B": [4]] as Plain, algorithm)
+    screen.texts[0] = "0, new"
+    try screen.apply {
+      try $0.moveItem(0, afterItem: 4)
+      try $0.reloadItems([0])
+    }
+    #expect(screen.view.texts == ["1", "2", "3", "4", "0, new"])
+    #expect(screen.log.last == "R(1 - 1)")
+    #expect(screen.counters.batches == 2)
+  }
+
+  /// Heap corruption, or a cell animated twice.
+  @Test func aSectionMoveWithItemOperationsInIt() throws {
+    try expectRefusal(
+      "attempt to move section 0 to section 1 and to update items in it",
+      before: [3, 2], after: [2, 3]
+    ) {
+      $0.moveSection(0, toSection: 1)
+      $0.deleteItems(at: [.at(0, 0)])
+      $0.insertItems(at: [.at(1, 0)])
+    }
+  }
+
+  @Test(
+    arguments: [LISDiff(), HeckelDiff(), MyersDiff(inferringMoves: true)] as [any DiffAlgorithm])
+  func aSectionThatMovesAndChangesIsTwoBatches(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(
+      showing: ["A": [1, 2, 3], "B": [4], "C": [5]] as Plain, algorithm)
+    let kept = screen.cell(of: 3)
+    try screen.apply(["B": [4], "C": [5], "A": [1, 3, 6]])
+    try #require(screen.log.count == 2)
+    #expect(screen.log[0].split(separator: ", ").allSatisfy { $0.hasPrefix("MS(") })
+    #expect(screen.log[1] == "D(2 - 1), I(2 - 2)")
+    #expect(screen.view.texts == ["4", "5", "1", "3", "6"])
+    #expect(screen.asked == [6])
+    #expect(screen.cell(of: 3) === kept)
+    #expect(screen.view.inconsistencies == [])
+  }
+
+  /// Only what was visible before or after the batch is animated, and each item once a batch.
+  @Test func noCellIsAnimatedTwiceInABatch() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4, 5]] as Plain)
+    try screen.apply(["B": [4, 5], "A": [1, 2, 3]])
+    #expect(screen.counters.batches == 1)
+    #expect(screen.counters.cellsAnimated == 5)
+    screen.startCounting()
+    try screen.apply(["B": [5, 4], "A": [1, 2, 6]])
+    #expect(screen.counters.cellsAnimated == 4)
+    screen.startCounting()
+    try screen.apply(["A": [1, 2, 6], "B": [5, 4]], animated: false)
+    #expect(screen.counters.cellsAnimated == 0)
+  }
+
+  @Test func iglistkit689TheSamePathDeletedTwice() throws {
+    try expectRefusal(
+      "attempt to delete the same index path (0 - 0) twice", before: [5], after: [3]
+    ) { $0.deleteItems(at: [.at(0, 0), .at(0, 0)]) }
+    let screen = try AppScreen(showing: ["A": [1, 2, 3, 4, 5]] as Plain)
+    let before = screen.state
+    #expect(throws: SnapshotError.duplicateItems(["1"])) {
+      try screen.apply { try $0.deleteItems([1, 1]) }
+    }
+    #expect(screen.state == before)
+    try screen.apply { try $0.deleteItems([1]) }
+    #expect(screen.log == ["D(0 - 0)"])
+  }
+
+  /// An item that is in two sections is in the one it was put into last.
+  @Test(arguments: everyAlgorithm)
+  func rxDataSources321ADuplicateAcrossSections(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(showing: ["A": [1, 2], "B": [3]] as Plain, algorithm)
+    try screen.apply { try $0.appendItems([1], toSection: "B") }
+    #expect(screen.view.texts == ["2", "3", "1"])
+    #expect(screen.dataSource.indexPath(for: 1) == .at(1, 1))
+    #expect(screen.view.inconsistencies == [])
+    // Taken over and back: nothing changes.
+    screen.startCounting()
+    try screen.apply {
+      try $0.appendItems([3], toSection: "A")
+      try $0.insertItems([3], beforeItem: 1)
+    }
+    #expect(screen.log == [] && screen.asked == [])
+  }
+
+  @Test func iglistkit690ASectionReloadDisplacedByAMove() throws {
+    try expectRefusal(
+      BatchUpdateRulesFieldTests.crashes[3].standard[0], before: [1, 2, 3], after: [3, 1, 2]
+    ) {
+      $0.moveSection(2, toSection: 0)
+      $0.reloadSections([1])
+    }
+    let screen = try AppScreen(showing: ["A": [1], "B": [2, 3], "C": [4, 5, 6]] as Plain)
+    screen.texts[2] = "2, new"
+    try screen.apply {
+      try $0.moveSection("C", beforeSection: "A")
+      try $0.reloadSections(["B"])
+    }
+    #expect(screen.log == ["MS(2 -> 0)", "RS(2)"])
+    #expect(screen.view.texts == ["4", "5", "6", "1", "2, new", "3"])
+    #expect(Set(screen.asked) == [2, 3])
+  }
+
+  private func expectRefusal(
+    _ text: String, before: [Int], after: [Int], _ collect: (inout BatchUpdates) -> Void
+  ) throws {
+    let (view, source) = try ListView.showing(before)
+    let state = ListViewState(view)
+    source.itemCounts = after
+    let error = #expect(throws: InvalidBatchUpdate.self) {
+      try view.performBatchUpdates(collect)
+    }
+    #expect(error?.description == text)
+    #expect(ListViewState(view) == state)
+    #expect(source.asked == [])
+  }
+}

@@ -1,0 +1,235 @@
+import SnapshotDiff
+import Testing
+
+/// What a list view refuses besides wrong batches, and what a data source's errors leave behind.
+@Suite struct ListViewErrorTests {
+  /// A call of a list view, by name.
+  struct Call: Sendable, CustomStringConvertible {
+    let description: String
+    let make: @Sendable (ListView) throws -> Void
+  }
+
+  private static let calls = [
+    Call(description: "reloadData") { try $0.reloadData() },
+    Call(description: "performBatchUpdates") { view in
+      try view.performBatchUpdates { $0.reloadItems(at: [.at(0, 0)]) }
+    },
+    Call(description: "scroll") { try $0.scroll(toRow: 6) },
+    Call(description: "reconfigureItems") { try $0.reconfigureItems(at: [.at(0, 1)]) },
+  ]
+
+  @Test func aViewWithoutADataSource() throws {
+    let view = ListView()
+    let error = #expect(throws: ListViewError.self) { try view.reloadData() }
+    guard case .noDataSource = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(error?.description.isEmpty == false)
+    #expect(view.itemCounts == [] && view.numberOfItems == 0 && view.loadedRange.isEmpty)
+  }
+
+  /// The view holds its data source weakly.
+  @Test func aDataSourceThatIsGone() throws {
+    let view = ListView()
+    view.registerLabels()
+    do {
+      let source = CountSource([3])
+      view.dataSource = source
+      try view.reloadData()
+    }
+    let before = ListViewState(view)
+    #expect(view.dataSource == nil)
+    for call in Self.calls where call.description != "scroll" {
+      #expect(throws: ListViewError.self, "\(call)") { try call.make(view) }
+      #expect(ListViewState(view) == before)
+    }
+  }
+
+  @Test(arguments: calls, calls)
+  func noCallInsideAnother(_ outer: Call, _ inner: Call) throws {
+    let (view, source) = try ListView.showing([40], visibleRows: 4)
+    var errors: [ListViewError] = []
+    source.answer = { view, path in
+      let counters = view.counters
+      do {
+        try inner.make(view)
+      } catch let error as ListViewError {
+        errors.append(error)
+      }
+      #expect(view.counters == counters)
+      return try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
+    }
+    try outer.make(view)
+    #expect(!errors.isEmpty)
+    for error in errors {
+      guard case .updateDuringUpdate = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+    #expect(view.inconsistencies == [])
+    // The way is free again.
+    source.answer = nil
+    for call in Self.calls { try call.make(view) }
+    #expect(view.inconsistencies == [])
+  }
+
+  /// The inner call's error is passed on, as it is where nobody catches it.
+  @Test(arguments: calls, calls)
+  func aCallInsideAnotherThatIsNotCaught(_ outer: Call, _ inner: Call) throws {
+    let (view, source) = try ListView.showing([40], visibleRows: 4)
+    let before = ListViewState(view).withoutCounts
+    source.answer = { view, path in
+      try inner.make(view)
+      return try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
+    }
+    #expect(throws: ListViewError.self) { try outer.make(view) }
+    #expect(ListViewState(view).withoutCounts == before)
+    #expect(view.inconsistencies == [])
+    source.answer = nil
+    for call in Self.calls { try call.make(view) }
+    #expect(view.inconsistencies == [])
+  }
+
+  /// At whichever of its asks the data source throws, cells and counts are as before.
+  @Test(arguments: calls, [0, 1, 2, 3, 4, 5])
+  func anErrorOfTheDataSourceChangesNothing(_ call: Call, _ failing: Int) throws {
+    let (view, source) = try ListView.showing([20, 0, 20], visibleRows: 4, overscan: 1)
+    try view.scroll(toRow: 18)
+    let before = ListViewState(view).withoutCounts
+    source.forgetAsked()
+    source.answer = { [unowned source] view, path in
+      if source.asked.count == failing + 1 { throw ProviderFailure() }
+      let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
+      (cell as? LabelCell)?.text = "new"
+      return cell
+    }
+    let call =
+      call.description == "performBatchUpdates"
+      ? Call(description: "performBatchUpdates") { view in
+        try view.performBatchUpdates(animated: false) {
+          $0.reloadItems(at: (15..<20).map { .at(0, $0) } + [.at(2, 0)])
+        }
+      } : call
+    do {
+      try call.make(view)
+      #expect(source.asked.count <= failing)
+    } catch {
+      #expect(error as? ProviderFailure != nil)
+      #expect(ListViewState(view).withoutCounts == before)
+    }
+    #expect(view.inconsistencies == [])
+    source.answer = nil
+    try view.reloadData()
+    #expect(view.inconsistencies == [])
+  }
+
+  @Test func anIdentifierThatNobodyRegistered() throws {
+    let (view, source) = try ListView.showing([3])
+    let before = ListViewState(view).withoutCounts
+    source.answer = { try $0.dequeueReusableCell(withReuseIdentifier: "unknown", for: $1) }
+    let error = #expect(throws: ListViewError.self) { try view.reloadData() }
+    guard case .unregisteredReuseIdentifier("unknown") = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(error?.description.contains("unknown") == true)
+    #expect(ListViewState(view).withoutCounts == before)
+  }
+
+  @Test func aCellOnScreenElsewhere() throws {
+    let (view, source) = try ListView.showing([3])
+    let before = ListViewState(view).withoutCounts
+    source.itemCounts = [4]
+    source.answer = { view, _ in try #require(view.cell(at: .at(0, 1))) }
+    let error = #expect(throws: ListViewError.self) {
+      try view.performBatchUpdates { $0.insertItems(at: [.at(0, 3)]) }
+    }
+    guard case .cellInUse = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(ListViewState(view).withoutCounts == before)
+    #expect(view.inconsistencies == [])
+  }
+
+  @Test func oneCellForTwoPaths() throws {
+    let (view, source) = try ListView.showing([3])
+    var first: ListCell?
+    source.answer = { view, path in
+      if let first { return first }
+      let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
+      first = cell
+      return cell
+    }
+    #expect(throws: ListViewError.self) { try view.reloadData() }
+    #expect(view.inconsistencies == [])
+  }
+
+  @Test func aReconfiguredCellIsTheOneThatIsThere() throws {
+    let (view, source) = try ListView.showing([30], visibleRows: 4)
+    let cell = try #require(view.cell(at: .at(0, 2)) as? LabelCell)
+    cell.text = "kept"
+    try view.reconfigureItems(at: [.at(0, 2), .at(0, 20)])
+    #expect(view.cell(at: .at(0, 2)) === cell)
+    #expect(cell.text == "kept")
+    #expect(source.asked == [.at(0, 2)])
+    #expect(view.counters.cellsReconfigured == 1)
+    #expect(view.counters.cellsDequeued == 0)
+    #expect(view.counters.batches == 0)
+  }
+
+  @Test func aReconfiguredCellOfAnotherKind() throws {
+    let (view, source) = try ListView.showing([3])
+    let before = ListViewState(view).withoutCounts
+    source.answer = {
+      try $0.dequeueReusableCell(withReuseIdentifier: OtherCell.identifier, for: $1)
+    }
+    let error = #expect(throws: ListViewError.self) { try view.reconfigureItems(at: [.at(0, 1)]) }
+    guard case .reconfiguredCellReplaced(.at(0, 1)) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(error?.description.contains("(0 - 1)") == true)
+    #expect(ListViewState(view).withoutCounts == before)
+  }
+
+  /// The provider does not dequeue, and hands back a cell of its own.
+  @Test func aReconfiguredCellMadeByHand() throws {
+    let (view, source) = try ListView.showing([3])
+    let before = ListViewState(view).withoutCounts
+    source.answer = { _, _ in LabelCell(reuseIdentifier: LabelCell.identifier) }
+    let error = #expect(throws: ListViewError.self) { try view.reconfigureItems(at: [.at(0, 1)]) }
+    guard case .reconfiguredCellReplaced(.at(0, 1)) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(ListViewState(view).withoutCounts == before)
+  }
+
+  @Test(arguments: [ItemPath.at(0, 3), .at(1, 0), .at(-1, 0), .at(0, -1), .at(.max, .max)])
+  func aReconfiguredPathThatIsNotThere(_ path: ItemPath) throws {
+    let (view, source) = try ListView.showing([3])
+    let before = ListViewState(view)
+    let error = #expect(throws: ListViewError.self) {
+      try view.reconfigureItems(at: [.at(0, 1), path])
+    }
+    guard case .noSuchItem = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(error?.description.contains("\(path)") == true)
+    #expect(ListViewState(view) == before)
+    #expect(source.asked == [])
+    #expect(view.cell(at: path) == nil)
+  }
+}
+
+extension ListViewState {
+  /// Which cells are where. A failed attempt may have made and reused cells that are not on screen.
+  var withoutCounts: [String] {
+    ["\(itemCounts) from \(firstVisibleRow), \(loadedRange)"]
+      + cells.keys.sorted().map { "\($0): \(cells[$0]!), \(cellPaths[$0]! as Any)" }
+  }
+}

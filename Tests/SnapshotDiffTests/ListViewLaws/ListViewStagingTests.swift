@@ -1,0 +1,108 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+
+/// Reported troubles with what stands between two updates, and with scripts longer than need be.
+@Suite struct ListViewStagingTests {
+  private static let shortest: [any DiffAlgorithm] = [LISDiff(), MyersDiff(inferringMoves: true)]
+
+  /// DifferenceKit #106: wrong data between the stages. Cells asked for in the first batch, where
+  /// sections have moved and items have not, are of what stands there then.
+  @Test(arguments: [true, false])
+  func differenceKit106ThereIsAStateBetweenTheBatches(animated: Bool) throws {
+    let screen = try AppScreen(
+      showing: ["A": [1, 2, 3], "B": [4, 5], "C": [6, 7]] as Plain, visibleRows: 2)
+    var told: [String] = []
+    screen.answer = { [unowned screen] view, path, item in
+      let found = screen.dataSource.itemIdentifier(for: path)
+      let section = screen.dataSource.sectionIdentifier(for: path.section)
+      let place = screen.dataSource.indexPath(for: item)
+      #expect(found == item && place == path)
+      told.append("\(item) at \(path) in \(section ?? "")")
+      return try screen.label(view, path, item)
+    }
+    try screen.apply(["C": [8, 7, 6], "A": [1, 2, 3], "B": [4, 5]], animated: animated)
+    try #require(screen.log.count == 2)
+    #expect(screen.log[0] == "MS(2 -> 0)")
+    #expect(told == ["6 at (0 - 0) in C", "7 at (0 - 1) in C", "8 at (0 - 0) in C"])
+    #expect(screen.view.texts == ["8", "7"])
+  }
+
+  /// DifferenceKit #132: overlapping applies. The second of two differences of one state is refused.
+  @Test func differenceKit132TheSecondOfTwoDifferencesIsRefused() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4]] as Plain)
+    let shown = screen.dataSource.snapshot()
+    let first = try LISDiff().difference(from: shown, to: Snapshot(["A": [1, 3], "B": [4, 5]]))
+    let second = try LISDiff().difference(from: shown, to: Snapshot(["A": [3, 2, 1], "B": []]))
+    try screen.dataSource.apply(first)
+    let before = screen.state
+    let error = #expect(throws: DataSourceError.self) { try screen.dataSource.apply(second) }
+    #expect(error.map(isStale) == true)
+    #expect(screen.state == before)
+    #expect(screen.view.texts == ["1", "3", "4", "5"])
+  }
+
+  /// Of the same counts, and still of another state.
+  @Test func aDifferenceOfOtherItemsIsStaleToo() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain)
+    let stale = try LISDiff().difference(
+      from: Snapshot(["A": [1, 2, 4]]), to: Snapshot(["A": [1, 4]]))
+    let before = screen.state
+    let error = #expect(throws: DataSourceError.self) { try screen.dataSource.apply(stale) }
+    #expect(error.map(isStale) == true)
+    #expect(screen.state == before)
+  }
+
+  @Test func aDifferenceOfWhatIsShownIsApplied() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain)
+    let difference = try LISDiff().difference(
+      from: screen.dataSource.snapshot(), to: Snapshot(["A": [3, 1, 4]]))
+    try screen.dataSource.apply(difference)
+    #expect(screen.view.texts == ["3", "1", "4"])
+    #expect(screen.asked == [4])
+    #expect(screen.counters.batches == 1)
+  }
+
+  /// DifferenceKit #151: two moves where one does.
+  @Test(arguments: shortest)
+  func differenceKit151ARotationOfThreeIsOneMove(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(
+      showing: ["A": ["a", "b", "c"]] as PlainSnapshot<String, String>, algorithm)
+    try screen.apply(["A": ["b", "c", "a"]])
+    #expect(screen.log == ["M(0 - 0 -> 0 - 2)"])
+    #expect(screen.view.texts == ["b", "c", "a"])
+    #expect(screen.asked == [])
+  }
+
+  /// 5,000 moves in the libraries that count ranks, and all that is on screen animated.
+  @Test(arguments: shortest)
+  func theFrontItemToTheBackOf5000IsOneMove(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(showing: ["A": Array(0..<5_000)] as Plain, algorithm)
+    try screen.apply { try $0.moveItem(0, afterItem: 4_999) }
+    #expect(screen.log == ["M(0 - 0 -> 0 - 4999)"])
+    #expect(screen.asked == [12])
+    #expect(screen.view.texts == (1...12).map { "\($0)" })
+  }
+
+  /// In a row of 900 items one is changed by hand: a batch of one, and nothing else is touched.
+  @Test(arguments: everyAlgorithm)
+  func whatStaysIsNotAskedForAgain(_ algorithm: any DiffAlgorithm) throws {
+    let screen = try AppScreen(
+      showing: ["A": Array(0..<900)] as Plain, algorithm, overscan: 3)
+    let cells = (0..<15).map { screen.cell(of: $0) }
+    try screen.apply { try $0.deleteItems([735]) }
+    if algorithm is SectionReplacement {
+      #expect(screen.log == ["DS(0), IS(0)"])
+      #expect(screen.asked.count == 15)
+    } else {
+      #expect(screen.log == ["D(0 - 735)"])
+      #expect(screen.asked == [])
+      #expect(zip(cells, 0..<15).allSatisfy { $0 === screen.cell(of: $1) })
+      #expect(screen.counters.cellsAnimated == 0)
+    }
+  }
+
+  private func isStale(_ error: DataSourceError) -> Bool {
+    if case .staleDifference = error { true } else { false }
+  }
+}

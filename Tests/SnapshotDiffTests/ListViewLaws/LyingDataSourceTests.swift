@@ -1,0 +1,136 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+
+/// Data sources whose counts are not what the list view was told, or not what they were.
+@Suite struct LyingDataSourceTests {
+  /// The model changed, nobody told the list: the next batch is refused for it.
+  @Test func countsThatChangedBehindTheListsBack() throws {
+    let (view, source) = try ListView.showing([3, 2])
+    let before = ListViewState(view)
+    source.itemCounts = [4, 2]
+    let error = #expect(throws: InvalidBatchUpdate.self) {
+      try view.performBatchUpdates { $0.reloadItems(at: [.at(1, 0)]) }
+    }
+    #expect(
+      error?.description
+        == BatchUpdateViolation.itemCount(
+          section: 0, before: 3, after: 4, inserted: 0, deleted: 0, movedIn: 0, movedOut: 0
+        ).description)
+    #expect(ListViewState(view) == before)
+    try view.reloadData()
+    #expect(view.itemCounts == [4, 2])
+    #expect(view.inconsistencies == [])
+  }
+
+  /// "the number of sections ... after the update": a batch of nothing is a batch.
+  @Test func anEmptyBatchWithOtherCounts() throws {
+    let (view, source) = try ListView.showing([1, 1])
+    let before = ListViewState(view)
+    source.itemCounts = [1, 1, 1]
+    let error = #expect(throws: InvalidBatchUpdate.self) { try view.performBatchUpdates { _ in } }
+    #expect(
+      error?.description
+        == BatchUpdateViolation.sectionCount(before: 2, after: 3, inserted: 0, deleted: 0)
+        .description)
+    #expect(ListViewState(view) == before)
+  }
+
+  @Test func anEmptyBatchWithEqualCountsIsNothing() throws {
+    let (view, source) = try ListView.showing([1, 1])
+    let before = ListViewState(view)
+    try view.performBatchUpdates { _ in }
+    try view.performBatchUpdates(BatchUpdates(), animated: false)
+    #expect(ListViewState(view) == before)
+    #expect(source.asked == [])
+  }
+
+  /// Items that were deleted from the model and not from the list: scrolls and reconfigurations go by
+  /// what the view believes.
+  @Test func theViewGoesByWhatItBelieves() throws {
+    let (view, source) = try ListView.showing([5], visibleRows: 2)
+    source.itemCounts = [1]
+    try view.scroll(toRow: 9)
+    #expect(view.visibleRange == 3..<5)
+    try view.reconfigureItems(at: [.at(0, 4)])
+    #expect(source.asked.sorted() == [.at(0, 3), .at(0, 4), .at(0, 4)])
+    #expect(view.itemCounts == [5])
+    #expect(view.inconsistencies == [])
+  }
+
+  /// Every batch right for what the source said before, each time it says something else.
+  @Test(
+    arguments: [[0], [2], [4], [3, 1], [], [-1], [.max], [.max, .max], [.min, 3]] as [[Int]])
+  func wrongCountsOfEveryKind(_ lie: [Int]) throws {
+    let (view, source) = try ListView.showing([3])
+    let before = ListViewState(view)
+    source.itemCounts = lie
+    for updates in [
+      BatchUpdates(), .with { $0.itemReloads = [.at(0, 1)] },
+      .with { $0.itemMoves = [Move(from: .at(0, 0), to: .at(0, 2))] },
+    ] {
+      #expect(throws: InvalidBatchUpdate.self) { try view.performBatchUpdates(updates) }
+      #expect(ListViewState(view) == before)
+    }
+    #expect(source.asked == [])
+    source.itemCounts = [3]
+    try view.performBatchUpdates { $0.reloadItems(at: [.at(0, 1)]) }
+    #expect(view.inconsistencies == [])
+  }
+
+  /// A trillion items, of which twelve are on screen.
+  @Test func onlyLoadedRowsAreVisited() throws {
+    let (view, source) = try ListView.showing([1_000_000_000_000, 7], overscan: 2)
+    #expect(view.numberOfItems == 1_000_000_000_007)
+    try view.reloadData()
+    #expect(source.asked.count == 14)
+    source.forgetAsked()
+    source.itemCounts = [1_000_000_000_001, 7]
+    try view.performBatchUpdates { $0.insertItems(at: [.at(0, 3)]) }
+    #expect(source.asked == [.at(0, 3)])
+    try view.scroll(toRow: .max)
+    #expect(view.visibleRange.upperBound == 1_000_000_000_008)
+    #expect(view.cell(at: .at(1, 6)) != nil)
+  }
+
+  @Test func aSourceThatSaysSomethingElseEachTime() throws {
+    let view = ListView()
+    view.registerLabels()
+    let source = FickleSource([[3], [4, 4], [0], [9]])
+    view.dataSource = source
+    try view.reloadData()
+    #expect(view.inconsistencies == [])
+    let before = ListViewState(view)
+    source.answers = [[4], [1], [2], [7, 7]]
+    try? view.performBatchUpdates { $0.insertItems(at: [.at(0, 0)]) }
+    #expect(view.inconsistencies == [])
+    #expect([before.itemCounts, [4]].contains(view.itemCounts))
+  }
+
+  /// Another data source took the list, with other counts: nothing is applied to it.
+  @Test func anApplyToAListThatIsAnotherDataSourcesIsRefused() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4]] as Plain)
+    let before = screen.state
+    let other = CountSource([3, 2])
+    screen.view.dataSource = other
+    #expect(throws: DataSourceError.self) { try screen.apply(["A": [1, 3]]) }
+    #expect(screen.state == before)
+    #expect(other.asked == [] && screen.asked == [])
+    screen.view.dataSource = screen.dataSource
+    try screen.apply(["B": [4, 5], "A": [1, 3], "C": [6]])
+    #expect(screen.view.texts == ["4", "5", "1", "3", "6"])
+  }
+}
+
+/// Another answer each time it is asked, the last one from then on.
+private final class FickleSource: ListViewDataSource {
+  var answers: [[Int]]
+
+  init(_ answers: [[Int]]) { self.answers = answers }
+
+  var itemCounts: [Int] { answers.count > 1 ? answers.removeFirst() : answers[0] }
+
+  func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
+    try listView.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
+  }
+}

@@ -1,0 +1,121 @@
+import SnapshotDiff
+
+/// What a batch makes of a list, worked out slot by slot with sets and arrays: what list views and
+/// their rules are held against. It shares nothing with either.
+enum PlainBatch {
+  /// The list after a right batch.
+  struct Layout {
+    /// For each item after the batch, where it was before; nil if it is new.
+    var origins: [[ItemPath?]] = []
+    /// Where reloaded items are after the batch.
+    var reloads: Set<ItemPath> = []
+  }
+
+  case right(Layout)
+  case wrong
+  /// Something is inserted twice at one place, or items are reloaded while sections move: what a list
+  /// view makes of it is its own.
+  case open
+
+  init(_ updates: BatchUpdates, before: [Int], after: [Int]) {
+    let come = Set(updates.sectionInserts)
+    let inserts = updates.itemInserts.filter { !come.contains($0.section) }
+    if come.count < updates.sectionInserts.count || Set(inserts).count < inserts.count
+      || !updates.itemReloads.isEmpty && !updates.sectionMoves.isEmpty
+    {
+      self = .open
+    } else if let layout = Layout(updates, before, after) {
+      self = .right(layout)
+    } else {
+      self = .wrong
+    }
+  }
+}
+
+extension PlainBatch.Layout {
+  fileprivate init?(_ updates: BatchUpdates, _ before: [Int], _ after: [Int]) {
+    guard let sections = Self.sections(updates, before.count, after.count) else { return nil }
+    let gone = Set(updates.sectionDeletes)
+    let come = Set(updates.sectionInserts)
+    let deletes = updates.itemDeletes.filter { !gone.contains($0.section) }
+    let inserts = updates.itemInserts.filter { !come.contains($0.section) }
+    let leaving = deletes + updates.itemMoves.map(\.source)
+    let arriving = inserts + updates.itemMoves.map(\.target)
+    guard Set(leaving).count == leaving.count, Set(arriving).count == arriving.count,
+      leaving.allSatisfy({ before.hold($0) && !gone.contains($0.section) }),
+      arriving.allSatisfy({ after.hold($0) && !come.contains($0.section) }),
+      updates.sectionMoves.allSatisfy({ move in
+        !leaving.contains { $0.section == move.source }
+          && !arriving.contains { $0.section == move.target }
+      })
+    else { return nil }
+
+    let sources = Dictionary(
+      uniqueKeysWithValues: updates.itemMoves.map { ($0.target, $0.source) })
+    for (section, old) in sections.enumerated() {
+      guard let old else {
+        origins.append(Array(repeating: nil, count: after[section]))
+        continue
+      }
+      let staying = (0..<before[old]).map { ItemPath(section: old, item: $0) }
+        .filter { !leaving.contains($0) }
+      let slots = (0..<after[section]).map { ItemPath(section: section, item: $0) }
+      guard staying.count == slots.count(where: { !arriving.contains($0) }) else { return nil }
+      var next = staying.makeIterator()
+      origins.append(slots.map { arriving.contains($0) ? sources[$0] : next.next() })
+    }
+    guard addReloads(updates, before, after, sections, leaving) else { return nil }
+  }
+
+  /// The old section of each new one, nil for one that is new.
+  private static func sections(_ updates: BatchUpdates, _ before: Int, _ after: Int) -> [Int?]? {
+    let leaving = updates.sectionDeletes + updates.sectionMoves.map(\.source)
+    let arriving = updates.sectionInserts + updates.sectionMoves.map(\.target)
+    let staying = (0..<before).filter { !leaving.contains($0) }
+    guard Set(leaving).count == leaving.count, Set(arriving).count == arriving.count,
+      leaving.allSatisfy((0..<before).contains), arriving.allSatisfy((0..<after).contains),
+      staying.count + arriving.count == after
+    else { return nil }
+    var next = staying.makeIterator()
+    return (0..<after).map { section in
+      if let move = updates.sectionMoves.first(where: { $0.target == section }) {
+        return move.source
+      }
+      return arriving.contains(section) ? nil : next.next()
+    }
+  }
+
+  private mutating func addReloads(
+    _ updates: BatchUpdates, _ before: [Int], _ after: [Int], _ sections: [Int?],
+    _ leaving: [ItemPath]
+  ) -> Bool {
+    let reloaded = updates.sectionReloads
+    let isOnlyReloads = updates.count == reloaded.count + updates.itemReloads.count
+    guard reloaded.isEmpty || isOnlyReloads, Set(reloaded).count == reloaded.count,
+      reloaded.allSatisfy(before.indices.contains)
+    else { return false }
+    for section in reloaded {
+      for item in 0..<after[section] { reloads.insert(ItemPath(section: section, item: item)) }
+    }
+    let items = updates.itemReloads.filter { !reloaded.contains($0.section) }
+    guard Set(items).count == items.count else { return false }
+    for path in items {
+      let isMoving = updates.itemMoves.contains {
+        $0.source.section == path.section || sections[$0.target.section] == path.section
+      }
+      guard before.hold(path), !leaving.contains(path), !isMoving,
+        let section = sections.firstIndex(of: path.section),
+        let item = origins[section].firstIndex(of: path)
+      else { return false }
+      reloads.insert(ItemPath(section: section, item: item))
+    }
+    return true
+  }
+}
+
+extension [Int] {
+  /// Whether lists of so many items each hold the path.
+  fileprivate func hold(_ path: ItemPath) -> Bool {
+    indices.contains(path.section) && (0..<self[path.section]).contains(path.item)
+  }
+}

@@ -1,0 +1,108 @@
+import SnapshotDiff
+
+/// A list view as plain arrays: which rows are loaded, which cells a batch keeps, and what it costs.
+///
+/// Items are numbers that say nothing: one number, one item as long as the view can follow it.
+struct PlainListView {
+  let visibleRows: Int
+  let overscan: Int
+  private(set) var sections: [[Int]] = []
+  private(set) var firstVisibleRow = 0
+  /// The items that have a cell.
+  private(set) var loaded: Set<Int> = []
+  /// How many cells wait to be used again; nil if that is not known.
+  private(set) var pool: Int? = 0
+  private var numbers = 0
+
+  init(visibleRows: Int, overscan: Int) {
+    self.visibleRows = visibleRows
+    self.overscan = overscan
+  }
+
+  /// What one call costs.
+  struct Cost {
+    /// Ascending.
+    var asked: [ItemPath] = []
+    var animated = 0
+    /// nil if the pool is not known.
+    var reused: Int?
+  }
+}
+
+extension PlainListView {
+  var rows: [Int] { sections.flatMap(\.self) }
+
+  var visibleRange: Range<Int> {
+    firstVisibleRow..<min(firstVisibleRow + visibleRows, rows.count)
+  }
+
+  var loadedRange: Range<Int> {
+    max(0, visibleRange.lowerBound - overscan)..<min(rows.count, visibleRange.upperBound + overscan)
+  }
+
+  var paths: [ItemPath] {
+    sections.enumerated().flatMap { section, items in
+      items.indices.map { ItemPath(section: section, item: $0) }
+    }
+  }
+
+  func number(at path: ItemPath) -> Int { sections[path.section][path.item] }
+
+  mutating func perform(_ layout: PlainBatch.Layout, animated: Bool) -> Cost {
+    let oldRows = rows
+    var visible = Set(rows[visibleRange])
+    let old = sections
+    sections = layout.origins.map { section in
+      section.map { origin in origin.map { old[$0.section][$0.item] } ?? newNumber() }
+    }
+    firstVisibleRow = clamped(firstVisibleRow)
+    visible.formUnion(rows[visibleRange])
+    let reloaded = Set(layout.reloads.map(number(at:)))
+    var cost = load(dropping: reloaded, releasesFirst: !animated)
+    if animated {
+      let before = Dictionary(uniqueKeysWithValues: zip(oldRows, oldRows.indices))
+      let after = Dictionary(uniqueKeysWithValues: zip(rows, rows.indices))
+      cost.animated = visible.count { before[$0] != after[$0] || reloaded.contains($0) }
+    }
+    return cost
+  }
+
+  mutating func reload(_ itemCounts: [Int]) -> Cost {
+    sections = itemCounts.map { count in (0..<count).map { _ in newNumber() } }
+    firstVisibleRow = clamped(firstVisibleRow)
+    return load(dropping: [], releasesFirst: true)
+  }
+
+  mutating func scroll(toRow row: Int) -> Cost {
+    firstVisibleRow = clamped(row)
+    return load(dropping: [], releasesFirst: true)
+  }
+
+  /// After an error nobody says what waits to be used again.
+  mutating func forgetPool() { pool = nil }
+
+  private mutating func load(dropping reloaded: Set<Int>, releasesFirst: Bool) -> Cost {
+    let wanted = Set(rows[loadedRange])
+    let kept = loaded.intersection(wanted).subtracting(reloaded)
+    let released = loaded.count - kept.count
+    var cost = Cost()
+    cost.asked = paths[loadedRange].filter { !kept.contains(number(at: $0)) }
+    if var pool {
+      if releasesFirst { pool += released }
+      let reused = min(pool, cost.asked.count)
+      pool -= reused
+      if !releasesFirst { pool += released }
+      self.pool = pool
+      cost.reused = reused
+    }
+    loaded = wanted
+    return cost
+  }
+
+  private func clamped(_ row: Int) -> Int { max(0, min(row, rows.count - visibleRows)) }
+
+  private mutating func newNumber() -> Int {
+    numbers += 1
+    return numbers
+  }
+}
