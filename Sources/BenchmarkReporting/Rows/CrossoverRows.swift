@@ -1,0 +1,49 @@
+import BenchmarkHarness
+
+/// The steps of a ladder of change at one size, as far as the run has rows of them.
+struct CrossoverRows {
+  typealias Step = (label: String, contest: ContestRows)
+
+  let size: Int
+  /// From the least change to the most; those without both subjects timed apart.
+  let compared: [Step]
+  let notCompared: [Step]
+  private let crossover: Crossover
+
+  /// A ladder a size, small sizes first; sizes without any row of a step are left out.
+  static func all(_ crossover: Crossover, in rows: SuiteRows) -> [CrossoverRows] {
+    let sizes = Set(crossover.steps.flatMap { rows.sizes(of: $0.scenario) }).sorted()
+    return sizes.map { CrossoverRows(crossover, size: $0, in: rows) }
+  }
+
+  private init(_ crossover: Crossover, size: Int, in rows: SuiteRows) {
+    self.crossover = crossover
+    self.size = size
+    let steps = crossover.steps.compactMap { step in
+      rows[step.scenario, size].map { (label: step.label, contest: $0) }
+    }
+    func isCompared(_ step: Step) -> Bool {
+      Comparison.ratio(of: crossover.subject, to: crossover.base, in: step.contest) != nil
+    }
+    compared = steps.filter(isCompared)
+    notCompared = steps.filter { !isCompared($0) }
+  }
+
+  /// The least step at which the subject is faster, and faster at all compared steps beyond it, too.
+  var first: Step? {
+    let slower = compared.lastIndex { step in
+      Comparison.verdict(on: crossover.subject, against: crossover.base, in: step.contest)
+        != .faster
+    }
+    let start = slower.map { $0 + 1 } ?? 0
+    return start < compared.count ? compared[start] : nil
+  }
+
+  /// The steps below ``first`` at which it is faster as well, though not at one between.
+  var before: [Step] {
+    compared.prefix { $0.label != first?.label }.filter { step in
+      Comparison.verdict(on: crossover.subject, against: crossover.base, in: step.contest)
+        == .faster
+    }
+  }
+}
