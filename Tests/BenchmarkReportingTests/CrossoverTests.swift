@@ -71,6 +71,18 @@ import Testing
         """)
   }
 
+  /// An interval that a busy machine has widened, between two steps that are clear.
+  @Test func aBlurredStepTakesNothingFromThoseBeforeIt() {
+    expect(
+      step("few", 900, 0.5, cells: 18) + step("some", 900, 0.3, spread: 5)
+        + step("many", 900, 0.1),
+      is: """
+        By the share of items that change, `whole` is cheaper than `fine` in time at 900 from the \
+        least share measured on, 1 item (0.50x (0.49-0.51) the time, `cells_asked` 18 instead of \
+        18, `cells_animated` 24 instead of 19).
+        """)
+  }
+
   /// Three samples without an interval do not tell.
   @Test func whatIsUnclearIsNotCheaper() {
     expect(

@@ -29,21 +29,23 @@ struct CrossoverRows {
     notCompared = steps.filter { !isCompared($0) }
   }
 
-  /// The least step at which the subject is faster, and faster at all compared steps beyond it, too.
+  /// The least step at which the subject is faster, and by the median at all compared steps beyond it,
+  /// too: one step that the machine has blurred takes nothing from those around it.
   var first: Step? {
     let slower = compared.lastIndex { step in
-      Comparison.verdict(on: crossover.subject, against: crossover.base, in: step.contest)
-        != .faster
+      Comparison.ratio(of: crossover.subject, to: crossover.base, in: step.contest)
+        .map { $0.median >= 1 } ?? true
     }
-    let start = slower.map { $0 + 1 } ?? 0
-    return start < compared.count ? compared[start] : nil
+    return compared[(slower.map { $0 + 1 } ?? 0)...].first(where: isFaster)
   }
 
   /// The steps below ``first`` at which it is faster as well, though not at one between.
   var before: [Step] {
-    compared.prefix { $0.label != first?.label }.filter { step in
-      Comparison.verdict(on: crossover.subject, against: crossover.base, in: step.contest)
-        == .faster
-    }
+    let first = first?.label
+    return compared.prefix { $0.label != first }.filter(isFaster)
+  }
+
+  private func isFaster(_ step: Step) -> Bool {
+    Comparison.verdict(on: crossover.subject, against: crossover.base, in: step.contest) == .faster
   }
 }
