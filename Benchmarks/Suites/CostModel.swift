@@ -84,6 +84,25 @@ enum CostModel {
     return Work(operations: operations, nanosecondsPerOperation: total / operations)
   }
 
+  /// What a list view takes for updates that are made: each is checked and mapped, the cells on screen
+  /// are asked for.
+  static func screen(updates: Double) -> Work {
+    sum(
+      Work(operations: updates, nanosecondsPerOperation: 150),
+      Work(operations: 20, nanosecondsPerOperation: 150))
+  }
+
+  /// One work after the other.
+  static func sum(_ first: Work, _ second: Work) -> Work {
+    let operations = first.operations + second.operations
+    let nanoseconds =
+      first.operations * first.nanosecondsPerOperation
+      + second.operations * second.nanosecondsPerOperation
+    return Work(
+      operations: operations,
+      nanosecondsPerOperation: operations > 0 ? nanoseconds / operations : 0)
+  }
+
   private static func fastHash(_ kind: IdentifierKind) -> Double {
     switch kind {
     case .int: 0.6

@@ -22,8 +22,13 @@ extension Metric {
   public static let recall = Metric("recall", .ratio)
   /// `performBatchUpdates` calls.
   public static let batches = Metric("batches", .count)
-  /// Deletes, inserts and moves handed to the list view, a whole section counting one.
+  /// Deletes, inserts, reloads and moves handed to the list view, a whole section counting one.
   public static let updateItems = Metric("update_items", .count)
+  /// Cells the list view asked its data source for.
+  public static let cellsAsked = Metric("cells_asked", .count)
+  /// Items on screen before or after an animated update that came, went, were reloaded or changed
+  /// their row.
+  public static let cellsAnimated = Metric("cells_animated", .count)
   /// How often edits that were pending became a base of their own.
   public static let folds = Metric("folds", .count)
   public static let sqlStatements = Metric("sql_statements", .count)

@@ -123,13 +123,15 @@ enum SnapshotSubjects {
       Body(
         counts: {
           let counted = try pair.counted()
-          let (counts, found) = OperationCounts.during {
+          let counts = OperationCounts.during {
             rule.reloads(from: counted.old, to: counted.new, updated: counted.updated)
-          }
+          }.counts
+          let findings = rule.findings(from: pair.old, to: pair.new, updated: pair.updated)
+          guard let recall = findings.recall else { throw NothingToReload() }
           return DiffMetrics.values(counts) + [
-            MetricValue(.reloadsFound, found.count),
-            MetricValue(.reloadsMissed, pair.updated.count - found.count),
-            MetricValue(.recall, Double(found.count) / Double(pair.updated.count)),
+            MetricValue(.reloadsFound, findings.found.count),
+            MetricValue(.reloadsMissed, findings.missed.count),
+            MetricValue(.recall, recall),
           ]
         },
         verify: { found in
@@ -151,3 +153,6 @@ enum SnapshotSubjects {
     return index < old.count && old[index] == item
   }
 }
+
+/// A contest of reload rules has no updated item that is in both snapshots.
+struct NothingToReload: Error {}

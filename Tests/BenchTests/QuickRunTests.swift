@@ -11,7 +11,7 @@ struct QuickRunTests {
     for id in Catalogue.contestIDs(in: .quick) {
       let contest = try #require(Catalogue.contest(id))
       if contest.nothingToMeasure != nil { continue }
-      for subject in contest.subjects where !subject.name.hasPrefix("myers") {
+      for subject in contest.subjects where !subject.name.contains("myers") {
         for lane in contest.lanes {
           let cell = CellID(id, subject: subject.name)
           let found = rows.filter { $0.cell == cell && $0.lane == lane }

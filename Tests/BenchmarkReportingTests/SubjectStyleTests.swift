@@ -7,13 +7,17 @@ import Testing
     "myers", "myers-moves", "heckel", "lis", "replace-section", "fine-grained", "floor-hash",
     "floor-scan", "index-comparison", "identity", "initial-fetch", "manual-objects",
     "manual-identifiers", "floor-sqlite", "lis-siphash", "lis-built", "build", "build-siphash",
-    "copy", "edit", "derived", "derived-bulk", "rebuilt", "chain", "fold",
+    "copy", "edit", "derived", "derived-bulk", "rebuilt", "chain", "fold", "legacy-blocks",
+    "reload-data",
   ]
 
   /// The subjects that stand in one chart.
   static let companies = [
     ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves", "replace-section"],
-    ["fine-grained", "replace-section"], ["identity", "index-comparison"],
+    [
+      "fine-grained", "fine-grained-heckel", "fine-grained-myers", "fine-grained-myers-moves",
+      "replace-section", "reload-data", "legacy-blocks",
+    ], ["identity", "index-comparison"],
     ["initial-fetch", "manual-objects", "manual-identifiers"],
     ["build", "build-siphash", "copy", "edit"],
     ["derived", "derived-bulk", "rebuilt", "chain", "fold"],
@@ -22,6 +26,11 @@ import Testing
   @Test func everySubjectHasAColourOfItsOwn() {
     let styles = Self.subjects.map(SubjectStyle.of)
     #expect(Set(styles.map(\.color)).count == Self.subjects.count)
+  }
+
+  @Test(arguments: ["heckel", "myers", "myers-moves"])
+  func anAlgorithmKeepsItsColourWhereItDrivesAList(_ name: String) {
+    #expect(SubjectStyle.of("fine-grained-\(name)") == SubjectStyle.of(name))
   }
 
   /// Lines differ without colour, too.

@@ -12,7 +12,7 @@ import Testing
     let byIdentity: [Int]
   }
 
-  @Test(arguments: [
+  static let examples = [
     Example(
       description: "nothing moved", new: ["A": [1, 2, 3], "B": [4, 5]], byIndex: [3, 1, 5],
       byIdentity: [3, 1, 5]),
@@ -44,7 +44,9 @@ import Testing
     Example(
       description: "not there at all", new: ["A": [1, 2, 3], "B": [4, 5]], updated: [8],
       byIndex: [], byIdentity: []),
-  ])
+  ]
+
+  @Test(arguments: examples)
   func reloads(_ example: Example) throws {
     let old = try Snapshot(example.old)
     let new = try Snapshot(example.new)
@@ -61,6 +63,49 @@ import Testing
     try new.insertItems([9], beforeItem: 1)
     #expect(IndexComparison().reloads(from: old, to: new, updated: [2]) == [])
     #expect(IdentityComparison().reloads(from: old, to: new, updated: [2]) == [2])
+  }
+
+  /// An item that is updated and in both snapshots is the truth; every example above, judged.
+  @Test(arguments: examples)
+  func whatIsMissedIsTold(_ example: Example) throws {
+    let old = try Snapshot(example.old)
+    let new = try Snapshot(example.new)
+    let byIndex = IndexComparison().findings(from: old, to: new, updated: example.updated)
+    #expect(byIndex.found == example.byIndex)
+    #expect(byIndex.missed == example.byIdentity.filter { !example.byIndex.contains($0) })
+    let byIdentity = IdentityComparison().findings(from: old, to: new, updated: example.updated)
+    #expect(byIdentity.found == example.byIdentity)
+    #expect(byIdentity.missed == [])
+    #expect(byIdentity.recall == (example.byIdentity.isEmpty ? nil : 1))
+  }
+
+  @Test func recallIsTheShareFound() throws {
+    let old = try Snapshot(["A": [1, 2, 3, 4]])
+    let new = try Snapshot(["A": [1, 9, 3, 4, 2]])
+    // 2 has gone to the end, 8 is in neither, 9 has come; 1 is named twice and counts once.
+    let findings = IndexComparison().findings(
+      from: old, to: new, updated: [2, 1, 8, 4, 9, 1])
+    #expect(findings == ReloadFindings(found: [1, 4], missed: [2]))
+    #expect(findings.recall == 2.0 / 3)
+  }
+
+  /// A rule of a package's own that answers with what there is nothing of to reload.
+  private struct Everything: ReloadDetection {
+    let name = "everything"
+
+    func reloads<SectionIdentifier, ItemIdentifier>(
+      from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+      to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+      updated: [ItemIdentifier]
+    ) -> [ItemIdentifier] { updated }
+  }
+
+  @Test func whatCannotBeReloadedIsNotFound() throws {
+    let old = try Snapshot(["A": [1, 2]])
+    let new = try Snapshot(["A": [2, 3]])
+    let findings = Everything().findings(from: old, to: new, updated: [1, 2, 3, 4])
+    #expect(findings == ReloadFindings(found: [2], missed: []))
+    #expect(Everything().findings(from: old, to: new, updated: [4]).recall == nil)
   }
 
   @Test func namesAreThoseOfResults() {

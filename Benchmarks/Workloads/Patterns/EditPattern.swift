@@ -34,8 +34,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
     case .unchanged, .unchangedShared, .content1pct: break
     case .prepend1: keys.insert(size, at: 0)
     case .append1pct: keys.append(contentsOf: size..<size + portion(of: size, 100))
-    case .scattered1pct: scatter(&keys, portion(of: size, 100), &generator)
-    case .scattered10pct: scatter(&keys, portion(of: size, 10), &generator)
+    case .scattered1pct: keys.scatter(portion(of: size, 100), &generator)
+    case .scattered10pct: keys.scatter(portion(of: size, 10), &generator)
     case .move10:
       for _ in 0..<10 where !keys.isEmpty {
         let key = keys.remove(at: Int.random(in: keys.indices, using: &generator))
@@ -89,12 +89,25 @@ public enum EditPattern: String, CaseIterable, Sendable {
     }
   }
 
-  private func portion(of size: Int, _ divisor: Int) -> Int { max(1, size / divisor) }
+  /// The new list, in keys, where `count` items of `0..<size` are deleted and as many inserted, all
+  /// anywhere: what `scattered-1pct` does with one in a hundred.
+  ///
+  /// - Precondition: `count` is at most `size`.
+  public static func scatteredKeys(_ count: Int, size: Int, seed: UInt64) -> [Int] {
+    var generator = SplitMix64(seed: seed)
+    var keys = Array(0..<size)
+    keys.scatter(count, &generator)
+    return keys
+  }
 
+  private func portion(of size: Int, _ divisor: Int) -> Int { max(1, size / divisor) }
+}
+
+extension [Int] {
   /// Deletes `count` random items and puts as many new ones at random places, in linear time.
-  private func scatter(_ keys: inout [Int], _ count: Int, _ generator: inout SplitMix64) {
-    let size = keys.count
-    let gone = Set(generator.distinctOffsets(min(count, size), below: size))
+  fileprivate mutating func scatter(_ count: Int, _ generator: inout SplitMix64) {
+    let size = self.count
+    let gone = Set(generator.distinctOffsets(Swift.min(count, size), below: size))
     var additions: [Int: [Int]] = [:]
     for key in size..<size + count {
       additions[Int.random(in: 0...size, using: &generator), default: []].append(key)
@@ -103,8 +116,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
     result.reserveCapacity(size)
     for offset in 0...size {
       if let added = additions[offset] { result += added }
-      if offset < size, !gone.contains(offset) { result.append(keys[offset]) }
+      if offset < size, !gone.contains(offset) { result.append(self[offset]) }
     }
-    keys = result
+    self = result
   }
 }

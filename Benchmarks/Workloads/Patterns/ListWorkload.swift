@@ -9,9 +9,15 @@ public struct ListWorkload<Identifier: WorkloadIdentifier>: Sendable {
   public let sharesStorage: Bool
 
   public init(_ pattern: EditPattern, size: Int, seed: UInt64) {
-    let newKeys = pattern.newKeys(size: size, seed: seed)
+    self.init(
+      newKeys: pattern.newKeys(size: size, seed: seed), size: size, seed: seed,
+      sharesStorage: pattern.sharesStorage)
+  }
+
+  /// A new list in keys; the old one is `0..<size`, and keys from `size` on are new items.
+  public init(newKeys: [Int], size: Int, seed: UInt64, sharesStorage: Bool = false) {
     old = (0..<size).map { Identifier.make(key: $0, seed: seed) }
-    sharesStorage = pattern.sharesStorage
+    self.sharesStorage = sharesStorage
     new = sharesStorage ? old : newKeys.map { Identifier.make(key: $0, seed: seed) }
     updated = Self.spread(newKeys.filter { $0 < size }, seed: seed).map {
       Identifier.make(key: $0, seed: seed)

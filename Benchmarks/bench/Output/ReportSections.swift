@@ -34,14 +34,25 @@ enum ReportSections {
       conclusion: .against(base: "floor-scan")),
     ReportSection(
       suite: ReplacementSuite.name, question: ReplacementSuite.question,
-      timed: ReplacementSuite.timed, subjects: ["fine-grained", "replace-section"],
+      timed: ReplacementSuite.timed,
+      subjects: [
+        "fine-grained", "fine-grained-heckel", "fine-grained-myers", "fine-grained-myers-moves",
+        "legacy-blocks", "replace-section", "reload-data", "three-changes", "other-identities",
+      ],
       lead: "scattered-1pct.uuid",
       exactMetrics: [
-        .batches, .updateItems, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .allocations,
-        .peakLive,
+        .batches, .updateItems, .cellsAsked, .cellsAnimated, .deletes, .inserts, .moves,
+        .equalCalls, .hashCalls, .allocations, .peakLive,
       ],
       charts: [ChartRequest(.time), ChartRequest(.peakLive)],
-      conclusion: .against(base: "fine-grained", work: [[.deletes, .inserts], [.updateItems]])),
+      conclusion: .crossover(
+        Crossover(
+          of: "replace-section", against: "fine-grained",
+          over: ReplacementSuite.ladder.map { Crossover.Step($0.scenario, $0.label) },
+          costs: [.cellsAsked, .cellsAnimated],
+          cases: ReplacementSuite.cases.map {
+            Crossover.Case($0, base: ReplacementSuite.casesReference)
+          }))),
     ReportSection(
       suite: ReloadSuite.name, question: ReloadSuite.question, timed: ReloadSuite.timed,
       subjects: ["identity", "index-comparison"], lead: "scattered-1pct.uuid",

@@ -63,6 +63,8 @@ struct SubjectStyle: Hashable {
     SubjectStyle(color: "#994F00", pointType: 5, isDashed: false),
     SubjectStyle(color: "#5D3A9B", pointType: 7, isDashed: false),
     SubjectStyle(color: "#DC267F", pointType: 13, isDashed: false),
+    SubjectStyle(color: "#0F2080", pointType: 7, isDashed: false),
+    SubjectStyle(color: "#A95AA1", pointType: 6, isDashed: false),
   ]
 
   private static let assigned: [String: SubjectStyle] = [
@@ -72,6 +74,10 @@ struct SubjectStyle: Hashable {
     "derived": further[6], "derived-bulk": further[7], "rebuilt": further[8],
     "chain": further[9], "fold": further[10],
     "fine-grained": lines[4], "replace-section": lines[5],
+    // As the algorithms that they drive a list view with.
+    "fine-grained-heckel": lines[1], "fine-grained-myers": lines[2],
+    "fine-grained-myers-moves": lines[3],
+    "legacy-blocks": further[11], "reload-data": further[12],
     "identity": lines[6], "index-comparison": lines[7],
     "initial-fetch": lines[8], "manual-objects": lines[9], "manual-identifiers": lines[10],
     "floor-hash": floors[0], "floor-scan": floors[1], "floor-sqlite": floors[2],

@@ -8,14 +8,21 @@ enum AgainstConclusion {
         "no size has \(Markdown.code(base)) and another subject timed",
         rows: section.rows.allRows.filter { $0.metric == .time })
     }
+    let spans = section.ordered(contest.subjects).filter { $0 != base }
+      .compactMap { span(of: $0, to: base, section) }
+    return (sentences(section, contest, base: base, work: work) + spans).joined(separator: " ")
+  }
+
+  /// What the others take against the base in one contest, and what that consists of.
+  static func sentences(
+    _ section: SectionRows, _ contest: ContestRows, base: String, work: [[Metric]]
+  ) -> [String] {
     let others = section.ordered(contest.subjects).filter { $0 != base }
     let times = others.map { comparison(of: $0, to: base, in: contest) }
     let first =
       "On \(Prose.place(contest)), against \(Markdown.code(base)) with "
       + "\(CellText.value(contest.row(base, .time))): " + times.joined(separator: "; ") + "."
-    let works = work.compactMap { self.work($0, [base] + others, in: contest) }
-    let spans = others.compactMap { span(of: $0, to: base, section) }
-    return ([first] + works + spans).joined(separator: " ")
+    return [first] + work.compactMap { self.work($0, [base] + others, in: contest) }
   }
 
   /// The lead scenario's largest size at which the base and another were timed; without one, the

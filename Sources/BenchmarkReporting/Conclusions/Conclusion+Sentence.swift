@@ -10,6 +10,7 @@ extension Conclusion {
       RecallConclusion.sentence(section, metric: metric, subject: subject, base: base)
     case .perItem(let metric, let subject):
       PerItemConclusion.sentence(section, metric: metric, subject: subject)
+    case .crossover(let crossover): CrossoverConclusion.sentence(section, crossover)
     case .fastestOverPairs(let except): PairsConclusion.sentence(section, except: except)
     }
   }

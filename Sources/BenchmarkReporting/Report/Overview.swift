@@ -8,7 +8,14 @@ struct Overview {
   /// Nothing where one scenario is all there is.
   static func blocks(_ part: SectionRows) -> [String] {
     guard part.rows.scenarios.count > 1 else { return [] }
-    return all(part).flatMap { [$0.caption, $0.table(part).text] }
+    if case .crossover(let crossover) = part.section.conclusion {
+      return CrossoverTable.blocks(part, crossover)
+    }
+    var blocks: [String] = []
+    if case .recall(let metric, let subject, let base) = part.section.conclusion {
+      blocks = RecallTable.blocks(part, metric: metric, subject: subject, base: base)
+    }
+    return blocks + all(part).flatMap { [$0.caption, $0.table(part).text] }
   }
 
   private static func all(_ part: SectionRows) -> [Overview] {
@@ -36,7 +43,8 @@ struct Overview {
           CellText.perItem($0.row(subject, metric))
         }
       ]
-    case .fastestOverPairs: []
+    // Tables of their own.
+    case .crossover, .fastestOverPairs: []
     }
   }
 

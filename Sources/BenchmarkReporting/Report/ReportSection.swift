@@ -76,6 +76,8 @@ public enum Conclusion: Sendable {
   case against(base: String, work: [[Metric]] = [])
   /// How much of what there is to find a subject finds, and what that costs against the base.
   case recall(Metric, of: String, base: String)
+  /// From how much change on one subject is cheaper than another, for each size.
+  case crossover(Crossover)
   /// Bytes an item of each scenario, as one subject holds them.
   case perItem(Metric, of: String)
   /// Which subject is fastest over the pairs of a trace; some compete with nobody, since what they
@@ -86,7 +88,7 @@ public enum Conclusion: Sendable {
   var except: Set<String> {
     switch self {
     case .fastest(let except), .fastestOverPairs(let except): except
-    case .against, .recall, .perItem: []
+    case .against, .recall, .crossover, .perItem: []
     }
   }
 }

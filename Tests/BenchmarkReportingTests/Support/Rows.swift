@@ -7,6 +7,8 @@ extension Metric {
   static let scriptLength = Metric("script_length", .count)
   static let equalCalls = Metric("equal_calls", .count)
   static let updateItems = Metric("update_items", .count)
+  static let cellsAsked = Metric("cells_asked", .count)
+  static let cellsAnimated = Metric("cells_animated", .count)
   static let recall = Metric("recall", .ratio)
 }
 

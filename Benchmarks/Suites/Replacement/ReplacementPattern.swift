@@ -1,0 +1,96 @@
+public import Workloads
+
+/// What changes in a list whose section is replaced or updated: a step of a ladder from one item to all
+/// of them, or another pattern of change.
+public enum ReplacementPattern: Hashable, Sendable {
+  /// A share of the items deleted and as many inserted, all anywhere.
+  case share(Share)
+  case edits(EditPattern)
+
+  /// From few to all.
+  public enum Share: String, CaseIterable, Sendable {
+    case oneItem = "scattered-1"
+    case onePermille = "scattered-1permille"
+    case onePercent = "scattered-1pct"
+    case tenPercent = "scattered-10pct"
+    case thirtyPercent = "scattered-30pct"
+    case sixtyPercent = "scattered-60pct"
+    case all = "replace-all"
+
+    /// For a reader: `10 %`.
+    public var label: String {
+      switch self {
+      case .oneItem: "1 item"
+      case .onePermille: "0.1 %"
+      case .onePercent: "1 %"
+      case .tenPercent: "10 %"
+      case .thirtyPercent: "30 %"
+      case .sixtyPercent: "60 %"
+      case .all: "all"
+      }
+    }
+
+    /// How many items are deleted, and as many inserted.
+    func items(size: Int) -> Int {
+      switch self {
+      case .oneItem: min(1, size)
+      case .onePermille: size / 1_000
+      case .onePercent: size / 100
+      case .tenPercent: size / 10
+      case .thirtyPercent: size * 3 / 10
+      case .sixtyPercent: size * 6 / 10
+      case .all: size
+      }
+    }
+
+    /// Whether a list has room for the step: below it is no more than one item.
+    func isDistinct(size: Int) -> Bool { self == .oneItem || items(size: size) > 1 }
+  }
+
+  /// What no share tells: items that move, and what stays or comes at one place.
+  static let others: [ReplacementPattern] =
+    EditPattern.allCases.filter { pattern in
+      !pattern.sharesStorage && Share(rawValue: pattern.rawValue) == nil
+    }.map(ReplacementPattern.edits)
+
+  static let all = Share.allCases.map(ReplacementPattern.share) + others
+
+  init?(_ name: String) {
+    guard let pattern = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = pattern
+  }
+
+  var name: String {
+    switch self {
+    case .share(let share): share.rawValue
+    case .edits(let pattern): pattern.rawValue
+    }
+  }
+
+  /// Whether items that stay change places, so that algorithms do not agree on the script.
+  var movesItems: Bool {
+    switch self {
+    case .share: false
+    case .edits(let pattern): [.move10, .shuffle, .reverse, .peerMix].contains(pattern)
+    }
+  }
+
+  /// The new list, in keys; the old one is `0..<size`. The shares that are patterns of edits as well
+  /// give the lists that those give.
+  func newKeys(size: Int, seed: UInt64) -> [Int] {
+    switch self {
+    case .share(.all): EditPattern.replaceAll.newKeys(size: size, seed: seed)
+    case .share(let share):
+      EditPattern.scatteredKeys(share.items(size: size), size: size, seed: seed)
+    case .edits(let pattern): pattern.newKeys(size: size, seed: seed)
+    }
+  }
+
+  /// The deletes and inserts of a shortest script, near enough to predict what it costs.
+  func expectedChanges(size: Int) -> Double {
+    switch self {
+    case .share(let share): 2 * Double(share.items(size: size))
+    case .edits(let pattern): pattern.expectedChanges(size: size)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import BenchmarkHarness
+
+/// From how much change on one subject is cheaper than another, over a ladder of scenarios.
+public struct Crossover: Sendable {
+  /// What becomes cheaper where more changes.
+  public var subject: String
+  /// What it is held against.
+  public var base: String
+  /// From the least change to the most.
+  public var steps: [Step]
+  /// What the cheaper one costs all the same, exact: cells, animations. The first is what a caller
+  /// multiplies by a cost of their own.
+  public var costs: [Metric]
+  /// Contests apart from the ladder that the section speaks of, too.
+  public var cases: [Case]
+
+  public struct Step: Sendable {
+    public var scenario: String
+    /// How much changes: `10 %`.
+    public var label: String
+
+    public init(_ scenario: String, _ label: String) {
+      self.scenario = scenario
+      self.label = label
+    }
+  }
+
+  public struct Case: Sendable {
+    public var scenario: String
+    public var base: String
+
+    public init(_ scenario: String, base: String) {
+      self.scenario = scenario
+      self.base = base
+    }
+  }
+
+  public init(
+    of subject: String, against base: String, over steps: [Step], costs: [Metric],
+    cases: [Case] = []
+  ) {
+    self.subject = subject
+    self.base = base
+    self.steps = steps
+    self.costs = costs
+    self.cases = cases
+  }
+}

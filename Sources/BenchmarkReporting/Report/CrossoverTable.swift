@@ -1,0 +1,69 @@
+import BenchmarkHarness
+
+/// A ladder of change by sizes: time of one subject as a ratio to another, and what both cost in exact
+/// metrics.
+enum CrossoverTable {
+  static func blocks(_ part: SectionRows, _ crossover: Crossover) -> [String] {
+    let steps = crossover.steps.filter { !part.rows.sizes(of: $0.scenario).isEmpty }
+    let sizes = Set(steps.flatMap { part.rows.sizes(of: $0.scenario) }).sorted()
+    guard !steps.isEmpty else { return [] }
+    let names = (Markdown.code(crossover.subject), Markdown.code(crossover.base))
+    let time = table(part, steps, sizes) { self.time($0, crossover) }
+    var blocks = ["Time of \(names.0), as a ratio to \(names.1), by the items that change:", time]
+    let costs = crossover.costs.filter { metric in
+      steps.contains { step in
+        part.rows.ladder(step.scenario).contains { $0.row(crossover.subject, metric) != nil }
+      }
+    }
+    if let metric = costs.first {
+      blocks += [
+        "What one of \(Markdown.code(metric.name)) may take of a caller's own for \(names.0) to stay "
+          + "cheaper: the time saved by those that it has more.",
+        table(part, steps, sizes) { contest in
+          CrossoverConclusion.price(contest, metric, crossover)
+            .map { HumanNumbers.value($0, .nanoseconds) } ?? CellText.absent
+        },
+      ]
+    }
+    for metric in costs {
+      blocks += [
+        "\(Markdown.code(metric.name)) of \(names.0) / of \(names.1):",
+        table(part, steps, sizes) { contest in
+          let counts = [crossover.subject, crossover.base].map { count(contest.row($0, metric)) }
+          return counts.allSatisfy { $0 == CellText.absent }
+            ? CellText.absent : counts.joined(separator: " / ")
+        },
+      ]
+    }
+    return blocks
+  }
+
+  private static func table(
+    _ part: SectionRows, _ steps: [Crossover.Step], _ sizes: [Int],
+    _ cell: (ContestRows) -> String
+  ) -> String {
+    MarkdownTable(
+      columns: [.init("Changed", .left), .init("Scenario", .left)]
+        + sizes.map { .init(HumanNumbers.size($0)) },
+      rows: steps.map { step in
+        [step.label, Markdown.code(step.scenario)]
+          + sizes.map { part.rows[step.scenario, $0].map(cell) ?? CellText.absent }
+      }
+    ).text
+  }
+
+  private static func time(_ contest: ContestRows, _ crossover: Crossover) -> String {
+    if let ratio = Comparison.ratio(of: crossover.subject, to: crossover.base, in: contest) {
+      return HumanNumbers.ratio(ratio)
+    }
+    let missing = [crossover.subject, crossover.base].compactMap {
+      contest.row($0, .time)?.status
+    }
+    return missing.first { !$0.isOK }.map(CellText.status) ?? CellText.absent
+  }
+
+  private static func count(_ row: ResultRow?) -> String {
+    guard let row, let summary = row.measured else { return CellText.absent }
+    return HumanNumbers.value(summary.median, row.metric.unit)
+  }
+}

@@ -1,0 +1,53 @@
+/// What a reload rule finds and what it misses, held against the truth: an item that was updated and is
+/// in both snapshots has to be reloaded, wherever it stands.
+@frozen
+public struct ReloadFindings<ItemIdentifier: Hashable & Sendable>: Hashable, Sendable {
+  /// Those the rule reloads, in the order of the updated items, each once.
+  public var found: [ItemIdentifier]
+  /// Those it leaves stale on screen, in the same order, each once.
+  public var missed: [ItemIdentifier]
+
+  @inlinable
+  public init(found: [ItemIdentifier], missed: [ItemIdentifier]) {
+    self.found = found
+    self.missed = missed
+  }
+
+  /// The share of what there is to find that is found; nil where there is nothing.
+  @inlinable
+  public var recall: Double? {
+    let all = found.count + missed.count
+    return all == 0 ? nil : Double(found.count) / Double(all)
+  }
+}
+
+extension ReloadDetection {
+  /// The rule's answer, judged.
+  ///
+  /// An item that was updated and is in one snapshot only is no part of it: it comes or goes, and is
+  /// shown afresh or not at all.
+  ///
+  ///     // 9 came in above 1 and 2, of which 2 was updated.
+  ///     IndexComparison().findings(from: old, to: new, updated: [2]).missed  // [2]
+  ///
+  /// - Complexity: the rule's, and O(*k*) lookups for *k* updated items.
+  @inlinable
+  public func findings<SectionIdentifier, ItemIdentifier>(
+    from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+    updated: [ItemIdentifier]
+  ) -> ReloadFindings<ItemIdentifier> {
+    let reloaded = Set(reloads(from: old, to: new, updated: updated))
+    var findings = ReloadFindings<ItemIdentifier>(found: [], missed: [])
+    var judged: Set<ItemIdentifier> = []
+    for item in updated
+    where old.contains(item) && new.contains(item) && judged.insert(item).inserted {
+      if reloaded.contains(item) {
+        findings.found.append(item)
+      } else {
+        findings.missed.append(item)
+      }
+    }
+    return findings
+  }
+}

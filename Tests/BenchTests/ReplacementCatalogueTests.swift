@@ -1,0 +1,136 @@
+import BenchmarkHarness
+import Testing
+import Workloads
+
+@testable import Suites
+
+/// What the suite `replacement` measures, before anything runs.
+@Suite struct ReplacementCatalogueTests {
+  private static let ladder = [
+    "scattered-1.uuid", "scattered-1permille.uuid", "scattered-1pct.uuid", "scattered-10pct.uuid",
+    "scattered-30pct.uuid", "scattered-60pct.uuid", "replace-all.uuid",
+  ]
+
+  private static let algorithms = [
+    "fine-grained-myers", "fine-grained-myers-moves", "fine-grained-heckel", "fine-grained",
+  ]
+
+  private func scenarios(in profile: Profile, size: Int) -> [String] {
+    ReplacementSuite.contestIDs(in: profile, sizes: nil).filter { $0.size == size }.map(\.scenario)
+  }
+
+  @Test(arguments: [Profile.default, .full], [3_000, 10_000, 30_000, 100_000])
+  func theLadderHasAllSizes(_ profile: Profile, size: Int) {
+    #expect(ReplacementSuite.ladder.map(\.scenario) == Self.ladder)
+    #expect(Set(scenarios(in: profile, size: size)).isSuperset(of: Self.ladder))
+  }
+
+  /// A permille of 900 is no more than the step of one item.
+  @Test(arguments: Profile.allCases)
+  func aStepThatASizeHasNoRoomForIsNotThere(_ profile: Profile) {
+    let small = scenarios(in: profile, size: 900)
+    #expect(!small.contains { $0.hasPrefix("scattered-1permille") })
+    // A quick run leaves out two steps more.
+    let left = profile == .quick ? ["10pct", "60pct"] : []
+    let room = Self.ladder.filter { step in !(["permille"] + left).contains(where: step.contains) }
+    #expect(Set(small).intersection(Self.ladder) == Set(room))
+    let id = ContestID(suite: "replacement", scenario: "scattered-1permille.uuid", size: 900)
+    #expect(ReplacementSuite.contest(id) == nil)
+  }
+
+  @Test func everyPatternAndPartIsInTheWholeGrid() {
+    let all = Set(scenarios(in: .full, size: 10_000))
+    for pattern in EditPattern.allCases where !pattern.sharesStorage {
+      for part in ["", ".diff", ".apply", ".algorithms"] {
+        #expect(all.contains("\(pattern.rawValue).uuid\(part)"))
+      }
+    }
+  }
+
+  @Test func theBlogsCaseHasItsOwnSize() {
+    let blogs = ["blog-900.same-section", "blog-900.new-section"]
+    for profile in Profile.allCases {
+      let ids = ReplacementSuite.contestIDs(in: profile, sizes: nil).filter {
+        $0.scenario.hasPrefix("blog")
+      }
+      #expect(ids.map(\.scenario) == blogs)
+      #expect(ids.allSatisfy { $0.size == 900 })
+    }
+    let others = ReplacementSuite.contestIDs(in: .full, sizes: [5_000])
+    #expect(!others.contains { $0.scenario.hasPrefix("blog") })
+    #expect(
+      ReplacementSuite.contest(
+        ContestID(suite: "replacement", scenario: blogs[0], size: 5_000)) == nil)
+  }
+
+  @Test func aDifferenceAloneHasNoListView() throws {
+    func subjects(_ scenario: String) throws -> [String] {
+      let id = ContestID(suite: "replacement", scenario: scenario, size: 900)
+      return try #require(ReplacementSuite.contest(id)).subjects.map(\.name)
+    }
+    let view = ["replace-section", "reload-data", "legacy-blocks"]
+    for pattern in ["scattered-1pct.uuid", "move-10.uuid"] {
+      #expect(try subjects(pattern) == ["fine-grained"] + view)
+      #expect(try subjects(pattern + ".algorithms") == Self.algorithms)
+      #expect(try subjects(pattern + ".diff") == Self.algorithms + ["replace-section"])
+    }
+    // Without moves there is one script.
+    #expect(try subjects("scattered-1pct.uuid.apply") == ["fine-grained"] + view)
+    #expect(try subjects("move-10.uuid.apply") == Self.algorithms + view)
+    #expect(
+      try subjects("blog-900.new-section") == ["three-changes", "other-identities"])
+  }
+
+  @Test(arguments: [
+    "scattered-1pct", "scattered-1pct.uuid.", "scattered-1pct.int", "scattered-2pct.uuid",
+    "unchanged-shared.uuid", "scattered-1pct.uuid.both", "blog-900", "",
+  ])
+  func whatIsNoScenarioIsNoContest(_ scenario: String) {
+    let id = ContestID(suite: "replacement", scenario: scenario, size: 900)
+    #expect(ReplacementSuite.contest(id) == nil)
+  }
+
+  @Test func sharesThatArePatternsOfEditsGiveTheSameLists() {
+    for pattern in [EditPattern.scattered1pct, .scattered10pct, .replaceAll] {
+      let share = ReplacementPattern(pattern.rawValue)
+      #expect(
+        share?.newKeys(size: 3_000, seed: 7) == pattern.newKeys(size: 3_000, seed: 7))
+      #expect(
+        share?.expectedChanges(size: 3_000) == pattern.expectedChanges(size: 3_000))
+    }
+  }
+
+  @Test func theLadderGoesFromOneItemToAll() {
+    let shares = ReplacementPattern.Share.allCases
+    #expect(shares.map { $0.items(size: 10_000) } == [1, 10, 100, 1_000, 3_000, 6_000, 10_000])
+    #expect(shares.map { $0.items(size: 900) } == [1, 0, 9, 90, 270, 540, 900])
+    #expect(shares.map(\.label) == ["1 item", "0.1 %", "1 %", "10 %", "30 %", "60 %", "all"])
+  }
+
+  @Test(arguments: ReplacementPattern.Share.allCases, [10, 900, 10_000])
+  func aShareChangesAsManyItemsAsItSays(_ share: ReplacementPattern.Share, size: Int) {
+    let keys = ReplacementPattern.share(share).newKeys(size: size, seed: 3)
+    let survivors = keys.filter { $0 < size }
+    #expect(keys.count == size && Set(keys).count == size)
+    #expect(size - survivors.count == share.items(size: size))
+    #expect(survivors == survivors.sorted())
+  }
+
+  /// What is reloaded costs the same however much there is and changes, what is replaced is compared to
+  /// the first change at the most.
+  @Test func theCostOfShowingEverythingAnewDoesNotFollowTheChange() throws {
+    func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
+      let id = ContestID(suite: "replacement", scenario: scenario, size: size)
+      let subjects = try #require(ReplacementSuite.contest(id)).subjects
+      return try #require(subjects.first { $0.name == subject }).work.seconds(slowness: 1)
+    }
+    let reload = try seconds("scattered-1.uuid", 900, "reload-data")
+    #expect(try seconds("replace-all.uuid", 100_000, "reload-data") == reload)
+    #expect(try seconds("replace-all.uuid", 100_000, "replace-section") < 2 * reload)
+    for subject in ["fine-grained", "legacy-blocks"] {
+      #expect(
+        try seconds("replace-all.uuid", 100_000, subject)
+          > 50 * seconds("replace-all.uuid", 900, subject))
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import SnapshotDiff
+import Testing
+import Workloads
+
+@testable import BenchmarkHarness
+@testable import Suites
+
+/// The subjects of the suite `replacement`, and that wrong updates of theirs would be told.
+@Suite struct ReplacementSubjectsTests {
+  private typealias Input = ReplacementInput<Int>
+
+  private static let size = 400
+
+  private func subjects(
+    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part
+  ) -> [SubjectDefinition<Input>] {
+    ReplacementSubjects<Int>(part: part, pattern: pattern, size: Self.size, inputs: 1).all
+  }
+
+  private func subject(
+    _ name: String, _ pattern: ReplacementPattern
+  ) throws -> SubjectDefinition<Input> {
+    try #require(subjects(pattern, .both).first { $0.name == name })
+  }
+
+  /// Both ways, over and over, and counted and timed in between.
+  @Test(arguments: ReplacementPattern.all, ReplacementSuite.Part.allCases)
+  func everySubjectIsRight(_ pattern: ReplacementPattern, _ part: ReplacementSuite.Part) throws {
+    let input = try Input(pattern, size: Self.size, seed: 5)
+    for subject in subjects(pattern, part) {
+      let body = try subject.prepare(input)
+      for run in 0..<3 {
+        #expect(try body.violations() == [], "\(subject.name)")
+        #expect(try body.counts().map(\.metric) == subject.counted, "\(subject.name)")
+        for _ in 0..<run { try body.run() }
+      }
+    }
+  }
+
+  @Test(arguments: BlogCase.allCases)
+  func everySubjectOfTheBlogsCaseIsRight(_ blog: BlogCase) throws {
+    let contest = try #require(
+      ReplacementSuite.contest(
+        ContestID(suite: "replacement", scenario: blog.rawValue, size: 900)))
+    for (name, body) in try contest.bodies(seed: 3) {
+      for _ in 0..<2 { #expect(try body.violations() == [], "\(name)") }
+      try body.run()
+      #expect(try body.violations() == [], "\(name)")
+    }
+  }
+
+  private func counts(_ scenario: String) throws -> [String: [Double]] {
+    let contest = try #require(
+      ReplacementSuite.contest(ContestID(suite: "replacement", scenario: scenario, size: 900)))
+    return try contest.bodies(seed: 1).mapValues { try $0.counts().map(\.value) }
+  }
+
+  /// Batches, updates, cells asked, items animated. The insert at row 2 and the delete at row 8 shift
+  /// the six items between them; the two and the reload make three more.
+  @Test func theBlogsCaseCostsWhatItIsKnownFor() throws {
+    for (blog, renamed) in [
+      ("blog-900.same-section", [1, 1_800, 18, 24]), ("blog-900.new-section", [1, 2, 18, 24]),
+    ] {
+      let counts = try counts(blog)
+      #expect(counts["other-identities"] == renamed.map(Double.init))
+      #expect(counts["three-changes"] == [2, 3, 2, 9])
+    }
+  }
+
+  @Test(arguments: [
+    (BlogCase.sameSection, "D(0 - 0)"), (.newSection, "DS(0), IS(0)"),
+  ])
+  func theUpdateLogOfTheBlogsCase(_ blog: BlogCase, _ beginning: String) throws {
+    let input = try blog.input(seed: 1)
+    let list = try ShownList(input.old, algorithm: LISDiff())
+    list.view.recordsUpdates = true
+    try list.source.apply(input.renamed)
+    let log = try #require(list.view.updateLog.first)
+    #expect(list.view.updateLog.count == 1)
+    #expect(blog == .newSection ? log == beginning : log.hasPrefix(beginning))
+    try list.source.apply(input.old)
+    try list.source.apply(input.changed)
+    #expect(list.view.updateLog.suffix(2) == ["D(0 - 8), I(0 - 2)", "R(0 - 6)"])
+  }
+
+  @Test func algorithmsDisagreeOnMovesAlone() throws {
+    let scattered = try counts("scattered-10pct.uuid")
+    let scripts = try counts("scattered-10pct.uuid.algorithms")
+    for name in ["", "-heckel", "-myers", "-myers-moves"] {
+      #expect(scripts["fine-grained\(name)"] == scattered["fine-grained"])
+    }
+    #expect(scattered["legacy-blocks"] == scattered["fine-grained"])
+    #expect(scattered["replace-section"] == [1, 2, 18, 24])
+    #expect(scattered["reload-data"] == [0, 0, 18, 0])
+    let moved = try counts("move-10.uuid.algorithms")
+    let least = try #require(moved["fine-grained"])
+    // Ten moves at the most: one may lead back.
+    #expect(least[1] <= 10)
+    #expect(try #require(moved["fine-grained-myers-moves"])[1] == least[1])
+    #expect(try #require(moved["fine-grained-myers"])[1] == 2 * least[1])
+    #expect(try #require(moved["fine-grained-heckel"])[1] > 10 * least[1])
+  }
+
+  // MARK: What is wrong is told
+
+  private func pendulum(_ update: @escaping (ShownList<String, Int>, Bool) throws -> Void) throws
+    -> (Pendulum<Int>, Input)
+  {
+    let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
+    let list = try ShownList(input.pair.old, algorithm: LISDiff())
+    return (list.pendulum { _, toNew in try update(list, toNew) }, input)
+  }
+
+  private func violations(
+    _ input: Input, _ pendulum: Pendulum<Int>, _ update: ScreenModel<Int>.Update
+  ) throws -> [String] {
+    try pendulum.swing()
+    return try pendulum.violations(
+      old: input.oldRows, new: input.newRows, updates: (update, update))
+  }
+
+  @Test func anUpdateThatIsNotMadeIsTold() throws {
+    let (pendulum, input) = try pendulum { _, _ in }
+    #expect(
+      try violations(input, pendulum, .replacement(animated: true)).first
+        == "row \(try #require(input.firstChangedRow)) is not the new list's")
+  }
+
+  @Test func anUpdateThatCostsMoreIsTold() throws {
+    let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
+    let list = try ShownList(input.pair.old, algorithm: LISDiff())
+    let pendulum = list.pendulum { source, toNew in
+      // The right content, by a reload beforehand.
+      try source.applySnapshotUsingReloadData(toNew ? input.pair.old : input.pair.new)
+      try source.apply(toNew ? input.pair.new : input.pair.old)
+    }
+    let changes = RowChanges(try LISDiff().difference(from: input.pair.old, to: input.pair.new))
+    try pendulum.swing()
+    let violations = try pendulum.violations(
+      old: input.oldRows, new: input.newRows,
+      updates: (.changes(changes, reloads: []), .changes(changes.inverse, reloads: [])))
+    #expect(violations.count == 2)
+    #expect(violations.allSatisfy { $0.hasPrefix("the view counts Costs(batches: 1") })
+  }
+
+  @Test func aCellThatShowsAnotherItemIsTold() throws {
+    let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
+    let view = ListView.phone(showing: Int.self)
+    let source = DiffableDataSource<String, Int>(listView: view) { view, path, item in
+      try view.rowCell(showing: path.item == 7 ? -1 : item, at: path)
+    }
+    try source.apply(input.pair.old)
+    let pendulum = Pendulum<Int>(
+      view, item: { source.itemIdentifier(for: ItemPath(section: 0, item: $0)) }
+    ) { toNew in
+      try source.applySnapshotUsingReloadData(toNew ? input.pair.new : input.pair.old)
+    }
+    #expect(
+      try violations(input, pendulum, .replacement(animated: false)).first
+        == "the cell of row 7 shows another item")
+  }
+
+  /// A closure for each change, and the content that the controller has.
+  @Test func theLegacyListIsUpdatedChangeByChange() throws {
+    let view = ListView.phone(showing: Int.self)
+    view.recordsUpdates = true
+    let list = try LegacyList([1, 2, 3, 4], in: view)
+    let changes = RowChanges(deletes: [1], inserts: [0], moves: [(from: 3, to: 2)])
+    try list.change(to: [9, 1, 4, 3], LegacyList<Int>.changes(changes))
+    #expect(view.updateLog.last == "D(0 - 1), I(0 - 0), M(0 - 3 -> 0 - 2)")
+    let shown = (0..<4).map {
+      (view.cell(at: ItemPath(section: 0, item: $0)) as? RowCell<Int>)?.item
+    }
+    #expect(shown == [9, 1, 4, 3])
+    #expect(throws: InvalidBatchUpdate.self) {
+      try list.change(to: [9], [.insert(ItemPath(section: 0, item: 0))])
+    }
+  }
+}
+
+extension ReplacementInput {
+  fileprivate var firstChangedRow: Int? {
+    zip(oldRows, newRows).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+  }
+}
