@@ -78,6 +78,42 @@ extension SlotTable {
     return -1
   }
 
+  /// For each of many hashes a number entered under it, or -1 if there is none: mostly the one looked for.
+  ///
+  // PERF: in steps so small that nothing is decided while memory is waited for, and the waits overlap.
+  @inlinable
+  func findCandidates(_ hashes: [UInt32], _ numbers: inout UnsafeMutableBufferPointer<Int32>) {
+    hashes.withUnsafeBufferPointer { hashes in
+      for index in 0..<hashes.count {
+        numbers[index] = Int32(bitPattern: entries[Int(hashes[index] & mask)])
+      }
+      for index in 0..<hashes.count {
+        let hash = hashes[index]
+        var place = hash & mask
+        var entry = UInt32(bitPattern: numbers[index])
+        while entry != 0, (entry ^ hash) & ~numberMask != 0 {
+          place = (place &+ 1) & mask
+          entry = entries[Int(place)]
+        }
+        numbers[index] = Int32(bitPattern: entry & numberMask) &- 1
+      }
+    }
+  }
+
+  /// Makes candidates the numbers for which `isEqual` holds, given an index and a number.
+  @inlinable
+  @inline(__always)
+  func decide(
+    _ numbers: inout UnsafeMutableBufferPointer<Int32>, _ hashes: [UInt32],
+    where isEqual: (Int, Int) -> Bool
+  ) {
+    for index in 0..<numbers.count where numbers[index] >= 0 {
+      if isEqual(index, Int(numbers[index])) { continue }
+      numbers[index] = Int32(
+        truncatingIfNeeded: number(hashes[index]) { isEqual(index, $0) })
+    }
+  }
+
   /// What became of an insertion.
   @frozen
   @usableFromInline

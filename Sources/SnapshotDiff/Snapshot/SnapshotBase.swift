@@ -126,18 +126,13 @@ extension SnapshotBase {
       items.withUnsafeBufferPointer { items in
         itemTable.entries.withUnsafeBufferPointer { entries in
           let table = SlotTable(reading: entries)
+          table.findCandidates(hashes, &slots)
           if itemsBySection.count != 1 {
-            for index in 0..<items.count {
-              let slot = table.number(hashes[index]) { self.item(inSlot: $0) == items[index] }
-              slots[index] = Int32(truncatingIfNeeded: slot)
-            }
+            table.decide(&slots, hashes) { self.item(inSlot: $1) == items[$0] }
             return
           }
           itemsBySection[0].withUnsafeBufferPointer { mine in
-            for index in 0..<items.count {
-              let slot = table.number(hashes[index]) { mine[$0] == items[index] }
-              slots[index] = Int32(truncatingIfNeeded: slot)
-            }
+            table.decide(&slots, hashes) { mine[$1] == items[$0] }
           }
         }
       }
