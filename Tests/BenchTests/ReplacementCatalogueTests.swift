@@ -70,7 +70,8 @@ import Workloads
     }
     let view = ["replace-section", "reload-data", "legacy-blocks"]
     for pattern in ["scattered-1pct.uuid", "move-10.uuid"] {
-      #expect(try subjects(pattern) == ["fine-grained"] + view)
+      let derived = pattern.hasPrefix("move") ? [] : ["fine-grained-derived"]
+      #expect(try subjects(pattern) == ["fine-grained"] + derived + view)
       #expect(try subjects(pattern + ".algorithms") == Self.algorithms)
       #expect(try subjects(pattern + ".diff") == Self.algorithms + ["replace-section"])
     }

@@ -90,6 +90,7 @@ import Workloads
       #expect(scripts["fine-grained\(name)"] == scattered["fine-grained"])
     }
     #expect(scattered["legacy-blocks"] == scattered["fine-grained"])
+    #expect(scattered["fine-grained-derived"] == scattered["fine-grained"])
     #expect(scattered["replace-section"] == [1, 2, 18, 24])
     #expect(scattered["reload-data"] == [0, 0, 18, 0])
     let moved = try counts("move-10.uuid.algorithms")

@@ -45,6 +45,27 @@ import Testing
         """)
   }
 
+  @Test func furtherSubjectsAreHeldAgainstOnTheirOwn() {
+    func other(_ scenario: String, _ ratio: Double) -> [ResultRow] {
+      [
+        timed(
+          "s/\(scenario)/known/900", 1_000 * ratio, spread: 0.01, reference: "fine", ratio: ratio)
+      ]
+    }
+    var crossover = Self.crossover
+    crossover.alsoAgainst = ["known", "nowhere"]
+    crossover.costs = []
+    expect(
+      step("few", 900, 0.5) + other("few", 0.1) + step("some", 900, 0.4) + other("some", 0.8),
+      crossover,
+      is: """
+        By the share of items that change, `whole` is cheaper than `fine` in time at 900 from the \
+        least share measured on, 1 item (0.50x (0.49-0.51) the time). By the share of items that \
+        change, `whole` is cheaper than `known` in time at 900 only at the greatest share measured, \
+        10 % (0.50x the time).
+        """)
+  }
+
   @Test func noShareIsSaid() {
     expect(
       step("few", 900, 4) + step("some", 900, 1.005) + step("many", 900, 2),
@@ -175,8 +196,11 @@ import Testing
     suite: "s", question: "?", timed: ".", lead: "few", conclusion: .crossover(crossover))
 
   private func expect(
-    _ rows: [ResultRow], is sentence: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ rows: [ResultRow], _ crossover: Crossover = Self.crossover, is sentence: String,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    var section = section
+    section.conclusion = .crossover(crossover)
     for rows in [rows, rows.reversed()] {
       let sentences = SectionRows.all([section], in: rows).map {
         section.conclusion.sentence($0)

@@ -16,6 +16,7 @@ import Testing
     ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves", "replace-section"],
     [
       "fine-grained", "fine-grained-heckel", "fine-grained-myers", "fine-grained-myers-moves",
+      "fine-grained-derived",
       "replace-section", "reload-data", "legacy-blocks",
     ], ["identity", "index-comparison"],
     ["initial-fetch", "manual-objects", "manual-identifiers"],
@@ -28,7 +29,7 @@ import Testing
     #expect(Set(styles.map(\.color)).count == Self.subjects.count)
   }
 
-  @Test(arguments: ["heckel", "myers", "myers-moves"])
+  @Test(arguments: ["heckel", "myers", "myers-moves", "derived"])
   func anAlgorithmKeepsItsColourWhereItDrivesAList(_ name: String) {
     #expect(SubjectStyle.of("fine-grained-\(name)") == SubjectStyle.of(name))
   }

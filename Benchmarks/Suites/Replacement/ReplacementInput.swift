@@ -19,6 +19,30 @@ struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
     oldRows = workload.old
     newRows = workload.new
   }
+
+  /// The new content as the old snapshot with its changes made in it: deletes, and inserts before what
+  /// stays. No item that stays may have moved.
+  func derived() throws -> Snapshot {
+    var snapshot = pair.old
+    let difference = try LISDiff().difference(from: pair.old, to: pair.new)
+    try snapshot.deleteItems(difference.itemDeletes.map { oldRows[$0.item] })
+    let inserted = Set(difference.itemInserts.lazy.map(\.item))
+    var items: [Item] = []
+    var anchors: [Item] = []
+    var waiting: [Item] = []
+    for row in newRows.indices {
+      if inserted.contains(row) {
+        waiting.append(newRows[row])
+      } else if !waiting.isEmpty {
+        items += waiting
+        anchors += repeatElement(newRows[row], count: waiting.count)
+        waiting = []
+      }
+    }
+    try snapshot.insertItems(items, beforeItems: anchors)
+    try snapshot.appendItems(waiting)
+    return snapshot
+  }
 }
 
 /// A list on a phone, and the data source that keeps it.

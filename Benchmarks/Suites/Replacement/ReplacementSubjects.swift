@@ -22,7 +22,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     case .diff: fineGrained + [replaceSection]
     // Without moves all algorithms make one script.
     case .apply: (pattern.movesItems ? fineGrained : reference) + atOnce
-    case .both: reference + atOnce
+    case .both: reference + (pattern.movesItems ? [] : [derived]) + atOnce
     case .algorithms: fineGrained
     }
   }
@@ -64,6 +64,22 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
       return (
         try update(input.pair.old, input.pair.new), try update(input.pair.new, input.pair.old)
       )
+    }
+  }
+
+  /// As the reference, by a snapshot made of the one on screen by its changes: the difference is read
+  /// off them. Where they are too many to stay pending, the snapshot is one of its own.
+  private var derived: Definition {
+    let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
+    let work = CostModel.sum(diff, CostModel.screen(updates: changes))
+    return swinging("\(ReplacementSuite.reference)-derived", work) { input in
+      let (old, new) = (input.pair.old, try input.derived())
+      return try ShownList(old, algorithm: LISDiff()).pendulum { source, toNew in
+        try source.apply(toNew ? new : old)
+      }
+    } updates: { input in
+      let forth = try rowChanges(input)
+      return (.changes(forth, reloads: []), .changes(forth.inverse, reloads: []))
     }
   }
 

@@ -36,8 +36,9 @@ enum ReportSections {
       suite: ReplacementSuite.name, question: ReplacementSuite.question,
       timed: ReplacementSuite.timed,
       subjects: [
-        "fine-grained", "fine-grained-heckel", "fine-grained-myers", "fine-grained-myers-moves",
-        "legacy-blocks", "replace-section", "reload-data", "three-changes", "other-identities",
+        "fine-grained", "fine-grained-derived", "fine-grained-heckel", "fine-grained-myers",
+        "fine-grained-myers-moves", "legacy-blocks", "replace-section", "reload-data",
+        "three-changes", "other-identities",
       ],
       lead: "scattered-1pct.uuid",
       exactMetrics: [
@@ -48,6 +49,7 @@ enum ReportSections {
       conclusion: .crossover(
         Crossover(
           of: "replace-section", against: "fine-grained",
+          alsoAgainst: ["fine-grained-derived"],
           over: ReplacementSuite.ladder.map { Crossover.Step($0.scenario, $0.label) },
           costs: [.cellsAsked, .cellsAnimated],
           cases: ReplacementSuite.cases.map {

@@ -64,7 +64,7 @@ struct SubjectStyle: Hashable {
     SubjectStyle(color: "#5D3A9B", pointType: 7, isDashed: false),
     SubjectStyle(color: "#DC267F", pointType: 13, isDashed: false),
     SubjectStyle(color: "#0F2080", pointType: 7, isDashed: false),
-    SubjectStyle(color: "#A95AA1", pointType: 6, isDashed: false),
+    SubjectStyle(color: "#A95AA1", pointType: 15, isDashed: false),
   ]
 
   private static let assigned: [String: SubjectStyle] = [
@@ -76,7 +76,7 @@ struct SubjectStyle: Hashable {
     "fine-grained": lines[4], "replace-section": lines[5],
     // As the algorithms that they drive a list view with.
     "fine-grained-heckel": lines[1], "fine-grained-myers": lines[2],
-    "fine-grained-myers-moves": lines[3],
+    "fine-grained-myers-moves": lines[3], "fine-grained-derived": further[6],
     "legacy-blocks": further[11], "reload-data": further[12],
     "identity": lines[6], "index-comparison": lines[7],
     "initial-fetch": lines[8], "manual-objects": lines[9], "manual-identifiers": lines[10],

@@ -23,6 +23,8 @@ enum CrossoverConclusion {
           + compared.map { share($0, crossover) }.joined(separator: "; ") + ".")
       sentences += gaps(sizes)
     }
+    sentences += crossover.alsoAgainst.filter { section.rows.hasTimed($0) }
+      .map { sentence(section, crossover.against($0)) }
     return (sentences + crossover.cases.compactMap { self.case($0, crossover, section) })
       .joined(separator: " ")
   }

@@ -10,6 +10,12 @@ enum CrossoverTable {
     let names = (Markdown.code(crossover.subject), Markdown.code(crossover.base))
     let time = table(part, steps, sizes) { self.time($0, crossover) }
     var blocks = ["Time of \(names.0), as a ratio to \(names.1), by the items that change:", time]
+    for other in crossover.alsoAgainst.map(crossover.against) where part.rows.hasTimed(other.base) {
+      blocks += [
+        "Time of \(names.0), as a ratio to \(Markdown.code(other.base)):",
+        table(part, steps, sizes) { self.time($0, other) },
+      ]
+    }
     let costs = crossover.costs.filter { metric in
       steps.contains { step in
         part.rows.ladder(step.scenario).contains { $0.row(crossover.subject, metric) != nil }
