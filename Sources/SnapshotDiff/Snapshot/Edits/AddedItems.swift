@@ -80,7 +80,10 @@ extension AddedItems {
   }
 
   /// The number and the key of an item that is there.
+  ///
+  // PERF: inlined, since a call would copy all of this out of the object that has it.
   @inlinable
+  @inline(__always)
   func find(_ identifier: ItemIdentifier, _ hash: UInt32) -> (number: Int, key: EditKey)? {
     if firstKey != 0, let first, first.hash == hash, first.identifier == identifier {
       return (0, firstKey)
