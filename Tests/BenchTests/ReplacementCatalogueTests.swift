@@ -70,7 +70,8 @@ import Workloads
     }
     let view = ["replace-section", "reload-data", "legacy-blocks"]
     for pattern in ["scattered-1pct.uuid", "move-10.uuid"] {
-      let derived = pattern.hasPrefix("move") ? [] : ["fine-grained-derived"]
+      let derived =
+        pattern.hasPrefix("move") ? [] : ["fine-grained-derived", "replace-section-derived"]
       #expect(try subjects(pattern) == ["fine-grained"] + derived + view)
       #expect(try subjects(pattern + ".algorithms") == Self.algorithms)
       #expect(try subjects(pattern + ".diff") == Self.algorithms + ["replace-section"])

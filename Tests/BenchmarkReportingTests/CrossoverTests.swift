@@ -38,10 +38,10 @@ import Testing
       is: """
         By the share of items that change, `whole` is cheaper than `fine` in time at 900 from \
         10 % on (0.50x (0.49-0.51) the time, `cells_asked` 18 instead of 2, `cells_animated` 24 \
-        instead of 3, worth it while each more of `cells_asked` takes less than 31.2 ns); at 5k \
+        instead of 3, worth it while each more of `cells_asked` takes less than 31.2 ns and the rest nothing); at 5k \
         from the least share measured on, 1 item (0.90x (0.89-0.91) the time, `cells_asked` 18 \
         instead of 2, `cells_animated` 24 instead of 3, worth it while each more of \
-        `cells_asked` takes less than 6.25 ns).
+        `cells_asked` takes less than 6.25 ns and the rest nothing).
         """)
   }
 
@@ -53,7 +53,7 @@ import Testing
       ]
     }
     var crossover = Self.crossover
-    crossover.alsoAgainst = ["known", "nowhere"]
+    crossover.others = [("whole", "known"), ("whole", "nowhere")]
     crossover.costs = []
     expect(
       step("few", 900, 0.5) + other("few", 0.1) + step("some", 900, 0.4) + other("some", 0.8),

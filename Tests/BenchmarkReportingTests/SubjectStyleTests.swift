@@ -8,7 +8,7 @@ import Testing
     "floor-scan", "index-comparison", "identity", "initial-fetch", "manual-objects",
     "manual-identifiers", "floor-sqlite", "lis-siphash", "lis-built", "build", "build-siphash",
     "copy", "edit", "derived", "derived-bulk", "rebuilt", "chain", "fold", "legacy-blocks",
-    "reload-data",
+    "reload-data", "replace-section-derived",
   ]
 
   /// The subjects that stand in one chart.
@@ -16,7 +16,7 @@ import Testing
     ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves", "replace-section"],
     [
       "fine-grained", "fine-grained-heckel", "fine-grained-myers", "fine-grained-myers-moves",
-      "fine-grained-derived",
+      "fine-grained-derived", "replace-section-derived",
       "replace-section", "reload-data", "legacy-blocks",
     ], ["identity", "index-comparison"],
     ["initial-fetch", "manual-objects", "manual-identifiers"],

@@ -22,7 +22,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     case .diff: fineGrained + [replaceSection]
     // Without moves all algorithms make one script.
     case .apply: (pattern.movesItems ? fineGrained : reference) + atOnce
-    case .both: reference + (pattern.movesItems ? [] : [derived]) + atOnce
+    case .both: reference + (pattern.movesItems ? [] : [derived, replaceDerived]) + atOnce
     case .algorithms: fineGrained
     }
   }
@@ -68,18 +68,35 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   }
 
   /// As the reference, by a snapshot made of the one on screen by its changes: the difference is read
-  /// off them. Where they are too many to stay pending, the snapshot is one of its own.
+  /// off them. Where they are so many that some are folded, it is one of two bases.
   private var derived: Definition {
     let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
     let work = CostModel.sum(diff, CostModel.screen(updates: changes))
-    return swinging("\(ReplacementSuite.reference)-derived", work) { input in
-      let (old, new) = (input.pair.old, try input.derived())
-      return try ShownList(old, algorithm: LISDiff()).pendulum { source, toNew in
-        try source.apply(toNew ? new : old)
-      }
+    return swinging("\(ReplacementSuite.reference)-derived", work) {
+      try derivedList($0, algorithm: LISDiff())
     } updates: { input in
       let forth = try rowChanges(input)
       return (.changes(forth, reloads: []), .changes(forth.inverse, reloads: []))
+    }
+  }
+
+  /// As `replace-section`, by the same derived snapshot: to compare the section, its items are listed.
+  private var replaceDerived: Definition {
+    let work = CostModel.sum(
+      CostModel.scan(Double(size), .uuid), CostModel.screen(updates: 2))
+    return swinging("replace-section-derived", work) {
+      try derivedList($0, algorithm: SectionReplacement())
+    } updates: { _ in
+      (.replacement(animated: true), .replacement(animated: true))
+    }
+  }
+
+  private func derivedList(
+    _ input: Input, algorithm: some DiffAlgorithm
+  ) throws -> Pendulum<Item> {
+    let (old, new) = (input.pair.old, try input.derived())
+    return try ShownList(old, algorithm: algorithm).pendulum { source, toNew in
+      try source.apply(toNew ? new : old)
     }
   }
 

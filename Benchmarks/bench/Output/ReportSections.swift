@@ -37,7 +37,8 @@ enum ReportSections {
       timed: ReplacementSuite.timed,
       subjects: [
         "fine-grained", "fine-grained-derived", "fine-grained-heckel", "fine-grained-myers",
-        "fine-grained-myers-moves", "legacy-blocks", "replace-section", "reload-data",
+        "fine-grained-myers-moves", "legacy-blocks", "replace-section",
+        "replace-section-derived", "reload-data",
         "three-changes", "other-identities",
       ],
       lead: "scattered-1pct.uuid",
@@ -49,7 +50,7 @@ enum ReportSections {
       conclusion: .crossover(
         Crossover(
           of: "replace-section", against: "fine-grained",
-          alsoAgainst: ["fine-grained-derived"],
+          others: [("replace-section-derived", "fine-grained-derived")],
           over: ReplacementSuite.ladder.map { Crossover.Step($0.scenario, $0.label) },
           costs: [.cellsAsked, .cellsAnimated],
           cases: ReplacementSuite.cases.map {

@@ -65,6 +65,7 @@ struct SubjectStyle: Hashable {
     SubjectStyle(color: "#DC267F", pointType: 13, isDashed: false),
     SubjectStyle(color: "#0F2080", pointType: 7, isDashed: false),
     SubjectStyle(color: "#A95AA1", pointType: 15, isDashed: false),
+    SubjectStyle(color: "#85660D", pointType: 10, isDashed: false),
   ]
 
   private static let assigned: [String: SubjectStyle] = [
@@ -74,6 +75,7 @@ struct SubjectStyle: Hashable {
     "derived": further[6], "derived-bulk": further[7], "rebuilt": further[8],
     "chain": further[9], "fold": further[10],
     "fine-grained": lines[4], "replace-section": lines[5],
+    "replace-section-derived": further[13],
     // As the algorithms that they drive a list view with.
     "fine-grained-heckel": lines[1], "fine-grained-myers": lines[2],
     "fine-grained-myers-moves": lines[3], "fine-grained-derived": further[6],

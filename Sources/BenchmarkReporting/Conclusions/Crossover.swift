@@ -6,8 +6,8 @@ public struct Crossover: Sendable {
   public var subject: String
   /// What it is held against.
   public var base: String
-  /// Further subjects that it is held against, each on its own.
-  public var alsoAgainst: [String]
+  /// Further pairs of a subject and what it is held against, each for itself.
+  public var others: [(subject: String, base: String)]
   /// From the least change to the most.
   public var steps: [Step]
   /// What the cheaper one costs all the same, exact: cells, animations. The first is what a caller
@@ -38,23 +38,19 @@ public struct Crossover: Sendable {
   }
 
   public init(
-    of subject: String, against base: String, alsoAgainst: [String] = [], over steps: [Step],
-    costs: [Metric], cases: [Case] = []
+    of subject: String, against base: String, others: [(subject: String, base: String)] = [],
+    over steps: [Step], costs: [Metric], cases: [Case] = []
   ) {
     self.subject = subject
     self.base = base
-    self.alsoAgainst = alsoAgainst
+    self.others = others
     self.steps = steps
     self.costs = costs
     self.cases = cases
   }
 
-  /// The same against another subject alone, and without the cases apart from the ladder.
-  func against(_ other: String) -> Crossover {
-    var crossover = self
-    crossover.base = other
-    crossover.alsoAgainst = []
-    crossover.cases = []
-    return crossover
+  /// The same of the other pairs, without the cases apart from the ladder.
+  var ofOthers: [Crossover] {
+    others.map { Crossover(of: $0.subject, against: $0.base, over: steps, costs: costs) }
   }
 }

@@ -23,8 +23,8 @@ enum CrossoverConclusion {
           + compared.map { share($0, crossover) }.joined(separator: "; ") + ".")
       sentences += gaps(sizes)
     }
-    sentences += crossover.alsoAgainst.filter { section.rows.hasTimed($0) }
-      .map { sentence(section, crossover.against($0)) }
+    sentences += crossover.ofOthers.filter { section.rows.hasTimed($0.base) }
+      .map { sentence(section, $0) }
     return (sentences + crossover.cases.compactMap { self.case($0, crossover, section) })
       .joined(separator: " ")
   }
@@ -92,6 +92,7 @@ enum CrossoverConclusion {
     return [
       "worth it while each more of \(Markdown.code(metric.name)) takes less than "
         + HumanNumbers.value(price, .nanoseconds)
+        + (crossover.costs.count > 1 ? " and the rest nothing" : "")
     ]
   }
 

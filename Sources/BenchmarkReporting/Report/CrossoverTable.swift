@@ -10,9 +10,10 @@ enum CrossoverTable {
     let names = (Markdown.code(crossover.subject), Markdown.code(crossover.base))
     let time = table(part, steps, sizes) { self.time($0, crossover) }
     var blocks = ["Time of \(names.0), as a ratio to \(names.1), by the items that change:", time]
-    for other in crossover.alsoAgainst.map(crossover.against) where part.rows.hasTimed(other.base) {
+    for other in crossover.ofOthers where part.rows.hasTimed(other.base) {
       blocks += [
-        "Time of \(names.0), as a ratio to \(Markdown.code(other.base)):",
+        "Time of \(Markdown.code(other.subject)), as a ratio to \(Markdown.code(other.base)); of the "
+          + "ratios of both to the reference, where it is neither:",
         table(part, steps, sizes) { self.time($0, other) },
       ]
     }

@@ -6,6 +6,7 @@ final class ApplyGate: Sendable {
   private struct State {
     var queue: QueueIdentifier?
     var isOccupied = false
+    var isBound = false
   }
 
   private let state = Mutex(State())
@@ -26,8 +27,17 @@ final class ApplyGate: Sendable {
     }
   }
 
+  /// - Parameter hasApplied: whether anything was applied. The first apply that was says which queue
+  ///   all others come from.
   @usableFromInline
-  func leave() {
-    state.withLock { $0.isOccupied = false }
+  func leave(hasApplied: Bool) {
+    state.withLock { state in
+      state.isOccupied = false
+      if hasApplied {
+        state.isBound = true
+      } else if !state.isBound {
+        state.queue = nil
+      }
+    }
   }
 }

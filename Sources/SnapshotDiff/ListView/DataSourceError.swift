@@ -11,6 +11,8 @@ public enum DataSourceError: Error, Hashable, Sendable {
   case noItem(path: ItemPath)
   /// The difference to apply does not start from what is shown.
   case staleDifference
+  /// The algorithm's difference is between other snapshots than the one shown and the one to apply.
+  case wrongDifference
   /// The list view has another data source by now.
   case replaced
 }
@@ -22,7 +24,9 @@ extension DataSourceError: CustomStringConvertible {
       "A snapshot was applied while the list view is changing or another is being applied. Do not "
         + "apply from the cell provider or from a completion: wait until the call has returned."
     case .appliedFromTwoQueues(let first, let second):
-      "Snapshots were applied from two queues, \(first) and \(second). Apply all of them from one."
+      "Snapshots were applied from two queues, \(first) and \(second). Apply all of them from one. A "
+        + "serial queue or an actor may change threads: name it to the data source, "
+        + "queue: { QueueIdentifier(\"updates\") }."
     case .noCell(let path, let item):
       "The cell provider returned nil for the item at index path \(path): \(item). Return a cell for "
         + "every item."
@@ -31,6 +35,9 @@ extension DataSourceError: CustomStringConvertible {
     case .staleDifference:
       "The difference was made from another snapshot than the one that is shown. Make it from "
         + "snapshot()."
+    case .wrongDifference:
+      "The algorithm made a difference of other snapshots than the one that is shown and the one to "
+        + "apply. Make it of the two that it is given."
     case .replaced:
       "The list view has another data source. Make a list view for each."
     }

@@ -23,7 +23,11 @@ extension DiffableDataSource {
   ) throws {
     try applying(completion) {
       guard hasApplied else { return try showByReload(snapshot) }
-      try show(try difference(content.snapshot, snapshot), to: snapshot, animated: animated)
+      let difference = try difference(content.snapshot, snapshot)
+      guard difference.source.hasSameContent(as: content.snapshot),
+        difference.target.hasSameContent(as: snapshot)
+      else { throw DataSourceError.wrongDifference }
+      try show(difference, to: snapshot, animated: animated)
     }
   }
 
@@ -64,11 +68,13 @@ extension DiffableDataSource {
   @inlinable
   func applying(_ completion: (() throws -> Void)?, _ body: () throws -> Void) throws {
     try gate.enter(from: queue())
-    defer { gate.leave() }
+    var isApplied = false
+    defer { gate.leave(hasApplied: isApplied) }
     // From the cell provider while the list view scrolls, where no other apply is under way.
     if listView.isUpdating { throw DataSourceError.reentrantApply }
     guard listView.dataSource === self else { throw DataSourceError.replaced }
     try body()
+    isApplied = true
     try completion?()
   }
 

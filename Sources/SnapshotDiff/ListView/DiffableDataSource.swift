@@ -50,8 +50,8 @@ public final class DiffableDataSource<
   /// - Parameters:
   ///   - listView: Kept, and told all changes.
   ///   - algorithm: Finds the changes.
-  ///   - queue: The queue that an apply comes from; the calling thread unless a scheduler has its
-  ///     own.
+  ///   - queue: The queue that an apply comes from; the calling thread. A serial queue, an actor or a
+  ///     scheduler may change threads: say its name.
   ///   - cellProvider: Gives the cells. What it throws ends the apply, with all as it was before.
   @inlinable
   public init(

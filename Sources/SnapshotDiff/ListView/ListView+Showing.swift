@@ -4,7 +4,8 @@ extension ListView {
   /// Throws the cells away, asks for the counts and for every loaded row.
   ///
   /// - Throws: ``ListViewError/noDataSource``, ``ListViewError/updateDuringUpdate``, what the data
-  ///   source throws and what is wrong with its cells; the view is then as it was.
+  ///   source throws and what is wrong with its cells; the view is then as it was. The content of cells
+  ///   that had been reused by then is the data source's to put back: ``reconfigureItems(at:)``.
   /// - Complexity: O(*v* log *s* + *s*) for *v* loaded rows and *s* sections.
   public func reloadData() throws {
     try updating {

@@ -56,6 +56,57 @@ import Testing
     #expect(source.listView.itemCounts == [9])
   }
 
+  /// What has come to nothing says nothing of the queue; what was applied does.
+  @Test func aFirstApplyThatFailsLeavesTheQueueOpen() throws {
+    var queue = "worker"
+    var isFailing = true
+    let source = Source(listView: view(), queue: { QueueIdentifier(queue) }) { view, path, _ in
+      isFailing ? nil : try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+    #expect(throws: DataSourceError.self) { try source.apply(try list(2)) }
+    isFailing = false
+    queue = "main"
+    try source.apply(try list(2))
+    isFailing = true
+    #expect(throws: DataSourceError.self) { try source.apply(try list(3)) }
+    isFailing = false
+    queue = "worker"
+    #expect(
+      throws: DataSourceError.appliedFromTwoQueues(
+        first: QueueIdentifier("main"), second: QueueIdentifier("worker"))
+    ) { try source.apply(try list(3)) }
+  }
+
+  /// An algorithm whose difference is of other snapshots than the two it was given.
+  @Test func aDifferenceOfOtherSnapshotsIsRefused() throws {
+    let source = Source(listView: view(), algorithm: Swapping()) { view, path, _ in
+      try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+    try source.apply(try list(9))
+    #expect(throws: DataSourceError.wrongDifference) { try source.apply(try list(3)) }
+    #expect(source.listView.itemCounts == [9])
+    #expect(source.snapshot().numberOfItems == 9)
+    try source.apply(try list(9))
+  }
+
+  private struct Swapping: DiffAlgorithm {
+    let name = "swapping"
+    let findsMoves = true
+
+    func difference<Element: Hashable>(
+      from old: [Element], to new: [Element]
+    ) throws(DifferenceError) -> ListDifference<Element> {
+      try LISDiff().difference(from: old, to: new)
+    }
+
+    func difference<SectionIdentifier, ItemIdentifier>(
+      from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
+      to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+    ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
+      try LISDiff().difference(from: new, to: old)
+    }
+  }
+
   @Test func anApplyFromTheCompletionIsRefusedAndTheFirstStands() throws {
     let source = Source(listView: view()) { view, path, _ in
       try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
@@ -80,8 +131,11 @@ import Testing
     #expect(throws: error) { try source.apply(try list(3)) }
     #expect(source.listView.itemCounts == [2])
     #expect(
-      "\(error)"
-        == "Snapshots were applied from two queues, main and other. Apply all of them from one.")
+      "\(error)" == """
+        Snapshots were applied from two queues, main and other. Apply all of them from one. A serial \
+        queue or an actor may change threads: name it to the data source, queue: { \
+        QueueIdentifier("updates") }.
+        """)
   }
 
   /// The same queue by name, and two threads in it at once.

@@ -91,7 +91,7 @@ import Testing
     let screen = DataSourceScreen(Blind(), visibleRows: 3, overscan: 0)
     try screen.source.apply(try snapshot([(0, 0..<10)]))
     let before = screen.state
-    #expect(throws: InvalidBatchUpdate.self) {
+    #expect(throws: DataSourceError.wrongDifference) {
       try screen.source.apply(try snapshot([(0, 0..<11)]))
     }
     #expect(screen.state == before)
