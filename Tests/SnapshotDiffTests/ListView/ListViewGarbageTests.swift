@@ -102,7 +102,8 @@ import Workloads
           let section, let old, _, let inserted, let deleted, let movedIn, let out) =
           violation
         {
-          after[section] = max(0, old + inserted - deleted + movedIn - out)
+          // Of `Int.max` items, too.
+          after[section] = max(0, old &+ inserted &- deleted &+ movedIn &- out)
         }
       }
     }
