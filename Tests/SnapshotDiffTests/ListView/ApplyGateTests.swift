@@ -77,36 +77,6 @@ import Testing
     ) { try source.apply(try list(3)) }
   }
 
-  /// An algorithm whose difference is of other snapshots than the two it was given.
-  @Test func aDifferenceOfOtherSnapshotsIsRefused() throws {
-    let source = Source(listView: view(), algorithm: Swapping()) { view, path, _ in
-      try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-    }
-    try source.apply(try list(9))
-    #expect(throws: DataSourceError.wrongDifference) { try source.apply(try list(3)) }
-    #expect(source.listView.itemCounts == [9])
-    #expect(source.snapshot().numberOfItems == 9)
-    try source.apply(try list(9))
-  }
-
-  private struct Swapping: DiffAlgorithm {
-    let name = "swapping"
-    let findsMoves = true
-
-    func difference<Element: Hashable>(
-      from old: [Element], to new: [Element]
-    ) throws(DifferenceError) -> ListDifference<Element> {
-      try LISDiff().difference(from: old, to: new)
-    }
-
-    func difference<SectionIdentifier, ItemIdentifier>(
-      from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
-      to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
-    ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
-      try LISDiff().difference(from: new, to: old)
-    }
-  }
-
   @Test func anApplyFromTheCompletionIsRefusedAndTheFirstStands() throws {
     let source = Source(listView: view()) { view, path, _ in
       try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
