@@ -56,7 +56,8 @@ let package = Package(
       dependencies: ["SnapshotDiff", "SnapshotDiffFoundation", "TestSupport", "Workloads"],
       swiftSettings: strict),
     .testTarget(
-      name: "FetchedResultsTests", dependencies: ["CSQLite", "FetchedResults", "Workloads"],
+      name: "FetchedResultsTests",
+      dependencies: ["CSQLite", "FetchedResults", "SnapshotDiff", "TestSupport", "Workloads"],
       swiftSettings: strict),
     .testTarget(
       name: "WorkloadsTests", dependencies: ["SnapshotDiff", "TestSupport", "Workloads"],
