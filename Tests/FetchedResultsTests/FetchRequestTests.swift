@@ -50,7 +50,8 @@ import Testing
           + "LIMIT 20")
       let rows = try store.sql(for: FetchRequest("Event"), identifiersOnly: false)
       #expect(
-        rows == "SELECT t0.Z_PK, t0.ZCATEGORY, t0.ZDATE, t0.ZNAME FROM ZEVENT t0 ORDER BY t0.Z_PK")
+        rows == "SELECT t0.Z_PK, t0.Z_OPT, t0.ZCATEGORY, t0.ZDATE, t0.ZNAME FROM ZEVENT t0 "
+          + "ORDER BY t0.Z_PK")
     }
   }
 

@@ -100,8 +100,8 @@ import Testing
       #expect(error.code.map { $0 & 0xFF } == SQLITE_CORRUPT)
       #expect(error.message == "SQLite: database disk image is malformed.")
       #expect(
-        error.sql == "SELECT t0.Z_PK, t0.ZCATEGORY, t0.ZDATE, t0.ZNAME FROM ZEVENT t0 "
-          + "ORDER BY t0.Z_PK")
+        error.sql == "SELECT t0.Z_PK, t0.Z_OPT, t0.ZCATEGORY, t0.ZDATE, t0.ZNAME FROM "
+          + "ZEVENT t0 ORDER BY t0.Z_PK")
     }
   }
 

@@ -1,77 +1,176 @@
 /// A validated request, and the SQL that answers it.
-struct FetchPlan {
+struct FetchPlan: Sendable {
+  struct SortTerm: Hashable, Sendable {
+    /// The attribute's, in the entity's order.
+    let position: Int
+    let ascending: Bool
+  }
+
   let table: EntityTable
+  /// What objects must meet; nil is nothing.
+  let condition: Condition?
+  /// What the order goes by, a key named twice only once.
+  let sortTerms: [SortTerm]
+  /// Which way ties go by primary key.
+  let keyAscending: Bool
+  /// The attribute that the sections are formed by.
+  let sectionPosition: Int?
   let limit: Int
-  /// The column the sections are formed by.
-  let section: EntityTable.Column?
-  private let terms: [String]
+  let batchSize: Int
+  /// The name of an index that is in the order of the request, from one end or the other; nil if
+  /// there is none or none is needed.
+  let index: String?
+  /// What ``source`` needs, in order.
+  let parameters: [Parameter]
+  private let filter: String
 
   init(_ request: FetchRequest, for store: Store) throws(StoreError) {
     let path = store.path
     table = try store.table(named: request.entityName)
     limit = request.fetchLimit
+    batchSize = request.fetchBatchSize
     if limit < 0 {
       throw StoreError(.invalidRequest, "The fetch limit \(limit) is negative.", path: path)
     }
-    var terms: [String] = []
-    for key in request.sortKeys {
-      let column = try FetchPlan.column(key.attribute, of: table, path: path)
-      terms.append("t0.\(column.name)\(key.ascending ? "" : " DESC")")
+    if batchSize < 0 {
+      throw StoreError(
+        .invalidRequest, "The fetch batch size \(batchSize) is negative.", path: path)
     }
-    terms.append("t0.Z_PK\(request.sortKeys.first?.ascending ?? true ? "" : " DESC")")
-    self.terms = terms
+    var terms: [SortTerm] = []
+    for key in request.sortKeys {
+      let position = try FetchPlan.position(of: key.attribute, in: table, path: path)
+      if !terms.contains(where: { $0.position == position }) {
+        terms.append(SortTerm(position: position, ascending: key.ascending))
+      }
+    }
+    sortTerms = terms
+    keyAscending = terms.first?.ascending ?? true
+    index = FetchPlan.index(of: table, serving: terms)
     if let attribute = request.sectionAttribute {
-      section = try FetchPlan.column(attribute, of: table, path: path)
+      sectionPosition = try FetchPlan.position(of: attribute, in: table, path: path)
       guard request.sortKeys.first?.attribute == attribute else {
         throw StoreError(
           .invalidRequest,
           "The sections are formed by “\(attribute)”, which is not the first sort key.", path: path)
       }
     } else {
-      section = nil
+      sectionPosition = nil
     }
+    var parameters: [Parameter] = []
+    if let predicate = request.predicate {
+      let condition = try Condition(predicate, of: table, path: path)
+      filter = " WHERE \(condition.sql(table.columns, &parameters))"
+      self.condition = condition
+      guard parameters.count <= FetchPlan.parameterLimit else {
+        throw StoreError(
+          .invalidRequest,
+          "The predicate compares with \(parameters.count) values one by one, more than "
+            + "\(FetchPlan.parameterLimit); use a list.", path: path)
+      }
+    } else {
+      condition = nil
+      filter = ""
+    }
+    self.parameters = parameters
   }
 
-  private static func column(
-    _ attribute: String, of table: EntityTable, path: String
-  ) throws(StoreError) -> EntityTable.Column {
-    if let position = table.position(of: attribute) { return table.columns[position] }
+  /// As many as any SQLite takes that was not compiled for fewer.
+  private static let parameterLimit = 32_766
+
+  private static func position(
+    of attribute: String, in table: EntityTable, path: String
+  ) throws(StoreError) -> Int {
+    if let position = table.position(of: attribute) { return position }
     throw StoreError(
       .unknownAttribute, "\(table.entity.name) has no attribute “\(attribute)”.", path: path)
   }
+
+  /// An index of exactly the sort keys; one of more keys would break ties by those.
+  private static func index(of table: EntityTable, serving terms: [SortTerm]) -> String? {
+    guard let first = terms.first else { return nil }
+    for (offset, keys) in table.entity.indexes.enumerated() where keys.count == terms.count {
+      let isTurned = keys[0].ascending != first.ascending
+      let isServing = zip(keys, terms).allSatisfy { key, term in
+        table.position(of: key.attribute) == term.position
+          && (key.ascending != term.ascending) == isTurned
+      }
+      if isServing { return table.indexName(at: offset) }
+    }
+    return nil
+  }
+}
+
+extension FetchPlan {
+  /// Whether SQLite reads the order of the request off an index, or off the table itself where there
+  /// is no sort key, and so need not sort.
+  var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
+
+  /// The column the sections are formed by.
+  var section: EntityTable.Column? { sectionPosition.map { table.columns[$0] } }
+
+  var sortMask: AttributeMask {
+    sortTerms.reduce(AttributeMask()) { $0.union(AttributeMask(position: $1.position)) }
+  }
+
+  /// The attributes that decide whether an object is found.
+  var predicateMask: AttributeMask { condition?.mask ?? AttributeMask() }
+
+  var sectionMask: AttributeMask {
+    sectionPosition.map(AttributeMask.init(position:)) ?? AttributeMask()
+  }
+
+  /// Whether the request is about an object of these values, whatever its limit.
+  ///
+  /// - Parameter values: One an attribute, in the entity's order.
+  func matches(_ values: [Value]) -> Bool { condition?.matches(values) ?? true }
 }
 
 extension FetchPlan {
   /// The primary keys, in order.
   var identifiersSQL: String { "SELECT t0.Z_PK\(source)" }
 
-  /// The primary key and every attribute, in order.
-  var rowsSQL: String {
-    "SELECT t0.Z_PK\(table.columns.map { ", t0.\($0.name)" }.joined())\(source)"
-  }
+  /// The primary key, the version and every attribute, in order.
+  var rowsSQL: String { "SELECT \(table.rowColumns)\(source)" }
 
   /// How many objects there are, whatever the limit.
-  var countSQL: String { "SELECT COUNT(*) FROM \(table.name) t0" }
+  var countSQL: String { "SELECT COUNT(*) FROM \(table.name) t0\(filter)" }
 
   /// Each value of the section column and how many objects have it, in the order of the request and
   /// whatever its limit; nil without sections.
   var sectionsSQL: String? {
     section.map {
-      "SELECT t0.\($0.name), COUNT(*) FROM \(table.name) t0 GROUP BY t0.\($0.name) "
-        + "ORDER BY \(terms[0])"
+      "SELECT t0.\($0.name), COUNT(*) FROM \(table.name) t0\(filter) GROUP BY t0.\($0.name) "
+        + "ORDER BY \(orderTerm(sortTerms[0]))"
     }
   }
 
   private var source: String {
     // The limit is a number, and stands in the text so that the text alone is the whole query.
-    " FROM \(table.name) t0 ORDER BY \(terms.joined(separator: ", "))"
+    " FROM \(table.name) t0\(filter) ORDER BY \(orderTerms(from: 0))"
       + (limit > 0 ? " LIMIT \(limit)" : "")
+  }
+
+  /// The terms of the order from a sort term on, with the primary key at the end.
+  func orderTerms(from depth: Int) -> String {
+    let terms = sortTerms[depth...].map(orderTerm)
+    return (terms + ["t0.Z_PK\(keyAscending ? "" : " DESC")"]).joined(separator: ", ")
+  }
+
+  private func orderTerm(_ term: SortTerm) -> String {
+    "t0.\(table.columns[term.position].name)\(term.ascending ? "" : " DESC")"
+  }
+}
+
+extension EntityTable {
+  /// What a ``Row`` is read from, in its order.
+  var rowColumns: String {
+    "t0.Z_PK, t0.Z_OPT\(columns.map { ", t0.\($0.name)" }.joined())"
   }
 }
 
 extension Store {
-  /// The SQL that a fetch reads its objects or their identifiers with, complete and without
-  /// parameters, for running the same query by other means.
+  /// The SQL that a fetch reads its objects or their identifiers with, for running the same query by
+  /// other means: complete, but for a parameter `?1`, `?2`, … for each value of the predicate.
   ///
   /// - Throws: What fetching would throw before it runs anything.
   public func sql(

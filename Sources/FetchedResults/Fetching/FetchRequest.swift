@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// FetchRequest("Event", sortKeys: ["category", .descending("date")], sectionAttribute: "category")
+/// FetchRequest("Event", predicate: Key("score") > .integer(3), sortKeys: ["date"])
 /// ```
 ///
 /// The order is always total: objects equal in every sort key stand in the order of their primary
@@ -9,20 +10,27 @@
 /// alone, ascending.
 public struct FetchRequest: Hashable, Sendable {
   public var entityName: String
+  /// Which objects; nil is all of the entity.
+  public var predicate: Predicate?
   public var sortKeys: [SortKey]
   /// The attribute whose value names an object's section; it must be the first sort key, or fetching
   /// is ``StoreError/Kind/invalidRequest``. See ``Value/sectionName``.
   public var sectionAttribute: String?
   /// How many objects to fetch at most, the first ones in order; 0 is all of them.
   public var fetchLimit: Int
+  /// How many rows to read at a time, when the first object of a batch is asked for its values; 0
+  /// reads all of them at once. Fetching identifiers reads no rows and pays no regard to it.
+  public var fetchBatchSize: Int
 
   public init(
-    _ entityName: String, sortKeys: [SortKey] = [], sectionAttribute: String? = nil,
-    fetchLimit: Int = 0
+    _ entityName: String, predicate: Predicate? = nil, sortKeys: [SortKey] = [],
+    sectionAttribute: String? = nil, fetchLimit: Int = 0, fetchBatchSize: Int = 0
   ) {
     self.entityName = entityName
+    self.predicate = predicate
     self.sortKeys = sortKeys
     self.sectionAttribute = sectionAttribute
     self.fetchLimit = fetchLimit
+    self.fetchBatchSize = fetchBatchSize
   }
 }

@@ -25,7 +25,7 @@ extension Store {
     }
     return try connection.transaction(.read) { () throws(StoreError) in
       var layout = SectionLayout(limit: plan.limit)
-      try connection.query(sql) { (cursor: inout Cursor) throws(StoreError) in
+      try connection.query(sql, plan.parameters) { (cursor: inout Cursor) throws(StoreError) in
         while !layout.isFull, try cursor.next() {
           let name = try cursor.value(at: 0, section.kind).sectionName
           layout.append(name, count: Int(sqlite3_column_int64(cursor.handle, 1)))
@@ -38,9 +38,18 @@ extension Store {
     }
   }
 
+  /// How many objects a request finds, its limit included, without reading them.
+  ///
+  /// - Throws: As ``fetchIdentifiers(_:)``, but for sections, which are not looked at.
+  public func count(_ request: FetchRequest) throws(StoreError) -> Int {
+    let plan = try FetchPlan(request, for: self)
+    let count = try count(plan)
+    return plan.limit > 0 ? min(plan.limit, count) : count
+  }
+
   private func identifiers(_ plan: FetchPlan) throws(StoreError) -> [ObjectID] {
     let expected = try expectedCount(plan)
-    return try connection.query(plan.identifiersSQL) {
+    return try connection.query(plan.identifiersSQL, plan.parameters) {
       (cursor: inout Cursor) throws(StoreError) in
       var objectIDs: [ObjectID] = []
       objectIDs.reserveCapacity(expected)
@@ -54,7 +63,12 @@ extension Store {
   /// should another writer come between, nothing is wrong.
   private func expectedCount(_ plan: FetchPlan) throws(StoreError) -> Int {
     if plan.limit > 0 { return min(plan.limit, 4096) }
-    return try connection.query(plan.countSQL) { (cursor: inout Cursor) throws(StoreError) in
+    return plan.condition == nil ? try count(plan) : 0
+  }
+
+  private func count(_ plan: FetchPlan) throws(StoreError) -> Int {
+    try connection.query(plan.countSQL, plan.parameters) {
+      (cursor: inout Cursor) throws(StoreError) in
       var count = 0
       while try cursor.next() { count = Int(sqlite3_column_int64(cursor.handle, 0)) }
       return count
@@ -65,7 +79,7 @@ extension Store {
     _ plan: FetchPlan, in layout: SectionLayout
   ) throws(StoreError) -> [FetchedIdentifiers.Section] {
     let sql = plan.identifiersSQL
-    return try connection.query(sql) { (cursor: inout Cursor) throws(StoreError) in
+    return try connection.query(sql, plan.parameters) { (cursor: inout Cursor) throws(StoreError) in
       var sections: [FetchedIdentifiers.Section] = []
       sections.reserveCapacity(layout.sections.count)
       for section in layout.sections {

@@ -38,11 +38,14 @@ extension EntityTable {
       "CREATE TABLE \(name) ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER\(own) )"
     )
     let indexes = entity.indexes.enumerated().map { index in
-      let indexName = "Z_\(entity.name)_index\(index.offset + 1)"
+      let indexName = indexName(at: index.offset)
       return (indexName, "CREATE INDEX \(indexName) ON \(name) (\(indexTerms(index.element)))")
     }
     return [table] + indexes
   }
+
+  /// What the database calls the entity's index at `offset`.
+  func indexName(at offset: Int) -> String { "Z_\(entity.name)_index\(offset + 1)" }
 
   /// The terms of an index, turned round as a whole where its first key is descending.
   ///

@@ -33,6 +33,7 @@ final class Connection {
     }
     open = handle
     sqlite3_busy_timeout(handle, lockTimeoutMilliseconds)
+    try SQLFunction.register(handle, path: path)
   }
 
   deinit {
@@ -70,9 +71,11 @@ final class Connection {
 extension Connection {
   /// Runs `body` with a cursor over `sql`, prepared at most once, that has been started.
   func query<Result>(
-    _ sql: String, _ body: (inout Cursor) throws(StoreError) -> Result
+    _ sql: String, _ parameters: [Parameter] = [],
+    _ body: (inout Cursor) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try withCursor(sql) { (cursor: inout Cursor) throws(StoreError) -> Result in
+      try cursor.bind(parameters)
       cursor.start()
       return try body(&cursor)
     }
@@ -85,7 +88,8 @@ extension Connection {
 
   /// Runs `body` with a cursor over `sql` that has not been started.
   ///
-  /// Afterwards the statement is reset, nothing stays bound, and what it did has been counted.
+  /// Afterwards the statement is reset, nothing stays bound, and what it did has been counted. Inside
+  /// `body` the same SQL may run again; it is then compiled for that one use.
   func withCursor<Result>(
     _ sql: String, _ body: (inout Cursor) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -94,6 +98,7 @@ extension Connection {
     statement.isInUse = true
     defer {
       statement.isInUse = false
+      defer { if !statement.isCached { sqlite3_finalize(statement.handle) } }
       // An error of the last step is returned here once more; it has been thrown already.
       sqlite3_reset(cursor.handle)
       sqlite3_clear_bindings(cursor.handle)
@@ -108,11 +113,11 @@ extension Connection {
   private func prepared(_ sql: String) throws(StoreError) -> Statement {
     let open = try handle()
     clock += 1
-    if let statement = statements[sql] {
-      statement.lastUse = clock
-      return statement
+    let cached = statements[sql]
+    if let cached, !cached.isInUse {
+      cached.lastUse = clock
+      return cached
     }
-    if statements.count >= capacity { evict() }
     var handle: OpaquePointer?
     let code = sqlite3_prepare_v3(
       open, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
@@ -120,9 +125,12 @@ extension Connection {
       throw StoreError(connection: open, sql: sql, path: path)
     }
     counters.statementsPrepared += 1
-    let statement = Statement(handle)
-    statement.lastUse = clock
-    statements[sql] = statement
+    let statement = Statement(handle, isCached: cached == nil)
+    if statement.isCached {
+      if statements.count >= capacity { evict() }
+      statement.lastUse = clock
+      statements[sql] = statement
+    }
     return statement
   }
 

@@ -73,7 +73,8 @@ extension Cursor {
     return Data(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  private func misplaced(_ column: Int32, _ kind: Attribute.Kind) -> StoreError {
+  /// The error of a value that is not what its column is for.
+  func misplaced(_ column: Int32, _ kind: Attribute.Kind) -> StoreError {
     let name = sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)"
     return StoreError(
       .corrupt, "A row holds in \(name) what is no \(kind.rawValue).",

@@ -1,4 +1,4 @@
-/// A compiled statement, kept by the connection's cache.
+/// A compiled statement, kept by the connection's cache unless it is of one use only.
 final class Statement {
   let handle: OpaquePointer
   /// The cache's clock when the statement was last asked for.
@@ -6,5 +6,11 @@ final class Statement {
   /// Whether a cursor is over it; it stays in the cache as long.
   var isInUse = false
 
-  init(_ handle: OpaquePointer) { self.handle = handle }
+  /// Whether it is kept by the cache; one that is not ends with its use.
+  let isCached: Bool
+
+  init(_ handle: OpaquePointer, isCached: Bool) {
+    self.handle = handle
+    self.isCached = isCached
+  }
 }

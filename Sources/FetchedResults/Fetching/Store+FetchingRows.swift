@@ -1,0 +1,89 @@
+import CSQLite
+
+extension Store {
+  /// Reads the rows a plan finds, with all their values, in one query and in its order.
+  ///
+  /// - Throws: ``StoreError/Kind/corrupt`` also for a value that is not of its attribute's kind; what
+  ///   `body` throws, which ends the reading.
+  /// - Complexity: O(*n*) rows stepped, each read from the table.
+  func fetchRows(
+    _ plan: FetchPlan, _ body: (ObjectID, Row) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let reader = RowReader(plan.table)
+    try connection.query(plan.rowsSQL, plan.parameters) {
+      (cursor: inout Cursor) throws(StoreError) in
+      while try cursor.next() {
+        try body(cursor.objectID(store: number, plan.table), try reader.row(cursor))
+      }
+    }
+  }
+
+  /// How many keys a query of ``fetchRows(of:keys:_:)`` asks for at most.
+  static let pageSize = 512
+
+  /// Reads the rows that have these primary keys, a page of keys a query.
+  ///
+  /// - Parameters:
+  ///   - keys: In any order. What is not there is passed over.
+  ///   - body: Gets each row once a page, in no particular order.
+  /// - Throws: As ``fetchRows(_:_:)``.
+  /// - Complexity: O(*k* log *n*) for *k* keys, one query for every 512 of them.
+  func fetchRows(
+    of table: EntityTable, keys: [Int64],
+    _ body: (ObjectID, Row) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let reader = RowReader(table)
+    var start = 0
+    while start < keys.count {
+      let page = keys[start..<min(start + Store.pageSize, keys.count)]
+      start = page.endIndex
+      // Few statements are ever prepared: a page has a power of two of places, and what a short one
+      // leaves empty repeats its last key.
+      let places = page.count.roundedUpToPowerOfTwo
+      try connection.withCursor(table.pageSQL(places)) {
+        (cursor: inout Cursor) throws(StoreError) in
+        for place in 0..<places {
+          let key = page[min(page.startIndex + place, page.endIndex - 1)]
+          try cursor.check(sqlite3_bind_int64(cursor.handle, Int32(place + 1), key))
+        }
+        cursor.start()
+        while try cursor.next() {
+          try body(cursor.objectID(store: number, table), try reader.row(cursor))
+        }
+      }
+    }
+  }
+}
+
+extension EntityTable {
+  /// The rows of `count` primary keys.
+  fileprivate func pageSQL(_ count: Int) -> String {
+    let marks = (1...count).map { "?\($0)" }.joined(separator: ", ")
+    return "SELECT \(rowColumns) FROM \(name) t0 WHERE t0.Z_PK IN (\(marks))"
+  }
+}
+
+extension Int {
+  fileprivate var roundedUpToPowerOfTwo: Int {
+    1 << (Int.bitWidth - (self - 1).leadingZeroBitCount)
+  }
+}
+
+/// Reads rows of ``EntityTable/rowColumns``.
+private struct RowReader {
+  private let kinds: [Attribute.Kind]
+
+  init(_ table: EntityTable) { kinds = table.columns.map(\.kind) }
+
+  func row(_ cursor: Cursor) throws(StoreError) -> Row {
+    guard case .integer(let version) = try cursor.value(at: 1, .integer) else {
+      throw cursor.misplaced(1, .integer)
+    }
+    var values: [Value] = []
+    values.reserveCapacity(kinds.count)
+    for position in kinds.indices {
+      values.append(try cursor.value(at: Int32(position + 2), kinds[position]))
+    }
+    return Row(version: version, values: values)
+  }
+}

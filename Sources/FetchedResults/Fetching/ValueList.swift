@@ -1,0 +1,42 @@
+/// The values of an ``Predicate/isIn(_:_:)``, made ready to be asked.
+final class ValueList: Sendable {
+  /// How many values at most are bound one by one.
+  static let boundCount = 512
+
+  /// Without null, and without repetitions.
+  let values: [Value]
+  let hasNull: Bool
+  let kind: Attribute.Kind
+  private let members: Set<ExactValue>
+
+  init(_ values: [Value], kind: Attribute.Kind) {
+    var members: Set<ExactValue> = []
+    self.values = values.filter { $0 != .null && members.insert(ExactValue($0)).inserted }
+    self.members = members
+    hasNull = values.contains(.null)
+    self.kind = kind
+  }
+
+  func contains(_ value: Value) -> Bool {
+    value == .null ? hasNull : members.contains(ExactValue(value))
+  }
+}
+
+/// A value that is equal where SQLite finds it equal: strings byte for byte.
+private struct ExactValue: Hashable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  static func == (first: ExactValue, second: ExactValue) -> Bool {
+    first.value.order(to: second.value) == 0
+  }
+
+  func hash(into hasher: inout Hasher) {
+    if case .string(var text) = value {
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    } else {
+      hasher.combine(value)
+    }
+  }
+}

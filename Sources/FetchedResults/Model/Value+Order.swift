@@ -1,0 +1,65 @@
+import Foundation
+
+extension Value {
+  /// Where this stands to `other` in SQLite's ascending order: negative before it, 0 beside it,
+  /// positive after it.
+  ///
+  /// ``null`` comes first, numbers and dates go by value, `false` is before `true`, strings go by
+  /// their UTF-8 bytes and data by its bytes. Swift's own comparison of strings is another one: it
+  /// takes two normalization forms of a text for equal.
+  func order(to other: Value) -> Int {
+    switch (self, other) {
+    case (.null, .null): 0
+    case (.null, _): -1
+    case (_, .null): 1
+    case (.string(let first), .string(let second)): first.byteOrder(to: second)
+    case (.integer(let first), .integer(let second)): compared(first, second)
+    case (.double(let first), .double(let second)): compared(first, second)
+    case (.date(let first), .date(let second)):
+      compared(first.timeIntervalSinceReferenceDate, second.timeIntervalSinceReferenceDate)
+    case (.bool(let first), .bool(let second)): compared(first ? 1 : 0, second ? 1 : 0)
+    case (.data(let first), .data(let second)):
+      first.withUnsafeBytes { bytes in second.withUnsafeBytes { byteOrder(bytes, $0) } }
+    default: compared(rank, other.rank)
+    }
+  }
+
+  /// Values of two kinds do not meet in one attribute; should they, the order is still total.
+  private var rank: Int {
+    switch self {
+    case .null: 0
+    case .bool: 1
+    case .integer: 2
+    case .double: 3
+    case .date: 4
+    case .string: 5
+    case .data: 6
+    }
+  }
+}
+
+extension String {
+  /// Where the UTF-8 bytes of this stand to those of `other`: SQLite's collation BINARY.
+  func byteOrder(to other: String) -> Int {
+    var first = self
+    var second = other
+    return first.withUTF8 { bytes in
+      second.withUTF8 {
+        FetchedResults.byteOrder(UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer($0))
+      }
+    }
+  }
+}
+
+private func compared<Number: Comparable>(_ first: Number, _ second: Number) -> Int {
+  first < second ? -1 : first == second ? 0 : 1
+}
+
+private func byteOrder(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Int {
+  let count = min(first.count, second.count)
+  if count > 0, let start = first.baseAddress, let other = second.baseAddress {
+    let order = memcmp(start, other, count)
+    if order != 0 { return Int(order) }
+  }
+  return compared(first.count, second.count)
+}
