@@ -64,6 +64,8 @@ struct FakeSubject: Sendable {
   var prepare: @Sendable () throws -> Void = {}
   /// Nanoseconds of its `call`-th run, from 0, on the input of a seed.
   var nanoseconds: @Sendable (_ call: Int, _ seed: UInt64) throws -> UInt64 = { _, _ in 20_000 }
+  /// Nanoseconds of the step before each run; nil for no such step.
+  var before: UInt64?
   var violations: @Sendable (_ seed: UInt64) throws -> [String] = { _ in [] }
   var counts: @Sendable () throws -> [MetricValue] = { [MetricValue(.moves, 3)] }
 
@@ -78,6 +80,7 @@ struct FakeSubject: Sendable {
 
 extension Metric {
   static let moves = Metric("moves", .count)
+  static let commit = Metric("commit", .nanoseconds)
 }
 
 extension ContestID {
@@ -113,6 +116,12 @@ extension Contest {
       log.add(subject.name, "prepare", seed: seed)
       try subject.prepare()
       return Body(
+        before: subject.before.map { nanoseconds in
+          Body.Prelude(.commit) {
+            log.add(subject.name, "before", seed: seed)
+            clock.advance(nanoseconds)
+          }
+        },
         counts: {
           log.add(subject.name, "count", seed: seed)
           return try subject.counts()

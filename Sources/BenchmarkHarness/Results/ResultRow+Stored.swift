@@ -47,7 +47,9 @@ extension ResultRow {
       time.reference = line.reference
       time.ratio = ratio(of: result.samples, to: others)
     }
-    return [time]
+    let before = result.samples.compactMap(\.before)
+    guard let metric = result.before, !before.isEmpty else { return [time] }
+    return [time, row(metric, Summary(samples: before))]
   }
 
   /// Pairs by round.

@@ -3,6 +3,8 @@
 /// The answer's type is known only here, so that the instrument can hold, check and release answers
 /// without knowing what they are.
 public struct Body {
+  /// What goes before every run and is no part of it; nil where nothing does.
+  let prelude: Prelude?
   /// Runs once, gives the answer to the black hole and releases it.
   let once: () throws -> Void
   /// Runs once and says what is wrong with the answer; outside any clock.
@@ -15,19 +17,39 @@ public struct Body {
   /// The exact counts, from a run of their own.
   let counts: () throws -> [MetricValue]
 
+  /// A step that every run needs anew and that is timed apart, as a metric of its own: the commit
+  /// that a delivery follows.
+  public struct Prelude {
+    let metric: Metric
+    let run: () throws -> Void
+
+    public init(_ metric: Metric, _ run: @escaping () throws -> Void) {
+      self.metric = metric
+      self.run = run
+    }
+  }
+
   /// - Parameters:
+  ///   - prelude: runs before each run of `answer`, outside its clock and its probe; `counts` runs
+  ///     it itself.
   ///   - counts: the exact counts, measured in a run of their own on identifiers that count.
   ///   - verify: what is wrong with an answer; empty for a right one.
   ///   - answer: what is timed.
   public init<Answer>(
+    before prelude: Prelude? = nil,
     counts: @escaping () throws -> [MetricValue],
     verify: @escaping (Answer) throws -> [String],
     answer: @escaping () throws -> Answer
   ) {
+    self.prelude = prelude
     self.counts = counts
     once = { blackHole(try answer()) }
-    violations = { try verify(try answer()) }
+    violations = {
+      try prelude?.run()
+      return try verify(try answer())
+    }
     checkedTime = { clock in
+      try prelude?.run()
       let start = clock()
       var held: Answer? = try answer()
       let end = clock()
@@ -37,6 +59,7 @@ public struct Body {
       return (Double(end - start + clock() - release), violations)
     }
     footprint = {
+      try prelude?.run()
       _ = AllocationProbe.start()
       let held = try answer()
       let footprint = AllocationProbe.stop()
@@ -45,7 +68,10 @@ public struct Body {
   }
 
   /// Runs once, for those who count the instructions of a run.
-  public func run() throws { try once() }
+  public func run() throws {
+    try prelude?.run()
+    try once()
+  }
 }
 
 /// One exact value.

@@ -36,17 +36,6 @@ struct TimeLane {
   /// A run shorter than this, in nanoseconds, is never slow: every subject that can has an interval.
   static let leastSlow = 3e8
 
-  /// One subject under way.
-  private struct Entrant {
-    let name: String
-    let position: Int
-    var bodies: [Body] = []
-    var nanoseconds = 0.0
-    var passes = 1
-    var isSlow = false
-    var result: LaneResult
-  }
-
   func run(_ names: [String]) {
     var entrants = contest.subjects.enumerated().compactMap { position, subject in
       names.contains(subject.name)
@@ -94,6 +83,7 @@ struct TimeLane {
       emit(.began(contest: contest.id, subject: entrants[index].name, lane: .time))
       do {
         entrants[index].bodies = try openings.map { try $0(entrants[index].position) }
+        entrants[index].result.before = entrants[index].bodies[0].prelude?.metric
         let first = try entrants[index].bodies[0].checkedTime(clock)
         if let wrong = first.violations.first { throw WrongAnswer(wrong) }
         entrants[index].nanoseconds = first.nanoseconds
@@ -106,7 +96,7 @@ struct TimeLane {
           ]
         } else {
           // The first run was cold; predictions follow from a warm one.
-          entrants[index].nanoseconds = try time(entrants[index], inputs: 0..<1, passes: 1)
+          try entrants[index].predict(inputs: 0..<1, clock)
           let before = stopwatch.seconds
           defer { checking += stopwatch.seconds - before }
           try checkFurtherInputs(entrants[index], among: entrants.count)
@@ -121,7 +111,7 @@ struct TimeLane {
   private func reckoning(_ entrants: [Entrant], _ seconds: Double) -> Reckoning {
     var reckoning = Reckoning(overhead: seconds, runs: [:])
     for entrant in entrants where entrant.nanoseconds > 0 {
-      let run = entrant.nanoseconds / 1e9
+      let run = (entrant.nanoseconds + entrant.before) / 1e9
       reckoning.runs[entrant.name] = run
       reckoning.overhead -= entrant.isSlow ? run : 2 * run
     }
@@ -142,9 +132,11 @@ struct TimeLane {
     }
   }
 
-  /// Nanoseconds of a run of every subject that is not slow.
+  /// Nanoseconds of a run of every subject that is not slow, and of what goes before it.
   private func onePass(_ entrants: [Entrant]) -> Double {
-    entrants.reduce(0) { $0 + ($1.isSlow || !$1.result.status.isOK ? 0 : $1.nanoseconds) }
+    entrants.reduce(0) {
+      $0 + ($1.isSlow || !$1.result.status.isOK ? 0 : $1.nanoseconds + $1.before)
+    }
   }
 
   /// Checks the answers on as many of the other inputs as a quarter of the time allows.
@@ -172,7 +164,8 @@ struct TimeLane {
     for index in entrants.indices where !entrants[index].isSlow {
       do {
         try choosePasses(&entrants[index], inputs: 0..<block, leastSample)
-        round += entrants[index].nanoseconds * Double(block * entrants[index].passes)
+        let run = entrants[index].nanoseconds + entrants[index].before
+        round += run * Double(block * entrants[index].passes)
       } catch {
         entrants[index].result.status = .failed("\(error)")
       }
@@ -205,17 +198,18 @@ struct TimeLane {
   private func choosePasses(
     _ entrant: inout Entrant, inputs: Range<Int>, _ least: Double
   ) throws {
-    let affordable = Self.mostForLeastRuns / max(1, entrant.nanoseconds * Double(inputs.count))
+    let run = entrant.nanoseconds + entrant.before
+    let affordable = Self.mostForLeastRuns / max(1, run * Double(inputs.count))
     let passes = Int(min(Double(contest.subjects[entrant.position].leastRuns), affordable))
     if passes > entrant.passes {
       entrant.passes = passes
-      entrant.nanoseconds = try time(entrant, inputs: inputs, passes: passes)
+      try entrant.predict(inputs: inputs, clock)
     }
     for _ in 0..<8 {
       let onePass = max(1, entrant.nanoseconds * Double(inputs.count))
       if onePass * Double(entrant.passes) >= least { return }
       entrant.passes = max(entrant.passes + 1, Int((least / onePass).rounded(.up)))
-      entrant.nanoseconds = try time(entrant, inputs: inputs, passes: entrant.passes)
+      try entrant.predict(inputs: inputs, clock)
     }
   }
 
@@ -272,23 +266,11 @@ struct TimeLane {
   private func sample(_ entrant: inout Entrant, round: Int, inputs: Range<Int>) {
     guard entrant.result.status.isOK else { return }
     do {
-      let nanoseconds = try time(entrant, inputs: inputs, passes: entrant.passes)
-      entrant.result.samples.append(LaneResult.Sample(round: round, nanoseconds: nanoseconds))
+      entrant.result.samples.append(try entrant.timed(round: round, inputs: inputs, clock))
     } catch {
       entrant.result.status = .failed("\(error)")
       entrant.result.samples = []
     }
-  }
-
-  /// Nanoseconds a run, over `passes` passes through `inputs`.
-  private func time(_ entrant: Entrant, inputs: Range<Int>, passes: Int) throws -> Double {
-    let bodies = entrant.bodies[inputs]
-    let start = clock()
-    for _ in 0..<passes {
-      for body in bodies { try body.once() }
-    }
-    let end = clock()
-    return Double(end - start) / Double(passes * inputs.count)
   }
 }
 

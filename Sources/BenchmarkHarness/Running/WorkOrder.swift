@@ -38,6 +38,8 @@ public struct LaneResult: Hashable, Sendable, Codable {
   public var values: [MetricValue] = []
   /// Nanoseconds a run, by round; empty in the exact lanes.
   public var samples: [Sample] = []
+  /// What the step before each run is called, where there is one; see ``Body/Prelude``.
+  public var before: Metric?
 
   public struct Sample: Hashable, Sendable, Codable {
     /// The round of a sample taken before the rounds: it has no partner.
@@ -45,10 +47,13 @@ public struct LaneResult: Hashable, Sendable, Codable {
 
     public var round: Int
     public var nanoseconds: Double
+    /// Nanoseconds of what went before a run; nil where nothing did.
+    public var before: Double?
 
-    public init(round: Int, nanoseconds: Double) {
+    public init(round: Int, nanoseconds: Double, before: Double? = nil) {
       self.round = round
       self.nanoseconds = nanoseconds
+      self.before = before
     }
   }
 

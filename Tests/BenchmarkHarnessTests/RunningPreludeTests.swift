@@ -1,0 +1,56 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("What goes before a run")
+struct RunningPreludeTests {
+  private let pair = [
+    FakeSubject("s0").with { $0.before = 300_000 },
+    FakeSubject("s1").with { $0.before = 100_000 },
+  ]
+
+  @Test("it runs once before every run, and is timed apart")
+  func apart() throws {
+    let timed = Timed(pair)
+    for (subject, before) in [("s0", 300_000.0), ("s1", 100_000)] {
+      #expect(timed.log.count(subject, "before") == timed.log.count(subject, "answer"))
+      let result = try #require(timed[subject])
+      #expect(result.before == .commit)
+      #expect(result.samples.count >= TimeLane.leastRounds)
+      #expect(result.samples.allSatisfy { $0.nanoseconds == 20_000 && $0.before == before })
+    }
+  }
+
+  @Test("it takes the lane's time: fewer rounds fit")
+  func budget() throws {
+    // Of 20 us each: 440 us with what goes before them make a round, 40 us without.
+    let without = Timed(subjects(2), seconds: 0.0044)
+    let with = Timed(pair, seconds: 0.0044)
+    #expect(try #require(without["s0"]).samples.count == TimeLane.mostRounds)
+    #expect(try #require(with["s0"]).samples.count == 10)
+    #expect(try #require(with.reckoning).runs == ["s0": 320e-6, "s1": 120e-6])
+  }
+
+  @Test("a check and a count of memory have it, too")
+  func everyRun() throws {
+    let log = CallLog()
+    let contest = Contest.fake(.fake(), [pair[0]], log: log)
+    let body = try #require(try contest.bodies(seed: 1)["s0"])
+    _ = try body.violations()
+    _ = try body.footprint()
+    try body.run()
+    #expect(log.count("s0", "before") == 3 && log.count("s0", "answer") == 3)
+  }
+
+  @Test("it is a row of its own, without a ratio")
+  func rows() throws {
+    let timed = Timed(pair)
+    let lines = try ["s0", "s1"].map {
+      ResultStore.Line(reference: "s0", counted: [], result: try #require(timed[$0]))
+    }
+    let rows = ResultRow.rows(lines, seed: 1)
+    #expect(rows.map(\.metric) == [.time, .commit, .time, .commit])
+    #expect(rows.map { $0.summary?.median } == [20_000, 300_000, 20_000, 100_000])
+    #expect(rows[1].lane == .time && rows[1].ratio == nil && rows[1].reference == nil)
+  }
+}
