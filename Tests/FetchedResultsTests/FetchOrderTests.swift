@@ -49,7 +49,8 @@ import Workloads
           let names = found.sections.flatMap { section in
             section.objectIDs.map { _ in section.name }
           }
-          #expect(objects.map { $0.sectionName(for: attribute) } == names)
+          let position = try #require(entity.attributes.firstIndex { $0.name == attribute })
+          #expect(objects.map { $0.values[position].sectionName } == names)
         }
       }
     }

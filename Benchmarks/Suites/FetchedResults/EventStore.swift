@@ -9,6 +9,8 @@ import Workloads
 final class EventStore {
   let rows: Int
   let store: Store
+  /// A new one for each snapshot: a context finds again what it has.
+  private var context: ManagedObjectContext
   private let folder: URL
   private let request = FetchRequest(
     "Event", sortKeys: ["sport", "date"], sectionAttribute: "sport")
@@ -38,6 +40,7 @@ final class EventStore {
     store = try Store.create(
       at: folder.appendingPathComponent("events.sqlite").path, model: [event],
       identifier: UUID.make(key: 0, seed: seed))
+    context = ManagedObjectContext(store)
     var generator = SplitMix64(seed: seed)
     var sports: [String] = []
     var dates: [Double] = []
@@ -75,24 +78,26 @@ final class EventStore {
   }
 
   /// All objects fetched, and a snapshot of the objects.
-  func manualObjects() throws -> DiffableDataSourceSnapshot<String, ManagedObject> {
-    try manual { $0 }
+  func manualObjects() throws -> DiffableDataSourceSnapshot<String, ObjectItem> {
+    context = ManagedObjectContext(store)
+    return try manual(ObjectItem.init)
   }
 
   /// All objects fetched, and a snapshot of their identifiers.
   func manualIdentifiers() throws -> DiffableDataSourceSnapshot<String, ObjectID> {
-    try manual(\.objectID)
+    context = ManagedObjectContext(store)
+    return try manual(\.objectID)
   }
 
   private func manual<Item>(
     _ item: (ManagedObject) -> Item
   ) throws -> DiffableDataSourceSnapshot<String, Item> {
-    let objects = try store.fetchObjects(request)
+    let objects = try context.fetch(request)
     var snapshot = DiffableDataSourceSnapshot<String, Item>()
     var section: String?
     var items: [Item] = []
     for object in objects {
-      let name = object.sectionName(for: "sport") ?? ""
+      let name = try object.sectionName(for: "sport")
       if name != section {
         if let section { try snapshot.appendItems(items, toSection: section) }
         items = []

@@ -108,11 +108,14 @@ extension ObjectID: ItemOfObject {
   func holds(sport: String, date: Double) -> Bool { true }
 }
 
-extension ManagedObject: ItemOfObject {
-  var objectIdentifier: ObjectID { objectID }
+/// A managed object as an item: its context is confined to one isolation domain, and so is the list.
+struct ObjectItem: ItemOfObject, @unchecked Sendable {
+  let object: ManagedObject
+
+  var objectIdentifier: ObjectID { object.objectID }
 
   func holds(sport: String, date: Double) -> Bool {
-    value(for: "sport") == .string(sport)
-      && value(for: "date") == .date(Date(timeIntervalSinceReferenceDate: date))
+    (try? object.value(for: "sport")) == .string(sport)
+      && (try? object.value(for: "date")) == .date(Date(timeIntervalSinceReferenceDate: date))
   }
 }

@@ -6,7 +6,7 @@ public import SnapshotDiff
 /// is the URI from ``Store/uriRepresentation(of:)``.
 @frozen
 public struct ObjectID: Sendable {
-  /// `Z_PK`; the keys a store gives out are 1 and up.
+  /// `Z_PK`; the keys a store gives out are 1 and up, those of temporary identifiers negative.
   public let primaryKey: Int64
   /// `Z_ENT`.
   public let entity: UInt32
@@ -45,5 +45,10 @@ extension ObjectID: FastHashable {
 }
 
 extension ObjectID: CustomStringConvertible {
-  public var description: String { "store \(store), entity \(entity), p\(primaryKey)" }
+  public var description: String { "store \(store), entity \(entity), \(keyDescription)" }
+
+  /// `p735`, or `t1f` for a temporary identifier.
+  var keyDescription: String {
+    isTemporary ? "t" + String(temporarySerial, radix: 16) : "p\(primaryKey)"
+  }
 }

@@ -3,17 +3,21 @@ import Foundation
 extension Store {
   /// The identifier as text that holds in every process: `x-coredata://<store>/Event/p735`.
   ///
+  /// A temporary one has no meaning elsewhere; its text names no store: `x-coredata:///Event/t1f`.
+  ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` if it is of another store.
   public func uriRepresentation(of objectID: ObjectID) throws(StoreError) -> String {
     guard objectID.store == number, let table = schema.table(number: objectID.entity) else {
       throw StoreError(
         .foreignIdentifier, "“\(objectID)” is no identifier of this store.", path: path)
     }
-    return "x-coredata://\(identifier.uuidString)/\(table.entity.name)/p\(objectID.primaryKey)"
+    let host = objectID.isTemporary ? "" : identifier.uuidString
+    return "x-coredata://\(host)/\(table.entity.name)/\(objectID.keyDescription)"
   }
 
   /// The identifier that ``uriRepresentation(of:)`` gives this text for, whether or not there is such
-  /// an object; nil for any other text, that of another store or another entity included.
+  /// an object; nil for any other text, that of another store or entity and of a
+  /// temporary identifier included.
   public func objectID(forURIRepresentation uri: String) -> ObjectID? {
     let prefix = "x-coredata://"
     guard uri.hasPrefix(prefix) else { return nil }

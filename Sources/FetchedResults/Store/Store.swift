@@ -24,6 +24,10 @@ public final class Store {
   public let number: UInt32
   let schema: Schema
   let connection: Connection
+  /// No other store of the process has it, one on the same file neither.
+  let serial = ProcessSerials.next()
+  let rowCache = RowCache()
+  var contexts: [Unmanaged<ManagedObjectContext>] = []
 
   init(path: String, identifier: UUID, schema: Schema, connection: Connection) {
     self.path = path

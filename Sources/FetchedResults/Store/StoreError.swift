@@ -36,6 +36,9 @@ extension StoreError {
     case invalidRequest
     case invalidValue
     case foreignIdentifier
+    case missingObject
+    case noContext
+    case saveConflict
     case outOfOrderSection
     case closed
     case busy
@@ -62,6 +65,10 @@ extension StoreError {
     case .invalidRequest: "Correct the request; nothing was run."
     case .invalidValue: "Give each attribute, in order, a value of its kind; nothing was inserted."
     case .foreignIdentifier: "Ask the store that the identifier came from."
+    case .missingObject: "Let go of the object: it was deleted, or never was in the store."
+    case .noContext: "Fetch the object anew, through the context that is to use it."
+    case .saveConflict:
+      "Merge what the other one saved, or roll back, then save again; nothing was saved."
     case .outOfOrderSection:
       "Store section names in one Unicode normalization form, or section by another attribute."
     case .closed: "Open the store again."
@@ -77,7 +84,8 @@ extension StoreError {
 
 extension StoreError: CustomStringConvertible {
   public var description: String {
-    var text = "\(message) File: \(path)."
+    var text = message
+    if !path.isEmpty { text += " File: \(path)." }
     if let code { text += " SQLite result code: \(code)." }
     if let sql { text += " SQL: \(sql)." }
     return "\(text) \(advice)"

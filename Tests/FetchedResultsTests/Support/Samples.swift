@@ -38,3 +38,22 @@ extension FetchedIdentifiers {
 
   var objectIDs: [ObjectID] { sections.flatMap(\.objectIDs) }
 }
+
+/// What a context fetched of one object, held apart from it.
+struct FetchedObject {
+  let objectID: ObjectID
+  /// In the entity's order.
+  let values: [Value]
+
+  init(_ object: ManagedObject) throws {
+    objectID = object.objectID
+    values = try object.entity.attributes.map { try object.value(for: $0.name) }
+  }
+}
+
+extension Store {
+  /// Every object a request finds, through a context that is gone afterwards.
+  func fetchObjects(_ request: FetchRequest) throws -> [FetchedObject] {
+    try ManagedObjectContext(self).fetch(request).map(FetchedObject.init)
+  }
+}

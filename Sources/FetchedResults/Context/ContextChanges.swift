@@ -1,0 +1,31 @@
+/// What changed in a context since its observers were last told: whatever the entity, each object
+/// once, in order of change.
+struct ContextChanges {
+  var inserted: [ObjectID] = []
+  var updated: [(id: ObjectID, attributes: AttributeMask)] = []
+  var deleted: [ObjectID] = []
+  /// Objects told of before whose identifiers became permanent, in order of creation. These come
+  /// alone.
+  var renamed: [(from: ObjectID, to: ObjectID)] = []
+
+  var isEmpty: Bool {
+    inserted.isEmpty && updated.isEmpty && deleted.isEmpty && renamed.isEmpty
+  }
+}
+
+/// Is told what changes in a context, synchronously.
+protocol ContextObserver: AnyObject {
+  func context(_ context: ManagedObjectContext, didChange changes: ContextChanges)
+  func contextDidReset(_ context: ManagedObjectContext)
+}
+
+/// What happened to one object since observers were last told.
+struct UnprocessedChange {
+  /// Whether observers know the object.
+  var wasVisible: Bool
+  var isVisible: Bool
+  /// The values observers know, where they are known here; compared once they are told.
+  let before: [Value]?
+  /// What changed for certain, beside what comparing finds.
+  var attributes: AttributeMask
+}

@@ -1,0 +1,88 @@
+extension ManagedObjectContext {
+  /// Inserts an object with a temporary identifier; attributes that are not given are null.
+  ///
+  /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
+  ///   ``StoreError/Kind/invalidValue``. Nothing is inserted then.
+  @discardableResult
+  public func insert(
+    into entityName: String, _ values: [String: Value] = [:]
+  ) throws(StoreError) -> ManagedObject {
+    let table = try store.table(named: entityName)
+    var row = [Value](repeating: .null, count: table.columns.count)
+    for (attribute, value) in values {
+      guard let position = table.position(of: attribute) else {
+        throw StoreError(
+          .unknownAttribute, "\(entityName) has no attribute “\(attribute)”.", path: store.path)
+      }
+      try check(value, at: position, of: table)
+      row[position] = value.asStored
+    }
+    let objectID = ObjectID.temporary(store: store.number, entity: table.number)
+    let object = makeObject(objectID, table, .inserted)
+    object.unsaved = row
+    addPending(object)
+    note(objectID, wasVisible: false, isVisible: true)
+    return object
+  }
+
+  /// Deletes an object of this context. Its row goes with the save; until then its values can be read.
+  ///
+  /// An object that was inserted and not saved is just forgotten. Deleting twice is deleting once.
+  ///
+  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
+  ///   ``StoreError/Kind/missingObject`` for one that is gone.
+  public func delete(_ object: ManagedObject) throws(StoreError) {
+    guard try object.requireContext() === self else {
+      throw StoreError(.noContext, "The object belongs to another context.", path: store.path)
+    }
+    if object.isDeleted { return }
+    note(object.objectID, from: object.knownValues, wasVisible: true, isVisible: false)
+    if object.isInserted {
+      pending.remove(object.objectID)
+      detach(object, as: .gone)
+    } else {
+      object.state = .deleted
+      addPending(object)
+    }
+  }
+}
+
+extension ManagedObjectContext {
+  func check(_ value: Value, at position: Int, of table: EntityTable) throws(StoreError) {
+    let attribute = table.entity.attributes[position]
+    if value.fits(attribute.kind) { return }
+    throw StoreError(
+      .invalidValue,
+      "\(table.entity.name).\(attribute.name) cannot hold \(value): its kind is "
+        + "\(attribute.kind.rawValue).", path: store.path)
+  }
+
+  func addPending(_ object: ManagedObject) { pending.insert(object) }
+
+  func removePending(_ object: ManagedObject) { pending.remove(object.objectID) }
+
+  /// To be called before an object that stays visible changes.
+  func willChange(_ object: ManagedObject, from values: [Value]?) {
+    note(object.objectID, from: values, wasVisible: true, isVisible: true)
+  }
+
+  /// Remembers for the observers what happens to an object. What they knew of it before is taken from
+  /// the first time only.
+  func note(
+    _ objectID: ObjectID, from values: [Value]? = nil, wasVisible: Bool, isVisible: Bool,
+    attributes: AttributeMask = AttributeMask()
+  ) {
+    if unprocessed[objectID]?.note(isVisible, attributes) == nil {
+      unprocessed[objectID] = UnprocessedChange(
+        wasVisible: wasVisible, isVisible: isVisible, before: values, attributes: attributes)
+      unprocessedOrder.append(objectID)
+    }
+  }
+}
+
+extension UnprocessedChange {
+  fileprivate mutating func note(_ isVisible: Bool, _ more: AttributeMask) {
+    self.isVisible = isVisible
+    attributes.formUnion(more)
+  }
+}

@@ -1,0 +1,115 @@
+extension ManagedObjectContext {
+  /// The object with an identifier: the one there is, or a fault. Nothing is read, so that the store
+  /// may turn out not to have it.
+  ///
+  /// - Throws: ``StoreError/Kind/foreignIdentifier`` for one of another store;
+  ///   ``StoreError/Kind/missingObject`` for a temporary one of no object of this context.
+  public func object(with objectID: ObjectID) throws(StoreError) -> ManagedObject {
+    if let object = registeredObject(for: objectID) { return object }
+    let table = try table(of: objectID)
+    if objectID.isTemporary { throw missing(objectID, table) }
+    return makeObject(objectID, table, .saved)
+  }
+
+  /// The object with an identifier, read if it is a fault.
+  ///
+  /// - Throws: ``StoreError/Kind/missingObject`` if it is not in the store or was deleted here;
+  ///   what ``object(with:)`` and reading throw.
+  public func existingObject(with objectID: ObjectID) throws(StoreError) -> ManagedObject {
+    let object = try object(with: objectID)
+    if object.isDeleted { throw object.missing() }
+    _ = try object.values()
+    return object
+  }
+
+  /// The instance this context has for an identifier, if somebody uses it.
+  public func registeredObject(for objectID: ObjectID) -> ManagedObject? {
+    registry[objectID]?.takeUnretainedValue()
+  }
+
+  /// Objects inserted and not saved, in order of change.
+  public var insertedObjects: [ManagedObject] { pending.objects(where: \.isInserted) }
+
+  /// Objects of the store with unsaved values, in order of change.
+  public var updatedObjects: [ManagedObject] { pending.objects(where: \.isUpdated) }
+
+  /// Objects deleted and not saved, in order of change.
+  public var deletedObjects: [ManagedObject] { pending.objects(where: \.isDeleted) }
+
+  public var hasChanges: Bool { !pending.isEmpty }
+}
+
+extension ManagedObjectContext {
+  /// Whether the store has of an object what this context sees: nothing of it is unsaved here.
+  func isClean(_ objectID: ObjectID) -> Bool { !pending.contains(objectID) }
+
+  func hasUnsavedChanges(_ entity: UInt32) -> Bool { pending.count(ofEntity: entity) > 0 }
+
+  /// What this context sees of an object, unsaved values included; nil if it is gone or deleted.
+  ///
+  /// From the object, the store's rows in use, or else one `SELECT`.
+  func values(of objectID: ObjectID) throws(StoreError) -> [Value]? {
+    if let object = registeredObject(for: objectID) {
+      if object.isDeleted { return nil }
+      if let unsaved = object.unsaved { return unsaved }
+      if let row = object.row { return row.values }
+    }
+    if objectID.isTemporary { return nil }
+    let row = try store.row(of: objectID, table(of: objectID))
+    if let row, notificationDepth > 0 { keptRows.append(row) }
+    return row?.values
+  }
+
+  /// Reads the rows of these objects that nobody has in use, a page at a time; they are kept until
+  /// the notification that goes on ends.
+  func loadRows(of objectIDs: [ObjectID]) throws(StoreError) {
+    var keys: [UInt32: [Int64]] = [:]
+    for objectID in objectIDs where !objectID.isTemporary {
+      if let row = store.rowCache[objectID] {
+        keptRows.append(row)
+      } else if registeredObject(for: objectID)?.knownValues == nil {
+        keys[objectID.entity, default: []].append(objectID.primaryKey)
+      }
+    }
+    for table in store.schema.tables {
+      guard let keys = keys[table.number] else { continue }
+      try store.fetchRows(of: table, keys: keys) { objectID, row throws(StoreError) in
+        store.rowCache.insert(row, for: objectID)
+        keptRows.append(row)
+      }
+    }
+  }
+
+  func makeObject(
+    _ objectID: ObjectID, _ table: EntityTable, _ state: ManagedObject.State
+  ) -> ManagedObject {
+    let object = ManagedObject(objectID, table, self, state)
+    registry[objectID] = .passUnretained(object)
+    store.connection.counters.objectsMade += 1
+    return object
+  }
+
+  func forget(_ object: ManagedObject) { registry.removeValue(forKey: object.objectID) }
+
+  /// Ends an object's life here; who holds it has an object without values.
+  func detach(_ object: ManagedObject, as state: ManagedObject.State) {
+    forget(object)
+    object.context = nil
+    object.state = state
+    object.unsaved = nil
+    object.row = nil
+    object.isFired = false
+  }
+
+  func table(of objectID: ObjectID) throws(StoreError) -> EntityTable {
+    if objectID.store == store.number, let table = store.schema.table(number: objectID.entity) {
+      return table
+    }
+    throw StoreError(
+      .foreignIdentifier, "“\(objectID)” is no identifier of this store.", path: store.path)
+  }
+
+  func missing(_ objectID: ObjectID, _ table: EntityTable) -> StoreError {
+    StoreError(.missingObject, "There is no \(table.entity.name) “\(objectID)”.", path: store.path)
+  }
+}

@@ -1,0 +1,111 @@
+/// What a fetch found, in order. See ``ManagedObjectContext/fetch(_:)``.
+///
+/// With a batch size it reads rows when an object is taken out: those of the batch the object is in
+/// that nobody has in use. It keeps the last few batches; an object that is used keeps its row. Where
+/// reading fails the object is a fault, and asking it for a value says why. The context lives as
+/// long as this does.
+public struct FetchedObjects {
+  private enum Content {
+    case objects([ManagedObject])
+    case batches(ObjectBatches)
+  }
+
+  private let content: Content
+  /// Objects do not keep their context; who has fetched them needs it.
+  private let context: ManagedObjectContext
+
+  init(_ objects: [ManagedObject], of context: ManagedObjectContext) {
+    content = .objects(objects)
+    self.context = context
+  }
+
+  init(
+    _ objectIDs: [ObjectID], pinned: [ObjectID: ManagedObject] = [:], batchSize: Int,
+    table: EntityTable, of context: ManagedObjectContext
+  ) {
+    content = .batches(
+      ObjectBatches(objectIDs, pinned, size: batchSize, table: table, context: context))
+    self.context = context
+  }
+}
+
+@available(*, unavailable)
+extension FetchedObjects: Sendable {}
+
+extension FetchedObjects: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int {
+    switch content {
+    case .objects(let objects): objects.count
+    case .batches(let batches): batches.objectIDs.count
+    }
+  }
+
+  /// - Precondition: `index` is in `0..<count`.
+  public subscript(index: Int) -> ManagedObject {
+    switch content {
+    case .objects(let objects): objects[index]
+    case .batches(let batches): batches.object(at: index)
+    }
+  }
+}
+
+/// Identifiers, and the batches of objects that were last used.
+private final class ObjectBatches {
+  let objectIDs: [ObjectID]
+  /// Objects that were unsaved at the fetch: their identifiers may change.
+  private let pinned: [ObjectID: ManagedObject]
+  private let size: Int
+  private let table: EntityTable
+  private let context: ManagedObjectContext
+  /// The latest at the end.
+  private var batches: [(number: Int, objects: [ManagedObject])] = []
+
+  private static let batchesKept = 4
+
+  init(
+    _ objectIDs: [ObjectID], _ pinned: [ObjectID: ManagedObject], size: Int, table: EntityTable,
+    context: ManagedObjectContext
+  ) {
+    self.objectIDs = objectIDs
+    self.pinned = pinned
+    self.size = size
+    self.table = table
+    self.context = context
+  }
+
+  func object(at index: Int) -> ManagedObject {
+    precondition(objectIDs.indices.contains(index), "index out of range")
+    let number = index / size
+    if let batch = batches.last(where: { $0.number == number }) {
+      return batch.objects[index - number * size]
+    }
+    let objects = load(number * size..<Swift.min((number + 1) * size, objectIDs.count))
+    if batches.count == Self.batchesKept { batches.removeFirst() }
+    batches.append((number, objects))
+    return objects[index - number * size]
+  }
+
+  private func load(_ range: Range<Int>) -> [ManagedObject] {
+    let objects = objectIDs[range].map { objectID in
+      pinned[objectID] ?? context.registeredObject(for: objectID)
+        ?? context.makeObject(objectID, table, .saved)
+    }
+    var missing: [ObjectID: ManagedObject] = [:]
+    for object in objects where object.knownValues == nil && object.context != nil {
+      if let row = context.store.rowCache[object.objectID] {
+        object.row = row
+      } else {
+        missing[object.objectID] = object
+      }
+    }
+    // What cannot be read stays a fault, and says why when it is asked.
+    try? context.store.fetchRows(of: table, keys: missing.keys.map(\.primaryKey).sorted()) {
+      objectID, row throws(StoreError) in
+      context.store.rowCache.insert(row, for: objectID)
+      missing[objectID]?.row = row
+    }
+    return objects
+  }
+}

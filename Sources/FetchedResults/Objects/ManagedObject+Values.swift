@@ -1,0 +1,101 @@
+extension ManagedObject {
+  /// The value of an attribute, an unsaved one included. A fault is read first.
+  ///
+  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/missingObject`` if the store
+  ///   has no such object, or has it no more; ``StoreError/Kind/noContext`` after a reset; what
+  ///   reading throws.
+  /// - Complexity: O(1), and for a fault whose row nobody has in use one `SELECT` by key.
+  public func value(for attribute: String) throws(StoreError) -> Value {
+    let position = try position(of: attribute)
+    return try values()[position]
+  }
+
+  /// Changes a value; saved it is with ``ManagedObjectContext/save()``.
+  ///
+  /// Setting what the store holds takes the change back.
+  ///
+  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidValue`` if it is not of
+  ///   the attribute's kind; ``StoreError/Kind/missingObject`` for a deleted object;
+  ///   ``StoreError/Kind/noContext``; what reading a fault throws.
+  public func setValue(_ value: Value, for attribute: String) throws(StoreError) {
+    let position = try position(of: attribute)
+    let context = try requireContext()
+    if state == .deleted { throw missing() }
+    try context.check(value, at: position, of: table)
+    let before = try values()
+    let value = value.asStored
+    if before[position].isIdentical(to: value) { return }
+    context.willChange(self, from: before)
+    var after = before
+    after[position] = value
+    if state == .saved, let row, row.values.isIdentical(to: after) {
+      unsaved = nil
+      context.removePending(self)
+    } else {
+      unsaved = after
+      context.addPending(self)
+    }
+  }
+
+  /// What is unsaved, by attribute: of an inserted object every value but null.
+  public func changedValues() -> [String: Value] {
+    guard let unsaved else { return [:] }
+    var changed: [String: Value] = [:]
+    for (position, attribute) in table.entity.attributes.enumerated() {
+      let saved = row?.values[position] ?? .null
+      if !saved.isIdentical(to: unsaved[position]) { changed[attribute.name] = unsaved[position] }
+    }
+    return changed
+  }
+
+  /// The name of the section this object is in when sections are formed by `attribute`. See
+  /// ``Value/sectionName``.
+  ///
+  /// - Throws: What ``value(for:)`` throws.
+  public func sectionName(for attribute: String) throws(StoreError) -> String {
+    try value(for: attribute).sectionName
+  }
+}
+
+extension ManagedObject {
+  /// All values as the context sees them, in the entity's order. A fault is read first.
+  func values() throws(StoreError) -> [Value] {
+    if let unsaved { return unsaved }
+    let context = try requireContext()
+    if isFired, let row { return row.values }
+    let found: Row
+    if let row {
+      found = row
+    } else if let known = try context.store.row(of: objectID, table) {
+      found = known
+    } else {
+      throw missing()
+    }
+    row = found
+    isFired = true
+    return found.values
+  }
+
+  /// What ``values()`` would give without reading anything; nil if it would have to.
+  var knownValues: [Value]? { unsaved ?? row?.values }
+
+  func requireContext() throws(StoreError) -> ManagedObjectContext {
+    if let context { return context }
+    if state == .gone { throw missing() }
+    throw StoreError(
+      .noContext, "The \(table.entity.name) p\(objectID.primaryKey) has no context.", path: "")
+  }
+
+  private func position(of attribute: String) throws(StoreError) -> Int {
+    if let position = table.position(of: attribute) { return position }
+    throw StoreError(
+      .unknownAttribute, "\(table.entity.name) has no attribute “\(attribute)”.",
+      path: context?.store.path ?? "")
+  }
+
+  func missing() -> StoreError {
+    StoreError(
+      .missingObject, "There is no \(table.entity.name) “\(objectID)”.",
+      path: context?.store.path ?? "")
+  }
+}

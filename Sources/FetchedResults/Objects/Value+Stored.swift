@@ -1,0 +1,41 @@
+import Foundation
+
+extension Value {
+  /// What reading this back from the store gives: SQLite keeps no negative zero.
+  var asStored: Value {
+    switch self {
+    case .double(let number) where number == 0: .double(0)
+    case .date(let date) where date.timeIntervalSinceReferenceDate == 0:
+      .date(Date(timeIntervalSinceReferenceDate: 0))
+    default: self
+    }
+  }
+
+  /// Whether the store would hold the same for both. Swift's `==` finds two strings equal that differ
+  /// in their bytes; the store keeps the bytes and orders by them.
+  func isIdentical(to other: Value) -> Bool {
+    switch (self, other) {
+    case (.string(let left), .string(let right)):
+      left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+    default: self == other
+    }
+  }
+}
+
+extension [Value] {
+  func isIdentical(to other: [Value]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isIdentical(to: $1) }
+  }
+
+  /// Where this row differs from another of the same entity.
+  func differences(from other: [Value]) -> [Int] {
+    indices.filter { !self[$0].isIdentical(to: other[$0]) }
+  }
+}
+
+extension AttributeMask {
+  init(positions: some Sequence<Int>) {
+    self.init()
+    for position in positions { insert(position) }
+  }
+}

@@ -1,0 +1,17 @@
+extension Store {
+  /// The row in use for an object, or else the one read now; nil if there is none.
+  func row(of objectID: ObjectID, _ table: EntityTable) throws(StoreError) -> Row? {
+    if let row = rowCache[objectID] { return row }
+    var found: Row?
+    try fetchRows(of: table, keys: [objectID.primaryKey]) { _, row in found = row }
+    if let found { rowCache.insert(found, for: objectID) }
+    return found
+  }
+
+  /// Contexts are not kept alive: each says when it goes.
+  func attach(_ context: ManagedObjectContext) { contexts.append(.passUnretained(context)) }
+
+  func detach(_ context: ManagedObjectContext) {
+    contexts.removeAll { $0.toOpaque() == Unmanaged.passUnretained(context).toOpaque() }
+  }
+}
