@@ -8,11 +8,17 @@ public struct FetchedObjects {
   private enum Content {
     case objects([ManagedObject])
     case batches(ObjectBatches)
+    case listed(ListedObjects)
   }
 
   private let content: Content
   /// Objects do not keep their context; who has fetched them needs it.
   private let context: ManagedObjectContext
+
+  init(_ listed: ListedObjects) {
+    content = .listed(listed)
+    context = listed.pages.context
+  }
 
   init(_ objects: [ManagedObject], of context: ManagedObjectContext) {
     content = .objects(objects)
@@ -39,6 +45,7 @@ extension FetchedObjects: RandomAccessCollection {
     switch content {
     case .objects(let objects): objects.count
     case .batches(let batches): batches.objectIDs.count
+    case .listed(let listed): listed.count
     }
   }
 
@@ -47,6 +54,7 @@ extension FetchedObjects: RandomAccessCollection {
     switch content {
     case .objects(let objects): objects[index]
     case .batches(let batches): batches.object(at: index)
+    case .listed(let listed): listed.object(at: index)
     }
   }
 }

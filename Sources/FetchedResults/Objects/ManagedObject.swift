@@ -39,6 +39,13 @@ public final class ManagedObject {
     self.state = state
   }
 
+  /// An object that is no more, for who still has its identifier.
+  init(gone objectID: ObjectID, _ table: EntityTable) {
+    self.objectID = objectID
+    self.table = table
+    state = .gone
+  }
+
   deinit { context?.forget(self) }
 }
 

@@ -40,6 +40,9 @@ extension StoreError {
     case noContext
     case saveConflict
     case outOfOrderSection
+    case invalidSectionName
+    case notFetched
+    case noObject
     case closed
     case busy
     case readOnly
@@ -71,6 +74,10 @@ extension StoreError {
       "Merge what the other one saved, or roll back, then save again; nothing was saved."
     case .outOfOrderSection:
       "Store section names in one Unicode normalization form, or section by another attribute."
+    case .invalidSectionName:
+      "Let the closure name a section for every object; what was fetched before is still there."
+    case .notFetched: "Call performFetch() first."
+    case .noObject: "Ask for a path that the sections of the controller have."
     case .closed: "Open the store again."
     case .busy: "Finish the transaction or statement that holds it, then try again."
     case .readOnly: "Open it for reading only, or make the file and its directory writable."

@@ -1,0 +1,51 @@
+public import SnapshotDiff
+
+extension FetchedResultsController {
+  /// The content: section names and identifiers, without marks; nil before the first fetch.
+  ///
+  /// - Complexity: O(1).
+  public var snapshot: DiffableDataSourceSnapshot<String, ObjectID>? { keeper?.list }
+
+  /// The objects in order; nil before the first fetch. An object is made when it is taken out, and with
+  /// a fetch batch size its row read with those of its batch.
+  ///
+  /// - Complexity: O(1).
+  public var fetchedObjects: FetchedObjects? {
+    keeper.map { FetchedObjects(ListedObjects(list: $0.list, pages: $0.pages)) }
+  }
+
+  /// The sections in order; nil before the first fetch. Without sections there is one, which may be
+  /// empty.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public var sections: [SectionInfo]? {
+    keeper.map { keeper in
+      (0..<keeper.list.numberOfSections).map { SectionInfo(keeper.list, $0, keeper.pages) }
+    }
+  }
+
+  /// The object at a path.
+  ///
+  /// - Throws: ``StoreError/Kind/notFetched``; ``StoreError/Kind/noObject`` if nothing is there.
+  /// - Complexity: O(log *k*) with *k* changes since the list was last laid out.
+  public func object(at path: ItemPath) throws(StoreError) -> ManagedObject {
+    guard let keeper else {
+      throw StoreError(.notFetched, "Nothing was fetched yet.", path: context.store.path)
+    }
+    guard keeper.list.itemIdentifier(at: path) != nil else {
+      throw StoreError(.noObject, "There is no object at \(path).", path: context.store.path)
+    }
+    return ListedObjects(list: keeper.list, section: path.section, pages: keeper.pages)
+      .object(at: path.item)
+  }
+
+  /// Where an object stands; nil if it is not in the content.
+  public func indexPath(forObject object: ManagedObject) -> ItemPath? {
+    indexPath(for: object.objectID)
+  }
+
+  /// Where the object with an identifier stands; nil if it is not in the content.
+  ///
+  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* changes.
+  public func indexPath(for objectID: ObjectID) -> ItemPath? { keeper?.list.path(of: objectID) }
+}

@@ -1,0 +1,40 @@
+import SnapshotDiff
+
+/// The content of a controller: section names, and in each the identifiers in order.
+typealias ListSnapshot = DiffableDataSourceSnapshot<String, ObjectID>
+
+/// What one notification of the context made of a list.
+///
+/// Every object is named once. Where they stand is asked of the two snapshots.
+struct ListChange {
+  /// An object by its identifiers before and after; they differ where one became permanent.
+  struct Object {
+    let old: ObjectID
+    let new: ObjectID
+  }
+
+  let old: ListSnapshot
+  /// Derived from `old`.
+  var new: ListSnapshot
+  var deleted: [ObjectID] = []
+  var inserted: [ObjectID] = []
+  var moved: [Object] = []
+  /// Changed in place.
+  var updated: [ObjectID] = []
+  /// Nothing but the identifier is another.
+  var renamed: [Object] = []
+  /// Names, in the order of the new list. A section that has another place among those that stay is
+  /// deleted and inserted.
+  var insertedSections: [String] = []
+  /// Names, in the order of the old list.
+  var deletedSections: [String] = []
+
+  init(of list: ListSnapshot) {
+    old = list
+    new = list
+  }
+
+  var isEmpty: Bool {
+    deleted.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty && renamed.isEmpty
+  }
+}

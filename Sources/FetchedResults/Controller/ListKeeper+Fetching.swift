@@ -1,0 +1,55 @@
+import SnapshotDiff
+
+extension ListKeeper {
+  /// Runs the fetch: identifiers alone, or every row, if the sections are computed.
+  func fetchedList(_ request: FetchRequest) throws(StoreError) -> ListSnapshot {
+    tally.counters.fetches += 1
+    let sections =
+      if let computedSectionName {
+        try computedSections(request, computedSectionName)
+      } else {
+        try context.fetchIdentifiers(request).sections
+      }
+    do {
+      var list = ListSnapshot()
+      try list.appendSections(sections.map(\.name))
+      for section in sections { try list.appendItems(section.objectIDs, toSection: section.name) }
+      return list
+    } catch {
+      // Names and keys are unique where the file is sound.
+      throw StoreError(
+        .corrupt, "What was fetched is no list: \(error)", path: context.store.path)
+    }
+  }
+
+  private func computedSections(
+    _ request: FetchRequest, _ name: (ManagedObject) throws -> String
+  ) throws(StoreError) -> [FetchedIdentifiers.Section] {
+    var sections: [FetchedIdentifiers.Section] = []
+    var names: Set<String> = []
+    var index = 0
+    for object in try context.fetch(request) {
+      let sectionName: String
+      tally.counters.sectionNamesComputed += 1
+      do {
+        sectionName = try name(object)
+      } catch let error as StoreError {
+        throw error
+      } catch {
+        throw StoreError(
+          .invalidSectionName,
+          "The section name of \(object.objectID) cannot be computed: \(error).",
+          path: context.store.path)
+      }
+      if sections.last?.name != sectionName {
+        guard names.insert(sectionName).inserted else {
+          throw outOfOrderSection(sectionName, at: index)
+        }
+        sections.append(.init(name: sectionName, objectIDs: []))
+      }
+      sections[sections.count - 1].objectIDs.append(object.objectID)
+      index += 1
+    }
+    return sections
+  }
+}

@@ -1,0 +1,68 @@
+import SnapshotDiff
+
+// At a save, identifiers that were temporary become permanent. The list is told: the permanent one
+// stands in the place of the temporary one.
+
+extension ListKeeper {
+  /// What new identifiers make of the list.
+  ///
+  /// Keys are given out in the order of creation, above all there are, and temporary identifiers come
+  /// after permanent ones: a save moves nothing. Asking for the permanent identifier of one of several
+  /// unsaved objects that are equal in all sort keys may.
+  func renaming(_ renamed: [(from: ObjectID, to: ObjectID)]) throws -> ListChange {
+    var change = ListChange(of: list)
+    var objects: [ListChange.Object] = []
+    for (old, new) in renamed where list.contains(old) { objects.append(.init(old: old, new: new)) }
+    if objects.isEmpty { return change }
+    try change.new.insertItems(objects.map(\.new), beforeItems: objects.map(\.old))
+    try change.new.deleteItems(objects.map(\.old))
+    for object in objects {
+      guard let position = unsaved.removeValue(forKey: object.old) else { continue }
+      noteIfUnsaved(SortPosition(values: position.values, objectID: object.new))
+    }
+    change.renamed = objects
+    forgetSaved()
+    if areInOrder(objects, in: change.new) { return change }
+    return try moving(objects, change)
+  }
+
+  /// Whether each object stands right among its neighbours, if they are unsaved, too. The order among
+  /// the saved ones and to them is what it was.
+  private func areInOrder(_ objects: [ListChange.Object], in list: ListSnapshot) -> Bool {
+    if unsaved.isEmpty { return true }
+    return objects.allSatisfy { object in
+      guard let position = unsaved[object.new], let index = list.indexOfItem(object.new) else {
+        return true
+      }
+      if let before = list.itemIdentifier(at: index - 1).flatMap(unsavedPosition(of:)),
+        precedes(position, before)
+      {
+        return false
+      }
+      guard let after = list.itemIdentifier(at: index + 1).flatMap(unsavedPosition(of:)) else {
+        return true
+      }
+      return precedes(position, after)
+    }
+  }
+
+  private func moving(_ objects: [ListChange.Object], _ change: ListChange) throws -> ListChange {
+    let old = list
+    list = change.new
+    defer { list = old }
+    var placing = ListChange(of: list)
+    var placed: [PlacedObject] = []
+    for object in objects {
+      guard let values = try context.values(of: object.new) else { continue }
+      placed.append(
+        try placedObject(object.new, values, oldIndex: list.indexOfItem(object.new)))
+    }
+    try place(placed, &placing)
+    let moved = Set(placing.moved.map(\.new))
+    var change = change
+    change.new = placing.new
+    change.renamed = objects.filter { !moved.contains($0.new) }
+    change.moved = objects.filter { moved.contains($0.new) }
+    return change
+  }
+}

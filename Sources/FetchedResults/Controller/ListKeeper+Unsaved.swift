@@ -1,0 +1,36 @@
+// Which objects stand by sort keys that their rows in the database may not have.
+
+extension ListKeeper {
+  func noteIfUnsaved(_ position: SortPosition) {
+    let objectID = position.objectID
+    unsaved[objectID] = context.isClean(objectID) ? nil : position
+  }
+
+  /// The sort keys an object was placed by, if its row cannot tell them; nil if it can. One that has
+  /// been saved since can: it was saved with the values it was placed by, or with others that were told
+  /// since.
+  func unsavedPosition(of objectID: ObjectID) -> SortPosition? {
+    guard let position = unsaved[objectID] else { return nil }
+    if !context.isClean(objectID) { return position }
+    unsaved[objectID] = nil
+    return nil
+  }
+
+  /// After a save there is nothing to remember, in one look.
+  func forgetSaved() {
+    if !unsaved.isEmpty, !context.hasUnsavedChanges(plan.table.number) { unsaved = [:] }
+  }
+
+  /// After a fetch: what it placed by values that are not saved.
+  ///
+  /// - Complexity: O(*u*) for *u* unsaved objects of the context.
+  func noteUnsavedPositions() throws(StoreError) {
+    guard context.hasUnsavedChanges(plan.table.number) else { return }
+    for objects in [context.insertedObjects, context.updatedObjects] {
+      for object in objects where list.contains(object.objectID) {
+        guard let values = try context.values(of: object.objectID) else { continue }
+        unsaved[object.objectID] = order.position(of: object.objectID, values: values)
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import SnapshotDiff
+
+/// Keeps a fetched list as its context changes, without fetching again and without reading the list.
+///
+/// The sort keys of the objects in the list are nowhere: the database has them, in the rows and, in
+/// order, in the index that serves the request. An object is placed by asking the index what comes
+/// behind it. That holds for objects whose row has the sort keys by which they stand in the list; the
+/// others, placed by values that are not saved, are in ``unsaved`` with the keys they were placed by.
+final class ListKeeper {
+  let context: ManagedObjectContext
+  let plan: FetchPlan
+  let order: SortOrder
+  let pages: RowPages
+  let computedSectionName: ((ManagedObject) throws -> String)?
+  let tally: FetchedResultsTally
+
+  /// As it was last delivered, without marks.
+  var list: ListSnapshot
+
+  /// Objects in the list by whose row in the database it cannot be told where they stand.
+  var unsaved: [ObjectID: SortPosition] = [:]
+
+  init(
+    _ request: FetchRequest, context: ManagedObjectContext,
+    computedSectionName: ((ManagedObject) throws -> String)?, tally: FetchedResultsTally
+  ) throws(StoreError) {
+    self.context = context
+    let plan = try FetchPlan(request, for: context.store)
+    self.plan = plan
+    order = SortOrder(plan)
+    pages = RowPages(plan, context)
+    self.computedSectionName = computedSectionName
+    self.tally = tally
+    list = ListSnapshot()
+    guard !request.sortKeys.isEmpty else {
+      throw StoreError(
+        .invalidRequest, "A fetched results controller needs a sort key.", path: context.store.path)
+    }
+    if computedSectionName != nil, request.sectionAttribute != nil {
+      throw StoreError(
+        .invalidRequest, "The sections are named by an attribute and by a closure.",
+        path: context.store.path)
+    }
+    list = try fetchedList(request)
+    try noteUnsavedPositions()
+  }
+
+  var isSectioned: Bool { plan.sectionPosition != nil || computedSectionName != nil }
+}
+
+extension ListKeeper {
+  /// What a notification makes of the list. The list itself stays as it is.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections where sections
+  ///   come or go.
+  func change(_ changes: ContextChanges) throws -> ListChange {
+    if !changes.renamed.isEmpty { return try renaming(changes.renamed) }
+    forgetSaved()
+    var change = ListChange(of: list)
+    let placed = try sort(changes, &change)
+    for objectID in change.deleted { unsaved[objectID] = nil }
+    try place(placed, &change)
+    return change
+  }
+
+  /// Sorts out what leaves the list and what changes in place, and answers what has to be placed.
+  private func sort(
+    _ changes: ContextChanges, _ change: inout ListChange
+  ) throws -> [PlacedObject] {
+    for objectID in changes.deleted where isOfEntity(objectID) && list.contains(objectID) {
+      change.deleted.append(objectID)
+    }
+    var asked: [ObjectID] = []
+    for (objectID, attributes) in changes.updated where isOfEntity(objectID) {
+      if list.contains(objectID) {
+        if decides(attributes) { asked.append(objectID) } else { change.updated.append(objectID) }
+      } else if mayMatchNow(attributes) {
+        asked.append(objectID)
+      }
+    }
+    for objectID in changes.inserted where isOfEntity(objectID) { asked.append(objectID) }
+    try context.loadRows(of: asked)
+    var placed: [PlacedObject] = []
+    placed.reserveCapacity(asked.count)
+    for objectID in asked {
+      let index = list.indexOfItem(objectID)
+      if let values = try context.values(of: objectID), plan.matches(values) {
+        placed.append(try placedObject(objectID, values, oldIndex: index))
+      } else if index != nil {
+        change.deleted.append(objectID)
+      }
+    }
+    return placed
+  }
+
+  private func isOfEntity(_ objectID: ObjectID) -> Bool {
+    objectID.entity == plan.table.number && objectID.store == context.store.number
+  }
+
+  /// Whether an object in the list may have to leave it or have another place.
+  private func decides(_ attributes: AttributeMask) -> Bool {
+    // Nobody knows what a closure looks at.
+    if computedSectionName != nil { return true }
+    return !attributes.isDisjoint(with: plan.sortMask)
+      || !attributes.isDisjoint(with: plan.sectionMask)
+      || !attributes.isDisjoint(with: plan.predicateMask)
+  }
+
+  /// Whether an object that is not in the list may belong there. Without a predicate it does, if it is
+  /// there at all; with a fetch limit it may have been left out for its place.
+  private func mayMatchNow(_ attributes: AttributeMask) -> Bool {
+    plan.limit > 0 || plan.predicateMask.isEmpty || !attributes.isDisjoint(with: plan.predicateMask)
+  }
+
+  func placedObject(
+    _ objectID: ObjectID, _ values: [Value], oldIndex: Int?
+  ) throws -> PlacedObject {
+    tally.counters.objectsPlaced += 1
+    return PlacedObject(
+      order.position(of: objectID, values: values),
+      sectionName: try sectionName(of: objectID, values), oldIndex: oldIndex,
+      oldSection: oldIndex == nil || !isSectioned ? nil : list.path(of: objectID)?.section)
+  }
+
+  private func sectionName(of objectID: ObjectID, _ values: [Value]) throws -> String {
+    if let position = plan.sectionPosition { return values[position].sectionName }
+    guard let computedSectionName else { return "" }
+    tally.counters.sectionNamesComputed += 1
+    return try computedSectionName(try context.object(with: objectID))
+  }
+
+  /// Gives places to objects, and makes of it the new list and what is told of it.
+  func place(_ objects: [PlacedObject], _ change: inout ListChange) throws {
+    if objects.isEmpty, change.deleted.isEmpty { return }
+    var placing = Placing(self, objects, leaving: change.deleted)
+    try placing.findGaps()
+    let sections = try placing.sections()
+    placing.findStayers(sections)
+    for object in placing.objects { noteIfUnsaved(object.position) }
+    try placing.edit(&change.new, leaving: change.deleted, sections)
+    for object in placing.objects {
+      let objectID = object.objectID
+      if object.oldIndex == nil {
+        change.inserted.append(objectID)
+      } else if object.stays {
+        change.updated.append(objectID)
+      } else {
+        change.moved.append(.init(old: objectID, new: objectID))
+      }
+    }
+    change.deletedSections = sections.leaving
+    change.insertedSections = sections.arriving
+  }
+}

@@ -1,0 +1,26 @@
+/// An object that is to be given a place: it is new, or what decides over its place has changed.
+struct PlacedObject {
+  let objectID: ObjectID
+  let position: SortPosition
+  /// `""` without sections.
+  let sectionName: String
+  /// The index in the list before; nil if it is new.
+  let oldIndex: Int?
+  /// The index of the section it was in; nil if it is new.
+  let oldSection: Int?
+
+  /// How many of the items that stay come before it.
+  var gap = 0
+  /// Whether it was there before, and is where it was.
+  var stays = false
+
+  init(
+    _ position: SortPosition, sectionName: String, oldIndex: Int?, oldSection: Int?
+  ) {
+    objectID = position.objectID
+    self.position = position
+    self.sectionName = sectionName
+    self.oldIndex = oldIndex
+    self.oldSection = oldSection
+  }
+}

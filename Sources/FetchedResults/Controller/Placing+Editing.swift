@@ -1,0 +1,73 @@
+import SnapshotDiff
+
+extension Placing {
+  /// Makes the new list of the old: what moves and comes is put before what it has to stand before, all
+  /// of it in one call, so that the snapshot knows only these edits.
+  func edit(
+    _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: SectionPlan
+  ) throws {
+    if !leaving.isEmpty { try list.deleteItems(leaving) }
+    try bring(sections, into: &list)
+
+    var items: [ObjectID] = []
+    var destinations: [ObjectID] = []
+    for run in sections.runs.reversed() {
+      var next = run.joinsNext ? staying.item(at: objects[run.members.lowerBound].gap) : nil
+      for object in objects[run.members].reversed() {
+        if object.stays {
+          next = object.objectID
+        } else if let next {
+          items.append(object.objectID)
+          destinations.append(next)
+        } else {
+          // The last of its section, once what moves away has gone.
+          try list.appendItems([object.objectID], toSection: run.name)
+          next = object.objectID
+        }
+      }
+    }
+    // Those before one destination have to be given in their order.
+    try list.insertItems(items.reversed(), beforeItems: destinations.reversed())
+    if !sections.vanishing.isEmpty { try list.deleteSections(sections.vanishing) }
+  }
+
+  /// Makes or brings the sections that are needed elsewhere, each behind the one it has to follow.
+  private func bring(_ sections: SectionPlan, into list: inout ListSnapshot) throws {
+    var next = 0
+    while next < sections.runs.count {
+      let run = sections.runs[next]
+      next += 1
+      guard run.isArriving else { continue }
+      if list.indexOfSection(run.name) != nil {
+        try bring(run.name, behind: run.sectionBefore, in: &list)
+        continue
+      }
+      // New neighbours come in one call, as each call is as long as the list of sections.
+      var names = [run.name]
+      while next < sections.runs.count, sections.runs[next].isArriving,
+        sections.runs[next].sectionBefore == names.last,
+        list.indexOfSection(sections.runs[next].name) == nil
+      {
+        names.append(sections.runs[next].name)
+        next += 1
+      }
+      if let before = run.sectionBefore {
+        try list.insertSections(names, afterSection: before)
+      } else if let first = list.sectionIdentifiers.first {
+        try list.insertSections(names, beforeSection: first)
+      } else {
+        try list.appendSections(names)
+      }
+    }
+  }
+
+  private func bring(
+    _ name: String, behind before: String?, in list: inout ListSnapshot
+  ) throws(SnapshotError) {
+    if let before {
+      try list.moveSection(name, afterSection: before)
+    } else if let first = list.sectionIdentifiers.first, first != name {
+      try list.moveSection(name, beforeSection: first)
+    }
+  }
+}

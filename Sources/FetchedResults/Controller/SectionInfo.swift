@@ -1,0 +1,32 @@
+import SnapshotDiff
+
+/// One section of what a ``FetchedResultsController`` found.
+///
+/// It stays as it is when the controller's content changes.
+public struct SectionInfo {
+  /// Without sections the only one has the empty name.
+  public let name: String
+  public let numberOfObjects: Int
+  private let listed: ListedObjects
+
+  init(_ list: ListSnapshot, _ index: Int, _ pages: RowPages) {
+    name = list.sectionIdentifiers[index]
+    numberOfObjects = list.itemCount(atSectionIndex: index)
+    listed = ListedObjects(list: list, section: index, pages: pages)
+  }
+}
+
+@available(*, unavailable)
+extension SectionInfo: Sendable {}
+
+extension SectionInfo {
+  /// The first letter of the name, as a capital; nil for the empty name.
+  public var indexTitle: String? { name.first.map { $0.uppercased() } }
+
+  /// The objects of the section.
+  public var objects: FetchedObjects { FetchedObjects(listed) }
+}
+
+extension SectionInfo: CustomStringConvertible {
+  public var description: String { "“\(name)”, \(numberOfObjects) objects" }
+}

@@ -1,0 +1,171 @@
+import SnapshotDiff
+
+/// What becomes of the sections of a list when objects get their places.
+struct SectionPlan {
+  /// Neighbours among the placed objects that go into one section at one place.
+  struct Run {
+    let name: String
+    /// Indices of the placed objects.
+    let members: Range<Int>
+    /// Whether the section goes on behind them with an item that stays.
+    let joinsNext: Bool
+    /// The section, if it has to be made here or brought here, follows this one; nil if it is the first.
+    var sectionBefore: String?
+    /// Whether the section has to be made here or brought here.
+    var isArriving = false
+  }
+
+  var runs: [Run] = []
+
+  /// The sections that stay, of those none of whose items does; by their old index.
+  fileprivate(set) var kept: Set<Int> = []
+
+  /// The sections of the old list none of whose items stays, by index.
+  fileprivate(set) var emptied: Set<Int> = []
+
+  /// Sections that are nowhere afterwards, or elsewhere among those that stay; in their old order.
+  fileprivate(set) var leaving: [String] = []
+
+  /// Those that have not been there, or elsewhere; in their new order.
+  fileprivate(set) var arriving: [String] = []
+
+  /// Sections that have nothing left, in their old order.
+  fileprivate(set) var vanishing: [String] = []
+
+  /// The names of the old list's sections.
+  fileprivate let names: [String]
+  fileprivate let isSectioned: Bool
+}
+
+extension SectionPlan {
+  /// Whether an object that was in the list is in the same section, and that one where it was.
+  func isUnmoved(_ object: PlacedObject) -> Bool {
+    guard isSectioned else { return true }
+    guard let section = object.oldSection, names[section] == object.sectionName else {
+      return false
+    }
+    return !emptied.contains(section) || kept.contains(section)
+  }
+}
+
+extension Placing {
+  /// Which sections the objects go into, now that their gaps are known.
+  ///
+  /// - Throws: ``StoreError/Kind/outOfOrderSection`` if objects of one section would not be neighbours.
+  /// - Complexity: O(*k* log *n*) for *k* objects; O(*n*) where it throws.
+  func sections() throws(StoreError) -> SectionPlan {
+    var plan = SectionPlan(
+      names: keeper.list.sectionIdentifiers, isSectioned: keeper.isSectioned)
+    for (section, count) in awayInSection
+    where count == keeper.list.itemCount(atSectionIndex: section) {
+      plan.emptied.insert(section)
+    }
+    // Where a section that lost its items would be, did it stay: behind which one, before which.
+    var bounds: [(after: Int, before: Int)] = []
+    var introduced: [Int] = []
+    var introducedNames: Set<String> = []
+    var start = 0
+    while start < objects.count {
+      let gap = objects[start].gap
+      let end = objects[start...].firstIndex { $0.gap != gap } ?? objects.count
+      let before = plan.isSectioned ? staying.section(at: gap - 1) : nil
+      let after = plan.isSectioned ? staying.section(at: gap) : nil
+      var nameBefore = before.map { plan.names[$0] }
+      var first = start
+      while first < end {
+        let name = objects[first].sectionName
+        let last = objects[first..<end].firstIndex { $0.sectionName != name } ?? end
+        let joinsPrevious = first == start && before.map { plan.names[$0] == name } ?? false
+        let joinsNext =
+          plan.isSectioned
+          ? last == end && after.map { plan.names[$0] == name } ?? false : gap < staying.count
+        if plan.isSectioned {
+          // Between two items of one section there is no room for another.
+          if let before, before == after, !joinsPrevious || !joinsNext { throw outOfOrder() }
+          if !joinsPrevious, !joinsNext {
+            let isStaying = keeper.list.indexOfSection(name).map { !plan.emptied.contains($0) }
+            guard !(isStaying ?? false), introducedNames.insert(name).inserted else {
+              throw outOfOrder()
+            }
+            introduced.append(plan.runs.count)
+            bounds.append((before ?? -1, after ?? .max))
+          }
+        }
+        plan.runs.append(
+          .init(
+            name: name, members: first..<last, joinsNext: joinsNext, sectionBefore: nameBefore))
+        nameBefore = name
+        first = last
+      }
+      start = end
+    }
+    if plan.isSectioned { plan.settle(introduced, bounds, in: keeper.list, introducedNames) }
+    return plan
+  }
+
+  /// Walks the whole list for what is wrong with it.
+  private func outOfOrder() -> StoreError {
+    var names: Set<String> = []
+    var last: String?
+    var index = 0
+    func isWrong(_ name: String) -> StoreError? {
+      if name != last, !names.insert(name).inserted {
+        return keeper.outOfOrderSection(name, at: index)
+      }
+      last = name
+      index += 1
+      return nil
+    }
+    var place = 0
+    for gap in 0...staying.count {
+      while place < objects.count, objects[place].gap == gap {
+        if let error = isWrong(objects[place].sectionName) { return error }
+        place += 1
+      }
+      guard let section = staying.section(at: gap) else { continue }
+      if let error = isWrong(keeper.list.sectionIdentifiers[section]) { return error }
+    }
+    return keeper.outOfOrderSection(last ?? "", at: index)
+  }
+}
+
+extension SectionPlan {
+  /// Finds out which of the sections that lost all they had stay, are brought elsewhere, or vanish.
+  ///
+  /// - Parameters:
+  ///   - introduced: the runs whose section has no item that stays.
+  ///   - bounds: for each the old indices of the sections on either side that have.
+  fileprivate mutating func settle(
+    _ introduced: [Int], _ bounds: [(after: Int, before: Int)], in list: ListSnapshot,
+    _ introducedNames: Set<String>
+  ) {
+    var candidates: [Int] = []
+    for (run, bound) in zip(introduced, bounds) {
+      guard let section = list.indexOfSection(runs[run].name), section > bound.after,
+        section < bound.before
+      else { continue }
+      candidates.append(section)
+    }
+    kept = Set(candidates.longestIncreasingRun().map { candidates[$0] })
+    for run in introduced {
+      let name = runs[run].name
+      if let section = list.indexOfSection(name), kept.contains(section) { continue }
+      runs[run].isArriving = true
+      arriving.append(name)
+    }
+    for section in emptied.sorted() where !kept.contains(section) {
+      leaving.append(names[section])
+      if !introducedNames.contains(names[section]) { vanishing.append(names[section]) }
+    }
+  }
+}
+
+extension ListKeeper {
+  /// In Core Data's words.
+  func outOfOrderSection(_ name: String, at index: Int) -> StoreError {
+    StoreError(
+      .outOfOrderSection,
+      "The fetched object at index \(index) has an out of order section name '\(name)'. "
+        + "Objects must be sorted by section name.", path: context.store.path)
+  }
+}

@@ -1,0 +1,58 @@
+import SnapshotDiff
+
+/// The items of a list less some: what is left in its order, by its index among what is left.
+///
+/// The list is not copied for it; the items left out are a few numbers.
+struct StayingItems {
+  private let list: ListSnapshot
+  /// Indices in the list, ascending.
+  private let gone: [Int]
+
+  /// - Parameter gone: The indices of the items left out, each once, in any order.
+  init(_ list: ListSnapshot, without gone: [Int]) {
+    self.list = list
+    self.gone = gone.sorted()
+  }
+
+  var count: Int { list.numberOfItems - gone.count }
+
+  /// How many items stay before an index in the list.
+  ///
+  /// - Complexity: O(log *k*) for *k* items left out.
+  func count(before listIndex: Int) -> Int {
+    listIndex - gone.firstIndex { $0 >= listIndex }
+  }
+
+  /// - Complexity: O(log *k*) for *k* items left out or edits pending in the list.
+  func item(at index: Int) -> ObjectID? { list.itemIdentifier(at: listIndex(of: index)) }
+
+  /// The index of the section that an item is in; nil out of range.
+  func section(at index: Int) -> Int? {
+    guard index >= 0, index < count else { return nil }
+    return item(at: index).flatMap { list.path(of: $0)?.section }
+  }
+
+  private func listIndex(of index: Int) -> Int {
+    // Before the item left out at `place` of `gone` there stay as many as its index less its place.
+    var low = 0
+    var high = gone.count
+    while low < high {
+      let middle = (low + high) / 2
+      if gone[middle] - middle <= index { low = middle + 1 } else { high = middle }
+    }
+    return index + low
+  }
+}
+
+extension [Int] {
+  /// The first index of an ascending list where `isThere` holds, from which on it does; `count` if none.
+  fileprivate func firstIndex(where isThere: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isThere(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

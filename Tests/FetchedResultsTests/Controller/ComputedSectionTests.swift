@@ -1,0 +1,72 @@
+import FetchedResults
+import SnapshotDiff
+import Testing
+
+/// Sections named by a closure instead of a stored attribute.
+@Suite struct ComputedSectionTests {
+  private let byName = FetchRequest("Event", sortKeys: ["category", "date"])
+
+  private struct NoName: Error {}
+
+  private func controller(
+    _ store: Store, _ name: @escaping (ManagedObject) throws -> String
+  ) -> FetchedResultsController {
+    FetchedResultsController(
+      byName, context: ManagedObjectContext(store), computedSectionName: name)
+  }
+
+  private func initial(_ object: ManagedObject) throws -> String {
+    guard case .string(let text) = try object.value(for: "category") else { return "-" }
+    return text.prefix(1).uppercased()
+  }
+
+  @Test func everyRowIsRead() throws {
+    try withStore { store, _ in
+      try store.insert(
+        into: "Event",
+        rows: [eventRow("bb", 1), eventRow("ab", 2), eventRow("ba", 0), eventRow(nil, 5)])
+      store.resetCounters()
+      let controller = controller(store, initial)
+      try controller.performFetch()
+      #expect(controller.keys == ["-: [4]", "A: [2]", "B: [3, 1]"])
+      #expect(controller.counters.sectionNamesComputed == 4)
+      #expect(store.counters.rowsStepped == 4)
+      #expect(store.counters.objectsMade == 4)
+      #expect(store.counters.sqlStatements == 1)
+    }
+  }
+
+  @Test func outOfOrderSectionsAreToldWithTheirIndex() throws {
+    try withStore { store, _ in
+      try store.insert(
+        into: "Event", rows: ["aa", "ba", "bb", "ca", "cb"].map { eventRow($0, 0) })
+      let controller = controller(store) { object in
+        try object.value(for: "category").sectionName.suffix(1).uppercased()
+      }
+      #expect {
+        try controller.performFetch()
+      } throws: { error in
+        let error = error as? StoreError
+        return error?.kind == .outOfOrderSection
+          && error?.message == "The fetched object at index 3 has an out of order section name "
+            + "'A'. Objects must be sorted by section name."
+      }
+      #expect(controller.snapshot == nil)
+    }
+  }
+
+  @Test func whatTheClosureThrowsIsTold() throws {
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: [eventRow("a", 1)])
+      let broken = controller(store) { _ in throw NoName() }
+      #expect {
+        try broken.performFetch()
+      } throws: { error in
+        let error = error as? StoreError
+        return error?.kind == .invalidSectionName && error?.message.contains("NoName") == true
+      }
+      let unreadable = controller(store) { try $0.sectionName(for: "size") }
+      #expect(kind { try unreadable.performFetch() } == .unknownAttribute)
+    }
+  }
+}

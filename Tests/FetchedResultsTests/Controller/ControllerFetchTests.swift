@@ -1,0 +1,180 @@
+import FetchedResults
+import Foundation
+import SnapshotDiff
+import Testing
+
+/// Fetching through a controller, and what can be asked of it afterwards.
+@Suite struct ControllerFetchTests {
+  private let byCategory = FetchRequest(
+    "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
+
+  private func fill(_ store: Store) throws {
+    try store.insert(
+      into: "Event",
+      rows: [eventRow("B", 1), eventRow("A", 2), eventRow("B", 0), eventRow("élan", 5)])
+    store.resetCounters()
+  }
+
+  @Test func nothingIsThereBeforeTheFetch() throws {
+    try withStore { store, _ in
+      let controller = FetchedResultsController(byCategory, context: ManagedObjectContext(store))
+      #expect(controller.snapshot == nil)
+      #expect(controller.fetchedObjects == nil)
+      #expect(controller.sections == nil)
+      #expect(controller.indexPath(for: ObjectID(store: 1, entity: 1, primaryKey: 1)) == nil)
+      #expect(kind { _ = try controller.object(at: ItemPath(section: 0, item: 0)) } == .notFetched)
+    }
+  }
+
+  @Test func sectionsPathsAndObjects() throws {
+    try withStore { store, _ in
+      try fill(store)
+      let controller = FetchedResultsController(byCategory, context: ManagedObjectContext(store))
+      try controller.performFetch()
+      #expect(controller.keys == ["A: [2]", "B: [3, 1]", "élan: [4]"])
+      let sections = try #require(controller.sections)
+      #expect(sections.map(\.name) == ["A", "B", "élan"])
+      #expect(sections.map(\.indexTitle) == ["A", "B", "É"])
+      #expect(sections.map(\.numberOfObjects) == [1, 2, 1])
+      #expect(sections[1].objects.map(\.objectID.primaryKey) == [3, 1])
+      #expect(controller.fetchedObjects?.map(\.objectID.primaryKey) == [2, 3, 1, 4])
+      for section in 0..<3 {
+        for item in 0..<sections[section].numberOfObjects {
+          let path = ItemPath(section: section, item: item)
+          let object = try controller.object(at: path)
+          #expect(controller.indexPath(forObject: object) == path)
+          #expect(controller.indexPath(for: object.objectID) == path)
+          #expect(try object.sectionName(for: "category") == sections[section].name)
+        }
+      }
+      for path in [
+        ItemPath(section: 1, item: 2), .init(section: 3, item: 0), .init(section: 0, item: -1),
+      ] {
+        #expect(kind { _ = try controller.object(at: path) } == .noObject)
+      }
+    }
+  }
+
+  @Test func withoutSectionsThereIsOne() throws {
+    try withStore { store, _ in
+      let request = FetchRequest("Event", sortKeys: ["date"])
+      let controller = FetchedResultsController(request, context: ManagedObjectContext(store))
+      try controller.performFetch()
+      #expect(controller.keys == [": []"])
+      #expect(controller.sections?.map(\.numberOfObjects) == [0])
+      #expect(controller.fetchedObjects?.isEmpty == true)
+      try fill(store)
+      try controller.performFetch()
+      #expect(controller.keys == [": [3, 1, 2, 4]"])
+    }
+  }
+
+  @Test func anEmptyStoreHasNoSections() throws {
+    try withStore { store, _ in
+      let controller = FetchedResultsController(byCategory, context: ManagedObjectContext(store))
+      try controller.performFetch()
+      #expect(controller.sections?.isEmpty == true)
+      #expect(controller.snapshot?.numberOfItems == 0)
+    }
+  }
+
+  @Test func badRequestsAreRefused() throws {
+    try withStore { store, _ in
+      let context = ManagedObjectContext(store)
+      func refusal(_ request: FetchRequest, computed: Bool = false) -> StoreError.Kind? {
+        let controller = FetchedResultsController(
+          request, context: context, computedSectionName: computed ? { _ in "" } : nil)
+        let kind = kind { try controller.performFetch() }
+        #expect(controller.snapshot == nil)
+        return kind
+      }
+      #expect(refusal(FetchRequest("Event")) == .invalidRequest)
+      #expect(refusal(FetchRequest("Event", sortKeys: ["date"], fetchLimit: -1)) == .invalidRequest)
+      #expect(refusal(FetchRequest("Game", sortKeys: ["date"])) == .unknownEntity)
+      #expect(refusal(FetchRequest("Event", sortKeys: ["size"])) == .unknownAttribute)
+      #expect(
+        refusal(FetchRequest("Event", sortKeys: ["date"], sectionAttribute: "category"))
+          == .invalidRequest)
+      #expect(refusal(byCategory, computed: true) == .invalidRequest)
+      #expect(store.counters.sqlStatements == 0)
+    }
+  }
+
+  @Test func aFetchThatFailsLeavesWhatWasFetched() throws {
+    try withStore { store, _ in
+      try fill(store)
+      let controller = FetchedResultsController(byCategory, context: ManagedObjectContext(store))
+      try controller.performFetch()
+      let before = controller.keys
+      try store.close()
+      #expect(kind { try controller.performFetch() } == .closed)
+      #expect(controller.keys == before)
+    }
+  }
+
+  @Test func identifiersAloneAreRead() throws {
+    try withStore { store, _ in
+      try fill(store)
+      let context = ManagedObjectContext(store)
+      _ = try context.fetchIdentifiers(byCategory)
+      let bare = store.counters
+      store.resetCounters()
+      let controller = FetchedResultsController(byCategory, context: context)
+      try controller.performFetch()
+      var counters = store.counters
+      counters.statementsPrepared = bare.statementsPrepared
+      #expect(counters == bare)
+      #expect(counters.objectsMade == 0)
+      #expect(controller.counters.fetches == 1)
+      let asked = store.counters
+      _ = controller.sections
+      _ = controller.fetchedObjects
+      _ = controller.snapshot
+      #expect(store.counters == asked)
+      _ = try controller.object(at: ItemPath(section: 0, item: 0))
+      #expect(store.counters.rowsStepped == asked.rowsStepped)
+      #expect(store.counters.objectsMade == 1)
+    }
+  }
+
+  @Test func objectsOfABatchAreReadTogether() throws {
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: (0..<100).map { eventRow("A", Double($0)) })
+      var request = byCategory
+      request.fetchBatchSize = 20
+      let controller = FetchedResultsController(request, context: ManagedObjectContext(store))
+      try controller.performFetch()
+      store.resetCounters()
+      for index in [25, 20, 39, 31] {
+        let object = try controller.object(at: ItemPath(section: 0, item: index))
+        #expect(try object.value(for: "name") == .string("at \(index).0"))
+        #expect(store.counters.sqlStatements == 1)
+        #expect(store.counters.rowsStepped == 20)
+      }
+      let last = try #require(controller.fetchedObjects?[99])
+      #expect(try last.value(for: "name") == .string("at 99.0"))
+      #expect(store.counters.sqlStatements == 2)
+      #expect(store.counters.rowsStepped == 40)
+      #expect(store.counters.objectsMade == 5)
+    }
+  }
+
+  @Test func theFetchIsDeliveredAsASnapshotAlone() throws {
+    try withStore { store, _ in
+      try fill(store)
+      let controller = FetchedResultsController(byCategory, context: ManagedObjectContext(store))
+      let log = SnapshotLog()
+      controller.delegate = log
+      try controller.performFetch()
+      try controller.performFetch()
+      #expect(log.snapshots.map(\.keys) == [controller.keys, controller.keys])
+      #expect(log.snapshots.allSatisfy { $0.reloadedItemIdentifiers.isEmpty })
+      let calls = CallLog()
+      controller.delegate = calls
+      try controller.performFetch()
+      #expect(calls.lines.isEmpty)
+      #expect(controller.counters.fetches == 3)
+      #expect(controller.counters.deliveries == 0)
+    }
+  }
+}

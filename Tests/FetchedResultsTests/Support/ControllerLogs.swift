@@ -1,0 +1,108 @@
+import FetchedResults
+import SnapshotDiff
+
+extension DiffableDataSourceSnapshot<String, ObjectID> {
+  /// Section names and primary keys; temporary keys as `t` alone.
+  var keys: [String] {
+    sectionIdentifiers.indices.map { index in
+      let keys = itemIdentifiers(atSectionIndex: index).map {
+        $0.isTemporary ? "t" : "\($0.primaryKey)"
+      }
+      return "\(sectionIdentifiers[index]): [\(keys.joined(separator: ", "))]"
+    }
+  }
+}
+
+extension FetchedResultsController {
+  var keys: [String] { snapshot?.keys ?? [] }
+}
+
+/// The kind of the error that `body` throws; nil if it throws none.
+func kind(_ body: () throws -> Void) -> StoreError.Kind? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return (error as? StoreError)?.kind
+  }
+}
+
+/// Keeps what went wrong, and throws when it is told to.
+class FailureLog: FetchedResultsControllerDelegate {
+  struct Refusal: Error, Equatable {}
+
+  var errors: [any Error] = []
+  /// How many calls from now on one throws; nil if none does.
+  var callsUntilRefusal: Int?
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    errors.append(error)
+  }
+
+  func called() throws {
+    guard let left = callsUntilRefusal else { return }
+    callsUntilRefusal = left > 0 ? left - 1 : nil
+    if left == 0 { throw Refusal() }
+  }
+}
+
+final class SnapshotLog: FailureLog, FetchedResultsSnapshotDelegate {
+  var snapshots: [DiffableDataSourceSnapshot<String, ObjectID>] = []
+
+  func controller(
+    _ controller: FetchedResultsController,
+    didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
+  ) throws {
+    snapshots.append(snapshot)
+    try called()
+  }
+}
+
+final class DifferenceLog: FailureLog, FetchedResultsDifferenceDelegate {
+  var differences: [CollectionDifference<ObjectID>] = []
+
+  func controller(
+    _ controller: FetchedResultsController,
+    didChangeContentWith difference: CollectionDifference<ObjectID>
+  ) throws {
+    differences.append(difference)
+    try called()
+  }
+}
+
+/// A line for each call: `move p3 (0 - 1) (1 - 0)`.
+final class CallLog: FailureLog, FetchedResultsChangeDelegate {
+  var lines: [String] = []
+  /// Called in every method.
+  var inside: (() -> Void)?
+
+  private func note(_ line: String) throws {
+    lines.append(line)
+    inside?()
+    try called()
+  }
+
+  func controllerWillChangeContent(_ controller: FetchedResultsController) throws {
+    try note("will")
+  }
+
+  func controller(
+    _ controller: FetchedResultsController, didChange section: SectionInfo,
+    atSectionIndex index: Int, for type: FetchedResultsChangeType
+  ) throws {
+    try note("\(type) section \(index) \(section.name)")
+  }
+
+  func controller(
+    _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
+    for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
+  ) throws {
+    let key = object.objectID.isTemporary ? "t" : "p\(object.objectID.primaryKey)"
+    let paths = [path, newPath].compactMap { $0?.description }
+    try note("\(type) \(key) \(paths.joined(separator: " "))")
+  }
+
+  func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
+    try note("did")
+  }
+}
