@@ -1,9 +1,6 @@
 public import BenchmarkHarness
-import CSQLite
 import FetchedResults
-import Foundation
 import SnapshotDiff
-import Workloads
 
 /// What does the initial fetch cost against a manual first snapshot?
 public enum FirstSnapshotSuite: Suite {
@@ -14,108 +11,35 @@ public enum FirstSnapshotSuite: Suite {
     + "cached; the floor is a bare sqlite3_step loop over the query for the identifiers."
   public static let share = 1.5
 
-  private static let scenario = "sections.indexed"
+  /// The scenario that stands for the suite.
+  public static let lead = EventScenario(hasSections: true, isIndexed: true, batchSize: 20).name
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    (sizes ?? profile.sizes).map { ContestID(suite: name, scenario: scenario, size: $0) }
+    EventScenario.all.flatMap { scenario in
+      (sizes ?? scenario.sizes(in: profile)).map {
+        ContestID(suite: name, scenario: scenario.name, size: $0)
+      }
+    }
   }
 
   public static func contest(_ id: ContestID) -> Contest? {
-    guard id.scenario == scenario else { return nil }
-    let rows = Double(id.size)
+    guard let scenario = EventScenario(id.scenario) else { return nil }
     return Contest(
-      id, reference: "floor-sqlite", inputs: min(8, rotatedInputs(id.size)),
-      subjects: [
-        subject("initial-fetch", nanosecondsARow: 250, rows) { try $0.initialFetch() },
-        subject("manual-objects", nanosecondsARow: 2500, rows) { try $0.manualObjects() },
-        subject("manual-identifiers", nanosecondsARow: 2500, rows) {
-          try $0.manualIdentifiers()
-        },
-        floor(rows),
-      ]
+      id, reference: FirstSnapshotSubjects.reference, inputs: min(8, rotatedInputs(id.size)),
+      subjects: FirstSnapshotSubjects(scenario, rows: id.size).all
     ) { seed in
-      try EventStore(rows: id.size, seed: seed)
-    }
-  }
-
-  private static let counted: [Metric] = [.sqlStatements, .vmSteps, .rowsStepped, .objectsMade]
-
-  private static func subject<Item: ItemOfObject>(
-    _ name: String, nanosecondsARow: Double, _ rows: Double,
-    _ first: @escaping @Sendable (EventStore) throws -> DiffableDataSourceSnapshot<String, Item>
-  ) -> SubjectDefinition<EventStore> {
-    SubjectDefinition(
-      name, work: Work(operations: rows, nanosecondsPerOperation: nanosecondsARow),
-      counted: counted
-    ) { events in
-      Body(
-        counts: {
-          events.store.resetCounters()
-          _ = try first(events)
-          let counters = events.store.counters
-          return [
-            MetricValue(.sqlStatements, counters.sqlStatements),
-            MetricValue(.vmSteps, counters.vmSteps),
-            MetricValue(.rowsStepped, counters.rowsStepped),
-            MetricValue(.objectsMade, counters.objectsMade),
-          ]
-        },
-        verify: { events.violations(of: $0) },
-        answer: { try first(events) })
-    }
-  }
-
-  private static func floor(_ rows: Double) -> SubjectDefinition<EventStore> {
-    SubjectDefinition(
-      "floor-sqlite", work: Work(operations: rows, nanosecondsPerOperation: 120),
-      counted: counted
-    ) { events in
-      let statement = try events.bareStatement()
-      return Body(
-        counts: {
-          statement.resetCounter()
-          let answer = try statement.run()
-          return [
-            MetricValue(.sqlStatements, 1),
-            MetricValue(.vmSteps, statement.vmSteps),
-            MetricValue(.rowsStepped, answer.rows),
-            MetricValue(.objectsMade, 0),
-          ]
-        },
-        verify: { answer in
-          // Keys are given out from 1 on without gaps.
-          let count = Int64(events.rows)
-          let sum = count * (count + 1) / 2
-          return answer.rows == events.rows && answer.sum == sum
-            ? [] : ["\(answer.rows) rows whose keys add up to \(answer.sum)"]
-        },
-        answer: { try statement.run() })
+      try EventFile(Events(count: id.size, seed: seed), isIndexed: scenario.isIndexed).open()
     }
   }
 }
 
-/// An item identifier that stands for an object of the store.
-protocol ItemOfObject: Hashable, Sendable {
-  var objectIdentifier: ObjectID { get }
-
-  /// Whether what it carries of the object, if anything, is right.
-  func holds(sport: String, date: Double) -> Bool
-}
-
-extension ObjectID: ItemOfObject {
-  var objectIdentifier: ObjectID { self }
-
-  func holds(sport: String, date: Double) -> Bool { true }
-}
-
-/// A managed object as an item: its context is confined to one isolation domain, and so is the list.
-struct ObjectItem: ItemOfObject, @unchecked Sendable {
-  let object: ManagedObject
-
-  var objectIdentifier: ObjectID { object.objectID }
-
-  func holds(sport: String, date: Double) -> Bool {
-    (try? object.value(for: "sport")) == .string(sport)
-      && (try? object.value(for: "date")) == .date(Date(timeIntervalSinceReferenceDate: date))
+extension EventScenario {
+  /// All scenarios at the largest size, how it grows in one; a quick run has each parameter once.
+  fileprivate func sizes(in profile: Profile) -> [Int] {
+    switch profile {
+    case .full: return profile.sizes
+    case .default: return name == FirstSnapshotSuite.lead ? profile.sizes : [100_000]
+    case .quick: return (hasSections == isIndexed) == (batchSize > 0) ? profile.sizes : []
+    }
   }
 }

@@ -66,6 +66,7 @@ enum ReportSections {
       suite: FirstSnapshotSuite.name, question: FirstSnapshotSuite.question,
       timed: FirstSnapshotSuite.timed,
       subjects: ["initial-fetch", "manual-identifiers", "manual-objects"],
+      lead: FirstSnapshotSuite.lead,
       exactMetrics: [
         .sqlStatements, .rowsStepped, .vmSteps, .objectsMade, .allocations, .peakLive, .retained,
       ],

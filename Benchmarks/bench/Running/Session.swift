@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
+import Suites
 
 /// One run from its record to its report.
 struct Session {
@@ -46,7 +47,7 @@ struct Session {
       plan,
       command: Runner.WorkerCommand(
         executable: executable, arguments: workerArguments, allocator: allocator,
-        environment: ["TMPDIR": temporary.path]),
+        environment: ["TMPDIR": temporary.path, SharedStores.variable: temporary.path]),
       seed: options.seed, cores: ProcessInfo.processInfo.activeProcessorCount,
       shouldStop: { Interrupt.isAsked || storeError != nil }
     ) { event in

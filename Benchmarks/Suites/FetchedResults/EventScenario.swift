@@ -1,0 +1,42 @@
+import FetchedResults
+
+/// What of a store of events is fetched: `sections.indexed.batch-20`.
+struct EventScenario: Hashable, Sendable {
+  /// A section a sport, or one list.
+  var hasSections: Bool
+  /// Whether an index has the order of the request.
+  var isIndexed: Bool
+  /// Rows to read at a time where objects are fetched; 0 is all of them.
+  var batchSize: Int
+
+  static let all: [EventScenario] = [true, false].flatMap { hasSections in
+    [true, false].flatMap { isIndexed in
+      [20, 0].map {
+        EventScenario(hasSections: hasSections, isIndexed: isIndexed, batchSize: $0)
+      }
+    }
+  }
+
+  /// The scenario of a name, if it is one.
+  init?(_ name: String) {
+    guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = scenario
+  }
+
+  init(hasSections: Bool, isIndexed: Bool, batchSize: Int = 0) {
+    self.hasSections = hasSections
+    self.isIndexed = isIndexed
+    self.batchSize = batchSize
+  }
+
+  var name: String {
+    "\(hasSections ? "sections" : "flat").\(isIndexed ? "indexed" : "unindexed").batch-\(batchSize)"
+  }
+
+  var request: FetchRequest {
+    hasSections
+      ? FetchRequest(
+        "Event", sortKeys: ["sport", "date"], sectionAttribute: "sport", fetchBatchSize: batchSize)
+      : FetchRequest("Event", sortKeys: ["date"], fetchBatchSize: batchSize)
+  }
+}

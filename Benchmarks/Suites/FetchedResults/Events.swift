@@ -1,0 +1,70 @@
+import FetchedResults
+import Foundation
+import Workloads
+
+/// Seeded events: the rows of a store, and the answer to every fetch of them, known without one.
+///
+/// Row *r* gets the primary key *r* + 1.
+final class Events {
+  let count: Int
+  let seed: UInt64
+  let sports: [String]
+  /// Seconds since the start of 2001.
+  let dates: [Double]
+
+  private static let sportNames = [
+    "Athletics", "Badminton", "Baseball", "Basketball", "Boxing", "Cricket", "Cycling", "Darts",
+    "Fencing", "Football", "Golf", "Handball", "Hockey", "Judo", "Rowing", "Rugby", "Sailing",
+    "Snooker", "Tennis", "Volleyball",
+  ]
+
+  init(count: Int, seed: UInt64) {
+    self.count = count
+    self.seed = seed
+    var generator = SplitMix64(seed: seed)
+    var sports: [String] = []
+    var dates: [Double] = []
+    for _ in 0..<count {
+      sports.append(Self.sportNames[Int(generator.next() % UInt64(Self.sportNames.count))])
+      dates.append(Self.date(&generator))
+    }
+    self.sports = sports
+    self.dates = dates
+  }
+
+  static func date(_ generator: inout SplitMix64) -> Double {
+    Double(generator.next() % 1_000_000_000)
+  }
+
+  static func model(isIndexed: Bool) -> [Entity] {
+    [
+      Entity(
+        name: "Event",
+        attributes: [
+          Attribute("name", .string), Attribute("sport", .string), Attribute("date", .date),
+          Attribute("score", .integer),
+        ],
+        indexes: isIndexed ? [["sport", "date"], ["date"]] : [])
+    ]
+  }
+
+  /// The values of a row, in the order of the entity.
+  func values(ofRow row: Int) -> [Value] {
+    [
+      .string("\(sports[row]) match \(row)"), .string(sports[row]),
+      .date(Date(timeIntervalSinceReferenceDate: dates[row])),
+      .integer(Int64(truncatingIfNeeded: row % 7)),
+    ]
+  }
+
+  /// The rows as a request finds them, in sections by name; one section without a name where the
+  /// request has none.
+  func sections(of scenario: EventScenario) -> [(name: String, rows: [Int])] {
+    if !scenario.hasSections { return [("", byDate)] }
+    var rows = Dictionary(uniqueKeysWithValues: Set(sports).map { ($0, [Int]()) })
+    for row in byDate { rows[sports[row], default: []].append(row) }
+    return rows.sorted { $0.key < $1.key }.map { (name: $0.key, rows: $0.value) }
+  }
+
+  private lazy var byDate = (0..<count).sorted { (dates[$0], $0) < (dates[$1], $1) }
+}

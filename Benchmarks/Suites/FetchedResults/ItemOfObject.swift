@@ -1,0 +1,62 @@
+import FetchedResults
+import Foundation
+import SnapshotDiff
+
+/// An item identifier that stands for an object of a store of events.
+protocol ItemOfObject: Hashable, Sendable {
+  var objectIdentifier: ObjectID { get }
+
+  /// Whether what it carries of the object, if anything, is right.
+  func holds(sport: String, date: Double) -> Bool
+}
+
+extension ObjectID: ItemOfObject {
+  var objectIdentifier: ObjectID { self }
+
+  func holds(sport: String, date: Double) -> Bool { true }
+}
+
+/// An object as an item of a snapshot, which apps make of it where nobody warns them.
+///
+/// A snapshot asks for items that may cross isolation domains, and an object may not: here neither
+/// leaves the one it was made in.
+struct ObjectItem: ItemOfObject, @unchecked Sendable {
+  let object: ManagedObject
+
+  init(_ object: ManagedObject) { self.object = object }
+
+  var objectIdentifier: ObjectID { object.objectID }
+
+  func holds(sport: String, date: Double) -> Bool {
+    (try? object.value(for: "sport")) == .string(sport)
+      && (try? object.value(for: "date")) == .date(Date(timeIntervalSinceReferenceDate: date))
+  }
+}
+
+extension Events {
+  /// How a first snapshot differs from the answer known beforehand.
+  func violations<Item: ItemOfObject>(
+    of snapshot: DiffableDataSourceSnapshot<String, Item>, in scenario: EventScenario
+  ) -> [String] {
+    let sections = sections(of: scenario)
+    let names = sections.map(\.name)
+    if snapshot.sectionIdentifiers != names { return ["the sections are not \(names)"] }
+    if snapshot.numberOfItems != count {
+      return ["there are \(snapshot.numberOfItems) items, not \(count)"]
+    }
+    for (index, section) in sections.enumerated() {
+      let items = snapshot.itemIdentifiers(atSectionIndex: index)
+      if items.count != section.rows.count {
+        return ["\(section.name) has \(items.count) items, not \(section.rows.count)"]
+      }
+      for (row, item) in zip(section.rows, items) {
+        let key = item.objectIdentifier.primaryKey
+        if key != Int64(row + 1) { return ["p\(key) stands where p\(row + 1) belongs"] }
+        if !item.holds(sport: sports[row], date: dates[row]) {
+          return ["p\(key) has other values than were stored"]
+        }
+      }
+    }
+    return []
+  }
+}
