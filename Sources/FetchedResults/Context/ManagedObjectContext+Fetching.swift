@@ -5,16 +5,23 @@ extension ManagedObjectContext {
   /// them there. With one the identifiers come first, and rows a batch at a time when one of its
   /// objects is asked for. An object that has been read keeps the values it has.
   ///
+  /// What is unsaved here is found as it is: inserted objects are, deleted ones are not, and changed
+  /// ones where their values put them. Rows changed by others are found as the store has them.
+  ///
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
   ///   ``StoreError/Kind/invalidRequest``, before anything runs; ``StoreError/Kind/corrupt``, also
   ///   for a value that is not of its attribute's kind.
   /// - Complexity: O(*n*) rows stepped; see ``Store/fetchIdentifiers(_:)``.
   public func fetch(_ request: FetchRequest) throws(StoreError) -> FetchedObjects {
     let plan = try FetchPlan(request, for: store)
+    let isUnsaved = hasUnsavedChanges(plan.table.number)
     if plan.batchSize > 0 {
       let objectIDs = try fetchIdentifiers(request).sections.flatMap(\.objectIDs)
-      return FetchedObjects(objectIDs, batchSize: plan.batchSize, table: plan.table, of: self)
+      let pinned = isUnsaved ? pending.entries.mapValues(\.object) : [:]
+      return FetchedObjects(
+        objectIDs, pinned: pinned, batchSize: plan.batchSize, table: plan.table, of: self)
     }
+    if isUnsaved { return FetchedObjects(try fetchAmongUnsaved(request, plan), of: self) }
     var objects: [ManagedObject] = []
     try store.fetchRows(plan) { objectID, row throws(StoreError) in
       objects.append(object(objectID, plan.table, foundAs: row))
@@ -28,13 +35,21 @@ extension ManagedObjectContext {
   public func fetchIdentifiers(
     _ request: FetchRequest
   ) throws(StoreError) -> FetchedIdentifiers {
-    try store.fetchIdentifiers(request)
+    let plan = try FetchPlan(request, for: store)
+    if hasUnsavedChanges(plan.table.number) {
+      return try fetchIdentifiersAmongUnsaved(request, plan)
+    }
+    return try store.fetchIdentifiers(request)
   }
 
   /// How many objects a request finds, without reading them.
   ///
   /// - Throws: What ``Store/count(_:)`` throws.
-  public func count(_ request: FetchRequest) throws(StoreError) -> Int { try store.count(request) }
+  public func count(_ request: FetchRequest) throws(StoreError) -> Int {
+    let plan = try FetchPlan(request, for: store)
+    return hasUnsavedChanges(plan.table.number)
+      ? try countAmongUnsaved(request, plan) : try store.count(request)
+  }
 
   /// The object a row was read for. What it was read to before is not replaced, only a fault's row.
   func object(_ objectID: ObjectID, _ table: EntityTable, foundAs row: Row) -> ManagedObject {

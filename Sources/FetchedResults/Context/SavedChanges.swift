@@ -19,7 +19,16 @@ public struct SavedChanges: Sendable {
   /// ``ManagedObjectContext/serial`` of the context that saved; 0 if none did.
   let origin: Int
 
-  public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
+  init(store: UInt32, writer: Int, origin: Int) {
+    self.store = store
+    self.writer = writer
+    self.origin = origin
+  }
+
+  public var isEmpty: Bool { count == 0 }
+
+  /// How many objects changed.
+  public var count: Int { inserted.count + updated.count + deleted.count }
 }
 
 /// Numbers that no two things of this process share, ascending from 1.

@@ -7,6 +7,8 @@ import CSQLite
 final class Connection {
   let path: String
   var counters = StoreCounters()
+  /// Follows what is written, once a context asked for it.
+  private(set) var collector: ChangeCollector?
   private var open: OpaquePointer?
   private var statements: [String: Statement] = [:]
   private var clock = 0
@@ -37,6 +39,7 @@ final class Connection {
   }
 
   deinit {
+    if let open, collector != nil { ChangeCollector.unregister(from: open) }
     for statement in statements.values { sqlite3_finalize(statement.handle) }
     // This form waits for statements a caller has not finalized yet; nothing can be thrown here.
     sqlite3_close_v2(open)
@@ -69,6 +72,13 @@ final class Connection {
 }
 
 extension Connection {
+  /// Follows from now on what is written to these tables. Asking twice is asking once.
+  func collectChanges(of tables: [EntityTable]) {
+    guard collector == nil, let open else { return }
+    collector = ChangeCollector(tables)
+    collector?.register(with: open)
+  }
+
   /// Runs `body` with a cursor over `sql`, prepared at most once, that has been started.
   func query<Result>(
     _ sql: String, _ parameters: [Parameter] = [],

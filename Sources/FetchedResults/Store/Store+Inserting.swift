@@ -20,6 +20,7 @@ extension Store {
     into entityName: String, rows: some Sequence<[Value]>
   ) throws(StoreError) -> ObjectIDRange {
     let table = try table(named: entityName)
+    defer { deliverCommits() }
     return try connection.transaction(.write) { () throws(StoreError) in
       let last = try lastKey(of: table)
       let count = try write(rows, to: table, after: last)
@@ -64,7 +65,7 @@ extension Store {
   }
 
   /// `Z_MAX`: the highest primary key ever given to the entity, 0 at first.
-  private func lastKey(of table: EntityTable) throws(StoreError) -> Int64 {
+  func lastKey(of table: EntityTable) throws(StoreError) -> Int64 {
     let sql = "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?"
     let value = try connection.withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in
       try cursor.bind(.integer(Int64(table.number)), at: 1)
@@ -80,7 +81,7 @@ extension Store {
     return key
   }
 
-  private func setLastKey(of table: EntityTable, to key: Int64) throws(StoreError) {
+  func setLastKey(of table: EntityTable, to key: Int64) throws(StoreError) {
     try connection.withCursor("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?") {
       (cursor: inout Cursor) throws(StoreError) in
       try cursor.bind(.integer(key), at: 1)

@@ -28,6 +28,8 @@ public final class Store {
   let serial = ProcessSerials.next()
   let rowCache = RowCache()
   var contexts: [Unmanaged<ManagedObjectContext>] = []
+  /// Commits that contexts are being told of, and those that wait for it.
+  var deliveries: [SavedChanges] = []
 
   init(path: String, identifier: UUID, schema: Schema, connection: Connection) {
     self.path = path
@@ -59,13 +61,23 @@ extension Store {
   /// Runs `body` with SQLite's own connection, for what the store has no call for.
   ///
   /// Statements prepared there are finalized there, and the pointer is not kept; ``close()`` is not
-  /// called inside.
+  /// called inside. What is committed there contexts of the store are told of afterwards; a context
+  /// that reads inside a transaction reads what may be rolled back.
   ///
   /// - Throws: ``StoreError/Kind/closed``, or what `body` throws.
   public func withConnection<Result>(
     _ body: (OpaquePointer) throws -> Result
   ) throws -> Result {
-    try body(connection.handle())
+    let handle = try connection.handle()
+    let isOutermost = connection.collector?.isRaw == false
+    if isOutermost { connection.collector?.isRaw = true }
+    defer {
+      if isOutermost {
+        connection.collector?.isRaw = false
+        deliverCommits()
+      }
+    }
+    return try body(handle)
   }
 
   func table(named name: String) throws(StoreError) -> EntityTable {

@@ -1,0 +1,165 @@
+/// The objects with unsaved changes that a fetch must look at, as they are in memory.
+struct UnsavedMatches {
+  /// Those that are found now, in the order of the request.
+  private(set) var found: [(object: ManagedObject, position: SortPosition)] = []
+  /// Those that are in the database, where the same request may find what they were.
+  private(set) var saved: Set<ObjectID> = []
+
+  init(_ plan: FetchPlan, in context: ManagedObjectContext) {
+    let order = SortOrder(plan)
+    for (objectID, entry) in context.pending.entries where objectID.entity == plan.table.number {
+      let object = entry.object
+      if !object.isInserted { saved.insert(objectID) }
+      guard !object.isDeleted, let values = object.unsaved, plan.matches(values) else { continue }
+      found.append((object, order.position(of: objectID, values: values)))
+    }
+    found.sort { order.precedes($0.position, $1.position) }
+  }
+}
+
+extension FetchRequest {
+  /// The same request for so many more objects that, with those taken out that are unsaved, there
+  /// are still as many as asked for.
+  fileprivate func extended(by count: Int) -> FetchRequest {
+    var request = self
+    if fetchLimit > 0 { request.fetchLimit += count }
+    return request
+  }
+}
+
+extension ManagedObjectContext {
+  /// What a request finds where objects of its entity are unsaved: the others from the database, and
+  /// these put among them in memory.
+  func fetchAmongUnsaved(
+    _ request: FetchRequest, _ plan: FetchPlan
+  ) throws(StoreError) -> [ManagedObject] {
+    let unsaved = UnsavedMatches(plan, in: self)
+    let order = SortOrder(plan)
+    var objects: [ManagedObject] = []
+    var next = 0
+    try store.fetchRows(FetchPlan(request.extended(by: unsaved.saved.count), for: store)) {
+      objectID, row throws(StoreError) in
+      if unsaved.saved.contains(objectID) { return }
+      let position = order.position(of: objectID, values: row.values)
+      while next < unsaved.found.count,
+        order.precedes(unsaved.found[next].position, position)
+      {
+        objects.append(unsaved.found[next].object)
+        next += 1
+      }
+      objects.append(object(objectID, plan.table, foundAs: row))
+    }
+    objects += unsaved.found[next...].map(\.object)
+    return plan.limit > 0 ? Array(objects.prefix(plan.limit)) : objects
+  }
+
+  /// The same for identifiers, in sections. The others are not read but for those that the binary
+  /// search for the place of an unsaved object looks at.
+  func fetchIdentifiersAmongUnsaved(
+    _ request: FetchRequest, _ plan: FetchPlan
+  ) throws(StoreError) -> FetchedIdentifiers {
+    let unsaved = UnsavedMatches(plan, in: self)
+    return try store.connection.transaction(.read) { () throws(StoreError) in
+      let fetched = try store.fetchIdentifiers(request.extended(by: unsaved.saved.count))
+      var places = SectionedPlaces(limit: plan.limit)
+      var clean: [(objectID: ObjectID, section: Int)] = []
+      for (section, content) in fetched.sections.enumerated() {
+        for objectID in content.objectIDs where !unsaved.saved.contains(objectID) {
+          clean.append((objectID, section))
+        }
+      }
+      var next = 0
+      for (object, position) in unsaved.found {
+        let end = try clean.firstIndex(from: next) { objectID throws(StoreError) in
+          try self.stands(objectID, after: position, plan)
+        }
+        for place in clean[next..<end] {
+          places.append(place.objectID, fetched.sections[place.section].name)
+        }
+        next = end
+        let name = plan.sectionPosition.map { object.unsaved?[$0].sectionName ?? "" } ?? ""
+        places.append(object.objectID, name)
+      }
+      for place in clean[next...] {
+        places.append(place.objectID, fetched.sections[place.section].name)
+      }
+      if let message = places.layout.outOfOrderSection {
+        throw StoreError(.outOfOrderSection, message, path: store.path)
+      }
+      return places.fetched(isSectioned: plan.sectionPosition != nil)
+    }
+  }
+
+  /// How many objects a request finds where some of its entity are unsaved: those that the database
+  /// finds, less what these were, and what they are.
+  func countAmongUnsaved(
+    _ request: FetchRequest, _ plan: FetchPlan
+  ) throws(StoreError) -> Int {
+    let unsaved = UnsavedMatches(plan, in: self)
+    var unlimited = request
+    unlimited.fetchLimit = 0
+    let count = try store.connection.transaction(.read) { () throws(StoreError) in
+      var count = try store.count(unlimited)
+      let keys = unsaved.saved.map(\.primaryKey).sorted()
+      try store.fetchRows(of: plan.table, keys: keys) { _, row throws(StoreError) in
+        if plan.matches(row.values) { count -= 1 }
+      }
+      return count + unsaved.found.count
+    }
+    return plan.limit > 0 ? min(plan.limit, count) : count
+  }
+
+  /// By the row in the database, which the fetch went by, whatever an object was read as.
+  private func stands(
+    _ objectID: ObjectID, after position: SortPosition, _ plan: FetchPlan
+  ) throws(StoreError) -> Bool {
+    let order = SortOrder(plan)
+    var isAfter = false
+    try store.fetchRows(of: plan.table, keys: [objectID.primaryKey]) { _, row in
+      isAfter = order.precedes(position, order.position(of: objectID, values: row.values))
+    }
+    return isAfter
+  }
+}
+
+/// Sections as they are filled in order, up to the limit.
+private struct SectionedPlaces {
+  private(set) var layout: SectionLayout
+  private var objectIDs: [ObjectID] = []
+
+  init(limit: Int) { layout = SectionLayout(limit: limit) }
+
+  mutating func append(_ objectID: ObjectID, _ name: String) {
+    if layout.isFull { return }
+    layout.append(name, count: 1)
+    objectIDs.append(objectID)
+  }
+
+  func fetched(isSectioned: Bool) -> FetchedIdentifiers {
+    guard isSectioned else {
+      return FetchedIdentifiers(sections: [.init(name: "", objectIDs: objectIDs)])
+    }
+    var start = 0
+    return FetchedIdentifiers(
+      sections: layout.sections.map { section in
+        defer { start += section.count }
+        return .init(
+          name: section.name, objectIDs: Array(objectIDs[start..<(start + section.count)]))
+      })
+  }
+}
+
+extension Array where Element == (objectID: ObjectID, section: Int) {
+  /// The first index from `start` on whose object is one; all after it are then too.
+  fileprivate func firstIndex(
+    from start: Int, where isOne: (ObjectID) throws(StoreError) -> Bool
+  ) throws(StoreError) -> Int {
+    var low = start
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if try isOne(self[middle].objectID) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

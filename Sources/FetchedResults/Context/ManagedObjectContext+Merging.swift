@@ -1,0 +1,107 @@
+extension ManagedObjectContext {
+  /// Takes over what another one saved: another context of this store, SQL of the caller's, or
+  /// another store on the same file.
+  ///
+  /// Objects without unsaved changes take the new row. Unsaved values stay over the new row, and can
+  /// then be saved. What was deleted elsewhere is deleted here, with what was unsaved of it; what is
+  /// deleted here stays so. Observers are told at once, also of what changed here before. Changes of
+  /// this context's own are passed over.
+  ///
+  /// - Throws: ``StoreError/Kind/foreignIdentifier`` for changes of another file; what reading the
+  ///   rows of objects with unsaved values throws. Nothing is merged then.
+  /// - Complexity: O(*k*) for *k* changes; rows are read where a value is asked for.
+  public func mergeChanges(from changes: SavedChanges) throws(StoreError) {
+    guard changes.store == store.number else {
+      throw StoreError(
+        .foreignIdentifier, "The changes were saved in another store.", path: store.path)
+    }
+    if changes.origin == serial { return }
+    if changes.writer != store.serial {
+      for objectID in changes.updated + changes.deleted { store.rowCache.remove(objectID) }
+      for context in store.contexts.map({ $0.takeUnretainedValue() }) {
+        context.letGoOfRows(of: changes)
+      }
+    }
+    merge(changes, try rowsToMergeWith(changes))
+  }
+
+  /// A commit of this store, of this context's own too.
+  func storeDidCommit(_ changes: SavedChanges) {
+    if changes.origin == serial { return }
+    letGoOfRows(of: changes)
+    guard automaticallyMergesChanges else { return }
+    // A row that cannot be read now is left: its object's save will find the conflict.
+    merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
+  }
+}
+
+extension ManagedObjectContext {
+  /// Faults that hold a row without having looked at it are to find the new one.
+  private func letGoOfRows(of changes: SavedChanges) {
+    if registry.isEmpty { return }
+    for objectID in changes.updated + changes.deleted {
+      if let object = registeredObject(for: objectID), object.isFault { object.row = nil }
+    }
+  }
+
+  /// The rows that unsaved values are to be put over, at once.
+  private func rowsToMergeWith(
+    _ changes: SavedChanges
+  ) throws(StoreError) -> [ObjectID: Row] {
+    var rows: [ObjectID: Row] = [:]
+    if pending.isEmpty { return rows }
+    var keys: [UInt32: [Int64]] = [:]
+    for objectID in changes.updated where pending.contains(objectID) {
+      if let row = store.rowCache[objectID], row !== registeredObject(for: objectID)?.row {
+        rows[objectID] = row
+      } else {
+        keys[objectID.entity, default: []].append(objectID.primaryKey)
+      }
+    }
+    for table in store.schema.tables {
+      guard let keys = keys[table.number] else { continue }
+      try store.fetchRows(of: table, keys: keys) { objectID, row throws(StoreError) in
+        store.rowCache.insert(row, for: objectID)
+        rows[objectID] = row
+      }
+    }
+    return rows
+  }
+
+  private func merge(_ changes: SavedChanges, _ rows: [ObjectID: Row]) {
+    for objectID in changes.inserted {
+      if let object = registeredObject(for: objectID), object.isFault { object.row = nil }
+      note(objectID, wasVisible: false, isVisible: true)
+      unprocessed[objectID]?.wasVisible = false
+    }
+    for (objectID, attributes) in zip(changes.updated, changes.attributes) {
+      if let object = registeredObject(for: objectID) {
+        if object.isDeleted {
+          object.row = rows[objectID]
+          object.isFired = object.isFired && object.row != nil
+          continue
+        }
+        note(
+          objectID, from: object.unsaved, wasVisible: true, isVisible: true,
+          attributes: attributes)
+        if object.unsaved == nil {
+          object.row = store.rowCache[objectID]
+          object.isFired = object.isFired && object.row != nil
+        } else if let row = rows[objectID] {
+          rebase(object, on: row)
+        }
+      } else {
+        note(objectID, wasVisible: true, isVisible: true, attributes: attributes)
+      }
+    }
+    for objectID in changes.deleted {
+      let object = registeredObject(for: objectID)
+      note(objectID, wasVisible: object?.isDeleted != true, isVisible: false)
+      if let object {
+        pending.remove(objectID)
+        detach(object, as: .gone)
+      }
+    }
+    processPendingChanges()
+  }
+}

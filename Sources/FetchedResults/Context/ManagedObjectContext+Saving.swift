@@ -1,0 +1,122 @@
+extension ManagedObjectContext {
+  /// Writes what is unsaved, in one transaction; all of it, or on any error none.
+  ///
+  /// Observers are told of what changed first. After the commit identifiers are permanent, which
+  /// observers are told too; then other contexts of the store are, and ``didSave`` is called. With
+  /// nothing unsaved nothing is written. Changes that observers make are saved with the rest, and told
+  /// at the next ``processPendingChanges()``.
+  ///
+  /// On any error the context is as it was, all of it still unsaved.
+  ///
+  /// - Throws: ``StoreError/Kind/saveConflict`` if an object was changed or deleted by others since it
+  ///   was read here; ``StoreError/Kind/busy``, ``StoreError/Kind/readOnly``,
+  ///   ``StoreError/Kind/full``, ``StoreError/Kind/corrupt``, ``StoreError/Kind/constraint``.
+  /// - Complexity: O(*k* log *n*) for *k* unsaved objects in a table of *n*, a statement each.
+  public func save() throws(StoreError) {
+    processPendingChanges()
+    if pending.isEmpty { return }
+    let inserted = insertedObjects.sorted { $0.objectID.precedesByKey($1.objectID) }
+    let updated = updatedObjects
+    let deleted = deletedObjects
+    var rows = UnsavedRows()
+    rows.inserted = inserted.map { ($0.objectID, $0.unsaved ?? []) }
+    rows.updated = updated.compactMap(\.update)
+    rows.deleted = deleted.map { ($0.objectID, $0.row?.version) }
+    let identifiers: [ObjectID]
+    do throws(StoreError) {
+      identifiers = try store.write(rows)
+    } catch {
+      store.deliverCommits()
+      throw error
+    }
+
+    var changes = SavedChanges(store: store.number, writer: store.serial, origin: serial)
+    changes.inserted = identifiers
+    changes.updated = rows.updated.map(\.objectID)
+    changes.attributes = rows.updated.map { AttributeMask(positions: $0.positions) }
+    changes.deleted = rows.deleted.map(\.objectID)
+    pending.removeAll()
+    let renamed = rename(inserted, to: identifiers)
+    for object in inserted { object.becomeSaved(version: 1, in: store.rowCache) }
+    for object in updated {
+      object.becomeSaved(version: (object.row?.version ?? 0) + 1, in: store.rowCache)
+    }
+    for object in deleted {
+      store.rowCache.remove(object.objectID)
+      detach(object, as: .gone)
+    }
+    tellRenamed(renamed)
+    store.deliverCommits(changes)
+    didSave?(changes)
+  }
+
+  /// Gives inserted objects their permanent identifiers before they are saved; those that have one
+  /// keep it. Observers that know the objects are told.
+  ///
+  /// A key that was given is not given again, even if its object is never saved.
+  ///
+  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none; what
+  ///   writing throws. No identifier has changed then.
+  public func obtainPermanentIDs(for objects: [ManagedObject]) throws(StoreError) {
+    for object in objects where try object.requireContext() !== self {
+      throw StoreError(.noContext, "The object belongs to another context.", path: store.path)
+    }
+    let temporary = Set(objects.filter(\.objectID.isTemporary))
+      .sorted { $0.objectID.precedesByKey($1.objectID) }
+    if temporary.isEmpty { return }
+    let identifiers = try store.connection.transaction(.write) { () throws(StoreError) in
+      try store.giveKeys(to: temporary.map(\.objectID))
+    }
+    tellRenamed(rename(temporary, to: identifiers))
+  }
+}
+
+extension ManagedObjectContext {
+  /// - Returns: The changes of identifiers that observers must be told, as they know the old ones.
+  private func rename(
+    _ objects: [ManagedObject], to identifiers: [ObjectID]
+  ) -> [(from: ObjectID, to: ObjectID)] {
+    var renamed: [(from: ObjectID, to: ObjectID)] = []
+    for (object, new) in zip(objects, identifiers) where object.objectID != new {
+      let old = object.objectID
+      registry.removeValue(forKey: old)
+      object.objectID = new
+      registry[new] = .passUnretained(object)
+      pending.rename(old, to: new)
+      if let change = unprocessed.removeValue(forKey: old) {
+        unprocessed[new] = change
+        unprocessedOrder.append(new)
+        if change.wasVisible { renamed.append((old, new)) }
+      } else {
+        renamed.append((old, new))
+      }
+    }
+    return renamed
+  }
+
+  private func tellRenamed(_ renamed: [(from: ObjectID, to: ObjectID)]) {
+    if renamed.isEmpty { return }
+    var changes = ContextChanges()
+    changes.renamed = renamed
+    tell { $0.context(self, didChange: changes) }
+  }
+}
+
+extension ManagedObject {
+  fileprivate var update: UnsavedRows.Update? {
+    guard let unsaved, let row else { return nil }
+    return UnsavedRows.Update(
+      objectID: objectID, version: row.version,
+      positions: unsaved.differences(from: row.values), values: unsaved)
+  }
+
+  fileprivate func becomeSaved(version: Int64, in cache: RowCache) {
+    guard let unsaved else { return }
+    let row = Row(version: version, values: unsaved)
+    cache.insert(row, for: objectID)
+    self.row = row
+    self.unsaved = nil
+    isFired = true
+    state = .saved
+  }
+}

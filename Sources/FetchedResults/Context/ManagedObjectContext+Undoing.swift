@@ -1,0 +1,89 @@
+extension ManagedObjectContext {
+  /// Takes back every unsaved change, and tells observers: what was inserted here is deleted, what
+  /// was deleted is inserted, what was updated is updated.
+  public func rollback() {
+    for object in pending.objects(where: { _ in true }) {
+      let objectID = object.objectID
+      pending.remove(objectID)
+      switch object.state {
+      case .inserted:
+        note(objectID, from: object.unsaved, wasVisible: true, isVisible: false)
+        detach(object, as: .detached)
+      case .deleted:
+        note(objectID, from: object.row?.values, wasVisible: false, isVisible: true)
+        object.state = .saved
+        object.unsaved = nil
+      default:
+        willChange(object, from: object.unsaved)
+        object.unsaved = nil
+      }
+    }
+    processPendingChanges()
+  }
+
+  /// Forgets every object and every unsaved change. Objects that somebody holds have no context then;
+  /// observers are told that, and nothing of the changes.
+  public func reset() {
+    pending.removeAll()
+    unprocessed = [:]
+    unprocessedOrder = []
+    for object in registry.values.map({ $0.takeUnretainedValue() }) {
+      detach(object, as: .detached)
+    }
+    tell { $0.contextDidReset(self) }
+  }
+
+  /// Takes what the database holds of an object now.
+  ///
+  /// - Parameter mergeChanges: Whether unsaved values stay, over the new row. Else they are lost, a
+  ///   deletion is taken back, and the object is a fault.
+  /// - Throws: ``StoreError/Kind/noContext``; with `mergeChanges`, ``StoreError/Kind/missingObject``
+  ///   if it is gone and what reading throws. An inserted object has nothing to be read and stays.
+  public func refresh(_ object: ManagedObject, mergeChanges: Bool) throws(StoreError) {
+    guard try object.requireContext() === self else {
+      throw StoreError(.noContext, "The object belongs to another context.", path: store.path)
+    }
+    if object.isInserted { return }
+    let objectID = object.objectID
+    if mergeChanges && object.unsaved != nil && object.state == .saved {
+      let old = store.rowCache[objectID]
+      store.rowCache.remove(objectID)
+      do throws(StoreError) {
+        guard let row = try store.row(of: objectID, object.table) else { throw object.missing() }
+        willChange(object, from: object.unsaved)
+        rebase(object, on: row)
+      } catch {
+        if let old { store.rowCache.insert(old, for: objectID) }
+        throw error
+      }
+      return
+    }
+    store.rowCache.remove(objectID)
+    if object.isDeleted && mergeChanges {
+      object.row = nil
+      return
+    }
+    note(
+      objectID, from: nil, wasVisible: !object.isDeleted, isVisible: true,
+      attributes: object.knownValues == nil ? AttributeMask() : .all)
+    pending.remove(objectID)
+    object.state = .saved
+    object.unsaved = nil
+    object.row = nil
+    object.isFired = false
+  }
+
+  /// Puts the unsaved values of an object over another row.
+  func rebase(_ object: ManagedObject, on row: Row) {
+    if let unsaved = object.unsaved, let old = object.row {
+      var values = row.values
+      for position in unsaved.differences(from: old.values) {
+        values[position] = unsaved[position]
+      }
+      object.unsaved = values.isIdentical(to: row.values) ? nil : values
+      if object.unsaved == nil { pending.remove(object.objectID) }
+    }
+    object.row = row
+    object.isFired = true
+  }
+}

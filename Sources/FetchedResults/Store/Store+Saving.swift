@@ -1,0 +1,170 @@
+import CSQLite
+
+/// What a context has to write, in one transaction.
+struct UnsavedRows {
+  struct Update {
+    let objectID: ObjectID
+    let version: Int64
+    /// Where the row changes, ascending.
+    let positions: [Int]
+    let values: [Value]
+  }
+
+  /// Temporary identifiers get keys in this order.
+  var inserted: [(objectID: ObjectID, values: [Value])] = []
+  var updated: [Update] = []
+  /// Without a version where the row was never read: there is nothing it could conflict with.
+  var deleted: [(objectID: ObjectID, version: Int64?)] = []
+}
+
+extension Store {
+  /// Writes all of it in one transaction, or on any error nothing.
+  ///
+  /// A row is only written over or deleted if it has the version that was read; one more is its new
+  /// version. Inserts come first, then updates, a statement for each set of columns, then deletes;
+  /// each by entity and key, so that a statement is prepared once and its rows are neighbours.
+  ///
+  /// - Returns: The identifiers of `inserted`, permanent now.
+  func write(_ rows: UnsavedRows) throws(StoreError) -> [ObjectID] {
+    try connection.transaction(.write) { () throws(StoreError) in
+      let identifiers = try giveKeys(to: rows.inserted.map(\.objectID))
+      for (entity, offsets) in rows.inserted.indices.grouped(by: { identifiers[$0].entity }) {
+        try insert(offsets.map { (identifiers[$0], rows.inserted[$0].values) }, entity)
+      }
+      let updates = rows.updated.grouped { UpdateShape(entity: $0.objectID.entity, $0.positions) }
+      for (shape, updates) in updates { try update(updates, shape) }
+      let deletes = rows.deleted.grouped { DeleteShape($0.objectID.entity, $0.version != nil) }
+      for (shape, deletes) in deletes { try delete(deletes, shape) }
+      return identifiers
+    }
+  }
+
+  /// Gives every temporary identifier a key of its own, in their order, and remembers the last in
+  /// `Z_PRIMARYKEY`. To be called in a write transaction.
+  func giveKeys(to objectIDs: [ObjectID]) throws(StoreError) -> [ObjectID] {
+    var identifiers = objectIDs
+    for table in schema.tables {
+      let offsets = objectIDs.indices.filter {
+        objectIDs[$0].isTemporary && objectIDs[$0].entity == table.number
+      }
+      if offsets.isEmpty { continue }
+      let last = try lastKey(of: table)
+      for (serial, offset) in offsets.enumerated() {
+        identifiers[offset] = ObjectID(
+          store: number, entity: table.number, primaryKey: last + 1 + Int64(serial))
+      }
+      try setLastKey(of: table, to: last + Int64(offsets.count))
+    }
+    return identifiers
+  }
+
+  private func insert(
+    _ rows: [(objectID: ObjectID, values: [Value])], _ entity: UInt32
+  ) throws(StoreError) {
+    guard let table = schema.table(number: entity) else { return }
+    try connection.withCursor(table.insertSQL) { (cursor: inout Cursor) throws(StoreError) in
+      for row in rows.sorted(by: { $0.objectID.precedesByKey($1.objectID) }) {
+        try cursor.bind(.integer(row.objectID.primaryKey), at: 1)
+        for (offset, value) in row.values.enumerated() {
+          try cursor.bind(value, at: Int32(offset + 2))
+        }
+        try cursor.run()
+      }
+    }
+  }
+
+  private func update(
+    _ rows: [UnsavedRows.Update], _ shape: UpdateShape
+  ) throws(StoreError) {
+    guard let table = schema.table(number: shape.entity) else { return }
+    let sql = table.updateSQL(shape.positions)
+    try connection.withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in
+      for row in rows.sorted(by: { $0.objectID.precedesByKey($1.objectID) }) {
+        var index: Int32 = 1
+        try cursor.bind(.integer(row.version + 1), at: index)
+        for position in shape.positions {
+          index += 1
+          try cursor.bind(row.values[position], at: index)
+        }
+        try cursor.bind(.integer(row.objectID.primaryKey), at: index + 1)
+        try cursor.bind(.integer(row.version), at: index + 2)
+        try cursor.run()
+        try requireOneChange(row.objectID, table, sql)
+      }
+    }
+  }
+
+  private func delete(
+    _ rows: [(objectID: ObjectID, version: Int64?)], _ shape: DeleteShape
+  ) throws(StoreError) {
+    guard let table = schema.table(number: shape.entity) else { return }
+    let sql = table.deleteSQL(isVersioned: shape.isVersioned)
+    try connection.withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in
+      for row in rows.sorted(by: { $0.objectID.precedesByKey($1.objectID) }) {
+        try cursor.bind(.integer(row.objectID.primaryKey), at: 1)
+        if let version = row.version { try cursor.bind(.integer(version), at: 2) }
+        try cursor.run()
+        try requireOneChange(row.objectID, table, sql)
+      }
+    }
+  }
+
+  private func requireOneChange(
+    _ objectID: ObjectID, _ table: EntityTable, _ sql: String
+  ) throws(StoreError) {
+    if sqlite3_changes64(try connection.handle()) == 1 { return }
+    throw StoreError(
+      .saveConflict,
+      "\(table.entity.name) \(objectID.keyDescription) was changed or deleted by another one since "
+        + "it was read.", sql: sql, path: path)
+  }
+}
+
+private struct UpdateShape: Hashable {
+  let entity: UInt32
+  let positions: [Int]
+
+  init(entity: UInt32, _ positions: [Int]) {
+    self.entity = entity
+    self.positions = positions
+  }
+}
+
+private struct DeleteShape: Hashable {
+  let entity: UInt32
+  let isVersioned: Bool
+
+  init(_ entity: UInt32, _ isVersioned: Bool) {
+    self.entity = entity
+    self.isVersioned = isVersioned
+  }
+}
+
+extension Sequence {
+  /// The elements that share a key, keys and elements in the order they come.
+  fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
+    var groups: [(Key, [Element])] = []
+    var places: [Key: Int] = [:]
+    for element in self {
+      let key = key(element)
+      if let place = places[key] {
+        groups[place].1.append(element)
+      } else {
+        places[key] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return groups
+  }
+}
+
+extension EntityTable {
+  func updateSQL(_ positions: [Int]) -> String {
+    let columns = positions.map { ", \(self.columns[$0].name) = ?" }.joined()
+    return "UPDATE \(name) SET Z_OPT = ?\(columns) WHERE Z_PK = ? AND Z_OPT = ?"
+  }
+
+  func deleteSQL(isVersioned: Bool) -> String {
+    "DELETE FROM \(name) WHERE Z_PK = ?\(isVersioned ? " AND Z_OPT = ?" : "")"
+  }
+}

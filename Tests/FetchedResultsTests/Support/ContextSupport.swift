@@ -1,0 +1,118 @@
+import CSQLite
+import Foundation
+
+@testable import FetchedResults
+
+/// Writes down what a context tells, with keys in place of identifiers.
+final class ChangeLog: ContextObserver {
+  private(set) var entries: [String] = []
+  /// Called after an entry is written.
+  var then: (() -> Void)?
+
+  init(_ context: ManagedObjectContext) { context.addObserver(self) }
+
+  func context(_ context: ManagedObjectContext, didChange changes: ContextChanges) {
+    var parts: [String] = []
+    if !changes.inserted.isEmpty { parts.append("inserted \(names(changes.inserted))") }
+    if !changes.updated.isEmpty {
+      let updates = changes.updated.map { "\(name($0.id)) \(attributes($0.attributes))" }
+      parts.append("updated \(updates.joined(separator: ", "))")
+    }
+    if !changes.deleted.isEmpty { parts.append("deleted \(names(changes.deleted))") }
+    if !changes.renamed.isEmpty {
+      let renamed = changes.renamed.map { "\(name($0.from))=\(name($0.to))" }
+      parts.append("renamed \(renamed.joined(separator: ", "))")
+    }
+    entries.append(parts.joined(separator: "; "))
+    then?()
+  }
+
+  func contextDidReset(_ context: ManagedObjectContext) { entries.append("reset") }
+
+  /// What was told since the last call.
+  func take() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+
+  private var temporary: [ObjectID: Int] = [:]
+
+  private func names(_ identifiers: [ObjectID]) -> String {
+    identifiers.map(name).joined(separator: ", ")
+  }
+
+  /// `p735`, or `t1` for the first temporary identifier that was told.
+  private func name(_ objectID: ObjectID) -> String {
+    guard objectID.isTemporary else { return "p\(objectID.primaryKey)" }
+    let number = temporary[objectID] ?? temporary.count + 1
+    temporary[objectID] = number
+    return "t\(number)"
+  }
+
+  private func attributes(_ mask: AttributeMask) -> String {
+    mask == .all
+      ? "*" : (0..<63).filter { mask.contains($0) }.map(String.init).joined(separator: "+")
+  }
+}
+
+extension ManagedObject {
+  /// Every value as text, `-` for null.
+  func text() throws -> String {
+    try entity.attributes.map { attribute in
+      let value = try value(for: attribute.name)
+      return value == .null ? "-" : value.sectionName
+    }.joined(separator: "|")
+  }
+}
+
+extension Store {
+  /// The text of every statement that `body` starts, in order, parameters unbound.
+  func statements(_ body: () throws -> Void) throws -> [String] {
+    let log = StatementLog()
+    let this = Unmanaged.passUnretained(log).toOpaque()
+    try withConnection { connection in
+      _ = sqlite3_trace_v2(
+        connection, UInt32(SQLITE_TRACE_STMT),
+        { _, this, statement, _ in
+          let log = Unmanaged<StatementLog>.fromOpaque(this!).takeUnretainedValue()
+          log.texts.append(String(cString: sqlite3_sql(OpaquePointer(statement))))
+          return 0
+        }, this)
+    }
+    defer {
+      try? withConnection { _ = sqlite3_trace_v2($0, 0, nil, nil) }
+    }
+    try body()
+    return log.texts
+  }
+}
+
+private final class StatementLog {
+  var texts: [String] = []
+}
+
+/// Three attributes, and an index in one order.
+let task = Entity(
+  name: "Task",
+  attributes: [
+    Attribute("list", .string), Attribute("rank", .integer), Attribute("title", .string),
+  ],
+  indexes: [["list", "rank"]])
+
+func taskRow(_ list: String?, _ rank: Int64, _ title: String) -> [Value] {
+  [list.map(Value.string) ?? .null, .integer(rank), .string(title)]
+}
+
+/// Runs `body` with a store of three tasks, and a context on it.
+func withTasks(
+  _ body: (Store, ManagedObjectContext, [ObjectID]) throws -> Void
+) throws {
+  try withStore([event, task]) { store, _ in
+    let rows = [taskRow("home", 1, "wash"), taskRow("home", 2, "cook"), taskRow("work", 1, "call")]
+    let inserted = try store.insert(into: "Task", rows: rows)
+    let context = ManagedObjectContext(store)
+    try body(store, context, Array(inserted))
+  }
+}
+
+let taskOrder = FetchRequest("Task", sortKeys: ["list", "rank"], sectionAttribute: "list")
