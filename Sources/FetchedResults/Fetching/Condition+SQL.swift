@@ -5,82 +5,97 @@ enum Parameter: Sendable {
   case list(ValueList)
 }
 
-extension Condition {
-  /// The condition as SQL over `t0`, true exactly where ``matches(_:)`` is and never NULL where that
-  /// could matter, as no negation stands above it; its parameters are appended in their order.
-  func sql(_ columns: [EntityTable.Column], _ parameters: inout [Parameter]) -> String {
-    switch self {
+/// Writes conditions as SQL over `t0`: true exactly where ``Condition/matches(_:)`` is, and NULL only
+/// where that counts as false, as no negation stands above.
+struct ConditionWriter {
+  /// How many brackets may enclose one another. SQLite's parser keeps a hundred symbols in mind.
+  static let depthLimit = 24
+
+  private(set) var parameters: [Parameter] = []
+  /// How many brackets do enclose one another.
+  private(set) var deepest = 0
+  private var depth = 0
+  private let columns: [EntityTable.Column]
+
+  init(_ table: EntityTable) { columns = table.columns }
+
+  mutating func text(_ condition: Condition) -> String {
+    switch condition {
     case .constant(let flag): return flag ? "1" : "0"
     case .compare(let position, let comparison, let value, let negated):
-      let column = "t0.\(columns[position].name)"
-      switch comparison {
-      case .equal, .notEqual:
-        let isNot = (comparison == .notEqual) != negated
-        return "\(column) \(isNot ? "IS NOT" : "IS") \(mark(.value(value), &parameters))"
-      case .less, .lessOrEqual, .greater, .greaterOrEqual:
-        if value == .null { return negated ? "1" : "0" }
-        let term = "\(column) \(comparison.symbol) \(mark(.value(value), &parameters))"
-        return negated ? "(\(term)) IS NOT TRUE" : term
-      }
+      return text("t0.\(columns[position].name)", comparison, value, negated)
     case .contains(let position, let text, let negated):
-      let mark = mark(.value(.string(text.text)), &parameters)
-      let term = "\(SQLFunction.contains)(t0.\(columns[position].name), \(mark))"
+      let needle = mark(.value(.string(text.text)))
+      let term = "\(SQLFunction.contains)(t0.\(columns[position].name), \(needle))"
       return negated ? "NOT \(term)" : term
     case .isIn(let position, let list, let negated):
-      return membership("t0.\(columns[position].name)", list, negated, &parameters)
-    case .all(let parts): return join(parts, " AND ", columns, &parameters)
-    case .any(let parts): return join(parts, " OR ", columns, &parameters)
+      return text("t0.\(columns[position].name)", list, negated)
+    case .all(let parts): return join(parts[...], " AND ")
+    case .any(let parts): return join(parts[...], " OR ")
     }
+  }
+
+  private mutating func text(
+    _ column: String, _ comparison: FetchRequest.Predicate.Comparison, _ value: Value,
+    _ negated: Bool
+  ) -> String {
+    switch comparison {
+    case .equal: return "\(column) \(negated ? "IS NOT" : "IS") \(mark(.value(value)))"
+    case .notEqual: return "\(column) \(negated ? "IS" : "IS NOT") \(mark(.value(value)))"
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: break
+    }
+    if value.isNull { return negated ? "1" : "0" }
+    let term = "\(column) \(comparison.symbol) \(mark(.value(value)))"
+    return negated ? "(\(term)) IS NOT TRUE" : term
   }
 
   /// A short list is bound value by value, so that an index can serve it, and its last value repeated
   /// up to a power of two, so that lists of all lengths share few statements. A long one is handed
-  /// over whole: every row then costs one look-up, and no statement is longer than its list.
-  private func membership(
-    _ column: String, _ list: ValueList, _ negated: Bool, _ parameters: inout [Parameter]
-  ) -> String {
+  /// over whole: every row then costs one look-up, and no statement is as long as its list.
+  private mutating func text(_ column: String, _ list: ValueList, _ negated: Bool) -> String {
     if list.values.count > ValueList.boundCount {
-      let term = "\(SQLFunction.isIn)(\(column), \(mark(.list(list), &parameters)))"
+      let term = "\(SQLFunction.isIn)(\(column), \(mark(.list(list))))"
       return negated ? "NOT \(term)" : term
     }
     guard let last = list.values.last else {
       return "\(column) IS \(negated ? "NOT NULL" : "NULL")"
     }
-    var marks: [String] = []
-    for value in list.values { marks.append(mark(.value(value), &parameters)) }
-    while marks.count & (marks.count - 1) != 0 { marks.append(mark(.value(last), &parameters)) }
+    var marks = list.values.map { mark(.value($0)) }
+    while marks.count & (marks.count - 1) != 0 { marks.append(mark(.value(last))) }
     let term = "\(column) IN (\(marks.joined(separator: ", ")))"
-    switch (list.hasNull, negated) {
-    case (false, false): return term
-    case (false, true): return "(\(term)) IS NOT TRUE"
-    case (true, false): return "(\(term) OR \(column) IS NULL)"
-    case (true, true): return "(\(term)) IS FALSE"
+    return switch (list.hasNull, negated) {
+    case (false, false): term
+    case (false, true): "(\(term)) IS NOT TRUE"
+    case (true, false): "(\(term) OR \(column) IS NULL)"
+    case (true, true): "(\(term)) IS FALSE"
     }
   }
 
-  private func mark(_ parameter: Parameter, _ parameters: inout [Parameter]) -> String {
+  private mutating func mark(_ parameter: Parameter) -> String {
     parameters.append(parameter)
     return "?\(parameters.count)"
   }
 
-  /// In halves, as SQLite counts the depth of an expression and a chain of a thousand is that deep.
-  private func join(
-    _ parts: [Condition], _ word: String, _ columns: [EntityTable.Column],
-    _ parameters: inout [Parameter]
-  ) -> String {
-    func text(_ range: Range<Int>, _ parameters: inout [Parameter]) -> String {
-      if range.count <= 8 {
-        return parts[range].map { $0.sql(columns, &parameters) }.joined(separator: word)
+  /// Not more than 32 beside one another: SQLite takes a chain of a thousand for an expression of
+  /// that depth, and refuses it.
+  private mutating func join(_ parts: ArraySlice<Condition>, _ word: String) -> String {
+    depth += 1
+    deepest = max(deepest, depth)
+    defer { depth -= 1 }
+    var texts: [String] = []
+    if parts.count <= 32 {
+      for part in parts { texts.append(text(part)) }
+    } else {
+      let size = (parts.count + 31) / 32
+      for start in stride(from: parts.startIndex, to: parts.endIndex, by: size) {
+        texts.append(join(parts[start..<min(start + size, parts.endIndex)], word))
       }
-      let middle = range.lowerBound + range.count / 2
-      let first = text(range.lowerBound..<middle, &parameters)
-      return "(\(first))\(word)(\(text(middle..<range.upperBound, &parameters)))"
     }
-    return "(\(text(parts.indices, &parameters)))"
+    return "(\(texts.joined(separator: word)))"
   }
 }
 
-extension Predicate.Comparison {
+extension FetchRequest.Predicate.Comparison {
   fileprivate var symbol: String {
     switch self {
     case .equal: "IS"

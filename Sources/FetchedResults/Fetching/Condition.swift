@@ -3,7 +3,7 @@
 indirect enum Condition: Sendable {
   case constant(Bool)
   /// `negated` makes a difference where either side is null.
-  case compare(Int, Predicate.Comparison, Value, negated: Bool)
+  case compare(Int, FetchRequest.Predicate.Comparison, Value, negated: Bool)
   case contains(Int, FoldedText, negated: Bool)
   case isIn(Int, ValueList, negated: Bool)
   case all([Condition])
@@ -12,12 +12,14 @@ indirect enum Condition: Sendable {
 
 extension Condition {
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidRequest`` for a value
-  ///   that is not of the attribute's kind, text looked for in what is no text, and nesting beyond
-  ///   what SQLite would parse.
-  init(_ predicate: Predicate, of table: EntityTable, path: String) throws(StoreError) {
+  ///   that is not of the attribute's kind, text looked for in what is no text, and nesting beyond a
+  ///   hundred.
+  init(_ predicate: FetchRequest.Predicate, of table: EntityTable, path: String) throws(StoreError)
+  {
     self = try Resolver(table: table, path: path).resolve(predicate, negated: false, depth: 0)
   }
 
+  /// Guards the stack; SQLite's own limit is lower, but does not count what is negated twice.
   private static let depthLimit = 100
 
   private struct Resolver {
@@ -25,7 +27,7 @@ extension Condition {
     let path: String
 
     func resolve(
-      _ predicate: Predicate, negated: Bool, depth: Int
+      _ predicate: FetchRequest.Predicate, negated: Bool, depth: Int
     ) throws(StoreError) -> Condition {
       guard depth < Condition.depthLimit else {
         throw invalid("The predicate is nested more than \(Condition.depthLimit) deep.")
@@ -56,7 +58,7 @@ extension Condition {
     }
 
     private func join(
-      _ parts: [Predicate], isAll: Bool, negated: Bool, depth: Int
+      _ parts: [FetchRequest.Predicate], isAll: Bool, negated: Bool, depth: Int
     ) throws(StoreError) -> Condition {
       var conditions: [Condition] = []
       conditions.reserveCapacity(parts.count)
@@ -120,20 +122,16 @@ extension Condition {
   }
 }
 
-extension Predicate.Comparison {
+extension FetchRequest.Predicate.Comparison {
   func holds(_ value: Value, _ other: Value) -> Bool {
-    switch self {
-    case .equal: return value.order(to: other) == 0
-    case .notEqual: return value.order(to: other) != 0
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: break
-    }
-    if value == .null || other == .null { return false }
     let order = value.order(to: other)
-    switch self {
-    case .less: return order < 0
-    case .lessOrEqual: return order <= 0
-    case .greater: return order > 0
-    default: return order >= 0
+    return switch self {
+    case .equal: order == 0
+    case .notEqual: order != 0
+    case .less: order < 0 && !value.isNull
+    case .lessOrEqual: order <= 0 && !value.isNull
+    case .greater: order > 0 && !other.isNull
+    case .greaterOrEqual: order >= 0 && !other.isNull
     }
   }
 }

@@ -26,7 +26,8 @@ struct FetchPlan: Sendable {
 
   init(_ request: FetchRequest, for store: Store) throws(StoreError) {
     let path = store.path
-    table = try store.table(named: request.entityName)
+    let table = try store.table(named: request.entityName)
+    self.table = table
     limit = request.fetchLimit
     batchSize = request.fetchBatchSize
     if limit < 0 {
@@ -56,26 +57,28 @@ struct FetchPlan: Sendable {
     } else {
       sectionPosition = nil
     }
-    var parameters: [Parameter] = []
-    if let predicate = request.predicate {
-      let condition = try Condition(predicate, of: table, path: path)
-      filter = " WHERE \(condition.sql(table.columns, &parameters))"
-      self.condition = condition
-      guard parameters.count <= FetchPlan.parameterLimit else {
-        throw StoreError(
-          .invalidRequest,
-          "The predicate compares with \(parameters.count) values one by one, more than "
-            + "\(FetchPlan.parameterLimit); use a list.", path: path)
-      }
-    } else {
-      condition = nil
-      filter = ""
+    condition = try request.predicate.map { predicate throws(StoreError) in
+      try Condition(predicate, of: table, path: path)
     }
-    self.parameters = parameters
+    var writer = ConditionWriter(table)
+    filter = condition.map { " WHERE \(writer.text($0))" } ?? ""
+    parameters = writer.parameters
+    guard writer.deepest <= ConditionWriter.depthLimit else {
+      throw StoreError(
+        .invalidRequest,
+        "The predicate is nested \(writer.deepest) deep, more than \(ConditionWriter.depthLimit).",
+        path: path)
+    }
+    guard parameters.count <= FetchPlan.parameterLimit else {
+      throw StoreError(
+        .invalidRequest,
+        "The predicate compares with \(parameters.count) values one by one, more than "
+          + "\(FetchPlan.parameterLimit); use a list.", path: path)
+    }
   }
 
-  /// As many as any SQLite takes that was not compiled for fewer.
-  private static let parameterLimit = 32_766
+  /// SQLite takes more, but the time it plans for is quadratic in the terms of a conjunction.
+  private static let parameterLimit = 8192
 
   private static func position(
     of attribute: String, in table: EntityTable, path: String

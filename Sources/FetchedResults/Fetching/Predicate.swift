@@ -1,42 +1,44 @@
-/// Which objects a request is about: a condition on their attributes.
-///
-/// ```swift
-/// Key("score") >= .integer(3) && !Key("name").contains("cup")
-/// ```
-///
-/// A condition is true or false, never unknown, and means the same in SQL and in memory:
-///
-/// - ``Value/null`` equals ``Value/null`` and differs from everything else; it is in a list that has
-///   it. Less, greater and their kin are false where either side is null.
-/// - Strings compare by their UTF-8 bytes and data by its bytes, as the sort order has it; two
-///   normalization forms of a text are two texts.
-/// - ``not(_:)`` is true exactly where what it negates is false, null or not.
-/// - ``and(_:)`` of nothing is true, ``or(_:)`` of nothing is false.
-///
-/// Values are bound to the statement and never become part of its text. A value must be of the
-/// attribute's kind; a NaN never is.
-public indirect enum Predicate: Hashable, Sendable {
-  case compare(String, Comparison, Value)
-  /// The attribute's text has this in it, upper and lower case taken for the same; false for null.
-  /// Every text contains the empty one. Accents and normalization forms are told apart.
-  case contains(String, String)
-  /// The attribute's value is in the list, however long it is.
-  case isIn(String, [Value])
-  case and([Predicate])
-  case or([Predicate])
-  case not(Predicate)
+extension FetchRequest {
+  /// Which objects a request is about: a condition on their attributes.
+  ///
+  /// ```swift
+  /// Key("score") >= .integer(3) && !Key("name").contains("cup")
+  /// ```
+  ///
+  /// A condition is true or false, never unknown, and means the same in SQL and in memory:
+  ///
+  /// - ``Value/null`` equals ``Value/null`` and differs from everything else; it is in a list that has
+  ///   it. Less, greater and their kin are false where either side is null.
+  /// - Strings compare by their UTF-8 bytes and data by its bytes, as the sort order has it; two
+  ///   normalization forms of a text are two texts.
+  /// - ``not(_:)`` is true exactly where what it negates is false, null or not.
+  /// - ``and(_:)`` of nothing is true, ``or(_:)`` of nothing is false.
+  ///
+  /// Values are bound to the statement and never become part of its text. A value must be of the
+  /// attribute's kind; a NaN never is.
+  public indirect enum Predicate: Hashable, Sendable {
+    case compare(String, Comparison, Value)
+    /// The attribute's text has this in it, upper and lower case taken for the same; false for null.
+    /// Every text contains the empty one. Accents and normalization forms are told apart.
+    case contains(String, String)
+    /// The attribute's value is in the list, however long it is.
+    case isIn(String, [Value])
+    case and([Predicate])
+    case or([Predicate])
+    case not(Predicate)
 
-  public enum Comparison: String, Hashable, Sendable, CaseIterable {
-    case equal
-    case notEqual
-    case less
-    case lessOrEqual
-    case greater
-    case greaterOrEqual
+    public enum Comparison: String, Hashable, Sendable, CaseIterable {
+      case equal
+      case notEqual
+      case less
+      case lessOrEqual
+      case greater
+      case greaterOrEqual
+    }
   }
 }
 
-/// An attribute that a ``Predicate`` speaks of, for writing predicates with operators.
+/// An attribute that a ``FetchRequest/Predicate`` speaks of, for writing predicates with operators.
 public struct Key: Hashable, Sendable {
   public let attribute: String
 
@@ -44,48 +46,48 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key {
-  public static func == (key: Key, value: Value) -> Predicate {
+  public static func == (key: Key, value: Value) -> FetchRequest.Predicate {
     .compare(key.attribute, .equal, value)
   }
 
-  public static func != (key: Key, value: Value) -> Predicate {
+  public static func != (key: Key, value: Value) -> FetchRequest.Predicate {
     .compare(key.attribute, .notEqual, value)
   }
 
-  public static func < (key: Key, value: Value) -> Predicate {
+  public static func < (key: Key, value: Value) -> FetchRequest.Predicate {
     .compare(key.attribute, .less, value)
   }
 
-  public static func <= (key: Key, value: Value) -> Predicate {
+  public static func <= (key: Key, value: Value) -> FetchRequest.Predicate {
     .compare(key.attribute, .lessOrEqual, value)
   }
 
-  public static func > (key: Key, value: Value) -> Predicate {
+  public static func > (key: Key, value: Value) -> FetchRequest.Predicate {
     .compare(key.attribute, .greater, value)
   }
 
-  public static func >= (key: Key, value: Value) -> Predicate {
+  public static func >= (key: Key, value: Value) -> FetchRequest.Predicate {
     .compare(key.attribute, .greaterOrEqual, value)
   }
 
-  /// See ``Predicate/contains(_:_:)``.
-  public func contains(_ text: String) -> Predicate { .contains(attribute, text) }
+  /// See ``FetchRequest/Predicate/contains(_:_:)``.
+  public func contains(_ text: String) -> FetchRequest.Predicate { .contains(attribute, text) }
 
-  public func isIn(_ values: [Value]) -> Predicate { .isIn(attribute, values) }
+  public func isIn(_ values: [Value]) -> FetchRequest.Predicate { .isIn(attribute, values) }
 }
 
-extension Predicate {
+extension FetchRequest.Predicate {
   /// A chain of these is one ``and(_:)``, not a nest of them.
-  public static func && (first: Predicate, second: Predicate) -> Predicate {
+  public static func && (first: Self, second: Self) -> Self {
     if case .and(let parts) = first { return .and(parts + [second]) }
     return .and([first, second])
   }
 
   /// A chain of these is one ``or(_:)``, not a nest of them.
-  public static func || (first: Predicate, second: Predicate) -> Predicate {
+  public static func || (first: Self, second: Self) -> Self {
     if case .or(let parts) = first { return .or(parts + [second]) }
     return .or([first, second])
   }
 
-  public static prefix func ! (predicate: Predicate) -> Predicate { .not(predicate) }
+  public static prefix func ! (predicate: Self) -> Self { .not(predicate) }
 }

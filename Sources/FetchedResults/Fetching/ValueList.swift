@@ -1,4 +1,4 @@
-/// The values of an ``Predicate/isIn(_:_:)``, made ready to be asked.
+/// The values of a ``FetchRequest/Predicate/isIn(_:_:)``, made ready to be asked.
 final class ValueList: Sendable {
   /// How many values at most are bound one by one.
   static let boundCount = 512
@@ -11,14 +11,14 @@ final class ValueList: Sendable {
 
   init(_ values: [Value], kind: Attribute.Kind) {
     var members: Set<ExactValue> = []
-    self.values = values.filter { $0 != .null && members.insert(ExactValue($0)).inserted }
+    self.values = values.filter { !$0.isNull && members.insert(ExactValue($0)).inserted }
     self.members = members
-    hasNull = values.contains(.null)
+    hasNull = values.contains(where: \.isNull)
     self.kind = kind
   }
 
   func contains(_ value: Value) -> Bool {
-    value == .null ? hasNull : members.contains(ExactValue(value))
+    value.isNull ? hasNull : members.contains(ExactValue(value))
   }
 }
 

@@ -1,6 +1,8 @@
 import Foundation
 
 extension Value {
+  var isNull: Bool { if case .null = self { true } else { false } }
+
   /// Where this stands to `other` in SQLite's ascending order: negative before it, 0 beside it,
   /// positive after it.
   ///

@@ -44,7 +44,10 @@ extension Cursor {
     case .integer where storage == SQLITE_INTEGER:
       return .integer(sqlite3_column_int64(handle, column))
     case .bool where storage == SQLITE_INTEGER:
-      return .bool(sqlite3_column_int64(handle, column) != 0)
+      // Another number would be true here and neither value in a comparison of SQLite's.
+      let number = sqlite3_column_int64(handle, column)
+      if number != 0 && number != 1 { throw misplaced(column, kind) }
+      return .bool(number == 1)
     case .double where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
       return .double(sqlite3_column_double(handle, column))
     case .date where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:

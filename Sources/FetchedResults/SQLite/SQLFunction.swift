@@ -84,7 +84,7 @@ private func value(_ argument: OpaquePointer?, _ kind: Attribute.Kind) -> Value?
   switch kind {
   case .string where storage == SQLITE_TEXT: return .string(text(argument))
   case .integer where storage == SQLITE_INTEGER: return .integer(sqlite3_value_int64(argument))
-  case .bool where storage == SQLITE_INTEGER: return .bool(sqlite3_value_int64(argument) != 0)
+  case .bool where storage == SQLITE_INTEGER: return .bool(sqlite3_value_int64(argument) == 1)
   case .double where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
     return .double(sqlite3_value_double(argument))
   case .date where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:

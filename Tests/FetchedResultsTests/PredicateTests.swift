@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@testable import FetchedResults
+
+@Suite struct PredicateTests {
+  /// The positions of the rows that a predicate is true of, asked of SQLite and in memory.
+  private func found(
+    _ predicate: FetchRequest.Predicate, _ rows: [[Value]], in store: Store
+  ) throws -> [Int] {
+    let request = FetchRequest("Row", predicate: predicate)
+    let keys = try store.fetchIdentifiers(request).objectIDs.map { Int($0.primaryKey) - 1 }
+    let plan = try FetchPlan(request, for: store)
+    #expect(keys == rows.indices.filter { plan.matches(rows[$0]) }, "\(predicate)")
+    #expect(try store.count(request) == keys.count)
+    return keys
+  }
+
+  private func row(_ text: String?, _ number: Int64? = nil) -> [Value] {
+    [
+      text.map(Value.string) ?? .null, number.map(Value.integer) ?? .null, .null, .null, .null,
+      .null,
+    ]
+  }
+
+  @Test func nullIsAValueLikeAnother() throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      let rows = [row(nil, nil), row(nil, 1), row(nil, 2)]
+      try store.insert(into: "Row", rows: rows)
+      let number = Key("number")
+      let expected: [(FetchRequest.Predicate, [Int])] = [
+        (number == .null, [0]), (number != .null, [1, 2]),
+        (number == .integer(1), [1]), (number != .integer(1), [0, 2]),
+        (number < .integer(2), [1]), (!(number < .integer(2)), [0, 2]),
+        (number >= .integer(2), [2]), (!(number >= .integer(2)), [0, 1]),
+        (number <= .null, []), (!(number >= .null), [0, 1, 2]),
+        (number.isIn([.null]), [0]), (!number.isIn([.null]), [1, 2]),
+        (number.isIn([.null, .integer(2)]), [0, 2]),
+        (!number.isIn([.null, .integer(2)]), [1]),
+        (number.isIn([.integer(2)]), [2]), (!number.isIn([.integer(2)]), [0, 1]),
+        (number.isIn([]), []), (!number.isIn([]), [0, 1, 2]),
+        (Key("text").contains(""), []), (!Key("text").contains(""), [0, 1, 2]),
+        (!(number < .integer(2) || number == .null), [2]),
+        (.and([]), [0, 1, 2]), (.or([]), []),
+      ]
+      for (predicate, positions) in expected {
+        #expect(try found(predicate, rows, in: store) == positions, "\(predicate)")
+      }
+    }
+  }
+
+  @Test func containingIgnoresCaseAndNothingElse() throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      let rows = [
+        "World CUP", "", "straße", "ΟΔΥΣΣΕΥΣ", "Caf\u{E9}", "Cafe\u{301}", "a\0bc", "\u{212A}",
+        "50 % off_x",
+      ].map { row($0) }
+      try store.insert(into: "Row", rows: rows)
+      let expected: [(String, [Int])] = [
+        ("cup", [0]), ("d c", [0]), ("world cup ", []), ("", Array(0..<9)),
+        ("STRASSE", [2]), ("οδυσσευς", [3]), ("CAF\u{C9}", [4]), ("caf\u{E9}", [4]),
+        ("CAFE", [5]), ("\0B", [6]), ("k", [7]), ("%", [8]), ("_X", [8]), ("?", []),
+      ]
+      for (text, positions) in expected {
+        #expect(try found(.contains("text", text), rows, in: store) == positions, "\(text)")
+        let others = rows.indices.filter { !positions.contains($0) }
+        #expect(try found(!.contains("text", text), rows, in: store) == others, "\(text)")
+      }
+    }
+  }
+
+  @Test func stringsCompareByTheirBytes() throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      // Swift takes the first two for equal, and puts the last two the other way round in UTF-16.
+      let rows = ["\u{E9}", "e\u{301}", "\u{FFFF}", "\u{10000}", "a\0", "a"].map { row($0) }
+      try store.insert(into: "Row", rows: rows)
+      let text = Key("text")
+      #expect(try found(text == .string("\u{E9}"), rows, in: store) == [0])
+      #expect(try found(text != .string("\u{E9}"), rows, in: store) == [1, 2, 3, 4, 5])
+      #expect(try found(text.isIn([.string("e\u{301}")]), rows, in: store) == [1])
+      #expect(try found(text > .string("\u{FFFF}"), rows, in: store) == [3])
+      #expect(try found(text <= .string("a"), rows, in: store) == [5])
+      #expect(try found(text == .string("a"), rows, in: store) == [5])
+    }
+  }
+
+  @Test func aListMayBeLongerThanAStatementHasParameters() throws {
+    try withStore([AllKinds.entity(indexes: [["number"]])]) { store, _ in
+      let rows = (0..<40).map { row("\($0)", $0 % 5 == 0 ? nil : $0 * 1_000_000) }
+      try store.insert(into: "Row", rows: rows)
+      let list = (0..<300_000).map { Value.integer($0 * 100) }
+      let within = rows.indices.filter { $0 % 5 != 0 && $0 < 30 }
+      #expect(try found(.isIn("number", list), rows, in: store) == within)
+      let nulls = rows.indices.filter { $0 % 5 == 0 }
+      #expect(
+        try found(.isIn("number", list + [.null]), rows, in: store) == (within + nulls).sorted())
+      #expect(
+        try found(!.isIn("number", list + [.null]), rows, in: store)
+          == rows.indices.filter { $0 % 5 != 0 && $0 >= 30 })
+      let texts = (0..<1000).map { Value.string("\($0 * 2)") }
+      #expect(
+        try found(.isIn("text", texts), rows, in: store) == Array(stride(from: 0, to: 40, by: 2)))
+    }
+  }
+
+  @Test func aLongChainIsNotDeep() throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      let rows = (0..<9).map { row(nil, $0) }
+      try store.insert(into: "Row", rows: rows)
+      var chain = Key("number") == .integer(7)
+      for number in 0..<5000 { chain = chain || Key("number") == .integer(Int64(-number)) }
+      #expect(try found(chain, rows, in: store) == [0, 7])
+      #expect(try found(!chain, rows, in: store) == [1, 2, 3, 4, 5, 6, 8])
+    }
+  }
+
+  static let refused:
+    [(predicate: FetchRequest.Predicate, kind: StoreError.Kind, message: String)] = [
+      (Key("size") == .null, .unknownAttribute, "Row has no attribute “size”."),
+      (!(.and([.isIn("size", [])])), .unknownAttribute, "Row has no attribute “size”."),
+      (.contains("size", "a"), .unknownAttribute, "Row has no attribute “size”."),
+      (
+        Key("number") == .double(1), .invalidRequest,
+        "The predicate has double 1.0 for Row.number, whose kind is integer."
+      ),
+      (
+        Key("ratio") < .double(.nan), .invalidRequest,
+        "The predicate has double nan for Row.ratio, whose kind is double."
+      ),
+      (
+        Key("date") == .date(Date(timeIntervalSinceReferenceDate: .nan)), .invalidRequest,
+        "The predicate has date nan for Row.date, whose kind is date."
+      ),
+      (
+        Key("ratio").isIn([.double(1), .double(.nan)]), .invalidRequest,
+        "The predicate has double nan for Row.ratio, whose kind is double."
+      ),
+      (
+        .or([.and([]), Key("flag").isIn([.integer(1)])]), .invalidRequest,
+        "The predicate has integer 1 for Row.flag, whose kind is bool."
+      ),
+      (
+        .contains("number", "1"), .invalidRequest,
+        "Row.number is no string and cannot contain one."
+      ),
+      (
+        (0..<100).reduce(Key("number") == .null) { inner, _ in .not(inner) }, .invalidRequest,
+        "The predicate is nested more than 100 deep."
+      ),
+      (
+        .and((0..<8193).map { Key("number") != .integer($0) }), .invalidRequest,
+        "The predicate compares with 8193 values one by one, more than 8192; use a list."
+      ),
+    ]
+
+  @Test(arguments: refused)
+  func badPredicatesRunNothing(
+    predicate: FetchRequest.Predicate, kind: StoreError.Kind, message: String
+  ) throws {
+    try withStore([AllKinds.entity()]) { store, path in
+      let request = FetchRequest("Row", predicate: predicate)
+      let expected = StoreError(kind, message, path: path)
+      #expect(throws: expected) { try store.fetchIdentifiers(request) }
+      #expect(throws: expected) { try store.count(request) }
+      #expect(throws: expected) { try store.sql(for: request, identifiersOnly: true) }
+      #expect(store.counters == StoreCounters())
+    }
+  }
+
+  @Test func theDeepestAndTheWidestStillRun() throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      let rows = [row(nil, 5), row(nil, nil)]
+      try store.insert(into: "Row", rows: rows)
+      var alternating = Key("number") == .integer(5)
+      for depth in 0..<24 {
+        alternating =
+          depth.isMultiple(of: 2) ? .and([.and([]), alternating]) : .or([alternating, .or([])])
+      }
+      #expect(try found(alternating, rows, in: store) == [0])
+      alternating = .and([alternating, .not(.isIn("number", [.integer(6), .null]))])
+      let error = #expect(throws: StoreError.self) { try found(alternating, rows, in: store) }
+      #expect(error?.message == "The predicate is nested 25 deep, more than 24.")
+      let wide = FetchRequest.Predicate.and((0..<8192).map { Key("number") != .integer(-$0) })
+      #expect(try found(wide, rows, in: store) == [0, 1])
+    }
+  }
+}
