@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+import Workloads
+
+@testable import FetchedResults
+
+/// Seeks and the order in memory, against the same rows sorted by the standard library.
+@Suite struct SeekFuzzTests {
+  private static let orders: [[SortKey]] = [
+    [], ["text"], [.descending("number")], ["ratio", "flag"], ["date", .descending("text")],
+    [.descending("bytes"), "number", .descending("flag")], ["flag", "flag", "number"],
+  ]
+
+  /// Each order is asked for as it is and turned round as a whole.
+  @Test func seeksAgreeWithASortedArray() throws {
+    var generator = SplitMix64(seed: TestSeed.current)
+    let rows = AllKinds.rows(300, &generator)
+    let indexes = Self.orders.filter { !$0.isEmpty }.map { keys in
+      keys.count == 3 && keys[0] == keys[1] ? Array(keys.dropFirst()) : keys
+    }
+    try withStore([AllKinds.entity(indexes: indexes)]) { store, _ in
+      try store.insert(into: "Row", rows: rows)
+      let subjects = try (Self.orders + Self.orders.map(turned)).map { keys in
+        let plan = try FetchPlan(FetchRequest("Row", sortKeys: keys), for: store)
+        #expect(plan.isServedByIndex)
+        return (plan, keys, sorted(rows, keys))
+      }
+      for var step in TestSteps.each(debug: 300, release: 3000) {
+        let (plan, keys, order) = subjects.randomElement(using: &step.generator)!
+        let (values, key) = randomPlace(rows, &step.generator)
+        let objectID = ObjectID(store: store.number, entity: 1, primaryKey: key)
+        let after = SortOrder(plan).position(of: objectID, values: values)
+        let expected = order.filter {
+          precedes(values, UInt64(bitPattern: key), rows[$0], UInt64($0 + 1), keys)
+        }
+        let limit = Int.random(in: 1...40, using: &step.generator)
+        var found: [Int] = []
+        var previous = after
+        try store.seek(plan, after: after) { position in
+          let row = Int(position.objectID.primaryKey) - 1
+          #expect(SortOrder(plan).position(of: position.objectID, values: rows[row]) == position)
+          #expect(SortOrder(plan).precedes(previous, position))
+          previous = position
+          found.append(row)
+          return found.count < limit
+        }
+        #expect(found == Array(expected.prefix(limit)), "\(step) \(keys) \(after)")
+      }
+    }
+  }
+
+  @Test func theOrderInMemoryIsTotal() throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      var generator = SplitMix64(seed: TestSeed.current)
+      let rows = AllKinds.rows(120, &generator)
+      try store.insert(into: "Row", rows: rows)
+      for keys in Self.orders + Self.orders.map(turned) {
+        let request = FetchRequest("Row", sortKeys: keys)
+        let order = SortOrder(try FetchPlan(request, for: store))
+        let positions = rows.indices.map { row in
+          let objectID = ObjectID(store: store.number, entity: 1, primaryKey: Int64(row + 1))
+          return order.position(of: objectID, values: rows[row])
+        }
+        let found = try store.fetchIdentifiers(request).objectIDs
+        #expect(
+          positions.shuffled(using: &generator).sorted(by: order.precedes).map(\.objectID) == found)
+        for (first, second) in zip(positions, positions.shuffled(using: &generator)) {
+          let sign = order.compare(first, second).signum()
+          #expect(order.compare(second, first).signum() == -sign)
+          #expect((sign == 0) == (first.objectID == second.objectID))
+        }
+      }
+    }
+  }
+
+  @Test func aTemporaryKeyIsAfterAllOthers() throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      var generator = SplitMix64(seed: TestSeed.current)
+      for ascending in [true, false] {
+        let keys = [SortKey("number", ascending: ascending)]
+        let plan = try FetchPlan(FetchRequest("Row", sortKeys: keys), for: store)
+        let order = SortOrder(plan)
+        let keysInOrder: [Int64] = [1, 2, .max, .min, .min + 1]
+        let positions = keysInOrder.map { key in
+          SortPosition(
+            values: [.integer(5)],
+            objectID: ObjectID(store: store.number, entity: 1, primaryKey: key))
+        }
+        #expect(
+          positions.shuffled(using: &generator).sorted(by: order.precedes)
+            == (ascending ? positions : positions.reversed()))
+      }
+    }
+  }
+
+  private func turned(_ keys: [SortKey]) -> [SortKey] {
+    keys.map { SortKey($0.attribute, ascending: !$0.ascending) }
+  }
+
+  /// The place of a row, of none, or of one that is not saved yet.
+  private func randomPlace(
+    _ rows: [[Value]], _ generator: inout SplitMix64
+  ) -> (values: [Value], key: Int64) {
+    let row = Int.random(in: rows.indices, using: &generator)
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: return (AllKinds.row(&generator), Int64(row + 1))
+    case 1: return (rows[row], .min + Int64(row))
+    case 2: return (rows[row], Int64.random(in: 0...301, using: &generator))
+    default: return (rows[row], Int64(row + 1))
+    }
+  }
+
+  private func sorted(_ rows: [[Value]], _ keys: [SortKey]) -> [Int] {
+    rows.indices.sorted { precedes(rows[$0], UInt64($0), rows[$1], UInt64($1), keys) }
+  }
+
+  private func precedes(
+    _ first: [Value], _ key: UInt64, _ second: [Value], _ otherKey: UInt64, _ keys: [SortKey]
+  ) -> Bool {
+    for sortKey in keys {
+      let position = AllKinds.attributes.firstIndex { $0.name == sortKey.attribute }!
+      if oraclePrecedes(first[position], second[position]) { return sortKey.ascending }
+      if oraclePrecedes(second[position], first[position]) { return !sortKey.ascending }
+    }
+    let isTurned = keys.first?.ascending == false
+    return isTurned ? otherKey < key : key < otherKey
+  }
+}
