@@ -16,6 +16,7 @@ extension ManagedObjectContext {
         .foreignIdentifier, "The changes were saved in another store.", path: store.path)
     }
     if changes.origin == serial { return }
+    defer { forgetUnmerged(changes) }
     if changes.writer != store.serial {
       for objectID in changes.updated + changes.deleted { store.rowCache.remove(objectID) }
       for context in store.contexts.map({ $0.takeUnretainedValue() }) {
@@ -29,7 +30,7 @@ extension ManagedObjectContext {
   func storeDidCommit(_ changes: SavedChanges) {
     if changes.origin == serial { return }
     letGoOfRows(of: changes)
-    guard automaticallyMergesChanges else { return }
+    guard automaticallyMergesChanges else { return noteUnmerged(changes) }
     // A row that cannot be read now is left: its object's save will find the conflict.
     merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
   }

@@ -18,6 +18,8 @@ public struct SavedChanges: Sendable {
   let writer: Int
   /// ``ManagedObjectContext/serial`` of the context that saved; 0 if none did.
   let origin: Int
+  /// Greater than that of any commit before.
+  let serial = ProcessSerials.next()
 
   init(store: UInt32, writer: Int, origin: Int) {
     self.store = store

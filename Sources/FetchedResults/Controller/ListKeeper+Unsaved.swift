@@ -16,6 +16,13 @@ extension ListKeeper {
     return nil
   }
 
+  /// Whether an object stands in the list where it was before others saved it: until that is merged,
+  /// its place tells nothing, and its row in the database neither. It is placed anew then.
+  func standsWhereItWas(_ objectID: ObjectID) -> Bool {
+    guard let attributes = context.unmergedAttributes(of: objectID) else { return false }
+    return decides(attributes)
+  }
+
   /// After a save there is nothing to remember, in one look.
   func forgetSaved() {
     if !unsaved.isEmpty, !context.hasUnsavedChanges(plan.table.number) { unsaved = [:] }

@@ -98,7 +98,7 @@ extension ListKeeper {
   }
 
   /// Whether an object in the list may have to leave it or have another place.
-  private func decides(_ attributes: AttributeMask) -> Bool {
+  func decides(_ attributes: AttributeMask) -> Bool {
     // Nobody knows what a closure looks at.
     if computedSectionName != nil { return true }
     return !attributes.isDisjoint(with: plan.sortMask)

@@ -70,7 +70,9 @@ extension Placing {
         }
       if !precedesSuccessor { successor = try seek(behind: position) }
       switch successor {
-      case .item(let index, _): first = gap(of: position, in: first...index)
+      case .item(let index, _):
+        // Before the last gap where another store has moved rows, of which nobody here has heard.
+        first = gap(of: position, in: first...max(first, index))
       case .end: first = gap(of: position, in: first...staying.count)
       case .unknown: first = try search(position, in: first...staying.count)
       }
@@ -88,7 +90,8 @@ extension Placing {
       keeper.tally.counters.rowsSought += 1
       if away.contains(row.objectID) { return true }
       if let index = keeper.list.indexOfItem(row.objectID),
-        keeper.unsavedPosition(of: row.objectID) == nil
+        keeper.unsavedPosition(of: row.objectID) == nil,
+        !keeper.standsWhereItWas(row.objectID)
       {
         successor = .item(index: staying.count(before: index), row)
         return false
@@ -107,6 +110,7 @@ extension Placing {
   ///
   /// - Complexity: O(log *u*) comparisons for *u* unsaved items that it goes before.
   private func gap(of position: SortPosition, in range: ClosedRange<Int>) -> Int {
+    if !keeper.context.unmerged.isEmpty { return gapAmongUnmerged(of: position, in: range) }
     var high = range.upperBound
     var step = 1
     while high > range.lowerBound {
@@ -118,6 +122,22 @@ extension Placing {
       step *= 2
     }
     return high
+  }
+
+  /// The same one by one, over items whose places tell nothing.
+  private func gapAmongUnmerged(of position: SortPosition, in range: ClosedRange<Int>) -> Int {
+    var gap = range.upperBound
+    var probe = gap - 1
+    while probe >= range.lowerBound, let objectID = staying.item(at: probe) {
+      if let other = keeper.unsavedPosition(of: objectID) {
+        if !keeper.precedes(position, other) { break }
+        gap = probe
+      } else if !keeper.standsWhereItWas(objectID) {
+        break
+      }
+      probe -= 1
+    }
+    return gap
   }
 
   private func isUnsaved(at index: Int, behind position: SortPosition) -> Bool {
@@ -138,7 +158,7 @@ extension Placing {
     var high = range.upperBound
     while low < high {
       var middle = (low + high) / 2
-      // A row that another writer has deleted, of which this context has not heard, says nothing.
+      // What another writer has changed or deleted, and this context has not merged, says nothing.
       var other = try self.position(at: middle)
       while other == nil, middle + 1 < high {
         middle += 1
@@ -158,6 +178,7 @@ extension Placing {
     if let position = keeper.unsavedPosition(of: objectID) ?? positionsRead[objectID] {
       return position
     }
+    if keeper.standsWhereItWas(objectID) { return nil }
     keeper.tally.counters.objectsRead += 1
     guard let values = try keeper.context.values(of: objectID) else { return nil }
     let position = keeper.order.position(of: objectID, values: values)

@@ -1,0 +1,35 @@
+/// What others saved of an object and a context has not merged.
+struct UnmergedChange {
+  /// Of the last such save.
+  var serial: Int
+  var attributes: AttributeMask
+}
+
+// Until a save of others is merged, a context sees objects where they were, and the indexes of the
+// database have them where they are. Whoever places objects by an index has to know which these are. A
+// save through another store is not known here before it is merged.
+
+extension ManagedObjectContext {
+  /// What others have changed of an object that this context does not see yet.
+  func unmergedAttributes(of objectID: ObjectID) -> AttributeMask? {
+    unmerged.isEmpty ? nil : unmerged[objectID]?.attributes
+  }
+
+  /// Only where somebody follows this context: others that never merge would remember for ever.
+  func noteUnmerged(_ changes: SavedChanges) {
+    if observers.isEmpty { return }
+    for (objectID, attributes) in zip(changes.updated, changes.attributes) {
+      let earlier = unmerged[objectID]?.attributes ?? AttributeMask()
+      unmerged[objectID] = UnmergedChange(
+        serial: changes.serial, attributes: attributes.union(earlier))
+    }
+  }
+
+  func forgetUnmerged(_ changes: SavedChanges) {
+    if unmerged.isEmpty { return }
+    for objectID in changes.updated {
+      guard let change = unmerged[objectID], change.serial <= changes.serial else { continue }
+      unmerged[objectID] = nil
+    }
+  }
+}

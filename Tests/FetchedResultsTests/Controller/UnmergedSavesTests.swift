@@ -1,0 +1,108 @@
+import FetchedResults
+import Foundation
+import TestSupport
+import Testing
+import Workloads
+
+/// A context goes on changing and saving objects of its own while what another context saved is not
+/// merged: the index of the database then knows places that the list does not.
+@Suite struct UnmergedSavesTests {
+  private static let request = FetchRequest("Event", sortKeys: ["date"])
+
+  private static let dated = Entity(
+    name: "Event", attributes: [Attribute("date", .date), Attribute("name", .string)],
+    indexes: [["date"]])
+
+  private func date(_ seconds: Int) -> Value {
+    .date(Date(timeIntervalSinceReferenceDate: Double(seconds)))
+  }
+
+  @Test func anObjectIsNotPlacedByARowThatMovedElsewhere() throws {
+    try withStore([Self.dated]) { store, _ in
+      let ids = try store.insert(
+        into: "Event", rows: [1, 5, 9].map { [date($0), .null] })
+      let viewer = ManagedObjectContext(store)
+      let writer = ManagedObjectContext(store)
+      let controller = FetchedResultsController(Self.request, context: viewer)
+      try controller.performFetch()
+      var saved: [SavedChanges] = []
+      writer.didSave = { saved.append($0) }
+      try writer.existingObject(with: ids[1]).setValue(date(20), for: "date")
+      try writer.save()
+
+      let added = try viewer.insert(into: "Event", ["date": date(10)])
+      viewer.processPendingChanges()
+      try viewer.save()
+      try viewer.mergeChanges(from: saved[0])
+
+      #expect(
+        controller.snapshot?.itemIdentifiers == [ids[0], ids[2], added.objectID, ids[1]])
+    }
+  }
+
+  /// An index places by seeking, without one by searching the list.
+  @Test(arguments: [true, false])
+  func listsAreRightOnceAllIsMerged(isIndexed: Bool) throws {
+    let walks = TestSteps.count(debug: 1200, release: 12_000) / Self.acts
+    for walk in TestSteps.each(debug: walks, release: walks).prefix(walks) {
+      try run(walk, isIndexed: isIndexed)
+    }
+  }
+
+  private static let acts = 60
+
+  private func run(_ walk: TestStep, isIndexed: Bool) throws {
+    var random = walk.generator
+    func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+    var entity = Self.dated
+    if !isIndexed { entity.indexes = [] }
+    try withStore([entity]) { store, _ in
+      try store.insert(into: "Event", rows: (0..<12).map { _ in [date(below(40)), .null] })
+      let viewer = ManagedObjectContext(store)
+      let writer = ManagedObjectContext(store)
+      let controller = FetchedResultsController(Self.request, context: viewer)
+      try controller.performFetch()
+      var saved: [SavedChanges] = []
+      writer.didSave = { saved.append($0) }
+      viewer.didSave = { try? writer.mergeChanges(from: $0) }
+      for act in 0..<Self.acts {
+        switch below(8) {
+        case 0, 1, 2:
+          // Objects of even keys are the writer's, the others the viewer's.
+          let objects = try writer.fetch(Self.request).filter { $0.objectID.primaryKey % 2 == 0 }
+          if let object = objects.isEmpty ? nil : objects[below(objects.count)] {
+            try object.setValue(date(below(40)), for: "date")
+          }
+          if below(3) == 0 { try writer.insert(into: "Event", ["date": date(below(40))]) }
+          try writer.save()
+        case 3, 4:
+          let objects = try viewer.fetch(Self.request).filter {
+            !$0.objectID.isTemporary && $0.objectID.primaryKey % 2 == 1
+              && controller.indexPath(forObject: $0) != nil
+          }
+          if let object = objects.isEmpty ? nil : objects[below(objects.count)] {
+            if below(4) == 0 {
+              try viewer.delete(object)
+            } else {
+              try object.setValue(date(below(40)), for: "date")
+            }
+          }
+          viewer.processPendingChanges()
+        case 5:
+          try viewer.insert(into: "Event", ["date": date(below(40))])
+          viewer.processPendingChanges()
+        case 6:
+          try viewer.save()
+        default:
+          if !saved.isEmpty { try viewer.mergeChanges(from: saved.removeFirst()) }
+        }
+        if saved.isEmpty {
+          let expected = try viewer.fetchIdentifiers(Self.request).sections[0].objectIDs
+          #expect(
+            controller.snapshot?.itemIdentifiers == expected, "\(walk) act=\(act)")
+          if controller.snapshot?.itemIdentifiers != expected { return }
+        }
+      }
+    }
+  }
+}
