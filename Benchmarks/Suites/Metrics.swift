@@ -35,6 +35,15 @@ extension Metric {
   /// Instructions of SQLite's virtual machine.
   public static let vmSteps = Metric("vm_steps", .count)
   public static let rowsStepped = Metric("rows_stepped", .count)
+  /// Comparisons of two objects by their sort keys.
+  public static let comparisons = Metric("comparisons", .count)
+  /// Fetches that a controller runs.
+  public static let fetches = Metric("fetches", .count)
+  /// Items of objects that stay, which are deleted and inserted all the same: under another identity,
+  /// or with their section.
+  public static let itemsReplaced = Metric("items_replaced", .count)
+  /// The save that a delivery follows, from its call to its return.
+  public static let commitTime = Metric("commit_time", .nanoseconds)
   /// Managed objects made.
   public static let objectsMade = Metric("objects_made", .count)
 }

@@ -118,6 +118,9 @@ extension Contest {
       return Body(
         before: subject.before.map { nanoseconds in
           Body.Prelude(.commit) {
+            log.add(subject.name, "ready", seed: seed)
+            clock.advance(7)
+          } step: {
             log.add(subject.name, "before", seed: seed)
             clock.advance(nanoseconds)
           }

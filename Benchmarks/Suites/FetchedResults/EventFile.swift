@@ -64,6 +64,9 @@ final class EventStore {
   let store: Store
   private let folder: PrivateFolder
 
+  /// The last row.
+  var last: Int { events.count - 1 }
+
   init(events: Events, folder: PrivateFolder, store: Store) {
     self.events = events
     self.folder = folder

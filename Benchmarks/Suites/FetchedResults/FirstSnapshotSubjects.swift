@@ -8,86 +8,53 @@ struct FirstSnapshotSubjects {
 
   static let reference = "floor-sqlite"
 
-  private let scenario: EventScenario
-  private let rows: Double
+  let scenario: EventScenario
+  let size: Int
 
-  init(_ scenario: EventScenario, rows: Int) {
-    self.scenario = scenario
-    self.rows = Double(rows)
-  }
-
-  var all: [Definition] { [initialFetch, manualObjects, manualIdentifiers, floor] }
+  var all: [Definition] { FirstSnapshotWay.allCases.map(subject) + [floor] }
 
   private static let counted: [Metric] = [.sqlStatements, .vmSteps, .rowsStepped, .objectsMade]
+  private static let countedOfChange: [Metric] = [.itemsReplaced, .updateItems, .cellsAsked]
 
-  /// Identifiers through the store into a snapshot: what a fetched results controller delivers first.
-  private var initialFetch: Definition {
-    subject("initial-fetch", nanosecondsARow: scenario.isIndexed ? 100 : 400) { context in
-      let found = try context.fetchIdentifiers(scenario.request)
-      var snapshot = DiffableDataSourceSnapshot<String, ObjectID>()
-      try snapshot.appendSections(found.sections.map(\.name))
-      for section in found.sections {
-        try snapshot.appendItems(section.objectIDs, toSection: section.name)
-      }
-      return snapshot
-    }
-  }
-
-  /// All objects fetched, and a snapshot of the objects.
-  private var manualObjects: Definition {
-    subject("manual-objects", nanosecondsARow: 1_500) { context in
-      try ObjectSections(context.fetch(scenario.request), by: scenario.request.sectionAttribute)
-        .snapshot(of: ObjectItem.init)
-    }
-  }
-
-  /// All objects fetched, and a snapshot of their identifiers.
-  private var manualIdentifiers: Definition {
-    subject("manual-identifiers", nanosecondsARow: 1_500) { context in
-      try ObjectSections(context.fetch(scenario.request), by: scenario.request.sectionAttribute)
-        .snapshot(of: \.objectID)
-    }
-  }
-
-  /// - Parameter first: the snapshot, in a context that has nothing yet.
-  private func subject<Item: ItemOfObject>(
-    _ name: String, nanosecondsARow: Double,
-    _ first:
-      @escaping @Sendable (ManagedObjectContext) throws -> DiffableDataSourceSnapshot<
-        String, Item
-      >
-  ) -> Definition {
+  private func subject(_ way: FirstSnapshotWay) -> Definition {
     let scenario = scenario
     return SubjectDefinition(
-      name, work: Work(operations: rows, nanosecondsPerOperation: nanosecondsARow),
-      counted: Self.counted
+      way.rawValue,
+      work: Work(operations: Double(size), nanosecondsPerOperation: scenario.nanosecondsARow(way)),
+      counted: Self.counted + Self.countedOfChange
     ) { events in
-      func answer() throws -> FirstSnapshot<Item> {
-        let context = ManagedObjectContext(events.store)
-        return FirstSnapshot(snapshot: try first(context), context: context)
-      }
-      return Body(
-        counts: {
-          events.store.resetCounters()
-          _ = try answer()
-          let counters = events.store.counters
-          return [
-            MetricValue(.sqlStatements, counters.sqlStatements),
-            MetricValue(.vmSteps, counters.vmSteps),
-            MetricValue(.rowsStepped, counters.rowsStepped),
-            MetricValue(.objectsMade, counters.objectsMade),
-          ]
-        },
-        verify: { events.events.violations(of: $0.snapshot, in: scenario) },
-        answer: answer)
+      Body(
+        counts: { try Self.counts(way, scenario, events) },
+        verify: { $0.violations(events.events, scenario) },
+        answer: { try way.run(scenario, in: events.store) })
     }
+  }
+
+  /// What the first snapshot takes of the store, and what the first change then costs the list.
+  private static func counts(
+    _ way: FirstSnapshotWay, _ scenario: EventScenario, _ events: EventStore
+  ) throws -> [MetricValue] {
+    events.store.resetCounters()
+    let first = try way.run(scenario, in: events.store)
+    let counters = events.store.counters
+    let change = try FirstChange(after: first, of: scenario, events)
+    if let wrong = change.violations.first { throw WrongList(wrong) }
+    return [
+      MetricValue(.sqlStatements, counters.sqlStatements),
+      MetricValue(.vmSteps, counters.vmSteps),
+      MetricValue(.rowsStepped, counters.rowsStepped),
+      MetricValue(.objectsMade, counters.objectsMade),
+      MetricValue(.itemsReplaced, change.itemsReplaced),
+      MetricValue(.updateItems, change.updateItems),
+      MetricValue(.cellsAsked, change.cellsAsked),
+    ]
   }
 
   private var floor: Definition {
     let scenario = scenario
     return SubjectDefinition(
       Self.reference,
-      work: Work(operations: rows, nanosecondsPerOperation: scenario.isIndexed ? 50 : 350),
+      work: Work(operations: Double(size), nanosecondsPerOperation: scenario.isIndexed ? 50 : 350),
       counted: Self.counted
     ) { events in
       let sql = try events.store.sql(for: scenario.request, identifiersOnly: true)
@@ -115,8 +82,22 @@ struct FirstSnapshotSubjects {
   }
 }
 
-/// A snapshot, and the context whose objects it may hold.
-private struct FirstSnapshot<Item: ItemOfObject> {
-  let snapshot: DiffableDataSourceSnapshot<String, Item>
-  let context: ManagedObjectContext
+extension EventScenario {
+  /// What a row takes, read off one machine.
+  fileprivate func nanosecondsARow(_ way: FirstSnapshotWay) -> Double {
+    let identifiers: Double = isIndexed ? 100 : 450
+    let objects: Double = batchSize > 0 ? 3_700 : 2_700
+    switch way {
+    case .initialFetch: return identifiers
+    case .manualObjects, .manualIdentifiers: return objects
+    case .fetchThenDelegate: return 2 * identifiers + (batchSize > 0 ? objects : 500)
+    }
+  }
+}
+
+/// The list that a change has led to is not the right one; nothing of it is counted.
+struct WrongList: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ violation: String) { description = "wrong answer: \(violation)" }
 }

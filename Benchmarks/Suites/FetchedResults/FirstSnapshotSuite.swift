@@ -26,7 +26,7 @@ public enum FirstSnapshotSuite: Suite {
     guard let scenario = EventScenario(id.scenario) else { return nil }
     return Contest(
       id, reference: FirstSnapshotSubjects.reference, inputs: min(8, rotatedInputs(id.size)),
-      subjects: FirstSnapshotSubjects(scenario, rows: id.size).all
+      subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
     ) { seed in
       try EventFile(Events(count: id.size, seed: seed), isIndexed: scenario.isIndexed).open()
     }

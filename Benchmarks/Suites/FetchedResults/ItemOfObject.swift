@@ -35,11 +35,14 @@ struct ObjectItem: ItemOfObject, @unchecked Sendable {
 
 extension Events {
   /// How a first snapshot differs from the answer known beforehand.
+  ///
+  /// - Parameter name: what the only section is called.
   func violations<Item: ItemOfObject>(
-    of snapshot: DiffableDataSourceSnapshot<String, Item>, in scenario: EventScenario
+    of snapshot: DiffableDataSourceSnapshot<String, Item>, in scenario: EventScenario,
+    only name: String? = nil
   ) -> [String] {
     let sections = sections(of: scenario)
-    let names = sections.map(\.name)
+    let names = sections.map { name ?? $0.name }
     if snapshot.sectionIdentifiers != names { return ["the sections are not \(names)"] }
     if snapshot.numberOfItems != count {
       return ["there are \(snapshot.numberOfItems) items, not \(count)"]

@@ -1,11 +1,12 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Objects in the order they were fetched, put into sections by hand: where a name differs from the
-/// one before, the next section begins.
+/// Objects in the order they were fetched, in sections, as put together by hand.
 struct ObjectSections {
   private(set) var sections: [(name: String, objects: [ManagedObject])] = []
 
+  /// Where a name differs from the one before, the next section begins.
+  ///
   /// - Parameter attribute: names the sections; nil for one section without a name.
   init(_ objects: some Sequence<ManagedObject>, by attribute: String?) throws {
     guard let attribute else {
@@ -17,6 +18,13 @@ struct ObjectSections {
       if sections.last?.name != name { sections.append((name, [])) }
       sections[sections.count - 1].objects.append(object)
     }
+  }
+
+  /// The sections of a controller.
+  ///
+  /// - Parameter name: what is put in place of a section's own.
+  init(_ sections: [SectionInfo], only name: String?) {
+    self.sections = sections.map { (name ?? $0.name, Array($0.objects)) }
   }
 
   func snapshot<Item>(

@@ -21,11 +21,24 @@ public struct Body {
   /// that a delivery follows.
   public struct Prelude {
     let metric: Metric
-    let run: () throws -> Void
+    let prepare: () throws -> Void
+    let step: () throws -> Void
 
-    public init(_ metric: Metric, _ run: @escaping () throws -> Void) {
+    /// - Parameters:
+    ///   - metric: what the time of the step is called.
+    ///   - prepare: what the step needs, under no clock at all.
+    public init(
+      _ metric: Metric, prepare: @escaping () throws -> Void = {},
+      step: @escaping () throws -> Void
+    ) {
       self.metric = metric
-      self.run = run
+      self.prepare = prepare
+      self.step = step
+    }
+
+    func run() throws {
+      try prepare()
+      try step()
     }
   }
 

@@ -40,8 +40,9 @@ extension TimeLane.Entrant {
     var inside: UInt64 = 0
     for _ in 0..<passes {
       for body in bodies {
+        try body.prelude?.prepare()
         let start = clock()
-        try body.prelude?.run()
+        try body.prelude?.step()
         let middle = clock()
         try body.once()
         inside += clock() - middle

@@ -1,0 +1,81 @@
+import FetchedResults
+import SnapshotDiff
+
+/// The ways to a first snapshot.
+enum FirstSnapshotWay: String, CaseIterable, Sendable {
+  /// Delegate and data source are there, and the fetch delivers identifiers.
+  case initialFetch = "initial-fetch"
+  /// Objects are fetched, and a snapshot of the objects is applied.
+  case manualObjects = "manual-objects"
+  /// Objects are fetched, and a snapshot of their identifiers is applied.
+  case manualIdentifiers = "manual-identifiers"
+  /// The controller fetches before it has its delegate, what it found is applied by hand, and then it
+  /// fetches again for the delegate.
+  case fetchThenDelegate = "fetch-then-delegate"
+
+  /// What one who knows no better calls the only section of a list.
+  static let ownSection = "main"
+
+  func run(_ scenario: EventScenario, in store: Store) throws -> FirstSnapshot {
+    let context = ManagedObjectContext(store)
+    let request = scenario.request
+    switch self {
+    case .initialFetch:
+      let screen = EventScreen(FetchedResultsController(request, context: context))
+      screen.follow()
+      try screen.controller.performFetch()
+      return FirstSnapshot(.identifiers(try screen.delivered()), screen, context)
+    case .manualObjects:
+      let objects = try ObjectSections(context.fetch(request), by: request.sectionAttribute)
+      return FirstSnapshot(.objects(try objects.snapshot(of: ObjectItem.init)), nil, context)
+    case .manualIdentifiers:
+      let objects = try ObjectSections(context.fetch(request), by: request.sectionAttribute)
+      return FirstSnapshot(.identifiers(try objects.snapshot(of: \.objectID)), nil, context)
+    case .fetchThenDelegate:
+      let screen = EventScreen(FetchedResultsController(request, context: context))
+      try screen.controller.performFetch()
+      let sections = screen.controller.sections ?? []
+      let byHand = try ObjectSections(sections, only: scenario.hasSections ? nil : Self.ownSection)
+        .snapshot(of: \.objectID)
+      screen.follow()
+      try screen.controller.performFetch()
+      var first = FirstSnapshot(.identifiers(byHand), screen, context)
+      first.second = try screen.delivered()
+      return first
+    }
+  }
+}
+
+/// A first snapshot, and what has made it.
+struct FirstSnapshot {
+  enum Content {
+    case objects(DiffableDataSourceSnapshot<String, ObjectItem>)
+    case identifiers(DiffableDataSourceSnapshot<String, ObjectID>)
+  }
+
+  let content: Content
+  /// What the controller has delivered after it.
+  var second: DiffableDataSourceSnapshot<String, ObjectID>?
+  /// nil where no controller was asked.
+  let screen: EventScreen?
+  /// Objects do not keep it.
+  let context: ManagedObjectContext
+
+  init(_ content: Content, _ screen: EventScreen?, _ context: ManagedObjectContext) {
+    self.content = content
+    self.screen = screen
+    self.context = context
+  }
+
+  /// How it differs from the answer known beforehand.
+  func violations(_ events: Events, _ scenario: EventScenario) -> [String] {
+    // By hand, the only section may have a name of its own.
+    let own = scenario.hasSections || second == nil ? nil : FirstSnapshotWay.ownSection
+    let found =
+      switch content {
+      case .objects(let snapshot): events.violations(of: snapshot, in: scenario, only: own)
+      case .identifiers(let snapshot): events.violations(of: snapshot, in: scenario, only: own)
+      }
+    return found + (second.map { events.violations(of: $0, in: scenario) } ?? [])
+  }
+}
