@@ -3,7 +3,8 @@ import Synchronization
 /// Which objects one commit inserted, updated and deleted, each once.
 ///
 /// Read off SQLite's preupdate hook: writes through ``Store/insert(into:rows:)`` and SQL through
-/// ``Store/withConnection(_:)`` are seen like those of a context's save. A value, to be handed to
+/// ``Store/withConnection(_:)`` are seen like those of a context's save. A row that such SQL changed
+/// and gave back by rolling back to a savepoint counts as updated, with every attribute. A value, to be handed to
 /// contexts of other stores on the same file, also in other isolation domains:
 /// ``ManagedObjectContext/mergeChanges(from:)``.
 public struct SavedChanges: Sendable {

@@ -153,9 +153,9 @@ import Testing
       _ = try context.insert(into: "Task")
       context.processPendingChanges()
       #expect(log?.take() == ["inserted t1"])
-      weak let gone = log
+      let gone = Weak(log)
       log = nil
-      #expect(gone == nil)
+      #expect(gone.value == nil)
       _ = try context.insert(into: "Task")
       context.processPendingChanges()
     }

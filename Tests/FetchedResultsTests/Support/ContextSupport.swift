@@ -116,3 +116,10 @@ func withTasks(
 }
 
 let taskOrder = FetchRequest("Task", sortKeys: ["list", "rank"], sectionAttribute: "list")
+
+/// Something that is not kept alive.
+struct Weak<Value: AnyObject> {
+  private(set) weak var value: Value?
+
+  init(_ value: Value?) { self.value = value }
+}

@@ -57,3 +57,8 @@ extension Store {
     try ManagedObjectContext(self).fetch(request).map(FetchedObject.init)
   }
 }
+
+/// Identifiers of further stores.
+func sampleIdentifier(_ number: UInt8) -> UUID {
+  UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+}

@@ -22,3 +22,8 @@ func contents(of folder: String) throws -> [String: Data] {
   }
   return found
 }
+
+/// In bytes.
+func fileSize(_ path: String) throws -> Int {
+  try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+}

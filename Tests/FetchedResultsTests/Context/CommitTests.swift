@@ -1,0 +1,219 @@
+import CSQLite
+import Testing
+
+@testable import FetchedResults
+
+/// What the preupdate hook collects, by every way a row can change.
+@Suite struct CommitTests {
+  /// Runs SQL on the store's connection, and returns what a context was told of it.
+  private func told(
+    _ statements: [String], in store: Store, _ log: ChangeLog
+  ) throws -> [String] {
+    try store.withConnection { connection in
+      for sql in statements { try Database(handle: connection).rows(sql) }
+    }
+    return log.take()
+  }
+
+  private func withLog(_ body: (Store, ManagedObjectContext, ChangeLog) throws -> Void) throws {
+    try withTasks { store, context, _ in
+      context.automaticallyMergesChanges = true
+      try body(store, context, ChangeLog(context))
+    }
+  }
+
+  static let commits: [(statements: [String], told: [String])] = [
+    (["UPDATE ZTASK SET ZRANK = 9"], ["updated p1 *, p2 *, p3 *"]),
+    (["DELETE FROM ZTASK"], ["deleted p1, p2, p3"]),
+    (["DELETE FROM ZTASK WHERE Z_PK = 2"], ["deleted p2"]),
+    (
+      ["REPLACE INTO ZTASK (Z_PK, Z_ENT, Z_OPT) VALUES (2, 2, 1), (9, 2, 1)"],
+      ["inserted p9; updated p2 *"]
+    ),
+    (["INSERT INTO ZTASK (Z_ENT, Z_OPT) VALUES (2, 1), (2, 1)"], ["inserted p4, p5"]),
+    (["UPDATE ZTASK SET Z_PK = 30 WHERE Z_PK = 3"], ["inserted p30; deleted p3"]),
+    (
+      ["INSERT INTO ZTASK (Z_PK, Z_OPT) VALUES (1, 1) ON CONFLICT DO UPDATE SET ZRANK = 4"],
+      ["updated p1 *"]
+    ),
+    (
+      [
+        "BEGIN", "UPDATE ZTASK SET ZRANK = 9 WHERE Z_PK = 1", "DELETE FROM ZTASK WHERE Z_PK = 2",
+        "INSERT INTO ZEVENT (Z_PK, Z_OPT) VALUES (1, 1)", "COMMIT",
+      ],
+      ["inserted p1; updated p1 *; deleted p2"]
+    ),
+    (
+      [
+        "BEGIN", "DELETE FROM ZTASK WHERE Z_PK = 2",
+        "INSERT INTO ZTASK (Z_PK, Z_OPT) VALUES (2, 1)", "COMMIT",
+      ], ["updated p2 *"]
+    ),
+    (
+      [
+        "BEGIN", "INSERT INTO ZTASK (Z_PK, Z_OPT) VALUES (8, 1)",
+        "DELETE FROM ZTASK WHERE Z_PK = 8",
+        "COMMIT",
+      ], []
+    ),
+    (["BEGIN", "DELETE FROM ZTASK", "ROLLBACK"], []),
+    (
+      [
+        "BEGIN", "DELETE FROM ZTASK WHERE Z_PK = 1", "COMMIT", "BEGIN",
+        "DELETE FROM ZTASK WHERE Z_PK = 2", "ROLLBACK",
+      ], ["deleted p1"]
+    ),
+    (
+      ["DELETE FROM ZTASK WHERE Z_PK = 1", "DELETE FROM ZTASK WHERE Z_PK = 2"],
+      ["deleted p1", "deleted p2"]
+    ),
+    (
+      [
+        "BEGIN", "UPDATE ZTASK SET ZRANK = 9 WHERE Z_PK = 1", "SAVEPOINT a", "DELETE FROM ZTASK",
+        "INSERT INTO ZTASK (Z_PK, Z_OPT) VALUES (7, 1)", "ROLLBACK TO a", "COMMIT",
+      ],
+      // Rows that a savepoint gave back are told as updated: they may have been.
+      ["updated p1 *, p2 *, p3 *"]
+    ),
+    (
+      ["SAVEPOINT a", "DELETE FROM ZTASK", "ROLLBACK TO a", "RELEASE a"],
+      ["updated p1 *, p2 *, p3 *"]
+    ),
+    (
+      [
+        "UPDATE Z_PRIMARYKEY SET Z_MAX = 100", "CREATE TABLE other (x)",
+        "INSERT INTO other VALUES (1)",
+      ], []
+    ),
+    (
+      [
+        "ATTACH ':memory:' AS more", "CREATE TABLE more.ZTASK (Z_PK INTEGER PRIMARY KEY)",
+        "INSERT INTO more.ZTASK VALUES (1)", "DELETE FROM more.ZTASK", "DETACH more",
+      ], []
+    ),
+    (["SELECT * FROM ZTASK"], []),
+  ]
+
+  @Test(arguments: commits.indices)
+  func everyWayOfWritingIsSeen(index: Int) throws {
+    let (statements, expected) = Self.commits[index]
+    try withLog { store, _, log throws in
+      #expect(try told(statements, in: store, log) == expected, "\(statements)")
+    }
+  }
+
+  /// The same where SQLite tells of no commits: they are found once the connection is given back.
+  @Test(arguments: commits.indices)
+  func everyWayOfWritingIsSeenWithoutALog(index: Int) throws {
+    let (statements, expected) = Self.commits[index]
+    // Two commits in one go cannot be told apart there.
+    if expected.count > 1 || statements.filter({ $0 == "BEGIN" }).count > 1 { return }
+    try withLog { store, _, log throws in
+      try store.rows("PRAGMA journal_mode = DELETE")
+      #expect(try told(statements, in: store, log) == expected, "\(statements)")
+    }
+  }
+
+  @Test func aStatementThatFailsTellsNothing() throws {
+    try withLog { store, _, log throws in
+      try store.rows(
+        "CREATE TRIGGER t BEFORE DELETE ON ZTASK WHEN old.Z_PK = 3 "
+          + "BEGIN SELECT RAISE(ABORT, 'no'); END")
+      #expect(throws: Database.Failure.self) { try store.rows("DELETE FROM ZTASK") }
+      #expect(log.take().isEmpty)
+      // Inside a transaction that then commits, the rows of the failed statement are there.
+      try store.withConnection { connection in
+        let database = Database(handle: connection)
+        try database.rows("BEGIN")
+        #expect(throws: Database.Failure.self) { try database.rows("DELETE FROM ZTASK") }
+        try database.rows("UPDATE ZTASK SET ZRANK = 9 WHERE Z_PK = 3")
+        try database.rows("COMMIT")
+      }
+      #expect(log.take() == ["updated p1 *, p2 *, p3 *"])
+    }
+  }
+
+  @Test func aCommitThatFailsIsNoCommit() throws {
+    try withLog { store, _, log throws in
+      try store.withConnection { connection in
+        let database = Database(handle: connection)
+        for sql in [
+          "PRAGMA foreign_keys = ON", "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
+          "CREATE TABLE child (id REFERENCES parent DEFERRABLE INITIALLY DEFERRED)",
+          "BEGIN", "DELETE FROM ZTASK", "INSERT INTO child VALUES (1)",
+        ] { try database.rows(sql) }
+        #expect(throws: Database.Failure.self) { try database.rows("COMMIT") }
+        try database.rows("ROLLBACK")
+      }
+      #expect(log.take().isEmpty)
+      #expect(try store.rows("SELECT COUNT(*) FROM ZTASK") == ["3"])
+    }
+  }
+
+  @Test func aTransactionLeftOpenIsToldOnceItCommits() throws {
+    try withLog { store, _, log throws in
+      #expect(try told(["BEGIN", "DELETE FROM ZTASK"], in: store, log).isEmpty)
+      #expect(try store.fetchIdentifiers(taskOrder).count == 0)
+      #expect(try told(["COMMIT"], in: store, log) == ["deleted p1, p2, p3"])
+    }
+  }
+
+  @Test func rowsReadInATransactionThatIsRolledBackAreForgotten() throws {
+    try withTasks { store, context, identifiers in
+      let other = ManagedObjectContext(store)
+      try store.withConnection { connection in
+        try Database(handle: connection).rows("BEGIN")
+        try Database(handle: connection).rows("UPDATE ZTASK SET ZTITLE = 'never'")
+        _ = try other.existingObject(with: identifiers[0])
+        try Database(handle: connection).rows("ROLLBACK")
+      }
+      #expect(try context.existingObject(with: identifiers[0]).text() == "home|1|wash")
+    }
+  }
+
+  @Test func insertionsThroughTheStoreAreSeen() throws {
+    try withLog { store, _, log throws in
+      try store.insert(into: "Task", rows: (0..<3).map { taskRow("a", $0, "b") })
+      #expect(log.take() == ["inserted p4, p5, p6"])
+      let wrong = [taskRow("a", 1, "b"), [.null]]
+      #expect(throws: StoreError.self) { try store.insert(into: "Task", rows: wrong) }
+      #expect(log.take().isEmpty)
+    }
+  }
+
+  @Test func rowsThatATriggerAddsToASaveAreSeenByOthers() throws {
+    try withLog { store, _, log throws in
+      try store.rows(
+        "CREATE TRIGGER t AFTER UPDATE ON ZTASK WHEN new.Z_PK = 1 "
+          + "BEGIN UPDATE ZTASK SET ZRANK = 50 WHERE Z_PK = 2; END")
+      let saving = ManagedObjectContext(store)
+      let object = try saving.existingObject(
+        with: ObjectID(store: store.number, entity: 2, primaryKey: 1))
+      try object.setValue(.string("x"), for: "title")
+      try saving.save()
+      #expect(log.take() == ["updated p1 2, p2 *"])
+    }
+  }
+
+  @Test func theLogIsStillTakenIntoTheFile() throws {
+    try withLog { store, _, log throws in
+      let text = String(repeating: "x", count: 4_000)
+      for _ in 0..<60 {
+        try store.insert(into: "Task", rows: (0..<40).map { taskRow(text, $0, text) })
+      }
+      #expect(log.take().count == 60)
+      // More pages than fit in the log before it is taken in, and the log begins anew.
+      #expect(try Int(store.rows("PRAGMA page_count")[0]) ?? 0 > 5_000)
+      #expect(try fileSize(store.path + "-wal") < 2_000 * 4_096)
+    }
+  }
+
+  @Test func withoutAContextNothingIsFollowed() throws {
+    try withStore([task]) { store, _ in
+      try store.insert(into: "Task", rows: [taskRow("a", 1, "b")])
+      #expect(store.connection.collector == nil)
+      _ = ManagedObjectContext(store)
+      #expect(store.connection.collector != nil)
+    }
+  }
+}

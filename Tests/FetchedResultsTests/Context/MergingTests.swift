@@ -1,0 +1,207 @@
+import Testing
+
+@testable import FetchedResults
+
+/// What one context takes over of what others save.
+@Suite struct MergingTests {
+  /// A context that merges and its log, and another one whose saves are collected.
+  private final class Pair {
+    let merging: ManagedObjectContext
+    let log: ChangeLog
+    let other: ManagedObjectContext
+    var saved: [SavedChanges] = []
+
+    init(_ merging: ManagedObjectContext, _ other: ManagedObjectContext) {
+      self.merging = merging
+      self.other = other
+      log = ChangeLog(merging)
+      other.didSave = { [unowned self] in saved.append($0) }
+    }
+
+    func merge() throws { for changes in saved { try merging.mergeChanges(from: changes) } }
+  }
+
+  /// On the same store at once, on the same store later, and through another store on the file.
+  @Test(arguments: ["automatic", "by hand", "other store"])
+  func cleanObjectsTakeTheNewRow(how: String) throws {
+    try withTasks { store, context, identifiers in
+      let elsewhere = try Store.open(at: store.path, model: [event, task])
+      let pair = Pair(
+        context, ManagedObjectContext(how == "other store" ? elsewhere : store))
+      context.automaticallyMergesChanges = how == "automatic"
+      let objects = try identifiers.map { try context.existingObject(with: $0) }
+      let others = try identifiers.map { try pair.other.existingObject(with: $0) }
+      try others[0].setValue(.string("dry"), for: "title")
+      try pair.other.delete(others[1])
+      let added = try pair.other.insert(into: "Task", ["title": .string("new")])
+      try pair.other.save()
+      if how != "automatic" {
+        #expect(pair.log.take().isEmpty)
+        #expect(try objects[0].text() == "home|1|wash" && !objects[1].isDeleted)
+        try pair.merge()
+      }
+      #expect(pair.log.take() == ["inserted p4; updated p1 2; deleted p2"])
+      #expect(try objects[0].text() == "home|1|dry" && !objects[0].hasChanges)
+      #expect(objects[1].managedObjectContext == nil)
+      #expect(throws: StoreError.self) { try objects[1].value(for: "rank") }
+      #expect(try context.existingObject(with: added.objectID).text() == "-|-|new")
+      #expect(!context.hasChanges)
+      try objects[0].setValue(.integer(5), for: "rank")
+      try context.save()
+      #expect(try store.rows("SELECT Z_OPT, ZRANK FROM ZTASK WHERE Z_PK = 1") == ["3|5"])
+    }
+  }
+
+  @Test func mergingInMemoryReadsNothing() throws {
+    try withTasks { store, context, identifiers in
+      context.automaticallyMergesChanges = true
+      let other = ManagedObjectContext(store)
+      let mine = try context.existingObject(with: identifiers[0])
+      let theirs = try other.existingObject(with: identifiers[0])
+      try theirs.setValue(.integer(8), for: "rank")
+      store.resetCounters()
+      try other.save()
+      #expect(store.counters.sqlStatements == 3 && store.counters.rowsStepped == 0)
+      #expect(try mine.text() == "home|8|wash" && !mine.isFault)
+      #expect(store.counters.sqlStatements == 3)
+    }
+  }
+
+  @Test func faultsFindTheNewRowWithoutAMerge() throws {
+    try withTasks { store, context, identifiers in
+      let fetched = try context.fetch(taskOrder)
+      let other = ManagedObjectContext(store)
+      try other.object(with: identifiers[0]).setValue(.integer(0), for: "rank")
+      try other.save()
+      #expect(try fetched[0].text() == "home|0|wash")
+      try store.rows("UPDATE ZTASK SET ZTITLE = 'raw' WHERE Z_PK = 2")
+      #expect(try fetched[1].text() == "home|2|raw")
+    }
+  }
+
+  @Test(arguments: ["automatic", "by hand", "other store"])
+  func unsavedValuesStayOverTheNewRow(how: String) throws {
+    try withTasks { store, context, identifiers in
+      let elsewhere = try Store.open(at: store.path, model: [event, task])
+      let pair = Pair(
+        context, ManagedObjectContext(how == "other store" ? elsewhere : store))
+      context.automaticallyMergesChanges = how == "automatic"
+      let objects = try identifiers.map { try context.existingObject(with: $0) }
+      try objects[0].setValue(.integer(10), for: "rank")
+      try objects[1].setValue(.integer(20), for: "rank")
+      try context.delete(objects[2])
+      context.processPendingChanges()
+      _ = pair.log.take()
+      for (objectID, rank) in zip(identifiers, [11, 20, 30] as [Int64]) {
+        let object = try pair.other.existingObject(with: objectID)
+        try object.setValue(.integer(rank), for: "rank")
+        try object.setValue(.string("theirs"), for: "title")
+      }
+      try pair.other.save()
+      if how != "automatic" { try pair.merge() }
+      #expect(try objects[0].text() == "home|10|theirs")
+      #expect(objects[0].changedValues() == ["rank": .integer(10)])
+      // They saved what was set here, so that nothing is unsaved any more.
+      #expect(try objects[1].text() == "home|20|theirs" && !objects[1].hasChanges)
+      #expect(objects[2].isDeleted)
+      #expect(pair.log.take() == ["updated p1 1+2, p2 1+2"])
+      try context.save()
+      #expect(
+        try store.rows("SELECT Z_PK, Z_OPT, ZRANK, ZTITLE FROM ZTASK") == [
+          "1|3|10|theirs", "2|2|20|theirs",
+        ])
+    }
+  }
+
+  @Test func whatIsDeletedElsewhereIsDeletedHereWithItsChanges() throws {
+    try withTasks { store, context, identifiers in
+      context.automaticallyMergesChanges = true
+      let log = ChangeLog(context)
+      let objects = try identifiers.map { try context.existingObject(with: $0) }
+      try objects[0].setValue(.integer(10), for: "rank")
+      try context.delete(objects[1])
+      context.processPendingChanges()
+      try context.delete(objects[2])
+      _ = log.take()
+      let other = ManagedObjectContext(store)
+      for objectID in identifiers { try other.delete(other.object(with: objectID)) }
+      try other.save()
+      #expect(log.take() == ["deleted p3, p1"])
+      #expect(!context.hasChanges && context.registry.isEmpty)
+      #expect(try store.statements { try context.save() }.isEmpty)
+    }
+  }
+
+  @Test func whatChangedHereBeforeIsToldWithAMerge() throws {
+    try withTasks { store, context, identifiers in
+      context.automaticallyMergesChanges = true
+      let log = ChangeLog(context)
+      try context.insert(into: "Task")
+      let other = ManagedObjectContext(store)
+      try other.object(with: identifiers[0]).setValue(.integer(10), for: "rank")
+      try other.save()
+      #expect(log.take() == ["inserted t1; updated p1 1"])
+    }
+  }
+
+  @Test func aContextPassesOverItsOwnChangesAndThoseOfOtherFiles() throws {
+    try withTasks { store, context, identifiers in
+      let pair = Pair(context, context)
+      try context.object(with: identifiers[0]).setValue(.integer(10), for: "rank")
+      try context.save()
+      _ = pair.log.take()
+      try pair.merge()
+      #expect(pair.log.take().isEmpty)
+      try withFolder { folder in
+        let identifier = sampleIdentifier(2)
+        let foreign = try Store.create(at: "\(folder)/b", model: [task], identifier: identifier)
+        let error = try #require(throws: StoreError.self) {
+          try ManagedObjectContext(foreign).mergeChanges(from: pair.saved[0])
+        }
+        #expect(error.kind == .foreignIdentifier)
+      }
+    }
+  }
+
+  @Test func aMergeThatCannotReadMergesNothing() throws {
+    try withTasks { store, context, identifiers in
+      let elsewhere = try Store.open(at: store.path, model: [event, task])
+      let pair = Pair(context, ManagedObjectContext(elsewhere))
+      let objects = try identifiers.map { try context.existingObject(with: $0) }
+      try objects[0].setValue(.integer(10), for: "rank")
+      context.processPendingChanges()
+      _ = pair.log.take()
+      try pair.other.object(with: identifiers[0]).setValue(.string("theirs"), for: "title")
+      try pair.other.delete(pair.other.object(with: identifiers[1]))
+      try pair.other.save()
+      try store.rows("UPDATE ZTASK SET ZLIST = x'00' WHERE Z_PK = 1")
+      let error = try #require(throws: StoreError.self) { try pair.merge() }
+      #expect(error.kind == .corrupt)
+      #expect(pair.log.take().isEmpty)
+      #expect(try objects[0].text() == "home|10|wash" && objects[1].managedObjectContext != nil)
+      try store.rows("UPDATE ZTASK SET ZLIST = 'home' WHERE Z_PK = 1")
+      try pair.merge()
+      #expect(try objects[0].text() == "home|10|theirs" && objects[1].managedObjectContext == nil)
+    }
+  }
+
+  @Test func aSaveFromInsideADeliveryComesAfterIt() throws {
+    try withTasks { store, context, identifiers in
+      let second = ManagedObjectContext(store)
+      let third = ManagedObjectContext(store)
+      let log = ChangeLog(second)
+      let last = ChangeLog(third)
+      second.automaticallyMergesChanges = true
+      third.automaticallyMergesChanges = true
+      log.then = {
+        log.then = nil
+        try? second.object(with: identifiers[1]).setValue(.integer(7), for: "rank")
+        try? second.save()
+      }
+      try context.object(with: identifiers[0]).setValue(.integer(10), for: "rank")
+      try context.save()
+      #expect(last.take() == ["updated p1 1", "updated p2 1"])
+      #expect(log.take() == ["updated p1 1", "updated p2 1"])
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+import Workloads
+
+@testable import FetchedResults
+
+/// Fetches while objects are unsaved, against the same fetches after the save.
+@Suite struct UnsavedFetchTests {
+  private static let requests: [FetchRequest] = [
+    FetchRequest("Task"),
+    FetchRequest("Task", sortKeys: [.descending("rank")]),
+    taskOrder,
+    FetchRequest("Task", sortKeys: [.descending("list"), "rank"], sectionAttribute: "list"),
+    FetchRequest("Task", predicate: Key("rank") > .integer(3), sortKeys: ["title"]),
+    FetchRequest(
+      "Task", predicate: Key("title").contains("b") || Key("list") == .null,
+      sortKeys: ["list", "rank"], sectionAttribute: "list", fetchLimit: 4),
+    FetchRequest("Task", sortKeys: ["rank"], fetchLimit: 5, fetchBatchSize: 2),
+    FetchRequest("Task", sortKeys: ["title", .descending("rank")], fetchBatchSize: 3),
+  ]
+
+  @Test func unsavedObjectsAreFoundWhereTheSaveLeavesThem() throws {
+    print("seed=\(TestSeed.current)")
+    try withStore([task]) { store, _ in
+      // Thousands of commits: nothing here asks whether they reach the disk.
+      try store.rows("PRAGMA synchronous = OFF")
+      for step in TestSteps.each(debug: 500, release: 2_000) { try check(step, store) }
+    }
+  }
+
+  private func check(_ step: TestStep, _ store: Store) throws {
+    var generator = step.generator
+    let context = ManagedObjectContext(store)
+    try store.rows("DELETE FROM ZTASK")
+    let keys = try store.insert(into: "Task", rows: (0..<8).map { _ in row(&generator) })
+    // Some are in use and some are not.
+    let held = Array(try context.fetch(FetchRequest("Task", fetchLimit: 4)))
+    for _ in 0..<(generator.next() % 6) { try change(context, keys, &generator) }
+    let request = Self.requests[Int(generator.next() % UInt64(Self.requests.count))]
+    let before = Array(try context.fetch(request))
+    let count = try context.count(request)
+    let identifiers = try context.fetchIdentifiers(request)
+    #expect(identifiers.objectIDs == before.map(\.objectID), "\(step) \(request)")
+    #expect(before.allSatisfy { !$0.isDeleted })
+    try context.save()
+    #expect(before == Array(try context.fetch(request)), "\(step) \(request)")
+    #expect(count == before.count, "\(step) \(request)")
+    let saved = try store.fetchIdentifiers(request)
+    #expect(identifiers.sections.map(\.name) == saved.sections.map(\.name), "\(step)")
+    #expect(
+      identifiers.sections.map(\.objectIDs.count) == saved.sections.map(\.objectIDs.count),
+      "\(step)")
+    #expect(held.count == 4)
+  }
+
+  private func row(_ generator: inout SplitMix64) -> [Value] {
+    let lists = [nil, "", "home", "work"]
+    let rank = generator.next() % 8
+    let list = lists[Int(generator.next() % 4)]
+    return [
+      list.map(Value.string) ?? .null, rank == 0 ? .null : .integer(Int64(rank)),
+      .string(["a", "ab", "b", "B", "c"][Int(generator.next() % 5)]),
+    ]
+  }
+
+  private func change(
+    _ context: ManagedObjectContext, _ keys: ObjectIDRange, _ generator: inout SplitMix64
+  ) throws {
+    let values = row(&generator)
+    let object = try context.object(with: keys[Int(generator.next() % 8)])
+    switch generator.next() % 5 {
+    case 0:
+      try context.insert(
+        into: "Task", ["list": values[0], "rank": values[1], "title": values[2]])
+    case 1: try context.delete(object)
+    default:
+      if object.isDeleted { return }
+      for (attribute, value) in zip(["list", "rank", "title"], values)
+      where generator.next() % 2 == 0 {
+        try object.setValue(value, for: attribute)
+      }
+    }
+  }
+
+  @Test func placingAnIdentifierReadsAFewRows() throws {
+    try withStore([task]) { store, _ in
+      try store.insert(into: "Task", rows: (0..<1_000).map { taskRow("a", Int64($0) * 2, "t") })
+      let context = ManagedObjectContext(store)
+      let object = try context.insert(
+        into: "Task", ["list": .string("a"), "rank": .integer(1_001)])
+      store.resetCounters()
+      let found = try context.fetchIdentifiers(taskOrder).objectIDs
+      #expect(found.firstIndex(of: object.objectID) == 501)
+      #expect(store.counters.objectsMade == 0)
+      // Every identifier once, one section's layout and ten rows of the binary search.
+      #expect(store.counters.rowsStepped <= 1_000 + 2 + 10)
+    }
+  }
+
+  @Test func anUnsavedNameOutOfOrderIsRefused() throws {
+    try withStore([task]) { store, _ in
+      let names = ["e\u{301}", "f"]
+      try store.insert(into: "Task", rows: names.map { taskRow($0, 1, "t") })
+      let context = ManagedObjectContext(store)
+      try context.insert(into: "Task", ["list": .string("\u{E9}")])
+      let error = try #require(throws: StoreError.self) {
+        try context.fetchIdentifiers(taskOrder)
+      }
+      #expect(error.kind == .outOfOrderSection)
+      #expect(
+        error.message == "The fetched object at index 2 has an out of order section name "
+          + "'\u{E9}'. Objects must be sorted by section name.")
+    }
+  }
+
+  @Test func objectsOfABatchThatWereUnsavedAreFoundAfterTheSave() throws {
+    try withTasks { _, context, _ in
+      let added = try context.insert(
+        into: "Task", ["list": .string("home"), "rank": .integer(0)])
+      var request = taskOrder
+      request.fetchBatchSize = 2
+      let objects = try context.fetch(request)
+      try context.save()
+      #expect(objects.count == 4 && objects[0] === added)
+    }
+  }
+}
