@@ -7,6 +7,8 @@ struct ContextChanges {
   /// Objects told of before whose identifiers became permanent, in order of creation. These come
   /// alone.
   var renamed: [(from: ObjectID, to: ObjectID)] = []
+  /// The instances of those deleted, as far as there are any: the context may not find them any more.
+  var deletedObjects: [ObjectID: ManagedObject] = [:]
 
   var isEmpty: Bool {
     inserted.isEmpty && updated.isEmpty && deleted.isEmpty && renamed.isEmpty
@@ -21,6 +23,8 @@ protocol ContextObserver: AnyObject {
 
 /// What happened to one object since observers were last told.
 struct UnprocessedChange {
+  /// Kept until observers are told, so that it can be compared; nil if nobody had an instance.
+  let object: ManagedObject?
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool

@@ -74,7 +74,8 @@ extension ManagedObjectContext {
   ) {
     if unprocessed[objectID]?.note(isVisible, attributes) == nil {
       unprocessed[objectID] = UnprocessedChange(
-        wasVisible: wasVisible, isVisible: isVisible, before: values, attributes: attributes)
+        object: registeredObject(for: objectID), wasVisible: wasVisible, isVisible: isVisible,
+        before: values, attributes: attributes)
       unprocessedOrder.append(objectID)
     }
   }

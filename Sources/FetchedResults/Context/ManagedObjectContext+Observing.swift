@@ -39,10 +39,13 @@ extension ManagedObjectContext {
       guard let change = taken[objectID] else { continue }
       switch (change.wasVisible, change.isVisible) {
       case (false, true): changes.inserted.append(objectID)
-      case (true, false): changes.deleted.append(objectID)
+      case (true, false):
+        changes.deleted.append(objectID)
+        changes.deletedObjects[objectID] = change.object
       case (false, false): break
       case (true, true):
-        let attributes = change.attributes(now: registeredObject(for: objectID)?.knownValues)
+        let attributes = change.attributes(
+          now: (change.object ?? registeredObject(for: objectID))?.knownValues)
         if !attributes.isEmpty { changes.updated.append((objectID, attributes)) }
       }
     }

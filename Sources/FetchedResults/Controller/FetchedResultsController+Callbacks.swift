@@ -27,10 +27,17 @@ extension FetchedResultsController {
     }
     for call in change.calls() where isCurrent() {
       try delegate.controller(
-        self, didChange: try context.object(with: call.objectID), at: call.path, for: call.type,
+        self, didChange: object(call.objectID, in: change, keeper), at: call.path, for: call.type,
         newIndexPath: call.newPath)
     }
     if isCurrent() { try delegate.controllerDidChangeContent(self) }
+  }
+
+  private func object(
+    _ objectID: ObjectID, in change: ListChange, _ keeper: ListKeeper
+  ) -> ManagedObject {
+    if let object = change.deletedObjects[objectID] { return object }
+    return keeper.pages.object(objectID)
   }
 }
 

@@ -17,6 +17,8 @@ struct ListChange {
   /// Derived from `old`.
   var new: ListSnapshot
   var deleted: [ObjectID] = []
+  /// Instances of those deleted that the context may not find any more.
+  var deletedObjects: [ObjectID: ManagedObject] = [:]
   var inserted: [ObjectID] = []
   var moved: [Object] = []
   /// Changed in place.

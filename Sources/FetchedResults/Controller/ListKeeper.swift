@@ -59,6 +59,7 @@ extension ListKeeper {
     var change = ListChange(of: list)
     let placed = try sort(changes, &change)
     for objectID in change.deleted { unsaved[objectID] = nil }
+    change.deletedObjects = changes.deletedObjects
     try place(placed, &change)
     return change
   }

@@ -45,9 +45,13 @@ final class RowPages {
       let first = index - index % size
       load((first..<first + size).compactMap(objectID).filter(isMissing))
     }
-    if let object = try? context.object(with: wanted) { return object }
-    // A temporary identifier of an object that is no more, in a list that was kept.
-    return ManagedObject(gone: wanted, table)
+    return object(wanted)
+  }
+
+  /// The object with an identifier of the list; one that is no more, if a list that was kept has the
+  /// temporary identifier of such a one.
+  func object(_ objectID: ObjectID) -> ManagedObject {
+    (try? context.object(with: objectID)) ?? ManagedObject(gone: objectID, table)
   }
 
   private func isMissing(_ objectID: ObjectID) -> Bool {

@@ -1,0 +1,79 @@
+import FetchedResults
+
+/// What has to be told of two lists, found by comparing them item by item.
+struct ExpectedChanges {
+  var deleted: Set<ObjectID> = []
+  var inserted: Set<ObjectID> = []
+  /// In both lists, and changed.
+  var changed: Set<ObjectID> = []
+  /// Those of `changed` that may be told as moved, and how many have to be.
+  var movable: Set<ObjectID> = []
+  var moveCount = 0
+
+  /// - Parameters:
+  ///   - changed: what changed of all there is.
+  ///   - movable: those of which something changed that decides over the place.
+  init(
+    _ old: [FetchedIdentifiers.Section], _ new: [FetchedIdentifiers.Section],
+    changed: Set<ObjectID>, movable: Set<ObjectID>
+  ) {
+    let oldOrder = old.flatMap(\.objectIDs)
+    let newOrder = new.flatMap(\.objectIDs)
+    deleted = Set(oldOrder).subtracting(newOrder)
+    inserted = Set(newOrder).subtracting(oldOrder)
+    let survivors = Set(newOrder).intersection(oldOrder)
+    self.changed = changed.intersection(survivors)
+    self.movable = movable.intersection(survivors)
+    moveCount = self.movable.count - stayingCount(old, new, fixed: survivors.subtracting(movable))
+  }
+
+  var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && changed.isEmpty && moveCount == 0 }
+
+  /// Of those that may move, the ones stay that are in the same section and between the same two
+  /// others as before, as many of each gap as are in their old order.
+  private func stayingCount(
+    _ old: [FetchedIdentifiers.Section], _ new: [FetchedIdentifiers.Section],
+    fixed: Set<ObjectID>
+  ) -> Int {
+    let oldPlaces = places(old, fixed)
+    let newPlaces = places(new, fixed)
+    var candidates: [Int: [Int]] = [:]
+    for objectID in new.flatMap(\.objectIDs) where movable.contains(objectID) {
+      let (was, now) = (oldPlaces[objectID]!, newPlaces[objectID]!)
+      if was.section == now.section, was.gap == now.gap {
+        candidates[now.gap, default: []].append(was.index)
+      }
+    }
+    return candidates.values.map(longestRun).reduce(0, +)
+  }
+
+  private struct Place {
+    let section: String
+    let index: Int
+    let gap: Int
+  }
+
+  private func places(
+    _ sections: [FetchedIdentifiers.Section], _ fixed: Set<ObjectID>
+  ) -> [ObjectID: Place] {
+    var places: [ObjectID: Place] = [:]
+    var gap = 0
+    for section in sections {
+      for objectID in section.objectIDs {
+        places[objectID] = Place(section: section.name, index: places.count, gap: gap)
+        if fixed.contains(objectID) { gap += 1 }
+      }
+    }
+    return places
+  }
+
+  /// The length of a longest increasing subsequence, the slow way.
+  private func longestRun(_ numbers: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (index, number) in numbers.enumerated() {
+      let before = (0..<index).filter { numbers[$0] < number }.map { lengths[$0] }.max() ?? 0
+      lengths.append(before + 1)
+    }
+    return lengths.max() ?? 0
+  }
+}

@@ -1,0 +1,184 @@
+import FetchedResults
+import SnapshotDiff
+
+/// A context that is followed in all three ways, another one that writes to the same store, and what
+/// the objects are known to hold: whatever is told is held against a fetch and a plain comparison.
+final class FollowedWorld {
+  struct Wrong: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let following: FollowingCase
+  let store: Store
+  let context: ManagedObjectContext
+  let other: ManagedObjectContext
+  let lists: [FollowedList]
+  /// What the followed context sees, and what the store has.
+  var seen: [ObjectID: [Value]] = [:]
+  var saved: [ObjectID: [Value]] = [:]
+  /// What it saw at the last check, and in which order.
+  private var before: [ObjectID: [Value]] = [:]
+  private var sections: [FetchedIdentifiers.Section] = []
+  /// Objects that others write: they are told as updated even where unsaved values hide what was
+  /// written.
+  var written: Set<ObjectID> = []
+
+  init(_ following: FollowingCase, _ store: Store) throws {
+    self.following = following
+    self.store = store
+    let context = ManagedObjectContext(store)
+    self.context = context
+    other = ManagedObjectContext(store)
+    other.automaticallyMergesChanges = true
+    // A conflict that is left shows in the next check.
+    other.didSave = { try? context.mergeChanges(from: $0) }
+    var lists = [SnapshotList(following.controller(context)) as FollowedList]
+    lists.append(CallbackList(following.controller(context)))
+    if !following.isSectioned { lists.append(DifferenceList(following.controller(context))) }
+    self.lists = lists
+  }
+
+  func fetch() throws {
+    for list in lists { try list.fetch() }
+    sections = try oracle()
+    before = seen
+    try checkContent()
+  }
+
+  /// Fetched again, from nothing.
+  private func oracle() throws -> [FetchedIdentifiers.Section] {
+    let found = try context.fetchIdentifiers(following.request).sections
+    guard let name = following.computedSectionName else { return found }
+    var sections: [FetchedIdentifiers.Section] = []
+    for objectID in found[0].objectIDs {
+      let name = name(seen[objectID]!)
+      if sections.last?.name != name { sections.append(.init(name: name, objectIDs: [])) }
+      sections[sections.count - 1].objectIDs.append(objectID)
+    }
+    return sections
+  }
+}
+
+extension FollowedWorld {
+  /// Lets the context tell what happens in `body`, and holds content, reports and counts against what
+  /// they have to be.
+  ///
+  /// - Parameters:
+  ///   - exactly: whether it is told in one delivery; else the content alone is checked.
+  ///   - body: answers the identifiers that became permanent, old to new.
+  func check(exactly: Bool = true, _ body: () throws -> [ObjectID: ObjectID]) throws {
+    for list in lists {
+      list.told = []
+      list.controller.resetCounters()
+    }
+    written = []
+    let names = try body()
+    for (old, new) in names {
+      if let values = seen.removeValue(forKey: old) { seen[new] = values }
+      before[new] = before.removeValue(forKey: old)
+    }
+    for list in lists { (list as? CallbackList)?.rename(names) }
+    let old = sections
+    sections = try oracle()
+    try checkContent()
+    let changed = Set(seen.keys.filter { id in before[id].map { $0 != seen[id] } ?? false })
+    if exactly { try checkReports(old, names, changed) }
+    try checkCounts(changed.count + abs(before.count - seen.count), names.count)
+    before = seen
+  }
+
+  private func checkContent() throws {
+    for list in lists {
+      try require(list.complaints.isEmpty, "\(list.complaints)")
+      guard let snapshot = list.controller.snapshot else { throw Wrong(description: "no content") }
+      let content = snapshot.sectionIdentifiers.indices.map {
+        FetchedIdentifiers.Section(
+          name: snapshot.sectionIdentifiers[$0],
+          objectIDs: snapshot.itemIdentifiers(atSectionIndex: $0))
+      }
+      try require(content == sections, "\(text(content)) instead of \(text(sections))")
+      if let kept = list.sections {
+        try require(kept == sections, "\(type(of: list)) has kept \(text(kept))")
+      }
+      try require(
+        list.objectIDs == sections.flatMap(\.objectIDs),
+        "\(type(of: list)) has kept \(list.objectIDs) instead of \(text(sections))")
+    }
+  }
+
+  private func checkReports(
+    _ old: [FetchedIdentifiers.Section], _ names: [ObjectID: ObjectID], _ changed: Set<ObjectID>
+  ) throws {
+    let renamed = old.map { section in
+      FetchedIdentifiers.Section(
+        name: section.name, objectIDs: section.objectIDs.map { names[$0] ?? $0 })
+    }
+    let movable = changed.filter { objectID in
+      guard let was = before[objectID], let now = seen[objectID] else { return false }
+      return following.deciding.contains { was[$0] != now[$0] }
+    }
+    let expected = ExpectedChanges(
+      renamed, sections, changed: changed, movable: movable.union(names.values))
+    let newNames = Set(
+      names.values.filter { id in sections.contains { $0.objectIDs.contains(id) } })
+    let oldNames = Set(names.filter { newNames.contains($0.value) }.keys)
+    for list in lists {
+      let isCallbacks = list is CallbackList
+      let isTold = !expected.isEmpty || !isCallbacks && !newNames.isEmpty
+      try require(
+        list.told.count == (isTold ? 1 : 0) || list.told.count == 1 && !written.isEmpty,
+        "\(type(of: list)) was told \(list.told.count) times")
+      guard let told = list.told.first else { continue }
+      try require(
+        told.deleted == expected.deleted.union(isCallbacks ? [] : oldNames)
+          && told.inserted == expected.inserted.union(isCallbacks ? [] : newNames)
+          && isRight(told.changed.subtracting(isCallbacks ? newNames : []), expected.changed)
+          && (!isCallbacks || told.moved.count == expected.moveCount)
+          && told.moved.isSubset(of: expected.movable),
+        "\(type(of: list)) was told \(told), not \(expected)")
+    }
+  }
+
+  private func isRight(_ told: Set<ObjectID>, _ expected: Set<ObjectID>) -> Bool {
+    told.isSuperset(of: expected) && told.subtracting(expected).isSubset(of: written)
+  }
+
+  private func checkCounts(_ changeCount: Int, _ renamedCount: Int) throws {
+    let unsavedCount =
+      context.insertedObjects.count + context.updatedObjects.count + context.deletedObjects.count
+    for list in lists {
+      let counters = list.controller.counters
+      let count = Double(sections.reduce(2) { $0 + $1.objectIDs.count } + changeCount)
+      let limit = 4 * Double(counters.objectsPlaced) * count.log2Ceiling + 4
+      try require(
+        counters.comparisons <= Int(limit) + 2 * renamedCount, "\(counters) of \(count) objects")
+      try require(counters.fetches == 0, "\(counters)")
+      guard following.index != nil, following.request.predicate == nil, unsavedCount < 60 else {
+        continue
+      }
+      try require(
+        counters.searches == 0 && counters.objectsRead == 0
+          && counters.seeks <= counters.objectsPlaced
+          && counters.rowsSought <= 2 * counters.objectsPlaced + changeCount + unsavedCount,
+        "\(counters) with \(changeCount) changed, \(unsavedCount) unsaved")
+    }
+  }
+
+  private func require(_ isRight: Bool, _ message: @autoclosure () -> String) throws {
+    if !isRight { throw Wrong(description: "\(following): \(message())") }
+  }
+
+  private func text(_ sections: [FetchedIdentifiers.Section]) -> String {
+    sections.map { "\($0.name): \($0.objectIDs.map(\.primaryKey))" }.joined(separator: " ")
+  }
+}
+
+extension Double {
+  fileprivate var log2Ceiling: Double {
+    var log = 1.0
+    while pow2(log) < self { log += 1 }
+    return log
+  }
+
+  private func pow2(_ exponent: Double) -> Double { Double(1 << Int(exponent)) }
+}
