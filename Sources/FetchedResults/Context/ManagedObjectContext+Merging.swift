@@ -16,14 +16,15 @@ extension ManagedObjectContext {
         .foreignIdentifier, "The changes were saved in another store.", path: store.path)
     }
     if changes.origin == serial { return }
-    defer { forgetUnmerged(changes) }
     if changes.writer != store.serial {
       for objectID in changes.updated + changes.deleted { store.rowCache.remove(objectID) }
       for context in store.contexts.map({ $0.takeUnretainedValue() }) {
         context.letGoOfRows(of: changes)
       }
     }
-    merge(changes, try rowsToMergeWith(changes))
+    let rows = try rowsToMergeWith(changes)
+    merge(changes, rows)
+    forgetUnmerged(changes)
   }
 
   /// A commit of this store, of this context's own too.

@@ -27,6 +27,7 @@ extension ManagedObjectContext {
     pending.removeAll()
     unprocessed = [:]
     unprocessedOrder = []
+    unmerged = [:]
     for object in registry.values.map({ $0.takeUnretainedValue() }) {
       detach(object, as: .detached)
     }

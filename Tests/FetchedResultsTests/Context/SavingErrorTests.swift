@@ -1,0 +1,243 @@
+import CSQLite
+import Foundation
+import Testing
+
+@testable import FetchedResults
+
+/// Each error a save can meet, really caused. After it what was saved before is there, what was
+/// unsaved still is, and once the cause is gone the save works.
+@Suite struct SavingErrorTests {
+  private let insertSQL =
+    "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK, ZTITLE) VALUES (?, 1, 1, ?, ?, ?)"
+
+  /// A save of an insertion, an update and a deletion that fails and then works.
+  private struct Attempt {
+    let context: ManagedObjectContext
+    let saved: [String]
+    let inserted: ManagedObject
+    let updated: ManagedObject
+    let deleted: ManagedObject
+
+    init(_ store: Store, titleLength: Int = 3) throws {
+      context = ManagedObjectContext(store)
+      let objects = Array(try context.fetch(FetchRequest("Task", fetchLimit: 2)))
+      saved = try Self.contents(store)
+      updated = objects[0]
+      deleted = objects[1]
+      try updated.setValue(.integer(70), for: "rank")
+      try context.delete(deleted)
+      let title = String(repeating: "x", count: titleLength)
+      inserted = try context.insert(into: "Task", ["title": .string(title)])
+    }
+
+    static func contents(_ store: Store) throws -> [String] {
+      try store.rows("SELECT Z_PK, Z_OPT, ZRANK, length(ZTITLE) FROM ZTASK")
+        + store.rows("SELECT Z_MAX FROM Z_PRIMARYKEY")
+    }
+
+    /// - Returns: What the save threw.
+    func failToSave() throws -> StoreError {
+      let log = ChangeLog(context)
+      let temporary = inserted.objectID
+      let error = try #require(throws: StoreError.self) { try context.save() }
+      #expect(log.take() == ["inserted t1; updated p1 1; deleted p2"])
+      #expect(context.insertedObjects == [inserted] && inserted.objectID == temporary)
+      #expect(context.updatedObjects == [updated] && context.deletedObjects == [deleted])
+      #expect(try updated.value(for: "rank") == .integer(70))
+      let again = try #require(throws: StoreError.self) { try context.save() }
+      #expect(again == error)
+      #expect(log.take().isEmpty)
+      return error
+    }
+
+    func requireWhatWasSaved() throws {
+      #expect(try Self.contents(context.store) == saved)
+    }
+
+    func succeedToSave() throws {
+      try requireWhatWasSaved()
+      try context.save()
+      #expect(!context.hasChanges)
+      let store = context.store
+      #expect(try store.rows("PRAGMA integrity_check") == ["ok"])
+      #expect(
+        try store.rows("SELECT Z_OPT, ZRANK FROM ZTASK WHERE Z_PK < 3") == ["2|70"])
+      #expect(try store.rows("SELECT Z_OPT FROM ZTASK WHERE Z_PK = 4") == ["1"])
+      #expect(inserted.objectID.primaryKey == 4)
+    }
+  }
+
+  private func withFilledStore(
+    _ body: (Store, String) throws -> Void
+  ) throws {
+    try withStore([task]) { store, path in
+      try store.insert(into: "Task", rows: (1...3).map { taskRow("a", $0, "t\($0)") })
+      try body(store, path)
+    }
+  }
+
+  @Test func aLockedStore() throws {
+    try withFilledStore { first, path in
+      try first.close()
+      let store = try Store.open(at: path, model: [task], lockTimeoutMilliseconds: 1)
+      let attempt = try Attempt(store)
+      try withDatabase(path) { other in
+        try other.rows("BEGIN IMMEDIATE")
+        #expect(
+          try attempt.failToSave()
+            == StoreError(
+              .busy, "SQLite: database is locked.", code: SQLITE_BUSY, sql: "BEGIN IMMEDIATE",
+              path: path))
+        try attempt.requireWhatWasSaved()
+        try other.rows("ROLLBACK")
+      }
+      try attempt.succeedToSave()
+    }
+  }
+
+  @Test func aReadOnlyConnection() throws {
+    try withFilledStore { store, path in
+      let attempt = try Attempt(store)
+      try store.rows("PRAGMA query_only = ON")
+      let error = try attempt.failToSave()
+      #expect(error.kind == .readOnly && error.code == SQLITE_READONLY)
+      #expect(error.message == "SQLite: attempt to write a readonly database.")
+      try store.rows("PRAGMA query_only = OFF")
+      try attempt.succeedToSave()
+    }
+  }
+
+  @Test func aStoreOpenedForReading() throws {
+    try withFilledStore { first, path in
+      try first.close()
+      let before = try contents(of: (path as NSString).deletingLastPathComponent)
+      let store = try Store.open(at: path, model: [task], access: .readOnly)
+      let attempt = try Attempt(store)
+      let error = try attempt.failToSave()
+      #expect(error.kind == .readOnly && error.code == SQLITE_READONLY)
+      #expect(error.sql?.isEmpty == false)
+      try attempt.requireWhatWasSaved()
+      let after = try contents(of: (path as NSString).deletingLastPathComponent)
+      #expect(after["store.sqlite"] == before["store.sqlite"])
+    }
+  }
+
+  @Test func aFullDatabase() throws {
+    try withFilledStore { store, path in
+      let attempt = try Attempt(store, titleLength: 100_000)
+      let pages = try store.rows("PRAGMA page_count")[0]
+      try store.rows("PRAGMA max_page_count = \(pages)")
+      #expect(
+        try attempt.failToSave()
+          == StoreError(
+            .full, "SQLite: database or disk is full.", code: SQLITE_FULL, sql: insertSQL,
+            path: path))
+      try store.rows("PRAGMA max_page_count = 100000")
+      try attempt.succeedToSave()
+    }
+  }
+
+  @Test(.enabled(if: PrivateDisk.isAvailable, "Mounting needs more rights."))
+  func aFullDisk() throws {
+    try withFolder { folder in
+      try PrivateDisk.run(at: folder, kilobytes: 400) { () throws in
+        let path = "\(folder)/store.sqlite"
+        let store = try Store.create(at: path, model: [task], identifier: sampleIdentifier)
+        try store.insert(into: "Task", rows: (1...3).map { taskRow("a", $0, "t\($0)") })
+        let attempt = try Attempt(store, titleLength: 100_000)
+        let ballast = "\(folder)/ballast"
+        #expect(FileManager.default.createFile(atPath: ballast, contents: nil))
+        let handle = try #require(FileHandle(forWritingAtPath: ballast))
+        while (try? handle.write(contentsOf: Data(count: 4096))) != nil {}
+        try handle.close()
+        let error = try attempt.failToSave()
+        #expect(error.kind == .full && error.code == SQLITE_FULL && error.sql == "COMMIT")
+        try attempt.requireWhatWasSaved()
+        try FileManager.default.removeItem(atPath: ballast)
+        try attempt.succeedToSave()
+        try store.close()
+      }
+    }
+  }
+
+  @Test func aLimitOfTheFileSize() async {
+    // The limit is the whole process's.
+    await #expect(processExitsWith: .success) {
+      try withStore([task]) { store, path in
+        try store.insert(into: "Task", rows: (1...3).map { taskRow("a", $0, "t\($0)") })
+        let attempt = try Attempt(store, titleLength: 1_000_000)
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(1), &limit)
+        let before = limit
+        limit.rlim_cur = 200_000
+        setrlimit(__rlimit_resource_t(1), &limit)
+        let error = try attempt.failToSave()
+        #expect(error.kind == .inaccessible && error.code == SQLITE_IOERR | 3 << 8)
+        #expect(error.message == "SQLite: disk I/O error.")
+        #expect(error.sql?.isEmpty == false)
+        limit = before
+        setrlimit(__rlimit_resource_t(1), &limit)
+        try attempt.succeedToSave()
+      }
+    }
+  }
+
+  /// The table's pages, and what makes the file a database.
+  @Test(arguments: [("ZTASK", SQLITE_CORRUPT), ("", SQLITE_NOTADB)])
+  func aDamagedFile(table: String, code: Int32) throws {
+    try withFilledStore { first, path in
+      let root = try first.rows("SELECT rootpage FROM sqlite_master WHERE name = '\(table)'").first
+      try first.close()
+      let store = try Store.open(at: path, model: [task])
+      let attempt = try Attempt(store)
+      try store.rows("PRAGMA shrink_memory")
+      let page = (root.flatMap(Int.init) ?? 1) - 1
+      let good = try overwrite(path, at: page * 4096, with: Data(repeating: 0xAB, count: 4096))
+      let error = try attempt.failToSave()
+      #expect(error.kind == .corrupt && error.code.map { $0 & 0xFF } == code)
+      #expect(error.sql?.isEmpty == false && error.message.hasPrefix("SQLite: "))
+      try overwrite(path, at: page * 4096, with: good)
+      try store.rows("PRAGMA shrink_memory")
+      try attempt.succeedToSave()
+    }
+  }
+
+  @Test func aKeyThatAnotherProgramTook() throws {
+    try withFilledStore { store, path in
+      try store.rows("INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT) VALUES (4, 1, 1)")
+      let attempt = try Attempt(store)
+      #expect(
+        try attempt.failToSave()
+          == StoreError(
+            .constraint, "SQLite: UNIQUE constraint failed: ZTASK.Z_PK.", code: 1555,
+            sql: insertSQL, path: path))
+      try attempt.requireWhatWasSaved()
+      try store.rows("DELETE FROM ZTASK WHERE Z_PK = 4")
+      try attempt.context.save()
+      #expect(attempt.inserted.objectID.primaryKey == 4)
+    }
+  }
+
+  @Test func aClosedStore() throws {
+    try withFilledStore { store, path in
+      let attempt = try Attempt(store)
+      try store.close()
+      #expect(try attempt.failToSave() == StoreError(.closed, "The store is closed.", path: path))
+      let reopened = try Store.open(at: path, model: [task])
+      #expect(try Attempt.contents(reopened) == attempt.saved)
+    }
+  }
+}
+
+/// - Returns: The bytes that were there.
+@discardableResult
+private func overwrite(_ path: String, at offset: Int, with bytes: Data) throws -> Data {
+  let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+  defer { try? handle.close() }
+  try handle.seek(toOffset: UInt64(offset))
+  let old = try handle.read(upToCount: bytes.count) ?? Data()
+  try handle.seek(toOffset: UInt64(offset))
+  try handle.write(contentsOf: bytes)
+  return old
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FetchedResults
+
+/// Processes that are killed while they save, a hundred of them one after the other on one store.
+@Suite struct KillTests {
+  @Test func everySaveIsWholeOrNotThereWhenAProcessIsKilled() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("KillTests-\(ProcessInfo.processInfo.processIdentifier)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var job = KillJob(folder: folder, seed: TestSeed.current)
+    print("seed=\(job.seed)")
+    var script = SaveScript(seed: job.seed)
+    try job.createStore()
+
+    var interrupted = 0
+    for number in 0..<100 {
+      job.hand(number)
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        try KillJob.handed()?.saveUntilKilled()
+      }
+      let (begun, ended) = try job.journal()
+      let store = try Store.open(at: job.path, model: SaveScript.model)
+      let saves = try SaveScript.saves(in: store)
+      let place = "seed=\(job.seed) step=\(number), \(begun) saves begun, \(ended) returned"
+      // What has returned is there; the one that was going on may be.
+      #expect(script.saves + ended <= saves && saves <= script.saves + begun, "\(place)")
+      script.advance(to: saves)
+      #expect(try script.violations(of: store) == [], "\(place)")
+      if begun > ended { interrupted += 1 }
+      try store.close()
+    }
+    // Those killed by the clock may be between two saves, or before the first.
+    #expect(interrupted >= 40, "only \(interrupted) were killed inside a save")
+  }
+}
