@@ -11,14 +11,15 @@ struct UnmergedChange {
 
 extension ManagedObjectContext {
   /// What others have changed of an object that this context does not see yet.
-  func unmergedAttributes(of objectID: ObjectID) -> AttributeMask? {
-    unmerged.isEmpty ? nil : unmerged[objectID]?.attributes
+  func unmergedChange(of objectID: ObjectID) -> UnmergedChange? {
+    unmerged.isEmpty ? nil : unmerged[objectID]
   }
 
   /// Only where somebody follows this context: others that never merge would remember for ever.
   func noteUnmerged(_ changes: SavedChanges) {
     if observers.isEmpty { return }
-    for (objectID, attributes) in zip(changes.updated, changes.attributes) {
+    let deleted = changes.deleted.map { ($0, AttributeMask.all) }
+    for (objectID, attributes) in Array(zip(changes.updated, changes.attributes)) + deleted {
       let earlier = unmerged[objectID]?.attributes ?? AttributeMask()
       unmerged[objectID] = UnmergedChange(
         serial: changes.serial, attributes: attributes.union(earlier))
@@ -27,7 +28,7 @@ extension ManagedObjectContext {
 
   func forgetUnmerged(_ changes: SavedChanges) {
     if unmerged.isEmpty { return }
-    for objectID in changes.updated {
+    for objectID in changes.updated + changes.deleted {
       guard let change = unmerged[objectID], change.serial <= changes.serial else { continue }
       unmerged[objectID] = nil
     }

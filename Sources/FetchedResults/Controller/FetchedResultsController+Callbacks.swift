@@ -10,6 +10,8 @@ extension FetchedResultsController {
     // A delegate that fetches inside a call has the new content; the rest says nothing about it.
     func isCurrent() -> Bool { self.generation == generation }
 
+    // Before the delegate does anything: a save would give another identifier to an inserted object.
+    let calls = change.calls().map { ($0, object($0.objectID, in: change, keeper)) }
     defer { keeper.list = change.new }
     try delegate.controllerWillChangeContent(self)
     keeper.list = change.new
@@ -25,10 +27,9 @@ extension FetchedResultsController {
         self, didChange: SectionInfo(change.new, index, keeper.pages), atSectionIndex: index,
         for: .insert)
     }
-    for call in change.calls() where isCurrent() {
+    for (call, object) in calls where isCurrent() {
       try delegate.controller(
-        self, didChange: object(call.objectID, in: change, keeper), at: call.path, for: call.type,
-        newIndexPath: call.newPath)
+        self, didChange: object, at: call.path, for: call.type, newIndexPath: call.newPath)
     }
     if isCurrent() { try delegate.controllerDidChangeContent(self) }
   }

@@ -17,10 +17,17 @@ extension ListKeeper {
   }
 
   /// Whether an object stands in the list where it was before others saved it: until that is merged,
-  /// its place tells nothing, and its row in the database neither. It is placed anew then.
+  /// its place tells nothing, and its row in the database neither. It is placed anew then. What others
+  /// saved before the fetch is in the list already.
   func standsWhereItWas(_ objectID: ObjectID) -> Bool {
-    guard let attributes = context.unmergedAttributes(of: objectID) else { return false }
-    return decides(attributes)
+    guard let change = context.unmergedChange(of: objectID) else { return false }
+    return change.serial > fetchSerial && decides(change.attributes)
+  }
+
+  /// The values by which an object stands in the list; nil if it is gone.
+  func listedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
+    if context.unmergedChange(of: objectID) == nil { return try context.values(of: objectID) }
+    return try context.store.row(of: objectID, plan.table)?.values
   }
 
   /// After a save there is nothing to remember, in one look.

@@ -17,6 +17,9 @@ final class ListKeeper {
   /// As it was last delivered, without marks.
   var list: ListSnapshot
 
+  /// Later than any save that the fetch has seen.
+  let fetchSerial: Int
+
   /// Objects in the list by whose row in the database it cannot be told where they stand.
   var unsaved: [ObjectID: SortPosition] = [:]
 
@@ -31,6 +34,7 @@ final class ListKeeper {
     pages = RowPages(plan, context)
     self.computedSectionName = computedSectionName
     self.tally = tally
+    fetchSerial = ProcessSerials.next()
     list = ListSnapshot()
     guard !request.sortKeys.isEmpty else {
       throw StoreError(

@@ -41,26 +41,43 @@ import Workloads
   }
 
   /// An index places by seeking, without one by searching the list.
-  @Test(arguments: [true, false])
-  func listsAreRightOnceAllIsMerged(isIndexed: Bool) throws {
+  @Test(arguments: [true, false], [true, false])
+  func listsAreRightOnceAllIsMerged(isIndexed: Bool, isSectioned: Bool) throws {
     let walks = TestSteps.count(debug: 1200, release: 12_000) / Self.acts
     for walk in TestSteps.each(debug: walks, release: walks).prefix(walks) {
-      try run(walk, isIndexed: isIndexed)
+      try run(walk, isIndexed: isIndexed, isSectioned: isSectioned)
     }
   }
 
   private static let acts = 60
 
-  private func run(_ walk: TestStep, isIndexed: Bool) throws {
+  private func run(_ walk: TestStep, isIndexed: Bool, isSectioned: Bool) throws {
     var random = walk.generator
     func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+    func values() -> [String: Value] {
+      ["date": date(below(40)), "name": .string(["A", "B", "C", "D"][below(4)])]
+    }
+    func change(_ object: ManagedObject) throws {
+      let values = values()
+      for attribute in ["date", "name"] where below(2) == 0 {
+        try object.setValue(values[attribute]!, for: attribute)
+      }
+    }
+    var request = Self.request
+    if isSectioned {
+      request.sortKeys.insert("name", at: 0)
+      request.sectionAttribute = "name"
+    }
     var entity = Self.dated
-    if !isIndexed { entity.indexes = [] }
+    entity.indexes = isIndexed ? [request.sortKeys] : []
     try withStore([entity]) { store, _ in
-      try store.insert(into: "Event", rows: (0..<12).map { _ in [date(below(40)), .null] })
+      try store.insert(
+        into: "Event", rows: (0..<12).map { _ in [date(below(40)), values()["name"]!] })
       let viewer = ManagedObjectContext(store)
       let writer = ManagedObjectContext(store)
-      let controller = FetchedResultsController(Self.request, context: viewer)
+      let controller = FetchedResultsController(request, context: viewer)
+      let failures = FailureLog()
+      controller.delegate = failures
       try controller.performFetch()
       var saved: [SavedChanges] = []
       writer.didSave = { saved.append($0) }
@@ -69,14 +86,14 @@ import Workloads
         switch below(8) {
         case 0, 1, 2:
           // Objects of even keys are the writer's, the others the viewer's.
-          let objects = try writer.fetch(Self.request).filter { $0.objectID.primaryKey % 2 == 0 }
+          let objects = try writer.fetch(request).filter { $0.objectID.primaryKey % 2 == 0 }
           if let object = objects.isEmpty ? nil : objects[below(objects.count)] {
-            try object.setValue(date(below(40)), for: "date")
+            try change(object)
           }
-          if below(3) == 0 { try writer.insert(into: "Event", ["date": date(below(40))]) }
+          if below(3) == 0 { try writer.insert(into: "Event", values()) }
           try writer.save()
         case 3, 4:
-          let objects = try viewer.fetch(Self.request).filter {
+          let objects = try viewer.fetch(request).filter {
             !$0.objectID.isTemporary && $0.objectID.primaryKey % 2 == 1
               && controller.indexPath(forObject: $0) != nil
           }
@@ -84,20 +101,23 @@ import Workloads
             if below(4) == 0 {
               try viewer.delete(object)
             } else {
-              try object.setValue(date(below(40)), for: "date")
+              try change(object)
             }
           }
           viewer.processPendingChanges()
         case 5:
-          try viewer.insert(into: "Event", ["date": date(below(40))])
+          try viewer.insert(into: "Event", values())
           viewer.processPendingChanges()
         case 6:
           try viewer.save()
         default:
           if !saved.isEmpty { try viewer.mergeChanges(from: saved.removeFirst()) }
         }
+        #expect(failures.errors.isEmpty, "\(walk) act=\(act)")
+        if !failures.errors.isEmpty { return }
+        if below(20) == 0 { try controller.performFetch() }
         if saved.isEmpty {
-          let expected = try viewer.fetchIdentifiers(Self.request).sections[0].objectIDs
+          let expected = try viewer.fetchIdentifiers(request).sections.flatMap(\.objectIDs)
           #expect(
             controller.snapshot?.itemIdentifiers == expected, "\(walk) act=\(act)")
           if controller.snapshot?.itemIdentifiers != expected { return }

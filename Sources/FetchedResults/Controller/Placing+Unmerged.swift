@@ -1,0 +1,48 @@
+// Items whose places tell nothing, as others have saved them and that is not merged yet.
+
+extension Placing {
+  var hasUnmerged: Bool { !keeper.context.unmerged.isEmpty }
+
+  /// Among the unsaved items before a gap, looked at one by one, over those whose places tell nothing.
+  func gapAmongUnmerged(of position: SortPosition, in range: ClosedRange<Int>) -> Int {
+    var gap = range.upperBound
+    var probe = gap - 1
+    while probe >= range.lowerBound, let objectID = staying.item(at: probe) {
+      if let other = keeper.unsavedPosition(of: objectID) {
+        if !keeper.precedes(position, other) { break }
+        gap = probe
+      } else if !keeper.standsWhereItWas(objectID) {
+        break
+      }
+      probe -= 1
+    }
+    return gap
+  }
+
+  /// Where among items whose places tell nothing an object goes so that its section stays together:
+  /// before a gap that was found, or behind it.
+  ///
+  /// - Parameter floor: the least gap there may be.
+  func gapBySection(of object: PlacedObject, _ gap: Int, from floor: Int) -> Int {
+    guard keeper.isSectioned else { return gap }
+    var low = gap
+    while low > floor, tellsNothing(at: low - 1) { low -= 1 }
+    var high = gap
+    while high < staying.count, tellsNothing(at: high) { high += 1 }
+    if low == high { return gap }
+    // The last gap behind an item of the section, or else before one, or else between two sections.
+    let gaps = (low...high).reversed()
+    return gaps.first { name(at: $0 - 1) == object.sectionName }
+      ?? gaps.first { name(at: $0) == object.sectionName }
+      ?? gaps.first { name(at: $0) != name(at: $0 - 1) } ?? gap
+  }
+
+  private func tellsNothing(at index: Int) -> Bool {
+    guard let objectID = staying.item(at: index) else { return false }
+    return keeper.unsavedPosition(of: objectID) == nil && keeper.standsWhereItWas(objectID)
+  }
+
+  private func name(at index: Int) -> String? {
+    staying.section(at: index).map { keeper.list.sectionIdentifiers[$0] }
+  }
+}

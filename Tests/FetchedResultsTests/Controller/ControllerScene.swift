@@ -1,0 +1,54 @@
+import FetchedResults
+import Foundation
+import SnapshotDiff
+import Testing
+
+/// A store of events, a context and a controller over it, followed by one delegate.
+struct ControllerScene {
+  let store: Store
+  let context: ManagedObjectContext
+  let controller: FetchedResultsController
+  let ids: ObjectIDRange
+
+  static let byCategory = FetchRequest(
+    "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
+  static let byCategoryUnsectioned = FetchRequest("Event", sortKeys: ["category", "date"])
+
+  /// - Parameter rows: category and date of each, keys from 1 on.
+  init(
+    _ store: Store, _ rows: [(String?, Double)], _ request: FetchRequest = byCategory,
+    delegate: (any FetchedResultsControllerDelegate)? = nil
+  ) throws {
+    self.store = store
+    ids = try store.insert(into: "Event", rows: rows.map { eventRow($0.0, $0.1) })
+    context = ManagedObjectContext(store)
+    controller = FetchedResultsController(request, context: context)
+    try controller.performFetch()
+    controller.delegate = delegate
+    controller.resetCounters()
+    store.resetCounters()
+  }
+
+  /// The object with a primary key.
+  func object(_ key: Int) throws -> ManagedObject { try context.object(with: ids[key - 1]) }
+
+  @discardableResult
+  func insert(_ category: String?, _ date: Double) throws -> ManagedObject {
+    try context.insert(
+      into: "Event",
+      [
+        "category": category.map(Value.string) ?? .null,
+        "date": .date(Date(timeIntervalSinceReferenceDate: date)),
+      ])
+  }
+
+  func change(_ key: Int, category: String? = nil, date: Double? = nil, name: String? = nil) throws
+  {
+    let object = try object(key)
+    if let category { try object.setValue(.string(category), for: "category") }
+    if let date {
+      try object.setValue(.date(Date(timeIntervalSinceReferenceDate: date)), for: "date")
+    }
+    if let name { try object.setValue(.string(name), for: "name") }
+  }
+}

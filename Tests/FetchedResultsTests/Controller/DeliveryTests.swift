@@ -1,0 +1,170 @@
+import FetchedResults
+import SnapshotDiff
+import Testing
+
+/// What delegates are told, call by call.
+@Suite struct DeliveryTests {
+  private let rows: [(String?, Double)] = [
+    ("A", 1), ("A", 2), ("B", 3), ("B", 4), ("B", 5), ("C", 6), ("D", 7), ("D", 8),
+  ]
+
+  /// All kinds in one batch: old paths before it, new ones after it, mere shifts untold.
+  @Test func callbacksComeInTheirOrder() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      try scene.context.delete(scene.object(1))
+      try scene.context.delete(scene.object(6))
+      try scene.change(3, date: 9)
+      try scene.change(5, name: "changed")
+      try scene.change(8, category: "Cc")
+      try scene.insert("A", 0)
+      try scene.insert(nil, 0)
+      #expect(log.lines.isEmpty)
+      scene.context.processPendingChanges()
+      #expect(
+        scene.controller.keys == [": [t]", "A: [t, 2]", "B: [4, 5, 3]", "Cc: [8]", "D: [7]"])
+      #expect(
+        log.lines == [
+          "will", "delete section 2 C", "insert section 0 ", "insert section 3 Cc",
+          "delete p6 (2 - 0)", "delete p1 (0 - 0)", "insert t (0 - 0)", "insert t (1 - 0)",
+          "move p3 (1 - 0) (2 - 2)", "move p8 (3 - 1) (3 - 0)", "update p5 (1 - 2) (2 - 1)", "did",
+        ])
+      log.lines = []
+      scene.context.processPendingChanges()
+      #expect(log.lines.isEmpty)
+      try scene.context.save()
+      #expect(log.lines.isEmpty)
+      #expect(
+        scene.controller.keys == [": [10]", "A: [9, 2]", "B: [4, 5, 3]", "Cc: [8]", "D: [7]"])
+      #expect(scene.controller.counters.fetches == 0)
+    }
+  }
+
+  @Test func nothingChangedTellsNothing() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      try scene.change(1, category: "Z")
+      try scene.change(1, category: "A")
+      let object = try scene.insert("A", 0)
+      try scene.context.delete(object)
+      scene.context.processPendingChanges()
+      #expect(log.lines.isEmpty)
+      #expect(scene.controller.counters.deliveries == 0)
+      // A sort key changes, the place does not.
+      try scene.change(2, date: 2.5)
+      scene.context.processPendingChanges()
+      #expect(log.lines == ["will", "update p2 (0 - 1) (0 - 1)", "did"])
+    }
+  }
+
+  @Test func theSnapshotIsWholeAndMarked() throws {
+    try withStore { store, _ in
+      let log = SnapshotLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      try scene.context.delete(scene.object(1))
+      try scene.change(3, date: 9)
+      try scene.change(5, name: "changed")
+      try scene.insert("A", 0)
+      try scene.context.save()
+      #expect(
+        log.snapshots.map(\.keys) == [
+          ["A: [t, 2]", "B: [4, 5, 3]", "C: [6]", "D: [7, 8]"],
+          ["A: [9, 2]", "B: [4, 5, 3]", "C: [6]", "D: [7, 8]"],
+        ])
+      #expect(
+        log.snapshots.map { $0.reloadedItemIdentifiers.map(\.primaryKey).sorted() } == [
+          [3, 5], [],
+        ])
+      #expect(scene.controller.snapshot?.reloadedItemIdentifiers == [])
+    }
+  }
+
+  @Test func theDifferencePairsMovesAndUpdates() throws {
+    try withStore { store, _ in
+      let log = DifferenceLog()
+      let scene = try ControllerScene(
+        store, rows, ControllerScene.byCategoryUnsectioned, delegate: log)
+      try scene.context.delete(scene.object(1))
+      try scene.change(3, date: 9)
+      try scene.change(7, name: "changed")
+      try scene.insert("A", 0)
+      try scene.context.save()
+      let texts = log.differences.map { $0.map(text) }
+      #expect(
+        texts == [
+          [
+            "- 6 p7 to 6", "- 2 p3 to 4", "- 0 p1", "+ 0 t", "+ 4 p3 from 2", "+ 6 p7 from 6",
+          ],
+          ["- 0 t", "+ 0 p9"],
+        ])
+    }
+  }
+
+  private func text(_ change: CollectionDifference<ObjectID>.Change) -> String {
+    func key(_ objectID: ObjectID) -> String {
+      objectID.isTemporary ? "t" : "p\(objectID.primaryKey)"
+    }
+    switch change {
+    case .remove(let offset, let element, let target):
+      return "- \(offset) \(key(element))\(target.map { " to \($0)" } ?? "")"
+    case .insert(let offset, let element, let source):
+      return "+ \(offset) \(key(element))\(source.map { " from \($0)" } ?? "")"
+    }
+  }
+
+  /// Everything at once: the snapshot method alone is called, or without it the difference where there
+  /// are no sections.
+  @Test func oneWayIsChosen() throws {
+    final class Both: FailureLog, FetchedResultsDifferenceDelegate, FetchedResultsChangeDelegate {
+      var calls: [String] = []
+
+      func controller(
+        _ controller: FetchedResultsController,
+        didChangeContentWith difference: CollectionDifference<ObjectID>
+      ) throws { calls.append("difference") }
+
+      func controllerWillChangeContent(_ controller: FetchedResultsController) throws {
+        calls.append("will")
+      }
+
+      func controller(
+        _ controller: FetchedResultsController, didChange section: SectionInfo,
+        atSectionIndex index: Int, for type: FetchedResultsChangeType
+      ) throws { calls.append("section") }
+
+      func controller(
+        _ controller: FetchedResultsController, didChange object: ManagedObject,
+        at path: ItemPath?, for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
+      ) throws { calls.append("object") }
+
+      func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
+        calls.append("did")
+      }
+    }
+
+    for (request, expected) in [
+      (ControllerScene.byCategory, ["will", "object", "did"]),
+      (ControllerScene.byCategoryUnsectioned, ["difference"]),
+    ] {
+      try withStore { store, _ in
+        let both = Both()
+        let scene = try ControllerScene(store, rows, request, delegate: both)
+        try scene.context.delete(scene.object(1))
+        scene.context.processPendingChanges()
+        #expect(both.calls == expected)
+      }
+    }
+  }
+
+  @Test func changesAreFollowedWithoutADelegate() throws {
+    try withStore { store, _ in
+      let scene = try ControllerScene(store, rows)
+      try scene.context.delete(scene.object(1))
+      scene.context.processPendingChanges()
+      #expect(scene.controller.keys == ["A: [2]", "B: [3, 4, 5]", "C: [6]", "D: [7, 8]"])
+      #expect(scene.controller.counters.deliveries == 1)
+    }
+  }
+}
