@@ -24,7 +24,7 @@ extension ManagedObjectContext {
 
   /// The instance this context has for an identifier, if somebody uses it.
   public func registeredObject(for objectID: ObjectID) -> ManagedObject? {
-    registry[objectID]?.takeUnretainedValue()
+    registry[objectID]
   }
 
   /// Objects inserted and not saved, in order of change.
@@ -84,12 +84,12 @@ extension ManagedObjectContext {
     _ objectID: ObjectID, _ table: EntityTable, _ state: ManagedObject.State
   ) -> ManagedObject {
     let object = ManagedObject(objectID, table, self, state)
-    registry[objectID] = .passUnretained(object)
+    registry.insert(object, for: objectID)
     store.connection.counters.objectsMade += 1
     return object
   }
 
-  func forget(_ object: ManagedObject) { registry.removeValue(forKey: object.objectID) }
+  func forget(_ object: ManagedObject) { registry.remove(object.objectID) }
 
   /// Ends an object's life here; who holds it has an object without values.
   func detach(_ object: ManagedObject, as state: ManagedObject.State) {

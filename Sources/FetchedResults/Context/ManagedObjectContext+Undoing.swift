@@ -28,7 +28,7 @@ extension ManagedObjectContext {
     unprocessed = [:]
     unprocessedOrder = []
     unmerged = [:]
-    for object in registry.values.map({ $0.takeUnretainedValue() }) {
+    for object in registry.objects {
       detach(object, as: .detached)
     }
     tell { $0.contextDidReset(self) }

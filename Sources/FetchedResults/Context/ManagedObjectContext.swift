@@ -21,7 +21,7 @@ public final class ManagedObjectContext {
   /// No other context of the process has it.
   let serial = ProcessSerials.next()
   /// Every instance there is, none kept alive: an object takes itself out when it goes.
-  var registry: [ObjectID: Unmanaged<ManagedObject>] = [:]
+  var registry = IdentifierTable<ManagedObject>()
   var pending = PendingObjects()
   var unprocessed: [ObjectID: UnprocessedChange] = [:]
   /// The keys of `unprocessed` in order of change, and some that are there no more.
@@ -40,7 +40,7 @@ public final class ManagedObjectContext {
 
   deinit {
     store.detach(self)
-    for object in registry.values { object.takeUnretainedValue().context = nil }
+    for object in registry.objects { object.context = nil }
   }
 }
 

@@ -164,13 +164,6 @@ extension FetchPlan {
   }
 }
 
-extension EntityTable {
-  /// What a ``Row`` is read from, in its order.
-  var rowColumns: String {
-    "t0.Z_PK, t0.Z_OPT\(columns.map { ", t0.\($0.name)" }.joined())"
-  }
-}
-
 extension Store {
   /// The SQL that a fetch reads its objects or their identifiers with, for running the same query by
   /// other means: complete, but for a parameter `?1`, `?2`, … for each value of the predicate.

@@ -19,7 +19,7 @@ extension Store {
   }
 
   /// How many keys a query of ``fetchRows(of:keys:_:)`` asks for at most.
-  static let pageSize = 512
+  static let pageSize = 1 << (EntityTable.pageSizes - 1)
 
   /// Reads the rows that have these primary keys, a page of keys a query.
   ///
@@ -39,8 +39,9 @@ extension Store {
       start = page.endIndex
       // Few statements are ever prepared: a page has a power of two of places, and what a short one
       // leaves empty repeats its last key.
-      let places = page.count.roundedUpToPowerOfTwo
-      try connection.withCursor(table.pageSQL(places)) {
+      let exponent = page.count.roundedUpExponent
+      let places = 1 << exponent
+      try connection.withCursor(table.pageSQL[exponent]) {
         (cursor: inout Cursor) throws(StoreError) in
         for place in 0..<places {
           let key = page[min(page.startIndex + place, page.endIndex - 1)]
@@ -55,18 +56,9 @@ extension Store {
   }
 }
 
-extension EntityTable {
-  /// The rows of `count` primary keys.
-  fileprivate func pageSQL(_ count: Int) -> String {
-    let marks = (1...count).map { "?\($0)" }.joined(separator: ", ")
-    return "SELECT \(rowColumns) FROM \(name) t0 WHERE t0.Z_PK IN (\(marks))"
-  }
-}
-
 extension Int {
-  fileprivate var roundedUpToPowerOfTwo: Int {
-    1 << (Int.bitWidth - (self - 1).leadingZeroBitCount)
-  }
+  /// Of the power of two that is not below this.
+  fileprivate var roundedUpExponent: Int { Int.bitWidth - (self - 1).leadingZeroBitCount }
 }
 
 /// Reads rows of ``EntityTable/rowColumns``.

@@ -27,26 +27,24 @@ extension Row: Sendable {}
 /// It keeps none of them alive, and holds no weak references either, which would cost an allocation
 /// a row: a row takes itself out when it goes.
 final class RowCache {
-  private var rows: [ObjectID: Unmanaged<Row>] = [:]
+  private var rows = IdentifierTable<Row>()
 
   var count: Int { rows.count }
 
-  subscript(objectID: ObjectID) -> Row? { rows[objectID]?.takeUnretainedValue() }
+  subscript(objectID: ObjectID) -> Row? { rows[objectID] }
 
   /// Makes `row` the one that is found; who holds an older one keeps it.
   func insert(_ row: Row, for objectID: ObjectID) {
     row.cache = self
     row.objectID = objectID
-    if let old = rows.updateValue(.passUnretained(row), forKey: objectID) {
-      let old = old.takeUnretainedValue()
-      if old !== row { old.cache = nil }
-    }
+    if let old = rows.insert(row, for: objectID), old !== row { old.cache = nil }
   }
 
   /// Lets nobody find a row any more; who holds it keeps it.
   func remove(_ objectID: ObjectID) {
-    rows.removeValue(forKey: objectID)?.takeUnretainedValue().cache = nil
+    rows[objectID]?.cache = nil
+    rows.remove(objectID)
   }
 
-  fileprivate func forget(_ row: Row) { rows.removeValue(forKey: row.objectID) }
+  fileprivate func forget(_ row: Row) { rows.remove(row.objectID) }
 }

@@ -1,0 +1,91 @@
+/// Objects found by identifier, none of them kept alive: who goes takes itself out first.
+///
+/// A hash table with open addressing. A dictionary does the same in twice the memory and, as its
+/// hash function withstands chosen keys, in five times the instructions; the keys here are given out by
+/// stores.
+struct IdentifierTable<Object: AnyObject> {
+  private struct Slot {
+    var objectID: ObjectID
+    /// nil where the slot is empty.
+    var object: Unmanaged<Object>?
+  }
+
+  private(set) var count = 0
+  /// A power of two of them, or none; never all in use.
+  private var slots: ContiguousArray<Slot> = []
+  private var shift = 64
+
+  var isEmpty: Bool { count == 0 }
+
+  /// Every object there is, in no particular order.
+  var objects: [Object] { slots.compactMap { $0.object?.takeUnretainedValue() } }
+
+  subscript(objectID: ObjectID) -> Object? {
+    isEmpty ? nil : slots[place(of: objectID)].object?.takeUnretainedValue()
+  }
+
+  /// - Returns: The object that is not found any more.
+  @discardableResult
+  mutating func insert(_ object: Object, for objectID: ObjectID) -> Object? {
+    if (count + 1) * 5 > slots.count * 4 { resize(to: max(16, slots.count * 2)) }
+    let place = place(of: objectID)
+    let old = slots[place].object?.takeUnretainedValue()
+    if old == nil { count += 1 }
+    slots[place] = Slot(objectID: objectID, object: .passUnretained(object))
+    return old
+  }
+
+  /// Takes out what is found by an identifier, without touching it: it may be going at this moment.
+  mutating func remove(_ objectID: ObjectID) {
+    if isEmpty { return }
+    var hole = place(of: objectID)
+    if slots[hole].object == nil { return }
+    count -= 1
+    if count == 0 && slots.count > 1_024 {
+      slots = []
+      shift = 64
+      return
+    }
+    // Moves up what was put behind this one for want of a better place.
+    let last = slots.count - 1
+    var next = (hole + 1) & last
+    while slots[next].object != nil {
+      let home = home(of: slots[next].objectID)
+      if (next - home) & last >= (next - hole) & last {
+        slots[hole] = slots[next]
+        hole = next
+      }
+      next = (next + 1) & last
+    }
+    slots[hole].object = nil
+  }
+}
+
+extension IdentifierTable {
+  /// Keys in a row are spread evenly by the golden ratio.
+  @inline(__always)
+  private func home(of objectID: ObjectID) -> Int {
+    let scope = UInt64(objectID.store) << 32 | UInt64(objectID.entity)
+    let key = UInt64(bitPattern: objectID.primaryKey) ^ (scope &* 0xD6E8_FEB8_6659_FD93)
+    return Int((key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(shift))
+  }
+
+  /// Where it is, or the empty slot where it would be.
+  @inline(__always)
+  private func place(of objectID: ObjectID) -> Int {
+    let last = slots.count - 1
+    var place = home(of: objectID)
+    while slots[place].object != nil, slots[place].objectID != objectID {
+      place = (place + 1) & last
+    }
+    return place
+  }
+
+  private mutating func resize(to count: Int) {
+    let old = slots
+    let empty = Slot(objectID: ObjectID(store: 0, entity: 0, primaryKey: 0), object: nil)
+    slots = ContiguousArray(repeating: empty, count: count)
+    shift = 64 - count.trailingZeroBitCount
+    for slot in old where slot.object != nil { slots[place(of: slot.objectID)] = slot }
+  }
+}
