@@ -94,18 +94,52 @@ import Testing
     }
   }
 
+  /// The statements of a fetch in sections, which are looked up in the index that serves the order.
   @Test(arguments: [true, false])
-  func sectionsAreCountedInTheIndexWithoutSorting(ascending: Bool) throws {
+  func sectionsAreFoundInTheIndexWithoutSorting(ascending: Bool) throws {
     try withStore { store, _ in
-      let sql =
-        "SELECT t0.ZCATEGORY, COUNT(*) FROM ZEVENT t0 GROUP BY t0.ZCATEGORY "
-        + "ORDER BY t0.ZCATEGORY\(ascending ? "" : " DESC")"
-      #expect(try store.plan(sql) == ["SCAN t0 USING COVERING INDEX Z_Event_index1"])
-      // That this is the text the fetch runs shows in what SQLite has prepared.
-      let key = SortKey("category", ascending: ascending)
-      let request = FetchRequest("Event", sortKeys: [key], sectionAttribute: "category")
+      try store.insert(into: "Event", rows: ["A", nil, "B"].map { eventRow($0, 1) })
+      let keys = ["category", "date"].map { SortKey($0, ascending: ascending) }
+      let request = FetchRequest("Event", sortKeys: keys, sectionAttribute: "category")
       _ = try store.fetchIdentifiers(request)
-      #expect(try store.rows("SELECT sql FROM sqlite_stmt").contains(sql))
+      let turn = ascending ? "" : " DESC"
+      let order = "ORDER BY t0.ZCATEGORY\(turn), t0.ZDATE\(turn), t0.Z_PK\(turn)"
+      let index = "COVERING INDEX Z_Event_index1"
+      let seek = "SELECT t0.Z_PK, t0.ZCATEGORY FROM ZEVENT t0 INDEXED BY Z_Event_index1"
+      var expected = [
+        "SELECT t0.Z_PK FROM ZEVENT t0 \(order)": ["SCAN t0 USING \(index)"],
+        "\(seek) \(order) LIMIT 1": ["SCAN t0 USING \(index)"],
+      ]
+      if ascending {
+        expected["\(seek) WHERE t0.ZCATEGORY > ?1 \(order) LIMIT 1"] = [
+          "SEARCH t0 USING \(index) (ZCATEGORY>?)"
+        ]
+        expected["\(seek) WHERE t0.ZCATEGORY IS NOT NULL \(order) LIMIT 1"] = [
+          "SEARCH t0 USING \(index) (ZCATEGORY>?)"
+        ]
+      } else {
+        expected["\(seek) WHERE t0.ZCATEGORY < ?1 \(order) LIMIT 1"] = [
+          "SEARCH t0 USING \(index) (ZCATEGORY<?)"
+        ]
+        expected["\(seek) WHERE t0.ZCATEGORY IS NULL \(order) LIMIT 1"] = [
+          "SEARCH t0 USING \(index) (ZCATEGORY=?)"
+        ]
+      }
+      // That these are the texts the fetch runs shows in what SQLite has prepared.
+      let prepared = try store.rows("SELECT sql FROM sqlite_stmt WHERE sql LIKE 'SELECT t0%'")
+      #expect(Set(prepared) == Set(expected.keys))
+      for (sql, plan) in expected { #expect(try store.plan(sql) == plan, "\(sql)") }
+    }
+  }
+
+  @Test func withoutAnIndexOneQueryReadsTheSections() throws {
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: ["A", nil, "B"].map { eventRow($0, 1) })
+      let request = FetchRequest("Event", sortKeys: ["name"], sectionAttribute: "name")
+      _ = try store.fetchIdentifiers(request)
+      let prepared = try store.rows("SELECT sql FROM sqlite_stmt WHERE sql LIKE 'SELECT t0%'")
+      #expect(
+        prepared == ["SELECT t0.Z_PK, t0.ZNAME FROM ZEVENT t0 ORDER BY t0.ZNAME, t0.Z_PK"])
     }
   }
 }

@@ -63,8 +63,7 @@ import Testing
           .outOfOrderSection,
           "The fetched object at index 2 has an out of order section name '\u{E9}'. "
             + "Objects must be sorted by section name.",
-          sql: "SELECT t0.ZCATEGORY, COUNT(*) FROM ZEVENT t0 GROUP BY t0.ZCATEGORY "
-            + "ORDER BY t0.ZCATEGORY",
+          sql: "SELECT t0.Z_PK FROM ZEVENT t0 ORDER BY t0.ZCATEGORY, t0.ZDATE, t0.Z_PK",
           path: path)
       ) {
         try store.fetchIdentifiers(byCategory)

@@ -105,17 +105,18 @@ import Testing
     }
   }
 
-  /// Counting takes the narrow index, ordering the wide one: once there are more identifiers than
-  /// counted, once fewer.
-  @Test(arguments: ["Z_Event_index1", "Z_Event_index2"])
-  func anIndexThatMissesRowsIsCorrupt(index: String) throws {
+  /// Of two indexes in the order of the fetch one is read and the other looked into for sections: the
+  /// first row of a section is not where it should be.
+  @Test func anIndexThatMissesRowsIsCorrupt() throws {
+    let index = "Z_Event_index2"
     var twice = event
-    twice.indexes = [["category"], ["category", "date"]]
+    twice.indexes = [["category", "date"], ["category", "date"]]
     try withStore([twice]) { store, path in
-      try store.insert(into: "Event", rows: (0..<9).map { eventRow("A", Double($0)) })
+      try store.insert(
+        into: "Event", rows: (0..<9).map { eventRow($0 < 5 ? "A" : "B", Double($0)) })
       try store.close()
       // For one connection the index is a partial one, and rebuilt as such.
-      let condition = " WHERE Z_PK > 3"
+      let condition = " WHERE Z_PK <> 6"
       try withDatabase(path) { other in
         try other.rows("PRAGMA writable_schema = ON")
         try other.rows(
@@ -130,7 +131,7 @@ import Testing
       let sql = try damaged.sql(for: byCategory, identifiersOnly: true)
       #expect(
         throws: StoreError(
-          .corrupt, "The counts of the sections and the identifiers found differ.", sql: sql,
+          .corrupt, "The section that begins with p6 was not found.", sql: sql,
           path: path)
       ) {
         try damaged.fetchIdentifiers(byCategory)

@@ -138,13 +138,19 @@ extension FetchPlan {
   /// How many objects there are, whatever the limit.
   var countSQL: String { "SELECT COUNT(*) FROM \(table.name) t0\(filter)" }
 
-  /// Each value of the section column and how many objects have it, in the order of the request and
-  /// whatever its limit; nil without sections.
-  var sectionsSQL: String? {
-    section.map {
-      "SELECT t0.\($0.name), COUNT(*) FROM \(table.name) t0\(filter) GROUP BY t0.\($0.name) "
-        + "ORDER BY \(orderTerm(sortTerms[0]))"
-    }
+  /// The primary keys with the value that the sections are formed by, in order.
+  func identifiersAndSectionsSQL(_ section: EntityTable.Column) -> String {
+    "SELECT t0.Z_PK, t0.\(section.name)\(source)"
+  }
+
+  /// The same of what comes after a bound of the first sort key, or of all, through the index and
+  /// regardless of predicate and limit.
+  func sectionSQL(
+    _ section: EntityTable.Column, _ bound: SeekStep.Bound?, firstOnly: Bool
+  ) -> String {
+    "SELECT t0.Z_PK, t0.\(section.name) FROM \(indexedTable)"
+      + (bound.map { " WHERE t0.\(section.name) \($0.term(1))" } ?? "")
+      + " ORDER BY \(orderTerms(from: 0))\(firstOnly ? " LIMIT 1" : "")"
   }
 
   private var source: String {

@@ -1,5 +1,4 @@
-/// The sections of a fetch and how many objects each has, in order: what the counting query found,
-/// cut at the fetch limit.
+/// The sections of a fetch and how many objects each has, in order, cut at the fetch limit.
 struct SectionLayout {
   private(set) var sections: [(name: String, count: Int)] = []
   private var remaining: Int

@@ -28,17 +28,20 @@ extension FetchPlan {
     case (true, false): steps.append(SeekStep(depth: sortTerms.count, bound: .notNull))
     }
     for depth in sortTerms.indices.reversed() {
-      let value = position.values[depth]
-      switch (value.isNull, sortTerms[depth].ascending) {
-      case (true, true): steps.append(SeekStep(depth: depth, bound: .notNull))
-      case (true, false): break
-      case (false, true): steps.append(SeekStep(depth: depth, bound: .above(value)))
-      case (false, false):
-        steps.append(SeekStep(depth: depth, bound: .below(value)))
-        steps.append(SeekStep(depth: depth, bound: .null))
-      }
+      let bounds = seekBounds(after: position.values[depth], at: depth)
+      steps += bounds.map { SeekStep(depth: depth, bound: $0) }
     }
     return steps
+  }
+
+  /// What confines a sort key to the values that come after `value`, one after the other.
+  func seekBounds(after value: Value, at depth: Int) -> [SeekStep.Bound] {
+    switch (value.isNull, sortTerms[depth].ascending) {
+    case (true, true): [.notNull]
+    case (true, false): []
+    case (false, true): [.above(value)]
+    case (false, false): [.below(value), .null]
+    }
   }
 
   /// The columns are those of the index alone, which is named so that no other is chosen. What is
@@ -49,14 +52,31 @@ extension FetchPlan {
       "\($0.element) IS ?\($0.offset + 1)"
     }
     let column = step.depth < columns.count ? columns[step.depth] : "t0.Z_PK"
-    switch step.bound {
-    case .above: terms.append("\(column) > ?\(step.depth + 1)")
-    case .below: terms.append("\(column) < ?\(step.depth + 1)")
-    case .notNull: terms.append("\(column) IS NOT NULL")
-    case .null: terms.append("\(column) IS NULL")
-    }
+    terms.append("\(column) \(step.bound.term(step.depth + 1))")
     let list = (["t0.Z_PK"] + columns).joined(separator: ", ")
-    return "SELECT \(list) FROM \(table.name) t0\(index.map { " INDEXED BY \($0)" } ?? "") "
+    return "SELECT \(list) FROM \(indexedTable) "
       + "WHERE \(terms.joined(separator: " AND ")) ORDER BY \(orderTerms(from: step.depth))"
+  }
+
+  /// The table, to be read through the index in the order of the request.
+  var indexedTable: String { "\(table.name) t0\(index.map { " INDEXED BY \($0)" } ?? "")" }
+}
+
+extension SeekStep.Bound {
+  /// What stands behind the column.
+  func term(_ parameter: Int) -> String {
+    switch self {
+    case .above: "> ?\(parameter)"
+    case .below: "< ?\(parameter)"
+    case .notNull: "IS NOT NULL"
+    case .null: "IS NULL"
+    }
+  }
+
+  var value: Value? {
+    switch self {
+    case .above(let value), .below(let value): value
+    case .notNull, .null: nil
+    }
   }
 }

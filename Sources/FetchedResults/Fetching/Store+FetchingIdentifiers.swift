@@ -3,9 +3,11 @@ import CSQLite
 extension Store {
   /// Fetches which objects a request finds, without reading them.
   ///
-  /// The identifiers come from one query in the order of the request. How many belong to each section
-  /// comes from a second, which counts and so reads no more than the section attribute, in the same
-  /// read transaction. With an index in the order of the request neither sorts nor touches the table.
+  /// Every row is read once, in one query in the order of the request. With an index in that order
+  /// the query neither sorts nor touches the table, and reads no more than the primary keys: where
+  /// the next section begins is looked up in the index, once a section. Where that would be more work
+  /// than reading the section attribute of every row, that is read: in small sections, with a
+  /// predicate, or without an index.
   ///
   /// - Returns: Sections and identifiers in order; see ``FetchedIdentifiers/sections`` for none.
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
@@ -19,23 +21,24 @@ extension Store {
     _ request: FetchRequest
   ) throws(StoreError) -> FetchedIdentifiers {
     let plan = try FetchPlan(request, for: self)
-    guard let section = plan.section, let sql = plan.sectionsSQL else {
-      return FetchedIdentifiers(
-        sections: [.init(name: "", objectIDs: try identifiers(plan))])
+    guard let section = plan.section else {
+      return FetchedIdentifiers(sections: [.init(name: "", objectIDs: try identifiers(plan))])
     }
-    return try connection.transaction(.read) { () throws(StoreError) in
-      var layout = SectionLayout(limit: plan.limit)
-      try connection.query(sql, plan.parameters) { (cursor: inout Cursor) throws(StoreError) in
-        while !layout.isFull, try cursor.next() {
-          let name = try cursor.value(at: 0, section.kind).sectionName
-          layout.append(name, count: Int(sqlite3_column_int64(cursor.handle, 1)))
-        }
+    var sections = SectionedIdentifiers()
+    if plan.index != nil && plan.condition == nil {
+      try connection.transaction(.read) { () throws(StoreError) in
+        try streamSections(plan, section, into: &sections)
       }
-      if let message = layout.outOfOrderSection {
-        throw StoreError(.outOfOrderSection, message, sql: sql, path: path)
+    } else {
+      try connection.query(plan.identifiersAndSectionsSQL(section), plan.parameters) {
+        (cursor: inout Cursor) throws(StoreError) in
+        try sections.append(&cursor, section.kind, limit: .max, self, plan.table)
       }
-      return FetchedIdentifiers(sections: try identifiers(plan, in: layout))
     }
+    if let message = sections.layout.outOfOrderSection {
+      throw StoreError(.outOfOrderSection, message, sql: plan.identifiersSQL, path: path)
+    }
+    return FetchedIdentifiers(sections: sections.sections)
   }
 
   /// How many objects a request finds, its limit included, without reading them.
@@ -45,6 +48,15 @@ extension Store {
     let plan = try FetchPlan(request, for: self)
     let count = try count(plan)
     return plan.limit > 0 ? min(plan.limit, count) : count
+  }
+
+  private func count(_ plan: FetchPlan) throws(StoreError) -> Int {
+    try connection.query(plan.countSQL, plan.parameters) {
+      (cursor: inout Cursor) throws(StoreError) in
+      var count = 0
+      while try cursor.next() { count = Int(sqlite3_column_int64(cursor.handle, 0)) }
+      return count
+    }
   }
 
   private func identifiers(_ plan: FetchPlan) throws(StoreError) -> [ObjectID] {
@@ -59,48 +71,11 @@ extension Store {
   }
 
   /// How much room to make. Counting all rows costs SQLite a glance at each page, less than growing
-  /// an array by copying; with a limit it could cost more than the fetch. The count only makes room:
-  /// should another writer come between, nothing is wrong.
+  /// an array by copying; with a limit or a predicate it could cost as much as the fetch. The count
+  /// only makes room: should another writer come between, nothing is wrong.
   private func expectedCount(_ plan: FetchPlan) throws(StoreError) -> Int {
     if plan.limit > 0 { return min(plan.limit, 4096) }
     return plan.condition == nil ? try count(plan) : 0
-  }
-
-  private func count(_ plan: FetchPlan) throws(StoreError) -> Int {
-    try connection.query(plan.countSQL, plan.parameters) {
-      (cursor: inout Cursor) throws(StoreError) in
-      var count = 0
-      while try cursor.next() { count = Int(sqlite3_column_int64(cursor.handle, 0)) }
-      return count
-    }
-  }
-
-  private func identifiers(
-    _ plan: FetchPlan, in layout: SectionLayout
-  ) throws(StoreError) -> [FetchedIdentifiers.Section] {
-    let sql = plan.identifiersSQL
-    return try connection.query(sql, plan.parameters) { (cursor: inout Cursor) throws(StoreError) in
-      var sections: [FetchedIdentifiers.Section] = []
-      sections.reserveCapacity(layout.sections.count)
-      for section in layout.sections {
-        var objectIDs: [ObjectID] = []
-        objectIDs.reserveCapacity(section.count)
-        for _ in 0..<section.count {
-          guard try cursor.next() else { throw disagreement(sql) }
-          objectIDs.append(cursor.objectID(store: number, plan.table))
-        }
-        sections.append(.init(name: section.name, objectIDs: objectIDs))
-      }
-      if try cursor.next() { throw disagreement(sql) }
-      return sections
-    }
-  }
-
-  /// Both queries see the same rows, so they can only differ if an index does not match its table.
-  private func disagreement(_ sql: String) -> StoreError {
-    StoreError(
-      .corrupt, "The counts of the sections and the identifiers found differ.", sql: sql,
-      path: path)
   }
 }
 

@@ -30,10 +30,7 @@ extension Store {
           try cursor.bind(value, at: index)
           index += 1
         }
-        switch step.bound {
-        case .above(let value), .below(let value): try cursor.bind(value, at: index)
-        case .notNull, .null: break
-        }
+        if let value = step.bound.value { try cursor.bind(value, at: index) }
         cursor.start()
         while try cursor.next() {
           var values: [Value] = []

@@ -64,10 +64,18 @@ extension Cursor {
   /// The text in `column`; bytes that are no UTF-8 are repaired with replacement characters.
   @inline(__always)
   func text(at column: Int32) -> String {
+    withText(at: column) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of the text in `column`; none of NULL.
+  @inline(__always)
+  func withText<Result>(
+    at column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     // The text is asked for before its length: the call may convert it.
     let bytes = sqlite3_column_text(handle, column)
     let count = Int(sqlite3_column_bytes(handle, column))
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    return body(UnsafeBufferPointer(start: bytes, count: count))
   }
 
   private func blob(at column: Int32) -> Data {

@@ -1,0 +1,84 @@
+import CSQLite
+import Foundation
+
+/// Identifiers as they are read in order, put into sections.
+struct SectionedIdentifiers {
+  private(set) var layout = SectionLayout(limit: 0)
+  private(set) var sections: [FetchedIdentifiers.Section] = []
+  private(set) var count = 0
+
+  /// Adds a section, or to the last one if that has the same name.
+  ///
+  /// - Parameter objectIDs: Copied, so that the caller's room for them serves again.
+  mutating func append(_ name: String, _ objectIDs: [ObjectID]) {
+    layout.append(name, count: objectIDs.count)
+    count += objectIDs.count
+    if layout.sections.count > sections.count {
+      sections.append(.init(name: name, objectIDs: Array(objectIDs[...])))
+    } else {
+      sections[sections.count - 1].objectIDs += objectIDs
+    }
+  }
+
+  /// Reads rows of primary key and section value to their end, or until there are `limit` in all.
+  mutating func append(
+    _ cursor: inout Cursor, _ kind: Attribute.Kind, limit: Int, _ store: Store,
+    _ table: EntityTable
+  ) throws(StoreError) {
+    guard count < limit, try cursor.next() else { return }
+    var current = try CurrentSection(cursor, kind)
+    var objectIDs: [ObjectID] = []
+    while true {
+      if try !current.isSame(cursor) {
+        append(current.value.sectionName, objectIDs)
+        objectIDs.removeAll(keepingCapacity: true)
+        try current.move(to: cursor)
+      }
+      objectIDs.append(cursor.objectID(store: store.number, table))
+      if count + objectIDs.count == limit { break }
+      if try !cursor.next() { break }
+    }
+    append(current.value.sectionName, objectIDs)
+  }
+}
+
+/// The section value of the last row, for comparing the next with it.
+private struct CurrentSection {
+  private(set) var value = Value.null
+  private let kind: Attribute.Kind
+  /// Of a string: they are compared where they lie, and no string is made of those that are equal.
+  private var bytes: [UInt8] = []
+
+  init(_ cursor: Cursor, _ kind: Attribute.Kind) throws(StoreError) {
+    self.kind = kind
+    try move(to: cursor)
+  }
+
+  mutating func move(to cursor: Cursor) throws(StoreError) {
+    value = try cursor.value(at: 1, kind)
+    if kind == .string {
+      bytes.removeAll(keepingCapacity: true)
+      cursor.withText(at: 1) { bytes.append(contentsOf: $0) }
+    }
+  }
+
+  @inline(__always)
+  func isSame(_ cursor: Cursor) throws(StoreError) -> Bool {
+    if case .string = value, sqlite3_column_type(cursor.handle, 1) == SQLITE_TEXT {
+      return cursor.withText(at: 1) { text in
+        bytes.count == text.count
+          && bytes.withUnsafeBytes { $0.elementsAreEqual(to: text) }
+      }
+    }
+    return try cursor.value(at: 1, kind).order(to: value) == 0
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// - Precondition: `other` has as many bytes.
+  @inline(__always)
+  fileprivate func elementsAreEqual(to other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
+    return memcmp(start, otherStart, count) == 0
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+import Workloads
+
+@testable import FetchedResults
+
+/// Whole rows, in the order of a request and by primary keys.
+@Suite struct FetchRowsTests {
+  private func rows(
+    of store: Store, keys: [Int64]
+  ) throws -> [(key: Int64, values: [Value])] {
+    var found: [(Int64, [Value])] = []
+    try store.fetchRows(of: store.table(named: "Row"), keys: keys) { objectID, row in
+      #expect(objectID.store == store.number && objectID.entity == 1 && row.version == 1)
+      found.append((objectID.primaryKey, row.values))
+    }
+    return found
+  }
+
+  @Test func rowsComeInTheOrderOfTheRequest() throws {
+    var generator = SplitMix64(seed: TestSeed.current)
+    let expected = AllKinds.rows(300, &generator)
+    try withStore([AllKinds.entity(indexes: [["number", "text"]])]) { store, _ in
+      try store.insert(into: "Row", rows: expected)
+      for keys in [[], ["number", "text"], [.descending("ratio"), "bytes"]] as [[SortKey]] {
+        for limit in [0, 17] {
+          let request = FetchRequest(
+            "Row", predicate: Key("flag") != .bool(true), sortKeys: keys, fetchLimit: limit)
+          var found: [ObjectID] = []
+          store.resetCounters()
+          try store.fetchRows(FetchPlan(request, for: store)) { objectID, row in
+            #expect(row.version == 1)
+            #expect(row.values == expected[Int(objectID.primaryKey) - 1])
+            found.append(objectID)
+          }
+          #expect(store.counters.sqlStatements == 1)
+          #expect(store.counters.rowsStepped == found.count)
+          #expect(try store.fetchIdentifiers(request).objectIDs == found)
+        }
+      }
+    }
+  }
+
+  @Test func keysAreAskedForByPages() throws {
+    var generator = SplitMix64(seed: TestSeed.current)
+    let expected = AllKinds.rows(1500, &generator)
+    try withStore([AllKinds.entity()]) { store, _ in
+      try store.insert(into: "Row", rows: expected)
+      for count in [0, 1, 2, 3, 20, 511, 512, 513, 1025, 1500] {
+        let keys = (1...1500).map(Int64.init).shuffled(using: &generator).prefix(count)
+        store.resetCounters()
+        let found = try rows(of: store, keys: Array(keys))
+        #expect(found.map(\.key).sorted() == keys.sorted())
+        for (key, values) in found { #expect(values == expected[Int(key) - 1]) }
+        // What pads a page is a key of the page: no row comes twice.
+        #expect(store.counters.rowsStepped == count)
+        #expect(store.counters.sqlStatements == (count + 511) / 512)
+      }
+    }
+  }
+
+  @Test func theStatementsAreFew() throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      for count in 1...600 { _ = try rows(of: store, keys: (1...Int64(count)).map { $0 }) }
+      #expect(store.counters.statementsPrepared == 10)
+      let columns =
+        "t0.Z_PK, t0.Z_OPT, t0.ZTEXT, t0.ZNUMBER, t0.ZRATIO, t0.ZDATE, t0.ZFLAG, t0.ZBYTES"
+      let sql = "SELECT \(columns) FROM ZROW t0 WHERE t0.Z_PK IN (?1, ?2, ?3, ?4)"
+      #expect(try store.rows("SELECT sql FROM sqlite_stmt").contains(sql))
+      #expect(try store.plan(sql) == ["SEARCH t0 USING INTEGER PRIMARY KEY (rowid=?)"])
+    }
+  }
+
+  @Test func whatIsNotThereIsPassedOver() throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      var generator = SplitMix64(seed: TestSeed.current)
+      try store.insert(into: "Row", rows: AllKinds.rows(9, &generator))
+      try store.rows("DELETE FROM ZROW WHERE Z_PK IN (3, 4)")
+      let keys: [Int64] = [.min, -1, 0, 1, 3, 4, 5, 5, 10, .max]
+      #expect(try rows(of: store, keys: keys).map(\.key).sorted() == [1, 5])
+      #expect(try rows(of: store, keys: []).isEmpty)
+    }
+  }
+
+  static let corrupt: [(assignment: String, column: String, kind: String)] = [
+    ("ZNUMBER = 'many'", "ZNUMBER", "integer"), ("ZNUMBER = 1.5", "ZNUMBER", "integer"),
+    ("ZTEXT = x'00'", "ZTEXT", "string"), ("ZFLAG = 2", "ZFLAG", "bool"),
+    ("ZFLAG = -1", "ZFLAG", "bool"), ("ZBYTES = 'a'", "ZBYTES", "data"),
+    ("ZDATE = 'soon'", "ZDATE", "date"), ("ZRATIO = x''", "ZRATIO", "double"),
+    ("Z_OPT = NULL", "Z_OPT", "integer"), ("Z_OPT = 'one'", "Z_OPT", "integer"),
+  ]
+
+  @Test(arguments: corrupt)
+  func aValueOfAnotherKindIsCorrupt(assignment: String, column: String, kind: String) throws {
+    try withStore([AllKinds.entity()]) { store, _ in
+      var generator = SplitMix64(seed: TestSeed.current)
+      try store.insert(into: "Row", rows: AllKinds.rows(3, &generator))
+      try store.rows("UPDATE ZROW SET \(assignment) WHERE Z_PK = 2")
+      let byKeys = try #require(throws: StoreError.self) { try rows(of: store, keys: [1, 2, 3]) }
+      var read = 0
+      let inOrder = try #require(throws: StoreError.self) {
+        try store.fetchRows(FetchPlan(FetchRequest("Row"), for: store)) { _, _ in read += 1 }
+      }
+      #expect(read == 1)
+      for error in [byKeys, inOrder] {
+        #expect(error.kind == .corrupt)
+        #expect(error.message == "A row holds in \(column) what is no \(kind).")
+        #expect(error.sql?.hasPrefix("SELECT t0.Z_PK, t0.Z_OPT") == true)
+      }
+      #expect(try rows(of: store, keys: [1, 3]).count == 2)
+    }
+  }
+
+  @Test func whatTheBodyThrowsEndsTheReading() throws {
+    try withStore([AllKinds.entity()]) { store, path in
+      var generator = SplitMix64(seed: TestSeed.current)
+      try store.insert(into: "Row", rows: AllKinds.rows(3, &generator))
+      let error = StoreError(.busy, "enough", path: path)
+      let table = try store.table(named: "Row")
+      var read = 0
+      #expect(throws: error) {
+        try store.fetchRows(of: table, keys: [1, 2, 3]) { _, _ throws(StoreError) in
+          read += 1
+          throw error
+        }
+      }
+      #expect(read == 1)
+      try store.close()
+    }
+  }
+
+  @Test func negativeBatchSizesRunNothing() throws {
+    try withStore([AllKinds.entity()]) { store, path in
+      let expected = StoreError(
+        .invalidRequest, "The fetch batch size -1 is negative.", path: path)
+      let request = FetchRequest("Row", fetchBatchSize: -1)
+      #expect(throws: expected) { try store.fetchIdentifiers(request) }
+      #expect(store.counters == StoreCounters())
+    }
+  }
+}

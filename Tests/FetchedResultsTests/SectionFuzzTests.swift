@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+import Workloads
+
+@testable import FetchedResults
+
+/// Fetches in sections of every size, with and without an index, against a plain array; and that no
+/// row is read twice.
+@Suite struct SectionFuzzTests {
+  private static let attributes = [
+    Attribute("name", .string), Attribute("number", .integer), Attribute("day", .date),
+    Attribute("date", .date),
+  ]
+  private static let indexes: [[SortKey]] = [
+    ["name", "date"], ["name", .descending("date")], ["number"], ["day", "date"],
+  ]
+
+  @Test(arguments: [true, false])
+  func sectionsAgreeWithAPlainArray(indexed: Bool) throws {
+    let entity = Entity(
+      name: "Row", attributes: Self.attributes, indexes: indexed ? Self.indexes : [])
+    for var step in TestSteps.each(debug: 12, release: 100) {
+      let rows = randomRows(&step.generator)
+      try withStore([entity]) { store, _ in
+        let inserted = try store.insert(into: "Row", rows: rows)
+        for _ in 0..<20 {
+          let request = randomRequest(&step.generator)
+          let plan = try FetchPlan(request, for: store)
+          let expected = oracle(request, rows)
+          store.resetCounters()
+          let found = try store.fetchIdentifiers(request)
+          let counters = store.counters
+          #expect(found.sections.map(\.name) == expected.map(\.name), "\(step) \(request)")
+          #expect(
+            found.sections.map(\.objectIDs) == expected.map { $0.rows.map { inserted[$0] } },
+            "\(step) \(request)")
+          // The first row of each section looked up, and the row that ends it.
+          let extra = plan.index == nil || request.predicate != nil ? 0 : expected.count + 2
+          #expect(counters.rowsStepped <= found.count + extra, "\(step) \(request)")
+          if extra == 0 { #expect(counters.sqlStatements == 1) }
+          if extra == 0 { #expect(counters.rowsStepped == found.count) }
+        }
+      }
+    }
+  }
+
+  /// Sections of hundreds of rows, then of few, so that a fetch begins with one way and goes over to
+  /// the other.
+  private func randomRows(_ generator: inout SplitMix64) -> [[Value]] {
+    let large = Int.random(in: 0...4, using: &generator)
+    let small = Int.random(in: 0...60, using: &generator)
+    var rows: [[Value]] = []
+    for section in 0..<(large + small) {
+      let most = section < large ? 400 : 5
+      let name = ["", "a", "é", "Ω", "zz"].randomElement(using: &generator)!
+      let isNull = Int.random(in: 0..<10, using: &generator) == 0
+      for _ in 0..<Int.random(in: 1...most, using: &generator) {
+        let seconds = Double(Int.random(in: 0..<50, using: &generator)) / 2
+        let values: [Value] = [
+          .string(section == 0 ? "" : "\(section) \(name)"), .integer(Int64(section) - 20),
+          .date(Date(timeIntervalSinceReferenceDate: Double(section) / 2)),
+          .date(Date(timeIntervalSinceReferenceDate: seconds)),
+        ]
+        rows.append(isNull ? [.null, .null, .null, values[3]] : values)
+      }
+    }
+    rows.shuffle(using: &generator)
+    return rows
+  }
+
+  private func randomRequest(_ generator: inout SplitMix64) -> FetchRequest {
+    let attribute = ["name", "number", "day"].randomElement(using: &generator)!
+    var keys = [SortKey(attribute, ascending: Bool.random(using: &generator))]
+    if attribute != "number" {
+      keys.append(SortKey("date", ascending: Bool.random(using: &generator)))
+    }
+    var request = FetchRequest("Row", sortKeys: keys, sectionAttribute: attribute)
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      request.fetchLimit = Int.random(in: 1...800, using: &generator)
+    }
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      request.predicate = Key("date") < .date(Date(timeIntervalSinceReferenceDate: 20))
+    }
+    return request
+  }
+
+  private func oracle(
+    _ request: FetchRequest, _ rows: [[Value]]
+  ) -> [(name: String, rows: [Int])] {
+    func value(_ row: Int, _ attribute: String) -> Value {
+      rows[row][Self.attributes.firstIndex { $0.name == attribute }!]
+    }
+    var order = Array(rows.indices)
+    if request.predicate != nil {
+      let end = Value.date(Date(timeIntervalSinceReferenceDate: 20))
+      order.removeAll { !oraclePrecedes(rows[$0][3], end) }
+    }
+    order.sort { first, second in
+      for key in request.sortKeys {
+        let (left, right) = (value(first, key.attribute), value(second, key.attribute))
+        if oraclePrecedes(left, right) { return key.ascending }
+        if oraclePrecedes(right, left) { return !key.ascending }
+      }
+      return (first < second) == request.sortKeys[0].ascending
+    }
+    if request.fetchLimit > 0 { order = Array(order.prefix(request.fetchLimit)) }
+    var sections: [(name: String, rows: [Int])] = []
+    for row in order {
+      let name = value(row, request.sortKeys[0].attribute).sectionName
+      if sections.last?.name != name { sections.append((name, [])) }
+      sections[sections.count - 1].rows.append(row)
+    }
+    return sections
+  }
+}
