@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+import Workloads
+
+@testable import FetchedResults
+
+/// Random changes, saves and merges in several contexts, against the rows of the database with each
+/// context's unsaved values put over them.
+@Suite struct ContextFuzzTests {
+  @Test(arguments: [true, false])
+  func everyContextSeesAndTellsWhatThereIs(runsSQL: Bool) throws {
+    print("seed=\(TestSeed.current)")
+    try withStore([task]) { store, _ in
+      // Thousands of commits: nothing here asks whether they reach the disk.
+      try store.rows("PRAGMA synchronous = OFF")
+      try store.insert(into: "Task", rows: (0..<8).map { taskRow("v1", $0 % 4, "v2") })
+      let world = try ContextFuzzWorld(store, runsSQL: runsSQL)
+      for step in TestSteps.each(debug: 1_500, release: 10_000) {
+        var generator = step.generator
+        try world.step(&generator)
+        // Often several changes meet before observers are told.
+        guard step.index % 3 == 0 else { continue }
+        let violations = try world.violations()
+        if !violations.isEmpty {
+          Issue.record("\(step): \(violations)")
+          return
+        }
+      }
+      #expect(world.tally.count == (runsSQL ? 8 : 7), "\(world.tally)")
+    }
+  }
+}
