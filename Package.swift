@@ -68,6 +68,8 @@ let package = Package(
       name: "BenchmarkReportingTests", dependencies: ["BenchmarkHarness", "BenchmarkReporting"],
       swiftSettings: strict),
     .testTarget(
-      name: "BenchTests", dependencies: ["BenchmarkHarness", "Suites"], swiftSettings: strict),
+      name: "BenchTests",
+      dependencies: ["BenchmarkHarness", "FetchedResults", "SnapshotDiff", "Suites"],
+      swiftSettings: strict),
   ]
 )

@@ -66,5 +66,6 @@ final class Events {
     return rows.sorted { $0.key < $1.key }.map { (name: $0.key, rows: $0.value) }
   }
 
-  private lazy var byDate = (0..<count).sorted { (dates[$0], $0) < (dates[$1], $1) }
+  /// All rows in the order of their dates.
+  private(set) lazy var byDate = (0..<count).sorted { (dates[$0], $0) < (dates[$1], $1) }
 }

@@ -65,13 +65,36 @@ enum ReportSections {
     ReportSection(
       suite: FirstSnapshotSuite.name, question: FirstSnapshotSuite.question,
       timed: FirstSnapshotSuite.timed,
-      subjects: ["initial-fetch", "manual-identifiers", "manual-objects"],
+      subjects: [
+        "initial-fetch", "manual-identifiers", "manual-objects", "fetch-then-delegate",
+      ],
       lead: FirstSnapshotSuite.lead,
       exactMetrics: [
-        .sqlStatements, .rowsStepped, .vmSteps, .objectsMade, .allocations, .peakLive, .retained,
+        .sqlStatements, .rowsStepped, .vmSteps, .objectsMade, .itemsReplaced, .updateItems,
+        .cellsAsked, .allocations, .peakLive, .retained,
       ],
       charts: [ChartRequest(.time), ChartRequest(.peakLive)],
-      conclusion: .against(base: "initial-fetch", work: [[.objectsMade]])),
+      conclusion: .against(
+        base: "initial-fetch", work: [[.peakLive], [.objectsMade], [.cellsAsked]],
+        shares: [.itemsReplaced])),
+    ReportSection(
+      suite: DeliverySuite.name, question: DeliverySuite.question, timed: DeliverySuite.timed,
+      subjects: ["callbacks", "collection-difference", "snapshot"],
+      lead: DeliverySuite.ladder[0].name,
+      exactMetrics: [
+        .comparisons, .rowsStepped, .sqlStatements, .fetches, .batches, .updateItems, .cellsAsked,
+        .allocations, .peakLive, .retained,
+      ],
+      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      conclusion: .crossover(
+        Crossover(
+          of: "snapshot", against: DeliverySuite.reference,
+          others: [
+            ("collection-difference", DeliverySuite.reference),
+            ("snapshot", "collection-difference"),
+          ],
+          over: DeliverySuite.ladder.map { Crossover.Step($0.name, $0.label) },
+          scale: .number, growth: (from: 10_000, to: 100_000), before: .commitTime))),
     ReportSection(
       suite: FootprintSuite.name, question: FootprintSuite.question, timed: FootprintSuite.timed,
       subjects: ["build", "build-siphash", "copy", "edit"], lead: "snapshot.uuid",

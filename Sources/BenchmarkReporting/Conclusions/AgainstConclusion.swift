@@ -2,7 +2,9 @@ import BenchmarkHarness
 
 /// What the other subjects take against one.
 enum AgainstConclusion {
-  static func sentence(_ section: SectionRows, base: String, work: [[Metric]]) -> String {
+  static func sentence(
+    _ section: SectionRows, base: String, work: [[Metric]], shares: [Metric] = []
+  ) -> String {
     guard let contest = contest(section, base: base) else {
       return Prose.notMeasured(
         "no size has \(Markdown.code(base)) and another subject timed",
@@ -10,7 +12,11 @@ enum AgainstConclusion {
     }
     let spans = section.ordered(contest.subjects).filter { $0 != base }
       .compactMap { span(of: $0, to: base, section) }
-    return (sentences(section, contest, base: base, work: work) + spans).joined(separator: " ")
+    let others = section.ordered(contest.subjects).filter { $0 != base }
+    return
+      (sentences(section, contest, base: base, work: work)
+      + shares.compactMap { share($0, [base] + others, in: contest) } + spans)
+      .joined(separator: " ")
   }
 
   /// What the others take against the base in one contest, and what that consists of.
@@ -60,10 +66,32 @@ enum AgainstConclusion {
       guard values.count == metrics.count, let unit = metrics.first?.unit else { return nil }
       let sum = HumanNumbers.value(values.reduce(0, +), unit)
       return "\(sum) with \(Markdown.code(subject))"
+        + (unit == .bytes ? ratio(values.reduce(0, +), to: metrics, of: subjects, contest) : "")
     }
     guard sums.count > 1 else { return nil }
     let name = metrics.map { Markdown.code($0.name) }.joined(separator: " + ")
     return "\(name): \(sums.joined(separator: ", "))."
+  }
+
+  /// `` (12.7x)``: a sum against the first subject's, which stands beside none.
+  private static func ratio(
+    _ sum: Double, to metrics: [Metric], of subjects: [String], _ contest: ContestRows
+  ) -> String {
+    let base = metrics.compactMap { contest.median(subjects[0], $0) }.reduce(0, +)
+    return base > 0 && sum != base ? " (\(HumanNumbers.ratio(sum / base)))" : ""
+  }
+
+  /// `` `items_replaced`: 0 % with `initial-fetch`, 100 % with `manual-objects`. ``
+  private static func share(
+    _ metric: Metric, _ subjects: [String], in contest: ContestRows
+  ) -> String? {
+    let shares = subjects.compactMap { subject in
+      contest.median(subject, metric).map {
+        "\(HumanNumbers.percent($0 / Double(max(1, contest.id.size)))) with \(Markdown.code(subject))"
+      }
+    }
+    return shares.count > 1
+      ? "\(Markdown.code(metric.name)): \(shares.joined(separator: ", "))." : nil
   }
 
   /// The least and the greatest ratio over the scenarios, each at its largest size.

@@ -5,7 +5,8 @@ extension Conclusion {
   func sentence(_ section: SectionRows) -> String {
     switch self {
     case .fastest(let except): FastestConclusion.sentence(section, except: except)
-    case .against(let base, let work): AgainstConclusion.sentence(section, base: base, work: work)
+    case .against(let base, let work, let shares):
+      AgainstConclusion.sentence(section, base: base, work: work, shares: shares)
     case .recall(let metric, let subject, let base):
       RecallConclusion.sentence(section, metric: metric, subject: subject, base: base)
     case .perItem(let metric, let subject):

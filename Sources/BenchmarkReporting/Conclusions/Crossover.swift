@@ -15,6 +15,17 @@ public struct Crossover: Sendable {
   public var costs: [Metric]
   /// Contests apart from the ladder that the section speaks of, too.
   public var cases: [Case]
+  /// What a step is a step of: the share of items that change, or their number.
+  public var scale: Scale
+  /// Two sizes between which the section tells how the times grow.
+  public var growth: (from: Int, to: Int)?
+  /// What goes before each run and is timed apart.
+  public var before: Metric?
+
+  public enum Scale: String, Sendable {
+    case share
+    case number
+  }
 
   public struct Step: Sendable {
     public var scenario: String
@@ -39,7 +50,8 @@ public struct Crossover: Sendable {
 
   public init(
     of subject: String, against base: String, others: [(subject: String, base: String)] = [],
-    over steps: [Step], costs: [Metric], cases: [Case] = []
+    over steps: [Step], costs: [Metric] = [], cases: [Case] = [], scale: Scale = .share,
+    growth: (from: Int, to: Int)? = nil, before: Metric? = nil
   ) {
     self.subject = subject
     self.base = base
@@ -47,10 +59,15 @@ public struct Crossover: Sendable {
     self.steps = steps
     self.costs = costs
     self.cases = cases
+    self.scale = scale
+    self.growth = growth
+    self.before = before
   }
 
-  /// The same of the other pairs, without the cases apart from the ladder.
+  /// The same of the other pairs, without what is apart from the ladder.
   var ofOthers: [Crossover] {
-    others.map { Crossover(of: $0.subject, against: $0.base, over: steps, costs: costs) }
+    others.map {
+      Crossover(of: $0.subject, against: $0.base, over: steps, costs: costs, scale: scale)
+    }
   }
 }

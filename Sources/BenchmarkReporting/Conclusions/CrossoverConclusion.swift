@@ -18,13 +18,14 @@ enum CrossoverConclusion {
           }))
     } else {
       sentences.append(
-        "By the share of items that change, \(Markdown.code(crossover.subject)) is cheaper than "
+        "By the \(crossover.scale) of items that change, \(Markdown.code(crossover.subject)) is cheaper than "
           + "\(Markdown.code(crossover.base)) in time "
           + compared.map { share($0, crossover) }.joined(separator: "; ") + ".")
       sentences += gaps(sizes)
     }
     sentences += crossover.ofOthers.filter { section.rows.hasTimed($0.base) }
       .map { sentence(section, $0) }
+    sentences += [CrossoverGrowth(crossover, in: section)?.sentence].compactMap(\.self)
     return (sentences + crossover.cases.compactMap { self.case($0, crossover, section) })
       .joined(separator: " ")
   }
@@ -39,7 +40,8 @@ enum CrossoverConclusion {
       let best = least.map { ", \(HumanNumbers.ratio($0.1)) the time at the least (\($0.0))" }
       let before = rows.before.map(\.label)
       let shares =
-        before.isEmpty ? "at no share measured" : "only at \(Prose.list(before)), not beyond"
+        before.isEmpty
+        ? "at no \(crossover.scale) measured" : "only at \(Prose.list(before)), not beyond"
       return "\(place) \(shares)\(best ?? "")"
     }
     let all = rows.compared[0].label == first.label
@@ -48,9 +50,9 @@ enum CrossoverConclusion {
     let time = ratio(first.contest, crossover).map { HumanNumbers.ratio($0) + " the time" } ?? ""
     let start =
       if all {
-        "from the least share measured on, \(first.label)"
+        "from the least \(crossover.scale) measured on, \(first.label)"
       } else if rows.compared.last?.label == first.label {
-        "only at the greatest share measured, \(first.label)\(also)"
+        "only at the greatest \(crossover.scale) measured, \(first.label)\(also)"
       } else {
         "from \(first.label) on\(also)"
       }

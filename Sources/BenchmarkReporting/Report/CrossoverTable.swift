@@ -17,6 +17,13 @@ enum CrossoverTable {
         table(part, steps, sizes) { self.time($0, other) },
       ]
     }
+    blocks += CrossoverGrowth(crossover, in: part)?.blocks ?? []
+    if let before = crossover.before {
+      blocks += [
+        "\(Markdown.code(before.name)) of \(names.1), which goes before and is no part of its time:",
+        table(part, steps, sizes) { CellText.value($0.row(crossover.base, before)) },
+      ]
+    }
     let costs = crossover.costs.filter { metric in
       steps.contains { step in
         part.rows.ladder(step.scenario).contains { $0.row(crossover.subject, metric) != nil }

@@ -24,7 +24,7 @@ struct Overview {
       [
         Overview(caption: caption(except, in: part)) { fastest($0, except: except) }
       ]
-    case .against(let base, _):
+    case .against(let base, _, _):
       part.ordered(Set(part.rows.allContests.flatMap(\.subjects)))
         .filter { $0 != base && !Subject.isFloor($0) }
         .map { ratio(of: $0, to: base) }

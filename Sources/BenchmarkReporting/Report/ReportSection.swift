@@ -72,8 +72,9 @@ public enum Conclusion: Sendable {
   /// Which subject is fastest, by scenario; some do not compete, such as variants of another.
   case fastest(except: Set<String> = [])
   /// What the others take against one subject. Each of `work` is a sum of exact metrics that says
-  /// what the difference consists of, such as deletes + inserts.
-  case against(base: String, work: [[Metric]] = [])
+  /// what the difference consists of, such as deletes + inserts. Each of `shares` counts items and is
+  /// told as a share of all.
+  case against(base: String, work: [[Metric]] = [], shares: [Metric] = [])
   /// How much of what there is to find a subject finds, and what that costs against the base.
   case recall(Metric, of: String, base: String)
   /// From how much change on one subject is cheaper than another, for each size.

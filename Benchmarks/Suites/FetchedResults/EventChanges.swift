@@ -1,0 +1,171 @@
+import FetchedResults
+import Foundation
+import Workloads
+
+/// Changes that another context makes and saves, forth and back, so that there is always a next.
+///
+/// The same changes lead back but for the keys: an object that was deleted comes back as a new one.
+final class EventChanges {
+  let events: EventStore
+  /// What the list is fetched in.
+  let context: ManagedObjectContext
+  /// Whether the changes are made, or taken back.
+  private(set) var areMade = false
+  private let saver: ManagedObjectContext
+  private var slots: [Slot] = []
+  private var saved: SavedChanges?
+  /// How often objects were updated; those that were not are left out.
+  private var versions: [ObjectID: Int] = [:]
+
+  /// An event that changes.
+  private struct Slot {
+    let kind: Kind
+    /// That it has in the beginning; nil for one that is not there then.
+    let key: Int64?
+    let row: Row
+    /// With the changes made, where it is there then.
+    let changed: Row
+    var object: ManagedObject?
+  }
+
+  fileprivate struct Row {
+    let sport: String
+    let date: Double
+  }
+
+  /// Of ten changes four update in place, and two each move, come and go. The first moves: it has to
+  /// be placed.
+  private enum Kind: CaseIterable {
+    case move, update, insert, delete
+
+    static let cycle: [Kind] = [
+      .move, .update, .insert, .update, .delete, .move, .update, .insert, .update, .delete,
+    ]
+  }
+
+  /// Rows on screen are the first to change.
+  private static let onScreen = [5, 8]
+
+  init(_ scenario: DeliveryScenario, in events: EventStore) throws {
+    self.events = events
+    context = ManagedObjectContext(events.store)
+    saver = ManagedObjectContext(events.store)
+    let model = events.events
+    var generator = SplitMix64(seed: SplitMix64.derive(model.seed, scenario.changes))
+    var rows = Self.rows(scenario, model, &generator)[...]
+    let identifiers = try context.fetchIdentifiers(FetchRequest("Event")).sections[0].objectIDs
+    for index in 0..<scenario.changes {
+      let kind = Kind.cycle[index % Kind.cycle.count]
+      let other = Int(generator.next() % UInt64(model.count))
+      // Every second event that moves has another sport, too.
+      let date = Events.date(&generator)
+      if kind == .insert {
+        let row = Row(sport: model.sports[other], date: date)
+        slots.append(Slot(kind: kind, key: nil, row: row, changed: row, object: nil))
+        continue
+      }
+      let number = rows.removeFirst()
+      let row = Row(sport: model.sports[number], date: model.dates[number])
+      let sport = index % 2 == 1 ? model.sports[other] : row.sport
+      slots.append(
+        Slot(
+          kind: kind, key: Int64(number + 1), row: row,
+          changed: kind == .move ? Row(sport: sport, date: date) : row,
+          object: try saver.existingObject(with: identifiers[number])))
+    }
+    saver.didSave = { [unowned self] in saved = $0 }
+  }
+
+  /// Which rows change: some on screen, then others anywhere, none twice.
+  private static func rows(
+    _ scenario: DeliveryScenario, _ model: Events, _ generator: inout SplitMix64
+  ) -> [Int] {
+    let order = model.sections(of: scenario.events).flatMap(\.rows)
+    let shown = onScreen.filter { $0 < order.count }.map { order[$0] }
+    var others = Array(Set(order).subtracting(shown)).sorted()
+    let wanted = min(scenario.changes, others.count)
+    for place in 0..<wanted {
+      others.swapAt(place, place + Int(generator.next() % UInt64(others.count - place)))
+    }
+    return shown + others.prefix(wanted)
+  }
+
+  func controller(_ scenario: DeliveryScenario) -> FetchedResultsController {
+    FetchedResultsController(scenario.events.request, context: context)
+  }
+
+  /// What a cell shows of an object.
+  func shown(_ objectID: ObjectID) -> ShownEvent {
+    ShownEvent(objectID: objectID, version: versions[objectID] ?? 0)
+  }
+}
+
+extension EventChanges {
+  /// Makes the changes, or takes them back, in the other context.
+  func prepare() throws {
+    areMade.toggle()
+    for index in slots.indices { try prepare(&slots[index]) }
+  }
+
+  private func prepare(_ slot: inout Slot) throws {
+    let row = areMade ? slot.changed : slot.row
+    if let object = slot.object {
+      switch slot.kind {
+      case .move:
+        try object.setValue(.string(row.sport), for: "sport")
+        try object.setValue(row.value, for: "date")
+        versions[object.objectID, default: 0] += 1
+      case .update:
+        versions[object.objectID, default: 0] += 1
+        let score = Int64(versions[object.objectID, default: 0])
+        // Other than any that the events begin with.
+        try object.setValue(.integer(100 + score), for: "score")
+      case .insert, .delete:
+        try saver.delete(object)
+        slot.object = nil
+      }
+    } else {
+      slot.object = try saver.insert(
+        into: "Event",
+        ["name": .string("New match"), "sport": .string(row.sport), "date": row.value])
+    }
+  }
+
+  /// The commit that a delivery follows.
+  func save() throws { try saver.save() }
+
+  /// Hands the list's context what was saved.
+  func merge() throws {
+    guard let saved else { throw NothingDelivered() }
+    try context.mergeChanges(from: saved)
+  }
+
+  /// What a list has to show now, by section; known from the events and the changes alone.
+  func expected(_ scenario: DeliveryScenario) -> [[Int64]] {
+    let model = events.events
+    let touched = Set(slots.lazy.compactMap(\.key))
+    var others: [(row: Row, key: Int64)] = slots.compactMap { slot in
+      slot.object.map { (areMade ? slot.changed : slot.row, $0.objectID.primaryKey) }
+    }
+    others.sort { ($0.row.date, $0.key) > ($1.row.date, $1.key) }
+    var sections: [String: [Int64]] = [:]
+    func append(_ key: Int64, _ sport: String) {
+      sections[scenario.hasSections ? sport : "", default: []].append(key)
+    }
+    for number in model.byDate where !touched.contains(Int64(number + 1)) {
+      while let other = others.last,
+        (other.row.date, other.key) < (model.dates[number], Int64(number + 1))
+      {
+        append(other.key, other.row.sport)
+        others.removeLast()
+      }
+      append(Int64(number + 1), model.sports[number])
+    }
+    for other in others.reversed() { append(other.key, other.row.sport) }
+    return sections.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension EventChanges.Row {
+  fileprivate var value: Value { .date(Date(timeIntervalSinceReferenceDate: date)) }
+}

@@ -1,0 +1,133 @@
+import BenchmarkHarness
+import FetchedResults
+import SnapshotDiff
+import Testing
+
+@testable import Suites
+
+/// What the checks of the suites of fetched results find, and that they find it.
+@Suite(.serialized)
+struct DeliveryTests {
+  private static let size = 300
+
+  private static func file(seed: UInt64 = 7) throws -> EventFile {
+    try EventFile(Events(count: size, seed: seed), isIndexed: true)
+  }
+
+  private static let cases: [(DeliveryScenario, DeliveryStyle)] =
+    DeliveryScenario.all.filter { $0.hasRoom(size: size) }.flatMap { scenario in
+      DeliveryStyle.allCases.filter { $0 != .collectionDifference || !scenario.hasSections }
+        .map { (scenario, $0) }
+    }
+
+  @Test(arguments: cases)
+  func manySwingsLeaveTheListRight(_ scenario: DeliveryScenario, _ style: DeliveryStyle) throws {
+    let delivery = try Delivery(scenario, style, in: Self.file().open())
+    for _ in 0..<5 {
+      try delivery.swing()
+      #expect(try delivery.violations() == [])
+    }
+  }
+
+  @Test(arguments: cases)
+  func aListThatIsNotToldIsFound(_ scenario: DeliveryScenario, _ style: DeliveryStyle) throws {
+    let delivery = try Delivery(scenario, style, in: Self.file().open())
+    delivery.list.controller.delegate = nil
+    try delivery.swing()
+    #expect(try !delivery.violations().isEmpty)
+  }
+
+  @Test(arguments: DeliveryStyle.allCases)
+  func aCellThatStaysStaleIsFound(_ style: DeliveryStyle) throws {
+    let scenario = DeliveryScenario(changes: 1, hasSections: false)
+    let events = try Self.file().open()
+    let changes = try EventChanges(scenario, in: events)
+    let list = try style.list(changes, scenario)
+    let path = ItemPath(section: 0, item: 3)
+    let cell = try #require(list.view.cell(at: path) as? RowCell<ShownEvent>)
+    let shown = try #require(cell.item)
+    #expect(shown == changes.shown(shown.objectID))
+    cell.item = ShownEvent(objectID: shown.objectID, version: shown.version + 1)
+    let delivery = Delivery(scenario, changes, list)
+    try delivery.swing()
+    #expect(
+      try delivery.violations().first
+        == "the cell of row 3 shows another event, or an older version")
+  }
+
+  @Test func whatOneSubjectSavesIsNoneOfTheOthersBusiness() throws {
+    let file = try Self.file()
+    let scenario = DeliveryScenario(changes: 10, hasSections: false)
+    let one = try Delivery(scenario, .snapshot, in: file.open())
+    let other = try Delivery(scenario, .callbacks, in: file.open())
+    for _ in 0..<3 {
+      try one.swing()
+      #expect(try other.violations() == [])
+    }
+    #expect(try one.violations() == [])
+  }
+
+  // MARK: First snapshots
+
+  private typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
+
+  @Test(arguments: EventScenario.all, FirstSnapshotWay.allCases)
+  func aFirstSnapshotIsRight(_ scenario: EventScenario, _ way: FirstSnapshotWay) throws {
+    let events = try EventFile(
+      Events(count: Self.size, seed: 11), isIndexed: scenario.isIndexed
+    ).open()
+    let first = try way.run(scenario, in: events.store)
+    #expect(first.violations(events.events, scenario) == [])
+    #expect(try FirstChange(after: first, of: scenario, events).violations == [])
+  }
+
+  @Test func aWrongFirstSnapshotIsFound() throws {
+    let scenario = EventScenario(hasSections: true, isIndexed: true)
+    let events = try Self.file().open()
+    let right = try #require(
+      try FirstSnapshotWay.initialFetch.run(scenario, in: events.store).identifiers)
+    func violations(_ change: (inout Snapshot) throws -> Void) throws -> [String] {
+      var snapshot = right
+      try change(&snapshot)
+      return events.events.violations(of: snapshot, in: scenario)
+    }
+    let items = right.itemIdentifiers(atSectionIndex: 1)
+    let sections = right.sectionIdentifiers
+    #expect(try violations { _ in } == [])
+    #expect(try !violations { try $0.moveItem(items[0], afterItem: items[1]) }.isEmpty)
+    #expect(try !violations { try $0.deleteItems([items[0]]) }.isEmpty)
+    #expect(
+      try !violations {
+        try $0.deleteItems([items[0]])
+        try $0.appendItems([items[0]], toSection: sections[2])
+      }.isEmpty)
+    #expect(try !violations { try $0.moveSection(sections[0], afterSection: sections[1]) }.isEmpty)
+    #expect(try !violations { try $0.appendSections(["another"]) }.isEmpty)
+  }
+
+  /// A controller that has stopped following makes for cheap lists.
+  @Test func aChangeThatIsNotDeliveredIsFound() throws {
+    let scenario = EventScenario(hasSections: false, isIndexed: true)
+    let events = try Self.file().open()
+    let first = try FirstSnapshotWay.initialFetch.run(scenario, in: events.store)
+    first.context.reset()
+    let change = try FirstChange(after: first, of: scenario, events)
+    #expect(change.violations.first == "one change has led to 0 deliveries")
+    #expect(change.updateItems == 0)
+  }
+
+  /// Templates are shared, stores are not: no two have one identifier or one file.
+  @Test func everyOpenStoreIsItsOwn() throws {
+    let file = try Self.file()
+    let stores = try (0..<3).map { _ in try file.open() }
+    #expect(Set(stores.map(\.store.identifier)).count == 3)
+    #expect(Set(stores.map(\.store.path)).count == 3)
+    #expect(try stores.allSatisfy { try $0.store.fetchIdentifiers(.init("Event")).count == 300 })
+  }
+}
+
+extension FirstSnapshot {
+  fileprivate var identifiers: DiffableDataSourceSnapshot<String, ObjectID>? {
+    if case .identifiers(let snapshot) = content { snapshot } else { nil }
+  }
+}

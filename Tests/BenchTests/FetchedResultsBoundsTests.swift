@@ -1,0 +1,104 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@testable import Suites
+
+/// What fetched results promise of rows, comparisons and cells, held against the rows of a run.
+@Suite(.serialized)
+struct FetchedResultsBoundsTests {
+  private static let size = 10_000
+
+  private static let run = Result {
+    try BenchRun([
+      "--full", "--sizes", "\(size)", "--lanes", "count", "--filter", "^(first-snapshot|delivery)/",
+    ])
+  }
+
+  private static let scenarios = EventScenario.all.map(\.name)
+
+  private func value(_ cell: String, _ metric: String) throws -> Double {
+    try Self.run.get().value("\(cell)/\(Self.size)", metric)
+  }
+
+  @Test func everyCellIsThere() throws {
+    let rows = try Self.run.get().rows
+    #expect(rows.allSatisfy { $0.status.isOK })
+    for suite in [FirstSnapshotSuite.self, DeliverySuite.self] as [any Suites.Suite.Type] {
+      for id in suite.contestIDs(in: .full, sizes: [Self.size]) {
+        for subject in try #require(Catalogue.contest(id)).subjects {
+          #expect(rows.contains { $0.cell == CellID(id, subject: subject.name) })
+        }
+      }
+    }
+  }
+
+  @Test(arguments: scenarios)
+  func anInitialFetchReadsEveryRowOnceAndMakesNoObject(_ scenario: String) throws {
+    let cell = "first-snapshot/\(scenario)/initial-fetch"
+    let rows = try value(cell, "rows_stepped")
+    // What lays out sections and makes room reads a row or two a section.
+    #expect(rows >= Double(Self.size) && rows <= Double(Self.size + 50))
+    #expect(try value(cell, "objects_made") == 0)
+    #expect(try value(cell, "sql_statements") <= 50)
+  }
+
+  /// The price of a wrong start.
+  @Test(arguments: scenarios)
+  func objectsInTheListAreAllReplacedByTheFirstChange(_ scenario: String) throws {
+    let manual = "first-snapshot/\(scenario)/manual-objects"
+    #expect(try value(manual, "items_replaced") == Double(Self.size))
+    // Each is deleted and inserted; then the one that changed is reloaded.
+    #expect(try value(manual, "update_items") == Double(2 * Self.size + 1))
+    #expect(try value(manual, "cells_asked") == 18 + 1)
+    #expect(try value(manual, "objects_made") == Double(Self.size))
+  }
+
+  @Test(arguments: scenarios, ["initial-fetch", "manual-identifiers"])
+  func identifiersStay(_ scenario: String, _ way: String) throws {
+    let cell = "first-snapshot/\(scenario)/\(way)"
+    #expect(try value(cell, "items_replaced") == 0)
+    #expect(try value(cell, "update_items") == 1)
+    #expect(try value(cell, "cells_asked") == 1)
+  }
+
+  /// Under the names of the controller's sections nothing is replaced; under one of its own all is.
+  @Test(arguments: scenarios)
+  func aSecondFirstSnapshotReplacesASectionOfAnotherName(_ scenario: String) throws {
+    let cell = "first-snapshot/\(scenario)/fetch-then-delegate"
+    let isFlat = scenario.hasPrefix("flat")
+    #expect(try value(cell, "items_replaced") == (isFlat ? Double(Self.size) : 0))
+    #expect(try value(cell, "cells_asked") == (isFlat ? 18 + 1 : 1))
+    #expect(try value(cell, "rows_stepped") >= Double(2 * Self.size))
+  }
+
+  /// `k` changes take at most 4 k log2 n comparisons, and no fetch. A row is stepped for each that is
+  /// placed, and at most for each that changed.
+  @Test(arguments: DeliveryScenario.all)
+  func aDeliveryCostsWhatChanged(_ scenario: DeliveryScenario) throws {
+    let changes = Double(scenario.changes)
+    let styles = scenario.name.hasSuffix("sections") ? ["snapshot", "callbacks"] : allStyles
+    for style in styles {
+      let cell = "delivery/\(scenario.name)/\(style)"
+      #expect(try value(cell, "fetches") == 0)
+      #expect(try value(cell, "rows_stepped") <= 2 * changes)
+      #expect(try value(cell, "comparisons") <= 4 * changes * log2(Double(Self.size)))
+      let updates = try value(cell, "update_items")
+      #expect(updates >= changes && updates <= 2 * changes)
+    }
+  }
+
+  private var allStyles: [String] { DeliveryStyle.allCases.map(\.rawValue) }
+
+  /// Of ten changes two move, and a moved row is reloaded after it.
+  @Test func snapshotsAndCallbacksMakeTheSameUpdates() throws {
+    for scenario in DeliveryScenario.all {
+      let counts = try ["snapshot", "callbacks"].map { style in
+        try ["batches", "update_items", "cells_asked"].map {
+          try value("delivery/\(scenario.name)/\(style)", $0)
+        }
+      }
+      #expect(counts[0] == counts[1], "\(scenario.name)")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import BenchmarkHarness
+import Testing
+
+@testable import Suites
+
+/// What the suites of fetched results measure, before anything runs.
+@Suite struct FetchedResultsCatalogueTests {
+  private static let ways = [
+    "initial-fetch", "manual-objects", "manual-identifiers", "fetch-then-delegate", "floor-sqlite",
+  ]
+
+  private func cells(_ suite: any Suites.Suite.Type, in profile: Profile) -> Set<String> {
+    Set(suite.contestIDs(in: profile, sizes: nil).map { "\($0.scenario)/\($0.size)" })
+  }
+
+  @Test func firstSnapshotsAreEightScenarios() throws {
+    let names = Set(
+      ["sections", "flat"].flatMap { sections in
+        ["indexed", "unindexed"].flatMap { index in
+          [20, 0].map { "\(sections).\(index).batch-\($0)" }
+        }
+      })
+    #expect(Set(EventScenario.all.map(\.name)) == names)
+    for profile in Profile.allCases where profile != .quick {
+      let ids = FirstSnapshotSuite.contestIDs(in: profile, sizes: nil)
+      #expect(Set(ids.map(\.scenario)) == names)
+    }
+    for id in FirstSnapshotSuite.contestIDs(in: .full, sizes: [900]) {
+      let contest = try #require(FirstSnapshotSuite.contest(id))
+      #expect(contest.subjects.map(\.name) == Self.ways && contest.reference == "floor-sqlite")
+    }
+    #expect(
+      cells(FirstSnapshotSuite.self, in: .default).contains("sections.indexed.batch-20/100000"))
+    #expect(cells(FirstSnapshotSuite.self, in: .default).contains("flat.indexed.batch-0/100000"))
+  }
+
+  /// Each parameter has both its values, whatever else a quick run leaves out.
+  @Test func aQuickRunHasEveryParameterOfAFirstSnapshot() {
+    let names = FirstSnapshotSuite.contestIDs(in: .quick, sizes: nil).map(\.scenario)
+    for part in ["sections", "flat", "indexed", "unindexed", "batch-20", "batch-0"] {
+      #expect(names.contains { $0.split(separator: ".").contains(Substring(part)) }, "\(part)")
+    }
+  }
+
+  @Test func aDeliveryGoesFromOneChangeToAThousand() throws {
+    let ladder = ["1-change", "10-changes", "100-changes", "1000-changes"]
+    #expect(DeliverySuite.ladder.map(\.name) == ladder)
+    let labels = ["1 change", "10 changes", "100 changes", "1000 changes"]
+    #expect(DeliverySuite.ladder.map(\.label) == labels)
+    let cells = cells(DeliverySuite.self, in: .default)
+    for scenario in ladder {
+      for size in [10_000, 100_000] { #expect(cells.contains("\(scenario)/\(size)")) }
+    }
+    let full = self.cells(DeliverySuite.self, in: .full)
+    #expect(full.contains("1000-changes.sections/3000") && full.contains("100-changes/900"))
+    // A thousand of 900 cannot change.
+    #expect(!full.contains("1000-changes/900"))
+    #expect(
+      DeliverySuite.contest(ContestID(suite: "delivery", scenario: ladder[3], size: 1_999)) == nil)
+  }
+
+  @Test func sectionsHaveNoDifferenceOfACollection() throws {
+    for (scenario, subjects) in [
+      ("10-changes", ["snapshot", "collection-difference", "callbacks"]),
+      ("10-changes.sections", ["snapshot", "callbacks"]),
+    ] {
+      let id = ContestID(suite: "delivery", scenario: scenario, size: 900)
+      let contest = try #require(DeliverySuite.contest(id))
+      #expect(contest.subjects.map(\.name) == subjects && contest.reference == "callbacks")
+    }
+  }
+
+  @Test(arguments: [
+    "sections.indexed", "flat.indexed.batch-1", "sections.indexed.batch-20.", "1-changes",
+    "2-changes",
+    "1-change.flat", "10-changes.uuid", "",
+  ])
+  func whatIsNoScenarioIsNoContest(_ scenario: String) {
+    for suite in ["first-snapshot", "delivery"] {
+      let id = ContestID(suite: suite, scenario: scenario, size: 900)
+      #expect(Catalogue.contest(id) == nil)
+    }
+  }
+}
