@@ -76,7 +76,9 @@ extension ManagedObjectContext {
       note(objectID, wasVisible: false, isVisible: true)
       unprocessed[objectID]?.wasVisible = false
     }
-    for (objectID, attributes) in zip(changes.updated, changes.attributes) {
+    for (objectID, saved) in zip(changes.updated, changes.attributes) {
+      // Rows are read as they are now, later saves that are not merged yet included.
+      let attributes = saved.union(unmergedChange(of: objectID)?.attributes ?? AttributeMask())
       if let object = registeredObject(for: objectID) {
         if object.isDeleted {
           object.row = rows[objectID]

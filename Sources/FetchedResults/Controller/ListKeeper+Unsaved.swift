@@ -11,17 +11,23 @@ extension ListKeeper {
   /// since.
   func unsavedPosition(of objectID: ObjectID) -> SortPosition? {
     guard let position = unsaved[objectID] else { return nil }
-    if !context.isClean(objectID) { return position }
+    if !context.isClean(objectID) || isUntold(objectID) { return position }
     unsaved[objectID] = nil
     return nil
   }
 
   /// Whether an object stands in the list where it was before others saved it: until that is merged,
   /// its place tells nothing, and its row in the database neither. It is placed anew then. What others
-  /// saved before the fetch is in the list already.
+  /// saved before the fetch is in the list already. The same goes for what changed here and is not told
+  /// yet: what a delegate brings about, or what is saved before it was processed.
   func standsWhereItWas(_ objectID: ObjectID) -> Bool {
+    if isUntold(objectID) { return true }
     guard let change = context.unmergedChange(of: objectID) else { return false }
     return change.serial > fetchSerial && decides(change.attributes)
+  }
+
+  private func isUntold(_ objectID: ObjectID) -> Bool {
+    !context.unprocessed.isEmpty && context.unprocessed[objectID] != nil
   }
 
   /// The values by which an object stands in the list; nil if it is gone.

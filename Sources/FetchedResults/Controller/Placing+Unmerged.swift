@@ -1,7 +1,9 @@
 // Items whose places tell nothing, as others have saved them and that is not merged yet.
 
 extension Placing {
-  var hasUnmerged: Bool { !keeper.context.unmerged.isEmpty }
+  var hasUnmerged: Bool {
+    !keeper.context.unmerged.isEmpty || !keeper.context.unprocessed.isEmpty
+  }
 
   /// Among the unsaved items before a gap, looked at one by one, over those whose places tell nothing.
   func gapAmongUnmerged(of position: SortPosition, in range: ClosedRange<Int>) -> Int {
@@ -30,6 +32,11 @@ extension Placing {
     var high = gap
     while high < staying.count, tellsNothing(at: high) { high += 1 }
     if low == high { return gap }
+    if let order = keeper.order(ofSection: object.sectionName) {
+      return (low..<high).first { index in
+        name(at: index).map { order($0) < 0 } ?? false
+      } ?? high
+    }
     // The last gap behind an item of the section, or else before one, or else between two sections.
     let gaps = (low...high).reversed()
     return gaps.first { name(at: $0 - 1) == object.sectionName }
@@ -44,5 +51,36 @@ extension Placing {
 
   private func name(at index: Int) -> String? {
     staying.section(at: index).map { keeper.list.sectionIdentifiers[$0] }
+  }
+}
+
+extension ListKeeper {
+  /// How a section stands to others, if they are named by an attribute: negative if it comes before.
+  fileprivate func order(ofSection name: String) -> ((String) -> Int)? {
+    guard let position = plan.sectionPosition, let term = plan.sortTerms.first else { return nil }
+    let kind = plan.table.columns[position].kind
+    let value = Value(sectionName: name, kind)
+    return { other in
+      if other == name { return 0 }
+      let order = value.order(to: Value(sectionName: other, kind))
+      return term.ascending ? order : -order
+    }
+  }
+}
+
+extension Value {
+  /// What ``sectionName`` gives this name for, as far as the order goes; the empty name stands for no
+  /// value.
+  fileprivate init(sectionName: String, _ kind: Attribute.Kind) {
+    if sectionName.isEmpty {
+      self = .null
+      return
+    }
+    switch kind {
+    case .integer, .bool: self = Int64(sectionName).map(Value.integer) ?? .null
+    case .double, .date: self = Double(sectionName).map(Value.double) ?? .null
+    // Hexadecimal digits are in the order of the bytes they stand for.
+    case .string, .data: self = .string(sectionName)
+    }
   }
 }

@@ -1,0 +1,172 @@
+import FetchedResults
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// Sections that a closure names can change their order, and can get out of order.
+@Suite struct SectionMoveTests {
+  private let request = FetchRequest("Event", sortKeys: ["category", "date"])
+
+  /// Named by `name`, sorted by date.
+  private func scene(
+    _ store: Store, _ names: [String], _ delegate: any FetchedResultsControllerDelegate
+  ) throws -> (ManagedObjectContext, FetchedResultsController, ObjectIDRange) {
+    let ids = try store.insert(
+      into: "Event",
+      rows: names.indices.map {
+        [.string("A"), eventRow(nil, Double($0))[1], .string(names[$0])]
+      })
+    let context = ManagedObjectContext(store)
+    let controller = FetchedResultsController(request, context: context) {
+      try $0.sectionName(for: "name")
+    }
+    try controller.performFetch()
+    controller.delegate = delegate
+    return (context, controller, ids)
+  }
+
+  @Test func aSectionMovesWithItsOnlyObject() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let (context, controller, ids) = try scene(store, ["X", "Y", "Y"], log)
+      try context.object(with: ids[0]).setValue(eventRow(nil, 5)[1], for: "date")
+      context.processPendingChanges()
+      #expect(controller.keys == ["Y: [2, 3]", "X: [1]"])
+      #expect(
+        log.lines == [
+          "will", "delete section 0 X", "insert section 1 X", "move p1 (0 - 0) (1 - 0)", "did",
+        ])
+    }
+  }
+
+  @Test func objectsThatPartASectionAreOutOfOrder() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let (context, controller, ids) = try scene(store, ["X", "X", "Y", "Y"], log)
+      let before = controller.keys
+      try context.object(with: ids[3]).setValue(eventRow(nil, 0.5)[1], for: "date")
+      context.processPendingChanges()
+      #expect(log.lines.isEmpty)
+      let error = log.errors.first as? StoreError
+      #expect(error?.kind == .outOfOrderSection)
+      #expect(
+        error?.message == "The fetched object at index 2 has an out of order section name 'X'. "
+          + "Objects must be sorted by section name.")
+      #expect(controller.keys == before)
+      // It follows nothing until it has fetched.
+      try context.delete(context.object(with: ids[3]))
+      context.processPendingChanges()
+      #expect(controller.keys == before)
+      #expect(log.errors.count == 1)
+      try controller.performFetch()
+      #expect(controller.keys == ["X: [1, 2]", "Y: [3]"])
+      try context.delete(context.object(with: ids[2]))
+      context.processPendingChanges()
+      #expect(controller.keys == ["X: [1, 2]"])
+    }
+  }
+
+  @Test func whatTheClosureThrowsIsTold() throws {
+    struct NoName: Error {}
+    try withStore { store, _ in
+      let ids = try store.insert(into: "Event", rows: [eventRow("A", 1), eventRow("B", 2)])
+      let context = ManagedObjectContext(store)
+      var isBroken = false
+      let controller = FetchedResultsController(request, context: context) { object in
+        if isBroken { throw NoName() }
+        return try object.sectionName(for: "category")
+      }
+      let log = SnapshotLog()
+      try controller.performFetch()
+      controller.delegate = log
+      isBroken = true
+      try context.object(with: ids[0]).setValue(.string("changed"), for: "name")
+      context.processPendingChanges()
+      #expect(log.snapshots.isEmpty)
+      #expect(log.errors.count == 1 && log.errors.first is NoName)
+    }
+  }
+
+  /// Few objects, any names: most changes move sections or break their order.
+  @Test func sectionsAreFollowedWhereverTheyGo() throws {
+    try withStore { store, _ in
+      let names = ["X", "Y", "Z", "W"]
+      let rows = (0..<6).map {
+        [.string("A"), eventRow(nil, Double($0))[1], .string("X")] as [Value]
+      }
+      let ids = try store.insert(into: "Event", rows: rows)
+      let context = ManagedObjectContext(store)
+      var places = (0..<6).map { (date: Double($0), name: "X") }
+      func follower() -> FetchedResultsController {
+        FetchedResultsController(request, context: context) { try $0.sectionName(for: "name") }
+      }
+      let lists = [CallbackList(follower()), SnapshotList(follower()) as FollowedList]
+      for list in lists { try list.fetch() }
+      for step in TestSteps.each(debug: 1_000, release: 20_000) {
+        var generator = step.generator
+        for _ in 0..<Int.random(in: 1...3, using: &generator) {
+          let index = Int.random(in: 0..<6, using: &generator)
+          if Bool.random(using: &generator) {
+            places[index].date = Double.random(in: 0..<9, using: &generator)
+          }
+          if Bool.random(using: &generator) {
+            places[index].name = names.randomElement(using: &generator)!
+          }
+          try set(places[index], ids[index], context)
+        }
+        context.processPendingChanges()
+        let (sections, message) = layout(places, ids)
+        for list in lists {
+          let told = list.complaints
+          #expect(told.count == (message == nil ? 0 : 1), "\(step)")
+          #expect(message.map { told.first?.contains($0) ?? false } ?? true, "\(step) \(told)")
+          if message == nil { #expect(list.sections == sections, "\(step)") }
+          if message == nil ? list.sections != sections : told.count != 1 { return }
+        }
+        if message != nil {
+          for index in places.indices {
+            let order = places.indices.filter { places[$0].date < places[index].date }.count
+            places[index].name = names[order / 2]
+            try set(places[index], ids[index], context)
+          }
+          context.processPendingChanges()
+          for list in lists {
+            list.complaints = []
+            try list.fetch()
+          }
+        }
+      }
+    }
+  }
+
+  private func set(
+    _ place: (date: Double, name: String), _ objectID: ObjectID, _ context: ManagedObjectContext
+  ) throws {
+    let object = try context.object(with: objectID)
+    try object.setValue(eventRow(nil, place.date)[1], for: "date")
+    try object.setValue(.string(place.name), for: "name")
+  }
+
+  /// In order, or what is wrong with it.
+  private func layout(
+    _ places: [(date: Double, name: String)], _ ids: ObjectIDRange
+  ) -> ([FetchedIdentifiers.Section], String?) {
+    var sections: [FetchedIdentifiers.Section] = []
+    let order = places.indices.sorted { (places[$0].date, $0) < (places[$1].date, $1) }
+    for (offset, index) in order.enumerated() {
+      let name = places[index].name
+      if sections.last?.name != name {
+        if sections.contains(where: { $0.name == name }) {
+          return (
+            sections,
+            "The fetched object at index \(offset) has an out of order section name '\(name)'"
+          )
+        }
+        sections.append(.init(name: name, objectIDs: []))
+      }
+      sections[sections.count - 1].objectIDs.append(ids[index])
+    }
+    return (sections, nil)
+  }
+}
