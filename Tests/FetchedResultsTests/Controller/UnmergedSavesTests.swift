@@ -49,7 +49,7 @@ import Workloads
     }
   }
 
-  private static let acts = 60
+  private static let acts = 150
 
   private func run(_ walk: TestStep, isIndexed: Bool, isSectioned: Bool) throws {
     var random = walk.generator

@@ -1,0 +1,104 @@
+import FetchedResults
+import Foundation
+import SnapshotDiff
+import Testing
+
+/// What a controller says of identifiers that become permanent.
+@Suite struct TemporaryIdentifierTests {
+  private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
+
+  /// The field's report: inserted, saved, updated, and a list that still has the temporary identifier.
+  @Test func anUpdateAfterTheSaveFindsItsObject() throws {
+    try withStore { store, _ in
+      let log = SnapshotLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      let object = try scene.insert("A", 2)
+      scene.context.processPendingChanges()
+      let temporary = object.objectID
+      try scene.context.save()
+      try object.setValue(.string("later"), for: "name")
+      try scene.context.save()
+      #expect(
+        log.snapshots.map(\.keys) == [
+          ["A: [1, t, 2]", "B: [3]"], ["A: [1, 4, 2]", "B: [3]"], ["A: [1, 4, 2]", "B: [3]"],
+        ])
+      #expect(log.snapshots[0].itemIdentifiers[1] == temporary)
+      #expect(log.snapshots[1].reloadedItemIdentifiers == [])
+      #expect(log.snapshots[2].reloadedItemIdentifiers == [object.objectID])
+      #expect(scene.controller.indexPath(for: temporary) == nil)
+      #expect(scene.controller.indexPath(forObject: object) == ItemPath(section: 0, item: 1))
+    }
+  }
+
+  /// Each snapshot is applied to a list view: the identifier that was replaced is one row deleted and
+  /// one inserted.
+  @Test func listViewsGoOnAfterTheSave() throws {
+    try withStore { store, _ in
+      let log = SnapshotLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      let view = ListView(visibleRows: 12)
+      view.register(ListCell.self, forReuseIdentifier: "cell")
+      let source = DiffableDataSource<String, ObjectID>(listView: view) { view, path, _ in
+        try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+      }
+      try scene.controller.performFetch()
+      view.recordsUpdates = true
+      let object = try scene.insert("A", 2)
+      scene.context.processPendingChanges()
+      try scene.context.save()
+      try object.setValue(.string("later"), for: "name")
+      try scene.context.save()
+      for snapshot in log.snapshots { try source.apply(snapshot) }
+      #expect(
+        view.updateLog == ["reloadData", "I(0 - 1)", "D(0 - 1), I(0 - 1)", "R(0 - 1)"])
+    }
+  }
+
+  @Test func callbacksSayNothingOfASave() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      try scene.insert("A", 2)
+      try scene.context.save()
+      #expect(log.lines == ["will", "insert t (0 - 1)", "did"])
+      #expect(scene.controller.keys == ["A: [1, 4, 2]", "B: [3]"])
+    }
+  }
+
+  @Test func afterObtainingThemThereIsNothingToTell() throws {
+    try withStore { store, _ in
+      let log = SnapshotLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      let object = try scene.insert("A", 2)
+      try scene.context.obtainPermanentIDs(for: [object])
+      #expect(log.snapshots.isEmpty)
+      try scene.context.save()
+      #expect(log.snapshots.map(\.keys) == [["A: [1, 4, 2]", "B: [3]"]])
+    }
+  }
+
+  /// Among objects that are equal in all sort keys a permanent identifier comes before the temporary
+  /// ones: getting one alone may move its object.
+  @Test func obtainingOneOfEqualsMovesIt() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let snapshots = SnapshotLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
+      try second.performFetch()
+      second.delegate = snapshots
+      let objects = try (0..<3).map { _ in try scene.insert("A", 2) }
+      scene.context.processPendingChanges()
+      log.lines = []
+      try scene.context.obtainPermanentIDs(for: [objects[2]])
+      #expect(scene.controller.keys == ["A: [1, 4, t, t, 2]", "B: [3]"])
+      #expect(log.lines == ["will", "move p4 (0 - 3) (0 - 1)", "did"])
+      #expect(snapshots.snapshots.last?.keys == scene.controller.keys)
+      #expect(snapshots.snapshots.last?.reloadedItemIdentifiers == [])
+      log.lines = []
+      try scene.context.save()
+      #expect(scene.controller.keys == ["A: [1, 4, 5, 6, 2]", "B: [3]"])
+      #expect(log.lines.isEmpty)
+    }
+  }
+}
