@@ -161,12 +161,14 @@ import Testing
   @Test func rowsReadInATransactionThatIsRolledBackAreForgotten() throws {
     try withTasks { store, context, identifiers in
       let other = ManagedObjectContext(store)
+      let object = try other.object(with: identifiers[0])
       try store.withConnection { connection in
         try Database(handle: connection).rows("BEGIN")
         try Database(handle: connection).rows("UPDATE ZTASK SET ZTITLE = 'never'")
-        _ = try other.existingObject(with: identifiers[0])
+        #expect(try object.text() == "home|1|never")
         try Database(handle: connection).rows("ROLLBACK")
       }
+      #expect(store.rowCache.count == 0)
       #expect(try context.existingObject(with: identifiers[0]).text() == "home|1|wash")
     }
   }

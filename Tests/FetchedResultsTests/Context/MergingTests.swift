@@ -79,6 +79,16 @@ import Testing
     }
   }
 
+  @Test func anOutdatedRowIsFoundByNobodyElse() throws {
+    try withTasks { store, context, identifiers in
+      let outdated = try context.existingObject(with: identifiers[0])
+      try store.rows("UPDATE ZTASK SET ZTITLE = 'raw'")
+      let other = ManagedObjectContext(store)
+      #expect(try other.existingObject(with: identifiers[0]).text() == "home|1|raw")
+      #expect(try outdated.text() == "home|1|wash")
+    }
+  }
+
   @Test(arguments: ["automatic", "by hand", "other store"])
   func unsavedValuesStayOverTheNewRow(how: String) throws {
     try withTasks { store, context, identifiers in
