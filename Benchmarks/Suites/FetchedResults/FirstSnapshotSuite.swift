@@ -33,6 +33,8 @@ public enum FirstSnapshotSuite: Suite {
     guard let scenario = EventScenario(id.scenario) else { return nil }
     return Contest(
       id, reference: FirstSnapshotSubjects.reference, inputs: min(8, rotatedInputs(id.size)),
+      // What objects take by hand is what the suite is about, and slow.
+      priority: id.scenario == lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
     ) { seed in
       try EventFile(Events(count: id.size, seed: seed), isIndexed: scenario.isIndexed).open()

@@ -66,7 +66,8 @@ enum AgainstConclusion {
       guard values.count == metrics.count, let unit = metrics.first?.unit else { return nil }
       let sum = HumanNumbers.value(values.reduce(0, +), unit)
       return "\(sum) with \(Markdown.code(subject))"
-        + (unit == .bytes ? ratio(values.reduce(0, +), to: metrics, of: subjects, contest) : "")
+        + (unit == .bytes && !Subject.isFloor(subject)
+          ? ratio(values.reduce(0, +), to: metrics, of: subjects, contest) : "")
     }
     guard sums.count > 1 else { return nil }
     let name = metrics.map { Markdown.code($0.name) }.joined(separator: " + ")
