@@ -12,8 +12,11 @@ extension ListKeeper {
       }
     do {
       var list = ListSnapshot()
-      try list.appendSections(sections.map(\.name))
-      for section in sections { try list.appendItems(section.objectIDs, toSection: section.name) }
+      // Each section is filled before the next is there, as every one behind it would be moved on.
+      for section in sections {
+        try list.appendSections([section.name])
+        try list.appendItems(section.objectIDs, toSection: section.name)
+      }
       return list
     } catch {
       // Names and keys are unique where the file is sound.
