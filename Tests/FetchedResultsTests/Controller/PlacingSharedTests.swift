@@ -1,0 +1,74 @@
+@testable import FetchedResults
+import Foundation
+import TestSupport
+import Testing
+
+/// What changes that come together share.
+@Suite struct PlacingSharedTests {
+  private func scene(_ store: Store, _ count: Int) throws -> ControllerScene {
+    try ControllerScene(
+      store, (0..<count).map { ("A", Double($0)) }, ControllerScene.byCategoryUnsectioned)
+  }
+
+  @Test func neighboursAskTheIndexOnce() throws {
+    try withStore { store, _ in
+      let scene = try scene(store, 1_000)
+      for index in 0..<100 { try scene.insert("A", 500 + Double(index) / 200) }
+      scene.context.processPendingChanges()
+      #expect(scene.controller.counters.seeks == 1)
+      #expect(scene.controller.counters.rowsSought == 1)
+      #expect(store.counters.sqlStatements <= 3)
+      #expect(
+        try scene.context.fetchIdentifiers(ControllerScene.byCategoryUnsectioned).objectIDs
+          == scene.controller.snapshot?.itemIdentifiers)
+    }
+  }
+
+  /// Objects told of before and not saved are compared in steps that grow.
+  @Test func unsavedNeighboursAreNotComparedOneByOne() throws {
+    try withStore { store, _ in
+      let scene = try scene(store, 10)
+      for index in 0..<2_000 { try scene.insert("A", 5 + Double(index) / 4_000) }
+      scene.context.processPendingChanges()
+      scene.controller.resetCounters()
+      for date in [5.2, 5.0001, 5.4999] {
+        scene.controller.resetCounters()
+        try scene.insert("A", date)
+        scene.context.processPendingChanges()
+        #expect(scene.controller.counters.comparisons <= 22)
+        #expect(scene.controller.counters.rowsSought == 1)
+      }
+      #expect(
+        try scene.context.fetchIdentifiers(ControllerScene.byCategoryUnsectioned).objectIDs
+          == scene.controller.snapshot?.itemIdentifiers)
+    }
+  }
+
+  /// A page holds 512.
+  @Test func rowsOfOthersAreReadByThePage() throws {
+    try withStore { store, _ in
+      let scene = try scene(store, 5_000)
+      scene.context.automaticallyMergesChanges = true
+      try store.insert(into: "Event", rows: (0..<1_000).map { eventRow("B", Double($0)) })
+      let counters = scene.controller.counters
+      #expect(counters.objectsPlaced == 1_000)
+      #expect(counters.seeks == 1)
+      // The insertion runs four besides a statement a row, and reads one row.
+      #expect(store.counters.sqlStatements - 1_004 <= 2 + 3)
+      #expect(store.counters.rowsStepped - 1 == 1_000 + counters.rowsSought)
+      #expect(scene.controller.snapshot?.numberOfItems == 6_000)
+    }
+  }
+
+  /// The values of what this context changed are in memory: nothing is read but the index.
+  @Test func ownChangesReadNoRows() throws {
+    try withStore { store, _ in
+      let scene = try scene(store, 1_000)
+      for key in [100, 500, 900] { try scene.change(key, date: Double(1_000 - key) + 0.5) }
+      store.resetCounters()
+      scene.context.processPendingChanges()
+      #expect(store.counters.rowsStepped == scene.controller.counters.rowsSought)
+      #expect(scene.controller.counters.rowsSought <= 6)
+    }
+  }
+}
