@@ -28,8 +28,9 @@ struct UnprocessedChange {
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// The values observers know, where they are known here; compared once they are told.
-  let before: [Value]?
+  /// The values observers know, where they are known here, but for what `attributes` says already;
+  /// compared once they are told.
+  var before: [Value]?
   /// What changed for certain, beside what comparing finds.
   var attributes: AttributeMask
 }

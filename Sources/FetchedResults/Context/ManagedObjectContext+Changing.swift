@@ -72,7 +72,7 @@ extension ManagedObjectContext {
     _ objectID: ObjectID, from values: [Value]? = nil, wasVisible: Bool, isVisible: Bool,
     attributes: AttributeMask = AttributeMask()
   ) {
-    if unprocessed[objectID]?.note(isVisible, attributes) == nil {
+    if unprocessed[objectID]?.note(values, isVisible, attributes) == nil {
       unprocessed[objectID] = UnprocessedChange(
         object: registeredObject(for: objectID), wasVisible: wasVisible, isVisible: isVisible,
         before: values, attributes: attributes)
@@ -82,8 +82,10 @@ extension ManagedObjectContext {
 }
 
 extension UnprocessedChange {
-  fileprivate mutating func note(_ isVisible: Bool, _ more: AttributeMask) {
+  fileprivate mutating func note(_ values: [Value]?, _ isVisible: Bool, _ more: AttributeMask) {
     self.isVisible = isVisible
+    // Read meanwhile: from here on it can be compared.
+    if before == nil { before = values }
     attributes.formUnion(more)
   }
 }
