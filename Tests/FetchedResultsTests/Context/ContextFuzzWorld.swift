@@ -79,8 +79,13 @@ final class FuzzedContext: ContextObserver {
     return expected
   }
 
-  /// After a commit of others: what they deleted is lost, with what was unsaved of it.
-  func forget(_ changes: SavedChanges) {
+  /// After a commit of others: what they deleted is lost, with what was unsaved of it; and what they
+  /// saved as it is here is not unsaved any more.
+  func forget(_ changes: SavedChanges, _ rows: [ObjectID: [Value]]) {
+    for (objectID, row) in rows {
+      guard let values = unsaved[objectID] else { continue }
+      unsaved[objectID] = values.filter { $0.value != row[$0.key] }
+    }
     for objectID in changes.deleted {
       unsaved[objectID] = nil
       deleted.remove(objectID)
@@ -111,8 +116,9 @@ final class ContextFuzzWorld {
     }
     for saving in all {
       saving.context.didSave = { [unowned self, unowned saving] changes in
+        let saved = (try? rows()) ?? [:]
         for other in all where other !== saving {
-          other.forget(changes)
+          other.forget(changes, saved)
           let isTold =
             other.context.automaticallyMergesChanges && other.context.store === saving.context.store
           if !isTold {
@@ -271,8 +277,9 @@ extension ContextFuzzWorld {
       try database.rows(end)
     }
     var changes = SavedChanges(store: store.number, writer: 0, origin: 0)
-    changes.deleted = Array(before.subtracting(try rows().keys))
-    for fuzzed in all { fuzzed.forget(changes) }
+    let saved = try rows()
+    changes.deleted = Array(before.subtracting(saved.keys))
+    for fuzzed in all { fuzzed.forget(changes, saved) }
     count("SQL")
   }
 }
