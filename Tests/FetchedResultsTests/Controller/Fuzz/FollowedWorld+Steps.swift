@@ -79,6 +79,8 @@ extension FollowedWorld {
       if Bool.random(using: &generator) { try processChecked() }
       try check {
         try otherWrites(step, &generator)
+        // Where others had nothing to save nothing was merged.
+        context.processPendingChanges()
         return [:]
       }
     case .refresh:
