@@ -151,8 +151,16 @@ static void on_expand(
   (void)raw_result;
   if (!atomic_load(&counting)) return;
   // Whether a realloc finds room where it is depends on what else is on the heap; what it asked
-  // for does not. Counted alike, moved or not, the sums repeat. xallocx returns no memory.
-  if (type != EXPAND_XALLOCX) count_call(args[1], new_usable);
+  // for does not. Counted alike, moved or not, the sums repeat, and so does the peak: a block that
+  // grows counts beside the one it was. xallocx returns no memory and never moves.
+  if (type != EXPAND_XALLOCX) {
+    count_call(args[1], new_usable);
+    if (new_usable > old_usable) {
+      change_live((int64_t)new_usable);
+      change_live(-(int64_t)old_usable);
+      return;
+    }
+  }
   change_live((int64_t)new_usable - (int64_t)old_usable);
 }
 

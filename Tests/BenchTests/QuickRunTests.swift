@@ -78,7 +78,8 @@ struct QuickRunTests {
     func exact() throws -> [ResultRow] {
       let folder = try TemporaryFolder()
       let ending = try BenchProgram.run([
-        "--sizes", "900", "--filter", "peer-mix|first-snapshot|footprint", "--lanes",
+        "--sizes", "900", "--filter", "peer-mix|first-snapshot|delivery|footprint",
+        "--lanes",
         "count,footprint", "--output", folder.path, "--quiet",
       ])
       #expect(ending.status == 0, "\(ending.errors)")

@@ -102,6 +102,13 @@ struct AllocationProbePresentTests {
       Sequence("realloc in place", Footprint(2, asked: 205, used: 224, peak: 112, retained: 0)) {
         free(Heap.realloc(Heap.malloc(100), 105))
       },
+      // Where a large block is, there may be room for a larger one, or not.
+      Sequence(
+        "realloc of a large block",
+        Footprint(2, asked: 60_000, used: 61_440, peak: 61_440, retained: 0)
+      ) {
+        free(Heap.realloc(Heap.malloc(20_000), 40_000))
+      },
       Sequence("realloc of nothing", Footprint(1, asked: 100, used: 112, peak: 112, retained: 0)) {
         free(Heap.realloc(nil, 100))
       },

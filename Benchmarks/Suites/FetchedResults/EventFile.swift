@@ -3,8 +3,8 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// A store of events on disk, closed: others are opened on copies of it, since to fill a store anew
-/// takes a hundred times as long.
+/// A store of events on disk, closed: others are opened on copies of it, since to fill one anew takes
+/// much longer.
 final class EventFile {
   let events: Events
   let isIndexed: Bool

@@ -8,7 +8,8 @@ public struct Footprint: Hashable, Sendable, Codable {
   public var bytesUsed: Int
   /// The most bytes in use at one moment, over those in use at the start; never below zero.
   ///
-  /// While a `realloc` moves, the old and the new block are both in use.
+  /// While a block grows by `realloc`, the old and the new one count both, whether it moves or finds
+  /// room where it is: that is chance.
   public var peakLive: Int
   /// Bytes in use when read, over those in use at the start.
   ///
