@@ -22,7 +22,10 @@ extension FetchRequest {
   /// are still as many as asked for.
   fileprivate func extended(by count: Int) -> FetchRequest {
     var request = self
-    if fetchLimit > 0 { request.fetchLimit += count }
+    if fetchLimit > 0 {
+      let (sum, isTooMany) = fetchLimit.addingReportingOverflow(count)
+      request.fetchLimit = isTooMany ? 0 : sum
+    }
     return request
   }
 }

@@ -84,12 +84,23 @@ extension ManagedObjectContext {
     _ objectID: ObjectID, _ table: EntityTable, _ state: ManagedObject.State
   ) -> ManagedObject {
     let object = ManagedObject(objectID, table, self, state)
-    registry.insert(object, for: objectID)
+    register(object, for: objectID)
     store.connection.counters.objectsMade += 1
     return object
   }
 
-  func forget(_ object: ManagedObject) { registry.remove(object.objectID) }
+  /// Makes `object` the one instance for an identifier. A key that nothing had may have been asked
+  /// for before: that fault, and what was done to it, ends with the key being given out.
+  func register(_ object: ManagedObject, for objectID: ObjectID) {
+    if let old = registeredObject(for: objectID), old !== object {
+      pending.remove(objectID)
+      unprocessed[objectID] = nil
+      detach(old, as: .detached)
+    }
+    registry.insert(object, for: objectID)
+  }
+
+  func forget(_ object: ManagedObject) { registry.remove(object, for: object.objectID) }
 
   /// Ends an object's life here; who holds it has an object without values.
   func detach(_ object: ManagedObject, as state: ManagedObject.State) {

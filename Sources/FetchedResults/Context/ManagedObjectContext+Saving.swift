@@ -79,9 +79,9 @@ extension ManagedObjectContext {
     var renamed: [(from: ObjectID, to: ObjectID)] = []
     for (object, new) in zip(objects, identifiers) where object.objectID != new {
       let old = object.objectID
-      registry.remove(old)
+      forget(object)
       object.objectID = new
-      registry.insert(object, for: new)
+      register(object, for: new)
       pending.rename(old, to: new)
       if let change = unprocessed.removeValue(forKey: old) {
         unprocessed[new] = change

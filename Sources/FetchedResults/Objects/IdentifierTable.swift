@@ -35,7 +35,15 @@ struct IdentifierTable<Object: AnyObject> {
     return old
   }
 
-  /// Takes out what is found by an identifier, without touching it: it may be going at this moment.
+  /// Takes out one object, unless another one is found by the identifier by now. The object is not
+  /// touched: it may be going at this moment.
+  mutating func remove(_ object: Object, for objectID: ObjectID) {
+    if isEmpty { return }
+    let found = slots[place(of: objectID)].object?.toOpaque()
+    if found == Unmanaged.passUnretained(object).toOpaque() { remove(objectID) }
+  }
+
+  /// Takes out what is found by an identifier, without touching it.
   mutating func remove(_ objectID: ObjectID) {
     if isEmpty { return }
     var hole = place(of: objectID)

@@ -83,7 +83,7 @@ extension ManagedObject {
     if let context { return context }
     if state == .gone { throw missing() }
     throw StoreError(
-      .noContext, "The \(table.entity.name) p\(objectID.primaryKey) has no context.", path: "")
+      .noContext, "The \(table.entity.name) \(objectID.keyDescription) has no context.", path: "")
   }
 
   private func position(of attribute: String) throws(StoreError) -> Int {

@@ -46,5 +46,5 @@ final class RowCache {
     rows.remove(objectID)
   }
 
-  fileprivate func forget(_ row: Row) { rows.remove(row.objectID) }
+  fileprivate func forget(_ row: Row) { rows.remove(row, for: row.objectID) }
 }

@@ -21,20 +21,21 @@ extension Store {
   /// Writes all of it in one transaction, or on any error nothing.
   ///
   /// A row is only written over or deleted if it has the version that was read; one more is its new
-  /// version. Inserts come first, then updates, a statement for each set of columns, then deletes;
-  /// each by entity and key, so that a statement is prepared once and its rows are neighbours.
+  /// version. Deletes come first, so that none meets a key that is given out here, then inserts,
+  /// then updates, a statement for each set of columns; each by entity and key, so that a statement
+  /// is prepared once and its rows are neighbours.
   ///
   /// - Returns: The identifiers of `inserted`, permanent now.
   func write(_ rows: UnsavedRows) throws(StoreError) -> [ObjectID] {
     try connection.transaction(.write) { () throws(StoreError) in
+      let deletes = rows.deleted.grouped { DeleteShape($0.objectID.entity, $0.version != nil) }
+      for (shape, deletes) in deletes { try delete(deletes, shape) }
       let identifiers = try giveKeys(to: rows.inserted.map(\.objectID))
       for (entity, offsets) in rows.inserted.indices.grouped(by: { identifiers[$0].entity }) {
         try insert(offsets.map { (identifiers[$0], rows.inserted[$0].values) }, entity)
       }
       let updates = rows.updated.grouped { UpdateShape(entity: $0.objectID.entity, $0.positions) }
       for (shape, updates) in updates { try update(updates, shape) }
-      let deletes = rows.deleted.grouped { DeleteShape($0.objectID.entity, $0.version != nil) }
-      for (shape, deletes) in deletes { try delete(deletes, shape) }
       return identifiers
     }
   }

@@ -9,7 +9,7 @@ public struct StoreError: Error, Hashable, Sendable {
   public var message: String
   /// The statement that failed, if one did.
   public var sql: String?
-  /// The store's file.
+  /// The store's file; empty where an object without a context is asked, which knows none.
   public var path: String
 
   public init(

@@ -16,6 +16,7 @@ import Testing
       #expect(
         log == [
           "BEGIN IMMEDIATE",
+          "DELETE FROM ZTASK WHERE Z_PK = ? AND Z_OPT = ?",
           "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?",
           "UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?",
           "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?",
@@ -26,7 +27,6 @@ import Testing
             + "VALUES (?, 1, 1, ?, ?, ?)",
           "UPDATE ZTASK SET Z_OPT = ?, ZRANK = ? WHERE Z_PK = ? AND Z_OPT = ?",
           "UPDATE ZTASK SET Z_OPT = ?, ZRANK = ? WHERE Z_PK = ? AND Z_OPT = ?",
-          "DELETE FROM ZTASK WHERE Z_PK = ? AND Z_OPT = ?",
           "COMMIT",
         ])
       #expect(

@@ -125,4 +125,17 @@ import Workloads
       #expect(objects.count == 4 && objects[0] === added)
     }
   }
+
+  @Test func theGreatestLimitIsNoLimit() throws {
+    try withTasks { store, context, identifiers in
+      var request = taskOrder
+      request.fetchLimit = .max
+      for rank in [4, 5] {
+        #expect(try context.fetch(request).count == 3)
+        #expect(try context.fetchIdentifiers(request).count == 3)
+        #expect(try context.count(request) == 3)
+        try context.object(with: identifiers[0]).setValue(.integer(Int64(rank)), for: "rank")
+      }
+    }
+  }
 }
