@@ -29,7 +29,7 @@ extension Placing {
       case .end: first = gap(of: position, in: first...staying.count)
       case .unknown: first = try search(position, in: first...staying.count)
       }
-      if hasUnmerged { first = gapBySection(of: objects[place], first, from: floor) }
+      first = gapBySection(of: objects[place], first, from: floor)
       objects[place].gap = first
     }
   }
@@ -62,27 +62,48 @@ extension Placing {
   /// The gap before an item that stands by its row, or the end: behind those that stand by their rows,
   /// and among those before it that do not.
   ///
-  /// - Complexity: O(log *u*) comparisons for *u* unsaved items that it goes before.
+  /// - Complexity: O(log *u*) comparisons for *u* unsaved items that it goes before. Items whose places
+  ///   tell nothing are gone over, each once, where the search comes upon them.
   private func gap(of position: SortPosition, in range: ClosedRange<Int>) -> Int {
-    if hasUnmerged { return gapAmongUnmerged(of: position, in: range) }
     var high = range.upperBound
     var step = 1
     while high > range.lowerBound {
       let probe = max(range.lowerBound, high - step)
-      if !isUnsaved(at: probe, behind: position) {
-        return search(in: probe + 1...high) { isUnsaved(at: $0, behind: position) }
+      guard let behind = unsavedItem(behind: position, in: range.lowerBound...probe) else {
+        return firstUnsavedItem(behind: position, in: probe + 1...high)
       }
-      high = probe
+      high = behind
       step *= 2
     }
     return high
   }
 
-  private func isUnsaved(at index: Int, behind position: SortPosition) -> Bool {
-    guard let objectID = staying.item(at: index),
-      let other = keeper.unsavedPosition(of: objectID)
-    else { return false }
-    return keeper.precedes(position, other)
+  /// The first of a range whose last are known to be behind a position: its upper bound if none is.
+  private func firstUnsavedItem(behind position: SortPosition, in range: ClosedRange<Int>) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if let behind = unsavedItem(behind: position, in: low...middle) {
+        high = behind
+      } else {
+        low = middle + 1
+      }
+    }
+    return high
+  }
+
+  /// The last item of a range whose place tells something, if it is an unsaved one behind a position.
+  private func unsavedItem(behind position: SortPosition, in range: ClosedRange<Int>) -> Int? {
+    var index = range.upperBound
+    while index >= range.lowerBound, let objectID = staying.item(at: index) {
+      if let other = keeper.unsavedPosition(of: objectID) {
+        return keeper.precedes(position, other) ? index : nil
+      }
+      guard keeper.standsWhereItWas(objectID) else { return nil }
+      index -= 1
+    }
+    return nil
   }
 
   /// The gap of a position by comparing with the items of the list, whose values are read for it.
@@ -95,18 +116,16 @@ extension Placing {
     var low = range.lowerBound
     var high = range.upperBound
     while low < high {
-      var middle = (low + high) / 2
+      let middle = (low + high) / 2
       // What another writer has changed or deleted, and this context has not merged, says nothing.
-      var other = try self.position(at: middle)
-      while other == nil, middle + 1 < high {
-        middle += 1
-        other = try self.position(at: middle)
+      var probe = middle
+      var other = try self.position(at: probe)
+      while other == nil, probe + 1 < high {
+        probe += 1
+        other = try self.position(at: probe)
       }
-      guard let other else {
-        high = (low + high) / 2
-        continue
-      }
-      if keeper.precedes(position, other) { high = min(middle, high) } else { low = middle + 1 }
+      // None of those gone over is gone over again.
+      if let other, !keeper.precedes(position, other) { low = probe + 1 } else { high = middle }
     }
     return low
   }
@@ -122,16 +141,5 @@ extension Placing {
     let position = keeper.order.position(of: objectID, values: values)
     positionsRead[objectID] = position
     return position
-  }
-
-  /// The first index of a range where `isBehind` holds, from which on it does; its end if none.
-  private func search(in range: ClosedRange<Int>, where isBehind: (Int) -> Bool) -> Int {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

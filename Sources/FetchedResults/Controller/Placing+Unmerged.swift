@@ -1,32 +1,12 @@
 // Items whose places tell nothing, as others have saved them and that is not merged yet.
 
 extension Placing {
-  var hasUnmerged: Bool {
-    !keeper.context.unmerged.isEmpty || !keeper.context.unprocessed.isEmpty
-  }
-
-  /// Among the unsaved items before a gap, looked at one by one, over those whose places tell nothing.
-  func gapAmongUnmerged(of position: SortPosition, in range: ClosedRange<Int>) -> Int {
-    var gap = range.upperBound
-    var probe = gap - 1
-    while probe >= range.lowerBound, let objectID = staying.item(at: probe) {
-      if let other = keeper.unsavedPosition(of: objectID) {
-        if !keeper.precedes(position, other) { break }
-        gap = probe
-      } else if !keeper.standsWhereItWas(objectID) {
-        break
-      }
-      probe -= 1
-    }
-    return gap
-  }
-
   /// Where among items whose places tell nothing an object goes so that its section stays together:
   /// before a gap that was found, or behind it.
   ///
   /// - Parameter floor: the least gap there may be.
   func gapBySection(of object: PlacedObject, _ gap: Int, from floor: Int) -> Int {
-    guard keeper.isSectioned else { return gap }
+    guard keeper.isSectioned, keeper.mayHaveSilentItems else { return gap }
     var low = gap
     while low > floor, tellsNothing(at: low - 1) { low -= 1 }
     var high = gap
@@ -55,6 +35,10 @@ extension Placing {
 }
 
 extension ListKeeper {
+  fileprivate var mayHaveSilentItems: Bool {
+    !context.unmerged.isEmpty || !context.unprocessed.isEmpty
+  }
+
   /// How a section stands to others, if they are named by an attribute: negative if it comes before.
   fileprivate func order(ofSection name: String) -> ((String) -> Int)? {
     guard let position = plan.sectionPosition, let term = plan.sortTerms.first else { return nil }

@@ -71,4 +71,66 @@ import Testing
       #expect(scene.controller.counters.rowsSought <= 6)
     }
   }
+
+  /// What others have saved and this context has not merged is gone over only where it stands.
+  @Test(arguments: [false, true]) func unmergedSavesDoNotMakePlacingLinear(ofThisList: Bool) throws
+  {
+    try withStore([event, task]) { store, _ in
+      let scene = try scene(store, 10)
+      let tasks = try store.insert(into: "Task", rows: [taskRow("home", 1, "wash")])
+      for index in 0..<2_000 { try scene.insert("A", 5 + Double(index) / 4_000) }
+      scene.context.processPendingChanges()
+      let writer = ManagedObjectContext(store)
+      try writer.object(with: tasks[0]).setValue(.integer(2), for: "rank")
+      if ofThisList {
+        let date = Value.date(Date(timeIntervalSinceReferenceDate: 1))
+        try writer.object(with: scene.ids[6]).setValue(date, for: "date")
+      }
+      try writer.save()
+      for date in [5.2, 5.0001, 5.4999] {
+        scene.controller.resetCounters()
+        try scene.insert("A", date)
+        scene.context.processPendingChanges()
+        #expect(scene.controller.counters.comparisons <= 22)
+        #expect(scene.controller.counters.rowsSought <= 2)
+        #expect(scene.controller.counters.objectsRead == 0)
+      }
+      try scene.controller.performFetch()
+      #expect(
+        try scene.context.fetchIdentifiers(ControllerScene.byCategoryUnsectioned).objectIDs
+          == scene.controller.snapshot?.itemIdentifiers)
+    }
+  }
+
+  /// Unsaved items and such as tell nothing by turns: comparisons grow with the logarithm still.
+  @Test func unsavedItemsAmongUnmergedOnesAreNotComparedOneByOne() throws {
+    try withStore { store, _ in
+      let scene = try scene(store, 1_000)
+      for key in 1...1_000 { try scene.insert("A", Double(key) - 0.5) }
+      scene.context.processPendingChanges()
+      let writer = ManagedObjectContext(store)
+      for key in 101...900 {
+        let date = Value.date(Date(timeIntervalSinceReferenceDate: Double(key - 1)))
+        try writer.object(with: scene.ids[key - 1]).setValue(.string("B"), for: "category")
+        try writer.object(with: scene.ids[key - 1]).setValue(date, for: "date")
+      }
+      try writer.save()
+      for date in [150.75, 500.25, 899.75] {
+        scene.controller.resetCounters()
+        let object = try scene.insert("A", date)
+        scene.context.processPendingChanges()
+        #expect(scene.controller.counters.comparisons <= 4 * 11)
+        let path = try #require(scene.controller.indexPath(forObject: object))
+        let items = try #require(scene.controller.snapshot?.itemIdentifiers)
+        // Right among the unsaved ones.
+        let before = items[..<path.item].last(where: \.isTemporary)
+        let after = items[(path.item + 1)...].first(where: \.isTemporary)
+        for (neighbour, isBefore) in [(before, true), (after, false)] {
+          let other = try scene.context.object(with: #require(neighbour)).value(for: "date")
+          guard case .date(let other) = other else { continue }
+          #expect((other.timeIntervalSinceReferenceDate < date) == isBefore)
+        }
+      }
+    }
+  }
 }
