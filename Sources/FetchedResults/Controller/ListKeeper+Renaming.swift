@@ -10,6 +10,7 @@ extension ListKeeper {
   /// after permanent ones: a save moves nothing. Asking for the permanent identifier of one of several
   /// unsaved objects that are equal in all sort keys may.
   func renaming(_ renamed: [(from: ObjectID, to: ObjectID)]) throws -> ListChange {
+    pages.note(renamed)
     var change = ListChange(of: list)
     var objects: [ListChange.Object] = []
     for (old, new) in renamed where list.contains(old) { objects.append(.init(old: old, new: new)) }

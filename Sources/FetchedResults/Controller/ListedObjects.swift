@@ -4,21 +4,42 @@ import SnapshotDiff
 struct ListedObjects {
   let list: ListSnapshot
   /// nil for all sections.
-  var section: Int?
+  let section: Int?
   let pages: RowPages
+  private let renamed: RenamedObjects
+
+  init(list: ListSnapshot, section: Int? = nil, pages: RowPages) {
+    self.list = list
+    self.section = section
+    self.pages = pages
+    renamed = pages.renamed
+  }
 
   var count: Int { section.map { list.itemCount(atSectionIndex: $0) } ?? list.numberOfItems }
 
   /// - Precondition: `index` is in `0..<count`.
   func object(at index: Int) -> ManagedObject {
     precondition(index >= 0 && index < count, "index out of range")
-    func objectID(_ index: Int) -> ObjectID? {
-      guard index < count else { return nil }
-      return section.map { list.itemIdentifier(at: ItemPath(section: $0, item: index)) }
+    return pages.object(at: index, of: count) { index in
+      let objectID =
+        section.map { list.itemIdentifier(at: ItemPath(section: $0, item: index)) }
         ?? list.itemIdentifier(at: index)
+      return objectID.map { renamed[$0] }
     }
-    return pages.object(at: index, objectID)
   }
+}
+
+/// Identifiers that were temporary and are permanent, for lists that have the temporary ones.
+final class RenamedObjects {
+  private var permanent: [ObjectID: ObjectID] = [:]
+
+  var count: Int { permanent.count }
+
+  subscript(objectID: ObjectID) -> ObjectID {
+    objectID.isTemporary ? permanent[objectID] ?? objectID : objectID
+  }
+
+  func note(_ objectID: ObjectID, is new: ObjectID) { permanent[objectID] = new }
 }
 
 /// Reads the rows of a list a page at a time, when an object of the page is taken out whose row nobody
@@ -29,8 +50,13 @@ final class RowPages {
   /// 0 reads nothing: the objects are faults.
   private let size: Int
   private var kept: [[Row]] = []
+  /// Those that were looked for and are not in the store, though a list has them.
+  private var absent: Set<ObjectID> = []
+  /// Shared with every list that is kept.
+  private(set) var renamed = RenamedObjects()
 
   private static let keptCount = 4
+  private static let absentCount = 1_024
 
   init(_ plan: FetchPlan, _ context: ManagedObjectContext) {
     self.context = context
@@ -38,36 +64,61 @@ final class RowPages {
     size = plan.batchSize
   }
 
-  /// - Parameter objectID: the identifier at an index; nil beyond the end.
-  func object(at index: Int, _ objectID: (Int) -> ObjectID?) -> ManagedObject {
+  /// - Parameters:
+  ///   - count: how many objects the list has.
+  ///   - objectID: the identifier at an index.
+  func object(at index: Int, of count: Int, _ objectID: (Int) -> ObjectID?) -> ManagedObject {
     guard let wanted = objectID(index) else { preconditionFailure("index out of range") }
     if isMissing(wanted) {
       let first = index - index % size
-      load((first..<first + size).compactMap(objectID).filter(isMissing))
+      let end = first + min(size, count - first)
+      load((first..<end).compactMap(objectID).filter(isMissing))
     }
     return object(wanted)
   }
 
   /// The object with an identifier of the list; one that is no more, if a list that was kept has the
-  /// temporary identifier of such a one.
+  /// temporary identifier of one that was never saved.
   func object(_ objectID: ObjectID) -> ManagedObject {
-    (try? context.object(with: objectID)) ?? ManagedObject(gone: objectID, table)
+    let objectID = renamed[objectID]
+    return (try? context.object(with: objectID)) ?? ManagedObject(gone: objectID, table)
+  }
+
+  /// Remembers which identifiers became permanent as long as somebody may have a list from before.
+  func note(_ renamed: [(from: ObjectID, to: ObjectID)]) {
+    // Inside a delivery the controller itself has such a list.
+    if context.notificationDepth <= 1, isKnownUniquelyReferenced(&self.renamed) {
+      self.renamed = RenamedObjects()
+    }
+    for (old, new) in renamed where old.entity == table.number { self.renamed.note(old, is: new) }
   }
 
   private func isMissing(_ objectID: ObjectID) -> Bool {
     size > 0 && !objectID.isTemporary && context.store.rowCache[objectID] == nil
-      && context.registeredObject(for: objectID)?.knownValues == nil
+      && !absent.contains(objectID) && context.registeredObject(for: objectID)?.knownValues == nil
   }
 
   /// What cannot be read stays a fault, and says why when it is asked.
   private func load(_ objectIDs: [ObjectID]) {
     var rows: [Row] = []
+    var missing = Set(objectIDs)
     let store = context.store
-    try? store.fetchRows(of: table, keys: objectIDs.map(\.primaryKey)) { objectID, row in
-      store.rowCache.insert(row, for: objectID)
-      rows.append(row)
-    }
+    do {
+      try store.fetchRows(of: table, keys: objectIDs.map(\.primaryKey)) { objectID, row in
+        store.rowCache.insert(row, for: objectID)
+        rows.append(row)
+        missing.remove(objectID)
+      }
+      note(missing: missing)
+    } catch {}
+    if rows.isEmpty { return }
     if kept.count == RowPages.keptCount { kept.removeFirst() }
     kept.append(rows)
+  }
+
+  /// One that comes to be again is read by itself.
+  private func note(missing: Set<ObjectID>) {
+    if absent.count + missing.count > RowPages.absentCount { absent = [] }
+    absent.formUnion(missing)
   }
 }

@@ -159,6 +159,43 @@ import Testing
     }
   }
 
+  @Test(arguments: [4, 5, 30_000_000, Int.max]) func aBatchMayBeLongerThanTheList(size: Int) throws
+  {
+    try withStore { store, _ in
+      try fill(store)
+      var request = byCategory
+      request.fetchBatchSize = size
+      let controller = FetchedResultsController(request, context: ManagedObjectContext(store))
+      try controller.performFetch()
+      store.resetCounters()
+      let objects = try #require(controller.fetchedObjects)
+      #expect(try objects[3].value(for: "category") == .string("élan"))
+      #expect(try objects[0].value(for: "category") == .string("A"))
+      #expect(store.counters.sqlStatements == 1)
+      #expect(store.counters.rowsStepped == 4)
+    }
+  }
+
+  @Test func aRowOfABatchThatIsGoneIsLookedForOnce() throws {
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: (0..<100).map { eventRow("A", Double($0)) })
+      var request = byCategory
+      request.fetchBatchSize = 10
+      let controller = FetchedResultsController(request, context: ManagedObjectContext(store))
+      try controller.performFetch()
+      try store.rows("DELETE FROM ZEVENT WHERE Z_PK IN (5, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)")
+      let objects = try #require(controller.fetchedObjects)
+      store.resetCounters()
+      _ = objects[0]
+      // A batch of which nothing is left does not take the place of another.
+      for _ in 0..<5 { _ = (objects[4], objects[20], objects[29]) }
+      for index in [0, 3, 9] { _ = try objects[index].value(for: "name") }
+      #expect(store.counters.sqlStatements == 2)
+      #expect(store.counters.rowsStepped == 9)
+      #expect(kind { _ = try objects[4].value(for: "name") } == .missingObject)
+    }
+  }
+
   @Test func theFetchIsDeliveredAsASnapshotAlone() throws {
     try withStore { store, _ in
       try fill(store)

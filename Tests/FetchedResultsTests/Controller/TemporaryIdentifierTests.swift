@@ -1,4 +1,4 @@
-import FetchedResults
+@testable import FetchedResults
 import Foundation
 import SnapshotDiff
 import Testing
@@ -99,6 +99,48 @@ import Testing
       try scene.context.save()
       #expect(scene.controller.keys == ["A: [1, 4, 5, 6, 2]", "B: [3]"])
       #expect(log.lines.isEmpty)
+    }
+  }
+
+  /// A list that is kept has the temporary identifier, and hands out the object all the same.
+  @Test(arguments: [0, 2], [true, false])
+  func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
+    try withStore { store, _ in
+      var request = ControllerScene.byCategory
+      request.fetchBatchSize = batchSize
+      let scene = try ControllerScene(store, rows, request)
+      for date in [0.0, 2, 4] { try scene.insert("A", date) }
+      scene.context.processPendingChanges()
+      let objects = try #require(scene.controller.fetchedObjects)
+      let section = try #require(scene.controller.sections?.first)
+      let held = isHeld ? [0, 2, 4].map { objects[$0] } : []
+      try scene.context.obtainPermanentIDs(for: [objects[0]])
+      try scene.context.save()
+      try scene.insert("A", 6)
+      try scene.context.save()
+      for objects in [objects, section.objects] {
+        #expect(objects.prefix(5).map(\.objectID.primaryKey) == [4, 1, 5, 2, 6])
+        #expect(objects.prefix(5).allSatisfy { $0.managedObjectContext != nil })
+        for (index, object) in zip([0, 2, 4], held) { #expect(objects[index] === object) }
+        #expect(
+          try objects[4].value(for: "date") == .date(.init(timeIntervalSinceReferenceDate: 4)))
+      }
+    }
+  }
+
+  /// Only as long as somebody may ask.
+  @Test func whatWasRenamedIsForgotten() throws {
+    try withStore { store, _ in
+      let scene = try ControllerScene(store, rows)
+      var kept = scene.controller.fetchedObjects
+      for round in 0..<3 {
+        for date in 0..<10 { try scene.insert("A", Double(date)) }
+        try scene.context.save()
+        let pages = try #require(scene.controller.keeper).pages
+        #expect(pages.renamed.count == (round == 2 ? 10 : 10 * (round + 1)))
+        if round == 1 { kept = nil }
+      }
+      #expect(kept == nil)
     }
   }
 }
