@@ -102,14 +102,19 @@ extension ManagedObjectContext {
 
   func forget(_ object: ManagedObject) { registry.remove(object, for: object.objectID) }
 
-  /// Ends an object's life here; who holds it has an object without values.
+  /// Ends an object's life here; who holds it has an object without values. Who is to be told of its
+  /// end, or is being told, can read the last of them until then.
   func detach(_ object: ManagedObject, as state: ManagedObject.State) {
+    let isToBeTold =
+      unprocessed[object.objectID]?.wasVisible == true || state == .gone && notificationDepth > 0
+    let last = isToBeTold ? object.knownValues : nil
     forget(object)
     object.context = nil
     object.state = state
     object.unsaved = nil
     object.row = nil
     object.isFired = false
+    if let last { keptRows.append(object.keepLast(last)) }
   }
 
   func table(of objectID: ObjectID) throws(StoreError) -> EntityTable {

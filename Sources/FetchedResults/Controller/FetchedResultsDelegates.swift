@@ -60,6 +60,8 @@ public protocol FetchedResultsChangeDelegate: FetchedResultsControllerDelegate {
   ) throws
 
   /// - Parameters:
+  ///   - object: One that is no more has its last values, if they were read, until all delegates have
+  ///     been told.
   ///   - path: Before the changes; nil for an insertion.
   ///   - type: `.insert` and `.delete` also of an object that starts or stops matching the predicate.
   ///     `.move` says that the object changed, too. It may lead out of a section that is deleted and

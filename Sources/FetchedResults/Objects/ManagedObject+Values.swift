@@ -1,5 +1,6 @@
 extension ManagedObject {
-  /// The value of an attribute, an unsaved one included. A fault is read first.
+  /// The value of an attribute, an unsaved one included. A fault is read first. An object that is no
+  /// more has its last values, if it was read, until its controllers' delegates have been told.
   ///
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/missingObject`` if the store
   ///   has no such object, or has it no more; ``StoreError/Kind/noContext`` after a reset; what
@@ -61,7 +62,10 @@ extension ManagedObject {
   /// All values as the context sees them, in the entity's order. A fault is read first.
   func values() throws(StoreError) -> [Value] {
     if let unsaved { return unsaved }
-    let context = try requireContext()
+    guard let context else {
+      if let last = takeLast() { return last }
+      throw noContext()
+    }
     if isFired, let row { return row.values }
     let found: Row
     if let row {
@@ -81,8 +85,26 @@ extension ManagedObject {
 
   func requireContext() throws(StoreError) -> ManagedObjectContext {
     if let context { return context }
-    if state == .gone { throw missing() }
-    throw StoreError(
+    throw noContext()
+  }
+
+  /// Holds on to the values of an object that has no context any more, as long as the row is kept that
+  /// is answered.
+  func keepLast(_ values: [Value]) -> Row {
+    let last = Row(version: 0, values: values)
+    row = last
+    return last
+  }
+
+  private func takeLast() -> [Value]? {
+    // Once nobody else keeps it the notification is over.
+    if isKnownUniquelyReferenced(&row) { row = nil }
+    return row?.values
+  }
+
+  private func noContext() -> StoreError {
+    if state == .gone { return missing() }
+    return StoreError(
       .noContext, "The \(table.entity.name) \(objectID.keyDescription) has no context.", path: "")
   }
 

@@ -1,0 +1,112 @@
+import FetchedResults
+import Foundation
+import SnapshotDiff
+import Testing
+
+/// What a delegate can read of objects that are no more.
+@Suite struct LastValuesTests {
+  private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
+
+  /// Notes the name of each object it is told of.
+  private final class NameLog: FailureLog, FetchedResultsChangeDelegate {
+    var names: [String] = []
+    var objects: [ManagedObject] = []
+    var inside: (() -> Void)?
+
+    func controllerWillChangeContent(_ controller: FetchedResultsController) throws { inside?() }
+
+    func controller(
+      _ controller: FetchedResultsController, didChange section: SectionInfo,
+      atSectionIndex index: Int, for type: FetchedResultsChangeType
+    ) throws {}
+
+    func controller(
+      _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
+      for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
+    ) throws {
+      objects.append(object)
+      names.append("\(type) \(try object.value(for: "name").sectionName)")
+    }
+
+    func controllerDidChangeContent(_ controller: FetchedResultsController) throws {}
+
+    /// What was told since the last call; nothing of it has values any more.
+    func take() -> [String] {
+      for object in objects {
+        #expect(kind { _ = try object.value(for: "name") } != nil)
+        #expect(object.managedObjectContext == nil)
+      }
+      defer { (names, objects) = ([], []) }
+      return names
+    }
+  }
+
+  @Test func anObjectThatWasNeverSavedHasItsValues() throws {
+    try withStore { store, _ in
+      let log = NameLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      let object = try scene.insert("A", 0)
+      try object.setValue(.string("new"), for: "name")
+      scene.context.processPendingChanges()
+      log.objects = []
+      try object.setValue(.string("newer"), for: "name")
+      try scene.context.delete(object)
+      #expect(kind { try object.setValue(.null, for: "name") } == .missingObject)
+      scene.context.processPendingChanges()
+      #expect(log.take() == ["insert new", "delete newer"])
+      #expect(log.errors.isEmpty)
+      #expect(kind { _ = try object.value(for: "name") } == .missingObject)
+    }
+  }
+
+  @Test func anInsertionThatIsRolledBackHasItsValues() throws {
+    try withStore { store, _ in
+      let log = NameLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      let object = try scene.insert("A", 0)
+      try object.setValue(.string("new"), for: "name")
+      scene.context.processPendingChanges()
+      log.objects = []
+      scene.context.rollback()
+      #expect(log.take() == ["insert new", "delete new"])
+      #expect(log.errors.isEmpty)
+      #expect(kind { _ = try object.value(for: "name") } == .noContext)
+    }
+  }
+
+  /// With what was last read here.
+  @Test(arguments: [true, false]) func anObjectDeletedByOthersHasItsValues(isUnsaved: Bool) throws {
+    try withStore { store, _ in
+      let log = NameLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      scene.context.automaticallyMergesChanges = true
+      let object = try scene.context.existingObject(with: scene.ids[1])
+      if isUnsaved { try object.setValue(.string("mine"), for: "name") }
+      let other = ManagedObjectContext(store)
+      try other.delete(other.object(with: scene.ids[1]))
+      try other.save()
+      #expect(log.take() == [isUnsaved ? "delete mine" : "delete at 2.0"])
+      #expect(log.errors.isEmpty)
+      #expect(kind { _ = try object.value(for: "name") } == .missingObject)
+    }
+  }
+
+  /// A save inside the first delegate ends the object before the second is told of it.
+  @Test func anObjectWhoseDeletionWasSavedMeanwhileHasItsValues() throws {
+    try withStore { store, _ in
+      let calls = NameLog()
+      let scene = try ControllerScene(store, rows, delegate: calls)
+      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
+      let log = NameLog()
+      second.delegate = log
+      try second.performFetch()
+      calls.inside = { try? scene.context.save() }
+      let object = try scene.context.existingObject(with: scene.ids[1])
+      try scene.context.delete(object)
+      scene.context.processPendingChanges()
+      #expect(calls.take() == ["delete at 2.0"])
+      #expect(log.take() == ["delete at 2.0"])
+      #expect(calls.errors.isEmpty && log.errors.isEmpty)
+    }
+  }
+}
