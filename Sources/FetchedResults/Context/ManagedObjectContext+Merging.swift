@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// Takes over what another one saved: another context of this store, SQL of the caller's, or
-  /// another store on the same file.
+  /// Takes over what another one saved: another context of this store, SQL of the caller's, which
+  /// ``Store/didCommit`` hands out, or another store on the same file.
   ///
   /// Objects without unsaved changes take the new row. Unsaved values stay over the new row, and can
   /// then be saved. What was deleted elsewhere is deleted here, with what was unsaved of it; what is
@@ -24,14 +24,18 @@ extension ManagedObjectContext {
     }
     let rows = try rowsToMergeWith(changes)
     merge(changes, rows)
-    forgetUnmerged(changes)
   }
 
-  /// A commit of this store, of this context's own too.
-  func storeDidCommit(_ changes: SavedChanges) {
+  /// A commit of this store, of this context's own too, that is to be told.
+  func noteCommit(_ changes: SavedChanges) {
     if changes.origin == serial { return }
     letGoOfRows(of: changes)
-    guard automaticallyMergesChanges else { return noteUnmerged(changes) }
+    noteUnmerged(changes)
+  }
+
+  /// A commit whose turn it is to be told.
+  func deliverCommit(_ changes: SavedChanges) {
+    if changes.origin == serial || !automaticallyMergesChanges { return }
     // A row that cannot be read now is left: its object's save will find the conflict.
     merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
   }
@@ -106,6 +110,8 @@ extension ManagedObjectContext {
         detach(object, as: .gone)
       }
     }
+    // What is placed by it now stands nowhere else.
+    forgetUnmerged(changes)
     processPendingChanges()
   }
 }

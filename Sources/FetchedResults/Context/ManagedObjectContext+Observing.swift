@@ -6,6 +6,7 @@ extension ManagedObjectContext {
   /// Tells what follows this context, fetched results controllers, what changed since it was told
   /// last. ``save()`` does so first.
   public func processPendingChanges() {
+    store.deliverCommits()
     let changes = takeUnprocessed()
     if !changes.isEmpty { tell { $0.context(self, didChange: changes) } }
   }

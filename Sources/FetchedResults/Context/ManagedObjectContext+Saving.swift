@@ -2,7 +2,8 @@ extension ManagedObjectContext {
   /// Writes what is unsaved, in one transaction; all of it, or on any error none.
   ///
   /// Observers are told of what changed first. After the commit identifiers are permanent, which
-  /// observers are told too; then other contexts of the store are, and ``didSave`` is called. With
+  /// observers are told too; then other contexts of the store are, and ``didSave`` is called. A save
+  /// from inside a notification of another commit is told after that one, and may return before. With
   /// nothing unsaved nothing is written. Changes that observers make are saved with the rest, and told
   /// at the next ``processPendingChanges()``.
   ///
@@ -22,6 +23,7 @@ extension ManagedObjectContext {
     rows.inserted = inserted.map { ($0.objectID, $0.unsaved ?? []) }
     rows.updated = updated.compactMap(\.update)
     rows.deleted = deleted.map { ($0.objectID, $0.row?.version) }
+    store.takeCommits()
     let identifiers: [ObjectID]
     do throws(StoreError) {
       identifiers = try store.write(rows)
@@ -35,6 +37,8 @@ extension ManagedObjectContext {
     changes.updated = rows.updated.map(\.objectID)
     changes.attributes = rows.updated.map { AttributeMask(positions: $0.positions) }
     changes.deleted = rows.deleted.map(\.objectID)
+    store.savesUnderWay += 1
+    let triggered = store.takeCommit(changes, didSave: didSave)
     pending.removeAll()
     let renamed = rename(inserted, to: identifiers)
     for object in inserted { object.becomeSaved(version: 1, in: store.rowCache) }
@@ -45,9 +49,10 @@ extension ManagedObjectContext {
       store.rowCache.remove(object.objectID)
       detach(object, as: .gone)
     }
+    for objectID in triggered.updated + triggered.deleted { letGoOfSavedRow(of: objectID) }
     tellRenamed(renamed)
-    store.deliverCommits(changes)
-    didSave?(changes)
+    store.savesUnderWay -= 1
+    store.deliverCommits()
   }
 
   /// Gives inserted objects their permanent identifiers before they are saved; those that have one
@@ -72,6 +77,14 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObjectContext {
+  /// A trigger has written to what was saved.
+  private func letGoOfSavedRow(of objectID: ObjectID) {
+    store.rowCache.remove(objectID)
+    guard let object = registeredObject(for: objectID) else { return }
+    object.row = nil
+    object.isFired = false
+  }
+
   /// - Returns: The changes of identifiers that observers must be told, as they know the old ones.
   private func rename(
     _ objects: [ManagedObject], to identifiers: [ObjectID]

@@ -4,9 +4,11 @@ import Synchronization
 ///
 /// Read off SQLite's preupdate hook: writes through ``Store/insert(into:rows:)`` and SQL through
 /// ``Store/withConnection(_:)`` are seen like those of a context's save. A row that such SQL changed
-/// and gave back by rolling back to a savepoint counts as updated, with every attribute. A value, to be handed to
-/// contexts of other stores on the same file, also in other isolation domains:
-/// ``ManagedObjectContext/mergeChanges(from:)``.
+/// and gave back by rolling back to a savepoint counts as updated. What triggers write in a save, to
+/// its own rows or to others, follows it as changes that are nobody's own.
+///
+/// A value, to be handed to contexts of other stores on the same file, also in other isolation
+/// domains: ``ManagedObjectContext/mergeChanges(from:)``.
 public struct SavedChanges: Sendable {
   public internal(set) var inserted: [ObjectID] = []
   public internal(set) var updated: [ObjectID] = []
@@ -20,12 +22,14 @@ public struct SavedChanges: Sendable {
   /// ``ManagedObjectContext/serial`` of the context that saved; 0 if none did.
   let origin: Int
   /// Greater than that of any commit before.
-  let serial = ProcessSerials.next()
+  let serial: Int
 
-  init(store: UInt32, writer: Int, origin: Int) {
+  /// - Parameter serial: Of the commit; that of one which happens now by default.
+  init(store: UInt32, writer: Int, origin: Int, serial: Int = ProcessSerials.next()) {
     self.store = store
     self.writer = writer
     self.origin = origin
+    self.serial = serial
   }
 
   public var isEmpty: Bool { count == 0 }

@@ -19,15 +19,32 @@ final class ChangeCollector {
     let entity: UInt32
     let firstKey: Int64
     var count: Int64
+    /// What an update changed, as far as that was looked at.
+    let attributes: AttributeMask
   }
 
   struct Commit {
     var runs: [Run] = []
     /// Whether a caller's own SQL was part of it: savepoints may have undone some of what is noted.
     var isRaw = false
+    /// Drawn when it happened.
+    var serial = 0
+
+    /// How many rows were written, those more than once that were written more than once.
+    var count: Int { runs.reduce(0) { $0 + Int($1.count) } }
   }
 
-  private let tables: [(name: [CChar], entity: UInt32)]
+  /// What a commit did to one row, as far as the hook can tell.
+  struct Touched {
+    let id: ObjectID
+    var before: Bool
+    var after: Bool
+    var times = 1
+    var attributes: AttributeMask
+    var isOnlyUpdated: Bool
+  }
+
+  private let tables: [(name: [CChar], table: EntityTable)]
   private var open = Commit()
   private var committed: [Commit] = []
   /// Of transactions that were rolled back.
@@ -36,7 +53,7 @@ final class ChangeCollector {
   var isRaw = false
 
   init(_ tables: [EntityTable]) {
-    self.tables = tables.map { (Array($0.name.utf8CString), $0.number) }
+    self.tables = tables.map { (Array($0.name.utf8CString), $0) }
   }
 
   /// What was committed since the last call, and what was rolled back.
@@ -64,10 +81,10 @@ extension ChangeCollector {
     let this = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_preupdate_hook(
       connection,
-      { this, _, operation, database, table, key, newKey in
+      { this, connection, operation, database, table, key, newKey in
         guard let this, let table, let database, strcmp(database, "main") == 0 else { return }
         Unmanaged<ChangeCollector>.fromOpaque(this).takeUnretainedValue()
-          .note(operation, table, key, newKey)
+          .note(operation, table, key, newKey, connection)
       }, this)
     sqlite3_rollback_hook(
       connection,
@@ -96,32 +113,43 @@ extension ChangeCollector {
   }
 
   private func note(
-    _ operation: Int32, _ table: UnsafePointer<CChar>, _ key: Int64, _ newKey: Int64
+    _ operation: Int32, _ name: UnsafePointer<CChar>, _ key: Int64, _ newKey: Int64,
+    _ connection: OpaquePointer?
   ) {
-    guard let entity = tables.first(where: { strcmp($0.name, table) == 0 })?.entity else { return }
+    guard let table = tables.first(where: { strcmp($0.name, name) == 0 })?.table else { return }
     if isRaw { open.isRaw = true }
     switch operation {
-    case SQLITE_INSERT: note(.insert, entity, newKey)
-    case SQLITE_DELETE: note(.delete, entity, key)
-    case _ where key == newKey: note(.update, entity, key)
+    case SQLITE_INSERT: note(.insert, table.number, newKey)
+    case SQLITE_DELETE: note(.delete, table.number, key)
+    case _ where key == newKey:
+      // A save knows what it writes; its triggers are one deeper.
+      let isKnown = !isRaw && sqlite3_preupdate_depth(connection) == 0
+      note(.update, table.number, key, isKnown ? .all : table.updatedAttributes(connection))
     default:
-      note(.delete, entity, key)
-      note(.insert, entity, newKey)
+      note(.delete, table.number, key)
+      note(.insert, table.number, newKey)
     }
   }
 
-  private func note(_ operation: Operation, _ entity: UInt32, _ key: Int64) {
+  private func note(
+    _ operation: Operation, _ entity: UInt32, _ key: Int64, _ attributes: AttributeMask = .all
+  ) {
+    // A row that no store has written, and that cannot be read: it would be taken for a temporary one.
+    if key < 0 { return }
     if let last = open.runs.last, last.operation == operation, last.entity == entity,
-      last.firstKey &+ last.count == key
+      last.firstKey &+ last.count == key, last.attributes == attributes
     {
       open.runs[open.runs.count - 1].count += 1
     } else {
-      open.runs.append(Run(operation: operation, entity: entity, firstKey: key, count: 1))
+      open.runs.append(
+        Run(
+          operation: operation, entity: entity, firstKey: key, count: 1, attributes: attributes))
     }
   }
 
   private func commit() {
     if open.runs.isEmpty { return }
+    open.serial = ProcessSerials.next()
     committed.append(open)
     open = Commit()
   }
@@ -133,23 +161,29 @@ extension ChangeCollector {
 }
 
 extension ChangeCollector.Commit {
-  /// Each key that was touched, in order, and whether its row was there before and is there now, as
-  /// far as the hook can tell.
-  func touched(store: UInt32) -> [(id: ObjectID, before: Bool, after: Bool)] {
-    var touched: [(id: ObjectID, before: Bool, after: Bool)] = []
+  /// Each key that was touched, in order.
+  func touched(store: UInt32) -> [ChangeCollector.Touched] {
+    var touched: [ChangeCollector.Touched] = []
     var places: [ObjectID: Int] = [:]
     // Runs that are alone cannot meet.
     let isAlone = runs.count == 1
     for run in runs {
+      let isUpdate = run.operation == .update
       for offset in 0..<run.count {
         let objectID = ObjectID(
           store: store, entity: run.entity, primaryKey: run.firstKey + offset)
         if !isAlone, let place = places[objectID] {
           touched[place].after = run.operation != .delete
+          touched[place].times += 1
+          touched[place].attributes.formUnion(run.attributes)
+          if !isUpdate { touched[place].isOnlyUpdated = false }
           continue
         }
         if !isAlone { places[objectID] = touched.count }
-        touched.append((objectID, run.operation != .insert, run.operation != .delete))
+        touched.append(
+          ChangeCollector.Touched(
+            id: objectID, before: run.operation != .insert, after: run.operation != .delete,
+            attributes: run.attributes, isOnlyUpdated: isUpdate))
       }
     }
     return touched

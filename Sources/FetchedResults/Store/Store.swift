@@ -28,8 +28,18 @@ public final class Store {
   let serial = ProcessSerials.next()
   let rowCache = RowCache()
   var contexts: [Unmanaged<ManagedObjectContext>] = []
-  /// Commits that contexts are being told of, and those that wait for it.
-  var deliveries: [SavedChanges] = []
+  /// Called after each commit of this store that changed objects, when its contexts have been told:
+  /// a save, ``insert(into:rows:)``, or SQL through ``withConnection(_:)``. A context that does not
+  /// merge by itself gets there what it can merge: ``ManagedObjectContext/mergeChanges(from:)``.
+  ///
+  /// Commits come in their order, one after the other. One that happens while another is told comes
+  /// after it. Only a store that has had a context follows what is written.
+  public var didCommit: ((SavedChanges) -> Void)?
+  /// Commits that contexts are to be told of.
+  var deliveries: [CommitDelivery] = []
+  var isDelivering = false
+  /// Saves that are committed, and tell their own observers first.
+  var savesUnderWay = 0
 
   init(path: String, identifier: UUID, schema: Schema, connection: Connection) {
     self.path = path

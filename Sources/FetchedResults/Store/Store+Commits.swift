@@ -1,0 +1,138 @@
+import CSQLite
+
+/// A commit that contexts are still to be told of.
+struct CommitDelivery {
+  let changes: SavedChanges
+  /// The hook of the context that saved.
+  var didSave: ((SavedChanges) -> Void)?
+}
+
+// Commits are told in the order they happened, each to every context before the next. So they wait while
+// one is being told, and while a save is on its way to its own observers. What waits is noted as not
+// merged: no context takes the places of such rows for what its observers know.
+
+extension Store {
+  /// Tells contexts of what was committed, unless they are being told of something at the moment.
+  func deliverCommits() {
+    takeCommits()
+    if isDelivering || savesUnderWay > 0 { return }
+    isDelivering = true
+    while !deliveries.isEmpty {
+      let next = deliveries.removeFirst()
+      for context in contexts.map({ $0.takeUnretainedValue() }) {
+        context.deliverCommit(next.changes)
+      }
+      didCommit?(next.changes)
+      next.didSave?(next.changes)
+    }
+    isDelivering = false
+  }
+
+  /// Takes up what was committed since the last call.
+  func takeCommits() {
+    for commit in committed() { enqueue(CommitDelivery(changes: changes(of: commit))) }
+  }
+
+  /// Takes up what a context has just saved, the last commit there is.
+  ///
+  /// - Returns: What triggers made of it. It waits behind the save, as a commit that is nobody's.
+  func takeCommit(
+    _ own: SavedChanges, didSave: ((SavedChanges) -> Void)?
+  ) -> SavedChanges {
+    let commits = committed()
+    for commit in commits.dropLast() { enqueue(CommitDelivery(changes: changes(of: commit))) }
+    enqueue(CommitDelivery(changes: own, didSave: didSave))
+    let empty = SavedChanges(store: number, writer: serial, origin: 0)
+    let triggered = commits.last.map { changes(of: $0, after: own) } ?? empty
+    enqueue(CommitDelivery(changes: triggered))
+    return triggered
+  }
+
+  private func enqueue(_ delivery: CommitDelivery) {
+    let changes = delivery.changes
+    if changes.isEmpty { return }
+    deliveries.append(delivery)
+    for context in contexts.map({ $0.takeUnretainedValue() }) { context.noteCommit(changes) }
+  }
+
+  private func committed() -> [ChangeCollector.Commit] {
+    guard let collector = connection.collector else { return [] }
+    let (committed, undone) = collector.take(isInTransaction: connection.isInTransaction)
+    for run in undone { forgetRows(run) }
+    return committed
+  }
+
+  private func forgetRows(_ run: ChangeCollector.Run) {
+    for offset in 0..<run.count {
+      rowCache.remove(
+        ObjectID(store: number, entity: run.entity, primaryKey: run.firstKey + offset))
+    }
+  }
+}
+
+extension Store {
+  /// What a commit changed, and forgets the rows of it.
+  ///
+  /// - Parameter own: What is known of the commit already. What is left are the rows that triggers
+  ///   changed, those of `own` among them that were written again.
+  private func changes(
+    of commit: ChangeCollector.Commit, after own: SavedChanges? = nil
+  ) -> SavedChanges {
+    var changes = SavedChanges(
+      store: number, writer: serial, origin: 0, serial: commit.serial)
+    if let own, commit.count == own.count { return changes }
+    var touched = commit.touched(store: number)
+    if let own {
+      let there = Set(own.inserted + own.updated)
+      let known = there.union(own.deleted)
+      touched.removeAll { $0.times == 1 && known.contains($0.id) }
+      for place in touched.indices where known.contains(touched[place].id) {
+        touched[place].before = there.contains(touched[place].id)
+      }
+    }
+    if commit.isRaw { correct(&touched) }
+    for row in touched {
+      rowCache.remove(row.id)
+      switch (row.before, row.after) {
+      case (false, true): changes.inserted.append(row.id)
+      case (true, true):
+        changes.updated.append(row.id)
+        changes.attributes.append(row.attributes)
+      case (true, false): changes.deleted.append(row.id)
+      case (false, false): break
+      }
+    }
+    return changes
+  }
+
+  /// Asks the database which rows are there: a savepoint that was rolled back leaves no trace in the
+  /// hook. A row that was only updated is there either way. Where the database cannot be read, what
+  /// the hook has seen holds: whoever reads a row meets the error then.
+  private func correct(_ touched: inout [ChangeCollector.Touched]) {
+    for table in schema.tables {
+      let places = touched.indices.filter {
+        touched[$0].id.entity == table.number && !touched[$0].isOnlyUpdated
+      }
+      guard let existing = try? existingKeys(places.map { touched[$0].id.primaryKey }, of: table)
+      else { continue }
+      for place in places { touched[place].after = existing.contains(touched[place].id.primaryKey) }
+    }
+  }
+
+  /// Which of these keys have a row, a page of them a query.
+  private func existingKeys(
+    _ keys: [Int64], of table: EntityTable
+  ) throws(StoreError) -> Set<Int64> {
+    var existing: Set<Int64> = []
+    for start in stride(from: 0, to: keys.count, by: Store.pageSize) {
+      let page = keys[start..<min(start + Store.pageSize, keys.count)]
+      let marks = page.map { _ in "?" }.joined(separator: ", ")
+      let sql = "SELECT Z_PK FROM \(table.name) WHERE Z_PK IN (\(marks))"
+      try connection.query(sql, page.map { .value(.integer($0)) }) {
+        (cursor: inout Cursor) throws(StoreError) in
+        while try cursor.next() { existing.insert(sqlite3_column_int64(cursor.handle, 0)) }
+      }
+    }
+    return existing
+  }
+}
