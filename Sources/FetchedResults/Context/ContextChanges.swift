@@ -16,6 +16,8 @@ struct ContextChanges {
 }
 
 /// Is told what changes in a context, synchronously.
+///
+/// It takes that in, and calls code of the user's in ``ManagedObjectContext/deliverLater(_:)`` only.
 protocol ContextObserver: AnyObject {
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges)
   func contextDidReset(_ context: ManagedObjectContext)

@@ -4,8 +4,12 @@ struct WeakObserver {
 
 extension ManagedObjectContext {
   /// Tells what follows this context, fetched results controllers, what changed since it was told
-  /// last. ``save()`` does so first.
+  /// last. ``save()`` does so first. From inside a delivery it is told after what waits to be.
   public func processPendingChanges() {
+    if telling.isTakingIn {
+      telling.isProcessingDue = true
+      return
+    }
     store.deliverCommits()
     let changes = takeUnprocessed()
     if !changes.isEmpty { tell { $0.context(self, didChange: changes) } }
@@ -19,14 +23,6 @@ extension ManagedObjectContext {
 
   func removeObserver(_ observer: any ContextObserver) {
     observers.removeAll { $0.observer == nil || $0.observer === observer }
-  }
-
-  /// Calls every observer there was at the start, in the order they were added.
-  func tell(_ body: (any ContextObserver) -> Void) {
-    notificationDepth += 1
-    for observer in observers.compactMap(\.observer) { body(observer) }
-    notificationDepth -= 1
-    if notificationDepth == 0 { keptRows = [] }
   }
 
   private func takeUnprocessed() -> ContextChanges {

@@ -3,28 +3,29 @@ import SnapshotDiff
 extension FetchedResultsController {
   /// Tells a change call by call. It becomes the controller's content after the first.
   func deliver(
-    _ change: ListChange, _ keeper: ListKeeper, to delegate: any FetchedResultsChangeDelegate
+    _ change: ListChange, _ pages: RowPages, to delegate: any FetchedResultsChangeDelegate
   ) throws {
-    if change.isSilent { return }
     let generation = generation
-    // A delegate that fetches inside a call has the new content; the rest says nothing about it.
+    // After a fetch inside a call, or a reset, the rest says nothing about the content.
     func isCurrent() -> Bool { self.generation == generation }
 
     // Before the delegate does anything: a save would give another identifier to an inserted object.
-    let calls = change.calls().map { ($0, object($0.objectID, in: change, keeper)) }
-    defer { keeper.list = change.new }
+    let calls = change.calls().map {
+      ($0, change.objects[$0.objectID] ?? pages.object($0.objectID))
+    }
+    defer { if isCurrent() { content = change.new } }
     try delegate.controllerWillChangeContent(self)
-    keeper.list = change.new
+    if isCurrent() { content = change.new }
     for name in change.deletedSections.reversed() where isCurrent() {
       guard let index = change.old.indexOfSection(name) else { continue }
       try delegate.controller(
-        self, didChange: SectionInfo(change.old, index, keeper.pages), atSectionIndex: index,
+        self, didChange: SectionInfo(change.old, index, pages), atSectionIndex: index,
         for: .delete)
     }
     for name in change.insertedSections where isCurrent() {
       guard let index = change.new.indexOfSection(name) else { continue }
       try delegate.controller(
-        self, didChange: SectionInfo(change.new, index, keeper.pages), atSectionIndex: index,
+        self, didChange: SectionInfo(change.new, index, pages), atSectionIndex: index,
         for: .insert)
     }
     for (call, object) in calls where isCurrent() {
@@ -32,13 +33,6 @@ extension FetchedResultsController {
         self, didChange: object, at: call.path, for: call.type, newIndexPath: call.newPath)
     }
     if isCurrent() { try delegate.controllerDidChangeContent(self) }
-  }
-
-  private func object(
-    _ objectID: ObjectID, in change: ListChange, _ keeper: ListKeeper
-  ) -> ManagedObject {
-    if let object = change.deletedObjects[objectID] { return object }
-    return keeper.pages.object(objectID)
   }
 }
 

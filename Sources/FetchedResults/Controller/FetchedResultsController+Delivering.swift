@@ -1,25 +1,33 @@
 import SnapshotDiff
 
 extension FetchedResultsController {
-  func deliverFetched() {
-    guard let keeper, let delegate = delegate as? any FetchedResultsSnapshotDelegate else { return }
-    telling { try delegate.controller(self, didChangeContentWith: keeper.list) }
+  func deliverFetched(_ list: ListSnapshot) {
+    guard let delegate = delegate as? any FetchedResultsSnapshotDelegate else { return }
+    telling { try delegate.controller(self, didChangeContentWith: list) }
   }
 
   /// Makes a change the controller's content, and tells the delegate in the way that it is one.
   func deliver(_ change: ListChange, _ keeper: ListKeeper) {
     switch delegate {
     case let delegate as any FetchedResultsSnapshotDelegate:
-      keeper.list = change.new
+      content = change.new
       telling { try delegate.controller(self, didChangeContentWith: try change.markedSnapshot()) }
     case let delegate as any FetchedResultsDifferenceDelegate where !keeper.isSectioned:
-      keeper.list = change.new
-      telling { try deliver(change.difference(), to: delegate) }
-    case let delegate as any FetchedResultsChangeDelegate:
-      telling { try deliver(change, keeper, to: delegate) }
-      keeper.list = change.new
+      content = change.new
+      telling { try delegate.controller(self, didChangeContentWith: try difference(change)) }
+    case let delegate as any FetchedResultsChangeDelegate where !change.isSilent:
+      telling { try deliver(change, keeper.pages, to: delegate) }
     default:
-      keeper.list = change.new
+      content = change.new
+    }
+  }
+
+  /// Whether the delegate, as it is now, is told changes call by call.
+  func isToldCalls(_ keeper: ListKeeper) -> Bool {
+    switch delegate {
+    case is any FetchedResultsSnapshotDelegate: false
+    case is any FetchedResultsDifferenceDelegate where !keeper.isSectioned: false
+    default: delegate is any FetchedResultsChangeDelegate
     }
   }
 
@@ -32,11 +40,10 @@ extension FetchedResultsController {
     }
   }
 
-  private func deliver(
-    _ difference: CollectionDifference<ObjectID>?,
-    to delegate: any FetchedResultsDifferenceDelegate
-  ) throws {
-    if let difference { try delegate.controller(self, didChangeContentWith: difference) }
+  private func difference(_ change: ListChange) throws -> CollectionDifference<ObjectID> {
+    if let difference = change.difference() { return difference }
+    throw StoreError(
+      .corrupt, "What changed is no difference of two lists.", path: context.store.path)
   }
 }
 

@@ -1,35 +1,55 @@
 import SnapshotDiff
 
 extension FetchedResultsController: ContextObserver {
+  /// Works out what changes make of the list at once, as long as values and identifiers are those that
+  /// are told of; the delegate is told when it is its turn.
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges) {
-    guard isFollowing else { return }
-    waiting.append(changes)
-    // What a delegate brings about inside a delivery is delivered after it, one after the other.
-    if isDelivering { return }
-    isDelivering = true
-    defer { isDelivering = false }
-    while isFollowing, !waiting.isEmpty { follow(waiting.removeFirst()) }
-  }
-
-  func contextDidReset(_ context: ManagedObjectContext) { stopFollowing() }
-
-  private func stopFollowing() {
-    isFollowing = false
-    waiting = []
-  }
-
-  private func follow(_ changes: ContextChanges) {
-    guard let keeper else { return }
-    let change: ListChange
+    guard isFollowing, let keeper else { return }
     do {
-      change = try keeper.change(changes)
+      var change = try keeper.change(changes)
+      if change.isEmpty { return }
+      keeper.list = change.new
+      if isToldCalls(keeper) { change.holdObjects(keeper.pages) }
+      deliverLater { controller in
+        controller.countDelivery()
+        controller.deliver(change, keeper)
+      }
     } catch {
-      stopFollowing()
-      delegate?.controller(self, didFailWith: error)
-      return
+      isFollowing = false
+      deliverLater { $0.delegate?.controller($0, didFailWith: error) }
     }
-    if change.isEmpty { return }
-    countDelivery()
-    deliver(change, keeper)
+  }
+
+  /// A delivery that goes on ends, too.
+  func contextDidReset(_ context: ManagedObjectContext) {
+    isFollowing = false
+    generation += 1
+  }
+}
+
+extension FetchedResultsController {
+  /// Delivers in its turn, unless there was a fetch or a reset before that.
+  func deliverLater(_ delivery: @escaping (FetchedResultsController) -> Void) {
+    let generation = generation
+    context.deliverLater { [weak self] in
+      guard let self, self.generation == generation else { return }
+      delivering { delivery(self) }
+    }
+  }
+
+  func delivering(_ body: () -> Void) {
+    isDelivering = true
+    body()
+    isDelivering = false
+  }
+}
+
+extension ListChange {
+  /// Keeps the instances that callbacks hand out: a save that comes before them gives inserted objects
+  /// other identifiers and lets go of deleted ones.
+  fileprivate mutating func holdObjects(_ pages: RowPages) {
+    for objectID in deleted + inserted + updated + moved.map(\.new) where objects[objectID] == nil {
+      objects[objectID] = pages.object(objectID)
+    }
   }
 }

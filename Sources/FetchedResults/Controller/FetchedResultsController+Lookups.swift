@@ -1,17 +1,18 @@
 public import SnapshotDiff
 
 extension FetchedResultsController {
-  /// The content: section names and identifiers, without marks; nil before the first fetch.
+  /// The content: section names and identifiers, without marks; nil before the first fetch. It is what
+  /// the delegate was told last: what has changed since comes with its delivery.
   ///
   /// - Complexity: O(1).
-  public var snapshot: DiffableDataSourceSnapshot<String, ObjectID>? { keeper?.list }
+  public var snapshot: DiffableDataSourceSnapshot<String, ObjectID>? { content }
 
   /// The objects in order; nil before the first fetch. An object is made when it is taken out, and with
   /// a fetch batch size its row read with those of its batch.
   ///
   /// - Complexity: O(1).
   public var fetchedObjects: FetchedObjects? {
-    keeper.map { FetchedObjects(ListedObjects(list: $0.list, pages: $0.pages)) }
+    listed.map { FetchedObjects(ListedObjects(list: $0, pages: $1)) }
   }
 
   /// The sections in order; nil before the first fetch. Without sections there is one, which may be
@@ -19,8 +20,8 @@ extension FetchedResultsController {
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var sections: [SectionInfo]? {
-    keeper.map { keeper in
-      (0..<keeper.list.numberOfSections).map { SectionInfo(keeper.list, $0, keeper.pages) }
+    listed.map { list, pages in
+      (0..<list.numberOfSections).map { SectionInfo(list, $0, pages) }
     }
   }
 
@@ -29,13 +30,13 @@ extension FetchedResultsController {
   /// - Throws: ``StoreError/Kind/notFetched``; ``StoreError/Kind/noObject`` if nothing is there.
   /// - Complexity: O(log *k*) with *k* changes since the list was last laid out.
   public func object(at path: ItemPath) throws(StoreError) -> ManagedObject {
-    guard let keeper else {
+    guard let (list, pages) = listed else {
       throw StoreError(.notFetched, "Nothing was fetched yet.", path: context.store.path)
     }
-    guard keeper.list.itemIdentifier(at: path) != nil else {
+    guard list.itemIdentifier(at: path) != nil else {
       throw StoreError(.noObject, "There is no object at \(path).", path: context.store.path)
     }
-    return ListedObjects(list: keeper.list, section: path.section, pages: keeper.pages)
+    return ListedObjects(list: list, section: path.section, pages: pages)
       .object(at: path.item)
   }
 
@@ -47,5 +48,10 @@ extension FetchedResultsController {
   /// Where the object with an identifier stands; nil if it is not in the content.
   ///
   /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* changes.
-  public func indexPath(for objectID: ObjectID) -> ItemPath? { keeper?.list.path(of: objectID) }
+  public func indexPath(for objectID: ObjectID) -> ItemPath? { content?.path(of: objectID) }
+
+  private var listed: (list: ListSnapshot, pages: RowPages)? {
+    guard let content, let keeper else { return nil }
+    return (content, keeper.pages)
+  }
 }

@@ -21,6 +21,10 @@
 /// the one and inserts the other. The callbacks send nothing, as object and place are the same. After
 /// ``ManagedObjectContext/obtainPermanentIDs(for:)`` before the first delivery there is nothing to tell.
 ///
+/// A delegate may do anything to the context inside a delivery. What it brings about is told after it,
+/// and after what else waits: the controllers of a context are told of one thing after the other, each
+/// of them of all.
+///
 /// `reset()` of the context is not told; what changes from then on is ignored until ``performFetch()``.
 ///
 /// Confined to the isolation domain of its context. Keeps the context, not the delegate.
@@ -38,21 +42,23 @@ public final class FetchedResultsController {
   /// nil before the first fetch.
   private(set) var keeper: ListKeeper?
 
+  /// What the delegate knows of, behind the keeper's list as long as deliveries wait; nil before the
+  /// first fetch.
+  var content: ListSnapshot?
+
   /// False after a reset and after a failure, until the next fetch.
   var isFollowing = false
 
-  /// Counts fetches, so that a delivery can see that its content is no longer the controller's.
-  private(set) var generation = 0
+  /// Counts fetches and resets, so that a delivery can see that its content is no longer the
+  /// controller's.
+  var generation = 0
 
   var isDelivering = false
-
-  /// What the context tells while a delivery is under way.
-  var waiting: [ContextChanges] = []
 
   /// - Parameters:
   ///   - computedSectionName: Names the section of an object, instead of a stored attribute. It is asked
   ///     of every object that is fetched, so that every row is read, and of each that changes. The sort
-  ///     keys must keep the objects of one name together.
+  ///     keys must keep the objects of one name together. It must not change anything.
   public init(
     _ request: FetchRequest, context: ManagedObjectContext,
     computedSectionName: ((ManagedObject) throws -> String)? = nil
@@ -72,8 +78,9 @@ extension FetchedResultsController: Sendable {}
 extension FetchedResultsController {
   /// Fetches, and from then on follows what changes. The context processes its changes first.
   ///
-  /// A ``FetchedResultsSnapshotDelegate`` is handed the content; no other delegate is called. With
-  /// sections by a stored attribute, or none, only identifiers are read.
+  /// A ``FetchedResultsSnapshotDelegate`` is handed the content; no other delegate is called. Inside a
+  /// delivery of this controller, which ends with it, that comes later. With sections by a stored
+  /// attribute, or none, only identifiers are read.
   ///
   /// - Throws: ``StoreError/Kind/invalidRequest``, also without a sort key; what fetching throws;
   ///   ``StoreError/Kind/outOfOrderSection`` if objects of one section are not neighbours;
@@ -81,14 +88,25 @@ extension FetchedResultsController {
   ///   then still there, and still followed.
   /// - Complexity: O(*n*), with an index in the order of the request.
   public func performFetch() throws(StoreError) {
-    // What the fetch finds unsaved would be told as a change later.
     context.processPendingChanges()
-    keeper = try ListKeeper(
-      request, context: context, computedSectionName: computedSectionName, tally: tally)
-    generation += 1
-    waiting = []
-    isFollowing = true
-    deliverFetched()
+    try context.holdingDeliveries { () throws(StoreError) in
+      // What delegates have done since: what the fetch finds of it would be told as a change later.
+      context.processPendingChanges()
+      let isLater =
+        isDelivering || context.telling.isTakingIn || !context.telling.isDelivering
+      let fetched = try context.takingIn { () throws(StoreError) in
+        let new = try ListKeeper(
+          request, context: context, computedSectionName: computedSectionName, tally: tally)
+        let list = new.list
+        keeper = new
+        content = list
+        generation += 1
+        isFollowing = true
+        if isLater { deliverLater { $0.deliverFetched(list) } }
+        return list
+      }
+      if !isLater { delivering { deliverFetched(fetched) } }
+    }
   }
 
   public var counters: FetchedResultsCounters { tally.counters }

@@ -17,8 +17,8 @@ struct ListChange {
   /// Derived from `old`.
   var new: ListSnapshot
   var deleted: [ObjectID] = []
-  /// Instances of those deleted that the context may not find any more.
-  var deletedObjects: [ObjectID: ManagedObject] = [:]
+  /// Instances that the context may not find any more when the change is delivered.
+  var objects: [ObjectID: ManagedObject] = [:]
   var inserted: [ObjectID] = []
   var moved: [Object] = []
   /// Changed in place.

@@ -14,7 +14,7 @@ final class ListKeeper {
   let computedSectionName: ((ManagedObject) throws -> String)?
   let tally: FetchedResultsTally
 
-  /// As it was last delivered, without marks.
+  /// With all that the context has told, without marks; the delegate may not have been told of it yet.
   var list: ListSnapshot
 
   /// Later than any save that the fetch has seen.
@@ -63,7 +63,7 @@ extension ListKeeper {
     var change = ListChange(of: list)
     let placed = try sort(changes, &change)
     for objectID in change.deleted { unsaved[objectID] = nil }
-    change.deletedObjects = changes.deletedObjects
+    change.objects = changes.deletedObjects
     try place(placed, &change)
     return change
   }

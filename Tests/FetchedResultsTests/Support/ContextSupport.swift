@@ -6,7 +6,7 @@ import Foundation
 /// Writes down what a context tells, with keys in place of identifiers.
 final class ChangeLog: ContextObserver {
   private(set) var entries: [String] = []
-  /// Called after an entry is written.
+  /// Called after an entry is written, in the turn of a delivery.
   var then: (() -> Void)?
 
   init(_ context: ManagedObjectContext) { context.addObserver(self) }
@@ -24,7 +24,7 @@ final class ChangeLog: ContextObserver {
       parts.append("renamed \(renamed.joined(separator: ", "))")
     }
     entries.append(parts.joined(separator: "; "))
-    then?()
+    context.deliverLater { [weak self] in self?.then?() }
   }
 
   func contextDidReset(_ context: ManagedObjectContext) { entries.append("reset") }

@@ -75,9 +75,11 @@ struct FollowingCase: CustomStringConvertible, Sendable {
   }
 
   func controller(_ context: ManagedObjectContext) -> FetchedResultsController {
-    FetchedResultsController(
-      request, context: context,
-      computedSectionName: computedSectionName.map { name in { name(try values(of: $0)) } })
+    FetchedResultsController(request, context: context, computedSectionName: naming)
+  }
+
+  var naming: ((ManagedObject) throws -> String)? {
+    computedSectionName.map { name in { name(try values(of: $0)) } }
   }
 }
 

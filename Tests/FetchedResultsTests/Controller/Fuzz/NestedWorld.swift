@@ -1,0 +1,159 @@
+import CSQLite
+import FetchedResults
+import SnapshotDiff
+import Workloads
+
+/// What happens between deliveries, and inside them.
+enum NestedAction: String, CaseIterable {
+  case insert, updatePlace, updateOther, delete, process, save, rollback, resetAndFetch, fetch
+  case obtain, storeInsert, rawRead, rawUpdate, rawDelete, otherSaves, merge
+}
+
+/// A context followed by several controllers whose delegates act on it inside what they are told.
+final class NestedWorld {
+  let store: Store
+  let context: ManagedObjectContext
+  let other: ManagedObjectContext
+  let following: FollowingCase
+  private(set) var lists: [NestedList] = []
+  var generator: SplitMix64
+  /// What was done since the step began, nested deeper with each space.
+  var trail: [String] = []
+  /// How many actions inside deliveries the step may take yet, and how deep they are nested.
+  private var budget = 0
+  private var depth = 0
+  private var unmerged: [SavedChanges] = []
+
+  /// The place among the lists of the one that is sectioned by an attribute, whatever is followed.
+  private static let plain = 2
+
+  init(
+    _ following: FollowingCase, _ store: Store, merges: Bool, _ generator: SplitMix64
+  ) throws {
+    self.following = following
+    self.store = store
+    self.generator = generator
+    context = ManagedObjectContext(store)
+    other = ManagedObjectContext(store)
+    other.automaticallyMergesChanges = true
+    context.automaticallyMergesChanges = merges
+    try store.insert(
+      into: "Game", rows: (0..<20).map { _ in FollowedWorld.randomRow(&self.generator) })
+    if !merges { other.didSave = { [unowned self] in unmerged.append($0) } }
+    lists = [
+      NestedCallbackList(following.controller(context)),
+      NestedSnapshotList(following.controller(context)),
+      NestedCallbackList(FetchedResultsController(FollowingCase.all[5].request, context: context)),
+    ]
+    if !following.isSectioned {
+      lists.append(NestedDifferenceList(following.controller(context)))
+    }
+    for list in lists { try list.fetch() }
+    for list in lists { list.act = { [unowned self] in act() } }
+  }
+
+  /// One action, and what delegates make of it; then all is processed and merged.
+  ///
+  /// - Returns: What is wrong then.
+  func step() throws -> [String] {
+    trail = []
+    budget = Int.random(in: 0...8, using: &generator)
+    perform(NestedAction.allCases.randomElement(using: &generator)!)
+    budget = 0
+    perform(.merge)
+    perform(.process)
+    var complaints = lists.flatMap { $0.takeComplaints() }
+    for (number, list) in lists.enumerated() {
+      let controller = list.controller
+      let fetched = FetchedResultsController(
+        controller.request, context: context,
+        computedSectionName: number == NestedWorld.plain ? nil : following.naming)
+      try fetched.performFetch()
+      if !controller.snapshot!.hasSameContent(as: fetched.snapshot!) {
+        complaints.append("\(type(of: list)) has \(controller.keys), a fetch \(fetched.keys)")
+      }
+    }
+    return complaints
+  }
+
+  private func act() {
+    guard budget > 0, depth < 4, Int.random(in: 0..<3, using: &generator) == 0 else { return }
+    budget -= 1
+    depth += 1
+    perform(NestedAction.allCases.randomElement(using: &generator)!)
+    depth -= 1
+  }
+
+  private func perform(_ action: NestedAction) {
+    trail.append(String(repeating: " ", count: depth) + action.rawValue)
+    do {
+      try perform(throwing: action)
+    } catch {
+      // What others have written meanwhile stands against a save, and what is gone cannot be changed.
+      trail[trail.count - 1] += " (\((error as? StoreError)?.kind.rawValue ?? "\(error)"))"
+    }
+  }
+}
+
+extension NestedWorld {
+  private func perform(throwing action: NestedAction) throws {
+    switch action {
+    case .insert:
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let row = FollowedWorld.randomRow(&generator)
+        try context.insert(
+          into: "Game",
+          Dictionary(uniqueKeysWithValues: zip(FollowingCase.attributes.map(\.name), row)))
+      }
+    case .updatePlace: try update(context, Int.random(in: 0..<3, using: &generator))
+    case .updateOther: try update(context, FollowingCase.name)
+    case .delete:
+      if let objectID = try randomObject(context) {
+        try context.delete(context.object(with: objectID))
+      }
+    case .process: context.processPendingChanges()
+    case .save: try context.save()
+    case .rollback: context.rollback()
+    case .resetAndFetch:
+      context.reset()
+      for list in lists { try list.fetch() }
+    case .fetch: try lists.randomElement(using: &generator)!.fetch()
+    case .obtain: try context.obtainPermanentIDs(for: context.insertedObjects)
+    case .storeInsert:
+      // Nobody could merge it by hand, nor a raw statement.
+      guard context.automaticallyMergesChanges else { return }
+      try store.insert(into: "Game", rows: [FollowedWorld.randomRow(&generator)])
+    case .rawRead: try store.withConnection { _ in }
+    case .rawUpdate: try raw("UPDATE ZGAME SET ZRANK = \(Int.random(in: 0..<4, using: &generator))")
+    case .rawDelete: try raw("DELETE FROM ZGAME")
+    case .otherSaves:
+      for _ in 0..<2 { try update(other, Int.random(in: 0..<4, using: &generator)) }
+      if Bool.random(using: &generator), let objectID = try randomObject(other) {
+        try other.delete(other.object(with: objectID))
+      }
+      try other.save()
+    case .merge:
+      while !unmerged.isEmpty { try context.mergeChanges(from: unmerged.removeFirst()) }
+    }
+  }
+
+  /// A raw statement for one row.
+  private func raw(_ sql: String) throws {
+    guard context.automaticallyMergesChanges, let objectID = try randomObject(other) else {
+      return
+    }
+    try store.withConnection {
+      _ = sqlite3_exec($0, "\(sql) WHERE Z_PK = \(objectID.primaryKey)", nil, nil, nil)
+    }
+  }
+
+  private func randomObject(_ context: ManagedObjectContext) throws -> ObjectID? {
+    try context.fetchIdentifiers(FetchRequest("Game")).objectIDs.randomElement(using: &generator)
+  }
+
+  private func update(_ context: ManagedObjectContext, _ position: Int) throws {
+    guard let objectID = try randomObject(context) else { return }
+    try context.object(with: objectID).setValue(
+      FollowedWorld.randomRow(&generator)[position], for: FollowingCase.attributes[position].name)
+  }
+}

@@ -1,0 +1,280 @@
+import FetchedResults
+import Foundation
+import SnapshotDiff
+import Testing
+
+/// Delegates that save, roll back, reset and fetch while they are told, alone and with others.
+@Suite struct NestedDeliveryTests {
+  private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
+  private static let byDate = FetchRequest("Event", sortKeys: ["date"])
+
+  private func date(_ seconds: Double) -> Value {
+    .date(Date(timeIntervalSinceReferenceDate: seconds))
+  }
+
+  /// The insertion is told before the save renames it, however late it is delivered.
+  @Test func anInsertionSavedInsideADeliveryIsListed() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      log.inside = {
+        log.inside = nil
+        _ = try? scene.insert("A", 0)
+        try? scene.context.save()
+        #expect(scene.controller.keys == ["A: [1, 2]", "B: [3]"])
+      }
+      try scene.change(1, name: "changed")
+      scene.context.processPendingChanges()
+      #expect(
+        log.lines == [
+          "will", "update p1 (0 - 0) (0 - 0)", "did", "will", "insert p4 (0 - 0)", "did",
+        ])
+      #expect(scene.controller.keys == ["A: [4, 1, 2]", "B: [3]"])
+    }
+  }
+
+  /// The row of the second save is in the database before the first is delivered.
+  @Test(arguments: [true, false]) func twoSavesInsideADeliveryKeepTheOrder(indexed: Bool) throws {
+    let entity = Entity(
+      name: "Event", attributes: [Attribute("date", .date), Attribute("name", .string)],
+      indexes: indexed ? [["date"]] : [])
+    try withStore([entity]) { store, _ in
+      let ids = try store.insert(
+        into: "Event", rows: (1...6).map { [date(Double($0)), .null] })
+      let context = ManagedObjectContext(store)
+      let controller = FetchedResultsController(Self.byDate, context: context)
+      let log = CallLog()
+      controller.delegate = log
+      try controller.performFetch()
+      log.inside = {
+        log.inside = nil
+        try? context.object(with: ids[4]).setValue(date(3.5), for: "date")
+        try? context.save()
+        try? context.object(with: ids[0]).setValue(date(3.6), for: "date")
+        try? context.save()
+      }
+      try context.object(with: ids[5]).setValue(.string("x"), for: "name")
+      context.processPendingChanges()
+      #expect(controller.keys == [": [2, 3, 5, 1, 4, 6]"])
+      #expect(
+        log.lines == [
+          "will", "update p6 (0 - 5) (0 - 5)", "did", "will", "move p5 (0 - 4) (0 - 3)", "did",
+          "will", "move p1 (0 - 0) (0 - 3)", "did",
+        ])
+    }
+  }
+
+  @Test func aSaveInsideTheFirstOfTwoReachesTheSecondInOrder() throws {
+    try withStore { store, _ in
+      let calls = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: calls)
+      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
+      try second.performFetch()
+      let log = SnapshotLog()
+      second.delegate = log
+      calls.inside = {
+        calls.inside = nil
+        try? scene.context.save()
+      }
+      try scene.insert("A", 0)
+      scene.context.processPendingChanges()
+      #expect(scene.controller.keys == ["A: [4, 1, 2]", "B: [3]"])
+      #expect(second.keys == scene.controller.keys)
+      #expect(log.snapshots.map(\.keys[0]) == ["A: [t, 1, 2]", "A: [4, 1, 2]"])
+    }
+  }
+
+  @Test func aRollbackInsideTheFirstOfTwoReachesTheSecondInOrder() throws {
+    try withStore { store, _ in
+      let calls = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: calls)
+      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
+      try second.performFetch()
+      let log = CallLog()
+      second.delegate = log
+      calls.inside = {
+        calls.inside = nil
+        scene.context.rollback()
+      }
+      try scene.context.delete(scene.object(1))
+      scene.context.processPendingChanges()
+      let expected = [
+        "will", "delete p1 (0 - 0)", "did", "will", "insert p1 (0 - 0)", "did",
+      ]
+      #expect(calls.lines == expected)
+      #expect(log.lines == expected)
+      #expect(scene.controller.keys == ["A: [1, 2]", "B: [3]"])
+      #expect(second.keys == ["A: [1, 2]", "B: [3]"])
+    }
+  }
+
+  @Test func aRollbackInsideADeliveryTakesBackWhatWaits() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let scene = try ControllerScene(
+        store, rows, ControllerScene.byCategoryUnsectioned, delegate: log)
+      log.inside = {
+        log.inside = nil
+        _ = try? scene.insert("A", 0)
+        scene.context.processPendingChanges()
+        scene.context.rollback()
+      }
+      try scene.change(1, date: 9)
+      scene.context.processPendingChanges()
+      #expect(scene.controller.keys == [": [1, 2, 3]"])
+      #expect(log.lines.filter { $0 == "did" }.count == 3)
+      #expect(log.errors.isEmpty)
+    }
+  }
+
+  @Test func aResetInsideADeliveryEndsIt() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
+      try second.performFetch()
+      let untold = CallLog()
+      second.delegate = untold
+      log.inside = {
+        log.inside = nil
+        scene.context.reset()
+      }
+      try scene.change(1, name: "x")
+      try scene.context.delete(scene.object(3))
+      scene.context.processPendingChanges()
+      #expect(log.lines == ["will"])
+      #expect(untold.lines.isEmpty)
+      #expect(scene.controller.keys == ["A: [1, 2]", "B: [3]"])
+      try scene.controller.performFetch()
+      try scene.change(2, name: "x")
+      scene.context.processPendingChanges()
+      #expect(log.lines == ["will", "will", "update p2 (0 - 1) (0 - 1)", "did"])
+    }
+  }
+
+  @Test func theSecondIsToldOfAFailureAfterWhatWaits() throws {
+    try withStore { store, _ in
+      let calls = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: calls)
+      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
+      try second.performFetch()
+      let log = CallLog()
+      second.delegate = log
+      let moving = try scene.context.existingObject(with: scene.ids[1])
+      calls.inside = {
+        calls.inside = nil
+        try? store.close()
+        try? moving.setValue(date(9), for: "date")
+        scene.context.processPendingChanges()
+        #expect(log.errors.isEmpty)
+      }
+      try scene.change(1, name: "x")
+      scene.context.processPendingChanges()
+      #expect(log.lines == ["will", "update p1 (0 - 0) (0 - 0)", "did"])
+      #expect(log.errors.count == 1 && calls.errors.count == 1)
+      #expect(second.keys == ["A: [1, 2]", "B: [3]"])
+    }
+  }
+}
+
+/// Fetches inside deliveries, and changes inside what a fetch delivers.
+@Suite struct FetchDeliveryTests {
+  private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
+
+  private final class Nested: FailureLog, FetchedResultsSnapshotDelegate {
+    /// What was delivered, in the order in which deliveries ended.
+    var ended: [[String]] = []
+    var inside: (() -> Void)?
+
+    func controller(
+      _ controller: FetchedResultsController,
+      didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
+    ) throws {
+      #expect(controller.keys == snapshot.keys)
+      let once = inside
+      inside = nil
+      once?()
+      ended.append(snapshot.keys)
+    }
+  }
+
+  @Test func aChangeInsideWhatAFetchDeliversComesAfterIt() throws {
+    try withStore { store, _ in
+      let scene = try ControllerScene(store, rows)
+      let log = Nested()
+      log.inside = {
+        try? scene.context.delete(scene.object(1))
+        scene.context.processPendingChanges()
+      }
+      scene.controller.delegate = log
+      try scene.controller.performFetch()
+      #expect(log.ended == [["A: [1, 2]", "B: [3]"], ["A: [2]", "B: [3]"]])
+    }
+  }
+
+  @Test func aFetchInsideADeliveryOfTheSameIsDeliveredAfterIt() throws {
+    try withStore { store, _ in
+      let scene = try ControllerScene(store, rows)
+      let log = Nested()
+      scene.controller.delegate = log
+      log.inside = {
+        try? scene.context.delete(scene.object(2))
+        try? scene.controller.performFetch()
+        #expect(scene.controller.keys == ["B: [3]"])
+      }
+      try scene.context.delete(scene.object(1))
+      scene.context.processPendingChanges()
+      #expect(log.ended == [["A: [2]", "B: [3]"], ["B: [3]"]])
+    }
+  }
+
+  @Test func aFetchInsideADeliveryOfAnotherIsDeliveredAtOnce() throws {
+    try withStore { store, _ in
+      let calls = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: calls)
+      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
+      let log = Nested()
+      second.delegate = log
+      calls.inside = {
+        calls.inside = nil
+        try? second.performFetch()
+        #expect(log.ended == [["A: [2]", "B: [3]"]])
+      }
+      try scene.context.delete(scene.object(1))
+      scene.context.processPendingChanges()
+      #expect(log.ended.count == 1)
+      #expect(calls.lines == ["will", "delete p1 (0 - 0)", "did"])
+    }
+  }
+
+  /// What names sections is not meant to change anything: nothing is lost if it does.
+  @Test func aChangeInsideASectionNameIsToldLater() throws {
+    try withStore { store, _ in
+      let context = ManagedObjectContext(store)
+      let ids = try store.insert(into: "Event", rows: rows.map { eventRow($0.0, $0.1) })
+      var once: (() -> Void)?
+      let controller = FetchedResultsController(
+        ControllerScene.byCategoryUnsectioned, context: context
+      ) { object in
+        let inside = once
+        once = nil
+        inside?()
+        return try object.value(for: "category").sectionName
+      }
+      try controller.performFetch()
+      for isFetch in [true, false] {
+        once = {
+          _ = try? context.insert(into: "Event", ["category": .string("C")])
+          context.processPendingChanges()
+        }
+        if isFetch {
+          try controller.performFetch()
+        } else {
+          try context.object(with: ids[0]).setValue(.string("x"), for: "name")
+          context.processPendingChanges()
+        }
+      }
+      #expect(controller.keys == ["A: [1, 2]", "B: [3]", "C: [t, t]"])
+    }
+  }
+}
