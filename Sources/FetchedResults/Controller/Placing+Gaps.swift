@@ -9,7 +9,15 @@ extension Placing {
     case unknown
   }
 
+  /// Finds where the objects go, all in one state of the database, whoever writes to it meanwhile.
   mutating func findGaps() throws(StoreError) {
+    if objects.isEmpty || staying.count == 0 { return }
+    try keeper.context.store.connection.transaction(.read) { () throws(StoreError) in
+      try findGapsInTransaction()
+    }
+  }
+
+  private mutating func findGapsInTransaction() throws(StoreError) {
     var successor = Successor.unknown
     var first = 0
     for place in objects.indices {

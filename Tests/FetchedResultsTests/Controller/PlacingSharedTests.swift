@@ -17,7 +17,7 @@ import Testing
       scene.context.processPendingChanges()
       #expect(scene.controller.counters.seeks == 1)
       #expect(scene.controller.counters.rowsSought == 1)
-      #expect(store.counters.sqlStatements <= 3)
+      #expect(store.counters.sqlStatements <= 3 + 2)
       #expect(
         try scene.context.fetchIdentifiers(ControllerScene.byCategoryUnsectioned).objectIDs
           == scene.controller.snapshot?.itemIdentifiers)
@@ -54,7 +54,7 @@ import Testing
       #expect(counters.objectsPlaced == 1_000)
       #expect(counters.seeks == 1)
       // The insertion runs four besides a statement a row, and reads one row.
-      #expect(store.counters.sqlStatements - 1_004 <= 2 + 3)
+      #expect(store.counters.sqlStatements - 1_004 <= 2 + 3 + 2)
       #expect(store.counters.rowsStepped - 1 == 1_000 + counters.rowsSought)
       #expect(scene.controller.snapshot?.numberOfItems == 6_000)
     }
@@ -131,6 +131,23 @@ import Testing
           #expect((other.timeIntervalSinceReferenceDate < date) == isBefore)
         }
       }
+    }
+  }
+
+  /// What others write meanwhile is not seen by halves.
+  @Test func placesAreLookedForInOneStateOfTheDatabase() throws {
+    try withStore { store, _ in
+      let scene = try scene(store, 1_000)
+      for key in [100, 500] { try scene.change(key, date: Double(key) + 300) }
+      try scene.change(900, category: "B")
+      let statements = try store.statements { scene.context.processPendingChanges() }
+      #expect(statements.first == "BEGIN" && statements.last == "COMMIT")
+      #expect(statements.dropFirst().dropLast().allSatisfy { $0.hasPrefix("SELECT") })
+      #expect(statements.count == 2 + 2 + 3)
+      // Nothing is looked up for what has no place to find.
+      try scene.change(2, name: "changed")
+      try scene.context.delete(scene.object(3))
+      #expect(try store.statements { scene.context.processPendingChanges() } == [])
     }
   }
 }

@@ -118,6 +118,10 @@ import Testing
       try scene.context.save()
       try scene.insert("A", 6)
       try scene.context.save()
+      store.resetCounters()
+      if !isHeld { for object in objects { _ = try object.value(for: "date") } }
+      // A batch for two.
+      if batchSize > 0, !isHeld { #expect(store.counters.sqlStatements == 3) }
       for objects in [objects, section.objects] {
         #expect(objects.prefix(5).map(\.objectID.primaryKey) == [4, 1, 5, 2, 6])
         #expect(objects.prefix(5).allSatisfy { $0.managedObjectContext != nil })
