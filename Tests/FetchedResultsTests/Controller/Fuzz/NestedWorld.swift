@@ -39,7 +39,7 @@ final class NestedWorld {
     context.automaticallyMergesChanges = merges
     try store.insert(
       into: "Game", rows: (0..<20).map { _ in FollowedWorld.randomRow(&self.generator) })
-    if !merges { other.didSave = { [unowned self] in unmerged.append($0) } }
+    if !merges { store.didCommit = { [unowned self] in unmerged.append($0) } }
     lists = [
       NestedCallbackList(following.controller(context)),
       NestedSnapshotList(following.controller(context)),
@@ -120,8 +120,6 @@ extension NestedWorld {
     case .fetch: try lists.randomElement(using: &generator)!.fetch()
     case .obtain: try context.obtainPermanentIDs(for: context.insertedObjects)
     case .storeInsert:
-      // Nobody could merge it by hand, nor a raw statement.
-      guard context.automaticallyMergesChanges else { return }
       try store.insert(into: "Game", rows: [FollowedWorld.randomRow(&generator)])
     case .rawRead: try store.withConnection { _ in }
     case .rawUpdate: try raw("UPDATE ZGAME SET ZRANK = \(Int.random(in: 0..<4, using: &generator))")
@@ -139,9 +137,7 @@ extension NestedWorld {
 
   /// A raw statement for one row.
   private func raw(_ sql: String) throws {
-    guard context.automaticallyMergesChanges, let objectID = try randomObject(other) else {
-      return
-    }
+    guard let objectID = try randomObject(other) else { return }
     try store.withConnection {
       _ = sqlite3_exec($0, "\(sql) WHERE Z_PK = \(objectID.primaryKey)", nil, nil, nil)
     }
