@@ -43,7 +43,10 @@ extension ManagedObjectContext {
     let renamed = rename(inserted, to: identifiers)
     for object in inserted { object.becomeSaved(version: 1, in: store.rowCache) }
     for object in updated {
+      // SQL may have written to the row and left its version: the values read before are not all it has.
+      let isOutdated = store.rowCache[object.objectID] !== object.row
       object.becomeSaved(version: (object.row?.version ?? 0) + 1, in: store.rowCache)
+      if isOutdated { letGoOfSavedRow(of: object.objectID) }
     }
     for object in deleted {
       store.rowCache.remove(object.objectID)
@@ -77,7 +80,7 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObjectContext {
-  /// A trigger has written to what was saved.
+  /// A trigger has written to what was saved, or SQL before it.
   private func letGoOfSavedRow(of objectID: ObjectID) {
     store.rowCache.remove(objectID)
     guard let object = registeredObject(for: objectID) else { return }

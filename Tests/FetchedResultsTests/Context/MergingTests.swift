@@ -214,4 +214,20 @@ import Testing
       #expect(log.take() == ["updated p1 1", "updated p2 1"])
     }
   }
+
+  /// SQL that leaves the version of a row is no conflict: what it wrote is there beside what is saved.
+  @Test func aSaveOverUnmergedSQLReadsTheRowAgain() throws {
+    try withTasks { store, context, identifiers in
+      var commits: [SavedChanges] = []
+      store.didCommit = { commits.append($0) }
+      let mine = try context.existingObject(with: identifiers[0])
+      try mine.setValue(.string("dry"), for: "title")
+      try store.rows("UPDATE ZTASK SET ZRANK = 9 WHERE Z_PK = 1")
+      try context.save()
+      let second = ManagedObjectContext(store)
+      #expect(try second.existingObject(with: identifiers[0]).text() == "home|9|dry")
+      try context.mergeChanges(from: commits[0])
+      #expect(try mine.text() == "home|9|dry")
+    }
+  }
 }
