@@ -73,6 +73,8 @@ final class DifferenceLog: FailureLog, FetchedResultsDifferenceDelegate {
 /// A line for each call: `move p3 (0 - 1) (1 - 0)`.
 final class CallLog: FailureLog, FetchedResultsChangeDelegate {
   var lines: [String] = []
+  /// Those that the calls of objects were about.
+  var objects: [ManagedObject] = []
   /// Called in every method.
   var inside: (() -> Void)?
 
@@ -99,6 +101,7 @@ final class CallLog: FailureLog, FetchedResultsChangeDelegate {
   ) throws {
     let key = object.objectID.isTemporary ? "t" : "p\(object.objectID.primaryKey)"
     let paths = [path, newPath].compactMap { $0?.description }
+    objects.append(object)
     try note("\(type) \(key) \(paths.joined(separator: " "))")
   }
 
