@@ -101,4 +101,25 @@ import Testing
       #expect(first.entity == event)
     }
   }
+
+  /// It would be taken for the key of an object that is not saved.
+  @Test func aNegativeKeyIsNoKeyOfAStore() throws {
+    try withStore([event, task]) { store, _ in
+      try store.insert(into: "Task", rows: [taskRow("a", 1, "b")])
+      let context = ManagedObjectContext(store)
+      context.automaticallyMergesChanges = true
+      let log = ChangeLog(context)
+      try store.rows("INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT) VALUES (-5, 2, 1)")
+      #expect(log.take().isEmpty)
+      var batched = taskOrder
+      batched.fetchBatchSize = 10
+      var unsorted = taskOrder
+      unsorted.sortKeys = ["title"]
+      unsorted.sectionAttribute = nil
+      for request in [taskOrder, batched, unsorted] {
+        #expect(kind { _ = try context.fetch(request) } == .corrupt)
+        #expect(kind { _ = try store.fetchIdentifiers(request) } == .corrupt)
+      }
+    }
+  }
 }

@@ -19,8 +19,15 @@ struct ContextChanges {
 ///
 /// It takes that in, and calls code of the user's in ``ManagedObjectContext/deliverLater(_:)`` only.
 protocol ContextObserver: AnyObject {
+  /// What it knows includes every commit before this ``SavedChanges/serial``; nil if it does not ask
+  /// for what is not merged.
+  var knownSerial: Int? { get }
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges)
   func contextDidReset(_ context: ManagedObjectContext)
+}
+
+extension ContextObserver {
+  var knownSerial: Int? { nil }
 }
 
 /// What happened to one object since observers were last told.

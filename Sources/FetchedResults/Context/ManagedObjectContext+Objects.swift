@@ -54,6 +54,11 @@ extension ManagedObjectContext {
       if let unsaved = object.unsaved { return unsaved }
       if let row = object.row { return row.values }
     }
+    return try savedValues(of: objectID)
+  }
+
+  /// What the store has of an object, whatever this context sees; nil if it is gone or was never saved.
+  func savedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
     if objectID.isTemporary { return nil }
     let row = try store.row(of: objectID, table(of: objectID))
     if let row, notificationDepth > 0 { keptRows.append(row) }

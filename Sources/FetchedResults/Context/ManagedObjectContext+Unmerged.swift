@@ -26,6 +26,15 @@ extension ManagedObjectContext {
     }
   }
 
+  /// Forgets what every observer knows from its fetch.
+  ///
+  /// - Complexity: O(*u*) for *u* objects that are not merged.
+  func forgetUnmergedBeforeFetches() {
+    if unmerged.isEmpty { return }
+    let known = observers.compactMap { $0.observer?.knownSerial }.min() ?? .max
+    unmerged = unmerged.filter { $0.value.serial > known }
+  }
+
   func forgetUnmerged(_ changes: SavedChanges) {
     if unmerged.isEmpty { return }
     for objectID in changes.updated + changes.deleted {

@@ -20,6 +20,8 @@ extension FetchedResultsController: ContextObserver {
     }
   }
 
+  var knownSerial: Int? { isFollowing ? keeper?.fetchSerial : nil }
+
   /// A delivery that goes on ends, too.
   func contextDidReset(_ context: ManagedObjectContext) {
     isFollowing = false

@@ -102,6 +102,7 @@ extension FetchedResultsController {
         content = list
         generation += 1
         isFollowing = true
+        context.forgetUnmergedBeforeFetches()
         if isLater { deliverLater { $0.deliverFetched(list) } }
         return list
       }

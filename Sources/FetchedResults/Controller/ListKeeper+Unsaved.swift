@@ -30,10 +30,10 @@ extension ListKeeper {
     !context.unprocessed.isEmpty && context.unprocessed[objectID] != nil
   }
 
-  /// The values by which an object stands in the list; nil if it is gone.
+  /// The values by which an object stands in the list that stands by its row; nil if it is gone. An
+  /// instance may have been read before others saved what the fetch then found.
   func listedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
-    if context.unmergedChange(of: objectID) == nil { return try context.values(of: objectID) }
-    return try context.store.row(of: objectID, plan.table)?.values
+    try context.savedValues(of: objectID)
   }
 
   /// After a save there is nothing to remember, in one look.

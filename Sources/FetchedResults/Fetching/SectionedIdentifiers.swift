@@ -34,7 +34,7 @@ struct SectionedIdentifiers {
         objectIDs.removeAll(keepingCapacity: true)
         try current.move(to: cursor)
       }
-      objectIDs.append(cursor.objectID(store: store.number, table))
+      try objectIDs.append(cursor.objectID(store: store.number, table))
       if count + objectIDs.count == limit { break }
       if try !cursor.next() { break }
     }

@@ -65,7 +65,7 @@ extension Store {
       (cursor: inout Cursor) throws(StoreError) in
       var objectIDs: [ObjectID] = []
       objectIDs.reserveCapacity(expected)
-      while try cursor.next() { objectIDs.append(cursor.objectID(store: number, plan.table)) }
+      while try cursor.next() { try objectIDs.append(cursor.objectID(store: number, plan.table)) }
       return objectIDs
     }
   }
@@ -80,9 +80,21 @@ extension Store {
 }
 
 extension Cursor {
+  /// The identifier whose key is in the first column.
+  ///
+  /// - Throws: ``StoreError/Kind/corrupt`` for a negative key, which no store gives out: it would be a
+  ///   temporary identifier.
   @inline(__always)
-  func objectID(store: UInt32, _ table: EntityTable) -> ObjectID {
-    ObjectID(
-      store: store, entity: table.number, primaryKey: sqlite3_column_int64(handle, 0))
+  func objectID(store: UInt32, _ table: EntityTable) throws(StoreError) -> ObjectID {
+    let key = sqlite3_column_int64(handle, 0)
+    if key < 0 { throw negativeKey(key, table) }
+    return ObjectID(store: store, entity: table.number, primaryKey: key)
+  }
+
+  @inline(never)
+  private func negativeKey(_ key: Int64, _ table: EntityTable) -> StoreError {
+    StoreError(
+      .corrupt, "A row of \(table.name) has the primary key \(key).",
+      sql: String(cString: sqlite3_sql(handle)), path: path)
   }
 }

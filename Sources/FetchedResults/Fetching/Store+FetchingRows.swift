@@ -13,7 +13,7 @@ extension Store {
     try connection.query(plan.rowsSQL, plan.parameters) {
       (cursor: inout Cursor) throws(StoreError) in
       while try cursor.next() {
-        try body(cursor.objectID(store: number, plan.table), try reader.row(cursor))
+        try body(cursor.objectID(store: number, plan.table), reader.row(cursor))
       }
     }
   }
@@ -49,7 +49,7 @@ extension Store {
         }
         cursor.start()
         while try cursor.next() {
-          try body(cursor.objectID(store: number, table), try reader.row(cursor))
+          try body(cursor.objectID(store: number, table), reader.row(cursor))
         }
       }
     }

@@ -21,14 +21,14 @@ extension Store {
       (cursor: inout Cursor) throws(StoreError) -> Bool in
       var objectIDs: [ObjectID] = []
       var goesOn = try cursor.next()
-      var objectID = cursor.objectID(store: number, table)
+      var objectID = try cursor.objectID(store: number, table)
       while goesOn {
         let next = try sectionStart(plan, section, after: start.value)
         objectIDs.removeAll(keepingCapacity: true)
         repeat {
           objectIDs.append(objectID)
           goesOn = try cursor.next()
-          objectID = cursor.objectID(store: number, table)
+          objectID = try cursor.objectID(store: number, table)
         } while goesOn && objectID.primaryKey != next?.key
         sections.append(start.value.sectionName, objectIDs)
         guard let next else { return false }

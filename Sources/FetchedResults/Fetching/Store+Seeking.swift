@@ -38,7 +38,7 @@ extension Store {
           for key in kinds.indices {
             values.append(try cursor.value(at: Int32(key + 1), kinds[key]))
           }
-          let objectID = cursor.objectID(store: number, plan.table)
+          let objectID = try cursor.objectID(store: number, plan.table)
           guard try visit(SortPosition(values: values, objectID: objectID)) else { return false }
         }
         return true

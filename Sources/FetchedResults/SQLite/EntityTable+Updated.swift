@@ -20,15 +20,14 @@ extension EntityTable {
   }
 }
 
-/// Whether SQLite holds the same value in both, by kind and byte for byte.
+/// Whether SQLite holds the same value in both, by kind, text and data byte for byte.
 private func isIdentical(_ first: OpaquePointer, _ second: OpaquePointer) -> Bool {
   let type = sqlite3_value_type(first)
   if type != sqlite3_value_type(second) { return false }
   switch type {
   case SQLITE_NULL: return true
   case SQLITE_INTEGER: return sqlite3_value_int64(first) == sqlite3_value_int64(second)
-  case SQLITE_FLOAT:
-    return sqlite3_value_double(first).bitPattern == sqlite3_value_double(second).bitPattern
+  case SQLITE_FLOAT: return sqlite3_value_double(first) == sqlite3_value_double(second)
   default:
     let bytes = sqlite3_value_blob(first)
     let others = sqlite3_value_blob(second)
