@@ -18,6 +18,7 @@ import Testing
     try withTasks { store, context, ids in
       context.automaticallyMergesChanges = merges
       let log = ChangeLog(context)
+      let second = ChangeLog(context)
       let other = ManagedObjectContext(store)
       other.automaticallyMergesChanges = true
       let theirs = ChangeLog(other)
@@ -44,6 +45,8 @@ import Testing
       try context.insert(into: "Task")
       try context.save()
 
+      // Nothing comes between the observers of the save.
+      #expect(second.take() == log.entries)
       let first = "inserted p4; updated p1 1"
       let own = ["inserted t1; updated p1 1", "renamed t1=p4"]
       switch inside {
