@@ -15,7 +15,8 @@ public final class ManagedObjectContext {
   public let store: Store
   /// Whether what others save on this store is merged at once, as by ``mergeChanges(from:)``.
   public var automaticallyMergesChanges = false
-  /// Called after each save of this context that wrote something, when everything has been told.
+  /// Called after each save of this context that wrote something, when every context has taken it over.
+  /// Of a save made inside a delivery, the delegates that wait their turn are told later.
   public var didSave: ((SavedChanges) -> Void)?
 
   /// No other context of the process has it.
