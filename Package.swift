@@ -32,19 +32,32 @@ let package = Package(
     .target(
       name: "BenchmarkReporting", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
 
-    // Where the two meet.
+    // Seeded inputs.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
-      name: "Workloads", dependencies: ["CZlib", "SnapshotDiff", "SnapshotDiffFoundation"],
+      name: "Workloads",
+      dependencies: [
+        "CSQLite", "CZlib", "FetchedResults", "SnapshotDiff", "SnapshotDiffFoundation",
+      ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
+
+    // Screens as apps have them, right and wrong; know nothing of the instrument.
+    .target(
+      name: "Screens", dependencies: ["FetchedResults", "SnapshotDiff", "Workloads"],
+      path: "Benchmarks/Screens", swiftSettings: strict),
+
+    // Where the two meet.
     .target(
       name: "Suites",
-      dependencies: ["BenchmarkHarness", "CSQLite", "FetchedResults", "SnapshotDiff", "Workloads"],
+      dependencies: [
+        "BenchmarkHarness", "CSQLite", "FetchedResults", "Screens", "SnapshotDiff", "Workloads",
+      ],
       path: "Benchmarks/Suites", swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults", "Suites", "Workloads",
+        "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults", "Screens", "Suites",
+        "Workloads",
       ],
       path: "Benchmarks/bench", swiftSettings: strict),
 
@@ -63,13 +76,17 @@ let package = Package(
       name: "WorkloadsTests", dependencies: ["SnapshotDiff", "TestSupport", "Workloads"],
       swiftSettings: strict),
     .testTarget(
+      name: "ScreensTests",
+      dependencies: ["FetchedResults", "Screens", "SnapshotDiff", "TestSupport", "Workloads"],
+      swiftSettings: strict),
+    .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
     .testTarget(
       name: "BenchmarkReportingTests", dependencies: ["BenchmarkHarness", "BenchmarkReporting"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchTests",
-      dependencies: ["BenchmarkHarness", "FetchedResults", "SnapshotDiff", "Suites"],
+      dependencies: ["BenchmarkHarness", "FetchedResults", "Screens", "SnapshotDiff", "Suites"],
       swiftSettings: strict),
   ]
 )

@@ -1,5 +1,6 @@
 import CSQLite
 import FetchedResults
+import Workloads
 
 /// A prepared query and the shortest loop over it that reads the key of every row.
 final class BareStatement {
@@ -25,15 +26,6 @@ final class BareStatement {
     return statement
   }
 
-  /// Runs a statement on a file that no store has open.
-  static func run(_ sql: String, at path: String) throws {
-    var connection: OpaquePointer?
-    defer { sqlite3_close(connection) }
-    guard sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK,
-      let connection, sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK
-    else { throw SQLiteFailure(message: String(cString: sqlite3_errmsg(connection)), sql: sql) }
-  }
-
   deinit { sqlite3_finalize(statement) }
 
   func run() throws -> (rows: Int, sum: Int64) {
@@ -57,11 +49,4 @@ final class BareStatement {
   func resetCounter() { _ = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1) }
 
   var vmSteps: Int { Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0)) }
-}
-
-struct SQLiteFailure: Error, CustomStringConvertible {
-  let message: String
-  let sql: String
-
-  var description: String { "SQLite says '\(message)' of: \(sql)" }
 }

@@ -44,7 +44,7 @@ public struct Trace: Sendable {
   }
 
   private static func entry(_ bytes: [UInt8]) throws -> Entry {
-    let line = try JSONDecoder().decode(TraceLine.self, from: Data(bytes))
+    let line = try JSONDecoder().decode(TraceSnapshot.self, from: Data(bytes))
     var snapshot = Snapshot()
     var versions: [String] = []
     try snapshot.appendSections(line.sections.map(\.id))
@@ -109,33 +109,4 @@ private struct RepeatedItem: Error, CustomStringConvertible {
   let identifier: String
 
   var description: String { "the item \(identifier) stands in two sections" }
-}
-
-private struct TraceLine: Decodable {
-  struct Section: Decodable {
-    let id: String
-    let items: [Item]
-  }
-
-  struct Item: Decodable {
-    let identifier: String
-    let version: String
-
-    init(from decoder: any Decoder) throws {
-      var container = try decoder.unkeyedContainer()
-      identifier = try container.decode(String.self)
-      guard !container.isAtEnd else { throw Self.misshapen(container) }
-      version = try container.decode(String.self)
-      guard container.isAtEnd else { throw Self.misshapen(container) }
-    }
-
-    private static func misshapen(_ container: any UnkeyedDecodingContainer) -> DecodingError {
-      DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: container.codingPath,
-          debugDescription: "an item is an identifier and a version"))
-    }
-  }
-
-  let sections: [Section]
 }

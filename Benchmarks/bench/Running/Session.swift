@@ -2,6 +2,7 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
 import Suites
+import Workloads
 
 /// One run from its record to its report.
 struct Session {

@@ -1,0 +1,35 @@
+import FetchedResults
+import SnapshotDiff
+
+/// A cell that holds what it shows.
+final class ScreenCell: ListCell {
+  static let reuseIdentifier = "screen"
+
+  /// What a cell shows of an object: which it is, and the revision of its content.
+  struct Content: Hashable {
+    let objectID: ObjectID
+    let revision: Int64
+  }
+
+  /// Nil for a cell of no object, or whose object is not there.
+  var content: Content?
+
+  override func prepareForReuse() { content = nil }
+}
+
+extension ListView {
+  /// As large as a phone, empty yet.
+  static func screen() -> ListView {
+    let view = ListView(visibleRows: 12, overscan: 6)
+    view.register(ScreenCell.self, forReuseIdentifier: ScreenCell.reuseIdentifier)
+    return view
+  }
+
+  func screenCell(_ content: ScreenCell.Content?, at path: ItemPath) throws -> ScreenCell {
+    let cell = try dequeueReusableCell(
+      withReuseIdentifier: ScreenCell.reuseIdentifier, for: path)
+    guard let cell = cell as? ScreenCell else { throw ListViewError.noDataSource }
+    cell.content = content
+    return cell
+  }
+}

@@ -1,0 +1,53 @@
+/// What is counted while a screen lives through updates.
+public struct ScreenCounts: Hashable, Sendable {
+  public var updates = 0
+  /// Batches that break a rule of list views: in an app, its end.
+  public var inconsistentBatches = 0
+  /// Of these, by the number of the first rule broken; 0 stands for a condition of the strict level.
+  public var brokenRules: [Int: Int] = [:]
+  /// Reloads of identifiers that the snapshot does not have: an exception, too.
+  public var refusedReloads = 0
+  /// Cells that show another object than their row has.
+  public var wrongCells = 0
+  /// Cells asked for an object that is not there.
+  public var missingCells = 0
+  /// Cells on screen that show older content than the store has, once all is quiet after an update.
+  public var staleCells = 0
+  /// Updates after which the list is not what the store has, once all is quiet.
+  public var wrongLists = 0
+  /// Sections deleted and inserted in one batch while items of theirs stay.
+  public var sectionReplacements = 0
+  public var batches = 0
+  public var reloads = 0
+  public var updateItems = 0
+  public var cellsAsked = 0
+  public var cellsAnimated = 0
+  public var fetches = 0
+  public var sqlStatements = 0
+  public var rowsStepped = 0
+  /// Rows of objects that the screen itself wrote, such as the order after a drop.
+  public var rowsWritten = 0
+
+  public init() {}
+
+  public static func += (left: inout ScreenCounts, right: ScreenCounts) {
+    left.updates += right.updates
+    left.inconsistentBatches += right.inconsistentBatches
+    left.brokenRules.merge(right.brokenRules, uniquingKeysWith: +)
+    left.refusedReloads += right.refusedReloads
+    left.wrongCells += right.wrongCells
+    left.missingCells += right.missingCells
+    left.staleCells += right.staleCells
+    left.wrongLists += right.wrongLists
+    left.sectionReplacements += right.sectionReplacements
+    left.batches += right.batches
+    left.reloads += right.reloads
+    left.updateItems += right.updateItems
+    left.cellsAsked += right.cellsAsked
+    left.cellsAnimated += right.cellsAnimated
+    left.fetches += right.fetches
+    left.sqlStatements += right.sqlStatements
+    left.rowsStepped += right.rowsStepped
+    left.rowsWritten += right.rowsWritten
+  }
+}

@@ -1,0 +1,64 @@
+import Screens
+import Testing
+
+struct SchedulerTests {
+  @Test func aQueueRunsItsTasksInTheirOrder() throws {
+    let scheduler = Scheduler(seed: 1)
+    var order: [Int] = []
+    for number in 1...3 { scheduler.async(on: .main, 0.1...0.2) { order.append(number) } }
+    try scheduler.runUntilIdle()
+    #expect(order == [1, 2, 3])
+    #expect(scheduler.isIdle)
+  }
+
+  @Test func theOtherQueueGoesOnBetweenTwoSteps() throws {
+    let scheduler = Scheduler(seed: 1)
+    var order: [String] = []
+    scheduler.async(
+      on: .main,
+      [.init(1...1) { order.append("read") }, .init(1...1) { order.append("show") }])
+    scheduler.async(on: .store, after: 0.5, [.init(0.1...0.1) { order.append("save") }])
+    while try scheduler.step() {}
+    #expect(order == ["read", "save", "show"])
+  }
+
+  @Test func aTaskOfATaskComesAfterThoseThatWait() throws {
+    let scheduler = Scheduler(seed: 1)
+    var order: [Int] = []
+    scheduler.async(on: .store, 0.1...0.1) {
+      order.append(1)
+      scheduler.async(on: .store, 0.1...0.1) { order.append(3) }
+    }
+    scheduler.async(on: .store, 0.1...0.1) { order.append(2) }
+    try scheduler.runUntilIdle()
+    #expect(order == [1, 2, 3])
+  }
+
+  /// Which of two queues is first at one moment, and how long steps take, is the seed's.
+  @Test func aSeedDecides() throws {
+    func order(_ seed: UInt64) throws -> [Int] {
+      let scheduler = Scheduler(seed: seed)
+      var order: [Int] = []
+      for number in 0..<20 {
+        scheduler.async(on: number % 2 == 0 ? .main : .store, 0.001...0.01) {
+          order.append(number)
+        }
+      }
+      try scheduler.runUntilIdle()
+      return order
+    }
+    #expect(try order(7) == order(7))
+    #expect(try Set((1...10).map { try order($0) }).count > 5)
+  }
+
+  @Test func aStepThatThrowsIsOver() throws {
+    struct Failure: Error {}
+    let scheduler = Scheduler(seed: 1)
+    var isReached = false
+    scheduler.async(
+      on: .main, [.init(0...0) { throw Failure() }, .init(0...0) { isReached = true }])
+    #expect(throws: Failure.self) { try scheduler.runUntilIdle() }
+    try scheduler.runUntilIdle()
+    #expect(isReached)
+  }
+}
