@@ -29,7 +29,17 @@
 ///
 /// Confined to the isolation domain of its context. Keeps the context, not the delegate.
 public final class FetchedResultsController {
-  public let request: FetchRequest
+  /// What is looked for. Another request takes effect at the next ``performFetch()``: until then, and
+  /// after one that fails, the content is that of the old and follows it.
+  ///
+  /// A search as you type sets the predicate and fetches: the controller stays, and with it its
+  /// delegate and the list that it shows.
+  ///
+  /// ```swift
+  /// controller.request.predicate = Key("name").contains(text)
+  /// try controller.performFetch()
+  /// ```
+  public var request: FetchRequest
   public let context: ManagedObjectContext
 
   /// What its methods are is looked at for each delivery: see ``FetchedResultsSnapshotDelegate``,

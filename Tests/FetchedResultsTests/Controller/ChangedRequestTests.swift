@@ -1,0 +1,157 @@
+import FetchedResults
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// A controller whose request becomes another one.
+@Suite struct ChangedRequestTests {
+  private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
+
+  @Test func theNextFetchFindsWhatTheNewRequestAsks() throws {
+    try withStore { store, _ in
+      let log = SnapshotLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      scene.controller.request.predicate = Key("category") == .string("B")
+      #expect(scene.controller.keys == ["A: [1, 2]", "B: [3]"])
+      #expect(store.counters.sqlStatements == 0)
+      try scene.controller.performFetch()
+      scene.controller.request.predicate = nil
+      try scene.controller.performFetch()
+      #expect(log.snapshots.map(\.keys) == [["B: [3]"], ["A: [1, 2]", "B: [3]"]])
+      // Fetched, nothing has changed: there is nothing to reload.
+      #expect(log.snapshots.allSatisfy { $0.reloadedItemIdentifiers.isEmpty })
+    }
+  }
+
+  @Test func untilTheNextFetchTheOldRequestIsFollowed() throws {
+    try withStore { store, _ in
+      let log = SnapshotLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      scene.controller.request.predicate = Key("category") == .string("B")
+      try scene.insert("A", 0)
+      try scene.context.save()
+      #expect(scene.controller.keys == ["A: [4, 1, 2]", "B: [3]"])
+      try scene.controller.performFetch()
+      let told = log.snapshots.count
+      try scene.insert("A", 5)
+      try scene.context.save()
+      #expect(log.snapshots.count == told)
+      try scene.insert("B", 5)
+      try scene.context.save()
+      #expect(scene.controller.keys == ["B: [3, 6]"])
+      #expect(log.snapshots.last?.keys == scene.controller.keys)
+    }
+  }
+
+  @Test func aRequestThatIsRefusedLeavesTheOldOneFollowed() throws {
+    try withStore { store, _ in
+      let log = SnapshotLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      scene.controller.request.predicate = Key("size") == .integer(1)
+      #expect(kind { try scene.controller.performFetch() } == .unknownAttribute)
+      #expect(log.snapshots.isEmpty)
+      try scene.insert("B", 0)
+      try scene.context.save()
+      #expect(scene.controller.keys == ["A: [1, 2]", "B: [4, 3]"])
+      #expect(log.snapshots.last?.keys == scene.controller.keys)
+      scene.controller.request.predicate = nil
+      try scene.controller.performFetch()
+      #expect(scene.controller.keys == ["A: [1, 2]", "B: [4, 3]"])
+    }
+  }
+
+  @Test func anotherOrderWithoutSectionsIsFollowedToo() throws {
+    try withStore { store, _ in
+      let log = SnapshotLog()
+      let scene = try ControllerScene(store, rows, delegate: log)
+      scene.controller.request = FetchRequest("Event", sortKeys: [.descending("date")])
+      try scene.controller.performFetch()
+      #expect(scene.controller.keys == [": [3, 2, 1]"])
+      try scene.change(1, date: 9)
+      try scene.context.save()
+      #expect(scene.controller.keys == [": [1, 3, 2]"])
+      #expect(scene.controller.sections?.map(\.numberOfObjects) == [3])
+    }
+  }
+
+  @Test func aRequestSetInsideADeliveryIsFetchedThere() throws {
+    try withStore { store, _ in
+      let calls = CallLog()
+      let scene = try ControllerScene(store, rows, delegate: calls)
+      calls.inside = {
+        calls.inside = nil
+        scene.controller.request.predicate = Key("category") == .string("B")
+        try? scene.controller.performFetch()
+        #expect(scene.controller.keys == ["B: [3]"])
+      }
+      try scene.context.delete(scene.object(1))
+      scene.context.processPendingChanges()
+      // The rest of the delivery speaks of a content that is no more.
+      #expect(calls.lines == ["will"])
+      #expect(scene.controller.keys == ["B: [3]"])
+    }
+  }
+
+  /// Among unsaved, saved and merged changes a controller whose request became another one has what a
+  /// new controller of that request has, and goes on following as that one does.
+  @Test func itIsAsGoodAsANewController() throws {
+    for var step in TestSteps.each(debug: 8, release: 50) {
+      try withStore { store, _ in
+        let rows = (0..<8).map { _ in
+          eventRow(
+            ["A", "B", "C"].randomElement(using: &step.generator),
+            Double(Int.random(in: 0..<6, using: &step.generator)))
+        }
+        try store.insert(into: "Event", rows: rows)
+        let context = ManagedObjectContext(store)
+        context.automaticallyMergesChanges = true
+        let other = ManagedObjectContext(store)
+        other.automaticallyMergesChanges = true
+        let controller = FetchedResultsController(ControllerScene.byCategory, context: context)
+        let log = SnapshotLog()
+        controller.delegate = log
+        for round in 0..<6 {
+          controller.request = Self.requests.randomElement(using: &step.generator)!
+          try controller.performFetch()
+          let fresh = FetchedResultsController(controller.request, context: context)
+          try fresh.performFetch()
+          for _ in 0..<4 {
+            try Self.change(context, other, &step.generator)
+            #expect(controller.keys == fresh.keys, "\(step), round \(round)")
+            #expect(log.snapshots.last?.keys == controller.keys, "\(step), round \(round)")
+          }
+        }
+        #expect(log.errors.isEmpty, "\(step)")
+      }
+    }
+  }
+
+  private static let requests: [FetchRequest] = [
+    ControllerScene.byCategory, ControllerScene.byCategoryUnsectioned,
+    FetchRequest("Event", predicate: Key("name").contains("3"), sortKeys: ["category", "date"]),
+    FetchRequest("Event", predicate: Key("category") != .string("A"), sortKeys: ["date"]),
+    FetchRequest("Event", sortKeys: [.descending("date"), "category"]),
+  ]
+
+  private static func change(
+    _ context: ManagedObjectContext, _ other: ManagedObjectContext,
+    _ generator: inout SplitMix64
+  ) throws {
+    let changed = Int.random(in: 0..<3, using: &generator) == 0 ? other : context
+    let objects = try changed.fetch(FetchRequest("Event"))
+    let category = Value.string(["A", "B", "C"].randomElement(using: &generator)!)
+    switch (Int.random(in: 0..<4, using: &generator), objects.randomElement(using: &generator)) {
+    case (0, let object?) where objects.count > 4: try changed.delete(object)
+    case (1, let object?): try object.setValue(category, for: "category")
+    case (2, let object?): try object.setValue(.string("3"), for: "name")
+    default: try changed.insert(into: "Event", ["category": category])
+    }
+    context.processPendingChanges()
+    // Saved by either, what the other has unsaved would meet it.
+    if changed === other || Bool.random(using: &generator) {
+      try context.save()
+      try other.save()
+    }
+  }
+}
