@@ -20,6 +20,13 @@ public struct ScreenCounts: Hashable, Sendable {
   public var batches = 0
   public var reloads = 0
   public var updateItems = 0
+  /// Of the update items, by kind; what an update log says in letters.
+  public var sectionDeletes = 0
+  public var sectionInserts = 0
+  public var itemDeletes = 0
+  public var itemInserts = 0
+  public var itemReloads = 0
+  public var itemMoves = 0
   public var cellsAsked = 0
   public var cellsAnimated = 0
   public var fetches = 0
@@ -43,6 +50,12 @@ public struct ScreenCounts: Hashable, Sendable {
     left.batches += right.batches
     left.reloads += right.reloads
     left.updateItems += right.updateItems
+    left.sectionDeletes += right.sectionDeletes
+    left.sectionInserts += right.sectionInserts
+    left.itemDeletes += right.itemDeletes
+    left.itemInserts += right.itemInserts
+    left.itemReloads += right.itemReloads
+    left.itemMoves += right.itemMoves
     left.cellsAsked += right.cellsAsked
     left.cellsAnimated += right.cellsAnimated
     left.fetches += right.fetches

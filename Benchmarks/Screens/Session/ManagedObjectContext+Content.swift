@@ -1,0 +1,24 @@
+import FetchedResults
+
+extension ManagedObjectContext {
+  /// What a cell shows of an object; nil if it is not there.
+  func content(of objectID: ObjectID) throws -> ScreenCell.Content? {
+    do throws(StoreError) {
+      return try existingObject(with: objectID).content()
+    } catch {
+      if error.kind == .missingObject { return nil }
+      throw error
+    }
+  }
+}
+
+extension ManagedObject {
+  /// The attribute that every update counts up.
+  static var revision: String { "revision" }
+
+  /// What a cell shows of it; nil if it has no revision.
+  func content() throws(StoreError) -> ScreenCell.Content? {
+    guard case .integer(let revision) = try value(for: Self.revision) else { return nil }
+    return ScreenCell.Content(objectID: objectID, revision: revision)
+  }
+}
