@@ -1,0 +1,96 @@
+import FetchedResults
+import Foundation
+import Workloads
+
+/// The events of the list as plain values in the order of their dates, and the changes that come to
+/// them. Knows nothing of controllers and snapshots.
+struct BlogEvents {
+  static let entity = "Event"
+  /// `Z_ENT` of the only entity.
+  static let entityNumber: UInt32 = 1
+  static let model = [
+    Entity(
+      name: entity,
+      attributes: [
+        Attribute("name", .string), Attribute("date", .date),
+        Attribute(ManagedObject.revision, .integer),
+      ],
+      indexes: [["date"]])
+  ]
+  static let request = FetchRequest(entity, sortKeys: ["date"])
+
+  struct Event: Hashable {
+    let key: Int64
+    /// Seconds; no two alike.
+    let date: Double
+    var revision: Int64 = 0
+  }
+
+  /// By date.
+  private(set) var events: [Event]
+
+  /// - Parameter seed: Decides which key has which date.
+  init(count: Int, seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let keys = (1...Int64(count)).shuffled(using: &generator)
+    events = zip(keys, 0...).map { Event(key: $0, date: Double($1) * Self.day) }
+  }
+
+  private static let day = 86_400.0
+
+  /// In the order of their keys.
+  var rows: [[Value]] {
+    events.sorted { $0.key < $1.key }.map {
+      [.string("Event \($0.key)"), Self.value($0.date), .integer($0.revision)]
+    }
+  }
+
+  var keys: [Int64] { events.map(\.key) }
+
+  /// By key.
+  var revisions: [Int64: Int64] {
+    Dictionary(uniqueKeysWithValues: events.map { ($0.key, $0.revision) })
+  }
+
+  static func value(_ date: Double) -> Value {
+    .date(Date(timeIntervalSinceReferenceDate: date))
+  }
+}
+
+/// What is saved at once: three rows that are on screen.
+struct BlogChanges: Hashable {
+  /// Of the event that comes.
+  let insertedDate: Double
+  let deletedKey: Int64
+  let updatedKey: Int64
+  let updatedRevision: Int64
+}
+
+extension BlogEvents {
+  /// As many as a screen has rows.
+  private static let rowsOnScreen = 12
+
+  /// The next changes. One event comes and one goes, one of them above what is updated and the other
+  /// below it: so that one always has another row than before.
+  func changes(_ generator: inout SplitMix64) -> BlogChanges {
+    let rows = generator.distinctOffsets(3, below: Self.rowsOnScreen).sorted()
+    let comesAbove = Bool.random(using: &generator)
+    let place = comesAbove ? rows[0] : rows[2]
+    let before = place == 0 ? events[0].date - Self.day : events[place - 1].date
+    let updated = events[rows[1]]
+    return BlogChanges(
+      insertedDate: (before + events[place].date) / 2,
+      deletedKey: events[comesAbove ? rows[2] : rows[0]].key, updatedKey: updated.key,
+      updatedRevision: updated.revision + 1)
+  }
+
+  /// - Parameter key: That the new event was given.
+  mutating func make(_ changes: BlogChanges, insertedAs key: Int64) {
+    events.removeAll { $0.key == changes.deletedKey }
+    for index in events.indices where events[index].key == changes.updatedKey {
+      events[index].revision = changes.updatedRevision
+    }
+    let place = events.firstIndex { $0.date > changes.insertedDate } ?? events.endIndex
+    events.insert(Event(key: key, date: changes.insertedDate), at: place)
+  }
+}

@@ -1,0 +1,88 @@
+import FetchedResults
+import SnapshotDiff
+
+/// The list on screen, built in one of the ways.
+///
+/// All of them read their cells by identifier; they differ in the first snapshot and in what they reload.
+final class BlogScreen: FetchedResultsSnapshotDelegate {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
+
+  /// The name that a screen gives the section of its own first snapshot. A controller without sections
+  /// calls it otherwise.
+  static let ownSection = "Events"
+
+  let controller: FetchedResultsController
+  let source: DiffableDataSource<String, ObjectID>
+  /// What went wrong in a delivery.
+  private(set) var failure: (any Error)?
+
+  private let way: BlogWay
+  private let willShow: ((Snapshot) -> Void)?
+  /// What was updated in the save that is being merged, for the ways that do not take delivered marks.
+  private var updated: [ObjectID] = []
+
+  /// - Parameters:
+  ///   - didAsk: Gets what every cell asked for shows; nil if its object was not there.
+  ///   - willShow: Gets every snapshot before it is shown.
+  init(
+    _ way: BlogWay, _ context: ManagedObjectContext, didAsk: ((ScreenCell.Content?) -> Void)?,
+    willShow: ((Snapshot) -> Void)?
+  ) {
+    self.way = way
+    self.willShow = willShow
+    controller = FetchedResultsController(BlogEvents.request, context: context)
+    source = DiffableDataSource(listView: .screen()) { view, path, objectID in
+      let content = try context.content(of: objectID)
+      didAsk?(content)
+      return try view.screenCell(content, at: path)
+    }
+  }
+
+  var view: ListView { source.listView }
+
+  /// Fetches and shows the first snapshot.
+  func start() throws {
+    if way.startsWithDelegate { controller.delegate = self }
+    try controller.performFetch()
+    if way.startsWithDelegate || way == .floor { return }
+    var first = Snapshot()
+    try first.appendSections([Self.ownSection])
+    try first.appendItems(controller.fetchedObjects?.map(\.objectID) ?? [])
+    try show(first)
+    controller.delegate = self
+  }
+
+  /// Takes over what another context has saved; the controller delivers it.
+  func merge(_ changes: SavedChanges) throws {
+    updated = changes.updated
+    try controller.context.mergeChanges(from: changes)
+  }
+
+  func controller(
+    _ controller: FetchedResultsController, didChangeContentWith snapshot: Snapshot
+  ) throws {
+    if way == .delegateFirst { return try show(snapshot) }
+    let shown = source.snapshot()
+    let reloads =
+      way.comparesIndices
+      ? IndexComparison().reloads(from: shown, to: snapshot, updated: updated)
+      : snapshot.reloadedItemIdentifiers
+    var next = snapshot.withoutMarks()
+    // The cells of a section that comes are new. With its mark left on it, what was updated there would
+    // be asked for twice, the second time for a batch of its own.
+    try next.reloadItems(
+      reloads.filter { item in
+        next.sectionIdentifier(containingItem: item).flatMap(shown.indexOfSection) != nil
+      })
+    try show(next)
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+
+  private func show(_ snapshot: Snapshot) throws {
+    willShow?(snapshot)
+    try source.apply(snapshot)
+  }
+}

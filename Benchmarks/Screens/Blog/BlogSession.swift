@@ -1,0 +1,163 @@
+import FetchedResults
+import SnapshotDiff
+import Workloads
+
+/// The list from its fetch on. The first run starts it.
+public final class BlogSession: ScreenSession {
+  /// Seconds of model time: a save of three rows, and what the main queue does with a snapshot of 900.
+  private static let saving = 0.001...0.006
+  private static let showing = 0.002...0.008
+
+  private let way: BlogWay
+  private let copy: StoreCopy
+  private let screen: BlogScreen
+  private let writer: ManagedObjectContext
+  private let scheduler: Scheduler
+  private let audit: Bool
+  private let history: ScreenHistory?
+  /// The updates' own, so that they are the same in all ways.
+  private var generator: SplitMix64
+  private var model: BlogEvents
+  private var isStarted = false
+  /// What only checking counts.
+  private var checked = ScreenCounts()
+  private var updates = 0
+
+  init(
+    _ way: BlogWay, _ copy: StoreCopy, events: BlogEvents, seed: UInt64, audit: Bool,
+    history: ScreenHistory?
+  ) throws {
+    self.way = way
+    self.copy = copy
+    self.audit = audit
+    self.history = history
+    model = events
+    generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
+    scheduler = Scheduler(seed: SplitMix64.derive(seed, 1))
+    writer = ManagedObjectContext(copy.store)
+    try copy.doNotWaitForDisk()
+    let hooks = Hooks()
+    screen = BlogScreen(
+      way, ManagedObjectContext(copy.store), didAsk: audit ? { hooks.session?.noteAsked($0) } : nil,
+      willShow: audit || history != nil ? { hooks.session?.noteShown($0) } : nil)
+    hooks.session = self
+    writer.didSave = { [unowned self] saved in
+      scheduler.async(on: .main, Self.showing) { [unowned self] in try screen.merge(saved) }
+    }
+    copy.store.resetCounters()
+  }
+
+  /// Lets what is made before the session call it.
+  private final class Hooks {
+    weak var session: BlogSession?
+  }
+}
+
+extension BlogSession {
+  public func run(updates: Int) throws {
+    if !isStarted { try start() }
+    for _ in 0..<updates {
+      self.updates += 1
+      let changes = model.changes(&generator)
+      scheduler.async(on: .store, Self.saving) { [unowned self] in try save(changes) }
+      try scheduler.runUntilIdle()
+      if let failure = screen.failure { throw failure }
+      if audit { check() }
+    }
+  }
+
+  /// The list view's log of the changes, the first snapshot left out; written under audit only.
+  public var updateLog: [String] { screen.view.updateLog }
+
+  public var counts: ScreenCounts {
+    var counts = checked
+    counts.updates = updates
+    counts.fetches = screen.controller.counters.fetches
+    counts.add(screen.view.counters)
+    counts.add(copy.store.counters)
+    return counts
+  }
+
+  /// None: every way diffs what it shows against what it has shown.
+  public var brokenBatches: [BrokenBatch] { [] }
+
+  /// The list is right in every way, once there was a run; in `delegate-first` its cells are fresh, too.
+  public func violations() throws -> [String] {
+    let shown = way == .floor ? screen.controller.snapshot : screen.source.snapshot()
+    guard let shown, shown.itemIdentifiers.map(\.primaryKey) == model.keys else {
+      return ["the list has not the events that the changes lead to"]
+    }
+    if way == .floor { return [] }
+    if screen.view.itemCounts != [model.keys.count] {
+      return ["the view has \(screen.view.itemCounts) rows, not \(model.keys.count)"]
+    }
+    var cells = ScreenCounts()
+    checkCells(&cells)
+    var found: [String] = []
+    if cells.wrongCells > 0 { found.append("\(cells.wrongCells) cells show another event") }
+    if cells.staleCells > 0, way == .delegateFirst {
+      found.append("\(cells.staleCells) cells show an older version")
+    }
+    return found
+  }
+}
+
+extension BlogSession {
+  private func start() throws {
+    isStarted = true
+    scheduler.async(on: .main, Self.showing) { [unowned self] in try screen.start() }
+    try scheduler.runUntilIdle()
+    if let failure = screen.failure { throw failure }
+    screen.view.recordsUpdates = audit
+  }
+
+  private func save(_ changes: BlogChanges) throws {
+    func object(_ key: Int64) throws -> ManagedObject {
+      try writer.existingObject(
+        with: ObjectID(store: copy.store.number, entity: BlogEvents.entityNumber, primaryKey: key))
+    }
+    let inserted = try writer.insert(
+      into: BlogEvents.entity,
+      [
+        "name": .string("New event"), "date": BlogEvents.value(changes.insertedDate),
+        ManagedObject.revision: .integer(0),
+      ])
+    try writer.delete(object(changes.deletedKey))
+    let updated = try object(changes.updatedKey)
+    try updated.setValue(.integer(changes.updatedRevision), for: ManagedObject.revision)
+    try writer.save()
+    model.make(changes, insertedAs: inserted.objectID.primaryKey)
+  }
+
+  private func check() {
+    if way == .floor { return }
+    if screen.source.snapshot().itemIdentifiers.map(\.primaryKey) != model.keys
+      || screen.view.itemCounts != [model.keys.count]
+    {
+      checked.wrongLists += 1
+    }
+    checkCells(&checked)
+  }
+
+  private func checkCells(_ counts: inout ScreenCounts) {
+    let revisions = model.revisions
+    counts.checkCells(of: screen.view, item: screen.source.itemIdentifier(for:)) {
+      revisions[$0.primaryKey]
+    }
+  }
+
+  private func noteAsked(_ content: ScreenCell.Content?) {
+    if content == nil { checked.missingCells += 1 }
+  }
+
+  private func noteShown(_ snapshot: BlogScreen.Snapshot) {
+    if audit {
+      checked.sectionReplacements += screen.source.snapshot().replacedSections(by: snapshot)
+    }
+    guard let history else { return }
+    let revisions = model.revisions
+    history.append(snapshot, section: { $0.isEmpty ? "delivered" : $0 }) {
+      TraceSnapshot.Item("p\($0.primaryKey)", version: "r\(revisions[$0.primaryKey] ?? 0)")
+    }
+  }
+}

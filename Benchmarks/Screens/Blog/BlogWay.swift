@@ -1,0 +1,46 @@
+/// How the blog's list starts and how it finds what to reload.
+enum BlogWay: String, CaseIterable {
+  case delegateFirst = "delegate-first"
+  case delegateFirstIndexReloads = "delegate-first-index-reloads"
+  case fetchFirst = "fetch-first"
+  case fetchFirstIndexReloads = "fetch-first-index-reloads"
+  case floor = "floor-follow"
+
+  /// Whether the first snapshot is the delivered one, or one of the screen's own.
+  var startsWithDelegate: Bool { self == .delegateFirst || self == .delegateFirstIndexReloads }
+
+  var comparesIndices: Bool {
+    self == .delegateFirstIndexReloads || self == .fetchFirstIndexReloads
+  }
+}
+
+extension BlogWay {
+  var described: ScreenWay {
+    switch self {
+    case .delegateFirst:
+      ScreenWay(
+        rawValue, .recommended,
+        "Data source and delegate are there before `performFetch()`: the delivered first snapshot is "
+          + "the only one, and delivered marks reload what changed.")
+    case .delegateFirstIndexReloads:
+      ScreenWay(
+        rawValue, .wrong,
+        "The same start, but an updated object is reloaded only where its index is the same in both "
+          + "snapshots: one that an insertion above it has shifted stays stale on screen.")
+    case .fetchFirst:
+      ScreenWay(
+        rawValue, .wrong,
+        "`performFetch()` comes before the delegate, so nothing is delivered, and the screen shows a "
+          + "first snapshot of its own, with a section name of its own: the first change then "
+          + "replaces the section, `DS(0), IS(0)`.")
+    case .fetchFirstIndexReloads:
+      ScreenWay(
+        rawValue, .wrong,
+        "As `fetch-first`, with reloads by comparing indices, as its article has it: what that rule "
+          + "misses is hidden by the replaced section, at the first change.")
+    case .floor:
+      ScreenWay(
+        rawValue, .floor, "The same fetch and changes; a controller follows them, nobody listens.")
+    }
+  }
+}
