@@ -26,7 +26,10 @@ public struct ScreenFamily: Sendable {
 
 /// All screens, in the order of the report.
 public enum ScreenCatalogue {
-  public static let families: [ScreenFamily] = [.blog]
+  public static let families: [ScreenFamily] = [
+    .blog,
+    .colors,
+  ]
 
   /// The scenario of a name such as `feed.200`.
   public static func scenario(named name: String) -> (any ScreenScenario)? {

@@ -93,7 +93,7 @@ import Workloads
     }
   }
 
-  /// Among unsaved, saved and merged changes a controller whose request became another one has what a
+  /// Among unsaved, saved and merged changes a controller of a changed request has what a
   /// new controller of that request has, and goes on following as that one does.
   @Test func itIsAsGoodAsANewController() throws {
     for var step in TestSteps.each(debug: 8, release: 50) {

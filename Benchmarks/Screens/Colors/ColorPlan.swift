@@ -1,0 +1,61 @@
+import Workloads
+
+/// What the user of a list of colours does.
+enum ColorUpdate: Hashable {
+  /// The search field has another text.
+  case search(String)
+  /// A row on screen is swiped away.
+  case delete(row: Int)
+}
+
+/// Seeded updates: words typed letter by letter and taken back, and now and then a row deleted. They
+/// do not depend on how the screen is built.
+final class ColorPlan {
+  private var model: ColorModel
+  private var generator: SplitMix64
+  private var updates: [ColorUpdate] = []
+  private var word: [Character] = []
+  private var typed = 0
+  private var isTyping = true
+
+  private static let words = [
+    "green", "blue", "light", "sea", "orchid", "gold", "slate", "white", "RED", "grün",
+  ]
+  private static let deleteShare = 0.12
+  /// How often the field is cleared at once rather than letter by letter.
+  private static let clearShare = 0.25
+  /// The rows on screen.
+  private static let visibleRows = 12
+
+  init(_ model: ColorModel, seed: UInt64) {
+    self.model = model
+    generator = SplitMix64(seed: SplitMix64.derive(seed, 1))
+    word = Array(Self.words[0])
+  }
+
+  /// The update with a number, from 0 on.
+  func update(_ number: Int) -> ColorUpdate {
+    while updates.count <= number { updates.append(next()) }
+    return updates[number]
+  }
+
+  private func next() -> ColorUpdate {
+    let text = String(word.prefix(typed))
+    if typed > 0, Double.random(in: 0..<1, using: &generator) < Self.deleteShare,
+      let row = model.rows(with: text, limit: Self.visibleRows).randomElement(using: &generator)
+    {
+      model.delete(row)
+      return .delete(row: row)
+    }
+    if isTyping {
+      if typed == 0 { word = Array(Self.words.randomElement(using: &generator)!) }
+      typed += 1
+      isTyping = typed < word.count
+    } else {
+      let isCleared = Double.random(in: 0..<1, using: &generator) < Self.clearShare
+      typed = isCleared ? 0 : typed - 1
+      isTyping = typed == 0
+    }
+    return .search(String(word.prefix(typed)))
+  }
+}

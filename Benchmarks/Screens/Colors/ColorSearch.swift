@@ -1,0 +1,98 @@
+import FetchedResults
+import SnapshotDiff
+
+/// All names in memory: what is shown is picked from them, and nothing is fetched for it.
+final class ColorSearch: ColorList {
+  private let controller: FetchedResultsController
+  /// Every colour, in the order of the list.
+  private var rows: [Row] = []
+  /// What the controller has delivered last.
+  private var all = Snapshot()
+  private var text: [UInt8] = []
+
+  private struct Row {
+    /// Kept, and with it what cells show.
+    let object: ManagedObject
+    /// Folded as the predicate folds it.
+    let name: [UInt8]
+  }
+
+  override init(_ context: ManagedObjectContext, history: ScreenHistory?) {
+    controller = FetchedResultsController(.colors(), context: context)
+    super.init(context, history: history)
+    controller.delegate = self
+  }
+
+  override var fetches: Int { controller.counters.fetches }
+
+  /// The first time all is fetched.
+  override func search(_ text: String) throws {
+    self.text = Self.folded(text)
+    if controller.snapshot == nil {
+      try controller.performFetch()
+      try rethrow()
+    } else {
+      try showMatches()
+    }
+  }
+
+  override func object(_ item: ObjectID) throws -> ManagedObject? {
+    context.registeredObject(for: item)
+  }
+
+  override func controller(
+    _ controller: FetchedResultsController, didChangeContentWith snapshot: Snapshot
+  ) throws {
+    try takeIn(snapshot)
+    try showMatches()
+  }
+
+  private static func folded(_ text: String) -> [UInt8] {
+    Array(text.uppercased().lowercased().utf8)
+  }
+}
+
+extension ColorSearch {
+  /// Brings the names up to date. What only goes is taken out; anything else is read again.
+  private func takeIn(_ snapshot: Snapshot) throws {
+    let difference = try LISDiff().difference(from: all, to: snapshot)
+    all = snapshot
+    if difference.sections.inserts.isEmpty, difference.itemInserts.isEmpty,
+      difference.itemMoves.isEmpty,
+      snapshot.reloadedItemIdentifiers.isEmpty
+    {
+      for path in difference.itemDeletes.reversed() { rows.remove(at: path.item) }
+      return
+    }
+    var request = FetchRequest.colors()
+    request.fetchBatchSize = 0
+    rows = try context.fetch(request).map { object in
+      guard case .string(let name) = try object.value(for: "name") else {
+        return Row(object: object, name: [])
+      }
+      return Row(object: object, name: Self.folded(name))
+    }
+  }
+
+  private func showMatches() throws {
+    if text.isEmpty { return try show(all) }
+    var matches = Snapshot()
+    try matches.appendSections(all.sectionIdentifiers)
+    try matches.appendItems(rows.lazy.filter { self.isMatch($0.name) }.map(\.object.objectID))
+    try matches.reloadItems(all.reloadedItemIdentifiers.filter(matches.contains))
+    try show(matches)
+  }
+
+  private func isMatch(_ name: [UInt8]) -> Bool {
+    name.withUnsafeBufferPointer { name in
+      text.withUnsafeBufferPointer { text in
+        guard let first = text.first else { return true }
+        guard name.count >= text.count else { return false }
+        for start in 0...name.count - text.count where name[start] == first {
+          if (1..<text.count).allSatisfy({ name[start + $0] == text[$0] }) { return true }
+        }
+        return false
+      }
+    }
+  }
+}
