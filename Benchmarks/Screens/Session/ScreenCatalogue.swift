@@ -27,6 +27,7 @@ public struct ScreenFamily: Sendable {
 /// All screens, in the order of the report.
 public enum ScreenCatalogue {
   public static let families: [ScreenFamily] = [
+    .feed,
     .blog,
     .colors,
   ]

@@ -1,0 +1,57 @@
+import FetchedResults
+import SnapshotDiff
+
+/// The controllers of the screen. They follow in a context of the store's queue, which keeps what they
+/// fetch off the main one.
+final class FeedFollower: FetchedResultsSnapshotDelegate {
+  let controllers: [FetchedResultsController]
+  private let context: ManagedObjectContext
+  private var deliveries: [(source: FeedSource, content: FeedDelivery)] = []
+  private var failure: (any Error)?
+
+  /// - Parameter isListening: Whether controllers have a delegate.
+  init(_ store: Store, isListening: Bool) throws {
+    let context = ManagedObjectContext(store)
+    self.context = context
+    controllers = FeedSource.allCases.map {
+      FetchedResultsController($0.request, context: context)
+    }
+    for controller in controllers {
+      if isListening { controller.delegate = self }
+      try controller.performFetch()
+    }
+  }
+
+  /// What each controller had delivered last, before the first update.
+  func takeFirst() throws -> [FeedDelivery] {
+    let first = try take().map(\.content)
+    guard first.count == controllers.count else {
+      throw FeedFailure("A controller has not delivered what it fetched.")
+    }
+    return first
+  }
+
+  /// - Returns: What was delivered, in that order.
+  func merge(_ saved: [SavedChanges]) throws -> [(source: FeedSource, content: FeedDelivery)] {
+    for changes in saved { try context.mergeChanges(from: changes) }
+    return try take()
+  }
+
+  private func take() throws -> [(source: FeedSource, content: FeedDelivery)] {
+    if let failure { throw failure }
+    defer { deliveries = [] }
+    return deliveries
+  }
+
+  func controller(
+    _ controller: FetchedResultsController, didChangeContentWith snapshot: FeedDelivery
+  ) throws {
+    for source in FeedSource.allCases where controllers[source.rawValue] === controller {
+      deliveries.append((source, snapshot))
+    }
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+}

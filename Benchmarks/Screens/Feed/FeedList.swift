@@ -1,0 +1,114 @@
+import FetchedResults
+import SnapshotDiff
+
+/// A section of the screen. Which it is does not depend on what is in it.
+enum FeedSection: Hashable, Sendable {
+  case banners
+  case picker
+  case featured
+  case standard(sport: String)
+  case live(sport: String)
+  case betSlip
+}
+
+/// An item of the screen. A match may be in several sections: its place is part of its identity.
+enum FeedItem: Hashable, Sendable {
+  case banner(Int)
+  case sport(ObjectID)
+  case featured(ObjectID)
+  case standard(ObjectID)
+  case live(ObjectID)
+  /// Stands behind a match of a section of standard or of live ones, and goes with it.
+  case ad(isLive: Bool, behind: ObjectID)
+  case bet(ObjectID)
+}
+
+typealias FeedSnapshot = DiffableDataSourceSnapshot<FeedSection, FeedItem>
+/// What a controller delivers.
+typealias FeedDelivery = DiffableDataSourceSnapshot<String, ObjectID>
+
+extension FeedSource {
+  /// Its section of that name; of most sources there is just one.
+  func section(named name: String) -> FeedSection {
+    switch self {
+    case .picker: .picker
+    case .featured: .featured
+    case .standard: .standard(sport: name)
+    case .live: .live(sport: name)
+    case .betSlip: .betSlip
+    }
+  }
+
+  func item(_ objectID: ObjectID) -> FeedItem {
+    switch self {
+    case .picker: .sport(objectID)
+    case .featured: .featured(objectID)
+    case .standard: .standard(objectID)
+    case .live: .live(objectID)
+    case .betSlip: .bet(objectID)
+    }
+  }
+
+  /// The ad behind an object: every tenth match, by its number, has one in grouped sections. It
+  /// belongs to the match rather than to every tenth row, or all ads of a section would move when one
+  /// match comes.
+  func ad(behind objectID: ObjectID) -> FeedItem? {
+    guard self == .standard || self == .live, objectID.primaryKey % 10 == 0 else { return nil }
+    return .ad(isLive: self == .live, behind: objectID)
+  }
+
+  /// The items of objects in their order, ads between them.
+  func items(_ objectIDs: some Collection<ObjectID>) -> [FeedItem] {
+    var items: [FeedItem] = []
+    items.reserveCapacity(objectIDs.count + objectIDs.count / 8)
+    for objectID in objectIDs {
+      items.append(item(objectID))
+      if let ad = ad(behind: objectID) { items.append(ad) }
+    }
+    return items
+  }
+}
+
+extension FeedItem {
+  /// The object that it shows, and the source it is of; nil for banners and ads.
+  var object: (source: FeedSource, objectID: ObjectID)? {
+    switch self {
+    case .banner, .ad: nil
+    case .sport(let objectID): (.picker, objectID)
+    case .featured(let objectID): (.featured, objectID)
+    case .standard(let objectID): (.standard, objectID)
+    case .live(let objectID): (.live, objectID)
+    case .bet(let objectID): (.betSlip, objectID)
+    }
+  }
+}
+
+extension FeedItem: FastHashable {
+  func fastHash(seed: UInt64) -> UInt64 {
+    switch self {
+    case .banner(let number): number.fastHash(seed: seed)
+    case .sport(let objectID): objectID.fastHash(seed: seed &+ 1)
+    case .featured(let objectID): objectID.fastHash(seed: seed &+ 2)
+    case .standard(let objectID): objectID.fastHash(seed: seed &+ 3)
+    case .live(let objectID): objectID.fastHash(seed: seed &+ 4)
+    case .ad(let isLive, let objectID): objectID.fastHash(seed: seed &+ (isLive ? 5 : 6))
+    case .bet(let objectID): objectID.fastHash(seed: seed &+ 7)
+    }
+  }
+}
+
+extension FeedSnapshot {
+  /// The whole screen from the snapshot of each source, with its marks.
+  init(banners: [FeedItem], _ deliveries: [FeedDelivery]) throws(SnapshotError) {
+    self.init()
+    try appendSections([.banners])
+    try appendItems(banners)
+    for source in FeedSource.allCases {
+      let delivery = deliveries[source.rawValue]
+      for (index, name) in delivery.sectionIdentifiers.enumerated() {
+        try appendSections([source.section(named: name)])
+        try appendItems(source.items(delivery.itemIdentifiers(atSectionIndex: index)))
+      }
+    }
+  }
+}

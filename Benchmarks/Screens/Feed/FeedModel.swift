@@ -1,0 +1,93 @@
+import FetchedResults
+import Foundation
+
+/// A part of the screen that a controller keeps, in the order of the screen.
+enum FeedSource: Int, CaseIterable, Sendable {
+  case picker
+  case featured
+  case standard
+  case live
+  case betSlip
+
+  var request: FetchRequest {
+    switch self {
+    case .picker: FetchRequest("Sport", sortKeys: ["order"])
+    case .featured:
+      FetchRequest("Match", predicate: Key("isFeatured") == .bool(true), sortKeys: ["kickoff"])
+    case .standard:
+      FetchRequest(
+        "Match", predicate: Key("isTop") == .bool(true) && Key("isLive") == .bool(false),
+        sortKeys: ["sport", "kickoff"], sectionAttribute: "sport")
+    case .live:
+      FetchRequest(
+        "Match", predicate: Key("isTop") == .bool(true) && Key("isLive") == .bool(true),
+        sortKeys: ["sport", "kickoff"], sectionAttribute: "sport")
+    case .betSlip: FetchRequest("Bet", sortKeys: [.descending("placed")])
+    }
+  }
+}
+
+/// What the store of the screen holds.
+enum FeedModel {
+  static let entities = [
+    Entity(
+      name: "Match",
+      attributes: [
+        Attribute("name", .string), Attribute("sport", .string), Attribute("kickoff", .date),
+        Attribute("isLive", .bool), Attribute("isTop", .bool), Attribute("isFeatured", .bool),
+        Attribute("score", .string), Attribute("revision", .integer),
+      ],
+      indexes: [["sport", "kickoff"], ["kickoff"]]),
+    Entity(
+      name: "Sport",
+      attributes: [
+        Attribute("name", .string), Attribute("order", .integer), Attribute("revision", .integer),
+      ],
+      indexes: [["order"]]),
+    Entity(
+      name: "Bet",
+      attributes: [
+        Attribute("match", .integer), Attribute("placed", .integer), Attribute("odds", .integer),
+        Attribute("revision", .integer),
+      ],
+      indexes: [["placed"]]),
+  ]
+
+  /// In the order of their keys, 1 and up; the alphabet has them in another.
+  static let sports = [
+    "Football", "Tennis", "Basketball", "Ice Hockey", "Handball", "Volleyball", "Baseball", "Darts",
+    "Rugby", "Snooker", "Cricket", "Curling",
+  ]
+}
+
+extension FeedMatch {
+  /// One an attribute, in the entity's order.
+  var values: [(attribute: String, value: Value)] {
+    [
+      ("name", .string("Match \(key)")), ("sport", .string(FeedModel.sports[sport])),
+      ("kickoff", .date(Date(timeIntervalSinceReferenceDate: Double(kickoff) * 60))),
+      ("isLive", .bool(isLive)), ("isTop", .bool(isTop)), ("isFeatured", .bool(isFeatured)),
+      ("score", .string("\(score / 8) : \(score % 8)")), ("revision", .integer(revision)),
+    ]
+  }
+}
+
+extension FeedSport {
+  /// As ``FeedMatch/values``.
+  var values: [(attribute: String, value: Value)] {
+    [
+      ("name", .string(FeedModel.sports[Int(key) - 1])), ("order", .integer(Int64(order))),
+      ("revision", .integer(revision)),
+    ]
+  }
+}
+
+extension FeedBet {
+  /// As ``FeedMatch/values``.
+  var values: [(attribute: String, value: Value)] {
+    [
+      ("match", .integer(match)), ("placed", .integer(key)), ("odds", .integer(odds)),
+      ("revision", .integer(revision)),
+    ]
+  }
+}

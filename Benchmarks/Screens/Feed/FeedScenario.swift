@@ -1,0 +1,57 @@
+import FetchedResults
+import Workloads
+
+extension ScreenFamily {
+  static let feed = ScreenFamily(
+    "feed", title: "A composite screen with five sources", quick: [200], default: [200, 2_000],
+    full: [200, 2_000, 20_000]
+  ) { $0 >= 50 ? FeedScenario(size: $0) : nil }
+}
+
+/// A sports screen: banners, a sports picker, featured matches, matches to come and matches under way by
+/// sport, with ads among them, and the bet slip. Five controllers in one list.
+struct FeedScenario: ScreenScenario {
+  let size: Int
+
+  var name: String { "feed.\(size)" }
+
+  var summary: String {
+    "A sports screen of \(size) matches in one list: banners, a sports picker, featured matches, "
+      + "top matches to come and top matches under way, both grouped by sport and with ads among "
+      + "them, and the bet slip. Five controllers in a background context; a message for each every "
+      + "3 to 5 s of model time, while the user scrolls and bets."
+  }
+
+  var ways: [ScreenWay] { FeedWay.allCases.map(\.way) }
+  var sessionUpdates: Int { 100 }
+  var countedSessions: Int { 100 }
+
+  func prepare(seed: UInt64) throws -> any ScreenInput { try FeedInput(size: size, seed: seed) }
+}
+
+/// The store that every session begins with.
+final class FeedInput: ScreenInput {
+  private let template: StoreTemplate
+  private let world: FeedWorld
+
+  init(size: Int, seed: UInt64) throws {
+    let world = FeedWorld(size: size, seed: seed)
+    self.world = world
+    template = try StoreTemplate("feed-\(size)", model: FeedModel.entities, seed: seed) { store in
+      let matches = world.matches.compactMap { $0?.values.map(\.value) }
+      try store.insert(into: "Match", rows: matches)
+      try store.insert(into: "Sport", rows: world.sports.map { $0.values.map(\.value) })
+      try store.insert(into: "Bet", rows: world.bets.reversed().map { $0.values.map(\.value) })
+    }
+  }
+
+  func open(
+    _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
+  ) throws -> any ScreenSession {
+    guard let way = FeedWay(rawValue: way) else {
+      throw FeedFailure("The screen is not built in a way named \(way).")
+    }
+    return try FeedSession(
+      way, try template.open(), world, seed: seed, audit: audit, history: history)
+  }
+}

@@ -1,0 +1,112 @@
+import FetchedResults
+import SnapshotDiff
+
+/// Brings what a source delivers into the data source's current snapshot, and leaves the rest of it be.
+final class FeedSpliceScreen: FeedDiffableScreen {
+  /// What of each source is in the list.
+  private var spliced: [FeedDelivery] = []
+
+  override func show(_ deliveries: [FeedDelivery]) throws {
+    spliced = deliveries
+    try super.show(deliveries)
+  }
+
+  override func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] {
+    [Scheduler.Step(FeedTimes.apply) { [self] in try splice(delivery, from: source) }]
+  }
+
+  private func splice(_ delivery: FeedDelivery, from source: FeedSource) throws {
+    var snapshot = self.source.snapshot()
+    let difference = try LISDiff().difference(from: spliced[source.rawValue], to: delivery)
+    try snapshot.splice(difference, from: source, behind: lastSection(before: source))
+    stage.mark(delivery.reloadedItemIdentifiers.map(source.item), in: &snapshot)
+    spliced[source.rawValue] = delivery.withoutMarks()
+    try apply(snapshot)
+  }
+
+  /// The section that the first one of a source stands behind.
+  private func lastSection(before source: FeedSource) -> FeedSection {
+    for earlier in FeedSource.allCases[..<source.rawValue].reversed() {
+      if let name = spliced[earlier.rawValue].sectionIdentifiers.last {
+        return earlier.section(named: name)
+      }
+    }
+    return .banners
+  }
+}
+
+extension FeedSnapshot {
+  /// Brings in what changed in one source: the sections of others and their order stay as they are.
+  ///
+  /// - Parameters:
+  ///   - difference: From what is in here of the source.
+  ///   - anchor: The section that the source's first one stands behind.
+  /// - Complexity: O(*k* log *k'*) for *k* changes with *k'* edits pending, and O(*s*) for *s* sections
+  ///   where sections come, go or move.
+  mutating func splice(
+    _ difference: SnapshotDifference<String, ObjectID>, from source: FeedSource,
+    behind anchor: FeedSection
+  ) throws {
+    let (old, new) = (difference.source, difference.target)
+    try spliceSections(difference.sections, from: source, behind: anchor)
+
+    // What moves is taken out, too, so that nothing that is yet to move stands between two items.
+    var leaving: [FeedItem] = []
+    for path in difference.itemDeletes { leaving += source.items(old, at: path) }
+    for move in difference.itemMoves { leaving += source.items(old, at: move.source) }
+    if !leaving.isEmpty { try deleteItems(leaving) }
+
+    for (section, index) in difference.sections.inserts.map({ (new.sectionIdentifiers[$0], $0) }) {
+      try appendItems(
+        source.items(new.itemIdentifiers(atSectionIndex: index)),
+        toSection: source.section(named: section))
+    }
+    // By their places, so that what an item stands behind is in place already.
+    let arriving = Array(difference.itemInserts) + difference.itemMoves.map(\.target)
+    for path in arriving.sorted() {
+      let items = source.items(new, at: path)
+      if path.item > 0 {
+        let before = ItemPath(section: path.section, item: path.item - 1)
+        guard let last = source.items(new, at: before).last else { continue }
+        try insertItems(items, afterItem: last)
+      } else {
+        try prepend(items, to: source.section(named: new.sectionIdentifiers[path.section]))
+      }
+    }
+  }
+
+  private mutating func spliceSections(
+    _ sections: ListDifference<String>, from source: FeedSource, behind anchor: FeedSection
+  ) throws {
+    if sections.isEmpty { return }
+    try deleteSections(sections.deletes.map { source.section(named: sections.source[$0]) })
+    let moved = Set(sections.moves.map(\.target))
+    let inserted = Set(sections.inserts)
+    for (index, name) in sections.target.enumerated() {
+      let section = source.section(named: name)
+      let before = index == 0 ? anchor : source.section(named: sections.target[index - 1])
+      if inserted.contains(index) {
+        try insertSections([section], afterSection: before)
+      } else if moved.contains(index) {
+        try moveSection(section, afterSection: before)
+      }
+    }
+  }
+
+  private mutating func prepend(_ items: [FeedItem], to section: FeedSection) throws {
+    guard let index = indexOfSection(section) else { return }
+    if let first = itemIdentifier(at: ItemPath(section: index, item: 0)) {
+      try insertItems(items, beforeItem: first)
+    } else {
+      try appendItems(items, toSection: section)
+    }
+  }
+}
+
+extension FeedSource {
+  /// The items of the object at a path: itself, and the ad behind it.
+  fileprivate func items(_ delivery: FeedDelivery, at path: ItemPath) -> [FeedItem] {
+    guard let objectID = delivery.itemIdentifier(at: path) else { return [] }
+    return items(CollectionOfOne(objectID))
+  }
+}

@@ -1,0 +1,57 @@
+import Workloads
+
+/// When things happen, in seconds of model time: the same for all ways.
+struct FeedTimeline {
+  enum Happening: Hashable {
+    /// A message of one of the feeds.
+    case update(FeedSource)
+    case scroll
+    case bet
+    /// The user comes back to the screen from another.
+    case appear
+  }
+
+  struct Event {
+    let due: Double
+    let happening: Happening
+    /// For what is drawn when it happens.
+    let seed: UInt64
+  }
+
+  private struct Stream {
+    let happening: Happening
+    /// Seconds between two.
+    let interval: ClosedRange<Double>
+    var due: Double
+  }
+
+  private var generator: SplitMix64
+  private var streams: [Stream] = []
+  private let seed: UInt64
+  private var count = 0
+
+  init(seed: UInt64) {
+    self.seed = seed
+    generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
+    let kinds: [(Happening, ClosedRange<Double>)] =
+      FeedSource.allCases.map { (.update($0), FeedTimes.update) } + [
+        (.scroll, FeedTimes.scroll), (.bet, FeedTimes.bet), (.appear, FeedTimes.appear),
+      ]
+    streams = kinds.map { happening, interval in
+      Stream(
+        happening: happening, interval: interval,
+        due: Double.random(in: 0...interval.upperBound, using: &generator))
+    }
+  }
+
+  /// What happens next.
+  mutating func next() -> Event {
+    var first = 0
+    for index in streams.indices where streams[index].due < streams[first].due { first = index }
+    let due = streams[first].due
+    streams[first].due += Double.random(in: streams[first].interval, using: &generator)
+    count += 1
+    return Event(
+      due: due, happening: streams[first].happening, seed: SplitMix64.derive(seed, count))
+  }
+}

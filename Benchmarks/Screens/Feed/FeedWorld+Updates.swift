@@ -1,0 +1,161 @@
+import Workloads
+
+extension FeedWorld {
+  /// What a screen of that size begins with.
+  init(size: Int, seed: UInt64) {
+    self.init(size: size)
+    var generator = SplitMix64(seed: seed)
+    for _ in 0..<size {
+      let isLive = generator.chance(Self.liveShare)
+      insertMatch(
+        sport: generator.sport(), kickoff: generator.kickoff(), isLive: isLive,
+        isTop: generator.chance(Self.topShare))
+    }
+    for _ in 0..<featuredTarget {
+      if let key = generator.key(among: standard) { turnFeatured(key, true) }
+    }
+    for _ in 0..<3 {
+      if let key = generator.key(among: live) { placeBet(on: key, tapped: -60) }
+    }
+    _ = takeChanges()
+  }
+
+  private static let liveShare = 0.15
+  private static let topShare = 0.9
+
+  private var featuredTarget: Int { min(16, 6 + size / 200) }
+  private var liveCount: Int { live.reduce(0) { $0 + $1.count } }
+
+  /// What a message of one of the feeds brings.
+  mutating func update(_ source: FeedSource, at time: Double, _ generator: inout SplitMix64) {
+    switch source {
+    case .picker: updateSports(&generator)
+    case .featured: updateFeatured(&generator)
+    case .standard: updateStandard(&generator)
+    case .live: updateLive(&generator)
+    case .betSlip: updateBets(at: time, &generator)
+    }
+  }
+
+  /// How many matches a sport has; rarely two sports change places.
+  private mutating func updateSports(_ generator: inout SplitMix64) {
+    let index = generator.sport()
+    guard generator.chance(0.1) else { return changeSports([index]) { _ in } }
+    let other = (index + 1 + generator.below(sports.count - 1)) % sports.count
+    changeSports([index, other]) {
+      let order = $0[index].order
+      $0[index].order = $0[other].order
+      $0[other].order = order
+    }
+  }
+
+  /// Odds; now and then one comes for one that goes.
+  private mutating func updateFeatured(_ generator: inout SplitMix64) {
+    if generator.chance(0.4) {
+      if featured.count >= featuredTarget { turnFeatured(generator.key(among: featured), false) }
+      turnFeatured(generator.key(among: generator.chance(0.5) ? live : standard), true)
+    }
+    changeScores(generator.keys(1...2, among: [featured]), &generator)
+  }
+
+  /// Odds, new matches, other times and now and then a match that is no longer on top.
+  private mutating func updateStandard(_ generator: inout SplitMix64) {
+    if generator.chance(0.15), let key = generator.key(among: standard) {
+      let kickoff = generator.kickoff()
+      changeMatch(key) { $0.kickoff = kickoff }
+    }
+    if generator.chance(0.1) {
+      if let key = generator.key(among: standard) { changeMatch(key) { $0.isTop = false } }
+      if let key = generator.key(among: [others]) { changeMatch(key) { $0.isTop = true } }
+    }
+    let isShort = matchCount < size
+    let count = generator.chance(isShort ? 0.7 : 0.1) ? 1 + generator.below(2) : 0
+    for _ in 0..<count {
+      insertMatch(
+        sport: generator.sport(), kickoff: generator.kickoff(),
+        isTop: generator.chance(Self.topShare))
+    }
+    changeScores(generator.keys(1...4, among: standard), &generator)
+  }
+
+  /// Scores; matches that end and matches that begin, so that about as many are under way.
+  private mutating func updateLive(_ generator: inout SplitMix64) {
+    let isFull = Double(liveCount) > Double(size) * Self.liveShare * Self.topShare
+    if generator.chance(isFull ? 0.7 : 0.2), let key = generator.key(among: live) {
+      endMatch(key)
+    }
+    if generator.chance(isFull ? 0.2 : 0.7), let key = generator.key(among: standard) {
+      changeMatch(key) { $0.isLive = true }
+    }
+    changeScores(generator.keys(1...4, among: live), &generator)
+  }
+
+  /// Odds, and a bet that is settled if there are many. A bet that was tapped just now is let be: it
+  /// may not be saved yet.
+  private mutating func updateBets(at time: Double, _ generator: inout SplitMix64) {
+    var known = bets.indices.filter { bets[$0].tapped < time - 1 }
+    if known.count > 6, generator.chance(0.5) {
+      settleBet(at: known.removeLast())
+    }
+    guard !known.isEmpty else { return }
+    changeBet(at: known[generator.below(known.count)], odds: Int64(generator.below(500)))
+  }
+
+  /// What a tap of the user's on one of the live matches leads to.
+  mutating func tapBet(at time: Double, _ generator: inout SplitMix64) {
+    placeBet(on: Int64(1 + generator.below(size)), tapped: time)
+  }
+
+  private mutating func turnFeatured(_ key: Int64?, _ isFeatured: Bool) {
+    guard let key, matches[Int(key)]?.isFeatured != isFeatured else { return }
+    changeMatch(key) { $0.isFeatured = isFeatured }
+  }
+
+  private mutating func changeScores(_ keys: [Int64], _ generator: inout SplitMix64) {
+    for key in keys {
+      let more = 1 + generator.below(63)
+      changeMatch(key) { $0.score = ($0.score + more) % 64 }
+    }
+  }
+}
+
+extension SplitMix64 {
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+
+  mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < probability
+  }
+
+  /// The first ones have most matches.
+  fileprivate mutating func sport() -> Int {
+    let count = FeedModel.sports.count
+    return min(below(count), below(count))
+  }
+
+  /// On a quarter of an hour of two weeks, so that matches begin together.
+  fileprivate mutating func kickoff() -> Int { 15 * below(14 * 24 * 4) }
+
+  fileprivate mutating func key(among places: [FeedPlace]) -> Int64? {
+    places.isEmpty ? nil : places[below(places.count)].key
+  }
+
+  fileprivate mutating func key(among lists: [[FeedPlace]]) -> Int64? {
+    var count = 0
+    for list in lists { count += list.count }
+    if count == 0 { return nil }
+    var index = below(count)
+    for list in lists {
+      if index < list.count { return list[index].key }
+      index -= list.count
+    }
+    return nil
+  }
+
+  /// As many as drawn; one may be among them twice.
+  fileprivate mutating func keys(
+    _ count: ClosedRange<Int>, among lists: [[FeedPlace]]
+  ) -> [Int64] {
+    let count = count.lowerBound + below(count.count)
+    return (0..<count).compactMap { _ in key(among: lists) }
+  }
+}

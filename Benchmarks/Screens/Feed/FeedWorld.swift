@@ -1,0 +1,242 @@
+import Workloads
+
+/// What the store has, as plain values: updates are drawn from it, and lists are checked against it.
+/// It knows of no store, no controller and no snapshot.
+struct FeedWorld {
+  /// By key; nil where a match is over. Key 0 is none.
+  private(set) var matches: [FeedMatch?] = [nil]
+  /// By key, less one.
+  private(set) var sports: [FeedSport]
+  /// The newest first.
+  private(set) var bets: [FeedBet] = []
+  /// How many matches there are to be about.
+  let size: Int
+  private(set) var matchCount = 0
+  private(set) var betsPlaced: Int64 = 0
+
+  /// Top matches to come, of each sport, in order.
+  private(set) var standard: [[FeedPlace]]
+  /// Top matches under way, of each sport, in order.
+  private(set) var live: [[FeedPlace]]
+  private(set) var featured: [FeedPlace] = []
+  /// Matches that are not on top.
+  private(set) var others: [FeedPlace] = []
+
+  /// What has changed since it was taken last.
+  private var changes = FeedChanges()
+  /// Revisions of what is over, too: a list may still have it.
+  private(set) var lastRevisions: [Int64] = [0]
+
+  init(size: Int) {
+    self.size = size
+    let none = [[FeedPlace]](repeating: [], count: FeedModel.sports.count)
+    standard = none
+    live = none
+    sports = FeedModel.sports.indices.map { FeedSport(key: Int64($0) + 1, order: $0) }
+  }
+}
+
+struct FeedMatch: Hashable {
+  let key: Int64
+  /// Its index in ``FeedModel/sports``.
+  let sport: Int
+  /// Minutes.
+  var kickoff: Int
+  var isLive = false
+  var isTop = true
+  var isFeatured = false
+  var score = 0
+  var revision: Int64 = 1
+
+  var place: FeedPlace { FeedPlace(kickoff: kickoff, key: key) }
+}
+
+struct FeedSport: Hashable {
+  let key: Int64
+  var order: Int
+  var revision: Int64 = 1
+}
+
+struct FeedBet: Hashable {
+  let key: Int64
+  let match: Int64
+  /// Seconds of model time when it was tapped.
+  let tapped: Double
+  var odds: Int64 = 0
+  var revision: Int64 = 1
+}
+
+/// Where a match stands among others of its list.
+struct FeedPlace: Hashable, Comparable {
+  let kickoff: Int
+  let key: Int64
+
+  static func < (left: FeedPlace, right: FeedPlace) -> Bool {
+    left.kickoff != right.kickoff ? left.kickoff < right.kickoff : left.key < right.key
+  }
+}
+
+/// What one save writes; no object is named twice.
+struct FeedChanges {
+  var insertedMatches: [FeedMatch] = []
+  var changedMatches: [FeedMatch] = []
+  var deletedMatches: [Int64] = []
+  var changedSports: [FeedSport] = []
+  var insertedBets: [FeedBet] = []
+  var changedBets: [FeedBet] = []
+  var deletedBets: [Int64] = []
+  /// Keys of matches that have changed.
+  var touched: Set<Int64> = []
+}
+
+extension FeedWorld {
+  /// The objects of a source in order, by section; a section without a match is not there.
+  func keys(of source: FeedSource) -> [(name: String, keys: [Int64])] {
+    switch source {
+    case .picker: [("", sports.sorted { $0.order < $1.order }.map(\.key))]
+    case .featured: [("", featured.map(\.key))]
+    case .standard: Self.sections(standard)
+    case .live: Self.sections(live)
+    case .betSlip: [("", bets.map(\.key))]
+    }
+  }
+
+  private static func sections(_ places: [[FeedPlace]]) -> [(name: String, keys: [Int64])] {
+    places.indices.filter { !places[$0].isEmpty }
+      .map { (FeedModel.sports[$0], places[$0].map(\.key)) }
+      .sorted { $0.0 < $1.0 }
+  }
+
+  /// The revision of an object, the last one of an object that is no more.
+  func revision(of key: Int64, in source: FeedSource) -> Int64 {
+    switch source {
+    case .picker: sports[Int(key) - 1].revision
+    case .featured, .standard, .live: lastRevisions[Int(key)]
+    case .betSlip: bets.first { $0.key == key }?.revision ?? 0
+    }
+  }
+
+  /// Makes storage that is shared with the world it was copied from its own, or the first update would
+  /// be the one to do it.
+  mutating func own() {
+    matches.reserveCapacity(matches.count + 1_024)
+    lastRevisions.reserveCapacity(matches.count + 1_024)
+    for index in standard.indices {
+      standard[index].reserveCapacity(standard[index].count + 64)
+      live[index].reserveCapacity(live[index].count + 64)
+    }
+    others.reserveCapacity(others.count + 64)
+  }
+
+  mutating func takeChanges() -> FeedChanges {
+    let taken = changes
+    changes = FeedChanges()
+    return taken
+  }
+}
+
+extension FeedWorld {
+  /// - Returns: The key that the store will give it.
+  @discardableResult
+  mutating func insertMatch(
+    sport: Int, kickoff: Int, isLive: Bool = false, isTop: Bool = true, isFeatured: Bool = false
+  ) -> Int64 {
+    let key = Int64(matches.count)
+    let match = FeedMatch(
+      key: key, sport: sport, kickoff: kickoff, isLive: isLive, isTop: isTop,
+      isFeatured: isFeatured)
+    matches.append(match)
+    lastRevisions.append(match.revision)
+    matchCount += 1
+    add(match)
+    changes.touched.insert(key)
+    changes.insertedMatches.append(match)
+    return key
+  }
+
+  /// Changes a match that is not changed yet in this update.
+  mutating func changeMatch(_ key: Int64, _ body: (inout FeedMatch) -> Void) {
+    guard var match = matches[Int(key)], changes.touched.insert(key).inserted else { return }
+    remove(match)
+    body(&match)
+    match.revision += 1
+    matches[Int(key)] = match
+    lastRevisions[Int(key)] = match.revision
+    add(match)
+    changes.changedMatches.append(match)
+  }
+
+  /// Ends a match that is not changed yet in this update.
+  mutating func endMatch(_ key: Int64) {
+    guard let match = matches[Int(key)], changes.touched.insert(key).inserted else { return }
+    remove(match)
+    matches[Int(key)] = nil
+    matchCount -= 1
+    changes.deletedMatches.append(key)
+  }
+
+  /// Lets sports change, each named once.
+  mutating func changeSports(_ indices: [Int], _ body: (inout [FeedSport]) -> Void) {
+    body(&sports)
+    for index in indices {
+      sports[index].revision += 1
+      changes.changedSports.append(sports[index])
+    }
+  }
+
+  mutating func placeBet(on match: Int64, tapped: Double) {
+    betsPlaced += 1
+    let bet = FeedBet(key: betsPlaced, match: match, tapped: tapped)
+    bets.insert(bet, at: 0)
+    changes.insertedBets.append(bet)
+  }
+
+  mutating func changeBet(at index: Int, odds: Int64) {
+    bets[index].odds = odds
+    bets[index].revision += 1
+    changes.changedBets.append(bets[index])
+  }
+
+  mutating func settleBet(at index: Int) {
+    changes.deletedBets.append(bets.remove(at: index).key)
+  }
+
+  private mutating func add(_ match: FeedMatch) {
+    if match.isFeatured { featured.insert(match.place, at: featured.place(of: match.place)) }
+    switch (match.isTop, match.isLive) {
+    case (false, _): others.insert(match.place, at: others.place(of: match.place))
+    case (true, false):
+      let index = standard[match.sport].place(of: match.place)
+      standard[match.sport].insert(match.place, at: index)
+    case (true, true):
+      let index = live[match.sport].place(of: match.place)
+      live[match.sport].insert(match.place, at: index)
+    }
+  }
+
+  private mutating func remove(_ match: FeedMatch) {
+    if match.isFeatured { featured.remove(at: featured.place(of: match.place)) }
+    switch (match.isTop, match.isLive) {
+    case (false, _): others.remove(at: others.place(of: match.place))
+    case (true, false):
+      let index = standard[match.sport].place(of: match.place)
+      standard[match.sport].remove(at: index)
+    case (true, true):
+      let index = live[match.sport].place(of: match.place)
+      live[match.sport].remove(at: index)
+    }
+  }
+}
+
+extension [FeedPlace] {
+  /// Where a place is, or would be.
+  fileprivate func place(of wanted: FeedPlace) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
