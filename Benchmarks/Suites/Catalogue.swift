@@ -4,7 +4,7 @@ public import BenchmarkHarness
 public enum Catalogue {
   public static let suites: [any Suite.Type] = [
     DiffSuite.self, DerivedSuite.self, ReplacementSuite.self, ReloadSuite.self,
-    FirstSnapshotSuite.self, DeliverySuite.self, FootprintSuite.self,
+    FirstSnapshotSuite.self, DeliverySuite.self, ScreensSuite.self, FootprintSuite.self,
   ]
 
   /// What a profile measures; `sizes` put in place of its own.

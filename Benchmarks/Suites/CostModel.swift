@@ -92,6 +92,12 @@ enum CostModel {
       Work(operations: 20, nanosecondsPerOperation: 150))
   }
 
+  /// What a screen lives through in a session: each update is saved, merged, followed and shown, and
+  /// some ways look at every item for it.
+  static func screenSession(updates: Int, size: Int) -> Work {
+    Work(operations: Double(updates) * Double(1_000 + size), nanosecondsPerOperation: 150)
+  }
+
   /// One work after the other.
   static func sum(_ first: Work, _ second: Work) -> Work {
     let operations = first.operations + second.operations

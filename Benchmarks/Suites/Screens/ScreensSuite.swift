@@ -1,0 +1,80 @@
+public import BenchmarkHarness
+import Screens
+
+/// What do the screens of real apps cost, built right and built wrong?
+public enum ScreensSuite: Suite {
+  public static let name = "screens"
+  public static let question =
+    "What do the screens of real apps cost, built right and built wrong?"
+  public static let timed =
+    "one session of a screen, all that both of its queues do: saving seeded updates, merging, "
+    + "following, delivering, showing. The screen is open before it, which is `opening_time`; the "
+    + "store does not wait for the disk. `floor-follow` has the same updates and controllers that "
+    + "follow, and nobody who listens: what is left is the screen's. Counted are many sessions "
+    + "beside it, each of a seed of its own, in which every cell and every list is checked. A batch "
+    + "that breaks a rule of list views, an app's end, is counted; the screen then begins anew."
+  public static let share = 1.0
+
+  /// The seed of the store that all sessions begin with, whatever the run's: a session follows from
+  /// its own seed alone, so that one that was counted can be recorded by it.
+  public static let storeSeed: UInt64 = 1
+
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    ScreenCatalogue.families.flatMap { family in
+      (sizes ?? family.sizes(in: profile)).compactMap(family.scenario).map(ContestID.init)
+    }
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    guard let scenario = ScreenCatalogue.scenario(named: id.scenario),
+      ContestID(scenario) == id
+    else { return nil }
+    return contest(of: scenario)
+  }
+
+  /// The names of all scenarios, in the order of the report.
+  public static var scenarios: [String] { contestIDs(in: .full, sizes: nil).map(\.scenario) }
+
+  /// The ways of a scenario against each other, ratios to the recommended one.
+  static func contest(of scenario: any ScreenScenario) -> Contest {
+    let id = ContestID(scenario)
+    return Contest(
+      id, reference: scenario.recommended.name, inputs: min(4, rotatedInputs(id.size)),
+      subjects: scenario.ways.map { way in
+        SubjectDefinition(
+          way.name, work: CostModel.screenSession(updates: scenario.sessionUpdates, size: id.size),
+          counted: ScreenMetrics.counted(of: way)
+        ) { (input: SeededScreen) in
+          input.body(of: way)
+        }
+      }
+    ) { seed in
+      SeededScreen(
+        scenario: scenario, input: try scenario.prepare(seed: storeSeed), seed: seed)
+    }
+  }
+}
+
+extension ContestID {
+  /// The contest of a scenario: `screens/feed.200/200`.
+  fileprivate init(_ scenario: any ScreenScenario) {
+    self.init(suite: ScreensSuite.name, scenario: scenario.name, size: scenario.size)
+  }
+}
+
+extension ScreenFamily {
+  fileprivate func sizes(in profile: Profile) -> [Int] {
+    switch profile {
+    case .quick: quick
+    case .default: `default`
+    case .full: full
+    }
+  }
+}
+
+extension ScreenScenario {
+  /// The way that the others are held against; where nobody is recommended, the first.
+  public var recommended: ScreenWay {
+    ways.first { $0.role == .recommended } ?? ways[0]
+  }
+}

@@ -1,0 +1,72 @@
+import BenchmarkHarness
+import Screens
+
+/// A scenario's store, and the seed of the session that is timed; those counted have it and the
+/// seeds behind it.
+struct SeededScreen {
+  let scenario: any ScreenScenario
+  let input: any ScreenInput
+  let seed: UInt64
+
+  func body(of way: ScreenWay) -> Body {
+    let stage = Stage()
+    return Body(
+      before: Body.Prelude(.openingTime) {
+        // The screen before it is closed under no clock.
+        stage.session = nil
+      } step: {
+        stage.session = try input.open(way.name, seed: seed, audit: false, history: nil)
+      },
+      counts: { try ScreenMetrics.values(of: way, in: scenario, tally(way)) },
+      verify: { try $0.violations() },
+      answer: {
+        guard let session = stage.session else { throw NotOpened() }
+        try session.run(updates: scenario.sessionUpdates)
+        return session
+      })
+  }
+
+  /// Runs the sessions that are counted, one after the other.
+  ///
+  /// - Throws: ``WrongScreen`` if one ends with a wrong list.
+  func tally(_ way: ScreenWay) throws -> ScreenTally {
+    var tally = ScreenTally()
+    for offset in 0..<UInt64(max(0, scenario.countedSessions)) {
+      let seed = seed &+ offset
+      let session = try input.open(way.name, seed: seed, audit: true, history: nil)
+      try session.run(updates: scenario.sessionUpdates)
+      if let violation = try session.violations().first {
+        throw WrongScreen(seed: seed, violation: violation)
+      }
+      tally.add(session.counts, session.brokenBatches, seed: seed)
+    }
+    return tally
+  }
+
+  /// The screen under way. It outlives its run, so that closing it is not timed.
+  private final class Stage {
+    var session: (any ScreenSession)?
+  }
+
+  private struct NotOpened: Error {}
+}
+
+/// What a way of a screen did over all sessions counted.
+struct ScreenTally {
+  private(set) var counts = ScreenCounts()
+  /// The first broken batch of each session that has one.
+  private(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []
+
+  mutating func add(_ counts: ScreenCounts, _ broken: [BrokenBatch], seed: UInt64) {
+    self.counts += counts
+    if let first = broken.first { breaks.append((seed, first)) }
+  }
+}
+
+/// A session that ended with what no way may end with.
+struct WrongScreen: Error, CustomStringConvertible {
+  let seed: UInt64
+  let violation: String
+
+  var description: String { "wrong answer: the session of seed \(seed): \(violation)" }
+}

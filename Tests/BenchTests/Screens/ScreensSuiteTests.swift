@@ -1,0 +1,141 @@
+import Screens
+import Testing
+
+@testable import BenchmarkHarness
+@testable import Suites
+
+/// How a scenario becomes a contest, on one that only pretends.
+@Suite struct ScreensSuiteTests {
+  private static let seed: UInt64 = 5
+
+  private func body(_ way: String, of screen: FakeScreen) throws -> Body {
+    try #require(try ScreensSuite.contest(of: screen).bodies(seed: Self.seed)[way])
+  }
+
+  private func counts(_ way: String, of screen: FakeScreen = FakeScreen()) throws -> [String:
+    Double]
+  {
+    let values = try self.body(way, of: screen).counts()
+    #expect(Set(values.map(\.metric)).count == values.count)
+    return Dictionary(uniqueKeysWithValues: values.map { ($0.metric.name, $0.value) })
+  }
+
+  @Test func theWaysCompeteAgainstTheRecommendedOne() throws {
+    var screen = FakeScreen()
+    screen.ways.swapAt(0, 1)
+    let contest = ScreensSuite.contest(of: screen)
+    #expect(contest.id.description == "screens/fake.8/8")
+    #expect(contest.reference == "right")
+    #expect(contest.subjects.map(\.name) == ["broken", "right", "floor-follow"])
+    #expect(contest.lanes == Set(Lane.allCases))
+  }
+
+  @Test func countedAreAllSessionsOfTheSeedsBehindTheFirst() throws {
+    let screen = FakeScreen()
+    let counts = try self.counts("right", of: screen)
+    #expect(counts["updates"] == 60 && counts["session_updates"] == 5)
+    #expect(counts["fetches"] == 120 && counts["cells_asked"] == 180)
+    #expect(counts["inconsistent_batches"] == 0 && counts["breaking_seeds"] == 0)
+    let opened = screen.log.all.filter { $0.hasPrefix("open") }
+    #expect(opened == (5..<17).map { "open right \($0) audited" })
+  }
+
+  @Test func aSessionThatBreaksIsNamedWithItsFirstBatch() throws {
+    let counts = try self.counts("broken")
+    // Seeds 6, 9, 12 and 15: twice each, 9 with its last update and so once.
+    #expect(counts["inconsistent_batches"] == 7)
+    #expect(counts["breaking_seeds"] == 4)
+    #expect(counts["broken_rule_3"] == 3 && counts["broken_strict"] == 4)
+    #expect(counts["broken_rule_2"] == 0 && counts["broken_rule_7"] == 0)
+    #expect((1...4).map { counts["breaking_seed.\($0)"] } == [6, 9, 12, 15])
+    #expect((1...4).map { counts["breaking_update.\($0)"] } == [2, 5, 3, 1])
+    // There is no number of the strict level, and so no row.
+    #expect((1...4).map { counts["breaking_rule.\($0)"] } == [nil, 3, nil, 3])
+  }
+
+  @Test func whatDidNotBreakHasNoRow() throws {
+    let counts = try self.counts("broken")
+    #expect(counts["breaking_seed.5"] == nil && counts["breaking_update.5"] == nil)
+    #expect(try self.counts("right").keys.allSatisfy { !$0.hasPrefix("breaking_seed.") })
+  }
+
+  @Test func atMostTenSeedsAreNamed() throws {
+    var screen = FakeScreen()
+    screen.countedSessions = 60
+    let counts = try self.counts("broken", of: screen)
+    #expect(counts["breaking_seeds"] == 20)
+    #expect(counts["breaking_seed.10"] == 33 && counts["breaking_seed.11"] == nil)
+  }
+
+  @Test func ofAFloorOnlyWhatTheStoreDoesIsCounted() throws {
+    #expect(
+      try Set(self.counts("floor-follow").keys) == [
+        "updates", "session_updates", "fetches", "sql_statements", "rows_stepped", "rows_written",
+      ])
+  }
+
+  /// A lane that was not measured has a row for each of these, and no other.
+  @Test func whatIsDeclaredIsReported() throws {
+    let contest = ScreensSuite.contest(of: FakeScreen())
+    for subject in contest.subjects {
+      let reported = try Set(self.counts(subject.name).keys).filter {
+        !$0.hasPrefix("breaking_") || $0 == "breaking_seeds"
+      }
+      #expect(Set(subject.counted.map(\.name)) == reported, "\(subject.name)")
+    }
+  }
+
+  @Test func aWrongSessionAmongManyIsFound() throws {
+    var screen = FakeScreen()
+    screen.ways.append(ScreenWay("unlike", .alternative, "Ends wrong where four divides the seed."))
+    #expect {
+      try self.counts("unlike", of: screen)
+    } throws: { error in
+      "\(error)" == "wrong answer: the session of seed 8: the list is another"
+    }
+  }
+
+  @Test func openingIsNoPartOfARunAndClosingNone() throws {
+    let screen = FakeScreen()
+    let body = try self.body("right", of: screen)
+    try body.run()
+    try body.run()
+    #expect(try body.violations() == [])
+    let run = ["open right 5", "run right 5", "close right 5"]
+    #expect(screen.log.all == ["prepare 1"] + run + run + run.dropLast())
+  }
+
+  /// A session that was counted under any seed of a run can be recorded by its own.
+  @Test func theStoreIsTheSameForEverySeed() throws {
+    let screen = FakeScreen()
+    for seed: UInt64 in [1, 2, .max] {
+      _ = try ScreensSuite.contest(of: screen).bodies(seed: seed)
+    }
+    #expect(screen.log.all == ["prepare 1", "prepare 1", "prepare 1"])
+  }
+
+  @Test func seedsGoRoundTheirEnd() throws {
+    let screen = FakeScreen()
+    let bodies = try ScreensSuite.contest(of: screen).bodies(seed: .max)
+    _ = try #require(bodies["right"]).counts()
+    #expect(screen.log.all.contains("open right \(UInt64.max) audited"))
+    #expect(screen.log.all.contains("open right 0 audited"))
+  }
+
+  @Test(arguments: Profile.allCases)
+  func theCataloguesScreensHaveTheirContests(_ profile: Profile) throws {
+    for id in ScreensSuite.contestIDs(in: profile, sizes: nil) {
+      let contest = try #require(ScreensSuite.contest(id), "\(id)")
+      #expect(contest.id == id)
+      var other = id
+      other.size += 1
+      #expect(ScreensSuite.contest(other) == nil, "\(other)")
+    }
+  }
+
+  @Test(arguments: ["", ".", "feed", "feed.", "feed.-1", "feed.x", "none.200"])
+  func whatIsNoScenarioIsNoContest(_ scenario: String) {
+    let id = ContestID(suite: ScreensSuite.name, scenario: scenario, size: 200)
+    #expect(ScreensSuite.contest(id) == nil)
+  }
+}
