@@ -29,10 +29,11 @@ enum Bench {
     case "list": return try ListCommand(rest).run()
     case "report": return try ReportCommand(rest).run()
     case "replay": return try ReplayCommand(rest).run()
+    case "record": return try RecordCommand(rest).run()
     case "worker": return try WorkerCommand(rest).run()
     default:
       throw CommandFailure.usage(
-        "there is no command '\(command)'; the commands are run, list, report and replay")
+        "there is no command '\(command)'; the commands are run, list, report, replay and record")
     }
   }
 }

@@ -30,7 +30,7 @@ struct Options {
       || lanes.count < Lane.allCases.count
   }
 
-  /// What a command takes besides `--output`, `--format`, `--no-progress` and `--quiet`.
+  /// What a command takes.
   enum Scope {
     /// A choice of the grid.
     case grid
@@ -38,18 +38,21 @@ struct Options {
     case trace
     /// Nothing to choose.
     case stored
+    /// One session.
+    case recording
 
     fileprivate var options: Set<String> {
+      let output: Set = ["--output", "--format", "--no-progress", "--quiet"]
       let cells: Set = ["--filter", "--skip", "--lanes", "--time-budget", "--seed"]
       return switch self {
-      case .grid: cells.union(["--quick", "--full", "--sizes"])
-      case .trace: cells
-      case .stored: []
+      case .grid: output.union(cells).union(["--quick", "--full", "--sizes"])
+      case .trace: output.union(cells)
+      case .stored: output
+      case .recording: ["--seed", "--quiet"]
       }
     }
   }
 
-  private static let everywhere: Set = ["--output", "--format", "--no-progress", "--quiet"]
   private static let flags: Set = ["--quick", "--full", "--no-progress", "--quiet"]
 
   init(_ arguments: [String], _ scope: Scope) throws {
@@ -63,10 +66,10 @@ struct Options {
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false
       ).map(String.init)
       let name = parts[0]
-      guard Self.everywhere.union(Scope.grid.options).contains(name) else {
+      guard Scope.grid.options.contains(name) else {
         throw CommandFailure.usage("there is no option '\(argument)'")
       }
-      guard Self.everywhere.union(scope.options).contains(name) else {
+      guard scope.options.contains(name) else {
         throw CommandFailure.usage("\(name) has no meaning here")
       }
       if parts.count == 2, Self.flags.contains(name) {

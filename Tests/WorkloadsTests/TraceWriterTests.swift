@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import Workloads
+
+/// What is written is what is read again, whole or not at all.
+@Suite struct TraceWriterTests {
+  private static let snapshots = [
+    TraceSnapshot(sections: [
+      .init(id: "a/b \"quoted\"", items: [.init("p1", version: "0"), .init("ü\n", version: "7")]),
+      .init(id: "", items: []),
+    ]),
+    TraceSnapshot(sections: []),
+    TraceSnapshot(sections: [.init(id: "c", items: [.init("ü\n", version: "8")])]),
+  ]
+
+  private static func write(_ snapshots: [TraceSnapshot], to path: String) throws {
+    let writer = try TraceWriter(path: path)
+    for snapshot in snapshots { try writer.append(snapshot) }
+    try writer.close()
+  }
+
+  private static func isCompressed(_ path: String) throws -> Bool {
+    try Data(contentsOf: URL(filePath: path)).prefix(2) == Data([0x1f, 0x8b])
+  }
+
+  @Test(arguments: ["plain.jsonl", "packed.jsonl.gz"])
+  func whatIsWrittenIsRead(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(name)
+    try Self.write(Self.snapshots, to: path)
+    #expect(try Self.isCompressed(path) == name.hasSuffix(".gz"))
+    let trace = try Trace(path: path)
+    #expect(
+      trace.entries.map(\.snapshot.sectionIdentifiers) == [["a/b \"quoted\"", ""], [], ["c"]])
+    #expect(trace.entries.map(\.snapshot.itemIdentifiers) == [["p1", "ü\n"], [], ["ü\n"]])
+    #expect(trace.entries.map(\.versions) == [["0", "7"], [], ["8"]])
+  }
+
+  @Test func aLineIsTheFormatOfTraces() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("line.jsonl")
+    try Self.write(
+      [
+        TraceSnapshot(sections: [
+          .init(
+            id: "Football/1", items: [.init("p735", version: "v2"), .init("p747", version: "v1")])
+        ])
+      ], to: path)
+    #expect(
+      try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        == #"{"sections":[{"id":"Football/1","items":[["p735","v2"],["p747","v1"]]}]}"# + "\n")
+  }
+
+  @Test(arguments: ["plain.jsonl", "packed.jsonl.gz"])
+  func theSameSnapshotsGiveTheSameBytes(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try ["1", "2"].map { number in
+      let path = folder.path(number + name)
+      try Self.write(Self.snapshots, to: path)
+      return try Data(contentsOf: URL(filePath: path))
+    }
+    #expect(bytes[0] == bytes[1])
+  }
+
+  @Test func aFileStaysAsItWasUntilTheTraceIsWhole() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("kept", as: "old.jsonl")
+    do {
+      let writer = try TraceWriter(path: path)
+      try writer.append(Self.snapshots[0])
+    }
+    #expect(try String(contentsOf: URL(filePath: path), encoding: .utf8) == "kept")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.jsonl"])
+    try Self.write(Self.snapshots, to: path)
+    #expect(try Trace(path: path).entries.count == 3)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.jsonl"])
+  }
+
+  @Test func whatCannotBeWrittenIsKnownAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("kept", as: "file")
+    for (path, reason) in [
+      (folder.path, "it is there and no regular file"),
+      ("\(file)/below.jsonl", "Not a directory"),
+      (folder.path("none/below.jsonl"), "No such file or directory"),
+    ] {
+      #expect {
+        _ = try TraceWriter(path: path)
+      } throws: { error in
+        "\(error)" == "\(path): cannot be written: \(reason)"
+      }
+    }
+  }
+
+  @Test func aFullDiskIsFound() throws {
+    // Linux has a device that is always full.
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let folder = try TemporaryFolder()
+    let path = folder.path("full.jsonl")
+    try FileManager.default.createSymbolicLink(
+      atPath: path + ".partial", withDestinationPath: "/dev/full")
+    #expect {
+      try Self.write(Self.snapshots, to: path)
+    } throws: { error in
+      "\(error)" == "\(path): cannot be written: the disk may be full"
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+}
