@@ -37,6 +37,7 @@ struct Publication {
     try output.write(
       Report.markdown(record: record, rows: rows, sections: sections, charts: charts),
       to: "report.md")
+    try PageWriter.write(Report.pages(rows: rows, sections: sections), in: output)
   }
 
   /// The chosen format on stdout; the paths on stderr.

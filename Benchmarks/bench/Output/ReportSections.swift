@@ -95,6 +95,7 @@ enum ReportSections {
           ],
           over: DeliverySuite.ladder.map { Crossover.Step($0.name, $0.label) },
           scale: .number, growth: (from: 10_000, to: 100_000), before: .commitTime))),
+    screens,
     ReportSection(
       suite: FootprintSuite.name, question: FootprintSuite.question, timed: FootprintSuite.timed,
       subjects: ["build", "build-siphash", "copy", "edit"], lead: "snapshot.uuid",

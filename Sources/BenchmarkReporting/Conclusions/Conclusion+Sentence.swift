@@ -13,6 +13,7 @@ extension Conclusion {
       PerItemConclusion.sentence(section, metric: metric, subject: subject)
     case .crossover(let crossover): CrossoverConclusion.sentence(section, crossover)
     case .fastestOverPairs(let except): PairsConclusion.sentence(section, except: except)
+    case .pages: PagesConclusion.sentence(section)
     }
   }
 }

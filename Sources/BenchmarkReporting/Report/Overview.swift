@@ -44,7 +44,7 @@ struct Overview {
         }
       ]
     // Tables of their own.
-    case .crossover, .fastestOverPairs: []
+    case .crossover, .fastestOverPairs, .pages: []
     }
   }
 

@@ -12,7 +12,10 @@ extension Report {
     ]
     blocks += images(part, available: charts)
     switch part.section.layout {
-    case .ladder: blocks += ladders(part)
+    case .ladder: blocks += ladders(part, part.scenarios)
+    case .pages:
+      let onPages = Set(PageRows.all(part).flatMap { $0.scenarios.map(\.name) })
+      blocks += links(part) + ladders(part, part.scenarios.filter { !onPages.contains($0) })
     case .pairs:
       blocks += PairTable.all(part).flatMap { pairs in
         [Markdown.heading(3, pairs.title), pairs.table.text] + (pairs.note.map { [$0] } ?? [])
@@ -21,8 +24,8 @@ extension Report {
     return blocks
   }
 
-  private static func ladders(_ part: SectionRows) -> [String] {
-    let scenarios = part.scenarios
+  private static func ladders(_ part: SectionRows, _ scenarios: [String]) -> [String] {
+    if scenarios.isEmpty { return [] }
     var blocks = Overview.blocks(part) + RivalTable.blocks(part)
     blocks += [Markdown.heading(3, Markdown.code(scenarios[0]))] + ladder(part, scenarios[0])
     let others = scenarios.dropFirst()

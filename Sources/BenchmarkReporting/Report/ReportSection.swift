@@ -25,6 +25,8 @@ public struct ReportSection: Sendable {
   public var conclusion: Conclusion
   /// Who is held against whom in every cell; nil for nobody.
   public var rivalry: Rivalry?
+  /// Scenarios that have pages of their own, in place of tables here.
+  public var pages: ReportPages?
 
   public enum Layout: Sendable {
     /// A table a scenario, subjects by sizes.
@@ -32,6 +34,8 @@ public struct ReportSection: Sendable {
     /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`: a table a trace, a row
     /// a subject, over all pairs.
     case pairs
+    /// A link for each of the section's ``ReportSection/pages``, tables of what is on none.
+    case pages
   }
 
   public enum Measure: Sendable {
@@ -51,7 +55,8 @@ public struct ReportSection: Sendable {
   public init(
     suite: String, question: String, timed: String, subjects: [String] = [], lead: String? = nil,
     layout: Layout = .ladder, measure: Measure = .time, exactMetrics: [Metric] = [],
-    charts: [ChartRequest] = [], conclusion: Conclusion, rivalry: Rivalry? = nil
+    charts: [ChartRequest] = [], conclusion: Conclusion, rivalry: Rivalry? = nil,
+    pages: ReportPages? = nil
   ) {
     self.suite = suite
     self.question = question
@@ -64,6 +69,7 @@ public struct ReportSection: Sendable {
     self.charts = charts
     self.conclusion = conclusion
     self.rivalry = rivalry
+    self.pages = pages
   }
 }
 
@@ -84,12 +90,14 @@ public enum Conclusion: Sendable {
   /// Which subject is fastest over the pairs of a trace; some compete with nobody, since what they
   /// answer is not the same.
   case fastestOverPairs(except: Set<String> = [])
+  /// What went wrong on the section's pages.
+  case pages
 
   /// The subjects that cannot be the fastest, whatever they take.
   var except: Set<String> {
     switch self {
     case .fastest(let except), .fastestOverPairs(let except): except
-    case .against, .recall, .crossover, .perItem: []
+    case .against, .recall, .crossover, .perItem, .pages: []
     }
   }
 }

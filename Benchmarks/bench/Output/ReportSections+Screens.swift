@@ -1,0 +1,73 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Screens
+import Suites
+
+extension ReportSections {
+  /// The suite `screens`: a page for each family.
+  static let screens = ReportSection(
+    suite: ScreensSuite.name, question: ScreensSuite.question, timed: ScreensSuite.timed,
+    layout: .pages,
+    conclusion: .pages,
+    pages: ReportPages(
+      ScreenCatalogue.families.map(page), updates: .updates, sessionUpdates: .sessionUpdates,
+      faults: faults, counts: counts, cost: .cellsAsked, before: .openingTime, breaks: breaks))
+
+  private static let faults = [
+    ReportPages.Fault(.inconsistentBatches, "broken batch", "broken batches"),
+    ReportPages.Fault(.refusedReloads, "refused reload", "refused reloads"),
+    ReportPages.Fault(.wrongCells, "cell of another object", "cells of another object"),
+    ReportPages.Fault(.missingCells, "cell of no object", "cells of no object"),
+    ReportPages.Fault(.staleCells, "stale cell", "stale cells"),
+    ReportPages.Fault(.wrongLists, "wrong list", "wrong lists"),
+    ReportPages.Fault(.sectionReplacements, "section replaced whole", "sections replaced whole"),
+  ]
+
+  private static let counts =
+    ScreenMetrics.workMetrics.filter { $0 != .sectionReplacements } + ScreenMetrics.kindMetrics
+    + ScreenMetrics.followingMetrics
+
+  private static let breaks = ReportPages.Breaks(
+    sessions: .breakingSeeds,
+    rules: ScreenMetrics.rules.map { (.brokenRule($0), "rule \($0), \(words($0))") }
+      + [(.brokenStrict, "the strict level")],
+    most: ScreenMetrics.mostBreaks, seed: Metric.breakingSeed, update: Metric.breakingUpdate,
+    rule: Metric.breakingRule, noRule: "strict"
+  ) { cell, seed in
+    let scenario = cell.contest.scenario
+    return "swift run bench record scenario \(scenario)/\(cell.subject) "
+      + "\(scenario)-\(cell.subject)-\(seed).jsonl.gz --seed \(seed)"
+  }
+
+  /// The rules of list views, as `BatchUpdateRules` numbers them.
+  private static func words(_ rule: Int) -> String {
+    switch rule {
+    case 2: "a reload of what is deleted"
+    case 3: "a delete or a move of what is not there"
+    case 4: "an insert or a move to where nothing is"
+    case 5: "one source or target twice, or a move out of or into a section that goes or comes"
+    case 6: "a delete or an insert, and a move, of one place"
+    default: "counts that do not add up"
+    }
+  }
+
+  private static func page(_ family: ScreenFamily) -> ReportPage {
+    ReportPage(family.name, title: family.title) { id in
+      guard let scenario = family.scenario(id.size), scenario.name == id.scenario else {
+        return nil
+      }
+      return ReportPage.Description(
+        summary: scenario.summary,
+        ways: scenario.ways.map { ReportPage.Way($0.name, role($0.role), $0.summary) })
+    }
+  }
+
+  private static func role(_ role: ScreenWay.Role) -> ReportPage.Way.Role {
+    switch role {
+    case .recommended: .recommended
+    case .alternative: .alternative
+    case .wrong: .wrong
+    case .floor: .floor
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import BenchmarkHarness
+
+/// What an update costs in each way, and against the recommended one.
+enum PageCosts {
+  static func blocks(_ scenario: ScenarioRows) -> [String] {
+    let pages = scenario.pages
+    let each = scenario.sessionUpdates
+    let what = each == nil ? "of a session" : "of an update"
+    let divisor = each ?? 1
+    let cost = Markdown.code(pages.cost.name)
+    let table = MarkdownTable(
+      columns: [
+        .init("Way", .left), .init("Time"), .init("Ratio"), .init("Allocations"),
+        .init("Ratio"), .init("\(cost) of an update"), .init("Ratio"), .init("Peak of a session"),
+        .init(Markdown.code(pages.before.name)),
+      ],
+      rows: scenario.ways.map { way in
+        let name = way.name
+        return [
+          Markdown.code(name), time(scenario.contest.row(name, .time), divisor),
+          timeRatio(name, scenario), count(scenario.contest.row(name, .allocations), divisor),
+          ratioText(name, .allocations, scenario),
+          count(
+            scenario.contest.row(name, pages.cost), scenario.updates(way) ?? 1),
+          ratioText(name, pages.cost, scenario),
+          CellText.value(scenario.contest.row(name, .peakLive)),
+          CellText.value(scenario.contest.row(name, pages.before)),
+        ]
+      })
+    let span =
+      each.map { "; a session has \(Prose.number(Int($0), "update"))" }
+      ?? "; how many updates it has was not counted"
+    let base = scenario.recommended.map { ", and ratios to \(Markdown.code($0))" } ?? ""
+    return ["Time and allocations \(what)\(base)\(span):", table.text]
+  }
+
+  /// A metric of a way over that of another; nil where one has none, or the other 0.
+  static func ratio(
+    _ way: String, to base: String, _ metric: Metric, _ scenario: ScenarioRows
+  ) -> Double? {
+    guard let value = scenario.contest.median(way, metric),
+      let other = scenario.contest.median(base, metric), other > 0
+    else { return nil }
+    return value / other
+  }
+
+  private static func time(_ row: ResultRow?, _ divisor: Double) -> String {
+    guard let row, let summary = row.measured else { return CellText.value(row) }
+    let interval = summary.interval.map {
+      Interval(low: $0.low / divisor, high: $0.high / divisor, level: $0.level)
+    }
+    return HumanNumbers.duration(summary.median / divisor, interval: interval)
+      + CellText.sampleNote(row)
+  }
+
+  private static func timeRatio(_ way: String, _ scenario: ScenarioRows) -> String {
+    guard let base = scenario.recommended else { return CellText.absent }
+    if way == base { return "reference" }
+    return Comparison.ratio(of: way, to: base, in: scenario.contest).map { HumanNumbers.ratio($0) }
+      ?? CellText.absent
+  }
+
+  private static func count(_ row: ResultRow?, _ divisor: Double) -> String {
+    guard let row, let summary = row.measured else { return CellText.value(row) }
+    return HumanNumbers.value(summary.median / divisor, row.metric.unit)
+  }
+
+  private static func ratioText(_ way: String, _ metric: Metric, _ scenario: ScenarioRows) -> String
+  {
+    guard let base = scenario.recommended, way != base else { return "" }
+    return ratio(way, to: base, metric, scenario).map { HumanNumbers.ratio($0) }
+      ?? CellText.absent
+  }
+}

@@ -1,0 +1,70 @@
+import BenchmarkHarness
+
+/// What went wrong in a scenario, in sentences.
+enum PageFaults {
+  /// A line for each way that has faults, one for all that have none, one for each that was not
+  /// counted.
+  static func lines(_ scenario: ScenarioRows) -> [String] {
+    let counted = scenario.screens.filter { scenario.updates($0) != nil }
+    let clean = counted.filter { faults($0, scenario).isEmpty }
+    let broken = counted.filter { !faults($0, scenario).isEmpty }.map { way in
+      "\(Markdown.code(way.name)) (\(way.role.rawValue)): \(sentence(way, scenario))"
+    }
+    let missing = scenario.screens.filter { scenario.updates($0) == nil }.map { way in
+      "\(Markdown.code(way.name)): \(scenario.reasonNotCounted(way))"
+    }
+    let none =
+      clean.isEmpty
+      ? [] : ["\(Prose.names(clean.map(\.name))): nothing wrong in \(span(clean[0], scenario))."]
+    return none + broken + missing
+  }
+
+  /// `37 broken batches in 10,000 updates, one in 270, ...`, and what it takes.
+  static func sentence(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> String {
+    let found = faults(way, scenario)
+    return "in \(span(way, scenario)) " + Prose.list(found) + "." + costs(way, scenario)
+  }
+
+  /// The faults that a way has, counted: `37 broken batches (one in 270 updates)`.
+  static func faults(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> [String] {
+    let breaks = scenario.pages.breaks
+    return scenario.pages.faults.enumerated().compactMap { index, fault in
+      guard let count = scenario.value(way, fault.metric), count > 0,
+        let updates = scenario.updates(way)
+      else { return nil }
+      let text =
+        "\(HumanNumbers.count(count)) \(count == 1 ? fault.words.one : fault.words.several)"
+      guard index == 0 else { return text }
+      var notes = ["one in \(HumanNumbers.count((updates / count).rounded())) updates"]
+      if let sessions = scenario.sessions(way), let broken = scenario.value(way, breaks.sessions) {
+        notes.append(
+          "in \(HumanNumbers.count(broken)) of \(HumanNumbers.count(sessions)) sessions")
+      }
+      return "\(text) (\(notes.joined(separator: ", ")))"
+    }
+  }
+
+  /// `10,000 updates`.
+  private static func span(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> String {
+    scenario.updates(way).map { Prose.number(Int($0), "update") } ?? "no update"
+  }
+
+  /// What a way takes against the recommended one: `` Against `splice`: 1.80x the time, ...``.
+  static func costs(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> String {
+    guard let base = scenario.recommended, base != way.name else { return "" }
+    var parts: [String] = []
+    if let ratio = Comparison.ratio(of: way.name, to: base, in: scenario.contest) {
+      parts.append("\(HumanNumbers.ratio(ratio)) the time")
+    }
+    let names: [(Metric, String)] = [
+      (.allocations, "the allocations"),
+      (scenario.pages.cost, Markdown.code(scenario.pages.cost.name)),
+    ]
+    for (metric, name) in names {
+      if let ratio = PageCosts.ratio(way.name, to: base, metric, scenario) {
+        parts.append("\(HumanNumbers.ratio(ratio)) \(name)")
+      }
+    }
+    return parts.isEmpty ? "" : " Against \(Markdown.code(base)): \(parts.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,79 @@
+import BenchmarkHarness
+
+/// A page together with the rows it is about.
+struct PageRows {
+  let page: ReportPage
+  let pages: ReportPages
+  let section: ReportSection
+  /// From the smallest size up; there is one at the least.
+  let scenarios: [ScenarioRows]
+
+  /// The pages of a section that have rows, in their order.
+  static func all(_ part: SectionRows) -> [PageRows] {
+    guard let pages = part.section.pages else { return [] }
+    return pages.pages.compactMap { page in
+      let scenarios = part.rows.allContests.compactMap { contest in
+        page.description(contest.id).map {
+          ScenarioRows(contest: contest, description: $0, pages: pages)
+        }
+      }.sorted { ($0.contest.id.size, $0.name) < ($1.contest.id.size, $1.name) }
+      return scenarios.isEmpty
+        ? nil : PageRows(page: page, pages: pages, section: part.section, scenarios: scenarios)
+    }
+  }
+
+  /// Where it lies beside the report: `screens/feed.md`.
+  var path: String { "\(section.suite)/\(page.name).md" }
+}
+
+/// One scenario of a page.
+struct ScenarioRows {
+  let contest: ContestRows
+  let description: ReportPage.Description
+  let pages: ReportPages
+
+  var name: String { contest.id.scenario }
+
+  /// The ways that have rows; subjects that nobody described stand behind them.
+  var ways: [ReportPage.Way] {
+    let known = description.ways.filter { contest.subjects.contains($0.name) }
+    let others = Set(contest.subjects).subtracting(known.map(\.name)).sorted()
+    return known
+      + others.map { ReportPage.Way($0, Subject.isFloor($0) ? .floor : .alternative, "") }
+  }
+
+  /// Those that show something.
+  var screens: [ReportPage.Way] { ways.filter { $0.role != .floor } }
+
+  var recommended: String? { ways.first { $0.role == .recommended }?.name }
+
+  func value(_ way: ReportPage.Way, _ metric: Metric) -> Double? {
+    contest.median(way.name, metric)
+  }
+
+  /// How many updates the counts of a way go over; nil where they were not counted.
+  func updates(_ way: ReportPage.Way) -> Double? {
+    value(way, pages.updates).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// How many updates a session has; nil where no way was counted.
+  var sessionUpdates: Double? {
+    ways.lazy.compactMap { value($0, pages.sessionUpdates) }.first { $0 > 0 }
+  }
+
+  /// How many sessions were counted of a way.
+  func sessions(_ way: ReportPage.Way) -> Double? {
+    guard let updates = updates(way), let each = value(way, pages.sessionUpdates), each > 0 else {
+      return nil
+    }
+    return updates / each
+  }
+
+  /// Why a way was not counted, for a reader: `*skipped* (predicted 6 min, limit 4 s)`.
+  func reasonNotCounted(_ way: ReportPage.Way) -> String {
+    guard let row = contest.row(way.name, pages.updates), !row.status.isOK else {
+      return "not measured"
+    }
+    return CellText.status(row.status)
+  }
+}

@@ -1,0 +1,99 @@
+public import BenchmarkHarness
+
+extension Report {
+  /// A file beside `report.md`.
+  public struct Page: Hashable, Sendable {
+    /// Relative to the report: `screens/feed.md`.
+    public let path: String
+    public let markdown: String
+  }
+
+  /// What every page has on a line of its own, and so tells it from other files: the way back.
+  ///
+  /// - Parameter section: The heading it goes back to, in Markdown; any if nil.
+  public static func wayBack(to section: String? = nil) -> String {
+    "[The report of the run](../report.md" + (section.map { Markdown.anchor($0) + ")" } ?? "")
+  }
+
+  /// The pages of all sections that have rows for them. The same input gives the same bytes, whatever
+  /// the order of the rows.
+  public static func pages(rows: [ResultRow], sections: [ReportSection]) -> [Page] {
+    SectionRows.all(sections, in: rows).flatMap(PageRows.all).map {
+      Page(path: $0.path, markdown: markdown($0))
+    }
+  }
+
+  private static func markdown(_ page: PageRows) -> String {
+    var blocks = [
+      Markdown.heading(1, page.page.title), wayBack(to: page.section.question),
+    ]
+    blocks += summaries(page) + ways(page)
+    blocks.append(Markdown.heading(2, "What goes wrong"))
+    for scenario in page.scenarios {
+      blocks += ["\(Markdown.code(scenario.name)):", bullets(PageFaults.lines(scenario))]
+    }
+    blocks.append(Markdown.heading(2, "What an update costs"))
+    for scenario in page.scenarios {
+      blocks += [Markdown.heading(3, Markdown.code(scenario.name))] + PageCosts.blocks(scenario)
+    }
+    blocks.append(Markdown.heading(2, "All counts"))
+    for scenario in page.scenarios {
+      blocks += [Markdown.heading(3, Markdown.code(scenario.name))] + PageCounts.blocks(scenario)
+    }
+    blocks.append(Markdown.heading(2, "Batches that break"))
+    let breaks = page.scenarios.flatMap(PageBreaks.blocks)
+    blocks += breaks.isEmpty ? [noBreaks(page)] : breaks
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The summary of all scenarios; where they differ, each with its name.
+  private static func summaries(_ page: PageRows) -> [String] {
+    let summaries = page.scenarios.map(\.description.summary)
+    if Set(summaries).count == 1 {
+      return [summaries[0], "Measured: \(Prose.names(page.scenarios.map(\.name)))."]
+    }
+    return [
+      bullets(page.scenarios.map { "\(Markdown.code($0.name)): \($0.description.summary)" })
+    ]
+  }
+
+  private static func ways(_ page: PageRows) -> [String] {
+    var known: [ReportPage.Way] = []
+    for way in page.scenarios.flatMap(\.ways) where !known.contains(where: { $0.name == way.name })
+    {
+      known.append(way)
+    }
+    let table = MarkdownTable(
+      columns: [.init("Way", .left), .init("", .left), .init("What is done", .left)],
+      rows: known.map {
+        [
+          Markdown.code($0.name), $0.role == .recommended ? "**recommended**" : $0.role.rawValue,
+          $0.summary.isEmpty ? CellText.absent : $0.summary,
+        ]
+      })
+    return [Markdown.heading(2, "The ways"), table.text]
+  }
+
+  private static func noBreaks(_ page: PageRows) -> String {
+    let isCounted = page.scenarios.contains { scenario in
+      scenario.screens.contains { scenario.value($0, page.pages.breaks.sessions) != nil }
+    }
+    return isCounted ? "None broke." : "Not measured: no way was counted."
+  }
+
+  private static func bullets(_ lines: [String]) -> String {
+    lines.map { "- " + $0 }.joined(separator: "\n")
+  }
+
+  /// What the report itself says of the pages: a line each, then the tables of scenarios that are of
+  /// none.
+  static func links(_ part: SectionRows) -> [String] {
+    let pages = PageRows.all(part)
+    guard !pages.isEmpty else { return [] }
+    let lines = pages.map { page in
+      let names = Prose.names(page.scenarios.map(\.name))
+      return "[\(page.page.title)](\(page.path)), \(names)"
+    }
+    return ["A page each:", bullets(lines)]
+  }
+}
