@@ -1,0 +1,47 @@
+import Testing
+
+@testable import FetchedResults
+
+/// Texts of letters that fold byte by byte are not folded as a whole: it must not be seen.
+@Suite struct FoldedTextTests {
+  /// To upper case, then to lower case, whatever the letters.
+  private func folded(_ text: String) -> [UInt8] { Array(text.uppercased().lowercased().utf8) }
+
+  private func occurs(_ needle: [UInt8], in text: [UInt8]) -> Bool {
+    needle.isEmpty || text.indices.contains { text[$0...].starts(with: needle) }
+  }
+
+  @Test func everyLetterIsFoundInEitherCase() throws {
+    let scalars = (0...0x24F).compactMap(Unicode.Scalar.init).map(Character.init)
+    for letter in scalars {
+      for text in ["\(letter)", "x\(letter)Y", "É\(letter)à", "ß\(letter)", "Ω\(letter)"] {
+        for needle in [
+          "\(letter)", letter.uppercased(), letter.lowercased(), "\(letter)y", "é\(letter)",
+        ] {
+          let expected = occurs(folded(needle), in: folded(text))
+          #expect(
+            FoldedText(needle).isContained(in: .string(text)) == expected, "\(needle) in \(text)")
+        }
+      }
+    }
+  }
+
+  /// Signs among the letters, and letters beyond `ÿ` whose capitals are before it.
+  @Test(arguments: [
+    ("×", "÷", false), ("÷", "×", false), ("ÿ", "Ÿ", true), ("Þ", "þ", true), ("µ", "μ", true),
+    ("SS", "aßb", true), ("s", "aßb", true), ("é", "É", true), ("e", "É", false),
+  ]) func someOfThem(needle: String, text: String, isFound: Bool) {
+    #expect(FoldedText(needle).isContained(in: .string(text)) == isFound)
+  }
+
+  /// Not every text in a file need be one.
+  @Test func brokenTextsAreReplacedAsBefore() {
+    for bytes: [UInt8] in [[0xC3], [0x61, 0xC3], [0xC3, 0x61], [0x85], [0xC3, 0x89, 0xC3]] {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for needle in ["", "a", "é", "\u{FFFD}"] {
+        let isFound = bytes.withUnsafeBufferPointer { FoldedText(needle).isContained(in: $0) }
+        #expect(isFound == occurs(folded(needle), in: folded(text)), "\(needle) in \(bytes)")
+      }
+    }
+  }
+}
