@@ -28,6 +28,7 @@ public struct ScreenFamily: Sendable {
 public enum ScreenCatalogue {
   public static let families: [ScreenFamily] = [
     .feed,
+    .singleSection,
     .blog,
     .colors,
   ]

@@ -7,9 +7,11 @@ extension ScreenCounts {
   /// - Parameters:
   ///   - item: The object whose row it is, from what the screen has shown last; nil for a row of
   ///     another kind.
+  ///   - isSame: Whether two identifiers are those of one object.
   ///   - revision: Of an object, by the driver's own model; nil if it is not there.
   mutating func checkCells(
-    of view: ListView, item: (ItemPath) -> ObjectID?, revision: (ObjectID) -> Int64?
+    of view: ListView, item: (ItemPath) -> ObjectID?,
+    isSame: (ObjectID, ObjectID) -> Bool = { $0 == $1 }, revision: (ObjectID) -> Int64?
   ) {
     for path in view.loadedPaths {
       guard let objectID = item(path), let cell = view.cell(at: path) as? ScreenCell else {
@@ -20,7 +22,7 @@ extension ScreenCounts {
         if revision(objectID) != nil { staleCells += 1 }
         continue
       }
-      if content.objectID != objectID {
+      if !isSame(content.objectID, objectID) {
         wrongCells += 1
       } else if content.revision != revision(objectID) {
         staleCells += 1

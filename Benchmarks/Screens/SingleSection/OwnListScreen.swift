@@ -1,0 +1,117 @@
+import FetchedResults
+import SnapshotDiff
+
+/// Keeps a list of its own by the calls for each object: what was told becomes a
+/// `CollectionDifference` through its failable initialiser, is applied to the list, and the list becomes
+/// the next snapshot. Updates are collected beside it and marked.
+///
+/// Here that is easier than with Core Data in two things. Paths are those of one batch, the old before
+/// all of it and the new after all of it, and every object is told of once: so the changes always are a
+/// valid difference, in whatever order, and none has to be dropped for another. And an update has its
+/// path after the changes, too, though by identifier it is not needed. It is as hard in the one thing
+/// that matters: no call says that an identifier became permanent, so that the list keeps what it was
+/// told at the insertion. A `FetchedResultsDifferenceDelegate` would be handed the difference ready,
+/// that change of identifiers in it.
+final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
+
+  let controller: FetchedResultsController
+  private(set) var refusals: [SnapshotError] = []
+  private(set) var failure: (any Error)?
+  private let source: DiffableDataSource<String, Item>
+  private let watch: ScreenWatch?
+  private var items: [Item] = []
+  private var changes: [CollectionDifference<Item>.Change] = []
+  private var updated: [Item] = []
+
+  init(_ context: ManagedObjectContext, watch: ScreenWatch?) {
+    self.watch = watch
+    controller = FetchedResultsController(SingleSectionModel.request, context: context)
+    source = DiffableDataSource(listView: .screen()) { view, path, item in
+      let content = try item.content(in: context)
+      watch?.didAsk(content)
+      return try view.screenCell(content, at: path)
+    }
+  }
+
+  var view: ListView { source.listView }
+
+  var identifiers: [ObjectID] { source.snapshot().itemIdentifiers.map(\.objectID) }
+
+  func identifier(at path: ItemPath) -> ObjectID? { source.itemIdentifier(for: path)?.objectID }
+
+  func start() throws {
+    controller.delegate = self
+    try controller.performFetch()
+    try showFetched()
+  }
+
+  func controllerWillChangeContent(_ controller: FetchedResultsController) {
+    changes = []
+    updated = []
+  }
+
+  func controller(
+    _ controller: FetchedResultsController, didChange section: SectionInfo,
+    atSectionIndex index: Int, for type: FetchedResultsChangeType
+  ) {}
+
+  func controller(
+    _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
+    for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
+  ) {
+    let item = Item(object)
+    switch (type, path?.item, newPath?.item) {
+    case (.insert, _, let new?):
+      changes.append(.insert(offset: new, element: item, associatedWith: nil))
+    case (.delete, let old?, _):
+      changes.append(.remove(offset: old, element: item, associatedWith: nil))
+    case (.move, let old?, let new?):
+      changes.append(.remove(offset: old, element: item, associatedWith: new))
+      changes.append(.insert(offset: new, element: item, associatedWith: old))
+      updated.append(item)
+    default: updated.append(item)
+    }
+  }
+
+  func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
+    guard let difference = CollectionDifference(changes), let next = items.applying(difference)
+    else { throw InvalidChanges(count: changes.count) }
+    var snapshot = try snapshot(of: next)
+    do throws(SnapshotError) {
+      try snapshot.reloadItems(updated)
+    } catch {
+      refusals.append(error)
+      return try showFetched()
+    }
+    items = next
+    watch?.willShow(snapshot)
+    try source.apply(snapshot)
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+
+  /// As at the start of the app: the first time, and after what would have ended it.
+  private func showFetched() throws {
+    items = controller.fetchedObjects?.map(Item.init) ?? []
+    let snapshot = try snapshot(of: items)
+    watch?.willShow(snapshot)
+    try source.applySnapshotUsingReloadData(snapshot)
+  }
+
+  private func snapshot(of items: [Item]) throws -> Snapshot {
+    var snapshot = Snapshot()
+    try snapshot.appendSections([SingleSectionModel.entity])
+    try snapshot.appendItems(items)
+    return snapshot
+  }
+}
+
+/// The calls of one delivery were no valid difference, or none of the list.
+struct InvalidChanges: Error, Hashable, CustomStringConvertible {
+  let count: Int
+
+  var description: String { "The \(count) changes that were told are no difference of the list." }
+}

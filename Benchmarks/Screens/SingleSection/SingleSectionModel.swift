@@ -1,0 +1,115 @@
+import FetchedResults
+import Workloads
+
+/// The rows of the list as plain values, edited as the objects are. Knows nothing of controllers,
+/// snapshots and identifiers: an object is the number that it was created as.
+struct SingleSectionModel {
+  static let entity = "Task"
+  /// `Z_ENT` of the only entity.
+  static let entityNumber: UInt32 = 1
+  static let position = "position"
+  static let entities = [
+    Entity(
+      name: entity,
+      attributes: [
+        Attribute("name", .string), Attribute(position, .integer),
+        Attribute(ManagedObject.revision, .integer),
+      ],
+      indexes: [[SortKey(position)]])
+  ]
+  static let request = FetchRequest(entity, sortKeys: [SortKey(position)])
+
+  struct Row: Hashable {
+    /// From 1 on, in the order of creation. Keys ascend with it, so that it decides among equals.
+    let number: Int
+    var position: Int64
+    var revision: Int64 = 0
+
+    func isBefore(_ other: Row) -> Bool {
+      (position, number) < (other.position, other.number)
+    }
+  }
+
+  /// In the order of the list.
+  private(set) var rows: [Row]
+  /// The highest number given.
+  private(set) var lastNumber: Int
+  /// About as many rows as there are always.
+  let size: Int
+
+  /// Some positions are those of several rows.
+  private static let positionsPerRow = 4
+
+  init(count: Int, seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    size = count
+    lastNumber = count
+    rows = (1...count).map { number in
+      Row(
+        number: number,
+        position: Int64.random(in: 0..<Int64(count * Self.positionsPerRow), using: &generator))
+    }
+    rows.sort { $0.isBefore($1) }
+  }
+
+  var highestPosition: Int64 { Int64(size * Self.positionsPerRow) - 1 }
+
+  /// In the order of their keys, which are their numbers.
+  var storedRows: [[Value]] {
+    rows.sorted { $0.number < $1.number }.map {
+      [.string("Task \($0.number)"), .integer($0.position), .integer($0.revision)]
+    }
+  }
+
+  /// By number.
+  var revisions: [Int: Int64] {
+    Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.revision) })
+  }
+}
+
+extension SingleSectionModel {
+  mutating func insert(at position: Int64) -> Row {
+    lastNumber += 1
+    let row = Row(number: lastNumber, position: position)
+    place(row)
+    return row
+  }
+
+  mutating func update(at index: Int) -> Row {
+    rows[index].revision += 1
+    return rows[index]
+  }
+
+  mutating func move(at index: Int, to position: Int64) -> Row {
+    var row = rows.remove(at: index)
+    row.position = position
+    row.revision += 1
+    place(row)
+    return row
+  }
+
+  mutating func delete(at index: Int) -> Row { rows.remove(at: index) }
+
+  /// An edit that was drawn from another copy.
+  ///
+  /// - Complexity: O(*n*).
+  mutating func make(_ edit: SingleSectionUpdate.Edit) {
+    switch edit {
+    case .insert(let row): place(row)
+    case .update(let row), .move(let row):
+      rows.removeAll { $0.number == row.number }
+      place(row)
+    case .delete(let row): rows.removeAll { $0.number == row.number }
+    }
+  }
+
+  private mutating func place(_ row: Row) {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].isBefore(row) { low = middle + 1 } else { high = middle }
+    }
+    rows.insert(row, at: low)
+  }
+}

@@ -1,0 +1,63 @@
+import FetchedResults
+import SnapshotDiff
+
+/// A list of one section that follows a controller.
+protocol SingleSectionScreen: AnyObject {
+  var controller: FetchedResultsController { get }
+  var view: ListView { get }
+  /// What the list shows, as identifiers are now.
+  var identifiers: [ObjectID] { get }
+  func identifier(at path: ItemPath) -> ObjectID?
+  /// Reloads that the snapshot refused; the list was then shown anew.
+  var refusals: [SnapshotError] { get }
+  /// What else went wrong in a delivery.
+  var failure: (any Error)? { get }
+  /// Fetches and shows the first snapshot.
+  func start() throws
+}
+
+/// Applies what is delivered. Without a delegate, the floor: nothing is shown.
+final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate {
+  let controller: FetchedResultsController
+  let refusals: [SnapshotError] = []
+  private(set) var failure: (any Error)?
+  private let source: DiffableDataSource<String, ObjectID>
+  private let watch: ScreenWatch?
+  private let isListening: Bool
+
+  init(_ context: ManagedObjectContext, isListening: Bool = true, watch: ScreenWatch?) {
+    self.watch = watch
+    self.isListening = isListening
+    controller = FetchedResultsController(SingleSectionModel.request, context: context)
+    source = DiffableDataSource(listView: .screen()) { view, path, objectID in
+      let content = try context.content(of: objectID)
+      watch?.didAsk(content)
+      return try view.screenCell(content, at: path)
+    }
+  }
+
+  var view: ListView { source.listView }
+
+  var identifiers: [ObjectID] {
+    (isListening ? source.snapshot() : controller.snapshot)?.itemIdentifiers ?? []
+  }
+
+  func identifier(at path: ItemPath) -> ObjectID? { source.itemIdentifier(for: path) }
+
+  func start() throws {
+    if isListening { controller.delegate = self }
+    try controller.performFetch()
+  }
+
+  func controller(
+    _ controller: FetchedResultsController,
+    didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
+  ) throws {
+    watch?.willShow(snapshot)
+    try source.apply(snapshot)
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+}

@@ -1,0 +1,214 @@
+import FetchedResults
+import SnapshotDiff
+import Workloads
+
+/// The list and its user. Everything happens on the main queue: there is nothing to race.
+public final class SingleSectionSession: ScreenSession {
+  let screen: any SingleSectionScreen
+  private let way: SingleSectionWay
+  private let copy: StoreCopy
+  /// Where objects are edited: in the screen's context, or in one of their own.
+  private let editor: ManagedObjectContext
+  private let objects: NumberedObjects
+  private let watch: ScreenWatch
+  private let audit: Bool
+  private var user: SingleSectionUser
+  private var model: SingleSectionModel
+  /// As of a save, with what has been saved since and is not in it yet, so that nothing is copied under a
+  /// clock. For the screen that shows no more than what is saved.
+  private var saved: SingleSectionModel
+  private var savedLater: [SingleSectionUpdate.Edit] = []
+  private var unsavedEdits: [SingleSectionUpdate.Edit] = []
+  private var updates = 0
+  /// What only checking counts.
+  private var checked = ScreenCounts()
+
+  init(
+    _ way: SingleSectionWay, _ copy: StoreCopy, model: SingleSectionModel, seed: UInt64,
+    audit: Bool, history: ScreenHistory?
+  ) throws {
+    self.way = way
+    self.copy = copy
+    self.audit = audit
+    self.model = model
+    saved = model
+    user = SingleSectionUser(seed: SplitMix64.derive(seed, 0))
+    objects = NumberedObjects(count: model.lastNumber, in: copy.store)
+    watch = ScreenWatch(objects, history: history)
+    try copy.doNotWaitForDisk()
+    let context = ManagedObjectContext(copy.store)
+    editor = way == .ownChild ? ManagedObjectContext(copy.store) : context
+    screen = way.screen(context, audit || history != nil ? watch : nil)
+    watch.revisions = history == nil ? [:] : model.revisions
+    try screen.start()
+    screen.view.resetCounters()
+    screen.controller.resetCounters()
+    copy.store.resetCounters()
+    if way == .ownChild { editor.didSave = { [unowned self] in merge($0) } }
+  }
+
+  private func merge(_ changes: SavedChanges) {
+    do {
+      try screen.controller.context.mergeChanges(from: changes)
+    } catch {
+      mergeFailure = error
+    }
+  }
+
+  private var mergeFailure: (any Error)?
+}
+
+extension SingleSectionSession {
+  public func run(updates: Int) throws {
+    for _ in 0..<updates {
+      self.updates += 1
+      let update = user.next(&model)
+      if way == .ownChild { note(update) }
+      if watch.history != nil { watch.revisions = shown.revisions }
+      try perform(update)
+      if let failure = screen.failure ?? mergeFailure { throw failure }
+      if audit { check() }
+    }
+  }
+
+  public var counts: ScreenCounts {
+    var counts = checked
+    counts.updates = updates
+    counts.refusedReloads = screen.refusals.count
+    counts.missingCells = audit ? watch.missingCells : 0
+    counts.fetches = screen.controller.counters.fetches
+    counts.add(screen.view.counters)
+    counts.add(copy.store.counters)
+    return counts
+  }
+
+  /// None: every way diffs what it shows against what it has shown.
+  public var brokenBatches: [BrokenBatch] { [] }
+
+  /// In `own-temporary` the list has the right objects in the right order, under whatever identifiers,
+  /// and no cell shows another object; in every other way it has their identifiers, and cells are fresh.
+  public func violations() throws -> [String] {
+    let identifiers = screen.identifiers
+    let numbers = identifiers.map(objects.number(of:))
+    var found: [String] = []
+    if numbers != shown.rows.map(\.number) {
+      found.append("the list has not the objects edited to")
+    }
+    if way != .ownTemporary, identifiers != expectedIdentifiers {
+      found.append("the list has identifiers that its objects do not have")
+    }
+    if way == .floor { return found }
+    if screen.view.itemCounts != [shown.rows.count] {
+      found.append("the view has \(screen.view.itemCounts) rows, not \(shown.rows.count)")
+    }
+    var cells = ScreenCounts()
+    checkCells(&cells)
+    if cells.wrongCells > 0 { found.append("\(cells.wrongCells) cells show another object") }
+    if cells.staleCells > 0, way != .ownTemporary {
+      found.append("\(cells.staleCells) cells show an older version")
+    }
+    return found
+  }
+}
+
+extension SingleSectionSession {
+  /// The assertion of the approach's author: the list has the objects that the controller has fetched.
+  ///
+  /// - Complexity: O(*n*).
+  var listIsWhatIsFetched: Bool {
+    screen.identifiers == screen.controller.fetchedObjects?.map(\.objectID)
+  }
+
+  /// What the screen has to show.
+  private var shown: SingleSectionModel {
+    if way != .ownChild { return model }
+    for edit in savedLater { saved.make(edit) }
+    savedLater = []
+    return saved
+  }
+
+  private func note(_ update: SingleSectionUpdate) {
+    unsavedEdits += update.edits
+    if !update.saves { return }
+    savedLater += unsavedEdits
+    unsavedEdits.removeAll(keepingCapacity: true)
+  }
+
+  private var expectedIdentifiers: [ObjectID] {
+    shown.rows.map { objects.identifier(of: $0.number) }
+  }
+
+  private func check() {
+    if way == .floor { return }
+    if screen.identifiers != expectedIdentifiers
+      || screen.view.itemCounts != [shown.rows.count]
+    {
+      checked.wrongLists += 1
+    }
+    checkCells(&checked)
+  }
+
+  /// An object that was saved since its cell was made is the same one.
+  private func checkCells(_ counts: inout ScreenCounts) {
+    let revisions = shown.revisions
+    counts.checkCells(
+      of: screen.view, item: screen.identifier(at:),
+      isSame: { [objects] in
+        objects.number(of: $0) == objects.number(of: $1)
+      }, revision: { [objects] in objects.number(of: $0).flatMap { revisions[$0] } })
+  }
+}
+
+extension SingleSectionSession {
+  private func perform(_ update: SingleSectionUpdate) throws {
+    if let row = update.scrollsTo, way != .floor { try screen.view.scroll(toRow: row) }
+    for edit in update.edits { try perform(edit) }
+    if way == .ownPermanent {
+      try editor.obtainPermanentIDs(for: objects.temporary)
+      objects.noteIdentifiers()
+    }
+    // The end of an event.
+    editor.processPendingChanges()
+    if !update.saves { return }
+    try editor.save()
+    objects.noteSaved()
+  }
+
+  private func perform(_ edit: SingleSectionUpdate.Edit) throws {
+    switch edit {
+    case .insert(let row):
+      let object = try editor.insert(
+        into: SingleSectionModel.entity,
+        [
+          "name": .string("Task \(row.number)"),
+          SingleSectionModel.position: .integer(row.position),
+          ManagedObject.revision: .integer(row.revision),
+        ])
+      objects.noteInserted(row.number, object)
+    case .update(let row):
+      try object(row).setValue(.integer(row.revision), for: ManagedObject.revision)
+    case .move(let row):
+      let object = try object(row)
+      try object.setValue(.integer(row.position), for: SingleSectionModel.position)
+      try object.setValue(.integer(row.revision), for: ManagedObject.revision)
+    case .delete(let row): try editor.delete(object(row))
+    }
+  }
+
+  private func object(_ row: SingleSectionModel.Row) throws -> ManagedObject {
+    try editor.existingObject(with: objects.identifier(of: row.number))
+  }
+}
+
+extension SingleSectionWay {
+  fileprivate func screen(
+    _ context: ManagedObjectContext, _ watch: ScreenWatch?
+  ) -> any SingleSectionScreen {
+    switch self {
+    case .delivered: DeliveredScreen(context, watch: watch)
+    case .floor: DeliveredScreen(context, isListening: false, watch: watch)
+    case .ownObjects: OwnListScreen<ListedObject>(context, watch: watch)
+    case .ownPermanent, .ownChild, .ownTemporary: OwnListScreen<ObjectID>(context, watch: watch)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Workloads
+
+/// What the user does in one event of the main queue.
+struct SingleSectionUpdate: Hashable {
+  enum Edit: Hashable {
+    case insert(SingleSectionModel.Row)
+    case update(SingleSectionModel.Row)
+    case move(SingleSectionModel.Row)
+    case delete(SingleSectionModel.Row)
+  }
+
+  /// Before the edits, the row that is scrolled to.
+  var scrollsTo: Int?
+  var edits: [Edit] = []
+  /// Whether the edits so far are saved after them.
+  var saves = false
+}
+
+/// Draws what the user does, from the model alone: the same in every way.
+struct SingleSectionUser {
+  private var generator: SplitMix64
+  private var firstRow = 0
+
+  /// As many as a screen has rows.
+  private static let rowsOnScreen = 12
+  private static let mostEdits = 5
+
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+
+  /// The next update; the model has it already.
+  mutating func next(_ model: inout SingleSectionModel) -> SingleSectionUpdate {
+    var update = SingleSectionUpdate()
+    if isDrawn(1, of: 8) {
+      firstRow = Int.random(in: 0...model.rows.count - Self.rowsOnScreen, using: &generator)
+      update.scrollsTo = firstRow
+    }
+    let count = isDrawn(1, of: 4) ? Int.random(in: 2...Self.mostEdits, using: &generator) : 1
+    for _ in 0..<count { update.edits.append(edit(&model)) }
+    update.saves = isDrawn(1, of: 3)
+    return update
+  }
+
+  /// Of ten edits four update, and two each move, insert and delete; fewer or more where the list
+  /// would get too short or too long.
+  private mutating func edit(_ model: inout SingleSectionModel) -> SingleSectionUpdate.Edit {
+    let count = model.rows.count
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0..<4: return .update(model.update(at: row(model)))
+    case 4..<6: return .move(model.move(at: row(model), to: position(model)))
+    case 6..<8 where count < model.size + Self.slack(model),
+      8..<10 where count <= model.size - Self.slack(model):
+      return .insert(model.insert(at: position(model)))
+    default: return .delete(model.delete(at: row(model)))
+    }
+  }
+
+  private static func slack(_ model: SingleSectionModel) -> Int { max(4, model.size / 20) }
+
+  private mutating func isDrawn(_ share: Int, of all: Int) -> Bool {
+    Int.random(in: 0..<all, using: &generator) < share
+  }
+
+  /// Half of the time one on screen.
+  private mutating func row(_ model: SingleSectionModel) -> Int {
+    let rows = isDrawn(1, of: 2) ? screen(model) : 0..<model.rows.count
+    return Int.random(in: rows, using: &generator)
+  }
+
+  private mutating func position(_ model: SingleSectionModel) -> Int64 {
+    guard isDrawn(1, of: 2) else {
+      return Int64.random(in: 0...model.highestPosition, using: &generator)
+    }
+    let rows = screen(model)
+    return Int64.random(
+      in: model.rows[rows.lowerBound].position...model.rows[rows.upperBound - 1].position,
+      using: &generator)
+  }
+
+  private func screen(_ model: SingleSectionModel) -> Range<Int> {
+    let first = min(firstRow, model.rows.count - Self.rowsOnScreen)
+    return first..<first + Self.rowsOnScreen
+  }
+}

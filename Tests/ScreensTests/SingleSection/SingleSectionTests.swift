@@ -1,0 +1,123 @@
+import FetchedResults
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+@testable import Screens
+
+/// The ways of the screen: which are right.
+enum SingleSectionWays {
+  static let right = ["delivered", "own-permanent", "own-objects", "own-child"]
+  static let all = right + ["own-temporary", "floor-follow"]
+}
+
+struct SingleSectionTests {
+  private let screen: OpenedScenario
+
+  init() throws { screen = try OpenedScenario("single-section.60", seed: TestSeed.current) }
+
+  private func session(_ way: String, seed: UInt64) throws -> SingleSectionSession {
+    try #require(screen.open(way, seed: seed) as? SingleSectionSession)
+  }
+
+  /// The assertion of the approach's author, and held against a fetch from the database now and then.
+  @Test(arguments: SingleSectionWays.right)
+  func theListIsWhatIsFetchedAfterEveryChange(_ way: String) throws {
+    let session = try session(way, seed: TestSeed.current)
+    for step in TestSteps.each(debug: 400, release: 4_000) {
+      try session.run(updates: 1)
+      guard session.listIsWhatIsFetched else {
+        Issue.record("\(way), \(step): the list is not what the controller has fetched")
+        return
+      }
+      let violations = try session.violations()
+      guard violations.isEmpty else {
+        Issue.record("\(way), \(step): \(violations)")
+        return
+      }
+      if step.index % 64 > 0 { continue }
+      let context = session.screen.controller.context
+      let fetched = try context.fetch(SingleSectionModel.request).map(\.objectID)
+      #expect(session.screen.identifiers == fetched, "\(way), \(step)")
+    }
+    let counts = session.counts
+    #expect(counts.wrongLists == 0 && counts.wrongCells == 0 && counts.staleCells == 0)
+    #expect(counts.missingCells == 0 && counts.refusedReloads == 0 && counts.fetches == 0)
+    #expect(counts.inconsistentBatches == 0 && session.brokenBatches.isEmpty)
+    #expect(counts.reloads == 0 && counts.updates == TestSteps.count(debug: 400, release: 4_000))
+  }
+
+  @Test func theChangesAreOfEveryKind() throws {
+    var model = SingleSectionModel(count: 60, seed: 1)
+    var user = SingleSectionUser(seed: 1)
+    var kinds = [0, 0, 0, 0]
+    var saves = 0
+    var scrolls = 0
+    for _ in 0..<1_000 {
+      let update = user.next(&model)
+      for edit in update.edits {
+        switch edit {
+        case .insert: kinds[0] += 1
+        case .update: kinds[1] += 1
+        case .move: kinds[2] += 1
+        case .delete: kinds[3] += 1
+        }
+      }
+      saves += update.saves ? 1 : 0
+      scrolls += update.scrollsTo == nil ? 0 : 1
+      #expect(abs(model.rows.count - 60) <= 8)
+    }
+    // Of some 1,600 edits.
+    #expect(kinds.allSatisfy { $0 > 250 } && kinds[1] > 500)
+    #expect(saves > 250 && scrolls > 80)
+    #expect(Set(model.rows.map(\.position)).count < model.rows.count)
+  }
+
+  @Test func theUpdatesDoNotDependOnTheWay() throws {
+    for seed in UInt64(1)...3 {
+      let last = try (SingleSectionWays.right + ["own-temporary"]).map { way in
+        // The last update of these is saved, so that a child's edits are there, too.
+        let updates = try savedUpdates(seed: seed)
+        let snapshot = try #require(screen.history(way, seed: seed, updates: updates).last)
+        return snapshot.sections[0].items.map { "\($0.identifier.dropFirst()) \($0.version)" }
+      }
+      #expect(!last[0].contains { $0.hasPrefix("0") }, "seed \(seed)")
+      #expect(Set(last).count == 1, "seed \(seed)")
+    }
+  }
+
+  /// How many updates there are up to a save that is not the first.
+  private func savedUpdates(seed: UInt64) throws -> Int {
+    var model = SingleSectionModel(count: 60, seed: TestSeed.current)
+    var user = SingleSectionUser(seed: SplitMix64.derive(seed, 0))
+    for updates in 1... where user.next(&model).saves && updates > 40 { return updates }
+    return 0
+  }
+
+  @Test(arguments: SingleSectionWays.all)
+  func aSeedRepeatsASession(_ way: String) throws {
+    let first = try screen.run(way, seed: 3)
+    let again = try OpenedScenario("single-section.60", seed: TestSeed.current).run(way, seed: 3)
+    #expect(first.counts == again.counts)
+    #expect(try screen.history(way, seed: 3) == screen.history(way, seed: 3))
+  }
+
+  @Test(arguments: SingleSectionWays.all)
+  func everyWayKeepsItsLaw(_ way: String) throws {
+    for seed in UInt64(1)...3 {
+      #expect(try screen.run(way, seed: seed).violations() == [], "seed \(seed)")
+    }
+  }
+
+  @Test func withoutAuditNothingIsChecked() throws {
+    var checked = try screen.run("own-temporary", seed: 1).counts
+    let counts = try screen.run("own-temporary", seed: 1, audit: false).counts
+    #expect(checked.wrongLists > 0 && checked.missingCells > 0)
+    checked.wrongLists = 0
+    checked.missingCells = 0
+    checked.staleCells = 0
+    checked.wrongCells = 0
+    #expect(counts == checked)
+  }
+}

@@ -1,0 +1,137 @@
+import FetchedResults
+import SnapshotDiff
+import Testing
+import Workloads
+
+@testable import Screens
+
+/// Insert, save, update: the stale temporary identifier, and its cures.
+struct StaleIdentifierTests {
+  private let copy: StoreCopy
+  private let context: ManagedObjectContext
+  private let watch: ScreenWatch
+
+  init() throws {
+    let model = SingleSectionModel(count: 24, seed: 1)
+    let template = try StoreTemplate("tasks", model: SingleSectionModel.entities, seed: 1) {
+      try $0.insert(into: SingleSectionModel.entity, rows: model.storedRows)
+    }
+    copy = try template.open()
+    context = ManagedObjectContext(copy.store)
+    watch = ScreenWatch(NumberedObjects(count: 24, in: copy.store), history: nil)
+  }
+
+  /// In a context a task that comes first in the list.
+  private func insert(_ context: ManagedObjectContext) throws -> ManagedObject {
+    try context.insert(
+      into: SingleSectionModel.entity,
+      [SingleSectionModel.position: .integer(-1), ManagedObject.revision: .integer(0)])
+  }
+
+  private func update(_ task: ManagedObject, _ context: ManagedObjectContext) throws {
+    try task.setValue(.integer(1), for: ManagedObject.revision)
+    context.processPendingChanges()
+  }
+
+  private static func content(_ screen: any SingleSectionScreen) -> ScreenCell.Content? {
+    (screen.view.cell(at: ItemPath(section: 0, item: 0)) as? ScreenCell)?.content
+  }
+
+  @Test func aListOfTemporaryIdentifiersIsRefusedTheReloadOfThePermanentOne() throws {
+    let screen = OwnListScreen<ObjectID>(context, watch: watch)
+    try screen.start()
+    let task = try insert(context)
+    context.processPendingChanges()
+    let temporary = task.objectID
+    #expect(temporary.isTemporary && screen.identifiers.first == temporary)
+
+    // Nobody tells the list of the new identifier, and a cell asked for now finds nothing.
+    try context.save()
+    let permanent = task.objectID
+    #expect(!permanent.isTemporary && screen.identifiers.first == temporary)
+    #expect(screen.identifiers != screen.controller.fetchedObjects?.map(\.objectID))
+    try screen.view.reloadData()
+    #expect(Self.content(screen) == nil && watch.missingCells == 1)
+
+    try update(task, context)
+    #expect(
+      screen.refusals.map(\.description) == [
+        "Attempted to reload item identifier that does not exist in the snapshot: \(permanent)"
+      ])
+    // The app starts anew.
+    #expect(screen.identifiers == screen.controller.fetchedObjects?.map(\.objectID))
+    #expect(Self.content(screen) == ScreenCell.Content(objectID: permanent, revision: 1))
+    #expect(screen.failure == nil)
+  }
+
+  @Test func aPermanentIdentifierObtainedBeforeTheInsertionIsToldCuresIt() throws {
+    let screen = OwnListScreen<ObjectID>(context, watch: watch)
+    try screen.start()
+    let task = try insert(context)
+    try context.obtainPermanentIDs(for: [task])
+    context.processPendingChanges()
+    #expect(!task.objectID.isTemporary && screen.identifiers.first == task.objectID)
+    try context.save()
+    try update(task, context)
+    try expectRight(screen, task.objectID)
+  }
+
+  @Test func aListOfObjectsCuresIt() throws {
+    let screen = OwnListScreen<ListedObject>(context, watch: watch)
+    try screen.start()
+    let task = try insert(context)
+    context.processPendingChanges()
+    #expect(screen.identifiers.first == task.objectID)
+    try context.save()
+    try update(task, context)
+    try expectRight(screen, task.objectID)
+  }
+
+  @Test func editingInAContextOfItsOwnCuresIt() throws {
+    let screen = OwnListScreen<ObjectID>(context, watch: watch)
+    try screen.start()
+    let child = ManagedObjectContext(copy.store)
+    context.automaticallyMergesChanges = true
+    let task = try insert(child)
+    child.processPendingChanges()
+    #expect(screen.identifiers.count == 24)
+    try child.save()
+    #expect(screen.identifiers.count == 25 && screen.identifiers.first == task.objectID)
+    #expect(!screen.identifiers.contains { $0.isTemporary })
+    try update(task, child)
+    try child.save()
+    try expectRight(screen, task.objectID)
+  }
+
+  @Test func theDeliveredSnapshotIsToldOfThePermanentIdentifier() throws {
+    let screen = DeliveredScreen(context, watch: watch)
+    try screen.start()
+    let task = try insert(context)
+    context.processPendingChanges()
+    #expect(screen.identifiers.first == task.objectID)
+    try context.save()
+    #expect(!task.objectID.isTemporary && screen.identifiers.first == task.objectID)
+    try update(task, context)
+    try expectRight(screen, task.objectID)
+  }
+
+  private func expectRight(_ screen: any SingleSectionScreen, _ task: ObjectID) throws {
+    #expect(screen.identifiers == screen.controller.fetchedObjects?.map(\.objectID))
+    #expect(screen.identifiers.count == 25 && screen.identifiers.first == task)
+    let shown = Self.content(screen)
+    #expect(shown?.revision == 1)
+    #expect(screen.refusals.isEmpty && screen.failure == nil && watch.missingCells == 0)
+    try screen.view.reloadData()
+    #expect(Self.content(screen) == ScreenCell.Content(objectID: task, revision: 1))
+    #expect(watch.missingCells == 0)
+  }
+
+  @Test func overASessionTheTemporaryIdentifiersCostReloadsListsAndCells() throws {
+    let screen = try OpenedScenario("single-section.60")
+    var counts = ScreenCounts()
+    for seed in UInt64(1)...10 { counts += try screen.run("own-temporary", seed: seed).counts }
+    #expect(counts.refusedReloads > 10 && counts.reloads == counts.refusedReloads)
+    #expect(counts.wrongLists > 100 && counts.missingCells > 10)
+    #expect(counts.wrongCells == 0 && counts.inconsistentBatches == 0)
+  }
+}
