@@ -25,7 +25,7 @@ struct SingleSectionTests {
   @Test(arguments: SingleSectionWays.right)
   func theListIsWhatIsFetchedAfterEveryChange(_ way: String) throws {
     let session = try session(way, seed: TestSeed.current)
-    for step in TestSteps.each(debug: 400, release: 4_000) {
+    for step in TestSteps.each(debug: 150, release: 4_000) {
       try session.run(updates: 1)
       guard session.listIsWhatIsFetched else {
         Issue.record("\(way), \(step): the list is not what the controller has fetched")
@@ -45,7 +45,7 @@ struct SingleSectionTests {
     #expect(counts.wrongLists == 0 && counts.wrongCells == 0 && counts.staleCells == 0)
     #expect(counts.missingCells == 0 && counts.refusedReloads == 0 && counts.fetches == 0)
     #expect(counts.inconsistentBatches == 0 && session.brokenBatches.isEmpty)
-    #expect(counts.reloads == 0 && counts.updates == TestSteps.count(debug: 400, release: 4_000))
+    #expect(counts.reloads == 0 && counts.updates == TestSteps.count(debug: 150, release: 4_000))
   }
 
   @Test func theChangesAreOfEveryKind() throws {
@@ -91,22 +91,24 @@ struct SingleSectionTests {
   private func savedUpdates(seed: UInt64) throws -> Int {
     var model = SingleSectionModel(count: 60, seed: TestSeed.current)
     var user = SingleSectionUser(seed: SplitMix64.derive(seed, 0))
-    for updates in 1... where user.next(&model).saves && updates > 40 { return updates }
+    for updates in 1... where user.next(&model).saves && updates > 20 { return updates }
     return 0
   }
 
   @Test(arguments: SingleSectionWays.all)
   func aSeedRepeatsASession(_ way: String) throws {
-    let first = try screen.run(way, seed: 3)
-    let again = try OpenedScenario("single-section.60", seed: TestSeed.current).run(way, seed: 3)
+    let first = try screen.run(way, seed: 3, updates: 30)
+    let again = try OpenedScenario("single-section.60", seed: TestSeed.current).run(
+      way, seed: 3, updates: 30)
     #expect(first.counts == again.counts)
-    #expect(try screen.history(way, seed: 3) == screen.history(way, seed: 3))
+    let history = try screen.history(way, seed: 3, updates: 30)
+    #expect(try history == screen.history(way, seed: 3, updates: 30))
   }
 
   @Test(arguments: SingleSectionWays.all)
   func everyWayKeepsItsLaw(_ way: String) throws {
     for seed in UInt64(1)...3 {
-      #expect(try screen.run(way, seed: seed).violations() == [], "seed \(seed)")
+      #expect(try screen.run(way, seed: seed, updates: 30).violations() == [], "seed \(seed)")
     }
   }
 
