@@ -55,7 +55,7 @@ struct FeedCheck {
   }
 
   /// The rows whose cells do not show what the store has there.
-  var wrongCells: [ItemPath] {
+  var spoiltCells: [ItemPath] {
     var wrong: [ItemPath] = []
     let loaded = screen.view.loadedRange
     var row = 0
@@ -78,10 +78,12 @@ struct FeedCheck {
     }
   }
 
-  func violations() -> [String] {
+  /// - Parameter cells: Whether cells are to show what the store has, too.
+  func violations(cells: Bool) -> [String] {
     var violations: [String] = []
     if !isListRight { violations.append("the list is not what the store has") }
-    violations += wrongCells.map { "the cell at \($0) does not show what the store has there" }
+    if !cells { return violations }
     return violations
+      + spoiltCells.map { "the cell at \($0) does not show what the store has there" }
   }
 }

@@ -8,9 +8,15 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
   private let context: ManagedObjectContext
   private var deliveries: [(source: FeedSource, content: FeedDelivery)] = []
   private var failure: (any Error)?
+  /// What the controllers have had since all was quiet, the latest at the end; under audit.
+  private(set) var moments: [[FeedDelivery]] = []
+  private let isAudited: Bool
 
-  /// - Parameter isListening: Whether controllers have a delegate.
-  init(_ store: Store, isListening: Bool) throws {
+  /// - Parameters:
+  ///   - isListening: Whether controllers have a delegate.
+  ///   - audit: Whether to keep what the controllers have had.
+  init(_ store: Store, isListening: Bool, audit: Bool) throws {
+    isAudited = audit
     let context = ManagedObjectContext(store)
     self.context = context
     controllers = FeedSource.allCases.map {
@@ -20,6 +26,14 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
       if isListening { controller.delegate = self }
       try controller.performFetch()
     }
+    noteMoment()
+  }
+
+  /// Forgets all moments but the last.
+  func forgetMoments() { moments.removeFirst(max(0, moments.count - 1)) }
+
+  private func noteMoment() {
+    if isAudited { moments.append(controllers.compactMap(\.snapshot)) }
   }
 
   /// What each controller had delivered last, before the first update.
@@ -34,6 +48,7 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
   /// - Returns: What was delivered, in that order.
   func merge(_ saved: [SavedChanges]) throws -> [(source: FeedSource, content: FeedDelivery)] {
     for changes in saved { try context.mergeChanges(from: changes) }
+    noteMoment()
     return try take()
   }
 

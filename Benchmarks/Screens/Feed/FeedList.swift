@@ -83,6 +83,35 @@ extension FeedItem {
   }
 }
 
+extension FeedSection: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .banners: "banners"
+    case .picker: "picker"
+    case .featured: "featured"
+    case .standard(let sport): "standard \(sport)"
+    case .live(let sport): "live \(sport)"
+    case .betSlip: "bet slip"
+    }
+  }
+}
+
+extension FeedItem: CustomStringConvertible {
+  /// The same for every copy of a store.
+  var description: String {
+    switch self {
+    case .banner(let number): "banner \(number)"
+    case .sport(let objectID): "sport \(objectID.primaryKey)"
+    case .featured(let objectID): "featured \(objectID.primaryKey)"
+    case .standard(let objectID): "standard \(objectID.primaryKey)"
+    case .live(let objectID): "live \(objectID.primaryKey)"
+    case .ad(let isLive, let objectID):
+      "ad in \(isLive ? "live" : "standard") \(objectID.primaryKey)"
+    case .bet(let objectID): "bet \(objectID.primaryKey)"
+    }
+  }
+}
+
 extension FeedItem: FastHashable {
   func fastHash(seed: UInt64) -> UInt64 {
     switch self {

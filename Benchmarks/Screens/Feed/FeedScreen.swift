@@ -19,47 +19,62 @@ protocol FeedScreen: AnyObject {
 }
 
 extension FeedScreen {
+  /// A data source that is never behind its list view has nothing to do.
   func appear() {}
 }
 
-extension FeedSnapshot {
-  var list: [(section: FeedSection, items: [FeedItem])] {
-    sectionIdentifiers.indices.map {
-      (sectionIdentifiers[$0], itemIdentifiers(atSectionIndex: $0))
-    }
-  }
-}
+/// A list of a diffable data source.
+///
+/// - Parameters:
+///   - Section: Identifies a section of the screen.
+final class FeedDiffableList<Section: Hashable & Sendable> {
+  typealias Snapshot = DiffableDataSourceSnapshot<Section, FeedItem>
 
-/// A list of a diffable data source, with cells by identifier.
-class FeedDiffableScreen: FeedScreen {
-  let stage: FeedStage
-  let source: DiffableDataSource<FeedSection, FeedItem>
+  private let stage: FeedStage
+  private let source: DiffableDataSource<Section, FeedItem>
 
-  init(_ stage: FeedStage) {
+  /// - Parameter content: What the cell at a path shows for an item.
+  init(
+    _ stage: FeedStage, content: @escaping (ItemPath, FeedItem) throws -> ScreenCell.Content?
+  ) {
     self.stage = stage
     source = DiffableDataSource(listView: .screen()) { view, path, item in
-      try view.screenCell(try stage.content(of: item), at: path)
+      try view.screenCell(try content(path, item), at: path)
     }
+  }
+
+  /// With cells by identifier.
+  convenience init(_ stage: FeedStage) {
+    self.init(stage) { _, item in try stage.content(of: item) }
   }
 
   var view: ListView { source.listView }
 
-  var list: [(section: FeedSection, items: [FeedItem])] { source.snapshot().list }
+  /// What is shown, without marks.
+  var snapshot: Snapshot { source.snapshot() }
 
-  func show(_ deliveries: [FeedDelivery]) throws {
-    try apply(try FeedSnapshot(banners: stage.banners, deliveries))
-  }
-
-  func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] { [] }
-
-  func apply(_ snapshot: FeedSnapshot) throws {
+  func apply(_ snapshot: Snapshot) throws {
     stage.note(snapshot)
+    if stage.isAudited {
+      stage.counts.sectionReplacements += source.snapshot().replacedSections(by: snapshot)
+    }
     do {
       try source.apply(snapshot)
     } catch let refusal as InvalidBatchUpdate {
       let difference = try LISDiff().difference(from: source.snapshot(), to: snapshot)
       stage.refused(difference.stages().first?.updates ?? BatchUpdates(), refusal)
       try source.applySnapshotUsingReloadData(snapshot)
+    }
+  }
+}
+
+extension DiffableDataSourceSnapshot where ItemIdentifier == FeedItem {
+  /// - Parameter section: Which section of the screen one is.
+  func list(
+    _ section: (SectionIdentifier) -> FeedSection
+  ) -> [(section: FeedSection, items: [FeedItem])] {
+    sectionIdentifiers.indices.map {
+      (section(sectionIdentifiers[$0]), itemIdentifiers(atSectionIndex: $0))
     }
   }
 }

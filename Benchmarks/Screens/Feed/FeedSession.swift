@@ -4,6 +4,7 @@ import Workloads
 
 /// The screen of one way, open over a store, with a user and messages that come in.
 final class FeedSession: ScreenSession {
+  private let way: FeedWay
   private let copy: StoreCopy
   private let scheduler: Scheduler
   private let writer: FeedWriter
@@ -18,13 +19,14 @@ final class FeedSession: ScreenSession {
     _ way: FeedWay, _ copy: StoreCopy, _ world: FeedWorld, seed: UInt64, audit: Bool,
     history: ScreenHistory?
   ) throws {
+    self.way = way
     self.copy = copy
     self.world = world
     try copy.doNotWaitForDisk()
     scheduler = Scheduler(seed: SplitMix64.derive(seed, 0))
     timeline = FeedTimeline(seed: SplitMix64.derive(seed, 1))
     writer = try FeedWriter(copy.store)
-    follower = try FeedFollower(copy.store, isListening: way != .floor)
+    follower = try FeedFollower(copy.store, isListening: way != .floor, audit: audit)
     stage = try FeedStage(copy.store, audit: audit, history: history)
     screen = way.screen(stage, follower)
     stage.lastRevision = { [unowned self] item in
@@ -67,14 +69,15 @@ final class FeedSession: ScreenSession {
 
   func violations() throws -> [String] {
     guard let screen else { return [] }
-    return FeedCheck(screen, world, writer.identifiers).violations()
+    return FeedCheck(screen, world, writer.identifiers).violations(cells: way.keepsCells)
   }
 
   private func check() throws {
+    follower.forgetMoments()
     guard let screen else { return }
     let check = FeedCheck(screen, world, writer.identifiers)
     if !check.isListRight { stage.counts.wrongLists += 1 }
-    stage.counts.staleCells += check.wrongCells.count
+    stage.counts.staleCells += check.spoiltCells.count
   }
 }
 

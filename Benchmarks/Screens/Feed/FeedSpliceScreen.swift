@@ -2,26 +2,37 @@ import FetchedResults
 import SnapshotDiff
 
 /// Brings what a source delivers into the data source's current snapshot, and leaves the rest of it be.
-final class FeedSpliceScreen: FeedDiffableScreen {
+final class FeedSpliceScreen: FeedScreen {
+  private let stage: FeedStage
+  private let shown: FeedDiffableList<FeedSection>
   /// What of each source is in the list.
   private var spliced: [FeedDelivery] = []
 
-  override func show(_ deliveries: [FeedDelivery]) throws {
-    spliced = deliveries
-    try super.show(deliveries)
+  init(_ stage: FeedStage) {
+    self.stage = stage
+    shown = FeedDiffableList(stage)
   }
 
-  override func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] {
+  var view: ListView { shown.view }
+  var list: [(section: FeedSection, items: [FeedItem])] { shown.snapshot.list { $0 } }
+
+  func show(_ deliveries: [FeedDelivery]) throws {
+    spliced = deliveries
+    try shown.apply(try FeedSnapshot(banners: stage.banners, deliveries))
+  }
+
+  func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] {
     [Scheduler.Step(FeedTimes.apply) { [self] in try splice(delivery, from: source) }]
   }
 
   private func splice(_ delivery: FeedDelivery, from source: FeedSource) throws {
-    var snapshot = self.source.snapshot()
+    var snapshot = shown.snapshot
+    // Each delivery is derived from the one before: what differs is read off edits.
     let difference = try LISDiff().difference(from: spliced[source.rawValue], to: delivery)
     try snapshot.splice(difference, from: source, behind: lastSection(before: source))
     stage.mark(delivery.reloadedItemIdentifiers.map(source.item), in: &snapshot)
     spliced[source.rawValue] = delivery.withoutMarks()
-    try apply(snapshot)
+    try shown.apply(snapshot)
   }
 
   /// The section that the first one of a source stands behind.

@@ -35,7 +35,7 @@ extension FeedStage {
   }
 
   /// To be called before a batch is tried.
-  func note(_ snapshot: FeedSnapshot) {
+  func note<Section>(_ snapshot: DiffableDataSourceSnapshot<Section, FeedItem>) {
     history?.append(snapshot, section: { "\($0)" }) { item in
       TraceSnapshot.Item("\(item)", version: "\(lastRevision(item))")
     }
@@ -49,7 +49,9 @@ extension FeedStage {
   }
 
   /// Marks items for reload; what the snapshot does not have is refused as a whole.
-  func mark(_ items: [FeedItem], in snapshot: inout FeedSnapshot) {
+  func mark<Section>(
+    _ items: [FeedItem], in snapshot: inout DiffableDataSourceSnapshot<Section, FeedItem>
+  ) {
     if items.isEmpty { return }
     do {
       try snapshot.reloadItems(items)

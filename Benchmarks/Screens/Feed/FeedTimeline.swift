@@ -50,8 +50,18 @@ struct FeedTimeline {
     for index in streams.indices where streams[index].due < streams[first].due { first = index }
     let due = streams[first].due
     streams[first].due += Double.random(in: streams[first].interval, using: &generator)
+    if case .update = streams[first].happening { bringAnother(than: first, due) }
     count += 1
     return Event(
       due: due, happening: streams[first].happening, seed: SplitMix64.derive(seed, count))
+  }
+
+  /// What happens in a stadium is often told by two feeds: a goal is a score and other odds.
+  private mutating func bringAnother(than first: Int, _ due: Double) {
+    guard generator.chance(FeedTimes.burstShare) else { return }
+    let count = FeedSource.allCases.count
+    let other = (first + 1 + generator.below(count - 1)) % count
+    let soon = due + Double.random(in: FeedTimes.burst, using: &generator)
+    streams[other].due = min(streams[other].due, soon)
   }
 }

@@ -5,6 +5,10 @@
 enum FeedTimes {
   /// Between two messages of one feed.
   static let update = 3.0...5.0
+  /// How many messages have one of another feed right behind them.
+  static let burstShare = 0.1
+  /// Between these two.
+  static let burst = 0.002...0.040
   static let scroll = 0.5...1.5
   static let bet = 8.0...20.0
   static let appear = 20.0...60.0
@@ -36,5 +40,12 @@ enum FeedTimes {
   static func compare(_ count: Int) -> ClosedRange<Double> {
     let items = Double(count) * compareItem
     return 0.0005 + items...0.0015 + items
+  }
+}
+
+extension ClosedRange<Double> {
+  /// One after the other.
+  static func + (left: Self, right: Self) -> Self {
+    left.lowerBound + right.lowerBound...left.upperBound + right.upperBound
   }
 }

@@ -15,6 +15,8 @@ public struct ScreenCounts: Hashable, Sendable {
   public var staleCells = 0
   /// Updates after which the list is not what the store has, once all is quiet.
   public var wrongLists = 0
+  /// Lists shown that were put together of parts read at different moments, and are of none of them.
+  public var tornLists = 0
   /// Sections deleted and inserted in one batch while items of theirs stay.
   public var sectionReplacements = 0
   public var batches = 0
@@ -46,6 +48,7 @@ public struct ScreenCounts: Hashable, Sendable {
     left.missingCells += right.missingCells
     left.staleCells += right.staleCells
     left.wrongLists += right.wrongLists
+    left.tornLists += right.tornLists
     left.sectionReplacements += right.sectionReplacements
     left.batches += right.batches
     left.reloads += right.reloads

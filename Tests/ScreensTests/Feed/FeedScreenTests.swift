@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct FeedScreenTests {
-  @Test(arguments: ["splice"])
+  @Test(arguments: ["splice", "rebuild-ids", "splice-contents"])
   func aRightWayShowsWhatTheStoreHasAfterEachUpdate(_ way: String) throws {
     let scenario = try #require(ScreenCatalogue.scenario(named: "feed.200"))
     let input = try scenario.prepare(seed: 1)

@@ -1,0 +1,114 @@
+import FetchedResults
+import SnapshotDiff
+
+/// Sections that are identified by what is in them.
+enum FeedContentsSection: Hashable, Sendable {
+  case banners
+  case picker(sports: [ObjectID])
+  case featured(events: [ObjectID])
+  case standard(sport: String, matches: [ObjectID])
+  case live(sport: String, matches: [ObjectID])
+  case betSlip(bets: [ObjectID])
+}
+
+/// As ``FeedSpliceScreen``, but with the contents of a section in its identity: where an object comes,
+/// goes or moves, it is another section.
+final class FeedContentsScreen: FeedScreen {
+  private typealias Snapshot = DiffableDataSourceSnapshot<FeedContentsSection, FeedItem>
+
+  private let stage: FeedStage
+  private let shown: FeedDiffableList<FeedContentsSection>
+  /// The sections of each source that are in the list.
+  private var spliced = [[FeedContentsSection]](repeating: [], count: FeedSource.allCases.count)
+
+  init(_ stage: FeedStage) {
+    self.stage = stage
+    shown = FeedDiffableList(stage)
+  }
+
+  var view: ListView { shown.view }
+  var list: [(section: FeedSection, items: [FeedItem])] { shown.snapshot.list(\.place) }
+
+  func show(_ deliveries: [FeedDelivery]) throws {
+    var snapshot = Snapshot()
+    try snapshot.appendSections([.banners])
+    try snapshot.appendItems(stage.banners)
+    for source in FeedSource.allCases {
+      try splice(deliveries[source.rawValue], from: source, into: &snapshot)
+    }
+    try shown.apply(snapshot)
+  }
+
+  func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] {
+    [
+      Scheduler.Step(FeedTimes.apply) { [self] in
+        var snapshot = shown.snapshot
+        try splice(delivery, from: source, into: &snapshot)
+        stage.mark(delivery.reloadedItemIdentifiers.map(source.item), in: &snapshot)
+        try shown.apply(snapshot)
+      }
+    ]
+  }
+
+  private func splice(
+    _ delivery: FeedDelivery, from source: FeedSource, into snapshot: inout Snapshot
+  ) throws {
+    let sections = delivery.sectionIdentifiers.enumerated().map { index, name in
+      source.section(named: name, of: delivery.itemIdentifiers(atSectionIndex: index))
+    }
+    let stay = Set(sections)
+    try snapshot.deleteSections(spliced[source.rawValue].filter { !stay.contains($0) })
+    var last = spliced[..<source.rawValue].last { !$0.isEmpty }?.last ?? .banners
+    for (index, section) in sections.enumerated() {
+      if snapshot.indexOfSection(section) == nil {
+        try snapshot.insertSections([section], afterSection: last)
+        try snapshot.appendItems(
+          source.items(delivery.itemIdentifiers(atSectionIndex: index)), toSection: section)
+      }
+      last = section
+    }
+    spliced[source.rawValue] = sections
+  }
+}
+
+extension FeedSource {
+  fileprivate func section(
+    named name: String, of objectIDs: [ObjectID]
+  ) -> FeedContentsSection {
+    switch self {
+    case .picker: .picker(sports: objectIDs)
+    case .featured: .featured(events: objectIDs)
+    case .standard: .standard(sport: name, matches: objectIDs)
+    case .live: .live(sport: name, matches: objectIDs)
+    case .betSlip: .betSlip(bets: objectIDs)
+    }
+  }
+}
+
+extension FeedContentsSection: CustomStringConvertible {
+  /// Where in the screen it is.
+  fileprivate var place: FeedSection {
+    switch self {
+    case .banners: .banners
+    case .picker: .picker
+    case .featured: .featured
+    case .standard(let sport, _): .standard(sport: sport)
+    case .live(let sport, _): .live(sport: sport)
+    case .betSlip: .betSlip
+    }
+  }
+
+  private var objectIDs: [ObjectID] {
+    switch self {
+    case .banners: []
+    case .picker(let objectIDs), .featured(let objectIDs), .standard(_, let objectIDs),
+      .live(_, let objectIDs), .betSlip(let objectIDs):
+      objectIDs
+    }
+  }
+
+  /// The same for every copy of a store.
+  var description: String {
+    "\(place) of \(objectIDs.map { "\($0.primaryKey)" }.joined(separator: " "))"
+  }
+}
