@@ -4,38 +4,43 @@ import BenchmarkHarness
 /// largest size that was counted.
 enum PagesConclusion {
   static func sentence(_ section: SectionRows) -> String {
-    let pages = PageRows.all(section)
+    sentence(PageRows.all(section))
+  }
+
+  static func sentence(_ pages: [PageRows]) -> String {
     let scenarios = pages.flatMap(\.scenarios)
-    let right = scenarios.flatMap { scenario in
-      scenario.screens.filter { $0.role != .wrong }.map { (scenario: scenario, way: $0) }
-    }.filter { $0.scenario.updates($0.way) != nil }
-    let wrong = pages.flatMap(wrongs)
-    guard !right.isEmpty || !wrong.isEmpty, let scheme = section.section.pages else {
+    let isCounted = scenarios.contains { scenario in
+      scenario.screens.contains { scenario.updates($0) != nil }
+    }
+    guard isCounted, let scheme = pages.first?.pages else {
       return Prose.notMeasured(
         "no way was counted",
-        rows: section.rows.allRows.filter { $0.metric == section.section.pages?.updates })
+        rows: scenarios.flatMap { $0.contest.allRows.filter { $0.lane == .count } })
     }
-    var sentences: [String] = []
-    if !right.isEmpty {
-      let updates = right.reduce(0) { $0 + ($1.scenario.updates($1.way) ?? 0) }
-      let places = Set(right.map(\.scenario.name)).count
-      let ways = Prose.number(right.count, "right way")
-      let span =
-        "In \(Prose.number(Int(updates), "update")) of \(ways) to build "
-        + "\(Prose.number(places, "screen"))"
-      let faults = scheme.faults.compactMap { fault -> String? in
-        let count = right.reduce(0) { $0 + ($1.scenario.value($1.way, fault.metric) ?? 0) }
-        if count == 0 { return nil }
-        return
-          "\(HumanNumbers.count(count)) \(count == 1 ? fault.words.one : fault.words.several)"
-      }
-      sentences.append(
-        faults.isEmpty ? "\(span) nothing went wrong." : "\(span): \(Prose.list(faults)).")
+    let wrong = pages.flatMap(wrongs)
+    return
+      ([right(scenarios, scheme)].compactMap(\.self)
+      + (wrong.isEmpty ? [] : ["Built wrong: \(wrong.joined(separator: "; "))."]))
+      .joined(separator: " ")
+  }
+
+  /// All right ways together; nil where none was counted.
+  private static func right(_ scenarios: [ScenarioRows], _ scheme: ReportPages) -> String? {
+    let ways = scenarios.flatMap { scenario in
+      scenario.screens.filter { $0.role != .wrong && scenario.updates($0) != nil }
+        .map { (scenario: scenario, way: $0) }
     }
-    if !wrong.isEmpty {
-      sentences.append("Built wrong: \(wrong.joined(separator: "; ")).")
+    if ways.isEmpty { return nil }
+    let updates = ways.reduce(0) { $0 + ($1.scenario.updates($1.way) ?? 0) }
+    let screens = Set(ways.map(\.scenario.name)).count
+    let span =
+      "In \(Prose.number(Int(updates), "update")) of \(Prose.number(ways.count, "right way")) to "
+      + "build \(Prose.number(screens, "screen"))"
+    let faults = scheme.faults.compactMap { fault -> String? in
+      let count = ways.reduce(0) { $0 + ($1.scenario.value($1.way, fault.metric) ?? 0) }
+      return count > 0 ? fault.text(count) : nil
     }
-    return sentences.joined(separator: " ")
+    return faults.isEmpty ? "\(span) nothing went wrong." : "\(span): \(Prose.list(faults))."
   }
 
   /// The wrong ways of a page's largest scenario that has any counted.

@@ -2,10 +2,30 @@ import BenchmarkHarness
 
 /// What an update costs in each way, and against the recommended one.
 enum PageCosts {
+  /// What the recommended way takes, at the largest size that was timed.
+  static func sentence(_ page: PageRows) -> String {
+    let timed = page.scenarios.last { scenario in
+      scenario.recommended.map { scenario.contest.median($0, .time) != nil } ?? false
+    }
+    guard let scenario = timed, let way = scenario.recommended else {
+      let rows = page.scenarios.compactMap { scenario in
+        scenario.recommended.flatMap { scenario.contest.row($0, .time) }
+      }
+      return Prose.notMeasured("no recommended way was timed", rows: rows)
+    }
+    let divisor = scenario.sessionUpdates ?? 1
+    let unit = scenario.sessionUpdates == nil ? "a session" : "an update"
+    let allocations = scenario.contest.median(way, .allocations).map {
+      ", \(count($0 / divisor, .count)) allocations"
+    }
+    return "With \(Markdown.code(way)), \(unit) of \(Markdown.code(scenario.name)) takes "
+      + time(scenario.contest.row(way, .time), divisor) + (allocations ?? "") + "."
+  }
+
   static func blocks(_ scenario: ScenarioRows) -> [String] {
     let pages = scenario.pages
     let each = scenario.sessionUpdates
-    let what = each == nil ? "of a session" : "of an update"
+    let what = each == nil || each == 1 ? "of a session" : "of an update"
     let divisor = each ?? 1
     let cost = Markdown.code(pages.cost.name)
     let table = MarkdownTable(
@@ -28,7 +48,7 @@ enum PageCosts {
         ]
       })
     let span =
-      each.map { "; a session has \(Prose.number(Int($0), "update"))" }
+      each.map { "; the session has \(Prose.number(Int($0), "update"))" }
       ?? "; how many updates it has was not counted"
     let base = scenario.recommended.map { ", and ratios to \(Markdown.code($0))" } ?? ""
     return ["Time and allocations \(what)\(base)\(span):", table.text]
@@ -62,7 +82,12 @@ enum PageCosts {
 
   private static func count(_ row: ResultRow?, _ divisor: Double) -> String {
     guard let row, let summary = row.measured else { return CellText.value(row) }
-    return HumanNumbers.value(summary.median / divisor, row.metric.unit)
+    return count(summary.median / divisor, row.metric.unit)
+  }
+
+  /// A mean, without decimals beyond three digits.
+  private static func count(_ value: Double, _ unit: Metric.Unit) -> String {
+    HumanNumbers.value(abs(value) >= 99.95 ? value.rounded() : value, unit)
   }
 
   private static func ratioText(_ way: String, _ metric: Metric, _ scenario: ScenarioRows) -> String

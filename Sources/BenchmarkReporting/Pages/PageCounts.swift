@@ -25,7 +25,7 @@ enum PageCounts {
             guard let value = row.measured?.median, let updates = scenario.updates(way) else {
               return "*\(row.status.words.word)*"
             }
-            return HumanNumbers.count(isScaled ? value * per / updates : value)
+            return isScaled ? rate(value * per / updates) : HumanNumbers.count(value)
           }
       })
     let span =
@@ -37,5 +37,9 @@ enum PageCounts {
         ? "Per \(HumanNumbers.count(per)) updates, of \(span) counted:" : "Over \(span):",
       table.text,
     ]
+  }
+
+  private static func rate(_ value: Double) -> String {
+    HumanNumbers.count(value >= 99.95 ? value.rounded() : value)
   }
 }

@@ -27,20 +27,23 @@ enum PageFaults {
 
   /// The faults that a way has, counted: `37 broken batches (one in 270 updates)`.
   static func faults(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> [String] {
-    let breaks = scenario.pages.breaks
-    return scenario.pages.faults.enumerated().compactMap { index, fault in
-      guard let count = scenario.value(way, fault.metric), count > 0,
-        let updates = scenario.updates(way)
-      else { return nil }
-      let text =
-        "\(HumanNumbers.count(count)) \(count == 1 ? fault.words.one : fault.words.several)"
-      guard index == 0 else { return text }
-      var notes = ["one in \(HumanNumbers.count((updates / count).rounded())) updates"]
-      if let sessions = scenario.sessions(way), let broken = scenario.value(way, breaks.sessions) {
-        notes.append(
-          "in \(HumanNumbers.count(broken)) of \(HumanNumbers.count(sessions)) sessions")
-      }
-      return "\(text) (\(notes.joined(separator: ", ")))"
+    let counts = counts(way, scenario)
+    guard let worst = scenario.pages.faults.first, let updates = scenario.updates(way),
+      let count = scenario.value(way, worst.metric), count > 0
+    else { return counts }
+    var notes = ["one in \(HumanNumbers.count((updates / count).rounded())) updates"]
+    if let sessions = scenario.sessions(way),
+      let broken = scenario.value(way, scenario.pages.breaks.sessions)
+    {
+      notes.append("in \(HumanNumbers.count(broken)) of \(HumanNumbers.count(sessions)) sessions")
+    }
+    return ["\(counts[0]) (\(notes.joined(separator: ", ")))"] + counts.dropFirst()
+  }
+
+  /// `37 broken batches`, `1 stale cell`, the worst first.
+  static func counts(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> [String] {
+    scenario.pages.faults.compactMap { fault in
+      scenario.value(way, fault.metric).flatMap { $0 > 0 ? fault.text($0) : nil }
     }
   }
 

@@ -27,7 +27,9 @@ extension Report {
     var blocks = [
       Markdown.heading(1, page.page.title), wayBack(to: page.section.question),
     ]
-    blocks += summaries(page) + ways(page)
+    blocks += summaries(page)
+    blocks.append("> \(PageCosts.sentence(page)) \(PagesConclusion.sentence([page]))")
+    blocks += ways(page)
     blocks.append(Markdown.heading(2, "What goes wrong"))
     for scenario in page.scenarios {
       blocks += ["\(Markdown.code(scenario.name)):", bullets(PageFaults.lines(scenario))]

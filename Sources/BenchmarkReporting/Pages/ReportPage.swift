@@ -81,6 +81,10 @@ public struct ReportPages: Sendable {
       self.metric = metric
       words = (one, several)
     }
+
+    func text(_ count: Double) -> String {
+      "\(HumanNumbers.count(count)) \(count == 1 ? words.one : words.several)"
+    }
   }
 
   /// The sessions that an app would not have outlived.

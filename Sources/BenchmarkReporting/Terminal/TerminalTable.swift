@@ -27,6 +27,13 @@ public enum TerminalTable {
       }
     }
     let suite = part.rows.suite.singleLine
+    let pages = PageRows.all(part)
+    if !pages.isEmpty {
+      return [
+        "\(suite): time of a session, its ratio to the recommended way's, and what goes wrong"
+      ]
+        + screens(pages.flatMap(\.scenarios)).lines(width: width)
+    }
     switch part.section.measure {
     case .perItem(let metric):
       let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
@@ -113,6 +120,29 @@ public enum TerminalTable {
     case .unclear: return "few samples"
     case nil: return CellText.absent
     }
+  }
+
+  /// The ways of each scenario that has a page.
+  private static func screens(_ scenarios: [ScenarioRows]) -> TextGrid {
+    TextGrid(
+      header: ["", "time", "ratio", "wrong"],
+      rows: scenarios.flatMap { scenario in
+        scenario.screens.map { way in
+          let row = scenario.contest.row(way.name, .time)
+          let ratio = scenario.recommended.flatMap {
+            Comparison.ratio(of: way.name, to: $0, in: scenario.contest)
+          }
+          return [
+            "\(scenario.name) \(way.name)",
+            row.map { row in
+              row.measured.map { HumanNumbers.duration($0.median) } ?? row.status.words.word
+            } ?? CellText.absent,
+            ratio.map { HumanNumbers.ratio($0.median) } ?? CellText.absent,
+            scenario.updates(way) == nil
+              ? CellText.absent : PageFaults.counts(way, scenario).first ?? "nothing",
+          ]
+        }
+      }, giving: .last)
   }
 
   /// Subjects by their sums over a trace.
