@@ -30,6 +30,7 @@ public enum ScreenCatalogue {
     .feed,
     .singleSection,
     .blog,
+    .photoGrid,
     .colors,
   ]
 

@@ -1,0 +1,46 @@
+/// A list of photos without a store, a controller or a snapshot.
+struct PhotoModel {
+  /// Primary keys in the order of the list.
+  private(set) var order: [Int64]
+  private var revisions: [Int64: Int64] = [:]
+  private var lastKey: Int64
+
+  init(count: Int) {
+    order = Array(1...max(1, Int64(count)))
+    lastKey = Int64(count)
+  }
+}
+
+extension PhotoModel {
+  /// How often the content of a photo has changed, from 1 on.
+  func revision(of photo: Int64) -> Int64 { revisions[photo] ?? 1 }
+
+  /// - Returns: How many photos then stand at another index of the list for what the user did: whose
+  ///   position has to be written.
+  @discardableResult
+  mutating func apply(_ update: PhotoUpdate) -> Int {
+    var displaced = 0
+    switch update.edit {
+    case .drop(let drop):
+      let before = order
+      let dropped = Set(drop.photos)
+      order.removeAll(where: dropped.contains)
+      order.insert(contentsOf: drop.photos, at: drop.index)
+      displaced = zip(before, order).count { $0 != $1 }
+    case .delete(let photos):
+      let deleted = Set(photos)
+      order.removeAll(where: deleted.contains)
+    case nil: break
+    }
+    switch update.download {
+    case .thumbnails(let photos):
+      for photo in photos { revisions[photo] = revision(of: photo) + 1 }
+    case .photos(let count):
+      order += lastKey + 1...lastKey + Int64(count)
+      lastKey += Int64(count)
+    case .nothing: order = []
+    case nil: break
+    }
+    return displaced
+  }
+}

@@ -1,0 +1,43 @@
+import FetchedResults
+import Foundation
+import Workloads
+
+/// The rows of a store of photos. Row *r* gets the primary key *r* + 1.
+enum PhotoRows {
+  static let entity = "Photo"
+  static let title = "title"
+  static let thumbnail = "thumbnail"
+  /// Where a photo stands in the list; no two alike, and not all numbers are taken.
+  static let position = "position"
+
+  static let model = Entity(
+    name: entity,
+    attributes: [
+      Attribute(title, .string), Attribute(thumbnail, .data), Attribute(position, .integer),
+      Attribute(ManagedObject.revision, .integer),
+    ],
+    indexes: [[SortKey(position)]])
+
+  /// In order, the rows read as many at a time as a screen has.
+  static let request = FetchRequest(entity, sortKeys: [SortKey(position)], fetchBatchSize: 20)
+
+  /// A few of the bytes that a picture of a centimetre has.
+  private static let thumbnailBytes = 240
+
+  /// In the order of the entity.
+  static func values(ofRow row: Int, seed: UInt64) -> [Value] {
+    [
+      .string("Photo \(row + 1)"), picture(SplitMix64.derive(seed, row)),
+      .integer(Int64(row)), .integer(1),
+    ]
+  }
+
+  static func picture(_ seed: UInt64) -> Value {
+    var generator = SplitMix64(seed: seed)
+    var bytes = Data(capacity: thumbnailBytes)
+    while bytes.count < thumbnailBytes {
+      withUnsafeBytes(of: generator.next()) { bytes.append(contentsOf: $0) }
+    }
+    return .data(bytes)
+  }
+}

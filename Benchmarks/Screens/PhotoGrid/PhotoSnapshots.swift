@@ -1,0 +1,77 @@
+import FetchedResults
+import SnapshotDiff
+
+/// The list shows what the controller delivers.
+final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
+
+  private lazy var source = DiffableDataSource<String, ObjectID>(listView: .screen()) {
+    [unowned self] view, path, photo in try view.screenCell(content(of: photo), at: path)
+  }
+
+  override var view: ListView? { source.listView }
+
+  override var shown: Snapshot? { source.snapshot() }
+
+  override func open() throws {
+    controller.delegate = self
+    try super.open()
+    try rethrow()
+  }
+
+  /// The list has the new order at once; what is then delivered of it has nothing to change.
+  override func drop(_ photos: [ObjectID], at index: Int) throws {
+    var snapshot = source.snapshot()
+    try snapshot.move(photos, to: index)
+    try show(snapshot)
+    try saveOrder(photos, at: index)
+    try rethrow()
+  }
+
+  func controller(
+    _ controller: FetchedResultsController, didChangeContentWith snapshot: Snapshot
+  ) throws {
+    history?.changed(snapshot.reloadedItemIdentifiers)
+    var next = snapshot.withoutMarks()
+    try next.reloadItems(snapshot.reloadedItemIdentifiers.filter(isStale))
+    try show(next)
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+
+  private func show(_ snapshot: Snapshot) throws {
+    try source.apply(snapshot)
+    hasShown()
+  }
+
+  /// Whether a cell shows an older revision of a photo. A new order is none, and what is not on screen
+  /// is asked for when it comes there.
+  private func isStale(_ photo: ObjectID) throws -> Bool {
+    guard let path = source.indexPath(for: photo),
+      let cell = source.listView.cell(at: path) as? ScreenCell
+    else { return false }
+    return try context.content(of: photo) != cell.content
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Puts items one behind the other, the first at an index of the list as it is then.
+  fileprivate mutating func move(_ items: [ItemIdentifier], to index: Int) throws {
+    // The item that is to stand behind them: as many are passed over as leave from before it.
+    let places = items.compactMap(indexOfItem).sorted()
+    var next = index
+    for place in places where place <= next { next += 1 }
+    if let destination = itemIdentifier(at: next) {
+      try insertItems(items, beforeItem: destination)
+      return
+    }
+    let moved = Set(places)
+    var last = numberOfItems - 1
+    while moved.contains(last) { last -= 1 }
+    if let destination = itemIdentifier(at: last) {
+      try insertItems(items, afterItem: destination)
+    }
+  }
+}
