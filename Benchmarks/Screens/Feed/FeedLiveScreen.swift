@@ -92,9 +92,13 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     let showing = Scheduler.Step(FeedTimes.apply) { [self] in
       rows = rebuilt
       for batch in batches {
+        let before = FeedScreenState(view)
         do {
           try view.performBatchUpdates(batch.updates)
         } catch let refusal as InvalidBatchUpdate {
+          guard FeedScreenState(view) == before else {
+            throw FeedFailure("A batch was refused, and the view is not as it was.")
+          }
           reader.stage.refused(batch.updates, refusal)
           return try startAgain()
         }
@@ -115,6 +119,19 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     rows = rebuilt
     reader.stage.note(rebuilt)
     try view.reloadData()
+  }
+}
+
+/// What a list view has on screen.
+private struct FeedScreenState: Equatable {
+  let itemCounts: [Int]
+  let first: Int
+  let cells: [ObjectIdentifier?]
+
+  init(_ view: ListView) {
+    itemCounts = view.itemCounts
+    first = view.firstVisibleRow
+    cells = view.loadedPaths.map { path in view.cell(at: path).map { ObjectIdentifier($0) } }
   }
 }
 

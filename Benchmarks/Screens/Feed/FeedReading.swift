@@ -2,6 +2,9 @@ import FetchedResults
 import SnapshotDiff
 
 /// The controllers as the main queue should not look at them: by what they have just now.
+///
+/// Read are identifiers alone. Who reads objects, as apps do, has more to wait for, and the store's
+/// queue more time to go on.
 struct FeedLive {
   let follower: FeedFollower
   let banners: [FeedItem]
@@ -18,7 +21,7 @@ struct FeedLive {
     [banners.count]
       + FeedSource.allCases.flatMap { source in
         sections(of: source).map { section in
-          section.reduce(section.count) { $0 + (source.ad(behind: $1) == nil ? 0 : 1) }
+          section.objectIDs.count + section.objectIDs.count { source.ad(behind: $0) != nil }
         }
       }
   }
@@ -37,7 +40,7 @@ struct FeedLive {
       guard path.section < first + count else { continue }
       let section = path.section - first
       var index = 0
-      for (offset, objectID) in sections(of: source)[section].enumerated() {
+      for (offset, objectID) in sections(of: source)[section].objectIDs.enumerated() {
         if index == path.item {
           return (source.item(objectID), source, ItemPath(section: section, item: offset))
         }
@@ -51,9 +54,11 @@ struct FeedLive {
     return nil
   }
 
-  private func sections(of source: FeedSource) -> [[ObjectID]] {
-    guard let snapshot = follower.controllers[source.rawValue].snapshot else { return [] }
-    return (0..<snapshot.numberOfSections).map(snapshot.itemIdentifiers(atSectionIndex:))
+  fileprivate func sections(of source: FeedSource) -> [(name: String, objectIDs: [ObjectID])] {
+    guard let content = follower.controllers[source.rawValue].snapshot else { return [] }
+    return content.sectionIdentifiers.enumerated().map {
+      ($1, content.itemIdentifiers(atSectionIndex: $0))
+    }
   }
 }
 
@@ -72,12 +77,12 @@ struct FeedReading {
   }
 
   mutating func read(_ source: FeedSource) {
-    let controller = live.follower.controllers[source.rawValue]
-    for section in controller.sections ?? [] {
-      sections.append(
-        (source.section(named: section.name), source.items(section.objects.map(\.objectID))))
+    for (name, objectIDs) in live.sections(of: source) {
+      sections.append((source.section(named: name), source.items(objectIDs)))
     }
-    if firstMoment >= 0, let part = controller.snapshot { parts.append(part) }
+    if firstMoment >= 0, let part = live.follower.controllers[source.rawValue].snapshot {
+      parts.append(part)
+    }
   }
 
   func snapshot() throws -> FeedSnapshot {

@@ -142,11 +142,12 @@ extension FeedSession {
   private func follow(_ saved: [SavedChanges]) throws {
     let deliveries = try follower.merge(saved)
     guard let screen else { return }
+    let frame = Scheduler.Step(FeedTimes.frame) {}
     let merge = Scheduler.Step(FeedTimes.mergeOnMain) { [stage] in
       for changes in saved { try stage.context.mergeChanges(from: changes) }
     }
     // A task for each delivery, as a delegate makes them; the first sees to what cells are to show.
-    var first = [merge]
+    var first = [frame, merge]
     for (source, content) in deliveries {
       scheduler.async(on: .main, first + screen.steps(for: source, content))
       first = []

@@ -6,7 +6,7 @@ enum FeedTimes {
   /// Between two messages of one feed.
   static let update = 3.0...5.0
   /// How many messages have one of another feed right behind them.
-  static let burstShare = 0.1
+  static let burstShare = 0.2
   /// Between these two.
   static let burst = 0.002...0.040
   static let scroll = 0.5...1.5
@@ -17,6 +17,8 @@ enum FeedTimes {
   static let save = 0.001...0.006
   /// A merge of a few objects into a context that controllers follow.
   static let merge = 0.0005...0.002
+  /// What is left of the frame that the main queue is busy with.
+  static let frame = 0.0...0.008
   /// A merge into the context that cells read from, which nothing follows.
   static let mergeOnMain = 0.0001...0.0005
   /// A tap, a scrolled row and the cells it takes.

@@ -3,29 +3,77 @@ import TestSupport
 import Testing
 
 struct FeedScreenTests {
+  /// The model that lists and cells are held against knows of no controller and no snapshot.
   @Test(arguments: ["splice", "rebuild-ids", "splice-contents"])
-  func aRightWayShowsWhatTheStoreHasAfterEachUpdate(_ way: String) throws {
-    let scenario = try #require(ScreenCatalogue.scenario(named: "feed.200"))
-    let input = try scenario.prepare(seed: 1)
-    for session in 0..<TestSteps.count(debug: 3, release: 30) {
-      let seed = TestSeed.current &+ UInt64(session)
-      let screen = try input.open(way, seed: seed, audit: true, history: nil)
-      #expect(try screen.violations() == [])
-      for update in 1...scenario.sessionUpdates {
-        try screen.run(updates: 1)
-        #expect(try screen.violations() == [], "seed=\(seed) update=\(update)")
+  func aRightListShowsWhatTheStoreHasAfterEachUpdate(_ way: String) throws {
+    for size in [50, 200] {
+      let scenario = try #require(ScreenCatalogue.scenario(named: "feed.\(size)"))
+      let input = try scenario.prepare(seed: 1)
+      let updates = scenario.sessionUpdates
+      for session in 0..<max(1, TestSteps.count(debug: 200, release: 2_000) / updates) {
+        let seed = TestSeed.current &+ UInt64(session)
+        let screen = try input.open(way, seed: seed, audit: true, history: nil)
+        #expect(try screen.violations() == [])
+        for update in 1...updates {
+          try screen.run(updates: 1)
+          #expect(try screen.violations() == [], "seed=\(seed) update=\(update)")
+        }
+        #expect(screen.brokenBatches == [], "seed=\(seed)")
+        let counts = screen.counts
+        #expect(counts.wrongLists + counts.staleCells + counts.wrongCells == 0, "seed=\(seed)")
+        #expect(counts.refusedReloads + counts.tornLists == 0, "seed=\(seed)")
       }
-      #expect(screen.brokenBatches == [])
     }
   }
 
+  @Test(arguments: ["rebuild-live", "rebuild-live-diffable"])
+  func aWrongWayKeepsTheListOnceAllIsQuiet(_ way: String) throws {
+    let input = try feed(200)
+    for seed in TestSeed.current..<TestSeed.current + 3 {
+      let screen = try input.open(way, seed: seed, audit: true, history: nil)
+      for _ in 1...100 {
+        try screen.run(updates: 1)
+        #expect(try screen.violations() == [], "seed=\(seed)")
+      }
+      #expect(screen.counts.staleCells > 0)
+      #expect(screen.counts.itemReloads == 0)
+    }
+  }
+
+  @Test func whatADataSourceIsToldIsTheSameWhetherSplicedOrMadeAnew() throws {
+    let input = try feed(200)
+    for seed in TestSeed.current..<TestSeed.current + 3 {
+      let spliced = ScreenHistory()
+      let rebuilt = ScreenHistory()
+      var counts = try run(input, "splice", seed: seed, spliced).counts
+      let other = try run(input, "rebuild-ids", seed: seed, rebuilt).counts
+      counts.sqlStatements = other.sqlStatements
+      counts.rowsStepped = other.rowsStepped
+      counts.cellsAsked = other.cellsAsked
+      counts.missingCells = other.missingCells
+      counts.cellsAnimated = other.cellsAnimated
+      #expect(counts == other, "seed=\(seed)")
+      #expect(spliced.snapshots.map(\.itemNames) == rebuilt.snapshots.map(\.itemNames))
+    }
+  }
+
+  @Test func contentsInTheIdentityReplaceWholeSections() throws {
+    let input = try feed(200)
+    let contents = try run(input, "splice-contents", seed: TestSeed.current).counts
+    let splice = try run(input, "splice", seed: TestSeed.current).counts
+    #expect(contents.sectionReplacements > 0)
+    #expect(contents.itemDeletes + contents.itemInserts + contents.itemMoves == 0)
+    #expect(splice.sectionReplacements == 0)
+  }
+
   @Test func theFloorHasTheUpdatesAndNoScreen() throws {
-    let scenario = try #require(ScreenCatalogue.scenario(named: "feed.200"))
-    let screen = try scenario.prepare(seed: 1)
-      .open("floor-follow", seed: TestSeed.current, audit: true, history: nil)
-    try screen.run(updates: 100)
-    #expect(screen.counts.updates == 100)
-    #expect(screen.counts.sqlStatements > 100)
-    #expect(screen.counts.cellsAsked == 0)
+    let input = try feed(200)
+    let floor = try run(input, "floor-follow", seed: TestSeed.current).counts
+    let splice = try run(input, "splice", seed: TestSeed.current).counts
+    #expect(floor.updates == 100)
+    #expect(floor.rowsWritten == splice.rowsWritten)
+    #expect(floor.sqlStatements > 100)
+    #expect(floor.sqlStatements < splice.sqlStatements)
+    #expect(floor.cellsAsked + floor.batches == 0)
   }
 }

@@ -1,0 +1,143 @@
+import Screens
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+struct FeedReplayTests {
+  static let ways = [
+    "splice", "rebuild-ids", "rebuild-live", "rebuild-live-diffable", "splice-contents",
+    "floor-follow",
+  ]
+
+  @Test(arguments: ways)
+  func aSeedDecidesAll(_ way: String) throws {
+    let input = try feed(200)
+    let first = ScreenHistory()
+    let second = ScreenHistory()
+    let screen = try run(input, way, seed: TestSeed.current, first)
+    let again = try run(try feed(200), way, seed: TestSeed.current, second)
+    #expect(screen.counts == again.counts)
+    #expect(screen.brokenBatches == again.brokenBatches)
+    #expect(first.snapshots == second.snapshots)
+    let other = try run(input, way, seed: TestSeed.current &+ 1)
+    #expect(screen.counts != other.counts)
+  }
+
+  @Test func checkingChangesNothing() throws {
+    let input = try feed(200)
+    for way in Self.ways {
+      let unchecked = try input.open(way, seed: TestSeed.current, audit: false, history: nil)
+      try unchecked.run(updates: 100)
+      let checked = try run(input, way, seed: TestSeed.current)
+      #expect(unchecked.brokenBatches == checked.brokenBatches)
+      #expect(unchecked.counts.updateItems == checked.counts.updateItems)
+      #expect(unchecked.counts.cellsAsked == checked.counts.cellsAsked)
+      #expect(unchecked.counts.sqlStatements == checked.counts.sqlStatements)
+      #expect(unchecked.counts.staleCells + unchecked.counts.wrongLists == 0)
+    }
+  }
+
+  @Test func theUpdatesAreTheSameForAllWays() throws {
+    let input = try feed(200)
+    for seed in TestSeed.current..<TestSeed.current + 3 {
+      var ends: Set<[TraceSnapshot.Item]> = []
+      for way in Self.ways.dropLast() {
+        let history = ScreenHistory()
+        try run(input, way, seed: seed, history)
+        ends.insert(try #require(history.snapshots.last).sections.flatMap(\.items))
+      }
+      #expect(ends.count == 1, "seed=\(seed)")
+    }
+  }
+
+  /// The snapshots that a batch was to lead from one to the other are neighbours in the trace.
+  @Test func aBrokenBatchComesAgainAndStandsInTheTrace() throws {
+    let input = try feed(200)
+    var broken = 0
+    for seed in UInt64(1)...40 where broken < 3 {
+      let history = ScreenHistory()
+      let screen = try run(input, "rebuild-live", seed: seed, history)
+      if screen.brokenBatches.isEmpty { continue }
+      broken += 1
+      let again = try run(input, "rebuild-live", seed: seed)
+      #expect(screen.brokenBatches == again.brokenBatches, "seed=\(seed)")
+      let batches = try history.snapshots.batches()
+      for refused in screen.brokenBatches {
+        #expect(batches.contains(refused.batch), "seed=\(seed) \(refused)")
+        #expect(refused.rule != nil && (1...100).contains(refused.update))
+        #expect(refused.text.hasPrefix("Invalid update: "))
+      }
+      let counts = screen.counts
+      #expect(counts.inconsistentBatches == screen.brokenBatches.count)
+      #expect(counts.brokenRules.values.reduce(0, +) == counts.inconsistentBatches)
+    }
+    #expect(broken == 3)
+  }
+
+  /// Nothing is shared with the difference that the data source was told.
+  @Test func whatWasCountedIsInTheTrace() throws {
+    let history = ScreenHistory()
+    let counts = try run(try feed(50), "splice", seed: TestSeed.current, history).counts
+    var recounted = ScreenCounts()
+    for (old, new) in zip(history.snapshots, history.snapshots.dropFirst()) {
+      let kept = Set(old.sections.map(\.id)).intersection(new.sections.map(\.id))
+      let left = Set(old.sections.filter { kept.contains($0.id) }.flatMap(\.names))
+      let right = Set(new.sections.filter { kept.contains($0.id) }.flatMap(\.names))
+      recounted.sectionDeletes += old.sections.count - kept.count
+      recounted.sectionInserts += new.sections.count - kept.count
+      recounted.itemDeletes += left.subtracting(right).count
+      recounted.itemInserts += right.subtracting(left).count
+    }
+    #expect(counts.sectionDeletes == recounted.sectionDeletes)
+    #expect(counts.sectionInserts == recounted.sectionInserts)
+    #expect(counts.itemDeletes == recounted.itemDeletes)
+    #expect(counts.itemInserts == recounted.itemInserts)
+    #expect(counts.sectionInserts > 0 && counts.itemDeletes > 0 && counts.itemMoves > 0)
+  }
+}
+
+/// The store of the screen in its smallest size that is measured, or in another.
+func feed(_ size: Int) throws -> any ScreenInput {
+  try #require(ScreenCatalogue.scenario(named: "feed.\(size)")).prepare(seed: 1)
+}
+
+/// A session of 100 updates, checked.
+@discardableResult
+func run(
+  _ input: any ScreenInput, _ way: String, seed: UInt64, _ history: ScreenHistory? = nil
+) throws -> any ScreenSession {
+  let screen = try input.open(way, seed: seed, audit: true, history: history)
+  try screen.run(updates: 100)
+  #expect(screen.counts.updates == 100)
+  return screen
+}
+
+extension TraceSnapshot {
+  var itemNames: [String] { sections.flatMap(\.names) }
+}
+
+extension TraceSnapshot.Section {
+  var names: [String] { items.map(\.identifier) }
+}
+
+extension [TraceSnapshot] {
+  /// What leads from each to the next, as batches are printed.
+  fileprivate func batches() throws -> Set<String> {
+    let built = try map { snapshot in
+      var result = DiffableDataSourceSnapshot<String, String>()
+      for section in snapshot.sections {
+        try result.appendSections([section.id])
+        try result.appendItems(section.names)
+      }
+      return result
+    }
+    var batches: Set<String> = []
+    for (old, new) in zip(built, built.dropFirst()) {
+      for stage in try LISDiff().difference(from: old, to: new).stages() {
+        batches.insert(stage.updates.description)
+      }
+    }
+    return batches
+  }
+}
