@@ -61,6 +61,11 @@ struct SingleSectionModel {
     }
   }
 
+  /// nil if the object is not there.
+  ///
+  /// - Complexity: O(*n*), without a hash: cheaper than ``revisions`` for the cells of a screen.
+  func revision(of number: Int) -> Int64? { rows.first { $0.number == number }?.revision }
+
   /// By number.
   var revisions: [Int: Int64] {
     Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.revision) })

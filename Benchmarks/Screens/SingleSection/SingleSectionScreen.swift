@@ -17,6 +17,10 @@ protocol SingleSectionScreen: AnyObject {
 }
 
 /// Applies what is delivered. Without a delegate, the floor: nothing is shown.
+///
+/// What Core Data's controller sends when a save makes identifiers permanent no public source says.
+/// Ours delivers a snapshot with the permanent ones in the places of the temporary: the list is right
+/// without any care, and pays a delete and an insert for each object that was told of unsaved.
 final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate {
   let controller: FetchedResultsController
   let refusals: [SnapshotError] = []

@@ -150,12 +150,11 @@ extension SingleSectionSession {
 
   /// An object that was saved since its cell was made is the same one.
   private func checkCells(_ counts: inout ScreenCounts) {
-    let revisions = shown.revisions
+    let shown = shown
     counts.checkCells(
       of: screen.view, item: screen.identifier(at:),
-      isSame: { [objects] in
-        objects.number(of: $0) == objects.number(of: $1)
-      }, revision: { [objects] in objects.number(of: $0).flatMap { revisions[$0] } })
+      isSame: { [objects] in objects.number(of: $0) == objects.number(of: $1) },
+      revision: { [objects] in objects.number(of: $0).flatMap(shown.revision(of:)) })
   }
 }
 
