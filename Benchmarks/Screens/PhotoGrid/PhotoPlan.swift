@@ -14,8 +14,9 @@ final class PhotoPlan {
   /// A finger drags as far as the list scrolls under it: some screens.
   private static let reach = 48
   private static let dropCount = 50
-  /// The library is emptied once in so many updates.
-  private static let updatesUntilEmpty = 500
+  /// The library is emptied once in so many updates, a large one more rarely: it is the update that
+  /// costs as much as the list is long.
+  private var updatesUntilEmpty: Int { max(500, model.order.count / 2) }
 
   init(_ model: PhotoModel, seed: UInt64) {
     self.model = model
@@ -39,7 +40,7 @@ extension PhotoPlan {
       defer { emptied = 0 }
       return PhotoUpdate(download: .photos(max(1, emptied)))
     }
-    if draw(Self.updatesUntilEmpty) == 0 {
+    if draw(updatesUntilEmpty) == 0 {
       emptied = model.order.count
       return PhotoUpdate(download: .nothing)
     }

@@ -1,30 +1,88 @@
+import TestSupport
 import Testing
+import Workloads
 
 @testable import Screens
 
 /// Every way to search colours shows what a plain search finds, whatever is typed.
 struct ColorWaysTests {
   private static let shown = ["one-controller", "new-controller", "in-snapshot"]
+  private static let sessionUpdates = 40
 
-  @Test(arguments: [1, 20, 148, 600]) func allWaysShowTheSame(size: Int) throws {
-    let input = try ColorScenario(size: size).prepare(seed: 1)
-    for seed: UInt64 in 0..<4 {
-      var traces: [ScreenHistory] = []
-      for way in Self.shown {
+  @Test func allWaysShowTheSame() throws {
+    let updates = TestSteps.count(debug: 120, release: 2_000)
+    for number in 0..<max(1, updates / Self.sessionUpdates) {
+      var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, number))
+      let size = [1, 20, 148, 400].randomElement(using: &generator)!
+      let seed = generator.next()
+      let input = try ColorScenario(size: size).prepare(seed: seed)
+      var traces: [[TraceSnapshot]] = []
+      for way in Self.shown + ["floor-fetch"] {
+        let place = "seed=\(TestSeed.current) session \(number), \(way), size \(size)"
         let history = ScreenHistory()
         let session = try input.open(way, seed: seed, audit: true, history: history)
-        for update in 1...40 {
+        for update in 1...Self.sessionUpdates {
           try session.run(updates: 1)
-          #expect(try session.violations() == [], "\(way), seed \(seed), update \(update)")
+          #expect(try session.violations() == [], "\(place), update \(update)")
         }
         let counts = session.counts
-        #expect(counts.updates == 40)
-        #expect(counts.wrongLists == 0 && counts.wrongCells == 0, "\(way), seed \(seed)")
-        #expect(counts.staleCells == 0 && counts.missingCells == 0, "\(way), seed \(seed)")
-        traces.append(history)
+        #expect(counts.updates == Self.sessionUpdates, "\(place)")
+        #expect(counts.wrongLists == 0 && counts.wrongCells == 0, "\(place)")
+        #expect(counts.staleCells == 0 && counts.missingCells == 0, "\(place)")
+        if way != "floor-fetch" { traces.append(history.snapshots) }
       }
-      let areAlike = traces.map { $0.snapshots == traces[0].snapshots }
-      #expect(areAlike == [true, true, true], "seed \(seed)")
+      // One for each keystroke and each row deleted, and the first.
+      #expect(traces[0].count == Self.sessionUpdates + 1)
+      let areAlike = traces.map { $0 == traces[0] }
+      #expect(areAlike == [true, true, true], "seed=\(TestSeed.current) session \(number)")
+    }
+  }
+
+  @Test func whatIsFetched() throws {
+    let input = try ColorScenario(size: 148).prepare(seed: 1)
+    var counts: [String: ScreenCounts] = [:]
+    for way in Self.shown + ["floor-fetch"] {
+      let session = try input.open(way, seed: 1, audit: false, history: nil)
+      try session.run(updates: 60)
+      counts[way] = session.counts
+    }
+    let one = try #require(counts["one-controller"])
+    let kept = try #require(counts["in-snapshot"])
+    #expect(one.fetches > 45 && one.fetches < 60)
+    #expect(counts["new-controller"] == one)
+    #expect(counts["floor-fetch"]?.fetches == one.fetches)
+    // In memory there is nothing to read, and the list is told the same.
+    #expect(kept.fetches == 0 && kept.rowsStepped == 0)
+    #expect(kept.updateItems == one.updateItems && kept.cellsAsked == one.cellsAsked)
+    #expect(one.itemMoves == 0 && one.itemReloads == 0 && one.reloads == 0)
+  }
+
+  @Test(arguments: shown + ["floor-fetch"]) func aSeedRepeatsASession(way: String) throws {
+    let inputs = try (0..<2).map { _ in try ColorScenario(size: 148).prepare(seed: 1) }
+    func counts(_ seed: UInt64, of input: Int) throws -> ScreenCounts {
+      let session = try inputs[input].open(way, seed: seed, audit: true, history: nil)
+      try session.run(updates: 30)
+      return session.counts
+    }
+    #expect(try counts(3, of: 0) == counts(3, of: 1))
+    #expect(try counts(4, of: 0) != counts(3, of: 0))
+  }
+
+  @Test func theNamedColorsAreThere() throws {
+    let colors = NamedColors.all
+    #expect(colors.count == 148)
+    #expect(Set(colors.map { $0.name.lowercased() }).count == 148)
+    #expect(colors.allSatisfy { (0..<1 << 24).contains($0.rgb) })
+    #expect(colors.first { $0.name == "RebeccaPurple" }?.rgb == 0x663399)
+    // Two spellings of one colour, and two names of another.
+    #expect(Set(colors.map(\.rgb)).count == 139)
+    #expect(colors.map { $0.name.lowercased() } == colors.map { $0.name.lowercased() }.sorted())
+  }
+
+  @Test func anUnknownWayIsRefused() throws {
+    let input = try ColorScenario(size: 20).prepare(seed: 1)
+    #expect(throws: UnknownScreenWay(way: "luck")) {
+      try input.open("luck", seed: 1, audit: false, history: nil)
     }
   }
 }

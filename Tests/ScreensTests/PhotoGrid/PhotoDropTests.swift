@@ -1,0 +1,88 @@
+import FetchedResults
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+@testable import Screens
+
+/// What a drop costs a list, and what it writes.
+struct PhotoDropTests {
+  private static let rightWays: [@Sendable (ManagedObjectContext) -> PhotoScreen] = [
+    { PhotoSnapshots($0, history: nil) }, { CarefulPhotoBlocks($0, history: nil) },
+  ]
+
+  @Test(arguments: 0..<2) func aDropOfOneIsOneMove(way: Int) throws {
+    let scene = try PhotoScene(40, Self.rightWays[way])
+    try scene.screen.drop(scene.photos([2]), at: 7)
+    #expect(scene.view.updateLog == ["M(0 - 2 -> 0 - 7)"])
+    // All of it was on screen, and no cell shows anything else than before.
+    #expect(scene.view.counters.cellsAsked == 0)
+    #expect(scene.keys.prefix(9) == [1, 2, 4, 5, 6, 7, 8, 3, 9])
+    #expect(try scene.storedKeys() == scene.keys)
+    #expect(scene.screen.rowsWritten == 6)
+  }
+
+  /// The controller does deliver what the drop has saved.
+  @Test func theDeliveryAfterADropChangesNothing() throws {
+    let scene = try PhotoScene(40) { PhotoSnapshots($0, history: nil) }
+    let deliveries = scene.screen.controller.counters.deliveries
+    try scene.screen.drop(scene.photos([9]), at: 1)
+    #expect(scene.screen.controller.counters.deliveries == deliveries + 1)
+    #expect(scene.view.updateLog.count == 1)
+    #expect(scene.view.counters.batches == 1 && scene.view.counters.cellsAsked == 0)
+    #expect(
+      scene.screen.controller.snapshot?.itemIdentifiers == scene.screen.shown?.itemIdentifiers)
+  }
+
+  /// The cure keeps what has to be reloaded.
+  @Test func aThumbnailOfADroppedPhotoIsShown() throws {
+    let scene = try PhotoScene(40) { PhotoSnapshots($0, history: nil) }
+    let photo = try #require(scene.photos([3]).first)
+    let object = try scene.screen.context.object(with: photo)
+    try object.setValue(.integer(2), for: ManagedObject.revision)
+    try scene.screen.drop([photo], at: 0)
+    #expect(scene.view.updateLog.last == "R(0 - 0)")
+    let cell = scene.view.cell(at: ItemPath(section: 0, item: 0)) as? ScreenCell
+    #expect(cell?.content == ScreenCell.Content(objectID: photo, revision: 2))
+  }
+
+  /// Of any rows to any place: as many moves as photos at the most, and no row is written that keeps
+  /// its index.
+  @Test(arguments: 0..<2) func aDropOfFiftyIsFiftyMovesOrFewer(way: Int) throws {
+    let scene = try PhotoScene(200, Self.rightWays[way])
+    for var step in TestSteps.each(debug: 10, release: 100) {
+      let rows = step.generator.distinctOffsets(50, below: 200).sorted()
+      let index = Int.random(in: 0...150, using: &step.generator)
+      var model = scene.keys
+      let photos = rows.map { model[$0] }
+      model.removeAll(where: photos.contains)
+      model.insert(contentsOf: photos, at: index)
+      let displaced = zip(model, scene.keys).count { $0 != $1 }
+      let written = scene.screen.rowsWritten
+      scene.view.resetCounters()
+      try scene.screen.drop(scene.photos(rows), at: index)
+      #expect(scene.keys == model, "\(step)")
+      #expect(try scene.storedKeys() == model, "\(step)")
+      #expect(scene.screen.rowsWritten - written == displaced, "\(step)")
+      #expect(scene.view.counters.updateItems == scene.view.counters.itemMoves, "\(step)")
+      #expect(scene.view.counters.itemMoves <= 50, "\(step)")
+      #expect(scene.view.counters.batches <= 1, "\(step)")
+    }
+  }
+
+  /// Row 12 of the list of what goes wrong in apps: an object that is updated and moved in one batch.
+  @Test func closuresOfAMoveAndAnUpdateBreakTheBatch() throws {
+    let scene = try PhotoScene(40) { PhotoBlocks($0, history: nil) }
+    try scene.screen.drop(scene.photos([1]), at: 3)
+    let blocks = try #require(scene.screen as? PhotoBlocks)
+    let broken = try #require(blocks.brokenBatches.first)
+    #expect(blocks.brokenBatches.count == 1)
+    #expect(
+      broken.refusal.description == "attempt to delete and reload the same index path (0 - 1)")
+    #expect(broken.refusal.violations.first?.rule == 2)
+    // Begun anew, the list is right.
+    #expect(scene.view.updateLog == ["reloadData"])
+    #expect(scene.keys == (try scene.storedKeys()))
+  }
+}

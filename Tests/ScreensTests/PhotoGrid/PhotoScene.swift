@@ -1,0 +1,40 @@
+import FetchedResults
+import SnapshotDiff
+import Workloads
+
+@testable import Screens
+
+/// A store of photos and a screen of them, without a session.
+final class PhotoScene {
+  let copy: StoreCopy
+  let screen: PhotoScreen
+  let view: ListView
+
+  struct NoView: Error {}
+
+  init(_ count: Int, _ screen: (ManagedObjectContext) -> PhotoScreen) throws {
+    copy = try StoreTemplate("scene-\(count)", model: [PhotoRows.model], seed: 1) { store in
+      try store.insert(
+        into: PhotoRows.entity, rows: (0..<count).map { PhotoRows.values(ofRow: $0, seed: 1) })
+    }.open()
+    try copy.doNotWaitForDisk()
+    self.screen = screen(ManagedObjectContext(copy.store))
+    try self.screen.open()
+    guard let view = self.screen.view else { throw NoView() }
+    self.view = view
+    view.recordsUpdates = true
+    view.resetCounters()
+  }
+
+  /// Photos by their rows in the list.
+  func photos(_ rows: [Int]) -> [ObjectID] {
+    rows.compactMap { screen.shown?.itemIdentifier(at: $0) }
+  }
+
+  var keys: [Int64] { screen.shown?.itemIdentifiers.map(\.primaryKey) ?? [] }
+
+  /// As another one reads it from the store.
+  func storedKeys() throws -> [Int64] {
+    try copy.store.fetchIdentifiers(PhotoRows.request).sections[0].objectIDs.map(\.primaryKey)
+  }
+}
