@@ -69,44 +69,4 @@ struct SignTestTests {
     let six = try #require(OrderedSample([6, 5, 4, 3, 2, 1]))
     #expect(six.medianInterval() == Interval(low: 1, high: 6, level: 0.96875))
   }
-
-  @Test(
-    "covers the true median as often as it says",
-    arguments: Population.allCases, [8, 20, 50, 200])
-  func coverage(population: Population, count: Int) throws {
-    let level = try #require(SignTest.ranks(samples: count)).level
-    var generator = SplitMix(seed: UInt64(count))
-    let repetitions = 2000
-    var covered = 0
-    for _ in 0..<repetitions {
-      let sample = OrderedSample((0..<count).map { _ in population.draw(&generator) })
-      let interval = try #require(sample?.medianInterval())
-      if interval.contains(population.median) { covered += 1 }
-    }
-    let coverage = Double(covered) / Double(repetitions)
-    #expect(abs(coverage - level) <= 0.015)
-    #expect(coverage >= 0.935)
-  }
-
-  enum Population: CaseIterable {
-    case normal
-    case logNormal
-    case bimodal
-
-    var median: Double {
-      switch self {
-      case .normal: 0
-      case .logNormal: 1
-      case .bimodal: 5
-      }
-    }
-
-    func draw(_ generator: inout SplitMix) -> Double {
-      switch self {
-      case .normal: generator.normal()
-      case .logNormal: exp(generator.normal())
-      case .bimodal: (generator.unit() < 0.5 ? 0 : 10) + generator.normal()
-      }
-    }
-  }
 }

@@ -20,23 +20,12 @@ public enum SignTest {
   /// - Complexity: O(*n*) multiplications.
   public static func ranks(samples count: Int, level: Double = 0.95) -> Ranks? {
     guard count > 1 else { return nil }
-    // Binomial probabilities over the middle one, outward by the ratio of neighbours. All terms
-    // are positive and none overflows; far out they vanish below the smallest double, where they
-    // no longer matter. So neither logarithms nor factorials are needed at any count.
-    let middle = count / 2
-    var weights = [Double](repeating: 1, count: middle + 1)
-    for rank in stride(from: middle, to: 0, by: -1) {
-      weights[rank - 1] = weights[rank] * Double(rank) / Double(count - rank + 1)
-    }
-    // The other half is the mirror image; an even count has one middle term, an odd count two.
-    let center = count.isMultiple(of: 2) ? 0.5 : 1
-    let half = weights[..<middle].reduce(0, +) + center
-
+    let coins = FairCoins(count)
     var ranks: Ranks?
     var outside = 0.0
-    for rank in 1...middle {
-      outside += weights[rank - 1]
-      let attained = 1 - outside / half
+    for rank in 1...(count / 2) {
+      outside += coins.probability(heads: rank - 1)
+      let attained = 1 - 2 * outside
       // A level such as 15/16, attained exactly, is not to fail by a rounding.
       guard attained >= level - 1e-12 else { break }
       ranks = Ranks(rank: rank, level: attained)

@@ -1,0 +1,41 @@
+/// How many heads a number of fair coins shows: the binomial distribution at 1/2.
+struct FairCoins {
+  let count: Int
+  /// Of 0 to `count` / 2 heads, over that of the middle; the other half is the mirror image.
+  private let weights: [Double]
+  private let total: Double
+
+  /// - Precondition: `count` is not negative.
+  /// - Complexity: O(*n*) multiplications.
+  init(_ count: Int) {
+    // From the middle outward by the ratio of neighbours. All terms are positive and none
+    // overflows; far out they vanish below the smallest double, where they no longer matter. So
+    // neither logarithms nor factorials are needed at any count.
+    let middle = count / 2
+    var weights = [Double](repeating: 1, count: middle + 1)
+    for heads in stride(from: middle, to: 0, by: -1) {
+      weights[heads - 1] = weights[heads] * Double(heads) / Double(count - heads + 1)
+    }
+    // An even count has one middle term, an odd count two.
+    let center = count.isMultiple(of: 2) ? 0.5 : 1
+    self.count = count
+    self.weights = weights
+    total = 2 * (weights[..<middle].reduce(0, +) + center)
+  }
+
+  func probability(heads: Int) -> Double {
+    guard (0...count).contains(heads) else { return 0 }
+    return weights[min(heads, count - heads)] / total
+  }
+
+  /// The probability of so many heads or fewer.
+  ///
+  /// - Complexity: O(*n*) additions.
+  func probability(atMost heads: Int) -> Double {
+    guard heads >= 0 else { return 0 }
+    guard heads < count else { return 1 }
+    // Summed where the terms are small, so that a small probability keeps its digits.
+    if 2 * heads + 1 > count { return 1 - probability(atMost: count - heads - 1) }
+    return weights[...heads].reduce(0, +) / total
+  }
+}

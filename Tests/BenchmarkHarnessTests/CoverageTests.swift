@@ -1,0 +1,50 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite("Coverage of the median's interval, simulated")
+struct CoverageTests {
+  enum Population: CaseIterable {
+    case normal
+    case logNormal
+    case bimodal
+
+    var median: Double {
+      switch self {
+      case .normal: 0
+      case .logNormal: 1
+      case .bimodal: 5
+      }
+    }
+
+    func draw(_ generator: inout SplitMix) -> Double {
+      switch self {
+      case .normal: generator.normal()
+      case .logNormal: exp(generator.normal())
+      case .bimodal: (generator.unit() < 0.5 ? 0 : 10) + generator.normal()
+      }
+    }
+  }
+
+  /// Held within what the number of repetitions can tell; large runs hold a point.
+  @Test(
+    "as often as it says, never below 94 %",
+    arguments: Population.allCases, [8, 9, 11, 14, 17, 20, 35, 50, 100, 200])
+  func coverage(population: Population, count: Int) throws {
+    let level = try #require(SignTest.ranks(samples: count)).level
+    var generator = Simulation.generator(count)
+    var covered = Share()
+    for _ in 0..<Simulation.repetitions(debug: 20_000 / (count + 20)) {
+      let values = (0..<count).map { _ in population.draw(&generator) }
+      let interval = try #require(OrderedSample(values)?.medianInterval())
+      covered.count(interval.contains(population.median))
+    }
+    Simulation.tell("\(population) n=\(count): covered \(covered), says \(level)")
+    #expect(covered.isPlausible(level), "\(covered)")
+    #expect(covered.isPlausible(atLeast: 0.94), "\(covered)")
+    if Simulation.isLarge {
+      #expect(abs(covered.value - level) <= 0.01, "\(covered)")
+      #expect(covered.value >= 0.94, "\(covered)")
+    }
+  }
+}
