@@ -1,0 +1,90 @@
+import Foundation
+
+/// The walk of signs, one step a pair, and how its evidence that they are not fair grows.
+///
+/// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture: the
+/// probability of just these signs where the chance of that side is drawn evenly from 0...1, over
+/// that by fair coins: 2ⁿ / ((n + 1) C(n, k)). Kept as a logarithm.
+///
+/// How likely fair coins reach a bound at any of the first `limit` steps is computed exactly, by
+/// going through all walks at once step by step. Robbins' own bound (1 / error, from Ville's
+/// inequality) holds without a limit, and pays for it: see `SequentialSignTest`.
+struct RobbinsWalk {
+  let limit: Int
+  private let logFactorials: [Double]
+
+  init(limit: Int) {
+    self.limit = limit
+    var sum = 0.0
+    logFactorials = (0...(limit + 1)).map { number in
+      if number > 1 { sum += log(Double(number)) }
+      return sum
+    }
+  }
+
+  /// - Precondition: `pairs` is in 0...limit, `favouring` in 0...pairs.
+  func evidence(pairs: Int, favouring: Int) -> Double {
+    // Evidence for the other side is none for this one.
+    guard 2 * favouring > pairs else { return -.infinity }
+    return Double(pairs) * log(2) + logFactorials[favouring] + logFactorials[pairs - favouring]
+      - logFactorials[pairs + 1]
+  }
+
+  /// How many pairs must favour one side, after each number of pairs, for evidence of at least
+  /// `bound`: one more than there are where none is enough. At index 0 stands 1, for no pairs.
+  ///
+  /// - Complexity: O(*limit*) evaluations.
+  func needed(evidence bound: Double) -> [Int] {
+    // A rounding must not divide what is equal.
+    let bound = bound - 1e-9
+    var needed = [1]
+    for pairs in 1...limit {
+      // One step more needs as many as before, or one more or less: start near it.
+      var count = min(needed[pairs - 1] + 1, pairs + 1)
+      while count > 0, evidence(pairs: pairs, favouring: count - 1) >= bound { count -= 1 }
+      while count <= pairs, evidence(pairs: pairs, favouring: count) < bound { count += 1 }
+      needed.append(count)
+    }
+    return needed
+  }
+
+  /// The probability that fair coins favour one given side as often as needed, after any number
+  /// of pairs up to the limit.
+  ///
+  /// - Complexity: O(*limit*²) additions.
+  func crossing(_ needed: [Int]) -> Double {
+    var crossed = 0.0
+    walk(needed) { favouring, chance, pairs in
+      guard favouring >= needed[pairs] else { return false }
+      crossed += chance
+      return true
+    }
+    return crossed
+  }
+
+  /// The probability that they favour neither side so often, up to the limit.
+  ///
+  /// - Complexity: O(*limit*²) additions.
+  func staying(_ needed: [Int]) -> Double {
+    let last = walk(needed) { favouring, _, pairs in
+      favouring >= needed[pairs] || pairs - favouring >= needed[pairs]
+    }
+    return last.reduce(0, +)
+  }
+
+  /// The probabilities of the counts after the last pair, without the walks that `ends` ended.
+  @discardableResult
+  private func walk(
+    _ needed: [Int], ends: (_ favouring: Int, _ chance: Double, _ pairs: Int) -> Bool
+  ) -> [Double] {
+    var chances = [Double](repeating: 0, count: limit + 1)
+    chances[0] = 1
+    for pairs in 1...limit {
+      for favouring in stride(from: pairs, through: 0, by: -1) {
+        let chance = (chances[favouring] + (favouring > 0 ? chances[favouring - 1] : 0)) / 2
+        chances[favouring] = chance > 0 && ends(favouring, chance, pairs) ? 0 : chance
+      }
+    }
+    return chances
+  }
+}

@@ -1,0 +1,114 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite("The sequential design")
+struct SequentialDesignTests {
+  private static let band = log1p(0.01)
+
+  @Test(
+    "verdicts of one cell, and after how many pairs",
+    arguments: [
+      ([Double](repeating: 0.05, count: 60), .regressed, 7),
+      ([Double](repeating: -0.05, count: 60), .improved, 7),
+      ([Double](repeating: 0, count: 60), .unchanged, 7),
+      ([0.005, -0.005].repeated(60), .unchanged, 7),
+      // On the bound is neither above nor inside.
+      ([Double](repeating: band, count: 60), .inconclusive, 60),
+      ([Double](repeating: -band, count: 60), .inconclusive, 60),
+      ([Double](repeating: band + 1e-12, count: 60), .regressed, 7),
+      ([Double](repeating: band - 1e-12, count: 60), .unchanged, 7),
+      // As often far above as far below.
+      ([0.05, -0.05].repeated(60), .inconclusive, 60),
+      // Above 0 for certain, above the effect as often as not: slower, and not told by how much.
+      ([0.005, 0.015].repeated(60), .inconclusive, 60),
+      ([Double](repeating: 0.05, count: 6), .goOn, 6),
+      ([Double](repeating: 0.05, count: 7), .regressed, 7),
+      ([0.05, -0.05].repeated(59), .goOn, 59),
+      ([], .goOn, 0),
+      // What comes after the verdict does not take it back.
+      ([0.05].repeated(7) + [-0.05].repeated(53), .regressed, 7),
+    ] as [([Double], SequentialVerdict, Int)])
+  func verdicts(logRatios: [Double], verdict: SequentialVerdict, pairs: Int) throws {
+    let design = try #require(SequentialDesign(cells: 1))
+    #expect(design.decision(logRatios) == SequentialDecision(verdict: verdict, pairs: pairs))
+    #expect(design.decisions([logRatios]) == [.init(verdict: verdict, pairs: pairs)])
+  }
+
+  @Test("one value on the wrong side costs pairs, and no more")
+  func outlier() throws {
+    let design = try #require(SequentialDesign(cells: 1))
+    let decision = try #require(design.decision([-9.0] + [0.05].repeated(59)))
+    #expect(decision.verdict == .regressed)
+    #expect((8...12).contains(decision.pairs))
+  }
+
+  @Test("more cells need more pairs", arguments: [(1, 7), (20, 12), (300, 16)])
+  func cells(count: Int, pairs: Int) throws {
+    let design = try #require(SequentialDesign(cells: count))
+    #expect(design.decision([0.05].repeated(60)) == .init(verdict: .regressed, pairs: pairs))
+    #expect(design.test.level >= 1 - 0.05 / Double(count))
+  }
+
+  @Test("the interval is that of the test, of log ratios")
+  func interval() throws {
+    let design = try #require(SequentialDesign(cells: 1))
+    let interval = try #require(design.interval([3, 1, 2, 5, 4, 7, 6]))
+    #expect(interval == Interval(low: 1, high: 7, level: design.test.level))
+    #expect(design.interval([1, 2, 3, 4, 5, 6]) == nil)
+    #expect(design.interval([1, 2, .nan, 4, 5, 6, 7]) == nil)
+    #expect(design.interval([0.0].repeated(61)) == nil)
+  }
+
+  @Test("an effect of nothing finds changes, and never their absence")
+  func noEffect() throws {
+    let design = try #require(SequentialDesign(effect: 0, cells: 1))
+    #expect(design.decision([1e-9].repeated(60))?.verdict == .regressed)
+    #expect(design.decision([0.0].repeated(60))?.verdict == .inconclusive)
+  }
+
+  @Test("what is no design, and no sample, is refused")
+  func refused() throws {
+    #expect(SequentialDesign(effect: -0.01, cells: 1) == nil)
+    #expect(SequentialDesign(effect: .nan, cells: 1) == nil)
+    #expect(SequentialDesign(effect: .infinity, cells: 1) == nil)
+    #expect(SequentialDesign(level: 1, cells: 1) == nil)
+    #expect(SequentialDesign(cells: 0) == nil)
+    #expect(SequentialDesign(cells: 300, limit: 13) == nil)
+    #expect(SequentialDesign(cells: 1, limit: 1001) == nil)
+    let design = try #require(SequentialDesign(cells: 2))
+    #expect(design.decision([0.0].repeated(61)) == nil)
+    #expect(design.decision([.nan]) == nil)
+    #expect(design.decisions([[0]]) == nil)
+    #expect(design.decisions([[0], [.infinity]]) == nil)
+    #expect(design.decisions([[0], [0.0].repeated(61)]) == nil)
+  }
+
+  @Test("a cell found changed leaves the others more room, and takes no verdict back")
+  func holm() throws {
+    let design = try #require(SequentialDesign(cells: 20))
+    // Eleven alike: enough where 19 of 20 are found changed, not by itself.
+    let short = [0.05].repeated(7)
+    let alone = try #require(design.decisions([short] + [[Double]](repeating: [], count: 19)))
+    #expect(alone.allSatisfy { $0.verdict == .goOn })
+    let changed = [[Double]](repeating: [-0.05].repeated(12), count: 19)
+    let all = try #require(design.decisions([short] + changed))
+    #expect(all[1...].allSatisfy { $0 == .init(verdict: .improved, pairs: 12) })
+    // 0.05 / 21 for an end: nine alike are enough, seven are not.
+    #expect(all[0].verdict == .goOn)
+    let longer = try #require(design.decisions([[0.05].repeated(11)] + changed))
+    #expect(longer[0].verdict == .regressed)
+    #expect(design.decision([0.05].repeated(11))?.verdict == .goOn)
+    // Those that are unchanged leave no room.
+    let unchanged = [[Double]](repeating: [0.0].repeated(12), count: 19)
+    let quiet = try #require(design.decisions([[0.05].repeated(11)] + unchanged))
+    #expect(quiet[0].verdict == .goOn)
+    #expect(quiet[1...].allSatisfy { $0 == .init(verdict: .unchanged, pairs: 12) })
+  }
+}
+
+extension [Double] {
+  fileprivate func repeated(_ count: Int) -> [Double] {
+    (0..<count).map { self[$0 % self.count] }
+  }
+}
