@@ -1,0 +1,138 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite("Autocorrelation")
+struct AutocorrelationTests {
+  /// Bartels, 1982: changes in stock levels; Gibbons and Chakraborti, "Nonparametric Statistical
+  /// Inference", 2003, section 3.5: tourists to the United States, 1970 to 1982.
+  @Test(
+    "the rank ratio of textbook series",
+    arguments: [
+      // Ranks 9 6 5 3 1 10 7 4 8 2: squared steps 9 1 4 4 81 9 9 16 36, distances 82.5.
+      ([528, 348, 264, -20, -167, 575, 410, -4, 430, -122], 169 / 82.5),
+      // Ranks 1 to 10, 12, 13, 11: squared steps 9 * 1 + 4 + 1 + 4, distances 182.
+      (
+        [
+          12362, 12739, 13057, 13955, 14123, 15698, 17523, 18610, 19842, 20310, 22500, 23080,
+          21916,
+        ], 18.0 / 182
+      ),
+      // Equal values share a rank: 1.5 1.5 3.5 3.5 ...: four steps of 2, distances 40 * 2.
+      ([1, 1, 2, 2, 3, 3, 4, 4, 5, 5], 16.0 / 80),
+    ] as [([Double], Double)])
+  func ratio(values: [Double], expected: Double) throws {
+    let order = try #require(Autocorrelation(inOrder: values))
+    #expect(abs(order.ratio - expected) < 1e-12)
+    #expect(order.count == values.count)
+  }
+
+  @Test("the p-value is that of Bartels' variance", arguments: [10, 11, 30, 200])
+  func pValue(count: Int) throws {
+    var generator = Simulation.generator(count)
+    let order = try #require(
+      Autocorrelation(inOrder: (0..<count).map { _ in generator.normal() }))
+    let n = Double(count)
+    let variance =
+      4 * (n - 2) * (5 * n * n - 2 * n - 9) / (5 * n * (n + 1) * (n - 1) * (n - 1))
+    #expect(abs(order.pValue - normal((order.ratio - 2) / variance.squareRoot())) < 1e-12)
+  }
+
+  /// All 252 orders of five zeros and five ones, and all 1260 of three values with ties.
+  @Test("its mean and variance are exact for ties", arguments: [[5, 5], [1, 8, 1], [7, 2, 1]])
+  func ties(counts: [Int]) throws {
+    let orders = arrangements(counts)
+    let results = try orders.map { try #require(Autocorrelation(inOrder: $0)) }
+    let mean = results.map(\.ratio).reduce(0, +) / Double(results.count)
+    #expect(abs(mean - 2) < 1e-12)
+    let squares = results.map { ($0.ratio - mean) * ($0.ratio - mean) }
+    let deviation = (squares.reduce(0, +) / Double(results.count)).squareRoot()
+    for result in results {
+      #expect(abs(result.pValue - normal((result.ratio - 2) / deviation)) < 1e-12)
+    }
+  }
+
+  @Test("what cannot be tested is nil")
+  func refused() {
+    #expect(Autocorrelation(inOrder: []) == nil)
+    #expect(Autocorrelation(inOrder: [1, 2, 3, 4, 5, 6, 7, 8, 9]) == nil)
+    #expect(Autocorrelation(inOrder: [Double](repeating: 3, count: 50)) == nil)
+    #expect(Autocorrelation(inOrder: (0..<20).map { $0 == 7 ? .nan : Double($0) }) == nil)
+    #expect(Autocorrelation(inOrder: (0..<20).map { $0 == 7 ? .infinity : Double($0) }) == nil)
+  }
+
+  @Test("a drift is found, alternation is not looked for")
+  func extremes() throws {
+    let drift = try #require(Autocorrelation(inOrder: (0..<30).map { Double($0 * $0) }))
+    #expect(drift.isDetected)
+    #expect(drift.pValue < 1e-6)
+    #expect(drift.effectiveCount < 6)
+    #expect(drift.effectiveCount >= 1)
+    var generator = Simulation.generator(5)
+    let alternating = try #require(
+      Autocorrelation(
+        inOrder: (0..<30).map { ($0.isMultiple(of: 2) ? 2 : 0) + generator.unit() }))
+    #expect(alternating.ratio > 3)
+    #expect(!alternating.isDetected)
+    #expect(alternating.effectiveCount == 30)
+  }
+
+  @Test("only ranks count: any increasing function of the values gives the same")
+  func ranks() throws {
+    var generator = Simulation.generator(4)
+    let values = Noise(deviation: 1, correlation: 0.5).series(60, &generator)
+    #expect(Autocorrelation(inOrder: values) == Autocorrelation(inOrder: values.map(exp)))
+    #expect(
+      Autocorrelation(inOrder: values) == Autocorrelation(inOrder: values.map { $0 * 3 - 7 }))
+  }
+
+  @Test("an interval of too few samples for a test is untested, of a drift none")
+  func serial() throws {
+    let few = try #require(SerialInterval(inOrder: [3, 1, 2, 5, 4, 6]))
+    #expect(few.dependence == .untested)
+    #expect(few.interval == Interval(low: 1, high: 6, level: 0.96875))
+    #expect(!few.isFlagged)
+    let drift = try #require(SerialInterval(inOrder: (0..<30).map(Double.init)))
+    #expect(drift.isFlagged)
+    #expect(drift.interval == nil)
+    #expect(SerialInterval(inOrder: []) == nil)
+    #expect(SerialInterval(inOrder: [1, .nan]) == nil)
+    let same = try #require(SerialInterval(inOrder: [Double](repeating: 2, count: 12)))
+    #expect(same.dependence == .untested)
+    #expect(same.interval?.low == 2)
+  }
+
+  @Test("dependent samples have the ranks of their effective size, spread over the whole")
+  func widened() throws {
+    var generator = Simulation.generator(9)
+    for _ in 0..<200 {
+      let values = Noise(deviation: 1, correlation: 0.6).series(100, &generator)
+      let serial = try #require(SerialInterval(inOrder: values))
+      guard case .found(let effective) = serial.dependence, let wide = serial.interval
+      else { continue }
+      let sample = try #require(OrderedSample(values))
+      let plain = try #require(sample.medianInterval())
+      #expect(wide.low <= plain.low)
+      #expect(wide.high >= plain.high)
+      let ranks = try #require(SignTest.ranks(samples: Int(effective)))
+      #expect(wide.level == ranks.level)
+      // As large a part of all samples is below it as of the effective ones, or less.
+      let below = Double(sample.values.count { $0 < wide.low }) / 100
+      let part = Double(ranks.rank - 1) / Double(Int(effective))
+      #expect(below <= part + 1e-12)
+      #expect(below > part - 0.01 - 1e-12)
+    }
+  }
+
+  private func normal(_ value: Double) -> Double { erfc(-value / 2.0.squareRoot()) / 2 }
+
+  /// All orders of as many zeros, ones, twos as given.
+  private func arrangements(_ counts: [Int]) -> [[Double]] {
+    guard counts.contains(where: { $0 > 0 }) else { return [[]] }
+    return counts.indices.filter { counts[$0] > 0 }.flatMap { value in
+      var rest = counts
+      rest[value] -= 1
+      return arrangements(rest).map { [Double(value)] + $0 }
+    }
+  }
+}
