@@ -1,0 +1,117 @@
+import Foundation
+
+/// An interval from resampling: its level is the one asked for, and what it attains is known from
+/// simulations alone. So it is no `Interval`.
+public struct BootstrapInterval: Hashable, Sendable, Codable {
+  public var low: Double
+  public var high: Double
+  /// The level asked for, not one that is attained.
+  public var nominalLevel: Double
+  public var resamples: Int
+  public var seed: UInt64
+
+  public init(low: Double, high: Double, nominalLevel: Double, resamples: Int, seed: UInt64) {
+    self.low = low
+    self.high = high
+    self.nominalLevel = nominalLevel
+    self.resamples = resamples
+    self.seed = seed
+  }
+
+  public func contains(_ value: Double) -> Bool { low <= value && value <= high }
+}
+
+extension GrowthExponent {
+  /// Fewer samples of a size hardly spread when drawn again.
+  public static let fewestSamplesOfSize = 5
+
+  /// The interval of the exponent, from all samples of all sizes: the points are drawn again
+  /// within each size, and the interval holds the middle share of the exponents that come out.
+  /// Drawn again, *n* samples spread less than they did, by the root of (*n* - 1) / *n*; the
+  /// interval is widened about the exponent by as much, for the smallest *n* of a size.
+  ///
+  /// It tells how far the noise of samples moves the exponent. What all samples of a size
+  /// share, a slow process or a cache that just overflows, it cannot see.
+  ///
+  /// Simulated, 95 % asked for, times of a normal noise of 3 % with a tenth of them late by up
+  /// to 20 %, two to four sizes: it covers 93 % with 5 samples a size, 94 to 95 % with 10 and
+  /// with 30.
+  ///
+  /// nil where `of(_:)` is, when a size has fewer than five samples, `level` is not between 0 and
+  /// 1, or `resamples` is below 100. The same points in any order and the same seed give the same
+  /// interval.
+  ///
+  /// Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, section 13.3
+  /// (percentile intervals); Hesterberg, "What Teachers Should Know About the Bootstrap", 2015
+  /// (their narrowness).
+  ///
+  /// - Complexity: O(*n*² (*r* + log *n*)) for *n* points and *r* resamples: the slopes are sorted
+  ///   once.
+  public static func interval(
+    _ points: [(size: Double, time: Double)], level: Double = 0.95, resamples: Int = 1000,
+    seed: UInt64
+  ) -> BootstrapInterval? {
+    guard level > 0, level < 1, resamples >= 100, let exponent = of(points) else { return nil }
+    let slopes = SortedSlopes(points)
+    guard let fewest = slopes.sizes.map(\.count).min(), fewest >= fewestSamplesOfSize
+    else { return nil }
+    var numbers = SeededNumbers(seed: seed)
+    let exponents = (0..<resamples).map { _ in slopes.resampledMedian(&numbers) }
+    guard let sample = OrderedSample(exponents) else { return nil }
+    let widening = (Double(fewest) / Double(fewest - 1)).squareRoot()
+    let end = { exponent + widening * (sample.quantile($0) - exponent) }
+    return BootstrapInterval(
+      low: end((1 - level) / 2), high: end((1 + level) / 2),
+      nominalLevel: level, resamples: resamples, seed: seed)
+  }
+}
+
+/// The slopes between all points of different sizes, ascending, with the points they are of.
+private struct SortedSlopes {
+  /// The points of each size, by their place in the order of size and time.
+  let sizes: [Range<Int>]
+  private let slopes: [(slope: Double, left: Int, right: Int)]
+
+  init(_ points: [(size: Double, time: Double)]) {
+    let logs = points.sorted { ($0.size, $0.time) < ($1.size, $1.time) }
+      .map { (size: log($0.size), time: log($0.time)) }
+    var sizes: [Range<Int>] = []
+    var slopes: [(slope: Double, left: Int, right: Int)] = []
+    var start = 0
+    for (index, point) in logs.enumerated() {
+      if point.size != logs[start].size {
+        sizes.append(start..<index)
+        start = index
+      }
+      for left in 0..<start {
+        let slope = (point.time - logs[left].time) / (point.size - logs[left].size)
+        slopes.append((slope: slope, left: left, right: index))
+      }
+    }
+    sizes.append(start..<logs.count)
+    self.sizes = sizes
+    self.slopes = slopes.sorted { $0.slope < $1.slope }
+  }
+
+  /// The median slope after the points of each size are drawn again. A point drawn twice has its
+  /// slopes twice, so counting through the sorted slopes finds it without sorting again.
+  func resampledMedian(_ numbers: inout SeededNumbers) -> Double {
+    var times = [Int](repeating: 0, count: sizes.last?.upperBound ?? 0)
+    var all = 0
+    var points = 0
+    for size in sizes {
+      for _ in size { times[size.lowerBound + numbers.index(below: size.count)] += 1 }
+      all += points * size.count
+      points += size.count
+    }
+    var passed = 0
+    var lower: Double?
+    for slope in slopes {
+      passed += times[slope.left] * times[slope.right]
+      // The middle two of an even number, twice the same of an odd one.
+      if lower == nil, passed > (all - 1) / 2 { lower = slope.slope }
+      if let lower, passed > all / 2 { return (lower + slope.slope) / 2 }
+    }
+    return .nan
+  }
+}
