@@ -62,7 +62,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   private let reader: FeedLiveReader
   /// The list that the next batch starts from.
   private var rebuilt = FeedSnapshot()
-  /// What the rows of the view are taken for; under audit.
+  /// What the rows of the view are taken for.
   private var rows = FeedSnapshot()
 
   init(_ stage: FeedStage, _ follower: FeedFollower) {
@@ -105,12 +105,6 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
       }
     }
     return reading + [showing]
-  }
-
-  /// As many do: the list may have changed while the screen was away.
-  func appear() throws {
-    if reader.stage.isAudited { rows = try reader.live.snapshot() }
-    try view.reloadData()
   }
 
   /// As the app does when it is opened anew.

@@ -13,7 +13,8 @@ enum FeedSource: Int, CaseIterable, Sendable {
     switch self {
     case .picker: FetchRequest("Sport", sortKeys: ["order"])
     case .featured:
-      FetchRequest("Match", predicate: Key("isFeatured") == .bool(true), sortKeys: ["kickoff"])
+      FetchRequest(
+        "Match", predicate: Key("isFeatured") == .bool(true), sortKeys: ["isFeatured", "kickoff"])
     case .standard:
       FetchRequest(
         "Match", predicate: Key("isTop") == .bool(true) && Key("isLive") == .bool(false),
@@ -37,7 +38,10 @@ enum FeedModel {
         Attribute("isLive", .bool), Attribute("isTop", .bool), Attribute("isFeatured", .bool),
         Attribute("score", .string), Attribute("revision", .integer),
       ],
-      indexes: [["sport", "kickoff"], ["kickoff"]]),
+      // The last one is for fetching: from there on the lists are kept by the others.
+      indexes: [
+        ["sport", "kickoff"], ["isFeatured", "kickoff"], ["isTop", "isLive", "sport", "kickoff"],
+      ]),
     Entity(
       name: "Sport",
       attributes: [

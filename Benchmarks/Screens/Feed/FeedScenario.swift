@@ -5,7 +5,7 @@ extension ScreenFamily {
   static let feed = ScreenFamily(
     "feed", title: "A composite screen with five sources", quick: [200], default: [200, 2_000],
     full: [200, 2_000, 20_000]
-  ) { $0 >= 50 ? FeedScenario(size: $0) : nil }
+  ) { $0 >= 10 ? FeedScenario(size: $0) : nil }
 }
 
 /// A sports screen: banners, a sports picker, featured matches, matches to come and matches under way by

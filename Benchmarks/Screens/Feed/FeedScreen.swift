@@ -11,16 +11,8 @@ protocol FeedScreen: AnyObject {
   /// What the main queue is to do about a delivery, handed to it by the controllers' delegate.
   func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step]
 
-  /// The user comes back from another screen.
-  func appear() throws
-
   /// What the screen takes its list for.
   var list: [(section: FeedSection, items: [FeedItem])] { get }
-}
-
-extension FeedScreen {
-  /// A data source that is never behind its list view has nothing to do.
-  func appear() {}
 }
 
 /// A list of a diffable data source.

@@ -113,17 +113,12 @@ extension FeedSession {
             }
           ])
       case .scroll:
-        onScreen(after: delay) { screen in try screen.view.scroll(event.seed) }
-      case .appear:
-        onScreen(after: delay) { screen in try screen.appear() }
+        guard let screen else { continue }
+        scheduler.async(
+          on: .main, after: delay,
+          [Scheduler.Step(FeedTimes.touch) { try screen.view.scroll(event.seed) }])
       }
     }
-  }
-
-  private func onScreen(after delay: Double, _ body: @escaping (any FeedScreen) throws -> Void) {
-    guard let screen else { return }
-    scheduler.async(
-      on: .main, after: delay, [Scheduler.Step(FeedTimes.touch) { try body(screen) }])
   }
 
   /// What the store's queue does with a change: saves it, lets the controllers follow, and hands to the

@@ -7,8 +7,6 @@ struct FeedTimeline {
     case update(FeedSource)
     case scroll
     case bet
-    /// The user comes back to the screen from another.
-    case appear
   }
 
   struct Event {
@@ -34,9 +32,8 @@ struct FeedTimeline {
     self.seed = seed
     generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
     let kinds: [(Happening, ClosedRange<Double>)] =
-      FeedSource.allCases.map { (.update($0), FeedTimes.update) } + [
-        (.scroll, FeedTimes.scroll), (.bet, FeedTimes.bet), (.appear, FeedTimes.appear),
-      ]
+      FeedSource.allCases.map { (.update($0), FeedTimes.update) }
+      + [(.scroll, FeedTimes.scroll), (.bet, FeedTimes.bet)]
     streams = kinds.map { happening, interval in
       Stream(
         happening: happening, interval: interval,

@@ -78,7 +78,7 @@ struct FeedReplayTests {
   /// Nothing is shared with the difference that the data source was told.
   @Test func whatWasCountedIsInTheTrace() throws {
     let history = ScreenHistory()
-    let counts = try run(try feed(50), "splice", seed: TestSeed.current, history).counts
+    let counts = try run(try feed(12), "splice", seed: TestSeed.current, history).counts
     var recounted = ScreenCounts()
     for (old, new) in zip(history.snapshots, history.snapshots.dropFirst()) {
       let kept = Set(old.sections.map(\.id)).intersection(new.sections.map(\.id))
