@@ -51,7 +51,7 @@ extension PhotoPlan {
     case 25..<30: update.edit = drop(fifty)
     case 30..<45: update.edit = .delete(some(3, near: 0))
     case 45..<60: update.download = .photos(1 + draw(3))
-    case 60..<90: update.download = .thumbnails(some(4, near: Self.visibleRows))
+    case 60..<80: update.download = .thumbnails(some(4, near: Self.visibleRows))
     default:
       // Of photos that are not dragged, or of the dragged one itself.
       update.edit = drop(one)

@@ -2,8 +2,6 @@ import FetchedResults
 import SnapshotDiff
 
 /// A list of photos that is looked at and put in order.
-///
-/// What others save is merged before the user's own changes are made: they are made to what is shown.
 class PhotoScreen {
   let context: ManagedObjectContext
   let controller: FetchedResultsController
@@ -14,8 +12,6 @@ class PhotoScreen {
   /// Rows that a new order was written to.
   private(set) var rowsWritten = 0
   var failure: (any Error)?
-  /// What was saved elsewhere and is to be merged.
-  private var saved: [SavedChanges] = []
 
   init(_ context: ManagedObjectContext, history: PhotoHistory?) {
     self.context = context
@@ -34,12 +30,9 @@ class PhotoScreen {
   /// Puts photos elsewhere, and saves the order.
   func drop(_ photos: [ObjectID], at index: Int) throws { try saveOrder(photos, at: index) }
 
-  func note(_ changes: SavedChanges) { saved.append(changes) }
-
-  func merge() throws {
-    let changes = saved
-    saved = []
-    for changes in changes { try context.mergeChanges(from: changes) }
+  /// Takes over what was saved elsewhere.
+  func merge(_ changes: SavedChanges) throws {
+    try context.mergeChanges(from: changes)
     try rethrow()
   }
 

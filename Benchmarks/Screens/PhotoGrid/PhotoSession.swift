@@ -19,7 +19,7 @@ final class PhotoSession: ScreenSession {
   private let missingBefore: Int
 
   /// Seconds of model time. How long after one another two things happen that happen at once.
-  private static let spread = 0.0...0.02
+  private static let spread = 0.0...0.01
   /// What the user does: its batch, and the save of it.
   private static let editing = 0.002...0.01
   /// A download's save.
@@ -109,17 +109,23 @@ extension PhotoSession {
     scheduler.async(
       on: .main, after: scheduler.random(in: Self.spread),
       [Scheduler.Step(Self.editing) { try self.perform(update) }])
-    if let download = update.download {
-      scheduler.async(
-        on: .store, after: scheduler.random(in: Self.spread),
-        [Scheduler.Step(Self.saving) { try self.save(download) }])
-    }
+    guard let download = update.download else { return }
+    var saved: SavedChanges?
+    scheduler.async(
+      on: .store, after: scheduler.random(in: Self.spread),
+      [
+        Scheduler.Step(Self.saving) { saved = try self.save(download) },
+        // Only now does the main queue hear of what is in the store since the save began.
+        Scheduler.Step(0...0) { [screen, scheduler] in
+          guard let saved else { return }
+          scheduler.async(on: .main, Self.merging) { try screen.merge(saved) }
+        },
+      ])
   }
 
   private func perform(_ update: PhotoUpdate) throws {
     if let row = update.firstRow { try screen.view?.scroll(toRow: row) }
     guard let edit = update.edit else { return }
-    try screen.merge()
     switch edit {
     case .drop(let drop): try screen.drop(drop.photos.map(id), at: drop.index)
     case .delete(let photos): try screen.delete(photos.map(id))
@@ -127,12 +133,10 @@ extension PhotoSession {
   }
 
   /// In a context of its own, as apps have one for each download.
-  private func save(_ download: PhotoDownload) throws {
+  private func save(_ download: PhotoDownload) throws -> SavedChanges? {
     let context = ManagedObjectContext(copy.store)
-    context.didSave = { [screen, scheduler] changes in
-      screen.note(changes)
-      scheduler.async(on: .main, Self.merging) { try screen.merge() }
-    }
+    var saved: SavedChanges?
+    context.didSave = { saved = $0 }
     switch download {
     case .thumbnails(let photos):
       for photo in photos { try context.existingObject(with: id(photo)).changePicture() }
@@ -156,6 +160,7 @@ extension PhotoSession {
       for photo in try context.fetch(FetchRequest(PhotoRows.entity)) { try context.delete(photo) }
     }
     try context.save()
+    return saved
   }
 
   private func noteBrokenBatches() {
