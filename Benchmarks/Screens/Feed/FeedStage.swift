@@ -27,6 +27,9 @@ final class FeedStage {
 
 extension FeedStage {
   /// The content of an item's cell, read by its identifier; nil where there is none to show.
+  ///
+  /// An object may be deleted in the store while the delivery that takes it out of the list is on its
+  /// way. A cell asked for meanwhile is empty, in right ways too, and goes with that delivery.
   func content(of item: FeedItem) throws -> ScreenCell.Content? {
     guard let objectID = item.object?.objectID else { return nil }
     let content = try context.content(of: objectID)

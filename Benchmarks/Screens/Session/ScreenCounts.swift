@@ -11,7 +11,8 @@ public struct ScreenCounts: Hashable, Sendable {
   public var wrongCells = 0
   /// Cells asked for an object that is not there.
   public var missingCells = 0
-  /// Cells on screen that show older content than the store has, once all is quiet after an update.
+  /// Cells on screen that show older content than the store has, or still what was in their row before,
+  /// once all is quiet after an update.
   public var staleCells = 0
   /// Updates after which the list is not what the store has, once all is quiet.
   public var wrongLists = 0
