@@ -77,6 +77,26 @@ struct AutocorrelationTests {
     #expect(alternating.effectiveCount == 30)
   }
 
+  /// By hand, n = 10, less the mean of the ranks: -4.5 -3.5 ... 4.5, squares 82.5. Products with
+  /// those 1, 2, ... places on, over 82.5, and the bias (1 - distance / 10) / 10.
+  @Test("the effective size of ascending values, distance by distance")
+  func effective() throws {
+    let centered = (0..<10).map { Double($0) - 4.5 }
+    let correlations = (0..<10).map { distance -> Double in
+      var products = 0.0
+      for place in 0..<(10 - distance) { products += centered[place] * centered[place + distance] }
+      let bias = distance == 0 ? 0 : (1 - Double(distance) / 10) / 10
+      return products / 82.5 + bias
+    }
+    // Pairs of distances: 0 and 1, 2 and 3 count; 4 and 5 sum to less than 0.
+    #expect(abs(correlations[1] - 0.79) < 1e-12)
+    #expect(correlations[2] + correlations[3] > 0)
+    #expect(correlations[4] + correlations[5] < 0)
+    let inflation = 2 * correlations[0...3].reduce(0, +) - 1
+    let order = try #require(Autocorrelation(inOrder: (0..<10).map { Double($0 * $0 * $0) }))
+    #expect(abs(order.effectiveCount - 10 / inflation) < 1e-12)
+  }
+
   @Test("only ranks count: any increasing function of the values gives the same")
   func ranks() throws {
     var generator = Simulation.generator(4)

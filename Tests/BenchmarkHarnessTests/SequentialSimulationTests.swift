@@ -90,19 +90,28 @@ struct SequentialSimulationTests {
     #expect(flagged.hits == flagged.count)
   }
 
-  @Test("a slowdown of 3 % is found: pairs and power", arguments: [1, 20, 300])
-  func power(cells: Int) throws {
-    let design = try #require(SequentialDesign(level: Self.level, cells: cells))
-    for (slowdown, deviation, share) in [
-      (0.03, 0.01, 0.999), (0.03, 0.02, 0.99), (0.03, 0.03, 0.85), (0.1, 0.03, 0.999),
+  @Test("slowdowns are found: power, by noise and limit", arguments: [1, 20, 300], [60, 80, 100])
+  func power(cells: Int, limit: Int) throws {
+    let design = try #require(SequentialDesign(level: Self.level, cells: cells, limit: limit))
+    for (slowdown, deviation, isHeavy, share) in [
+      (0.03, 0.01, true, 0.999), (0.03, 0.02, true, 0.99), (0.03, 0.03, true, 0.88),
+      (0.03, 0.01, false, 0.999), (0.03, 0.02, false, 0.9), (0.03, 0.03, false, 0.33),
+      (0.1, 0.03, true, 0.999), (0.1, 0.03, false, 0.999),
     ] {
       var generator = Simulation.generator(cells)
-      let noise = Noise(deviation: deviation)
+      let noise = Noise(isHeavy: isHeavy, deviation: deviation)
       var found = Share()
-      for _ in 0..<Simulation.repetitions(debug: 150) {
-        let series = noise.series(design.limit, &generator).map { $0 + log1p(slowdown) }
-        found.count(design.decision(series)?.verdict == .regressed)
+      var pairs = 0
+      for _ in 0..<Simulation.repetitions(debug: 40, share: 0.5) {
+        let series = noise.series(limit, &generator).map { $0 + log1p(slowdown) }
+        let decision = try #require(design.decision(series))
+        found.count(decision.verdict == .regressed)
+        pairs += decision.pairs
       }
+      let mean = Double(pairs) / Double(found.count)
+      Simulation.tell(
+        "power: limit \(limit) m=\(cells) +\(slowdown) sd=\(deviation) heavy=\(isHeavy): \(found), "
+          + "mean pairs \((mean * 10).rounded() / 10)")
       #expect(found.isPlausible(atLeast: share), "sd=\(deviation) \(found)")
     }
   }
