@@ -34,8 +34,9 @@ extension GrowthExponent {
   /// share, a slow process or a cache that just overflows, it cannot see.
   ///
   /// Simulated, 95 % asked for, times of a normal noise of 3 % with a tenth of them late by up
-  /// to 20 %, two to four sizes: it covers 93 % with 5 samples a size, 94 to 95 % with 10 and
-  /// with 30.
+  /// to 20 %, two to four sizes: it covers 92.6 to 93.6 % with 5 samples a size, 94.2 to
+  /// 94.5 % with 10, 94.7 to 94.8 % with 30
+  /// (`TEST_STEPS=20000 swift test -c release --no-parallel --filter GrowthInterval`).
   ///
   /// nil where `of(_:)` is, when a size has fewer than five samples, `level` is not between 0 and
   /// 1, or `resamples` is below 100. The same points in any order and the same seed give the same
