@@ -170,4 +170,19 @@ struct PlanTests {
     #expect(untimed.predictedRound == 0 && untimed.predictedSlow == 0)
     #expect(untimed.predictedExact == 2.25)
   }
+
+  @Test("a count of many runs is reckoned as so many")
+  func countedRuns() {
+    let subjects = [("a", 1), ("b", 100)].map { name, runs in
+      SubjectDefinition<Int>(
+        name, work: Work(operations: 0.25, nanosecondsPerOperation: 1e9), counted: [],
+        countedRuns: runs
+      ) { _ in
+        Body(counts: { [] }, verify: { (_: Int) in [] }, answer: { 0 })
+      }
+    }
+    let contest = Contest(.fake(), reference: "a", inputs: 1, subjects: subjects) { _ in 0 }
+    #expect(plan([contest]).entries[0].predictedExact == 0.25 * (1 + 1 + 100 + 1))
+    #expect(plan([contest]).entries[0].predictedRound == 0.5)
+  }
 }

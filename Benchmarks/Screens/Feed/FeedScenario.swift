@@ -16,7 +16,7 @@ struct FeedScenario: ScreenScenario {
   var name: String { "feed.\(size)" }
 
   var summary: String {
-    "A sports screen of \(size) matches in one list: banners, a sports picker, featured matches, "
+    "A sports screen of some hundred or thousand matches in one list: banners, a sports picker, featured matches, "
       + "top matches to come and top matches under way, both grouped by sport and with ads among "
       + "them, and the bet slip. Five controllers in a background context; a message for each every "
       + "3 to 5 s of model time, while the user scrolls and bets."

@@ -36,8 +36,7 @@ struct PhotoScenario: ScreenScenario {
 
   var sessionUpdates: Int { 100 }
 
-  /// Of the largest lists fewer: to look through one after each update takes long.
-  var countedSessions: Int { size > 10_000 ? 5 : 20 }
+  var countedSessions: Int { 20 }
 
   func prepare(seed: UInt64) throws -> any ScreenInput { try PhotoInput(self, seed: seed) }
 }

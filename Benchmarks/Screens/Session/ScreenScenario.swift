@@ -18,8 +18,17 @@ public protocol ScreenScenario: Sendable {
   /// How many sessions, each from a seed of its own, are counted.
   var countedSessions: Int { get }
 
+  /// How many of them are counted of a way: of a floor, which has no faults to find, a tenth.
+  func countedSessions(of way: ScreenWay) -> Int
+
   /// Fills the store that every session of `seed` begins with, the same for all ways.
   func prepare(seed: UInt64) throws -> any ScreenInput
+}
+
+extension ScreenScenario {
+  public func countedSessions(of way: ScreenWay) -> Int {
+    way.role == .floor ? (countedSessions + 9) / 10 : countedSessions
+  }
 }
 
 /// One way to build a screen.
@@ -64,7 +73,8 @@ public protocol ScreenInput: AnyObject {
 
 /// A screen that is open, and lives through updates.
 public protocol ScreenSession: AnyObject {
-  /// Goes on for so many updates, each until both queues have nothing to do.
+  /// Goes on for so many updates, until both queues have nothing to do. Whether they have between two
+  /// of these is the screen's: one call for many updates may race where a call for each does not.
   ///
   /// - Throws: what must not happen in any way; a batch that the list view refuses is counted.
   func run(updates: Int) throws

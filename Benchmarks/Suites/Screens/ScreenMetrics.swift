@@ -16,7 +16,7 @@ public enum ScreenMetrics {
   private static let faults: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
     (.inconsistentBatches, \.inconsistentBatches), (.refusedReloads, \.refusedReloads),
     (.wrongCells, \.wrongCells), (.missingCells, \.missingCells), (.staleCells, \.staleCells),
-    (.wrongLists, \.wrongLists),
+    (.wrongLists, \.wrongLists), (.tornLists, \.tornLists),
   ]
 
   private static let work: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
@@ -108,6 +108,8 @@ extension Metric {
   public static let staleCells = Metric("stale_cells", .count)
   /// Updates after which the list is not what the store has, once all is quiet.
   public static let wrongLists = Metric("wrong_lists", .count)
+  /// Lists shown that were put together of parts read at different moments, and are of none of them.
+  public static let tornLists = Metric("torn_lists", .count)
   /// Sections deleted and inserted in one batch while items of theirs stay.
   public static let sectionReplacements = Metric("section_replacements", .count)
   public static let sectionDeletes = Metric("section_deletes", .count)

@@ -43,7 +43,7 @@ public enum ScreensSuite: Suite {
       subjects: scenario.ways.map { way in
         SubjectDefinition(
           way.name, work: CostModel.screenSession(updates: scenario.sessionUpdates, size: id.size),
-          counted: ScreenMetrics.counted(of: way)
+          counted: ScreenMetrics.counted(of: way), countedRuns: scenario.countedSessions(of: way)
         ) { (input: SeededScreen) in
           input.body(of: way)
         }

@@ -31,7 +31,7 @@ struct SeededScreen {
   /// - Throws: ``WrongScreen`` if one ends with a wrong list.
   func tally(_ way: ScreenWay) throws -> ScreenTally {
     var tally = ScreenTally()
-    for offset in 0..<UInt64(max(0, scenario.countedSessions)) {
+    for offset in 0..<UInt64(max(0, scenario.countedSessions(of: way))) {
       let seed = seed &+ offset
       let session = try input.open(way.name, seed: seed, audit: true, history: nil)
       try session.run(updates: scenario.sessionUpdates)

@@ -22,6 +22,8 @@ public struct Contest: Sendable {
     public let counted: [Metric]
     /// See ``SubjectDefinition/leastRuns``.
     let leastRuns: Int
+    /// See ``SubjectDefinition/countedRuns``.
+    let countedRuns: Int
   }
 
   /// Makes the input of a seed; answers with what prepares each subject on it, by position.
@@ -42,7 +44,9 @@ public struct Contest: Sendable {
     self.nothingToMeasure = nothingToMeasure
     self.priority = priority
     self.subjects = subjects.map {
-      Subject(name: $0.name, work: $0.work, counted: $0.counted, leastRuns: $0.leastRuns)
+      Subject(
+        name: $0.name, work: $0.work, counted: $0.counted, leastRuns: $0.leastRuns,
+        countedRuns: $0.countedRuns)
     }
     open = { seed in
       let made = try input(seed)
@@ -69,16 +73,21 @@ public struct SubjectDefinition<Input>: Sendable {
   /// subject before it, a thousand steps of the clock hold one or two: a sample would say as much of
   /// that subject as of this one.
   public let leastRuns: Int
+  /// As how many runs the count lane takes, for its prediction: more than one where it counts what
+  /// happens rarely.
+  public let countedRuns: Int
   let prepare: @Sendable (Input) throws -> Body
 
   public init(
     _ name: String, work: Work, counted: [Metric], leastRuns: Int = 1,
+    countedRuns: Int = 1,
     prepare: @escaping @Sendable (Input) throws -> Body
   ) {
     self.name = name
     self.work = work
     self.counted = counted
     self.leastRuns = leastRuns
+    self.countedRuns = countedRuns
     self.prepare = prepare
   }
 }

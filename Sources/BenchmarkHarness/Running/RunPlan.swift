@@ -8,7 +8,7 @@ public struct RunPlan: Sendable {
     public var toMeasure: [Lane: [String]]
     /// What is decided already: skipped cells.
     public var settled: [LaneResult]
-    /// Predicted seconds of one run of every subject in every exact lane.
+    /// Predicted seconds of every subject in every exact lane, of one run where it does not say more.
     public let predictedExact: Double
     /// Predicted seconds of one run of every subject that is timed and not slow.
     public let predictedRound: Double
@@ -90,7 +90,7 @@ public struct RunPlan: Sendable {
         }
         toMeasure[lane, default: []].append(subject.name)
         if lane != .time {
-          exact += seconds
+          exact += lane == .count ? seconds * Double(subject.countedRuns) : seconds
           continue
         }
         predicted[subject.name] = seconds

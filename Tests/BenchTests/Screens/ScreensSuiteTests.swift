@@ -67,6 +67,16 @@ import Testing
     #expect(counts["breaking_seed.10"] == 33 && counts["breaking_seed.11"] == nil)
   }
 
+  /// It has no faults to find.
+  @Test func ofAFloorATenthIsCounted() throws {
+    var screen = FakeScreen()
+    #expect(try self.counts("floor-follow", of: screen)["updates"] == 10)
+    screen.countedSessions = 1
+    #expect(try self.counts("floor-follow", of: screen)["updates"] == 5)
+    let contest = ScreensSuite.contest(of: FakeScreen())
+    #expect(contest.subjects.map(\.countedRuns) == [12, 12, 2])
+  }
+
   @Test func ofAFloorOnlyWhatTheStoreDoesIsCounted() throws {
     #expect(
       try Set(self.counts("floor-follow").keys) == [
@@ -83,6 +93,13 @@ import Testing
       }
       #expect(Set(subject.counted.map(\.name)) == reported, "\(subject.name)")
     }
+  }
+
+  @Test func everyCountIsReported() {
+    let fields = Mirror(reflecting: ScreenCounts()).children.compactMap(\.label)
+    // Apart stand the updates, and the broken rules, a metric each.
+    #expect(ScreenMetrics.counts.count == fields.count - 2)
+    #expect(Set(ScreenMetrics.counts.map(\.metric)).count == ScreenMetrics.counts.count)
   }
 
   @Test func aWrongSessionAmongManyIsFound() throws {
