@@ -2,14 +2,19 @@ enum HelpText {
   static let version = "0.1.0"
 
   static let text = """
-    bench measures what snapshot diffs, derived snapshots, whole-section replacement, first fetches and
-    snapshots' memory cost, from 900 to 100,000 items, a single change to a million; with --full more
-    to a million.
+    bench measures what snapshot diffs, derived snapshots, whole-section replacement, first fetches,
+    whole screens, right and wrong, and snapshots' memory cost, from 900 to 100,000 items, a single
+    change to a million; with --full more to a million.
 
     bench [run]          measures and reports; three minutes
     bench list           prints what would run, with the cost predicted
-    bench report DIR     makes results.csv, report.md and charts again from a stored run
+    bench report DIR     makes results.csv, report.md, its pages and charts again from a stored run
     bench replay TRACE   measures every two consecutive snapshots of a trace (JSON Lines, gzip or not)
+    bench record scenario NAME TRACE
+                         writes what a screen shows in one session as a trace, and prints the batches
+                         that it breaks. NAME is a scenario of the suite screens, feed.200, or one of
+                         its ways, feed.200/rebuild-live. TRACE is gzip if its name ends in .gz; a file
+                         that is there is replaced when the new one is whole
 
     Options of run and list:
       --quick             about 30 seconds, small sizes
@@ -23,13 +28,14 @@ enum HelpText {
       --lanes LIST        of count, footprint, time
       --time-budget TIME  what the workers may take: 90s, 3m; more where counting leaves less than 36 %
                           of it for times, which have that much
-      --seed N            another seed for all inputs (default 1)
+      --seed N            another seed for all inputs (default 1); of record, the session's
     Options of run, replay and report:
       --output DIR        where to write; Results for a default run, .bench/latest for any other, the
                           run's own folder for a report
       --format FORMAT     what stdout gets: text, markdown or csv
       --no-progress       no line for each contest
-      --quiet             no progress, no notes, and on stdout only what --format asks for
+      --quiet             no progress, no notes, and on stdout only what --format asks for; of
+                          record, nothing
 
     bench --help, bench --version
 

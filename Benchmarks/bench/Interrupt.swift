@@ -14,6 +14,11 @@ enum Interrupt {
     for number in [SIGINT, SIGTERM] { signal(number) { Interrupt.received = $0 } }
   }
 
+  /// From now on a user who asks ends the program at once.
+  static func doNotWatch() {
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+  }
+
   static var isAsked: Bool { received != 0 }
 
   static var exitCode: ExitCode { received == SIGTERM ? .terminated : .interrupted }

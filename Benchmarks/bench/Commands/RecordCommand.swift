@@ -20,20 +20,20 @@ struct RecordCommand {
     let (scenario, way) = try Self.find(options.operands[1])
     let path = options.operands[2]
     // Before anything runs.
-    let writer: TraceWriter
     do {
-      writer = try TraceWriter(path: path)
+      _ = try TraceWriter(path: path)
     } catch {
       throw CommandFailure(code: .cannotWrite, message: "\(error). Name another file")
     }
     let history = ScreenHistory()
     let session = try scenario.prepare(seed: ScreensSuite.storeSeed)
       .open(way.name, seed: options.seed, audit: true, history: history)
-    for _ in 0..<scenario.sessionUpdates {
-      if Interrupt.isAsked { return Interrupt.exitCode }
-      try session.run(updates: 1)
-    }
+    // In one call, as it was counted: between two there is no race. Nothing is half done here.
+    Interrupt.doNotWatch()
+    try session.run(updates: scenario.sessionUpdates)
+    Interrupt.watch()
     do {
+      let writer = try TraceWriter(path: path)
       for snapshot in history.snapshots { try writer.append(snapshot) }
       try writer.close()
     } catch {

@@ -20,6 +20,7 @@ extension ReportSections {
     ReportPages.Fault(.missingCells, "cell of no object", "cells of no object"),
     ReportPages.Fault(.staleCells, "stale cell", "stale cells"),
     ReportPages.Fault(.wrongLists, "wrong list", "wrong lists"),
+    ReportPages.Fault(.tornLists, "torn list", "torn lists"),
     ReportPages.Fault(.sectionReplacements, "section replaced whole", "sections replaced whole"),
   ]
 

@@ -1,0 +1,76 @@
+import BenchmarkHarness
+import Foundation
+import Screens
+import Testing
+
+/// The pages of a run, as files.
+@Suite(.serialized)
+struct PageFileTests {
+  private static func families(in run: BenchRun) -> [String] {
+    let scenarios = Set(
+      run.rows.map(\.cell.contest).filter { $0.suite == "screens" }.map(\.scenario))
+    return ScreenCatalogue.families.filter { family in
+      scenarios.contains { $0 == family.name || $0.hasPrefix("\(family.name).") }
+    }.map(\.name)
+  }
+
+  @Test func aQuickRunHasAPageForEveryFamily() throws {
+    let run = try BenchRun.quick.get()
+    let families = Self.families(in: run)
+    #expect(families == ScreenCatalogue.families.map(\.name))
+    let report = try run.folder.text("report.md")
+    for family in families {
+      #expect(report.contains("](screens/\(family).md)"), "\(family)")
+      let page = try run.folder.text("screens/\(family).md")
+      #expect(page.contains("](../report.md#what-do-the-screens-of-real-apps-cost"), "\(family)")
+      #expect(page.contains("**recommended**"), "\(family)")
+      #expect(!page.contains("Not measured"), "\(family)")
+    }
+  }
+
+  @Test func whatBreaksInTheRowsIsOnItsPage() throws {
+    let run = try BenchRun.quick.get()
+    let cell = try #require(CellID("screens/feed.200/rebuild-live/200"))
+    let seed = Int(try run.value(cell, "breaking_seed.1"))
+    let page = try run.folder.text("screens/feed.md")
+    #expect(
+      page.contains(
+        "swift run bench record scenario feed.200/rebuild-live "
+          + "feed.200-rebuild-live-\(seed).jsonl.gz --seed \(seed)"))
+  }
+
+  @Test func pagesAreMadeAgainToTheByteAndOldOnesGo() throws {
+    let run = try BenchRun.quick.get()
+    let again = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: again.path("screens"), withIntermediateDirectories: false)
+    let page = try run.folder.text("screens/feed.md")
+    try again.write(page, to: "screens/gone.md")
+    try again.write("# My own\n", to: "screens/notes.md")
+    try again.write(page, to: "screens/notes.txt")
+    let ending = try BenchProgram.run(
+      ["report", run.folder.path, "--output", again.path, "--quiet"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    for family in Self.families(in: run) {
+      #expect(
+        try again.text("screens/\(family).md") == run.folder.text("screens/\(family).md"))
+    }
+    #expect(!again.has("screens/gone.md"))
+    #expect(again.has("screens/notes.md") && again.has("screens/notes.txt"))
+  }
+
+  /// A run without screens leaves none of an earlier run's pages, and no empty folder.
+  @Test func aRunWithoutScreensHasNoPages() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("screens"), withIntermediateDirectories: false)
+    try folder.write(
+      BenchRun.quick.get().folder.text("screens/feed.md"), to: "screens/feed.md")
+    let ending = try BenchProgram.run([
+      "--sizes", "900", "--filter", "^reload/prepend", "--lanes", "count", "--output", folder.path,
+      "--quiet",
+    ])
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(folder.has("report.md") && !folder.has("screens"))
+  }
+}

@@ -1,0 +1,108 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// `bench record`, from a scenario to a trace that replays.
+@Suite(.serialized)
+struct RecordTests {
+  private func record(
+    _ name: String, to path: String, seed: Int? = nil, _ more: [String] = []
+  ) throws -> BenchProgram.Ending {
+    try BenchProgram.run(
+      ["record", "scenario", name, path] + (seed.map { ["--seed", "\($0)"] } ?? []) + more)
+  }
+
+  @Test func whatIsRecordedReplays() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("feed.jsonl.gz")
+    let ending = try record("feed.200", to: path, seed: 3)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let words = ending.output.split(separator: "\n").map(String.init)
+    let said = try #require(
+      words.first?.firstMatch(
+        of: /feed\.200\/splice, seed 3: 100 updates, (\d+) snapshots, 0 broken batches/))
+    #expect(words.count == 1)
+    #expect(ending.errors.contains("bench replay \(path)"))
+    let pairs = try #require(Int(said.1)) - 1
+    #expect(pairs >= 100)
+
+    let replay = try BenchProgram.run(
+      ["replay", path, "--lanes", "count", "--output", folder.path("out"), "--format", "csv"])
+    #expect(replay.status == 0, "\(replay.errors)")
+    let rows = try ResultTable(csv: replay.output).rows
+    #expect(rows.allSatisfy { $0.status.isOK || $0.status == .skipped("nothing to reload") })
+    let scripts = rows.filter { $0.cell.subject == "lis" && $0.metric.name == "script_length" }
+    #expect(scripts.count == pairs)
+    #expect(scripts.contains { ($0.summary?.median ?? 0) > 0 })
+  }
+
+  @Test func aSeedIsASession() throws {
+    let folder = try TemporaryFolder()
+    var traces: [Data] = []
+    for (index, seed) in [5, 5, 6, nil, 1].enumerated() {
+      let path = folder.path("\(index).jsonl")
+      #expect(try record("feed.200/rebuild-ids", to: path, seed: seed).status == 0)
+      traces.append(try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+    #expect(traces[0] == traces[1] && traces[0] != traces[2])
+    #expect(traces[3] == traces[4] && traces[0] != traces[4])
+  }
+
+  /// What the rows of a run name is what the command makes again.
+  @Test func aSessionThatBreaksBreaksAgain() throws {
+    let run = try BenchRun.quick.get()
+    let cell = try #require(CellID("screens/feed.200/rebuild-live/200"))
+    let count = Int(try run.value(cell, "breaking_seeds"))
+    #expect(count >= 10)
+    let folder = try TemporaryFolder()
+    for number in 1...min(10, max(1, count)) {
+      let seed = Int(try run.value(cell, "breaking_seed.\(number)"))
+      let update = Int(try run.value(cell, "breaking_update.\(number)"))
+      let rule = Int(try run.value(cell, "breaking_rule.\(number)"))
+      let ending = try record("feed.200/rebuild-live", to: folder.path("t.jsonl.gz"), seed: seed)
+      #expect(ending.status == 0, "\(ending.errors)")
+      let lines = ending.output.split(separator: "\n")
+      #expect(
+        lines.dropFirst().first?.hasPrefix("update \(update) breaks rule \(rule): ") == true,
+        "\(seed): \(ending.output)")
+      #expect(lines.dropFirst(2).first?.hasPrefix("  Batch: ") == true)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("feed", "there is no scenario 'feed'; there are feed.200, feed.2000, feed.20000, "),
+      ("feed.200/none", "feed.200 is not shown in a way 'none'; there are splice, rebuild-ids, "),
+      ("feed.200/floor-follow", "feed.200 is not shown in a way 'floor-follow'"),
+      ("feed.200/", "feed.200 is not shown in a way ''"), ("", "there is no scenario ''"),
+    ])
+  func unknownNamesListTheKnown(_ name: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let ending = try record(name, to: folder.path("t.jsonl"))
+    #expect(ending.status == 64)
+    #expect(ending.errors.contains(message), "\(ending.errors)")
+    #expect(ending.output.isEmpty && !folder.has("t.jsonl"))
+  }
+
+  /// Root may write anywhere; a file in the folder's place stops root too.
+  @Test func aTraceThatCannotBeWrittenIsKnownAtOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("kept", to: "taken")
+    for path in [folder.path("taken/t.jsonl"), folder.path("none/t.jsonl"), folder.path] {
+      let ending = try record("feed.200", to: path)
+      #expect(ending.status == 6)
+      #expect(ending.errors.contains("\(path): cannot be written: "), "\(ending.errors)")
+      #expect(ending.output.isEmpty)
+    }
+    #expect(try folder.text("taken") == "kept")
+  }
+
+  @Test func aFileThatIsThereIsReplacedAndQuietSaysNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "t.jsonl")
+    let ending = try record("feed.200", to: folder.path("t.jsonl"), ["--quiet"])
+    #expect(ending.status == 0 && ending.output.isEmpty && ending.errors.isEmpty)
+    #expect(try folder.text("t.jsonl").hasPrefix("{\"sections\":["))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t.jsonl"])
+  }
+}
