@@ -95,7 +95,7 @@ enum CostModel {
   /// What a screen lives through in a session: each update is saved, merged, followed and shown, and
   /// some ways look at every item for it.
   static func screenSession(updates: Int, size: Int) -> Work {
-    Work(operations: Double(updates) * Double(1_000 + size), nanosecondsPerOperation: 150)
+    Work(operations: Double(updates) * Double(1_000 + size), nanosecondsPerOperation: 60)
   }
 
   /// One work after the other.

@@ -145,6 +145,24 @@ import Testing
         == ["`update_items`", "2,500", "2,500", "2,500", "-"])
   }
 
+  /// A way that is counted in fewer sessions compares all the same.
+  @Test func countsCompareByUpdate() throws {
+    let counts: Set = ["updates", "update_items", "cells_asked"]
+    let rows = SamplePages.rows.map { row in
+      row.cell.subject == "rebuild" && counts.contains(row.metric.name)
+        ? exact("\(row.cell)", row.metric, (row.summary?.median ?? 0) / 4) : row
+    }
+    let page = try Self.feed(rows)
+    #expect(page.contains("- `splice` and `rebuild`: nothing wrong in 2,500 to 10,000 updates.\n"))
+    #expect(page.contains("Per 1,000 updates, of 2,500 to 10,000 updates counted:"))
+    #expect(
+      Self.cells(page, "`rebuild`", behind: "## What an update costs")?[5...7]
+        == ["10", "2.50x", "1.50 MB"])
+    #expect(
+      Self.cells(page, "`update_items`", behind: "## All counts")
+        == ["`update_items`", "2,500", "2,500", "2,500", "-"])
+  }
+
   /// A thousand of one session would be made up.
   @Test func fewUpdatesAreNotMadeAThousand() throws {
     let page = try #require(Self.pages()["screens/blog.md"])

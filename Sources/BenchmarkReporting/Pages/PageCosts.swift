@@ -54,13 +54,18 @@ enum PageCosts {
     return ["Time and allocations \(what)\(base)\(span):", table.text]
   }
 
-  /// A metric of a way over that of another; nil where one has none, or the other 0.
+  /// A metric of a way over that of another; nil where one has none, or the other 0. A count is one of
+  /// an update: ways may be counted over more of them, or fewer.
   static func ratio(
     _ way: String, to base: String, _ metric: Metric, _ scenario: ScenarioRows
   ) -> Double? {
-    guard let value = scenario.contest.median(way, metric),
-      let other = scenario.contest.median(base, metric), other > 0
-    else { return nil }
+    func each(_ name: String) -> Double? {
+      let value = scenario.contest.median(name, metric)
+      guard metric == scenario.pages.cost else { return value }
+      let updates = scenario.contest.median(name, scenario.pages.updates) ?? 0
+      return updates > 0 ? value.map { $0 / updates } : nil
+    }
+    guard let value = each(way), let other = each(base), other > 0 else { return nil }
     return value / other
   }
 

@@ -12,7 +12,7 @@ enum PageCounts {
       ways.contains { scenario.contest.row($0.name, metric) != nil }
     }
     let updates = ways.compactMap(scenario.updates)
-    guard !metrics.isEmpty, let least = updates.min(), let most = updates.max() else {
+    guard !metrics.isEmpty, let least = updates.min() else {
       return ["Not measured: no way was counted."]
     }
     let isScaled = least >= per
@@ -28,10 +28,7 @@ enum PageCounts {
             return isScaled ? rate(value * per / updates) : HumanNumbers.count(value)
           }
       })
-    let span =
-      least == most
-      ? Prose.number(Int(least), "update")
-      : "\(HumanNumbers.count(least)) to \(HumanNumbers.count(most)) updates"
+    let span = PageFaults.span(ways, scenario)
     return [
       isScaled
         ? "Per \(HumanNumbers.count(per)) updates, of \(span) counted:" : "Over \(span):",

@@ -15,7 +15,7 @@ enum PageFaults {
     }
     let none =
       clean.isEmpty
-      ? [] : ["\(Prose.names(clean.map(\.name))): nothing wrong in \(span(clean[0], scenario))."]
+      ? [] : ["\(Prose.names(clean.map(\.name))): nothing wrong in \(span(clean, scenario))."]
     return none + broken + missing
   }
 
@@ -49,7 +49,16 @@ enum PageFaults {
 
   /// `10,000 updates`.
   private static func span(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> String {
-    scenario.updates(way).map { Prose.number(Int($0), "update") } ?? "no update"
+    span([way], scenario)
+  }
+
+  /// `2,500 to 10,000 updates`, where ways are counted over different numbers of them.
+  static func span(_ ways: [ReportPage.Way], _ scenario: ScenarioRows) -> String {
+    let updates = ways.compactMap(scenario.updates)
+    guard let least = updates.min(), let most = updates.max() else { return "no update" }
+    return least == most
+      ? Prose.number(Int(least), "update")
+      : "\(HumanNumbers.count(least)) to \(HumanNumbers.count(most)) updates"
   }
 
   /// What a way takes against the recommended one: `` Against `splice`: 1.80x the time, ...``.
