@@ -24,3 +24,15 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     mix(seed &+ mix(UInt64(truncatingIfNeeded: index) &+ 0x9E37_79B9_7F4A_7C15))
   }
 }
+
+extension SplitMix64 {
+  /// A number from 0 to `bound` - 1.
+  ///
+  /// - Precondition: `bound` is above 0.
+  public mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+
+  /// Whether something happens that happens so often: never at 0, always at 1.
+  public mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < probability
+  }
+}

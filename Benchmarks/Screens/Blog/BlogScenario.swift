@@ -46,7 +46,7 @@ private final class BlogInput: ScreenInput {
   func open(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> any ScreenSession {
-    guard let way = BlogWay(rawValue: way) else { throw UnknownScreenWay(way: way) }
+    guard let way = BlogWay(rawValue: way) else { throw ScreenRequestError.unknownWay(way) }
     return try BlogSession(
       way, template.open(), events: BlogEvents(count: BlogScenario.size, seed: self.seed),
       seed: seed, audit: audit, history: history)

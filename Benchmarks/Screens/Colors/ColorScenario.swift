@@ -74,7 +74,7 @@ final class ColorInput: ScreenInput {
       case "new-controller": NewController(context, history: history)
       case "in-snapshot": ColorSearch(context, history: history)
       case "floor-fetch": ColorFetches(context)
-      default: throw UnknownScreenWay(way: way)
+      default: throw ScreenRequestError.unknownWay(way)
       }
     let plan = plans[seed] ?? ColorPlan(model, seed: seed)
     // Here, and not when the first update comes: that may be timed.

@@ -58,7 +58,7 @@ final class FeedInput: ScreenInput {
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> any ScreenSession {
     guard let way = FeedWay(rawValue: way) else {
-      throw FeedFailure("The screen is not built in a way named \(way).")
+      throw ScreenRequestError.unknownWay(way)
     }
     return try FeedSession(
       way, try template.open(), world, seed: seed, audit: audit, history: history)

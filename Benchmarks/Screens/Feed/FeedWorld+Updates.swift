@@ -120,12 +120,6 @@ extension FeedWorld {
 }
 
 extension SplitMix64 {
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
-
-  mutating func chance(_ probability: Double) -> Bool {
-    Double.random(in: 0..<1, using: &self) < probability
-  }
-
   /// The first ones have most matches.
   fileprivate mutating func sport() -> Int {
     let count = FeedModel.sports.count

@@ -82,7 +82,7 @@ final class PhotoInput: ScreenInput {
       case "block-operations-careful": CarefulPhotoBlocks(context, history: history)
       case "block-operations": PhotoBlocks(context, history: history)
       case "floor-follow": PhotoScreen(context, history: history)
-      default: throw UnknownScreenWay(way: way)
+      default: throw ScreenRequestError.unknownWay(way)
       }
     let plan = plans[seed] ?? PhotoPlan(model, seed: seed)
     // Here, and not when the first update comes: that may be timed.

@@ -14,6 +14,9 @@ final class ScreenCell: ListCell {
   /// Nil for a cell of no object, or whose object is not there.
   var content: Content?
 
+  /// What was wrong with it when it was looked at last; nil from when it is made anew.
+  var countedFault: ScreenCheck.CellFault.Kind?
+
   override func prepareForReuse() { content = nil }
 }
 
@@ -30,6 +33,7 @@ extension ListView {
       withReuseIdentifier: ScreenCell.reuseIdentifier, for: path)
     guard let cell = cell as? ScreenCell else { throw ListViewError.noDataSource }
     cell.content = content
+    cell.countedFault = nil
     return cell
   }
 }

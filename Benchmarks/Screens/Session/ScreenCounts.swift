@@ -1,4 +1,7 @@
 /// What is counted while a screen lives through updates.
+///
+/// Cells and lists that are wrong, missing, stale or torn, and replaced sections, are counted under audit
+/// only, and are 0 without.
 public struct ScreenCounts: Hashable, Sendable {
   public var updates = 0
   /// Batches that break a rule of list views: in an app, its end.
@@ -7,14 +10,17 @@ public struct ScreenCounts: Hashable, Sendable {
   public var brokenRules: [Int: Int] = [:]
   /// Reloads of identifiers that the snapshot does not have: an exception, too.
   public var refusedReloads = 0
-  /// Cells that show another object than their row has.
+  /// Cells that show another object than their row has, seen once all is quiet after an update. A cell
+  /// that stays so through later updates is counted once.
   public var wrongCells = 0
-  /// Cells asked for an object that is not there.
+  /// Cells asked for an object that is not there: each time one is asked for.
   public var missingCells = 0
-  /// Cells on screen that show older content than the store has, or still what was in their row before,
-  /// once all is quiet after an update.
+  /// Cells that show their row's object as it was before, or are empty and it is there, seen and counted
+  /// as ``wrongCells``.
   public var staleCells = 0
-  /// Updates after which the list is not what the store has, once all is quiet.
+  /// Updates after which, once all is quiet, the list that is shown has not the objects that the store
+  /// has, or not in that order, or the view not as many rows. Which identifiers stand for them does not
+  /// matter.
   public var wrongLists = 0
   /// Lists shown that were put together of parts read at different moments, and are of none of them.
   public var tornLists = 0

@@ -49,7 +49,9 @@ private final class SingleSectionInput: ScreenInput {
   func open(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> any ScreenSession {
-    guard let way = SingleSectionWay(rawValue: way) else { throw UnknownScreenWay(way: way) }
+    guard let way = SingleSectionWay(rawValue: way) else {
+      throw ScreenRequestError.unknownWay(way)
+    }
     return try SingleSectionSession(
       way, template.open(), model: model, seed: seed, audit: audit, history: history)
   }

@@ -124,7 +124,7 @@ struct BlogTests {
   }
 
   @Test func anUnknownWayIsRefused() throws {
-    #expect(throws: UnknownScreenWay(way: "backwards")) {
+    #expect(throws: ScreenRequestError.unknownWay("backwards")) {
       try blog.open("backwards", seed: 1)
     }
   }

@@ -81,7 +81,7 @@ struct ColorWaysTests {
 
   @Test func anUnknownWayIsRefused() throws {
     let input = try ColorScenario(size: 20).prepare(seed: 1)
-    #expect(throws: UnknownScreenWay(way: "luck")) {
+    #expect(throws: ScreenRequestError.unknownWay("luck")) {
       try input.open("luck", seed: 1, audit: false, history: nil)
     }
   }

@@ -91,7 +91,7 @@ struct PhotoWaysTests {
 
   @Test func anUnknownWayIsRefused() throws {
     let input = try PhotoScenario(size: 20).prepare(seed: 1)
-    #expect(throws: UnknownScreenWay(way: "luck")) {
+    #expect(throws: ScreenRequestError.unknownWay("luck")) {
       try input.open("luck", seed: 1, audit: false, history: nil)
     }
   }

@@ -1,0 +1,15 @@
+/// A screen was asked for what it does not have.
+public enum ScreenRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknownWay(String)
+  /// No store can be made for a list of so many objects.
+  case unknownSize(Int)
+
+  public var description: String {
+    switch self {
+    case .unknownWay(let way):
+      "The screen has no way “\(way)”; its ways are listed by name."
+    case .unknownSize(let size):
+      "The screen is not made for \(size) objects; its sizes are listed with its family."
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import FetchedResults
+import SnapshotDiff
+import Testing
+
+@testable import Screens
+
+/// What counts as wrong, and how often.
+struct ScreenCheckTests {
+  /// Objects by number, a row each; what cells show is what the rows were when they were asked.
+  private final class Rows: ListViewDataSource {
+    let view = ListView.screen()
+    var objects: [Int64]
+    /// What cells are given in place of their objects.
+    var others: [Int64: ScreenCell.Content?] = [:]
+    var revisions: [Int64: Int64]
+
+    init(_ objects: ClosedRange<Int64>) throws {
+      self.objects = Array(objects)
+      revisions = Dictionary(uniqueKeysWithValues: objects.map { ($0, 1) })
+      view.dataSource = self
+      try view.reloadData()
+    }
+
+    var itemCounts: [Int] { [objects.count] }
+
+    func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
+      let object = objects[path.item]
+      let content = revisions[object].map {
+        ScreenCell.Content(objectID: Self.id(object), revision: $0)
+      }
+      return try listView.screenCell(others[object] ?? content, at: path)
+    }
+
+    func reload(_ row: Int) throws {
+      try view.performBatchUpdates { $0.reloadItems(at: [ItemPath(section: 0, item: row)]) }
+    }
+
+    static func id(_ object: Int64) -> ObjectID {
+      ObjectID(store: 1, entity: 1, primaryKey: object)
+    }
+
+    /// The row of object 0 is of another kind.
+    func check(_ counts: inout ScreenCounts) {
+      counts.checkCells(of: view, item: item(at:), revision: revision(of:))
+    }
+
+    var faults: [ScreenCheck.CellFault] {
+      ScreenCheck.cells(of: view, item: item(at:), revision: revision(of:))
+    }
+
+    private func item(at path: ItemPath) -> ObjectID? {
+      objects[path.item] == 0 ? nil : Self.id(objects[path.item])
+    }
+
+    private func revision(of objectID: ObjectID) -> Int64? { revisions[objectID.primaryKey] }
+  }
+
+  @Test func aRightCellIsNotCounted() throws {
+    let rows = try Rows(1...30)
+    var counts = ScreenCounts()
+    rows.check(&counts)
+    #expect(counts == ScreenCounts() && rows.faults.isEmpty)
+  }
+
+  /// One for as long as it stays so, whatever comes of its object meanwhile.
+  @Test func aStaleCellIsCountedOnce() throws {
+    let rows = try Rows(1...30)
+    var counts = ScreenCounts()
+    for revision in Int64(2)...5 {
+      rows.revisions[3] = revision
+      rows.check(&counts)
+      #expect(counts.staleCells == 1 && counts.wrongCells == 0)
+      let kinds = rows.faults.map(\.kind)
+      #expect(kinds == [.stale] && rows.faults[0].path == ItemPath(section: 0, item: 2))
+    }
+    // Another one beside it.
+    rows.revisions[4] = 2
+    rows.check(&counts)
+    #expect(counts.staleCells == 2)
+  }
+
+  @Test func aCellThatIsStaleAnewIsCountedAnew() throws {
+    let rows = try Rows(1...30)
+    var counts = ScreenCounts()
+    rows.revisions[3] = 2
+    rows.check(&counts)
+    // Made anew in between, though nobody looked while it was right.
+    try rows.reload(2)
+    rows.revisions[3] = 3
+    rows.check(&counts)
+    #expect(counts.staleCells == 2)
+    try rows.view.scroll(toRow: 18)
+    try rows.view.scroll(toRow: 0)
+    rows.check(&counts)
+    #expect(counts.staleCells == 2 && rows.faults.isEmpty)
+    // And one that has become right without having been made anew.
+    rows.revisions[3] = 4
+    rows.check(&counts)
+    rows.revisions[3] = 3
+    rows.check(&counts)
+    rows.revisions[3] = 4
+    rows.check(&counts)
+    #expect(counts.staleCells == 4)
+  }
+
+  @Test func aWrongCellIsCountedOnce() throws {
+    let rows = try Rows(1...30)
+    rows.others[5] = .some(ScreenCell.Content(objectID: Rows.id(46), revision: 1))
+    try rows.reload(4)
+    var counts = ScreenCounts()
+    for _ in 0..<3 { rows.check(&counts) }
+    #expect(counts.wrongCells == 1 && counts.staleCells == 0)
+    // The row gets another object, and its cell still is not that one's.
+    rows.objects[4] = 40
+    rows.revisions[40] = 1
+    rows.check(&counts)
+    #expect(counts.wrongCells == 1)
+    // It now shows its row's object, as that was before.
+    rows.objects[4] = 46
+    rows.revisions[46] = 2
+    rows.check(&counts)
+    #expect(counts.wrongCells == 1 && counts.staleCells == 1)
+  }
+
+  @Test func anEmptyCellIsRightWhereThereIsNothing() throws {
+    let rows = try Rows(0...30)
+    rows.others[0] = .some(nil)
+    rows.revisions[1] = nil
+    try rows.view.reloadData()
+    var counts = ScreenCounts()
+    rows.check(&counts)
+    #expect(counts == ScreenCounts())
+    // The object is there after all, and nobody reloads its cell.
+    rows.revisions[1] = 1
+    rows.check(&counts)
+    rows.check(&counts)
+    #expect(counts.staleCells == 1 && counts.wrongCells == 0)
+  }
+
+  @Test func anObjectInARowOfAnotherKindIsWrong() throws {
+    let rows = try Rows(0...30)
+    var counts = ScreenCounts()
+    rows.check(&counts)
+    #expect(counts.wrongCells == 1 && rows.faults.map(\.kind) == [.wrong])
+  }
+
+  @Test func anObjectThatIsGoneIsStale() throws {
+    let rows = try Rows(1...30)
+    rows.revisions[2] = nil
+    var counts = ScreenCounts()
+    rows.check(&counts)
+    #expect(counts.staleCells == 1)
+  }
+
+  /// An object that was saved since its cell was made is the same one.
+  @Test func identifiersOfOneObjectAreTheSame() throws {
+    let rows = try Rows(1...12)
+    let faults = ScreenCheck.cells(
+      of: rows.view, item: { Rows.id(100 + rows.objects[$0.item]) },
+      isSame: { $0.primaryKey % 100 == $1.primaryKey % 100 }, revision: { _ in 1 })
+    #expect(faults.isEmpty)
+  }
+
+  @Test func aListIsItsObjectsInOrderAndTheRowsOfTheView() throws {
+    let rows = try Rows(1...4)
+    func wrongLists(_ shown: [Int64], _ expected: [Int64]) -> Int {
+      var counts = ScreenCounts()
+      counts.checkList(shown, is: expected, in: rows.view)
+      #expect(
+        counts.wrongLists == (ScreenCheck.list(shown, is: expected, in: rows.view) == [] ? 0 : 1))
+      return counts.wrongLists
+    }
+    #expect(wrongLists([1, 2, 3, 4], [1, 2, 3, 4]) == 0)
+    #expect(wrongLists([1, 2, 4, 3], [1, 2, 3, 4]) == 1)
+    #expect(wrongLists([1, 2, 3], [1, 2, 3, 4]) == 1)
+    // As a controller that the view has not heard of yet.
+    #expect(wrongLists([1, 2, 3], [1, 2, 3]) == 1)
+    #expect(ScreenCheck.list([1, 2, 3], is: [1, 2, 3], in: nil) == [])
+  }
+
+  @Test func sectionsCount() throws {
+    let list: ScreenCheck.List<String, Int> = [
+      (section: "a", items: [1]), (section: "b", items: []),
+    ]
+    func isRight(_ shown: ScreenCheck.List<String, Int>) -> Bool {
+      var counts = ScreenCounts()
+      counts.checkList(shown, is: list, in: nil)
+      return counts.wrongLists == 0
+    }
+    #expect(isRight(list))
+    #expect(!isRight([(section: "a", items: [1])]))
+    #expect(!isRight([(section: "a", items: [1]), (section: "c", items: [])]))
+    #expect(!isRight([(section: "a", items: []), (section: "b", items: [1])]))
+  }
+}
