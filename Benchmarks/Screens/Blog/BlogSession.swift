@@ -83,22 +83,16 @@ extension BlogSession {
 
   /// The list is right in every way, once there was a run; in `delegate-first` its cells are fresh, too.
   public func violations() throws -> [String] {
-    let shown = way == .floor ? screen.controller.snapshot : screen.source.snapshot()
-    guard let shown, shown.itemIdentifiers.map(\.primaryKey) == model.keys else {
-      return ["the list has not the events that the changes lead to"]
+    if way == .floor {
+      let followed = screen.controller.snapshot?.itemIdentifiers ?? []
+      return ScreenCheck.list(followed.map(\.primaryKey), is: model.keys, in: nil)
     }
-    if way == .floor { return [] }
-    if screen.view.itemCounts != [model.keys.count] {
-      return ["the view has \(screen.view.itemCounts) rows, not \(model.keys.count)"]
+    let revisions = model.revisions
+    let cells = ScreenCheck.cells(of: screen.view, item: screen.source.itemIdentifier(for:)) {
+      revisions[$0.primaryKey]
     }
-    var cells = ScreenCounts()
-    checkCells(&cells)
-    var found: [String] = []
-    if cells.wrongCells > 0 { found.append("\(cells.wrongCells) cells show another event") }
-    if cells.staleCells > 0, way == .delegateFirst {
-      found.append("\(cells.staleCells) cells show an older version")
-    }
-    return found
+    return ScreenCheck.list(listed, is: model.keys, in: screen.view)
+      + cells.filter { $0.kind == .wrong || way == .delegateFirst }.map(\.description)
   }
 }
 
@@ -131,20 +125,14 @@ extension BlogSession {
 
   private func check() {
     if way == .floor { return }
-    if screen.source.snapshot().itemIdentifiers.map(\.primaryKey) != model.keys
-      || screen.view.itemCounts != [model.keys.count]
-    {
-      checked.wrongLists += 1
-    }
-    checkCells(&checked)
-  }
-
-  private func checkCells(_ counts: inout ScreenCounts) {
+    checked.checkList(listed, is: model.keys, in: screen.view)
     let revisions = model.revisions
-    counts.checkCells(of: screen.view, item: screen.source.itemIdentifier(for:)) {
+    checked.checkCells(of: screen.view, item: screen.source.itemIdentifier(for:)) {
       revisions[$0.primaryKey]
     }
   }
+
+  private var listed: [Int64] { screen.source.snapshot().itemIdentifiers.map(\.primaryKey) }
 
   private func noteAsked(_ content: ScreenCell.Content?) {
     if content == nil { checked.missingCells += 1 }

@@ -22,6 +22,9 @@ public struct ScreenCounts: Hashable, Sendable {
   /// has, or not in that order, or the view not as many rows. Which identifiers stand for them does not
   /// matter.
   public var wrongLists = 0
+  /// Updates after which the list has identifiers that no object has any more, such as those that were
+  /// temporary until a save.
+  public var staleIdentifiers = 0
   /// Lists shown that were put together of parts read at different moments, and are of none of them.
   public var tornLists = 0
   /// Sections deleted and inserted in one batch while items of theirs stay.
@@ -55,6 +58,7 @@ public struct ScreenCounts: Hashable, Sendable {
     left.missingCells += right.missingCells
     left.staleCells += right.staleCells
     left.wrongLists += right.wrongLists
+    left.staleIdentifiers += right.staleIdentifiers
     left.tornLists += right.tornLists
     left.sectionReplacements += right.sectionReplacements
     left.batches += right.batches

@@ -7,7 +7,7 @@ public final class SingleSectionSession: ScreenSession {
   let screen: any SingleSectionScreen
   private let way: SingleSectionWay
   private let copy: StoreCopy
-  /// Where objects are edited: in the screen's context, or in one of their own.
+  /// Where objects are edited: in the screen's context, or in a second one on the same store.
   private let editor: ManagedObjectContext
   private let objects: NumberedObjects
   private let watch: ScreenWatch
@@ -86,28 +86,20 @@ extension SingleSectionSession {
   public var brokenBatches: [BrokenBatch] { [] }
 
   /// In `own-temporary` the list has the right objects in the right order, under whatever identifiers,
-  /// and no cell shows another object; in every other way it has their identifiers, and cells are fresh.
+  /// and no cell shows another object; in every other way it has their identifiers, cells are fresh, and
+  /// no reload was refused.
   public func violations() throws -> [String] {
-    let identifiers = screen.identifiers
-    let numbers = identifiers.map(objects.number(of:))
-    var found: [String] = []
-    if numbers != shown.rows.map(\.number) {
-      found.append("the list has not the objects edited to")
+    var found = ScreenCheck.list(listed, is: expected, in: way == .floor ? nil : screen.view)
+    if way == .ownTemporary {
+      return found + cellFaults.filter { $0.kind == .wrong }.map(\.description)
     }
-    if way != .ownTemporary, identifiers != expectedIdentifiers {
+    if screen.identifiers != expectedIdentifiers {
       found.append("the list has identifiers that its objects do not have")
     }
-    if way == .floor { return found }
-    if screen.view.itemCounts != [shown.rows.count] {
-      found.append("the view has \(screen.view.itemCounts) rows, not \(shown.rows.count)")
+    if !screen.refusals.isEmpty {
+      found.append("\(screen.refusals.count) reloads were refused")
     }
-    var cells = ScreenCounts()
-    checkCells(&cells)
-    if cells.wrongCells > 0 { found.append("\(cells.wrongCells) cells show another object") }
-    if cells.staleCells > 0, way != .ownTemporary {
-      found.append("\(cells.staleCells) cells show an older version")
-    }
-    return found
+    return way == .floor ? found : found + cellFaults.map(\.description)
   }
 }
 
@@ -134,27 +126,39 @@ extension SingleSectionSession {
     unsavedEdits.removeAll(keepingCapacity: true)
   }
 
+  /// The objects in the list by number, under whatever identifier they are there.
+  private var listed: [Int?] { screen.identifiers.map(objects.number(of:)) }
+
+  private var expected: [Int?] { shown.rows.map(\.number) }
+
   private var expectedIdentifiers: [ObjectID] {
     shown.rows.map { objects.identifier(of: $0.number) }
   }
 
   private func check() {
     if way == .floor { return }
-    if screen.identifiers != expectedIdentifiers
-      || screen.view.itemCounts != [shown.rows.count]
-    {
-      checked.wrongLists += 1
+    checked.checkList(listed, is: expected, in: screen.view)
+    let identifiers = screen.identifiers
+    let expected = expectedIdentifiers
+    if identifiers != expected, !Set(expected).isSuperset(of: identifiers) {
+      checked.staleIdentifiers += 1
     }
-    checkCells(&checked)
+    let shown = shown
+    checked.checkCells(of: screen.view, item: screen.identifier(at:), isSame: isSame) {
+      objects.number(of: $0).flatMap(shown.revision(of:))
+    }
+  }
+
+  private var cellFaults: [ScreenCheck.CellFault] {
+    let shown = shown
+    return ScreenCheck.cells(of: screen.view, item: screen.identifier(at:), isSame: isSame) {
+      objects.number(of: $0).flatMap(shown.revision(of:))
+    }
   }
 
   /// An object that was saved since its cell was made is the same one.
-  private func checkCells(_ counts: inout ScreenCounts) {
-    let shown = shown
-    counts.checkCells(
-      of: screen.view, item: screen.identifier(at:),
-      isSame: { [objects] in objects.number(of: $0) == objects.number(of: $1) },
-      revision: { [objects] in objects.number(of: $0).flatMap(shown.revision(of:)) })
+  private func isSame(_ left: ObjectID, _ right: ObjectID) -> Bool {
+    objects.number(of: left) == objects.number(of: right)
   }
 }
 
@@ -207,7 +211,8 @@ extension SingleSectionWay {
     case .delivered: DeliveredScreen(context, watch: watch)
     case .floor: DeliveredScreen(context, isListening: false, watch: watch)
     case .ownObjects: OwnListScreen<ListedObject>(context, watch: watch)
-    case .ownPermanent, .ownChild, .ownTemporary: OwnListScreen<ObjectID>(context, watch: watch)
+    case .ownPermanent, .ownChild, .ownTemporary:
+      OwnListScreen<ObjectID>(context, watch: watch)
     }
   }
 }

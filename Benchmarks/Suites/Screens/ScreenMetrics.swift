@@ -16,7 +16,8 @@ public enum ScreenMetrics {
   private static let faults: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
     (.inconsistentBatches, \.inconsistentBatches), (.refusedReloads, \.refusedReloads),
     (.wrongCells, \.wrongCells), (.missingCells, \.missingCells), (.staleCells, \.staleCells),
-    (.wrongLists, \.wrongLists), (.tornLists, \.tornLists),
+    (.wrongLists, \.wrongLists), (.staleIdentifiers, \.staleIdentifiers),
+    (.tornLists, \.tornLists),
   ]
 
   private static let work: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
@@ -108,6 +109,8 @@ extension Metric {
   public static let staleCells = Metric("stale_cells", .count)
   /// Updates after which the list is not what the store has, once all is quiet.
   public static let wrongLists = Metric("wrong_lists", .count)
+  /// Updates after which the list has identifiers that no object has any more.
+  public static let staleIdentifiers = Metric("stale_identifiers", .count)
   /// Lists shown that were put together of parts read at different moments, and are of none of them.
   public static let tornLists = Metric("torn_lists", .count)
   /// Sections deleted and inserted in one batch while items of theirs stay.

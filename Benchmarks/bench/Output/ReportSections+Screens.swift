@@ -20,6 +20,8 @@ extension ReportSections {
     ReportPages.Fault(.missingCells, "cell of no object", "cells of no object"),
     ReportPages.Fault(.staleCells, "stale cell", "stale cells"),
     ReportPages.Fault(.wrongLists, "wrong list", "wrong lists"),
+    ReportPages.Fault(
+      .staleIdentifiers, "list of stale identifiers", "lists of stale identifiers"),
     ReportPages.Fault(.tornLists, "torn list", "torn lists"),
     ReportPages.Fault(.sectionReplacements, "section replaced whole", "sections replaced whole"),
   ]

@@ -59,6 +59,7 @@ import Testing
       checked.missingCells = timed.counts.missingCells
       checked.staleCells = timed.counts.staleCells
       checked.wrongLists = timed.counts.wrongLists
+      checked.staleIdentifiers = timed.counts.staleIdentifiers
       checked.tornLists = timed.counts.tornLists
       checked.sectionReplacements = timed.counts.sectionReplacements
       #expect(checked == timed.counts, "seed=\(seed)")
