@@ -26,7 +26,7 @@ extension BlogWay {
       ScreenWay(
         rawValue, .wrong,
         "The same start, but an updated object is reloaded only where its index is the same in both "
-          + "snapshots: one that an insertion above it has shifted stays stale on screen.")
+          + "snapshots: one that something above it has shifted stays stale on screen.")
     case .fetchFirst:
       ScreenWay(
         rawValue, .wrong,
@@ -40,7 +40,9 @@ extension BlogWay {
           + "misses is hidden by the replaced section, at the first change.")
     case .floor:
       ScreenWay(
-        rawValue, .floor, "The same fetch and changes; a controller follows them, nobody listens.")
+        rawValue, .floor,
+        "The same fetch and changes, and a controller that nobody listens to: ours follows without a "
+          + "delegate, Core Data's does not.")
     }
   }
 }

@@ -1,4 +1,5 @@
 import FetchedResults
+import SnapshotDiff
 
 /// What stands for an object in a list.
 protocol ListedItem: Hashable, Sendable {
@@ -24,7 +25,7 @@ extension ObjectID: ListedItem {
 /// An object as an item of a snapshot.
 ///
 /// A snapshot asks for items that may cross isolation domains, and an object may not: here neither
-/// leaves the one it was made in.
+/// leaves the one it was made in. An app's would have a cheap hash: its identifiers do.
 struct ListedObject: ListedItem, @unchecked Sendable {
   let object: ManagedObject
 
@@ -38,4 +39,8 @@ struct ListedObject: ListedItem, @unchecked Sendable {
     if object.managedObjectContext == nil || object.isDeleted { return nil }
     return try object.content()
   }
+}
+
+extension ListedObject: FastHashable {
+  func fastHash(seed: UInt64) -> UInt64 { ObjectIdentifier(object).fastHash(seed: seed) }
 }

@@ -26,7 +26,7 @@ struct SingleSectionScenario: ScreenScenario {
 
   var ways: [ScreenWay] { SingleSectionWay.allCases.map(\.described) }
   var sessionUpdates: Int { 100 }
-  var countedSessions: Int { 25 }
+  var countedSessions: Int { 20 }
 
   func prepare(seed: UInt64) throws -> any ScreenInput {
     let model = SingleSectionModel(count: size, seed: seed)

@@ -37,14 +37,14 @@ public final class SingleSectionSession: ScreenSession {
     watch = ScreenWatch(objects, history: history)
     try copy.doNotWaitForDisk()
     let context = ManagedObjectContext(copy.store)
-    editor = way == .ownChild ? ManagedObjectContext(copy.store) : context
+    editor = way == .ownSecondContext ? ManagedObjectContext(copy.store) : context
     screen = way.screen(context, audit || history != nil ? watch : nil)
     watch.revisions = history == nil ? [:] : model.revisions
     try screen.start()
     screen.view.resetCounters()
     screen.controller.resetCounters()
     copy.store.resetCounters()
-    if way == .ownChild { editor.didSave = { [unowned self] in merge($0) } }
+    if way == .ownSecondContext { editor.didSave = { [unowned self] in merge($0) } }
   }
 
   private func merge(_ changes: SavedChanges) {
@@ -63,7 +63,7 @@ extension SingleSectionSession {
     for _ in 0..<updates {
       self.updates += 1
       let update = user.next(&model)
-      if way == .ownChild { note(update) }
+      if way == .ownSecondContext { note(update) }
       if watch.history != nil { watch.revisions = shown.revisions }
       try perform(update)
       if let failure = screen.failure ?? mergeFailure { throw failure }
@@ -113,7 +113,7 @@ extension SingleSectionSession {
 
   /// What the screen has to show.
   private var shown: SingleSectionModel {
-    if way != .ownChild { return model }
+    if way != .ownSecondContext { return model }
     for edit in savedLater { saved.make(edit) }
     savedLater = []
     return saved
@@ -211,7 +211,7 @@ extension SingleSectionWay {
     case .delivered: DeliveredScreen(context, watch: watch)
     case .floor: DeliveredScreen(context, isListening: false, watch: watch)
     case .ownObjects: OwnListScreen<ListedObject>(context, watch: watch)
-    case .ownPermanent, .ownChild, .ownTemporary:
+    case .ownPermanent, .ownSecondContext, .ownTemporary:
       OwnListScreen<ObjectID>(context, watch: watch)
     }
   }

@@ -3,7 +3,7 @@ enum SingleSectionWay: String, CaseIterable {
   case delivered
   case ownPermanent = "own-permanent"
   case ownObjects = "own-objects"
-  case ownChild = "own-child"
+  case ownSecondContext = "own-second-context"
   case ownTemporary = "own-temporary"
   case floor = "floor-follow"
 }
@@ -15,7 +15,8 @@ extension SingleSectionWay {
       ScreenWay(
         rawValue, .recommended,
         "The delivered snapshot is applied. An object that a save gives its permanent identifier is "
-          + "another item then, in the same place.")
+          + "another item then, in the same place: our controller's documented choice. What Core "
+          + "Data's tells at such a save is open in public sources.")
     case .ownPermanent:
       ScreenWay(
         rawValue, .alternative,
@@ -27,21 +28,25 @@ extension SingleSectionWay {
         rawValue, .alternative,
         "The same list of the objects themselves: they stay what they are when they are saved, and "
           + "the list keeps all of them in memory.")
-    case .ownChild:
+    case .ownSecondContext:
       ScreenWay(
         rawValue, .alternative,
-        "The same list of identifiers. Objects are edited in a context of their own and come to "
-          + "the list when they are saved there, so that it never has a temporary identifier; what is "
-          + "not saved is not on screen.")
+        "The same list of identifiers. Objects are edited in a second context on the same store and "
+          + "come to the list when its save is merged: what is unsaved is hidden, which is what child "
+          + "contexts are used for, and no temporary identifier is ever told. A real child context "
+          + "would save into the list's own, and its new objects would be told there under temporary "
+          + "identifiers until that is saved, too.")
     case .ownTemporary:
       ScreenWay(
         rawValue, .wrong,
         "The same list of identifiers as they are told: after a save it still has the temporary ones, "
-          + "whose cells find no object, and the next update of such an object is a reload of an item "
-          + "that is not there.")
+          + "in the right places, whose cells find no object when they are asked for again; and the "
+          + "next update of such an object is a reload of an item that is not there.")
     case .floor:
       ScreenWay(
-        rawValue, .floor, "The same edits and saves; a controller follows them, nobody listens.")
+        rawValue, .floor,
+        "The same edits and saves, and a controller that nobody listens to: ours follows without a "
+          + "delegate, Core Data's does not.")
     }
   }
 }

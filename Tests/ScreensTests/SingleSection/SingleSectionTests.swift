@@ -8,7 +8,7 @@ import Workloads
 
 /// The ways of the screen: which are right.
 enum SingleSectionWays {
-  static let right = ["delivered", "own-permanent", "own-objects", "own-child"]
+  static let right = ["delivered", "own-permanent", "own-objects", "own-second-context"]
   static let all = right + ["own-temporary", "floor-follow"]
 }
 
@@ -127,6 +127,11 @@ struct SingleSectionTests {
     #expect(try session.violations() == ["1 reloads were refused"])
   }
 
+  @Test func theWaysAreThese() {
+    #expect(Set(screen.scenario.ways.map(\.name)) == Set(SingleSectionWays.all))
+    // They are counted one way after the other, in a run that has other screens, too.
+    #expect(screen.scenario.countedSessions * screen.scenario.sessionUpdates == 2_000)
+  }
 
   @Test func withoutAuditNothingIsChecked() throws {
     var checked = try screen.run("own-temporary", seed: 1).counts

@@ -87,6 +87,17 @@ struct StaleIdentifierTests {
     try expectRight(screen, task.objectID)
   }
 
+  @Test func anObjectKeepsItsCheapHashWhenItIsSaved() throws {
+    let task = try insert(context)
+    let other = try insert(context)
+    let unsaved = ListedObject(task).fastHash(seed: 7)
+    #expect(unsaved == ListedObject(task).fastHash(seed: 7))
+    #expect(unsaved != ListedObject(other).fastHash(seed: 7))
+    #expect(unsaved != ListedObject(task).fastHash(seed: 8))
+    try context.save()
+    #expect(ListedObject(task).fastHash(seed: 7) == unsaved)
+  }
+
   @Test func editingInASecondContextCuresIt() throws {
     let screen = OwnListScreen<ObjectID>(context, watch: watch)
     try screen.start()
