@@ -2,25 +2,40 @@ import FetchedResults
 import SnapshotDiff
 
 /// A grid as it was before snapshots: its rows are the controller's objects, and each callback appends
-/// a closure; all of them run in one batch.
+/// a closure; all of them run in one batch. What the closures do is that of the usual sample: a move
+/// moves its row, an update reloads it.
 class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate {
   private let list = ListView.screen()
-  private(set) var brokenBatches: [(batch: BatchUpdates, refusal: InvalidBatchUpdate)] = []
-  var blocks: [(inout BatchUpdates) -> Void] = []
+  private var refused: [BrokenBatch] = []
+  /// Where somebody looks at it.
+  private var rows: ShownRows?
+  final var blocks: [(inout BatchUpdates) -> Void] = []
+
+  override init(
+    _ context: ManagedObjectContext, audit: Bool = false, history: PhotoHistory? = nil
+  ) {
+    rows = audit || history != nil ? ShownRows(objects: []) : nil
+    super.init(context, audit: audit, history: history)
+  }
 
   override var view: ListView? { list }
+
+  /// Where nobody keeps what the view was told, what the controller has.
+  override var shown: [ObjectID] { rows?.objects ?? super.shown }
+
+  override var brokenBatches: [BrokenBatch] { refused }
 
   override func open() throws {
     try super.open()
     list.dataSource = self
     controller.delegate = self
-    try list.reloadData()
+    try beginAnew()
     hasShown()
   }
 
   override func drop(_ photos: [ObjectID], at index: Int) throws {
     try saveOrder(photos, at: index)
-    try rethrow()
+    try tally.rethrow()
   }
 
   var itemCounts: [Int] { controller.sections?.map(\.numberOfObjects) ?? [] }
@@ -31,13 +46,19 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
   }
 
   /// Shows a batch; one that is refused would end an app, which begins anew with what there is.
-  func perform(_ updates: BatchUpdates) throws {
+  final func perform(_ updates: BatchUpdates) throws {
     do {
       try list.performBatchUpdates(updates)
+      rows?.follow(updates, super.shown)
     } catch let refusal as InvalidBatchUpdate {
-      brokenBatches.append((updates, refusal))
-      try list.reloadData()
+      refused.append(BrokenBatch(update: update, batch: updates, refusal: refusal))
+      try beginAnew()
     }
+  }
+
+  private func beginAnew() throws {
+    try list.reloadData()
+    if rows != nil { rows = ShownRows(objects: super.shown) }
   }
 
   func controllerWillChangeContent(_ controller: FetchedResultsController) throws { blocks = [] }
@@ -56,16 +77,23 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
   ) throws {
     history?.changed([object.objectID])
-    if let path, type == .delete || type == .move {
-      blocks.append { $0.deleteItems(at: [path]) }
+    switch (type, path, newPath) {
+    case (.delete, let path?, _): blocks.append { $0.deleteItems(at: [path]) }
+    case (.insert, _, let newPath?): blocks.append { $0.insertItems(at: [newPath]) }
+    case (.move, let path?, let newPath?): appendMove(path, newPath)
+    case (.update, let path?, let newPath?): appendReload(path, newPath)
+    default: break
     }
-    if let newPath, type == .insert || type == .move {
-      blocks.append { $0.insertItems(at: [newPath]) }
-    }
-    // What moved has changed, too.
-    if let path, type == .update || type == .move {
-      blocks.append { $0.reloadItems(at: [path]) }
-    }
+  }
+
+  /// What is done about a photo that stands elsewhere, and has changed.
+  func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
+    blocks.append { $0.moveItem(at: path, to: newPath) }
+  }
+
+  /// What is done about a photo that has changed and stands where it was among those that stay.
+  func appendReload(_ path: ItemPath, _ newPath: ItemPath) {
+    blocks.append { $0.reloadItems(at: [path]) }
   }
 
   func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
@@ -77,13 +105,21 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
   }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = error
+    tally.noteFailure(error)
+  }
+}
+
+/// The same grid, with the older closures of a move: what moved is deleted and inserted.
+final class DeleteInsertPhotoBlocks: PhotoBlocks {
+  override func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
+    blocks.append { $0.deleteItems(at: [path]) }
+    blocks.append { $0.insertItems(at: [newPath]) }
   }
 }
 
 /// The same grid, done right: what changed is reloaded in a batch of its own after the other, and what
 /// a drop has brought about itself is not shown once more.
-final class CarefulPhotoBlocks: PhotoBlocks {
+class CarefulPhotoBlocks: PhotoBlocks {
   private var reloads: [ItemPath] = []
   private var isDropping = false
 
@@ -92,7 +128,7 @@ final class CarefulPhotoBlocks: PhotoBlocks {
     isDropping = true
     defer { isDropping = false }
     try saveOrder(photos, at: index)
-    try rethrow()
+    try tally.rethrow()
     var updates = BatchUpdates()
     for (offset, place) in places.enumerated() {
       let newPlace = ItemPath(section: 0, item: index + offset)
@@ -107,17 +143,16 @@ final class CarefulPhotoBlocks: PhotoBlocks {
     for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
   ) throws {
     if isDropping { return }
-    history?.changed([object.objectID])
-    switch (type, path, newPath) {
-    case (.delete, let path?, _): blocks.append { $0.deleteItems(at: [path]) }
-    case (.insert, _, let newPath?): blocks.append { $0.insertItems(at: [newPath]) }
-    case (.move, let path?, let newPath?):
-      blocks.append { $0.moveItem(at: path, to: newPath) }
-      reloads.append(newPath)
-    case (.update, _, let newPath?): reloads.append(newPath)
-    default: break
-    }
+    try super.controller(
+      controller, didChange: object, at: path, for: type, newIndexPath: newPath)
   }
+
+  override func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
+    super.appendMove(path, newPath)
+    reloads.append(newPath)
+  }
+
+  override func appendReload(_ path: ItemPath, _ newPath: ItemPath) { reloads.append(newPath) }
 
   override func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
     if isDropping { return }

@@ -18,8 +18,16 @@ final class PhotoHistory {
     for photo in photos { revisions[photo] = nil }
   }
 
-  func append(_ snapshot: DiffableDataSourceSnapshot<String, ObjectID>) {
-    history.append(snapshot, section: { _ in "photos" }) { photo in
+  func append(_ photos: [ObjectID]) {
+    var snapshot = DiffableDataSourceSnapshot<String, ObjectID>()
+    do throws(SnapshotError) {
+      try snapshot.appendSections(["photos"])
+      try snapshot.appendItems(photos)
+    } catch {
+      // A list that no snapshot can be is none of a trace.
+      return
+    }
+    history.append(snapshot, section: { $0 }) { photo in
       let revision = revisions[photo] ?? (try? context.content(of: photo))?.revision ?? 0
       revisions[photo] = revision
       return TraceSnapshot.Item("p\(photo.primaryKey)", version: "v\(revision)")

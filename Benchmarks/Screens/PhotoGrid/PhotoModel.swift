@@ -2,18 +2,24 @@
 struct PhotoModel {
   /// Primary keys in the order of the list.
   private(set) var order: [Int64]
+  /// By primary key; of photos that are gone, too.
   private var revisions: [Int64: Int64] = [:]
-  private var lastKey: Int64
+  /// By primary key.
+  private var isGone: [Bool]
+  private var lastKey: Int64 { Int64(isGone.count) - 1 }
 
   init(count: Int) {
     order = Array(1...max(1, Int64(count)))
-    lastKey = Int64(count)
+    isGone = Array(repeating: false, count: order.count + 1)
   }
 }
 
 extension PhotoModel {
-  /// How often the content of a photo has changed, from 1 on.
-  func revision(of photo: Int64) -> Int64 { revisions[photo] ?? 1 }
+  /// How often the content of a photo has changed, from 1 on; nil of one that is not there.
+  func revision(of photo: Int64) -> Int64? {
+    guard isGone.indices.contains(Int(photo)), !isGone[Int(photo)] else { return nil }
+    return revisions[photo] ?? 1
+  }
 
   /// - Returns: How many photos then stand at another index of the list for what the user did: whose
   ///   position has to be written.
@@ -30,15 +36,18 @@ extension PhotoModel {
     case .delete(let photos):
       let deleted = Set(photos)
       order.removeAll(where: deleted.contains)
+      for photo in photos { isGone[Int(photo)] = true }
     case nil: break
     }
     switch update.download {
     case .thumbnails(let photos):
-      for photo in photos { revisions[photo] = revision(of: photo) + 1 }
+      for photo in photos { revisions[photo, default: 1] += 1 }
     case .photos(let count):
       order += lastKey + 1...lastKey + Int64(count)
-      lastKey += Int64(count)
-    case .nothing: order = []
+      isGone += repeatElement(false, count: count)
+    case .nothing:
+      for photo in order { isGone[Int(photo)] = true }
+      order = []
     case nil: break
     }
     return displaced

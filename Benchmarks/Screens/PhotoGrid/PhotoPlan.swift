@@ -1,10 +1,9 @@
 import Workloads
 
-/// Seeded updates of a list of photos. They do not depend on how the screen is built.
-final class PhotoPlan {
+/// Seeded updates of a list of photos.
+struct PhotoPlan: UpdateSource {
   private var model: PhotoModel
   private var generator: SplitMix64
-  private var updates: [PhotoUpdate] = []
   private var firstRow = 0
   /// To be filled with as many again.
   private var emptied = 0
@@ -23,34 +22,30 @@ final class PhotoPlan {
     generator = SplitMix64(seed: SplitMix64.derive(seed, 1))
   }
 
-  /// The update with a number, from 0 on.
-  func update(_ number: Int) -> PhotoUpdate {
-    while updates.count <= number {
-      let update = next()
-      model.apply(update)
-      updates.append(update)
-    }
-    return updates[number]
+  mutating func next() -> PhotoUpdate {
+    let update = draw()
+    model.apply(update)
+    return update
   }
 }
 
 extension PhotoPlan {
-  private func next() -> PhotoUpdate {
+  private mutating func draw() -> PhotoUpdate {
     if model.order.isEmpty {
       defer { emptied = 0 }
       return PhotoUpdate(download: .photos(max(1, emptied)))
     }
-    if draw(updatesUntilEmpty) == 0 {
+    if generator.below(updatesUntilEmpty) == 0 {
       emptied = model.order.count
       return PhotoUpdate(download: .nothing)
     }
     var update = PhotoUpdate(firstRow: scrolled())
     // Out of a hundred.
-    switch draw(100) {
+    switch generator.below(100) {
     case 0..<25: update.edit = drop(one)
     case 25..<30: update.edit = drop(fifty)
     case 30..<45: update.edit = .delete(some(3, near: 0))
-    case 45..<60: update.download = .photos(1 + draw(3))
+    case 45..<60: update.download = .photos(1 + generator.below(3))
     case 60..<80: update.download = .thumbnails(some(4, near: Self.visibleRows))
     default:
       // Of photos that are not dragged, or of the dragged one itself.
@@ -63,16 +58,14 @@ extension PhotoPlan {
     return update
   }
 
-  private func draw(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
-
   /// Every second time the user scrolls on or back by some screens, rarely to anywhere.
-  private func scrolled() -> Int? {
+  private mutating func scrolled() -> Int? {
     let last = max(0, model.order.count - Self.visibleRows)
     firstRow = min(firstRow, last)
-    if draw(50) == 0 {
-      firstRow = draw(last + 1)
-    } else if draw(2) == 0 {
-      firstRow = min(last, max(0, firstRow + draw(2 * Self.reach + 1) - Self.reach))
+    if generator.below(50) == 0 {
+      firstRow = generator.below(last + 1)
+    } else if generator.below(2) == 0 {
+      firstRow = min(last, max(0, firstRow + generator.below(2 * Self.reach + 1) - Self.reach))
     } else {
       return nil
     }
@@ -86,12 +79,12 @@ extension PhotoPlan {
     return max(0, first - distance)..<min(count, first + Self.visibleRows + distance)
   }
 
-  private func some(_ count: Int, near distance: Int) -> [Int64] {
-    pick(1 + draw(count), rows(near: distance)).map { model.order[$0] }
+  private mutating func some(_ count: Int, near distance: Int) -> [Int64] {
+    pick(1 + generator.below(count), rows(near: distance)).map { model.order[$0] }
   }
 
   /// Different rows of a range, ascending.
-  private func pick(_ count: Int, _ rows: Range<Int>) -> [Int] {
+  private mutating func pick(_ count: Int, _ rows: Range<Int>) -> [Int] {
     generator.distinctOffsets(min(count, rows.count), below: rows.count).sorted()
       .map { rows.lowerBound + $0 }
   }
@@ -100,11 +93,11 @@ extension PhotoPlan {
   private var fifty: (count: Int, near: Int) { (Self.dropCount, 2 * Self.reach) }
 
   /// Photos on screen, or near it, dragged to somewhere near; nil if the list is left as it was.
-  private func drop(_ dragged: (count: Int, near: Int)) -> PhotoEdit? {
+  private mutating func drop(_ dragged: (count: Int, near: Int)) -> PhotoEdit? {
     let rows = rows(near: dragged.near)
     let picked = pick(min(dragged.count, max(1, rows.count / 2)), rows)
     let last = model.order.count - picked.count
-    let place = picked[0] + draw(2 * Self.reach + 1) - Self.reach
+    let place = picked[0] + generator.below(2 * Self.reach + 1) - Self.reach
     let index = min(last, max(0, place))
     if picked.last == index + picked.count - 1, picked[0] == index { return nil }
     return .drop(PhotoDrop(photos: picked.map { model.order[$0] }, index: index))

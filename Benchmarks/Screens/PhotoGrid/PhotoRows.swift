@@ -5,6 +5,8 @@ import Workloads
 /// The rows of a store of photos. Row *r* gets the primary key *r* + 1.
 enum PhotoRows {
   static let entity = "Photo"
+  /// `Z_ENT` of the only entity.
+  static let entityNumber: UInt32 = 1
   static let title = "title"
   static let thumbnail = "thumbnail"
   /// Where a photo stands in the list; no two alike, and not all numbers are taken.

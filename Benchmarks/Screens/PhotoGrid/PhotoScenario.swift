@@ -13,26 +13,7 @@ struct PhotoScenario: ScreenScenario {
       + "old ones; rarely the library is emptied and filled again."
   }
 
-  var ways: [ScreenWay] {
-    [
-      ScreenWay(
-        "snapshot", .recommended,
-        "The list shows what the controller delivers. A drop is an edit of the list's own snapshot, "
-          + "which is applied before the order is saved: what is then delivered has nothing to "
-          + "change. Only cells that show an older revision are reloaded."),
-      ScreenWay(
-        "block-operations-careful", .alternative,
-        "Each callback of the controller appends a closure, and all run in one batch. What changed is "
-          + "reloaded in a batch of its own after it, and a flag keeps out the callbacks of a drop, "
-          + "which is shown by moves."),
-      ScreenWay(
-        "block-operations", .wrong,
-        "Each callback appends a closure, and all run in one batch. A move has changed its photo, too, "
-          + "so that the same row is deleted and reloaded there: every drop breaks the batch."),
-      ScreenWay(
-        "floor-follow", .floor, "The same updates, a controller that follows, and no list."),
-    ]
-  }
+  var ways: [ScreenWay] { PhotoWay.all.map(\.described) }
 
   var sessionUpdates: Int { 100 }
 
@@ -50,15 +31,14 @@ extension ScreenFamily {
 }
 
 final class PhotoInput: ScreenInput {
-  private let sessionUpdates: Int
   private let model: PhotoModel
   private let template: StoreTemplate
-  /// By seed: what happens is worked out once.
-  private var plans: [UInt64: PhotoPlan] = [:]
+  private var plans: SessionPlans<PhotoPlan>
 
   init(_ scenario: PhotoScenario, seed: UInt64) throws {
-    sessionUpdates = scenario.sessionUpdates
     let size = scenario.size
+    if size < 1 { throw ScreenRequestError.unknownSize(size) }
+    plans = SessionPlans(sessionUpdates: scenario.sessionUpdates)
     model = PhotoModel(count: size)
     template = try StoreTemplate(
       "photos-\(size)", model: [PhotoRows.model], seed: seed
@@ -72,22 +52,19 @@ final class PhotoInput: ScreenInput {
   func open(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> any ScreenSession {
+    try open(seed: seed, audit: audit, history: history, PhotoWay(named: way))
+  }
+
+  /// Opens a screen in a way that need not be the scenario's.
+  func open(
+    seed: UInt64, audit: Bool, history: ScreenHistory? = nil, _ way: PhotoWay
+  ) throws -> PhotoSession {
     let copy = try template.open()
     try copy.doNotWaitForDisk()
     let context = ManagedObjectContext(copy.store)
-    let history = history.map { PhotoHistory($0, context) }
-    let screen =
-      switch way {
-      case "snapshot": PhotoSnapshots(context, history: history)
-      case "block-operations-careful": CarefulPhotoBlocks(context, history: history)
-      case "block-operations": PhotoBlocks(context, history: history)
-      case "floor-follow": PhotoScreen(context, history: history)
-      default: throw ScreenRequestError.unknownWay(way)
-      }
-    let plan = plans[seed] ?? PhotoPlan(model, seed: seed)
-    // Here, and not when the first update comes: that may be timed.
-    _ = plan.update(sessionUpdates - 1)
-    plans[seed] = plan
-    return try PhotoSession(copy, screen, plan, model, seed: seed, audit: audit)
+    let screen = way.screen(context, audit, history.map { PhotoHistory($0, context) })
+    let plan = plans.plan(seed) { PhotoPlan(model, seed: seed) }
+    return try PhotoSession(
+      copy, screen, plan, model, seed: seed, audit: audit, isWrong: way.described.role == .wrong)
   }
 }

@@ -8,14 +8,12 @@ class PhotoScreen {
   let history: PhotoHistory?
   /// Whether there is a text in place of a list.
   private(set) var showsEmptyState = true
-  private(set) var missingCells = 0
-  /// Rows that a new order was written to.
-  private(set) var rowsWritten = 0
-  var failure: (any Error)?
+  var tally: ScreenTally
 
-  init(_ context: ManagedObjectContext, history: PhotoHistory?) {
+  init(_ context: ManagedObjectContext, audit: Bool = false, history: PhotoHistory? = nil) {
     self.context = context
     self.history = history
+    tally = ScreenTally(audit: audit)
     controller = FetchedResultsController(PhotoRows.request, context: context)
   }
 
@@ -23,7 +21,13 @@ class PhotoScreen {
   var view: ListView? { nil }
 
   /// What is shown.
-  var shown: DiffableDataSourceSnapshot<String, ObjectID>? { controller.snapshot }
+  var shown: [ObjectID] { controller.snapshot?.itemIdentifiers ?? [] }
+
+  /// The batches that the view has refused, with the number of the update.
+  var brokenBatches: [BrokenBatch] { [] }
+
+  /// The update that is under way, from 1 on.
+  var update = 0
 
   func open() throws { try controller.performFetch() }
 
@@ -33,20 +37,13 @@ class PhotoScreen {
   /// Takes over what was saved elsewhere.
   func merge(_ changes: SavedChanges) throws {
     try context.mergeChanges(from: changes)
-    try rethrow()
+    try tally.rethrow()
   }
 
   func delete(_ photos: [ObjectID]) throws {
     for photo in photos { try context.delete(context.object(with: photo)) }
     try context.save()
-    try rethrow()
-  }
-
-  /// What a delivery has thrown went to the controller first.
-  func rethrow() throws {
-    guard let failure else { return }
-    self.failure = nil
-    throw failure
+    try tally.rethrow()
   }
 }
 
@@ -55,13 +52,13 @@ extension PhotoScreen {
   func content(of photo: ObjectID?) throws -> ScreenCell.Content? {
     let path = photo.flatMap(controller.indexPath(for:))
     let content = try path.flatMap { try controller.object(at: $0).content() }
-    if content == nil { missingCells += 1 }
+    tally.noteAsked(content)
     return content
   }
 
   func hasShown() {
-    showsEmptyState = controller.snapshot?.numberOfItems == 0
-    if let history, let shown { history.append(shown) }
+    showsEmptyState = view?.numberOfItems == 0
+    history?.append(shown)
   }
 
   /// Writes the order in which photos stand at an index, one behind the other.
@@ -81,7 +78,7 @@ extension PhotoScreen {
     for (object, position) in zip(order, positions) {
       if try object.value(for: PhotoRows.position) == position { continue }
       try object.setValue(position, for: PhotoRows.position)
-      rowsWritten += 1
+      tally.rowsWritten += 1
     }
     try context.save()
   }

@@ -6,17 +6,15 @@ import Workloads
 final class PhotoSession: ScreenSession {
   private let copy: StoreCopy
   private let screen: PhotoScreen
-  private let plan: PhotoPlan
+  private let plan: PlannedUpdates<PhotoPlan>
   private let start: PhotoModel
   private let scheduler: Scheduler
-  /// Of the photo with the primary key 0; the others follow.
-  private let origin: ObjectID
   /// What the screen must show; nil where nobody looks.
   private var model: PhotoModel?
-  private var tally = ScreenCounts()
-  private(set) var brokenBatches: [BrokenBatch] = []
-  private let fetchesBefore: Int
-  private let missingBefore: Int
+  private let isWrong: Bool
+  private var updates = 0
+  /// What only checking counts.
+  private var checked = ScreenCounts()
 
   /// Seconds of model time. How long after one another two things happen that happen at once.
   private static let spread = 0.0...0.01
@@ -28,81 +26,77 @@ final class PhotoSession: ScreenSession {
   private static let merging = 0.0002...0.002
 
   init(
-    _ copy: StoreCopy, _ screen: PhotoScreen, _ plan: PhotoPlan, _ model: PhotoModel, seed: UInt64,
-    audit: Bool
+    _ copy: StoreCopy, _ screen: PhotoScreen, _ plan: PlannedUpdates<PhotoPlan>,
+    _ model: PhotoModel, seed: UInt64, audit: Bool, isWrong: Bool
   ) throws {
     self.copy = copy
     self.screen = screen
     self.plan = plan
+    self.isWrong = isWrong
     start = model
     self.model = audit ? model : nil
     scheduler = Scheduler(seed: SplitMix64.derive(seed, 2))
     try screen.open()
-    let first = try copy.store.fetchIdentifiers(
-      FetchRequest(PhotoRows.entity, fetchLimit: 1)
-    ).sections[0].objectIDs
-    guard let first = first.first else { throw NoPhotos() }
-    origin = ObjectID(
-      store: first.store, entity: first.entity, primaryKey: first.primaryKey - 1)
-    fetchesBefore = screen.controller.counters.fetches
-    missingBefore = screen.missingCells
+    screen.controller.resetCounters()
+    screen.tally.reset()
     copy.store.resetCounters()
     screen.view?.resetCounters()
   }
 
-  private struct NoPhotos: Error {}
-
   func run(updates: Int) throws {
     for _ in 0..<updates {
-      let update = plan.update(tally.updates)
-      tally.updates += 1
+      let update = plan.update(self.updates)
+      self.updates += 1
+      screen.update = self.updates
       begin(update)
       while try scheduler.step() {}
-      noteBrokenBatches()
       if model != nil { check(update) }
     }
   }
 
+  var brokenBatches: [BrokenBatch] { screen.brokenBatches }
+
   var counts: ScreenCounts {
-    var counts = tally
+    var counts = checked
+    counts.updates = updates
+    counts.add(screen.brokenBatches)
     if let view = screen.view { counts.add(view.counters) }
     counts.add(copy.store.counters)
-    counts.fetches = screen.controller.counters.fetches - fetchesBefore
-    counts.missingCells = screen.missingCells - missingBefore
-    counts.rowsWritten = screen.rowsWritten
+    counts.fetches = screen.controller.counters.fetches
+    counts.missingCells = screen.tally.missingCells
+    counts.rowsWritten = screen.tally.rowsWritten
     return counts
   }
 
-  /// Where a batch was refused the list began anew, so that the wrong way keeps all of this, too.
+  /// Where a batch was refused the list began anew, so that the wrong way keeps all of this but that.
   func violations() throws -> [String] {
     var model = start
     var rowsWritten = 0
-    for number in 0..<tally.updates { rowsWritten += model.apply(plan.update(number)) }
-    var violations: [String] = []
-    if screen.shown?.itemIdentifiers != model.order.map(id) {
-      violations.append("the list is not that of the \(model.order.count) photos")
+    for number in 0..<updates { rowsWritten += model.apply(plan.update(number)) }
+    var violations = ScreenCheck.list(
+      screen.shown, is: model.order.map(id), in: screen.view)
+    if screen.tally.rowsWritten != rowsWritten {
+      violations.append(
+        "\(screen.tally.rowsWritten) rows were written, the order needs \(rowsWritten)")
     }
-    if screen.rowsWritten != rowsWritten {
-      violations.append("\(screen.rowsWritten) rows were written, the order needs \(rowsWritten)")
-    }
+    if !isWrong { violations += screen.brokenBatches.map(\.description) }
     guard let view = screen.view else { return violations }
-    if view.itemCounts != [model.order.count] {
-      violations.append("the list view has \(view.itemCounts) rows, not \(model.order.count)")
-    }
     if screen.showsEmptyState != model.order.isEmpty {
       violations.append("the empty state is \(screen.showsEmptyState ? "" : "not ")shown")
     }
-    let cells = cellCounts(of: view, model)
-    if cells.wrongCells + cells.staleCells > 0 {
-      violations.append("\(cells.wrongCells) cells are wrong and \(cells.staleCells) stale")
-    }
+    let shown = screen.shown
     return violations
+      + ScreenCheck.cells(
+        of: view, item: { shown.indices.contains($0.item) ? shown[$0.item] : nil }
+      ) {
+        model.revision(of: $0.primaryKey)
+      }.map(\.description)
   }
 }
 
 extension PhotoSession {
   private func id(_ photo: Int64) -> ObjectID {
-    ObjectID(store: origin.store, entity: origin.entity, primaryKey: photo)
+    ObjectID(store: copy.store.number, entity: PhotoRows.entityNumber, primaryKey: photo)
   }
 
   private func begin(_ update: PhotoUpdate) {
@@ -163,35 +157,17 @@ extension PhotoSession {
     return saved
   }
 
-  private func noteBrokenBatches() {
-    guard let screen = screen as? PhotoBlocks else { return }
-    for broken in screen.brokenBatches[brokenBatches.count...] {
-      let batch = BrokenBatch(update: tally.updates, batch: broken.batch, refusal: broken.refusal)
-      brokenBatches.append(batch)
-      tally.inconsistentBatches += 1
-      tally.brokenRules[batch.rule ?? 0, default: 0] += 1
-    }
-  }
-
   private func check(_ update: PhotoUpdate) {
     model?.apply(update)
     guard let model else { return }
-    if screen.shown?.itemIdentifiers != model.order.map(id) { tally.wrongLists += 1 }
-    guard let view = screen.view else { return }
-    let cells = cellCounts(of: view, model)
-    tally.wrongCells += cells.wrongCells
-    tally.staleCells += cells.staleCells
-  }
-
-  private func cellCounts(of view: ListView, _ model: PhotoModel) -> ScreenCounts {
     let shown = screen.shown
-    var counts = ScreenCounts()
-    counts.checkCells(of: view) {
-      shown?.itemIdentifier(at: $0)
-    } revision: { photo in
-      shown?.contains(photo) == true ? model.revision(of: photo.primaryKey) : nil
+    checked.checkList(shown, is: model.order.map(id), in: screen.view)
+    guard let view = screen.view else { return }
+    checked.checkCells(of: view) {
+      shown.indices.contains($0.item) ? shown[$0.item] : nil
+    } revision: {
+      model.revision(of: $0.primaryKey)
     }
-    return counts
   }
 }
 

@@ -11,12 +11,12 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
 
   override var view: ListView? { source.listView }
 
-  override var shown: Snapshot? { source.snapshot() }
+  override var shown: [ObjectID] { source.snapshot().itemIdentifiers }
 
   override func open() throws {
     controller.delegate = self
     try super.open()
-    try rethrow()
+    try tally.rethrow()
   }
 
   /// The list has the new order at once; what is then delivered of it has nothing to change.
@@ -25,7 +25,7 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
     try snapshot.move(photos, to: index)
     try show(snapshot)
     try saveOrder(photos, at: index)
-    try rethrow()
+    try tally.rethrow()
   }
 
   func controller(
@@ -38,7 +38,7 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
   }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = error
+    tally.noteFailure(error)
   }
 
   private func show(_ snapshot: Snapshot) throws {

@@ -28,10 +28,10 @@ final class PhotoScene {
 
   /// Photos by their rows in the list.
   func photos(_ rows: [Int]) -> [ObjectID] {
-    rows.compactMap { screen.shown?.itemIdentifier(at: $0) }
+    rows.map { screen.shown[$0] }
   }
 
-  var keys: [Int64] { screen.shown?.itemIdentifiers.map(\.primaryKey) ?? [] }
+  var keys: [Int64] { screen.shown.map(\.primaryKey) }
 
   /// As another one reads it from the store.
   func storedKeys() throws -> [Int64] {

@@ -1,3 +1,5 @@
+import FetchedResults
+import SnapshotDiff
 import TestSupport
 import Testing
 import Workloads
@@ -7,7 +9,8 @@ import Workloads
 /// Every way to build a grid of photos, held against a list without a store and a controller.
 struct PhotoWaysTests {
   private static let ways = [
-    "snapshot", "block-operations-careful", "block-operations", "floor-follow",
+    "snapshot", "block-operations-careful", "block-operations-delete-insert", "block-operations",
+    "floor-follow",
   ]
   private static let sessionUpdates = 40
 
@@ -36,17 +39,26 @@ struct PhotoWaysTests {
     }
   }
 
-  @Test func theClosuresBreakABatchForEachDrop() throws {
-    let session = try PhotoScenario(size: 60).prepare(seed: 1)
-      .open("block-operations", seed: 1, audit: true, history: nil)
+  /// No batch with a move in it is ever accepted, and each refused one is a restart.
+  @Test func theClosuresBreakTheBatchOfEveryDrop() throws {
+    let input = try PhotoScenario(size: 60).prepare(seed: 1)
+    let session = try input.open("block-operations", seed: 1, audit: true, history: nil)
     try session.run(updates: 60)
     let broken = session.brokenBatches
     #expect(broken.count > 10)
-    #expect(broken.allSatisfy { $0.rule == 2 })
     #expect(
-      broken.allSatisfy { $0.text.hasPrefix("attempt to delete and reload the same index path (") })
-    #expect(session.counts.brokenRules == [2: broken.count])
-    #expect(session.counts.reloads == broken.count)
+      broken.allSatisfy {
+        $0.rule == 6
+          && $0.text.hasPrefix("attempt to perform an insert and a move to the same index path (")
+      })
+    #expect(session.counts.inconsistentBatches == broken.count)
+    #expect(session.counts.brokenRules == [6: broken.count])
+    #expect(session.counts.itemMoves == 0 && session.counts.reloads == broken.count)
+    var plan = PhotoPlan(PhotoModel(count: 60), seed: 1)
+    let drops = (0..<60).count { _ in
+      if case .drop = plan.next().edit { true } else { false }
+    }
+    #expect(broken.count == drops)
   }
 
   @Test(arguments: ways) func aSeedRepeatsASession(way: String) throws {
@@ -67,26 +79,73 @@ struct PhotoWaysTests {
   /// Inputs of their own, so that no way finds the updates of another.
   @Test func theUpdatesDoNotDependOnTheWay() throws {
     var last: [TraceSnapshot?] = []
-    for way in Self.ways.prefix(3) {
+    for way in Self.ways.prefix(4) {
       let history = ScreenHistory()
       let session = try PhotoScenario(size: 80).prepare(seed: 1)
         .open(way, seed: 5, audit: false, history: history)
       try session.run(updates: 60)
       last.append(history.snapshots.last)
     }
-    #expect(last[0] != nil && last[0] == last[1] && last[0] == last[2])
+    #expect(last[0] != nil && last.allSatisfy { $0 == last[0] })
   }
 
-  @Test func withoutAuditNothingIsChecked() throws {
-    let input = try PhotoScenario(size: 80).prepare(seed: 1)
-    var counts: [ScreenCounts] = []
-    for audit in [false, true] {
-      let session = try input.open("snapshot", seed: 2, audit: audit, history: nil)
-      try session.run(updates: 30)
-      counts.append(session.counts)
+  /// A grid with a fault of every kind that is looked for.
+  private final class FaultyBlocks: CarefulPhotoBlocks {
+    private var asked = 0
+
+    override func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
+      asked += 1
+      // Another photo's content, now and then, and now and then none.
+      let other = asked % 7 == 0 ? ItemPath(section: 0, item: path.item ^ 1) : path
+      let photo = controller.snapshot?.itemIdentifier(at: other)
+      return try listView.screenCell(content(of: asked % 11 == 0 ? nil : photo), at: path)
     }
-    // A right way has nothing to check for, and checking reads nothing of the store.
-    #expect(counts[0] == counts[1])
+
+    /// What changed is not reloaded.
+    override func appendReload(_ path: ItemPath, _ newPath: ItemPath) {}
+
+    /// Photos are told to be where they are not.
+    override func drop(_ photos: [ObjectID], at index: Int) throws {
+      try super.drop(photos, at: index)
+      var batch = BatchUpdates()
+      batch.moveItem(at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))
+      try perform(batch)
+    }
+  }
+
+  @Test func faultsAreFoundUnderAuditAlone() throws {
+    let input = try PhotoInput(PhotoScenario(size: 80), seed: 1)
+    let way = PhotoWay("faulty", .wrong, "") { FaultyBlocks($0, audit: $1, history: $2) }
+    var checked = try { () throws -> ScreenCounts in
+      let session = try input.open(seed: 2, audit: true, way)
+      try session.run(updates: 40)
+      #expect(try session.violations().count > 3)
+      return session.counts
+    }()
+    #expect(checked.wrongLists > 5 && checked.wrongCells > 5)
+    #expect(checked.staleCells > 5 && checked.missingCells > 5)
+    checked.wrongLists = 0
+    checked.wrongCells = 0
+    checked.staleCells = 0
+    checked.missingCells = 0
+    let session = try input.open(seed: 2, audit: false, way)
+    try session.run(updates: 40)
+    #expect(session.counts == checked)
+  }
+
+  @Test func aRefusedBatchIsAFaultOfAWayThatIsToBeRight() throws {
+    let input = try PhotoInput(PhotoScenario(size: 80), seed: 1)
+    let way = PhotoWay("bold", .alternative, "") { PhotoBlocks($0, audit: $1, history: $2) }
+    let session = try input.open(seed: 2, audit: true, way)
+    try session.run(updates: 40)
+    #expect(session.brokenBatches.count > 5)
+    #expect(try session.violations() == session.brokenBatches.map(\.description))
+  }
+
+  @Test func aSizeWithoutPhotosIsRefused() {
+    #expect(throws: ScreenRequestError.unknownSize(0)) {
+      try PhotoScenario(size: 0).prepare(seed: 1)
+    }
   }
 
   @Test func anUnknownWayIsRefused() throws {

@@ -1,0 +1,38 @@
+/// Draws one update after the other from a seed.
+protocol UpdateSource {
+  associatedtype Update
+
+  mutating func next() -> Update
+}
+
+/// The updates of a session, by number. They do not depend on how the screen is built.
+final class PlannedUpdates<Source: UpdateSource> {
+  private var source: Source
+  private var updates: [Source.Update] = []
+
+  init(_ source: Source) { self.source = source }
+
+  /// The update with a number, from 0 on.
+  ///
+  /// - Complexity: O(1) if it was asked for before.
+  func update(_ number: Int) -> Source.Update {
+    while updates.count <= number { updates.append(source.next()) }
+    return updates[number]
+  }
+}
+
+/// What happens in the sessions of one input, by seed: worked out once for all ways, and when a session
+/// is opened rather than when its updates come, which may be timed.
+struct SessionPlans<Source: UpdateSource> {
+  private var plans: [UInt64: PlannedUpdates<Source>] = [:]
+  private let sessionUpdates: Int
+
+  init(sessionUpdates: Int) { self.sessionUpdates = sessionUpdates }
+
+  mutating func plan(_ seed: UInt64, _ source: () -> Source) -> PlannedUpdates<Source> {
+    let plan = plans[seed] ?? PlannedUpdates(source())
+    if sessionUpdates > 0 { _ = plan.update(sessionUpdates - 1) }
+    plans[seed] = plan
+    return plan
+  }
+}

@@ -1,0 +1,47 @@
+import FetchedResults
+import SnapshotDiff
+
+/// The objects of a list of one section as its view was told of them: what the rows that no cell shows
+/// stand for, too.
+///
+/// For screens that keep no list of their own. A controller that they ask knows what should be shown and
+/// not what is.
+struct ShownRows {
+  private(set) var objects: [ObjectID]
+}
+
+extension ShownRows {
+  /// Follows a batch that the view has accepted.
+  ///
+  /// A row that stays keeps its object; one that comes or is reloaded has what the data source has there.
+  ///
+  /// - Complexity: O(*n*).
+  mutating func follow(_ batch: BatchUpdates, _ source: [ObjectID]) {
+    if batch.isEmpty { return }
+    guard batch.sectionDeletes.isEmpty, batch.sectionInserts.isEmpty else {
+      objects = source
+      return
+    }
+    var rows: [(object: ObjectID, isReloaded: Bool)?] = Array(
+      repeating: nil, count: source.count)
+    var stays = Array(repeating: true, count: objects.count)
+    let reloads = Set(batch.itemReloads.map(\.item))
+    for path in batch.itemDeletes { stays[path.item] = false }
+    for move in batch.itemMoves {
+      stays[move.source.item] = false
+      rows[move.target.item] = (
+        objects[move.source.item], reloads.contains(move.source.item)
+      )
+    }
+    for path in batch.itemInserts { rows[path.item] = (source[path.item], false) }
+    var free = 0
+    for place in objects.indices where stays[place] {
+      while free < rows.count, rows[free] != nil { free += 1 }
+      if free == rows.count { break }
+      rows[free] = (objects[place], reloads.contains(place))
+    }
+    objects = rows.enumerated().compactMap { place, row in
+      row.map { $0.isReloaded ? source[place] : $0.object }
+    }
+  }
+}
