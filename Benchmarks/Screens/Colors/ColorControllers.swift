@@ -1,6 +1,5 @@
 import FetchedResults
 import SnapshotDiff
-import Workloads
 
 extension FetchedResultsController {
   /// The object of an item that this controller has told of, read with those beside it.
@@ -13,18 +12,25 @@ extension FetchedResultsController {
 final class OneController: ColorList {
   private let controller: FetchedResultsController
 
-  override init(_ context: ManagedObjectContext, history: ScreenHistory?) {
+  override init(
+    _ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil
+  ) {
     controller = FetchedResultsController(.colors(), context: context)
-    super.init(context, history: history)
+    super.init(context, audit: audit, history: history)
     controller.delegate = self
   }
 
   override var fetches: Int { controller.counters.fetches }
 
+  override func resetCounters() {
+    super.resetCounters()
+    controller.resetCounters()
+  }
+
   override func search(_ text: String) throws {
     controller.request.predicate = FetchRequest.colors(with: text).predicate
     try controller.performFetch()
-    try rethrow()
+    try tally.rethrow()
   }
 
   override func object(_ item: ObjectID) throws -> ManagedObject? { try controller.object(item) }
@@ -33,43 +39,26 @@ final class OneController: ColorList {
 /// A controller for each text.
 final class NewController: ColorList {
   private var controller: FetchedResultsController?
-  private var fetchesBefore = 0
+  /// By controllers that are gone.
+  private var earlierFetches = 0
 
-  override var fetches: Int { fetchesBefore + (controller?.counters.fetches ?? 0) }
+  override var fetches: Int { earlierFetches + (controller?.counters.fetches ?? 0) }
+
+  override func resetCounters() {
+    super.resetCounters()
+    earlierFetches = 0
+    controller?.resetCounters()
+  }
 
   override func search(_ text: String) throws {
-    fetchesBefore = fetches
+    earlierFetches = fetches
     controller?.delegate = nil
     let controller = FetchedResultsController(.colors(with: text), context: context)
     self.controller = controller
     controller.delegate = self
     try controller.performFetch()
-    try rethrow()
+    try tally.rethrow()
   }
 
   override func object(_ item: ObjectID) throws -> ManagedObject? { try controller?.object(item) }
-}
-
-/// The identifiers alone.
-final class ColorFetches: ColorScreen {
-  private let context: ManagedObjectContext
-  private(set) var found: [ObjectID] = []
-  private(set) var fetches = 0
-
-  init(_ context: ManagedObjectContext) { self.context = context }
-
-  var source: DiffableDataSource<String, ObjectID>? { nil }
-
-  var missingCells: Int { 0 }
-
-  func search(_ text: String) throws {
-    fetches += 1
-    found = try context.fetchIdentifiers(.colors(with: text)).sections[0].objectIDs
-  }
-
-  func delete(_ objectID: ObjectID) throws {
-    try context.delete(context.object(with: objectID))
-    try context.save()
-    found.removeAll { $0 == objectID }
-  }
 }

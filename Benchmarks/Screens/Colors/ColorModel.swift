@@ -15,7 +15,10 @@ struct ColorModel {
 extension ColorModel {
   mutating func delete(_ row: Int) { isGone[row] = true }
 
-  func has(_ row: Int) -> Bool { isGone.indices.contains(row) && !isGone[row] }
+  /// Of a colour: none is ever another than it was; nil of one that is not there.
+  func revision(of row: Int) -> Int64? {
+    isGone.indices.contains(row) && !isGone[row] ? 1 : nil
+  }
 
   /// The rows whose name has a text in it, in order, at most so many.
   func rows(with text: String, limit: Int = .max) -> [Int] {

@@ -8,12 +8,10 @@ enum ColorUpdate: Hashable {
   case delete(row: Int)
 }
 
-/// Seeded updates: words typed letter by letter and taken back, and now and then a row deleted. They
-/// do not depend on how the screen is built.
-final class ColorPlan {
+/// Seeded updates: words typed letter by letter and taken back, and now and then a row deleted.
+struct ColorPlan: UpdateSource {
   private var model: ColorModel
   private var generator: SplitMix64
-  private var updates: [ColorUpdate] = []
   private var word: [Character] = []
   private var typed = 0
   private var isTyping = true
@@ -33,15 +31,9 @@ final class ColorPlan {
     word = Array(Self.words[0])
   }
 
-  /// The update with a number, from 0 on.
-  func update(_ number: Int) -> ColorUpdate {
-    while updates.count <= number { updates.append(next()) }
-    return updates[number]
-  }
-
-  private func next() -> ColorUpdate {
+  mutating func next() -> ColorUpdate {
     let text = String(word.prefix(typed))
-    if typed > 0, Double.random(in: 0..<1, using: &generator) < Self.deleteShare,
+    if typed > 0, generator.chance(Self.deleteShare),
       let row = model.rows(with: text, limit: Self.visibleRows).randomElement(using: &generator)
     {
       model.delete(row)
@@ -52,7 +44,7 @@ final class ColorPlan {
       typed += 1
       isTyping = typed < word.count
     } else {
-      let isCleared = Double.random(in: 0..<1, using: &generator) < Self.clearShare
+      let isCleared = generator.chance(Self.clearShare)
       typed = isCleared ? 0 : typed - 1
       isTyping = typed == 0
     }

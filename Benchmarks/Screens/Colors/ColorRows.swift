@@ -8,10 +8,15 @@ final class ColorRows {
   /// All rows in the order of the list: by name, byte for byte, then by row.
   let order: [Int]
 
+  static let entity = "Color"
+  /// `Z_ENT` of the only entity.
+  static let entityNumber: UInt32 = 1
+
   static let model = Entity(
-    name: "Color",
+    name: entity,
     attributes: [
-      Attribute("name", .string), Attribute("rgb", .integer), Attribute("revision", .integer),
+      Attribute("name", .string), Attribute("rgb", .integer),
+      Attribute(ManagedObject.revision, .integer),
     ],
     indexes: [["name"]])
 

@@ -13,22 +13,7 @@ struct ColorScenario: ScreenScenario {
       + "text shows the names that have it in them."
   }
 
-  var ways: [ScreenWay] {
-    [
-      ScreenWay(
-        "one-controller", .recommended,
-        "One controller stays: its request gets another predicate, and it fetches."),
-      ScreenWay(
-        "new-controller", .alternative,
-        "Each text gets a controller of its own, which becomes the list's."),
-      ScreenWay(
-        "in-snapshot", .alternative,
-        "All names are read once and kept in memory; each text picks a snapshot from them. A keystroke "
-          + "costs less, opening the screen more, and the names have to be kept up to date."),
-      ScreenWay(
-        "floor-fetch", .floor, "The identifiers are fetched, and nothing is shown."),
-    ]
-  }
+  var ways: [ScreenWay] { ColorWay.allCases.map(\.described) }
 
   var sessionUpdates: Int { 24 }
 
@@ -46,40 +31,37 @@ extension ScreenFamily {
 }
 
 final class ColorInput: ScreenInput {
-  private let sessionUpdates: Int
   private let model: ColorModel
   private let template: StoreTemplate
-  /// By seed: what a user does is worked out once.
-  private var plans: [UInt64: ColorPlan] = [:]
+  private var plans: SessionPlans<ColorPlan>
 
   init(_ scenario: ColorScenario, seed: UInt64) throws {
     let size = scenario.size
-    sessionUpdates = scenario.sessionUpdates
+    if size < 1 { throw ScreenRequestError.unknownSize(size) }
+    plans = SessionPlans(sessionUpdates: scenario.sessionUpdates)
     let rows = ColorRows(count: size, seed: seed)
     model = ColorModel(rows)
     template = try StoreTemplate("colors-\(size)", model: [ColorRows.model], seed: seed) { store in
-      try store.insert(into: "Color", rows: (0..<size).lazy.map(rows.values(ofRow:)))
+      try store.insert(
+        into: ColorRows.entity, rows: (0..<size).lazy.map(rows.values(ofRow:)))
     }
   }
 
   func open(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> any ScreenSession {
+    guard let way = ColorWay(rawValue: way) else { throw ScreenRequestError.unknownWay(way) }
+    return try open(seed: seed, audit: audit) { way.screen($0, audit: audit, history: history) }
+  }
+
+  /// Opens a screen that need not be of one of the scenario's ways.
+  func open(
+    seed: UInt64, audit: Bool, _ screen: (ManagedObjectContext) -> ColorList
+  ) throws -> ColorSession {
     let copy = try template.open()
     try copy.doNotWaitForDisk()
-    let context = ManagedObjectContext(copy.store)
-    let screen: any ColorScreen =
-      switch way {
-      case "one-controller": OneController(context, history: history)
-      case "new-controller": NewController(context, history: history)
-      case "in-snapshot": ColorSearch(context, history: history)
-      case "floor-fetch": ColorFetches(context)
-      default: throw ScreenRequestError.unknownWay(way)
-      }
-    let plan = plans[seed] ?? ColorPlan(model, seed: seed)
-    // Here, and not when the first update comes: that may be timed.
-    _ = plan.update(sessionUpdates - 1)
-    plans[seed] = plan
-    return try ColorSession(copy, screen, plan, model, audit: audit)
+    let plan = plans.plan(seed) { ColorPlan(model, seed: seed) }
+    return try ColorSession(
+      copy, screen(ManagedObjectContext(copy.store)), plan, model, audit: audit)
   }
 }

@@ -17,20 +17,27 @@ final class ColorSearch: ColorList {
     let name: [UInt8]
   }
 
-  override init(_ context: ManagedObjectContext, history: ScreenHistory?) {
+  override init(
+    _ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil
+  ) {
     controller = FetchedResultsController(.colors(), context: context)
-    super.init(context, history: history)
+    super.init(context, audit: audit, history: history)
     controller.delegate = self
   }
 
   override var fetches: Int { controller.counters.fetches }
+
+  override func resetCounters() {
+    super.resetCounters()
+    controller.resetCounters()
+  }
 
   /// The first time all is fetched.
   override func search(_ text: String) throws {
     self.text = Self.folded(text)
     if controller.snapshot == nil {
       try controller.performFetch()
-      try rethrow()
+      try tally.rethrow()
     } else {
       try showMatches()
     }

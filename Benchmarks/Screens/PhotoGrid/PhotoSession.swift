@@ -85,12 +85,10 @@ final class PhotoSession: ScreenSession {
       violations.append("the empty state is \(screen.showsEmptyState ? "" : "not ")shown")
     }
     let shown = screen.shown
-    return violations
-      + ScreenCheck.cells(
-        of: view, item: { shown.indices.contains($0.item) ? shown[$0.item] : nil }
-      ) {
-        model.revision(of: $0.primaryKey)
-      }.map(\.description)
+    let cells = ScreenCheck.cells(
+      of: view, item: { shown.item(at: $0) },
+      revision: { model.revision(of: $0.primaryKey) })
+    return violations + cells.map(\.description)
   }
 }
 
@@ -164,7 +162,7 @@ extension PhotoSession {
     checked.checkList(shown, is: model.order.map(id), in: screen.view)
     guard let view = screen.view else { return }
     checked.checkCells(of: view) {
-      shown.indices.contains($0.item) ? shown[$0.item] : nil
+      shown.item(at: $0)
     } revision: {
       model.revision(of: $0.primaryKey)
     }

@@ -128,3 +128,8 @@ extension ScreenCounts {
     }
   }
 }
+
+extension [ObjectID] {
+  /// Of a list of one section; nil where it has none.
+  func item(at path: ItemPath) -> ObjectID? { indices.contains(path.item) ? self[path.item] : nil }
+}

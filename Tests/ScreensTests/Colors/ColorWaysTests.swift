@@ -1,3 +1,5 @@
+import FetchedResults
+import SnapshotDiff
 import TestSupport
 import Testing
 import Workloads
@@ -6,7 +8,7 @@ import Workloads
 
 /// Every way to search colours shows what a plain search finds, whatever is typed.
 struct ColorWaysTests {
-  private static let shown = ["one-controller", "new-controller", "in-snapshot"]
+  private static let shown = ColorWay.allCases.map(\.rawValue)
   private static let sessionUpdates = 40
 
   @Test func allWaysShowTheSame() throws {
@@ -17,7 +19,7 @@ struct ColorWaysTests {
       let seed = generator.next()
       let input = try ColorScenario(size: size).prepare(seed: seed)
       var traces: [[TraceSnapshot]] = []
-      for way in Self.shown + ["floor-fetch"] {
+      for way in Self.shown {
         let place = "seed=\(TestSeed.current) session \(number), \(way), size \(size)"
         let history = ScreenHistory()
         let session = try input.open(way, seed: seed, audit: true, history: history)
@@ -29,7 +31,7 @@ struct ColorWaysTests {
         #expect(counts.updates == Self.sessionUpdates, "\(place)")
         #expect(counts.wrongLists == 0 && counts.wrongCells == 0, "\(place)")
         #expect(counts.staleCells == 0 && counts.missingCells == 0, "\(place)")
-        if way != "floor-fetch" { traces.append(history.snapshots) }
+        traces.append(history.snapshots)
       }
       // One for each keystroke and each row deleted, and the first.
       #expect(traces[0].count == Self.sessionUpdates + 1)
@@ -41,7 +43,7 @@ struct ColorWaysTests {
   @Test func whatIsFetched() throws {
     let input = try ColorScenario(size: 148).prepare(seed: 1)
     var counts: [String: ScreenCounts] = [:]
-    for way in Self.shown + ["floor-fetch"] {
+    for way in Self.shown {
       let session = try input.open(way, seed: 1, audit: false, history: nil)
       try session.run(updates: 60)
       counts[way] = session.counts
@@ -50,14 +52,13 @@ struct ColorWaysTests {
     let kept = try #require(counts["in-snapshot"])
     #expect(one.fetches > 45 && one.fetches < 60)
     #expect(counts["new-controller"] == one)
-    #expect(counts["floor-fetch"]?.fetches == one.fetches)
     // In memory there is nothing to read, and the list is told the same.
     #expect(kept.fetches == 0 && kept.rowsStepped == 0)
     #expect(kept.updateItems == one.updateItems && kept.cellsAsked == one.cellsAsked)
     #expect(one.itemMoves == 0 && one.itemReloads == 0 && one.reloads == 0)
   }
 
-  @Test(arguments: shown + ["floor-fetch"]) func aSeedRepeatsASession(way: String) throws {
+  @Test(arguments: shown) func aSeedRepeatsASession(way: String) throws {
     let inputs = try (0..<2).map { _ in try ColorScenario(size: 148).prepare(seed: 1) }
     func counts(_ seed: UInt64, of input: Int) throws -> ScreenCounts {
       let session = try inputs[input].open(way, seed: seed, audit: true, history: nil)
@@ -77,6 +78,54 @@ struct ColorWaysTests {
     // Two spellings of one colour, and two names of another.
     #expect(Set(colors.map(\.rgb)).count == 139)
     #expect(colors.map { $0.name.lowercased() } == colors.map { $0.name.lowercased() }.sorted())
+  }
+
+  /// A list with faults that are looked for.
+  private final class FaultyList: ColorList {
+    private lazy var controller = FetchedResultsController(.colors(), context: context)
+    private var shows = 0
+
+    /// Of two texts one is not searched for.
+    override func search(_ text: String) throws {
+      if controller.delegate == nil { controller.delegate = self }
+      shows += 1
+      controller.request.predicate =
+        shows % 2 == 0 ? nil : FetchRequest.colors(with: text).predicate
+      try controller.performFetch()
+      try super.search(text)
+    }
+
+    /// The object beside it, and now and then none.
+    override func object(_ item: ObjectID) throws -> ManagedObject? {
+      let path = controller.indexPath(for: item)
+      guard let path, path.item % 5 > 0 else { return nil }
+      let other = path.item % 3 == 0 ? ItemPath(section: 0, item: path.item - 1) : path
+      return try controller.object(at: other)
+    }
+  }
+
+  @Test func faultsAreFoundUnderAuditAlone() throws {
+    let input = try ColorInput(ColorScenario(size: 148), seed: 1)
+    let session = try input.open(seed: 2, audit: true) { FaultyList($0, audit: true) }
+    try session.run(updates: 30)
+    #expect(try session.violations().count > 1)
+    var checked = session.counts
+    #expect(checked.wrongLists > 5 && checked.wrongCells > 5)
+    // An empty cell of an object that is there.
+    #expect(checked.staleCells > 5 && checked.missingCells > 5)
+    checked.wrongLists = 0
+    checked.wrongCells = 0
+    checked.staleCells = 0
+    checked.missingCells = 0
+    let timed = try input.open(seed: 2, audit: false) { FaultyList($0, audit: false) }
+    try timed.run(updates: 30)
+    #expect(timed.counts == checked)
+  }
+
+  @Test func aSizeWithoutColorsIsRefused() {
+    #expect(throws: ScreenRequestError.unknownSize(0)) {
+      try ColorScenario(size: 0).prepare(seed: 1)
+    }
   }
 
   @Test func anUnknownWayIsRefused() throws {
