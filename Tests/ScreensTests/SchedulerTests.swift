@@ -34,6 +34,33 @@ struct SchedulerTests {
     #expect(order == [1, 2, 3])
   }
 
+  @Test func aStepActsWhenItBeginsInItsMiddleOrAtItsEnd() throws {
+    let scheduler = Scheduler(seed: 1)
+    var moments: [Double] = []
+    let moment: () -> Void = { moments.append(scheduler.now) }
+    scheduler.async(
+      on: .main,
+      [
+        .init(1...1, moment), .init(1...1, at: .middle, moment), .init(1...1, at: .end, moment),
+        .init(0...0, moment),
+      ])
+    try scheduler.step()
+    #expect(!scheduler.isIdle)
+    try scheduler.runUntilIdle()
+    #expect(moments == [0, 1.5, 3, 3])
+  }
+
+  /// A step that has begun is in the way of its queue, and of nothing else.
+  @Test func whileAStepHasYetToActTheOtherQueueGoesOn() throws {
+    let scheduler = Scheduler(seed: 1)
+    var order: [String] = []
+    scheduler.async(on: .main, [.init(1...1, at: .end) { order.append("read") }])
+    scheduler.async(on: .store, after: 0.5, [.init(0.1...0.1) { order.append("save") }])
+    scheduler.async(on: .main, after: 0.6, [.init(0.1...0.1) { order.append("show") }])
+    try scheduler.runUntilIdle()
+    #expect(order == ["save", "read", "show"])
+  }
+
   /// Which of two queues is first at one moment, and how long steps take, is the seed's.
   @Test func aSeedDecides() throws {
     func order(_ seed: UInt64) throws -> [Int] {

@@ -16,6 +16,8 @@ enum FeedBanners {
     ]
     """
 
+  static let count = 3
+
   static func parse() throws -> [FeedItem] {
     try JSONDecoder().decode([Banner].self, from: Data(json.utf8)).map { .banner($0.id) }
   }

@@ -27,7 +27,7 @@ final class FeedContentsScreen: FeedScreen {
   }
 
   var view: ListView { shown.view }
-  var list: [(section: FeedSection, items: [FeedItem])] { shown.snapshot.list(\.place) }
+  var list: FeedItems { shown.snapshot.list(\.place) }
 
   func show(_ deliveries: [FeedDelivery]) throws {
     var snapshot = Snapshot()
@@ -37,15 +37,20 @@ final class FeedContentsScreen: FeedScreen {
       try splice(deliveries[source.rawValue], from: source, into: &snapshot)
     }
     try shown.apply(snapshot)
+    stage.hasShown(list)
   }
 
-  func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] {
-    [
+  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+    if deliveries.isEmpty { return [] }
+    return [
       Scheduler.Step(FeedTimes.apply) { [self] in
         var snapshot = shown.snapshot
-        try splice(delivery, from: source, into: &snapshot)
-        stage.mark(delivery.reloadedItemIdentifiers.map(source.item), in: &snapshot)
+        for (source, delivery) in deliveries {
+          try splice(delivery, from: source, into: &snapshot)
+          stage.mark(delivery, of: source, in: &snapshot)
+        }
         try shown.apply(snapshot)
+        stage.hasShown(list)
       }
     ]
   }

@@ -6,17 +6,11 @@ import SnapshotDiff
 final class FeedFollower: FetchedResultsSnapshotDelegate {
   let controllers: [FetchedResultsController]
   private let context: ManagedObjectContext
-  private var deliveries: [(source: FeedSource, content: FeedDelivery)] = []
+  private var deliveries: [FeedDelivered] = []
   private var failure: (any Error)?
-  /// What the controllers have had since all was quiet, the latest at the end; under audit.
-  private(set) var moments: [[FeedDelivery]] = []
-  private let isAudited: Bool
 
-  /// - Parameters:
-  ///   - isListening: Whether controllers have a delegate.
-  ///   - audit: Whether to keep what the controllers have had.
-  init(_ store: Store, isListening: Bool, audit: Bool) throws {
-    isAudited = audit
+  /// - Parameter isListening: Whether controllers have a delegate.
+  init(_ store: Store, isListening: Bool) throws {
     let context = ManagedObjectContext(store)
     self.context = context
     controllers = FeedSource.allCases.map {
@@ -26,14 +20,6 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
       if isListening { controller.delegate = self }
       try controller.performFetch()
     }
-    noteMoment()
-  }
-
-  /// Forgets all moments but the last.
-  func forgetMoments() { moments.removeFirst(max(0, moments.count - 1)) }
-
-  private func noteMoment() {
-    if isAudited { moments.append(controllers.compactMap(\.snapshot)) }
   }
 
   /// What each controller had delivered last, before the first update.
@@ -46,13 +32,12 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
   }
 
   /// - Returns: What was delivered, in that order.
-  func merge(_ saved: [SavedChanges]) throws -> [(source: FeedSource, content: FeedDelivery)] {
+  func merge(_ saved: [SavedChanges]) throws -> [FeedDelivered] {
     for changes in saved { try context.mergeChanges(from: changes) }
-    noteMoment()
     return try take()
   }
 
-  private func take() throws -> [(source: FeedSource, content: FeedDelivery)] {
+  private func take() throws -> [FeedDelivered] {
     if let failure { throw failure }
     defer { deliveries = [] }
     return deliveries

@@ -26,6 +26,8 @@ enum FeedItem: Hashable, Sendable {
 typealias FeedSnapshot = DiffableDataSourceSnapshot<FeedSection, FeedItem>
 /// What a controller delivers.
 typealias FeedDelivery = DiffableDataSourceSnapshot<String, ObjectID>
+/// What one of the controllers has delivered.
+typealias FeedDelivered = (source: FeedSource, content: FeedDelivery)
 
 extension FeedSource {
   /// Its section of that name; of most sources there is just one.
@@ -53,8 +55,12 @@ extension FeedSource {
   /// belongs to the match rather than to every tenth row, or all ads of a section would move when one
   /// match comes.
   func ad(behind objectID: ObjectID) -> FeedItem? {
-    guard self == .standard || self == .live, objectID.primaryKey % 10 == 0 else { return nil }
+    guard hasAd(behind: objectID.primaryKey) else { return nil }
     return .ad(isLive: self == .live, behind: objectID)
+  }
+
+  func hasAd(behind key: Int64) -> Bool {
+    (self == .standard || self == .live) && key % 10 == 0
   }
 
   /// The items of objects in their order, ads between them.
@@ -70,6 +76,10 @@ extension FeedSource {
 }
 
 extension FeedItem {
+  var isAd: Bool {
+    if case .ad = self { true } else { false }
+  }
+
   /// The object that it shows, and the source it is of; nil for banners and ads.
   var object: (source: FeedSource, objectID: ObjectID)? {
     switch self {

@@ -9,47 +9,41 @@ final class FeedLiveReader {
 
   init(_ stage: FeedStage, _ follower: FeedFollower) {
     self.stage = stage
-    live = FeedLive(follower: follower, banners: stage.banners)
+    live = FeedLive(follower, banners: stage.banners)
   }
 
+  /// A source is read in the middle of the time that it takes: what was there before is not seen, nor
+  /// what comes after.
+  ///
   /// - Parameters:
   ///   - duration: Of what is done with the list.
   ///   - end: Does it.
   func steps(
-    then duration: ClosedRange<Double>, _ end: @escaping (FeedSnapshot) throws -> Void
+    then duration: ClosedRange<Double>, _ end: @escaping (FeedReading) throws -> Void
   ) -> [Scheduler.Step] {
     var reading: FeedReading?
     var steps = FeedSource.allCases.map { source in
-      let count = live.follower.controllers[source.rawValue].snapshot?.numberOfItems ?? 0
-      return Scheduler.Step(FeedTimes.read(count)) { [live] in
-        var begun = reading ?? FeedReading(live)
-        begun.read(source)
+      Scheduler.Step(FeedTimes.read(live.itemCount(of: source)), at: .middle) { [live, stage] in
+        var begun = try reading ?? FeedReading(stage.banners)
+        // Appended to where it is, not to a copy.
+        reading = nil
+        try live.read(source, into: &begun)
         reading = begun
       }
     }
     steps.append(
-      Scheduler.Step(duration) { [stage] in
-        guard let reading else { return }
-        if stage.isAudited, reading.isTorn { stage.counts.tornLists += 1 }
-        try end(try reading.snapshot())
+      Scheduler.Step(duration) {
+        if let reading { try end(reading) }
       })
     return steps
   }
 
-  /// What a cell shows that asks a controller for the object at its path.
-  ///
-  /// - Parameter item: The item that the row is of.
-  func content(at path: ItemPath, of item: FeedItem?) throws -> ScreenCell.Content? {
-    guard let found = live.item(at: path) else {
-      if stage.isAudited { stage.counts.missingCells += 1 }
-      return nil
-    }
-    if stage.isAudited, found.item != item { stage.counts.wrongCells += 1 }
-    guard let source = found.source else { return nil }
+  /// What the cell at a path shows, empty where the controllers have nothing there any more.
+  func content(at path: ItemPath) throws -> ScreenCell.Content? {
     do throws(StoreError) {
-      return try live.follower.controllers[source.rawValue].object(at: found.path).content()
+      return try live.content(at: path)
     } catch {
-      guard error.kind == .missingObject else { throw error }
+      guard error.kind == .noObject || error.kind == .missingObject else { throw error }
       if stage.isAudited { stage.counts.missingCells += 1 }
       return nil
     }
@@ -62,57 +56,70 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   private let reader: FeedLiveReader
   /// The list that the next batch starts from.
   private var rebuilt = FeedSnapshot()
-  /// What the rows of the view are taken for.
-  private var rows = FeedSnapshot()
 
   init(_ stage: FeedStage, _ follower: FeedFollower) {
     reader = FeedLiveReader(stage, follower)
     view.dataSource = self
   }
 
-  var list: [(section: FeedSection, items: [FeedItem])] { rebuilt.list { $0 } }
+  var list: FeedItems { rebuilt.list { $0 } }
 
   var itemCounts: [Int] { reader.live.itemCounts }
 
   func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
-    let content = try reader.content(at: path, of: rows.itemIdentifier(at: path))
-    return try listView.screenCell(content, at: path)
+    try listView.screenCell(try reader.content(at: path), at: path)
   }
 
   func show(_ deliveries: [FeedDelivery]) throws { try startAgain() }
 
-  func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] {
+  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+    // Each controller's delegate says that something has changed.
+    deliveries.flatMap { _ in rebuild() }
+  }
+
+  private func rebuild() -> [Scheduler.Step] {
     var batches: [BatchStage] = []
+    var read: FeedReading?
     let compare = FeedTimes.compare(view.numberOfItems)
-    let reading = reader.steps(then: compare) { [self] snapshot in
-      reader.stage.note(snapshot)
-      batches = try LISDiff().difference(from: rebuilt, to: snapshot).stages()
-      rebuilt = snapshot
+    let reading = reader.steps(then: compare) { [self] reading in
+      batches = try LISDiff().difference(from: rebuilt, to: reading.snapshot).stages()
+      read = reading
     }
     let showing = Scheduler.Step(FeedTimes.apply) { [self] in
-      rows = rebuilt
-      for batch in batches {
-        let before = FeedScreenState(view)
-        do {
-          try view.performBatchUpdates(batch.updates)
-        } catch let refusal as InvalidBatchUpdate {
-          guard FeedScreenState(view) == before else {
-            throw FeedFailure("A batch was refused, and the view is not as it was.")
-          }
-          reader.stage.refused(batch.updates, refusal)
-          return try startAgain()
-        }
-      }
+      if let read { try show(read, batches.map(\.updates)) }
     }
     return reading + [showing]
   }
 
+  /// As the batch begins the list view asks for counts, and for cells.
+  private func show(_ reading: FeedReading, _ batches: [BatchUpdates]) throws {
+    let stage = reader.stage
+    stage.note(reading.snapshot)
+    rebuilt = reading.snapshot
+    reader.live.ads = reading.ads
+    for batch in batches {
+      let before = stage.isAudited ? FeedScreenState(view) : nil
+      do {
+        try view.performBatchUpdates(batch)
+      } catch let refusal as InvalidBatchUpdate {
+        guard !stage.isAudited || FeedScreenState(view) == before else {
+          throw FeedFailure("A batch was refused, and the view is not as it was.")
+        }
+        stage.refused(batch, refusal)
+        return try startAgain()
+      }
+    }
+    stage.hasShown(list)
+  }
+
   /// As the app does when it is opened anew.
   private func startAgain() throws {
-    rebuilt = try reader.live.snapshot()
-    rows = rebuilt
+    let reading = try reader.live.reading()
+    rebuilt = reading.snapshot
+    reader.live.ads = reading.ads
     reader.stage.note(rebuilt)
     try view.reloadData()
+    reader.stage.hasShown(list)
   }
 }
 
@@ -138,21 +145,31 @@ final class FeedLiveDiffableScreen: FeedScreen {
   init(_ stage: FeedStage, _ follower: FeedFollower) {
     let reader = FeedLiveReader(stage, follower)
     self.reader = reader
-    shown = FeedDiffableList(stage) { path, item in try reader.content(at: path, of: item) }
+    shown = FeedDiffableList(stage) { path, _ in try reader.content(at: path) }
   }
 
   var view: ListView { shown.view }
-  var list: [(section: FeedSection, items: [FeedItem])] { shown.snapshot.list { $0 } }
+  var list: FeedItems { shown.snapshot.list { $0 } }
 
-  func show(_ deliveries: [FeedDelivery]) throws { try shown.apply(try reader.live.snapshot()) }
+  func show(_ deliveries: [FeedDelivery]) throws { try show(try reader.live.reading()) }
 
-  func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] {
-    var snapshot: FeedSnapshot?
+  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+    deliveries.flatMap { _ in rebuild() }
+  }
+
+  private func rebuild() -> [Scheduler.Step] {
+    var read: FeedReading?
     let compare = FeedTimes.compare(view.numberOfItems)
-    let reading = reader.steps(then: compare) { snapshot = $0 }
+    let reading = reader.steps(then: compare) { read = $0 }
     let showing = Scheduler.Step(FeedTimes.apply) { [self] in
-      if let snapshot { try shown.apply(snapshot) }
+      if let read { try show(read) }
     }
     return reading + [showing]
+  }
+
+  private func show(_ reading: FeedReading) throws {
+    reader.live.ads = reading.ads
+    try shown.apply(reading.snapshot)
+    reader.stage.hasShown(list)
   }
 }

@@ -2,103 +2,89 @@ import FetchedResults
 import SnapshotDiff
 
 /// The controllers as the main queue should not look at them: by what they have just now.
-///
-/// Read are identifiers alone. Who reads objects, as apps do, has more to wait for, and the store's
-/// queue more time to go on.
-struct FeedLive {
-  let follower: FeedFollower
-  let banners: [FeedItem]
+final class FeedLive {
+  private let controllers: [FetchedResultsController]
+  private let banners: [FeedItem]
+  /// The rows of each section that ads have in the list that was made last, in order. That is what an ad
+  /// placer knows: the objects' rows it leaves to the controllers.
+  var ads: [FeedSection: [Int]] = [:]
 
-  /// The list, of all sources at one moment.
-  func snapshot() throws -> FeedSnapshot {
-    var reading = FeedReading(self)
-    for source in FeedSource.allCases { reading.read(source) }
-    return try reading.snapshot()
+  init(_ follower: FeedFollower, banners: [FeedItem]) {
+    controllers = follower.controllers
+    self.banners = banners
   }
 
-  /// The number of items of each section.
+  /// The list, of all sources at one moment.
+  func reading() throws -> FeedReading {
+    var reading = try FeedReading(banners)
+    for source in FeedSource.allCases { try read(source, into: &reading) }
+    return reading
+  }
+
+  func read(_ source: FeedSource, into reading: inout FeedReading) throws {
+    guard let content = controllers[source.rawValue].snapshot else { return }
+    try reading.append(content, of: source)
+  }
+
+  func itemCount(of source: FeedSource) -> Int {
+    controllers[source.rawValue].snapshot?.numberOfItems ?? 0
+  }
+
+  /// The number of items of each section: the objects that are there now, and the ads.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
   var itemCounts: [Int] {
     [banners.count]
       + FeedSource.allCases.flatMap { source in
-        sections(of: source).map { section in
-          section.objectIDs.count + section.objectIDs.count { source.ad(behind: $0) != nil }
+        (controllers[source.rawValue].sections ?? []).map { section in
+          section.numberOfObjects
+            + (ads[source.section(named: section.name)]?.count ?? 0)
         }
       }
   }
 
-  /// The item at a path; nil where there is none. That of an object comes with the object's path in its
-  /// controller.
-  func item(at path: ItemPath) -> (item: FeedItem, source: FeedSource?, path: ItemPath)? {
-    var first = 1
-    if path.section == 0 {
-      guard banners.indices.contains(path.item) else { return nil }
-      return (banners[path.item], nil, path)
-    }
-    for source in FeedSource.allCases {
-      let count = follower.controllers[source.rawValue].snapshot?.numberOfSections ?? 0
-      defer { first += count }
-      guard path.section < first + count else { continue }
-      let section = path.section - first
-      var index = 0
-      for (offset, objectID) in sections(of: source)[section].objectIDs.enumerated() {
-        if index == path.item {
-          return (source.item(objectID), source, ItemPath(section: section, item: offset))
-        }
-        index += 1
-        guard let ad = source.ad(behind: objectID) else { continue }
-        if index == path.item { return (ad, nil, path) }
-        index += 1
+  /// What the cell at a path shows, which asks a controller for the object there.
+  ///
+  /// - Returns: nil for a row of no object.
+  /// - Throws: ``StoreError/Kind/noObject`` if the controllers have nothing there; what reading the
+  ///   object throws.
+  func content(at path: ItemPath) throws(StoreError) -> ScreenCell.Content? {
+    if path.section == 0 { return nil }
+    var section = path.section - 1
+    for (source, controller) in zip(FeedSource.allCases, controllers) {
+      let names = controller.snapshot?.sectionIdentifiers ?? []
+      guard section < names.count || source == FeedSource.allCases.last else {
+        section -= names.count
+        continue
       }
-      return nil
+      let ads = section < names.count ? ads[source.section(named: names[section])] ?? [] : []
+      if ads.contains(path.item) { return nil }
+      let before = ads.count { $0 < path.item }
+      return try controller.object(at: ItemPath(section: section, item: path.item - before))
+        .content()
     }
     return nil
-  }
-
-  fileprivate func sections(of source: FeedSource) -> [(name: String, objectIDs: [ObjectID])] {
-    guard let content = follower.controllers[source.rawValue].snapshot else { return [] }
-    return content.sectionIdentifiers.enumerated().map {
-      ($1, content.itemIdentifiers(atSectionIndex: $0))
-    }
   }
 }
 
 /// A list that is read source after source, while the controllers may go on.
 struct FeedReading {
-  private let live: FeedLive
-  private var sections: [(section: FeedSection, items: [FeedItem])]
-  /// What each source had when it was read; under audit.
-  private var parts: [FeedDelivery] = []
-  private let firstMoment: Int
+  private(set) var snapshot = FeedSnapshot()
+  private(set) var ads: [FeedSection: [Int]] = [:]
 
-  init(_ live: FeedLive) {
-    self.live = live
-    sections = [(.banners, live.banners)]
-    firstMoment = live.follower.moments.count - 1
+  init(_ banners: [FeedItem]) throws {
+    try snapshot.appendSections([.banners])
+    try snapshot.appendItems(banners)
   }
 
-  mutating func read(_ source: FeedSource) {
-    for (name, objectIDs) in live.sections(of: source) {
-      sections.append((source.section(named: name), source.items(objectIDs)))
-    }
-    if firstMoment >= 0, let part = live.follower.controllers[source.rawValue].snapshot {
-      parts.append(part)
-    }
-  }
-
-  func snapshot() throws -> FeedSnapshot {
-    var snapshot = FeedSnapshot()
-    for (section, items) in sections {
+  mutating func append(_ content: FeedDelivery, of source: FeedSource) throws {
+    for (index, name) in content.sectionIdentifiers.enumerated() {
+      let section = source.section(named: name)
       try snapshot.appendSections([section])
+      let items = source.items(content.itemIdentifiers(atSectionIndex: index))
       try snapshot.appendItems(items)
+      let rows = items.indices.filter { items[$0].isAd }
+      if !rows.isEmpty { ads[section] = rows }
     }
-    return snapshot
-  }
-
-  /// Whether the controllers never had all of it at one moment.
-  var isTorn: Bool {
-    firstMoment >= 0
-      && !live.follower.moments[firstMoment...].contains { moment in
-        zip(moment, parts).allSatisfy { $0.hasSameContent(as: $1) }
-      }
   }
 }

@@ -13,22 +13,25 @@ final class FeedRebuildScreen: FeedScreen {
   }
 
   var view: ListView { shown.view }
-  var list: [(section: FeedSection, items: [FeedItem])] { shown.snapshot.list { $0 } }
+  var list: FeedItems { shown.snapshot.list { $0 } }
 
   func show(_ deliveries: [FeedDelivery]) throws {
     delivered = deliveries
     try shown.apply(try FeedSnapshot(banners: stage.banners, deliveries))
+    stage.hasShown(list)
   }
 
-  func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] {
+  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+    if deliveries.isEmpty { return [] }
     let count = view.numberOfItems
     return [
       Scheduler.Step(FeedTimes.read(count) + FeedTimes.compare(count) + FeedTimes.apply) {
         [self] in
-        delivered[source.rawValue] = delivery
+        for (source, delivery) in deliveries { delivered[source.rawValue] = delivery }
         var snapshot = try FeedSnapshot(banners: stage.banners, delivered)
-        stage.mark(delivery.reloadedItemIdentifiers.map(source.item), in: &snapshot)
+        for (source, delivery) in deliveries { stage.mark(delivery, of: source, in: &snapshot) }
         try shown.apply(snapshot)
+        stage.hasShown(list)
       }
     ]
   }

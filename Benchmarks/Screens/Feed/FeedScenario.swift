@@ -16,14 +16,16 @@ struct FeedScenario: ScreenScenario {
   var name: String { "feed.\(size)" }
 
   var summary: String {
-    "A sports screen of some hundred or thousand matches in one list: banners, a sports picker, featured matches, "
-      + "top matches to come and top matches under way, both grouped by sport and with ads among "
-      + "them, and the bet slip. Five controllers in a background context; a message for each every "
-      + "3 to 5 s of model time, while the user scrolls and bets."
+    "A sports screen of some hundred or thousand matches in one list: banners, a sports picker, "
+      + "featured matches, top matches to come and top matches under way, both grouped by sport and "
+      + "with ads among them, and the bet slip. Five controllers in a background context; a message "
+      + "for each every 3 to 5 s of model time, one in five with another's right behind it, while "
+      + "the user scrolls and bets."
   }
 
   var ways: [ScreenWay] { FeedWay.allCases.map(\.way) }
-  var sessionUpdates: Int { 100 }
+  static let updates = 100
+  var sessionUpdates: Int { Self.updates }
   var countedSessions: Int { 100 }
 
   /// What never breaks a batch, and does what it does wrong with every update, shows it in fewer.

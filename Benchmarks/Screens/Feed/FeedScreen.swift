@@ -8,12 +8,15 @@ protocol FeedScreen: AnyObject {
   /// Shows the list for the first time.
   func show(_ deliveries: [FeedDelivery]) throws
 
-  /// What the main queue is to do about a delivery, handed to it by the controllers' delegate.
-  func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step]
+  /// What the main queue is to do about all that the controllers' delegate was handed for one save.
+  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step]
 
   /// What the screen takes its list for.
-  var list: [(section: FeedSection, items: [FeedItem])] { get }
+  var list: FeedItems { get }
 }
+
+/// What is in a list, by section.
+typealias FeedItems = ScreenCheck.List<FeedSection, FeedItem>
 
 /// A list of a diffable data source.
 ///
@@ -53,18 +56,37 @@ final class FeedDiffableList<Section: Hashable & Sendable> {
     do {
       try source.apply(snapshot)
     } catch let refusal as InvalidBatchUpdate {
-      let difference = try LISDiff().difference(from: source.snapshot(), to: snapshot)
-      stage.refused(difference.stages().first?.updates ?? BatchUpdates(), refusal)
+      let stages = try LISDiff().difference(from: source.snapshot(), to: snapshot).stages()
+      stage.refused(stages.updates(refusedWith: refusal) ?? snapshot.markedReloads, refusal)
       try source.applySnapshotUsingReloadData(snapshot)
     }
   }
 }
 
+extension [BatchStage] {
+  /// The batch, of those that show a difference, that a list view refuses in these words; nil if it is
+  /// none of them.
+  func updates(refusedWith refusal: InvalidBatchUpdate) -> BatchUpdates? {
+    first {
+      BatchUpdateRules.violations(of: $0.updates, before: $0.countsBefore, after: $0.countsAfter)
+        == refusal.violations
+    }?.updates
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// What a data source tells a list view last, once the changes are shown.
+  fileprivate var markedReloads: BatchUpdates {
+    var reloads = BatchUpdates()
+    reloads.sectionReloads = reloadedSectionIdentifiers.compactMap(indexOfSection)
+    reloads.itemReloads = reloadedItemIdentifiers.compactMap(path)
+    return reloads
+  }
+}
+
 extension DiffableDataSourceSnapshot where ItemIdentifier == FeedItem {
   /// - Parameter section: Which section of the screen one is.
-  func list(
-    _ section: (SectionIdentifier) -> FeedSection
-  ) -> [(section: FeedSection, items: [FeedItem])] {
+  func list(_ section: (SectionIdentifier) -> FeedSection) -> FeedItems {
     sectionIdentifiers.indices.map {
       (section(sectionIdentifiers[$0]), itemIdentifiers(atSectionIndex: $0))
     }

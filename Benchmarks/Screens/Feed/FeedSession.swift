@@ -14,6 +14,10 @@ final class FeedSession: ScreenSession {
   private let screen: (any FeedScreen)?
   private var world: FeedWorld
   private var timeline: FeedTimeline
+  /// Up to when the scheduler has what the timeline brings, in seconds of model time.
+  private var scheduledUpTo = 0.0
+  /// How many updates are to have come.
+  private var goal = 0
 
   init(
     _ way: FeedWay, _ copy: StoreCopy, _ world: FeedWorld, seed: UInt64, audit: Bool,
@@ -26,13 +30,14 @@ final class FeedSession: ScreenSession {
     scheduler = Scheduler(seed: SplitMix64.derive(seed, 0))
     timeline = FeedTimeline(seed: SplitMix64.derive(seed, 1))
     writer = try FeedWriter(copy.store)
-    follower = try FeedFollower(copy.store, isListening: way != .floor, audit: audit)
+    follower = try FeedFollower(copy.store, isListening: way != .floor)
     stage = try FeedStage(copy.store, audit: audit, history: history)
     screen = way.screen(stage, follower)
     stage.lastRevision = { [unowned self] item in
       guard let (source, objectID) = item.object else { return 0 }
       return self.world.revision(of: objectID.primaryKey, in: source)
     }
+    stage.noteMoment(world)
     if let screen {
       try screen.show(try follower.takeFirst())
       screen.view.resetCounters()
@@ -43,16 +48,18 @@ final class FeedSession: ScreenSession {
     for controller in follower.controllers { controller.resetCounters() }
   }
 
+  /// An update may come right behind the last one, before all is quiet: that one is among them, and of
+  /// the next ones. So a session is the same however its updates are asked for. After every hundred
+  /// the feeds are silent for a moment, so that as many updates as asked for have come by then.
   func run(updates: Int) throws {
-    schedule(updates)
-    let goal = stage.update + updates
+    goal += updates
     while stage.update < goal {
       let before = stage.update
-      while stage.update == before {
+      repeat {
+        scheduleAhead()
         guard try scheduler.step() else { throw FeedFailure("An update has not come.") }
-      }
-      try scheduler.runUntilIdle()
-      if stage.isAudited { try check() }
+      } while stage.update == before || !scheduler.isIdle
+      if stage.isAudited { check() }
     }
   }
 
@@ -69,28 +76,30 @@ final class FeedSession: ScreenSession {
 
   func violations() throws -> [String] {
     guard let screen else { return [] }
-    return FeedCheck(screen, world, writer.identifiers).violations(cells: way.keepsCells)
+    let faults = FeedCheck(screen, world, writer.identifiers).violations(cells: way.keepsCells)
+    if way.way.role == .wrong { return faults }
+    return faults + brokenBatches.map(\.description)
+      + (stage.counts.refusedReloads > 0
+        ? ["\(stage.counts.refusedReloads) times a reload was refused"] : [])
   }
 
-  private func check() throws {
-    follower.forgetMoments()
+  private func check() {
+    stage.forgetMoments()
     guard let screen else { return }
-    let check = FeedCheck(screen, world, writer.identifiers)
-    if !check.isListRight { stage.counts.wrongLists += 1 }
-    stage.counts.staleCells += check.spoiltCells.count
+    FeedCheck(screen, world, writer.identifiers).count(into: &stage.counts)
   }
 }
 
 extension FeedSession {
-  /// Puts on the scheduler what happens until so many updates have come.
-  private func schedule(_ updates: Int) {
-    var missing = updates
-    while missing > 0 {
+  /// Puts on the scheduler what happens next, so much that no step is over before the next thing is
+  /// there.
+  private func scheduleAhead() {
+    while scheduledUpTo <= scheduler.now + FeedTimes.ahead {
       let event = timeline.next()
+      scheduledUpTo = event.due
       let delay = max(0, event.due - scheduler.now)
       switch event.happening {
       case .update(let source):
-        missing -= 1
         scheduler.async(
           on: .store, after: delay,
           saving { session in
@@ -113,24 +122,25 @@ extension FeedSession {
             }
           ])
       case .scroll:
-        guard let screen else { continue }
         scheduler.async(
           on: .main, after: delay,
-          [Scheduler.Step(FeedTimes.touch) { try screen.view.scroll(event.seed) }])
+          [Scheduler.Step(FeedTimes.touch) { [screen] in try screen?.view.scroll(event.seed) }])
       }
     }
   }
 
   /// What the store's queue does with a change: saves it, lets the controllers follow, and hands to the
-  /// main queue what they deliver.
+  /// main queue what they deliver. What others see of it is there at the end of either.
   private func saving(_ change: @escaping (FeedSession) -> Void) -> [Scheduler.Step] {
     var saved: [SavedChanges] = []
     return [
-      Scheduler.Step(FeedTimes.save) { [unowned self] in
+      Scheduler.Step(FeedTimes.save, at: .end) { [unowned self] in
         change(self)
         saved = try writer.save(world.takeChanges())
+        stage.noteSave(saved)
+        stage.noteMoment(world)
       },
-      Scheduler.Step(FeedTimes.merge) { [unowned self] in try follow(saved) },
+      Scheduler.Step(FeedTimes.merge, at: .end) { [unowned self] in try follow(saved) },
     ]
   }
 
@@ -138,16 +148,10 @@ extension FeedSession {
     let deliveries = try follower.merge(saved)
     guard let screen else { return }
     let frame = Scheduler.Step(FeedTimes.frame) {}
-    let merge = Scheduler.Step(FeedTimes.mergeOnMain) { [stage] in
-      for changes in saved { try stage.context.mergeChanges(from: changes) }
-    }
-    // A task for each delivery, as a delegate makes them; the first sees to what cells are to show.
-    var first = [frame, merge]
-    for (source, content) in deliveries {
-      scheduler.async(on: .main, first + screen.steps(for: source, content))
-      first = []
-    }
-    if !first.isEmpty { scheduler.async(on: .main, first) }
+    let merge = Scheduler.Step(FeedTimes.mergeOnMain) { [stage] in try stage.merge(saved) }
+    // One task for all that a save has changed: between two there would be a list that the store never
+    // had, and cells asked for objects that the merge has taken away.
+    scheduler.async(on: .main, [frame, merge] + screen.steps(for: deliveries))
   }
 }
 

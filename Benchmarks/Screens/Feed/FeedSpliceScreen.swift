@@ -14,25 +14,36 @@ final class FeedSpliceScreen: FeedScreen {
   }
 
   var view: ListView { shown.view }
-  var list: [(section: FeedSection, items: [FeedItem])] { shown.snapshot.list { $0 } }
+  var list: FeedItems { shown.snapshot.list { $0 } }
 
   func show(_ deliveries: [FeedDelivery]) throws {
     spliced = deliveries
     try shown.apply(try FeedSnapshot(banners: stage.banners, deliveries))
+    stage.hasShown(list)
   }
 
-  func steps(for source: FeedSource, _ delivery: FeedDelivery) -> [Scheduler.Step] {
-    [Scheduler.Step(FeedTimes.apply) { [self] in try splice(delivery, from: source) }]
+  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+    if deliveries.isEmpty { return [] }
+    return [
+      Scheduler.Step(FeedTimes.apply) { [self] in
+        var snapshot = shown.snapshot
+        for (source, delivery) in deliveries {
+          try splice(delivery, from: source, into: &snapshot)
+        }
+        try shown.apply(snapshot)
+        stage.hasShown(list)
+      }
+    ]
   }
 
-  private func splice(_ delivery: FeedDelivery, from source: FeedSource) throws {
-    var snapshot = shown.snapshot
+  private func splice(
+    _ delivery: FeedDelivery, from source: FeedSource, into snapshot: inout FeedSnapshot
+  ) throws {
     // Each delivery is derived from the one before: what differs is read off edits.
     let difference = try LISDiff().difference(from: spliced[source.rawValue], to: delivery)
     try snapshot.splice(difference, from: source, behind: lastSection(before: source))
-    stage.mark(delivery.reloadedItemIdentifiers.map(source.item), in: &snapshot)
+    stage.mark(delivery, of: source, in: &snapshot)
     spliced[source.rawValue] = delivery.withoutMarks()
-    try shown.apply(snapshot)
   }
 
   /// The section that the first one of a source stands behind.

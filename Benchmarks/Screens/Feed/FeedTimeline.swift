@@ -27,6 +27,7 @@ struct FeedTimeline {
   private var streams: [Stream] = []
   private let seed: UInt64
   private var count = 0
+  private var updates = 0
 
   init(seed: UInt64) {
     self.seed = seed
@@ -47,10 +48,24 @@ struct FeedTimeline {
     for index in streams.indices where streams[index].due < streams[first].due { first = index }
     let due = streams[first].due
     streams[first].due += Double.random(in: streams[first].interval, using: &generator)
-    if case .update = streams[first].happening { bringAnother(than: first, due) }
+    if case .update = streams[first].happening {
+      updates += 1
+      if updates % FeedScenario.updates == 0 {
+        beSilent(after: due)
+      } else {
+        bringAnother(than: first, due)
+      }
+    }
     count += 1
     return Event(
       due: due, happening: streams[first].happening, seed: SplitMix64.derive(seed, count))
+  }
+
+  /// A session ends here: what came right behind its last update would belong to it.
+  private mutating func beSilent(after due: Double) {
+    for index in FeedSource.allCases.indices {
+      streams[index].due = max(streams[index].due, due + FeedTimes.silence)
+    }
   }
 
   /// What happens in a stadium is often told by two feeds: a goal is a score and other odds.

@@ -21,26 +21,32 @@ enum FeedWay: String, CaseIterable {
   private var summary: String {
     switch self {
     case .splice:
-      "The delegate hands the delivered snapshot to the main queue. What changed in that source is "
-        + "brought into the data source's current snapshot there, with its reload marks; all other "
+      "The controllers' delegate collects what one save has changed, and hands the delivered "
+        + "snapshots to the main queue in one task. What changed in their sources is brought into the data "
+        + "source's current snapshot there, with their reload marks, and applied once; all other "
         + "sections stay as they are. Cells are built by identifier."
     case .rebuildIDs:
-      "The main queue keeps the last snapshot that each source has delivered, and with each "
-        + "delivery makes the whole list of them anew. Cells are built by identifier."
+      "The main queue keeps the last snapshot that each source has delivered, and makes the whole "
+        + "list of them anew for all that one save has changed. Cells are built by identifier."
     case .rebuildLive:
       "The delegate only says that something has changed; the main queue makes the whole list anew "
         + "from the controllers' `sections`, and the list view asks the controllers for counts and "
-        + "cells. The controllers go on meanwhile: lists are torn, batches do not fit the counts, "
-        + "and without reload marks what changed in place stays as it was."
+        + "cells. The controllers go on meanwhile, so that batches do not fit the counts: all that "
+        + "break say “invalid number of items”, for the counts are asked for as a batch begins. A "
+        + "view that asks later would say “attempt to delete item … which only contains …”. Without "
+        + "reload marks what changed in place stays as it was."
     case .rebuildLiveDiffable:
       "The same rebuild from the controllers' `sections`, applied to a diffable data source whose "
         + "cell provider asks the controllers for the object at the index path. No batch is "
-        + "inconsistent, but lists are torn, and cells are wrong, empty or stale."
+        + "inconsistent. Cells are stale, as nothing marks what changed in place; rarely a list is torn, "
+        + "and the next delivery mends it."
     case .spliceContents:
       "As `splice`, but the identity of a section has its contents in it, as in "
         + "`case featured(events: [ObjectID])`: where an object comes, goes or moves, its whole "
         + "section is replaced."
-    case .floor: "The same updates, saved and followed by the controllers; nobody listens."
+    case .floor:
+      "The same updates, saved and followed by our controllers; nobody listens. Those of Core Data "
+        + "do not follow without a delegate."
     }
   }
 

@@ -101,7 +101,7 @@ extension FeedWorld {
     changeBet(at: known[generator.below(known.count)], odds: Int64(generator.below(500)))
   }
 
-  /// What a tap of the user's on one of the live matches leads to.
+  /// What a tap of the user's on any match, one that is over too, leads to.
   mutating func tapBet(at time: Double, _ generator: inout SplitMix64) {
     placeBet(on: Int64(1 + generator.below(size)), tapped: time)
   }

@@ -116,6 +116,15 @@ extension FeedWorld {
     }
   }
 
+  /// The revision of an object; nil of one that is no more.
+  func currentRevision(of key: Int64, in source: FeedSource) -> Int64? {
+    switch source {
+    case .picker: sports[Int(key) - 1].revision
+    case .featured, .standard, .live: matches[Int(key)]?.revision
+    case .betSlip: bets.first { $0.key == key }?.revision
+    }
+  }
+
   /// Makes storage that is shared with the world it was copied from its own, or the first update would
   /// be the one to do it.
   mutating func own() {

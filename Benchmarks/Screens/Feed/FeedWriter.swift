@@ -82,6 +82,15 @@ struct FeedIdentifiers {
   func sport(_ key: Int64) -> ObjectID { ObjectID(store: store, entity: sport, primaryKey: key) }
   func bet(_ key: Int64) -> ObjectID { ObjectID(store: store, entity: bet, primaryKey: key) }
 
+  /// A source that has objects of its kind.
+  func source(of objectID: ObjectID) -> FeedSource {
+    switch objectID.entity {
+    case sport: .picker
+    case bet: .betSlip
+    default: .live
+    }
+  }
+
   func identifier(_ source: FeedSource, _ key: Int64) -> ObjectID {
     switch source {
     case .picker: sport(key)

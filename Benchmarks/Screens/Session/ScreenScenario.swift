@@ -73,8 +73,9 @@ public protocol ScreenInput: AnyObject {
 
 /// A screen that is open, and lives through updates.
 public protocol ScreenSession: AnyObject {
-  /// Goes on for so many updates, until both queues have nothing to do. Whether they have between two
-  /// of these is the screen's: one call for many updates may race where a call for each does not.
+  /// Goes on for so many updates, until both queues have nothing to do. However the updates are split
+  /// into calls, the session is the same: one that races with the last one asked for comes with it, and
+  /// the next call then has it already.
   ///
   /// - Throws: what must not happen in any way; a batch that the list view refuses is counted.
   func run(updates: Int) throws

@@ -24,6 +24,29 @@ struct FeedReplayTests {
     #expect(screen.counts != other.counts)
   }
 
+  /// A message right behind another is there while the first is followed, whoever asks for it.
+  @Test(arguments: ways)
+  func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
+    let input = try feed(200)
+    for seed in 1...UInt64(TestSteps.count(debug: 400, release: 4_000) / 100) {
+      let whole = ScreenHistory()
+      let parts = ScreenHistory()
+      let screen = try run(input, way, seed: seed, whole)
+      let other = try input.open(way, seed: seed, audit: true, history: parts)
+      var most = 0
+      for asked in 1...100 {
+        let before = other.counts.updates
+        try other.run(updates: 1)
+        most = max(most, other.counts.updates - before)
+        #expect(other.counts.updates >= asked, "seed=\(seed)")
+      }
+      #expect(screen.counts == other.counts, "seed=\(seed)")
+      #expect(screen.brokenBatches == other.brokenBatches, "seed=\(seed)")
+      #expect(whole.snapshots == parts.snapshots, "seed=\(seed)")
+      #expect(most > 1, "No race in seed=\(seed)")
+    }
+  }
+
   @Test func checkingChangesNothing() throws {
     let input = try feed(200)
     for way in Self.ways {
