@@ -72,6 +72,30 @@ struct PhotoDropTests {
     }
   }
 
+  private static let batchWays: [@Sendable (ManagedObjectContext) -> PhotoScreen] =
+    rightWays + [{ DeleteInsertPhotoBlocks($0, audit: true) }]
+
+  /// One photo goes, one behind it changes and one moves, all in one save: old paths are not the new.
+  @Test(arguments: 0..<3) func aSaveOfManyKindsIsShown(way: Int) throws {
+    let scene = try PhotoScene(40, Self.batchWays[way])
+    let other = ManagedObjectContext(scene.copy.store)
+    var saved: SavedChanges?
+    other.didSave = { saved = $0 }
+    let photos = try scene.photos([0, 3, 9, 6]).map(other.existingObject(with:))
+    try other.delete(photos[0])
+    for photo in photos[1...] { try photo.setValue(.integer(2), for: ManagedObject.revision) }
+    try photos[3].setValue(.integer(-1), for: PhotoRows.position)
+    try other.save()
+    try scene.screen.merge(try #require(saved))
+    #expect(scene.keys.prefix(10) == [7, 2, 3, 4, 5, 6, 8, 9, 10, 11])
+    #expect(try scene.storedKeys() == scene.keys)
+    let shown = scene.screen.shown
+    let changed = Set(photos[1...].map(\.objectID))
+    let faults = ScreenCheck.cells(
+      of: scene.view, item: { shown.item(at: $0) }, revision: { changed.contains($0) ? 2 : 1 })
+    #expect(faults == [] && scene.screen.brokenBatches.isEmpty)
+  }
+
   /// A reload is a deletion and an insertion at the old place: of the photo that is displaced, the
   /// place that the dragged one moves to.
   @Test(arguments: [(1, 3), (3, 1), (0, 39), (5, 4)])

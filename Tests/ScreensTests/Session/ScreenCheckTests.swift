@@ -103,6 +103,22 @@ struct ScreenCheckTests {
     #expect(counts.staleCells == 4)
   }
 
+  /// A cell that was counted and is used again for another row.
+  @Test func aCellThatIsReusedIsCountedAnew() throws {
+    let rows = try Rows(1...60)
+    var counts = ScreenCounts()
+    for object in rows.objects { rows.revisions[object] = 2 }
+    rows.check(&counts)
+    let loaded = rows.view.loadedRange.count
+    #expect(counts.staleCells == loaded && loaded > 12)
+    // Nobody looks while they are right.
+    try rows.view.reloadData()
+    try rows.view.reloadData()
+    for object in rows.objects { rows.revisions[object] = 3 }
+    rows.check(&counts)
+    #expect(counts.staleCells == 2 * loaded)
+  }
+
   @Test func aWrongCellIsCountedOnce() throws {
     let rows = try Rows(1...30)
     rows.others[5] = .some(ScreenCell.Content(objectID: Rows.id(46), revision: 1))

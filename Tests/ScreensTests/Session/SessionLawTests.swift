@@ -16,7 +16,14 @@ import Testing
     }
   }
 
-  private static let seeds: ClosedRange<UInt64> = 1...3
+  /// In debug fewer do.
+  private static var seeds: ClosedRange<UInt64> {
+    #if DEBUG
+      1...2
+    #else
+      1...3
+    #endif
+  }
 
   private func session(
     _ input: any ScreenInput, _ law: Case, _ seed: UInt64, audit: Bool = true
