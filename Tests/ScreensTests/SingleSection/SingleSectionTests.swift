@@ -31,12 +31,13 @@ struct SingleSectionTests {
         Issue.record("\(way), \(step): the list is not what the controller has fetched")
         return
       }
+      // The audit looks at list and cells after each change; its counts are looked at in the end.
+      if step.index % 64 > 0 { continue }
       let violations = try session.violations()
       guard violations.isEmpty else {
         Issue.record("\(way), \(step): \(violations)")
         return
       }
-      if step.index % 64 > 0 { continue }
       let context = session.screen.controller.context
       let fetched = try context.fetch(SingleSectionModel.request).map(\.objectID)
       #expect(session.screen.identifiers == fetched, "\(way), \(step)")
