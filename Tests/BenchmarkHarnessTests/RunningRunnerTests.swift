@@ -110,6 +110,26 @@ struct RunningRunnerTests {
     #expect(timed == ids, "the time lane keeps the plan's order")
   }
 
+  @Test("the longest exact lanes begin first, equal ones in the plan's order")
+  func longestFirst() throws {
+    let work = [1e6, 5e6, 1e6, 9e6, 5e6]
+    let ids = work.indices.map { ContestID.fake("c\($0)") }
+    let contests = zip(ids, work).map { id, operations in
+      Contest.fake(
+        id,
+        [
+          FakeSubject("alpha").with {
+            $0.work = Work(operations: operations, nanosecondsPerOperation: 1)
+          }
+        ])
+    }
+    var worker = FakeWorker()
+    for id in ids { worker.step(id, "alpha", .count, .measures()) }
+    let run = try FakeRun(contests, lanes: [.count], worker.script, cores: 1)
+    #expect(
+      run.results.map(\.cell.contest.scenario) == ["c3", "c1", "c4", "c0", "c2"])
+  }
+
   @Test("one worker runs several contests where asked", arguments: [(1, 5), (2, 3), (9, 1)])
   func severalTasks(tasksPerWorker: Int, workers: Int) throws {
     let ids = (0..<5).map { ContestID.fake("c\($0)") }

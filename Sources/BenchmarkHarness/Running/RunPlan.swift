@@ -20,6 +20,9 @@ public struct RunPlan: Sendable {
     let slow: Set<String>
     /// This contest's part of the time left for rounds, relative to the others'.
     public let weight: Double
+
+    /// The subjects whose exact lanes are to run.
+    var exactLanes: [Lane: [String]] { toMeasure.filter { $0.key != .time } }
   }
 
   public let entries: [Entry]
@@ -59,6 +62,14 @@ public struct RunPlan: Sendable {
         predictedExact: draft.predictedExact, predictedRound: draft.predictedRound,
         predictedSlow: draft.predictedSlow, predicted: draft.predicted, slow: draft.slow,
         weight: total > 0 ? draft.weight / total * (shares[suite] ?? 1) : 0)
+    }
+  }
+
+  /// The entries with exact lanes, the longest first: one that takes long and begins last would have
+  /// the other cores wait for it. Of equal ones the order is the plan's.
+  var exactOrder: [Int] {
+    entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sorted {
+      (-entries[$0].predictedExact, $0) < (-entries[$1].predictedExact, $1)
     }
   }
 

@@ -62,7 +62,7 @@ public final class Runner {
     for entry in plan.entries where !entry.settled.isEmpty {
       listen(.measured(entry.contest.id, entry.settled))
     }
-    let exact = plan.entries.indices.filter { !exactLanes(of: plan.entries[$0]).isEmpty }
+    let exact = plan.exactOrder
     schedule.begin(exactContests: exact.count)
     var waiting = exact[...]
     return try runJobs(atOnce: cores) {
@@ -74,10 +74,6 @@ public final class Runner {
   private func runTimed(_ tasksPerWorker: Int) throws -> Bool {
     if let note = schedule.beginTiming(elapsed: elapsed) { listen(.noted(note)) }
     return try runJobs(atOnce: 1) { try startTimed(tasksPerWorker) }
-  }
-
-  private func exactLanes(of entry: RunPlan.Entry) -> [Lane: [String]] {
-    entry.toMeasure.filter { $0.key != .time }
   }
 
   /// One worker and what it has still to do.
@@ -130,7 +126,7 @@ public final class Runner {
       chosen.map { index in
         let entry = plan.entries[index]
         return WorkOrder.Task(
-          contest: entry.contest.id, subjects: exactLanes(of: entry), seconds: 0)
+          contest: entry.contest.id, subjects: entry.exactLanes, seconds: 0)
       }, exact: true)
   }
 
