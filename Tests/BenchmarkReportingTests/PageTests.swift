@@ -63,14 +63,17 @@ import Testing
       report.contains(
         "> In 40,001 updates of 5 right ways to build 3 screens nothing went wrong. Built wrong: "
           + "`feed.2000` as `live`, 40 broken batches (one in 250 updates, in 4 of 100 sessions); "
-          + "`blog-900` as `late`, 1 stale cell."))
+          + "`blog-900` as `late`, 1 stale cell. An update beyond the floor: `feed.2000` 800 us "
+          + "(788-812) with `splice`, `rebuild` 3.25x (3.20-3.30) of that, `live` 4.00x (3.94-4.06) "
+          + "of that."))
   }
 
   @Test func aPageBeginsWithWhatItIsAndWhatItCosts() throws {
     #expect(
       try Self.feed().contains(
         "Five controllers.\n\nMeasured: `feed.200` and `feed.2000`.\n\n> With `splice`, an update "
-          + "of `feed.2000` takes 1.20 ms (1.19-1.21), 800 allocations. In 40,000 updates of 4 "
+          + "of `feed.2000` takes 1.20 ms (1.19-1.21), 800 allocations. Beyond `floor-follow`: "
+          + "800 us (788-812). In 40,000 updates of 4 "
           + "right ways to build 2 screens nothing went wrong. Built wrong: `feed.2000` as `live`"))
   }
 
@@ -94,8 +97,9 @@ import Testing
     #expect(
       page.contains(
         "- `live` (wrong): in 10,000 updates 40 broken batches (one in 250 updates, in 4 of 100 "
-          + "sessions) and 1 stale cell. Against `splice`: 3.00x (2.97-3.03) the time, 3.00x the "
-          + "allocations, 3.00x `cells_asked`.\n"))
+          + "sessions) and 1 stale cell. Against `splice`: 4.00x (3.94-4.06) the time beyond "
+          + "`floor-follow`, 3.00x the allocations, 3.00x `cells_asked`, 2.10 `sql` an update beyond "
+          + "the floor, not 1.20.\n"))
   }
 
   /// A right way that goes wrong is not among those where nothing does.

@@ -46,13 +46,26 @@ public enum ScreenMetrics {
   /// What the store is asked for.
   public static let followingMetrics = following.map(\.metric)
 
+  /// What is told of a way beyond its floor: a metric as the floor has it, and the same over those
+  /// sessions alone that the floor is counted in.
+  public static let sharedMetrics: [(metric: Metric, shared: Metric)] = shared.map {
+    ($0.metric, $0.shared)
+  }
+
+  private static let shared:
+    [(metric: Metric, shared: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
+      (.sqlStatements, .sharedSQLStatements, \.sqlStatements),
+      (.rowsStepped, .sharedRowsStepped, \.rowsStepped),
+    ]
+
   /// All that is always reported of a way.
-  static func counted(of way: ScreenWay) -> [Metric] {
+  static func counted(of way: ScreenWay, in scenario: any ScreenScenario) -> [Metric] {
     let sessions: [Metric] = [.updates, .sessionUpdates]
     // Without a screen there is nothing to count of one.
     if way.role == .floor { return sessions + followingMetrics }
     return sessions + counts.map(\.metric) + rules.map(Metric.brokenRule)
       + [.brokenStrict, .breakingSeeds]
+      + (scenario.floorSessions > 0 ? [.sharedUpdates] + shared.map(\.shared) : [])
   }
 
   static func values(
@@ -69,7 +82,12 @@ public enum ScreenMetrics {
       + rules.map { MetricValue(.brokenRule($0), tally.counts.brokenRules[$0] ?? 0) } + [
         MetricValue(.brokenStrict, tally.counts.brokenRules[0] ?? 0),
         MetricValue(.breakingSeeds, tally.breaks.count),
-      ] + breaks(tally)
+      ] + (scenario.floorSessions > 0 ? sharedValues(tally.shared) : []) + breaks(tally)
+  }
+
+  private static func sharedValues(_ counts: ScreenCounts) -> [MetricValue] {
+    [MetricValue(.sharedUpdates, counts.updates)]
+      + shared.map { MetricValue($0.shared, $0.value(counts)) }
   }
 
   /// Only as many as there are: a session that did not break has no seed to tell. Nor has one whose
@@ -101,17 +119,20 @@ extension Metric {
   public static let breakingSeeds = Metric("breaking_seeds", .count)
   /// Reloads of identifiers that the snapshot does not have: in an app, its end, too.
   public static let refusedReloads = Metric("refused_reloads", .count)
-  /// Cells that show another object than their row has.
+  /// Cells that show another object than their row has, once all is quiet after an update; one that
+  /// stays so is counted once.
   public static let wrongCells = Metric("wrong_cells", .count)
   /// Cells asked for an object that is not there.
   public static let missingCells = Metric("missing_cells", .count)
-  /// Cells on screen that show older content than the store has, once all is quiet after an update.
+  /// Cells of the right object that show older content than the store has, seen and counted as
+  /// ``wrongCells``.
   public static let staleCells = Metric("stale_cells", .count)
-  /// Updates after which the list is not what the store has, once all is quiet.
+  /// Updates after which, once all is quiet, the list has not the objects that the store has, or not in
+  /// that order.
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)
-  /// Lists shown that were put together of parts read at different moments, and are of none of them.
+  /// Lists shown that the store never had between two saves.
   public static let tornLists = Metric("torn_lists", .count)
   /// Sections deleted and inserted in one batch while items of theirs stay.
   public static let sectionReplacements = Metric("section_replacements", .count)
@@ -125,6 +146,12 @@ extension Metric {
   public static let reloads = Metric("reloads", .count)
   /// Rows of objects that the screen itself wrote, such as the order after a drop.
   public static let rowsWritten = Metric("rows_written", .count)
+  /// Updates of those sessions that the floor is counted in, too.
+  public static let sharedUpdates = Metric("shared_updates", .count)
+  /// `sql_statements` of those sessions.
+  public static let sharedSQLStatements = Metric("shared_sql_statements", .count)
+  /// `rows_stepped` of those sessions.
+  public static let sharedRowsStepped = Metric("shared_rows_stepped", .count)
   /// From a store on disk to the screen before its first update.
   public static let openingTime = Metric("opening_time", .nanoseconds)
 

@@ -9,8 +9,9 @@ public enum ScreensSuite: Suite {
   public static let timed =
     "one session of a screen, all that both of its queues do: saving seeded updates, merging, "
     + "following, delivering, showing. The screen is open before it, which is `opening_time`; the "
-    + "store does not wait for the disk. `floor-follow` has the same updates and controllers that "
-    + "follow, and nobody who listens: what is left is the screen's. Counted are many sessions "
+    + "store does not wait for the disk. `floor-follow` has the same updates, saved, merged and "
+    + "followed, and nobody who listens (our controllers follow without a delegate, Core Data's do "
+    + "not): what a way takes beyond it is the screen's, and is told apart. Counted are many sessions "
     + "beside it, each of a seed of its own, in which every cell and every list is checked. A batch "
     + "that breaks a rule of list views, an app's end, is counted; the screen then begins anew."
   public static let share = 1.0
@@ -43,7 +44,8 @@ public enum ScreensSuite: Suite {
       subjects: scenario.ways.map { way in
         SubjectDefinition(
           way.name, work: CostModel.screenSession(updates: scenario.sessionUpdates, size: id.size),
-          counted: ScreenMetrics.counted(of: way), countedRuns: scenario.countedSessions(of: way)
+          counted: ScreenMetrics.counted(of: way, in: scenario),
+          countedRuns: scenario.countedSessions(of: way)
         ) { (input: SeededScreen) in
           input.body(of: way)
         }

@@ -38,7 +38,9 @@ struct SeededScreen {
       if let violation = try session.violations().first {
         throw WrongScreen(seed: seed, violation: violation)
       }
-      tally.add(session.counts, session.brokenBatches, seed: seed)
+      tally.add(
+        session.counts, session.brokenBatches, seed: seed,
+        isShared: offset < UInt64(scenario.floorSessions))
     }
     return tally
   }
@@ -54,12 +56,24 @@ struct SeededScreen {
 /// What a way of a screen did over all sessions counted.
 struct ScreenTally {
   private(set) var counts = ScreenCounts()
+  /// Over the sessions that the floor is counted in, too.
+  private(set) var shared = ScreenCounts()
   /// The first broken batch of each session that has one.
   private(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []
 
-  mutating func add(_ counts: ScreenCounts, _ broken: [BrokenBatch], seed: UInt64) {
+  mutating func add(
+    _ counts: ScreenCounts, _ broken: [BrokenBatch], seed: UInt64, isShared: Bool
+  ) {
     self.counts += counts
+    if isShared { shared += counts }
     if let first = broken.first { breaks.append((seed, first)) }
+  }
+}
+
+extension ScreenScenario {
+  /// How many sessions the floor is counted in; none where there is no floor.
+  var floorSessions: Int {
+    ways.filter { $0.role == .floor }.map { max(0, countedSessions(of: $0)) }.min() ?? 0
   }
 }
 

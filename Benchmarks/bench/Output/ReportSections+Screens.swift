@@ -11,7 +11,9 @@ extension ReportSections {
     conclusion: .pages,
     pages: ReportPages(
       ScreenCatalogue.families.map(page), updates: .updates, sessionUpdates: .sessionUpdates,
-      faults: faults, counts: counts, cost: .cellsAsked, before: .openingTime, breaks: breaks))
+      faults: faults, counts: counts, cost: .cellsAsked, before: .openingTime,
+      shared: ReportPages.Shared(updates: .sharedUpdates, counts: ScreenMetrics.sharedMetrics),
+      breaks: breaks))
 
   private static let faults = [
     ReportPages.Fault(.inconsistentBatches, "broken batch", "broken batches"),

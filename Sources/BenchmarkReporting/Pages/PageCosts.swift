@@ -20,6 +20,13 @@ enum PageCosts {
     }
     return "With \(Markdown.code(way)), \(unit) of \(Markdown.code(scenario.name)) takes "
       + time(scenario.contest.row(way, .time), divisor) + (allocations ?? "") + "."
+      + beyond(way, scenario)
+  }
+
+  /// ` Beyond `floor-follow` that is 800 us (790-810).`
+  private static func beyond(_ way: String, _ scenario: ScenarioRows) -> String {
+    guard let floor = PageFloor(scenario) else { return "" }
+    return " Beyond \(Markdown.code(floor.name)): \(floor.timeText(way))."
   }
 
   static func blocks(_ scenario: ScenarioRows) -> [String] {
@@ -52,6 +59,7 @@ enum PageCosts {
       ?? "; how many updates it has was not counted"
     let base = scenario.recommended.map { ", and ratios to \(Markdown.code($0))" } ?? ""
     return ["Time and allocations \(what)\(base)\(span):", table.text]
+      + (PageFloor(scenario)?.blocks ?? [])
   }
 
   /// A metric of a way over that of another; nil where one has none, or the other 0. A count is one of

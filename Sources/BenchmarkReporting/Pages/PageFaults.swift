@@ -2,12 +2,11 @@ import BenchmarkHarness
 
 /// What went wrong in a scenario, in sentences.
 enum PageFaults {
-  /// A line for each way that has faults, one for all that have none, one for each that was not
-  /// counted.
+  /// A line for all right ways that have no faults, one for each other way.
   static func lines(_ scenario: ScenarioRows) -> [String] {
     let counted = scenario.screens.filter { scenario.updates($0) != nil }
-    let clean = counted.filter { faults($0, scenario).isEmpty }
-    let broken = counted.filter { !faults($0, scenario).isEmpty }.map { way in
+    let clean = counted.filter { $0.role != .wrong && faults($0, scenario).isEmpty }
+    let others = counted.filter { way in !clean.contains { $0.name == way.name } }.map { way in
       "\(Markdown.code(way.name)) (\(way.role.rawValue)): \(sentence(way, scenario))"
     }
     let missing = scenario.screens.filter { scenario.updates($0) == nil }.map { way in
@@ -16,13 +15,20 @@ enum PageFaults {
     let none =
       clean.isEmpty
       ? [] : ["\(Prose.names(clean.map(\.name))): nothing wrong in \(span(clean, scenario))."]
-    return none + broken + missing
+    return none + others + missing
   }
 
-  /// `37 broken batches in 10,000 updates, one in 270, ...`, and what it takes.
+  /// `in 10,000 updates 37 broken batches (one in 270 updates) and 2 stale cells.`, and what it takes.
   static func sentence(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> String {
     let found = faults(way, scenario)
-    return "in \(span(way, scenario)) " + Prose.list(found) + "." + costs(way, scenario)
+    if !found.isEmpty {
+      return "in \(span(way, scenario)) \(Prose.list(found))."
+        + PageMoreCosts.sentence(way, scenario)
+    }
+    // What is said to be wrong with it has to be seen here, or be said not to be.
+    return "no fault seen in \(span(way, scenario))." + PageMoreCosts.sentence(way, scenario)
+      + (PageMoreCosts.isTold(way, scenario)
+        ? "" : " What is wrong with it does not show in this run.")
   }
 
   /// The faults that a way has, counted: `37 broken batches (one in 270 updates)`.
@@ -59,24 +65,5 @@ enum PageFaults {
     return least == most
       ? Prose.number(Int(least), "update")
       : "\(HumanNumbers.count(least)) to \(HumanNumbers.count(most)) updates"
-  }
-
-  /// What a way takes against the recommended one: `` Against `splice`: 1.80x the time, ...``.
-  static func costs(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> String {
-    guard let base = scenario.recommended, base != way.name else { return "" }
-    var parts: [String] = []
-    if let ratio = Comparison.ratio(of: way.name, to: base, in: scenario.contest) {
-      parts.append("\(HumanNumbers.ratio(ratio)) the time")
-    }
-    let names: [(Metric, String)] = [
-      (.allocations, "the allocations"),
-      (scenario.pages.cost, Markdown.code(scenario.pages.cost.name)),
-    ]
-    for (metric, name) in names {
-      if let ratio = PageCosts.ratio(way.name, to: base, metric, scenario) {
-        parts.append("\(HumanNumbers.ratio(ratio)) \(name)")
-      }
-    }
-    return parts.isEmpty ? "" : " Against \(Markdown.code(base)): \(parts.joined(separator: ", "))."
   }
 }

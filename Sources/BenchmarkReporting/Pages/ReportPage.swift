@@ -70,7 +70,25 @@ public struct ReportPages: Sendable {
   public var cost: Metric
   /// What goes before a session and is timed apart.
   public var before: Metric
+  /// What is told of an update beyond the floor, beside its time.
+  public var shared: Shared
   public var breaks: Breaks
+
+  /// Counts over those sessions alone that the floor is counted in too, so that the difference to it is
+  /// exact.
+  public struct Shared: Sendable {
+    public typealias Count = (metric: Metric, shared: Metric)
+
+    /// Over how many updates they go.
+    public var updates: Metric
+    /// A metric as the floor has it, and that of the others.
+    public var counts: [Count]
+
+    public init(updates: Metric, counts: [Count]) {
+      self.updates = updates
+      self.counts = counts
+    }
+  }
 
   public struct Fault: Sendable {
     public var metric: Metric
@@ -124,7 +142,7 @@ public struct ReportPages: Sendable {
 
   public init(
     _ pages: [ReportPage], updates: Metric, sessionUpdates: Metric, faults: [Fault],
-    counts: [Metric], cost: Metric, before: Metric, breaks: Breaks
+    counts: [Metric], cost: Metric, before: Metric, shared: Shared, breaks: Breaks
   ) {
     self.pages = pages
     self.updates = updates
@@ -133,6 +151,7 @@ public struct ReportPages: Sendable {
     self.counts = counts
     self.cost = cost
     self.before = before
+    self.shared = shared
     self.breaks = breaks
   }
 }

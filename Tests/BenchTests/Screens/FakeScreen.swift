@@ -66,6 +66,8 @@ final class FakeSession: ScreenSession {
     for _ in 0..<updates {
       counts.updates += 1
       counts.fetches += 2
+      counts.sqlStatements += Int(seed % 100)
+      counts.rowsStepped += way == "floor-follow" ? 1 : 4
       counts.cellsAsked += 3
       counts.staleCells += way == "broken" ? 1 : 0
       if way == "broken", seed % 3 == 0, counts.updates > seed % 5 { breakBatch() }

@@ -77,6 +77,28 @@ import Testing
     #expect(contest.subjects.map(\.countedRuns) == [12, 12, 2])
   }
 
+  /// What is beyond it is a difference over the same sessions.
+  @Test func theSessionsThatTheFloorHasTooAreCountedApart() throws {
+    let (right, floor) = try (self.counts("right"), self.counts("floor-follow"))
+    #expect(right["shared_updates"] == 10 && floor["updates"] == 10)
+    // Seeds 5 and 6 of 5 to 16.
+    #expect(right["shared_sql_statements"] == 55 && floor["sql_statements"] == 55)
+    #expect(right["sql_statements"] == 630)
+    #expect(right["shared_rows_stepped"] == 40 && floor["rows_stepped"] == 10)
+    #expect(floor.keys.allSatisfy { !$0.hasPrefix("shared_") })
+    #expect(try self.counts("broken")["shared_updates"] == 10)
+  }
+
+  @Test func withoutAFloorNothingIsCountedApart() throws {
+    var screen = FakeScreen()
+    screen.ways.removeLast()
+    let counts = try self.counts("right", of: screen)
+    #expect(counts["updates"] == 60)
+    #expect(counts.keys.allSatisfy { !$0.hasPrefix("shared_") })
+    let declared = ScreensSuite.contest(of: screen).subjects.flatMap(\.counted).map(\.name)
+    #expect(declared.allSatisfy { !$0.hasPrefix("shared_") })
+  }
+
   @Test func ofAFloorOnlyWhatTheStoreDoesIsCounted() throws {
     #expect(
       try Set(self.counts("floor-follow").keys) == [
