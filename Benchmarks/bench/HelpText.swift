@@ -14,7 +14,8 @@ enum HelpText {
                          writes what a screen shows in one session as a trace, and prints the batches
                          that it breaks. NAME is a scenario of the suite screens, feed.200, or one of
                          its ways, feed.200/rebuild-live. TRACE is gzip if its name ends in .gz; a file
-                         that is there is replaced when the new one is whole
+                         that is there is replaced when the new one is whole. The pages of a report name
+                         the seeds of sessions that break
 
     Options of run and list:
       --quick             about 30 seconds, small sizes
