@@ -40,7 +40,8 @@ public enum ScreensSuite: Suite {
   static func contest(of scenario: any ScreenScenario) -> Contest {
     let id = ContestID(scenario)
     return Contest(
-      id, reference: scenario.recommended.name, inputs: min(4, rotatedInputs(id.size)),
+      // A session of many updates is as many inputs.
+      id, reference: scenario.recommended.name, inputs: scenario.sessionUpdates > 1 ? 1 : 4,
       subjects: scenario.ways.map { way in
         SubjectDefinition(
           way.name, work: CostModel.screenSession(updates: scenario.sessionUpdates, size: id.size),
