@@ -25,7 +25,7 @@ struct PhotoScenario: ScreenScenario {
 
 extension ScreenFamily {
   static let photoGrid = ScreenFamily(
-    "photo-grid", title: "Photos in the user's order", quick: [1000], default: [1000],
+    "photo-grid", title: "Photos in the user's order", quick: [200], default: [1000],
     full: [1000, 10_000, 100_000]
   ) { $0 >= 1 ? PhotoScenario(size: $0) : nil }
 }

@@ -4,9 +4,11 @@ public struct ScreenFamily: Sendable {
   public let name: String
   /// What it is called in a heading.
   public let title: String
-  /// What a quick run measures; a default one these too, and so on.
+  /// What a quick run measures: where a session takes long, a size that only it has.
   public let quick: [Int]
+  /// What a default run measures.
   public let `default`: [Int]
+  /// What a full run measures: those of a default one, and more.
   public let full: [Int]
   /// The screen at a size; nil where it has none of it.
   public let scenario: @Sendable (Int) -> (any ScreenScenario)?

@@ -3,7 +3,7 @@ import Workloads
 
 extension ScreenFamily {
   static let singleSection = ScreenFamily(
-    SingleSectionScenario.family, title: "One section, kept by hand", quick: [1_000],
+    SingleSectionScenario.family, title: "One section, kept by hand", quick: [200],
     default: [1_000], full: [1_000, 10_000]
   ) { $0 >= SingleSectionScenario.leastSize ? SingleSectionScenario(size: $0) : nil }
 }
