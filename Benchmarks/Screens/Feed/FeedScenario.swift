@@ -3,7 +3,7 @@ import Workloads
 
 extension ScreenFamily {
   static let feed = ScreenFamily(
-    "feed", title: "A composite screen with five sources", quick: [200], default: [200, 2_000],
+    "feed", title: "A composite screen with five sources", quick: [60], default: [200, 2_000],
     full: [200, 2_000, 20_000]
   ) { $0 >= 10 ? FeedScenario(size: $0) : nil }
 }
@@ -26,7 +26,9 @@ struct FeedScenario: ScreenScenario {
   var ways: [ScreenWay] { FeedWay.allCases.map(\.way) }
   static let updates = 100
   var sessionUpdates: Int { Self.updates }
-  var countedSessions: Int { 100 }
+
+  /// The smallest are for a quick look.
+  var countedSessions: Int { size < 200 ? 20 : 100 }
 
   /// What never breaks a batch, and does what it does wrong with every update, shows it in fewer.
   func countedSessions(of way: ScreenWay) -> Int {

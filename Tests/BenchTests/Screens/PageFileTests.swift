@@ -31,13 +31,13 @@ struct PageFileTests {
 
   @Test func whatBreaksInTheRowsIsOnItsPage() throws {
     let run = try BenchRun.quick.get()
-    let cell = try #require(CellID("screens/feed.200/rebuild-live/200"))
+    let cell = try #require(CellID("screens/feed.60/rebuild-live/60"))
     let seed = Int(try run.value(cell, "breaking_seed.1"))
     let page = try run.folder.text("screens/feed.md")
     #expect(
       page.contains(
-        "swift run bench record scenario feed.200/rebuild-live "
-          + "feed.200-rebuild-live-\(seed).jsonl.gz --seed \(seed)"))
+        "swift run bench record scenario feed.60/rebuild-live "
+          + "feed.60-rebuild-live-\(seed).jsonl.gz --seed \(seed)"))
   }
 
   @Test func pagesAreMadeAgainToTheByteAndOldOnesGo() throws {
