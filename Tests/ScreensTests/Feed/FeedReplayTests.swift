@@ -28,7 +28,9 @@ struct FeedReplayTests {
   @Test(arguments: ways)
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
     let input = try feed(200)
-    for seed in 1...UInt64(TestSteps.count(debug: 400, release: 4_000) / 100) {
+    let seeds = 1...UInt64(TestSteps.count(debug: 400, release: 4_000) / 100)
+    var races = 0
+    for seed in seeds {
       let whole = ScreenHistory()
       let parts = ScreenHistory()
       let screen = try run(input, way, seed: seed, whole)
@@ -43,8 +45,10 @@ struct FeedReplayTests {
       #expect(screen.counts == other.counts, "seed=\(seed)")
       #expect(screen.brokenBatches == other.brokenBatches, "seed=\(seed)")
       #expect(whole.snapshots == parts.snapshots, "seed=\(seed)")
-      #expect(most > 1, "No race in seed=\(seed)")
+      if most > 1 { races += 1 }
     }
+    // Without a screen the queues are quiet sooner, and a seed may have none.
+    #expect(races > seeds.count / 2, "\(races) races in \(seeds.count) seeds")
   }
 
   @Test func checkingChangesNothing() throws {
