@@ -42,6 +42,8 @@ public enum ScreensSuite: Suite {
     return Contest(
       // A session of many updates is as many inputs.
       id, reference: scenario.recommended.name, inputs: scenario.sessionUpdates > 1 ? 1 : 4,
+      // A page each: one without times would be half a page.
+      priority: 1,
       subjects: scenario.ways.map { way in
         SubjectDefinition(
           way.name, work: CostModel.screenSession(updates: scenario.sessionUpdates, size: id.size),
