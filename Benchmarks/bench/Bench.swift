@@ -38,18 +38,6 @@ enum Bench {
   }
 }
 
-/// The program's exit codes.
-enum ExitCode: Int32 {
-  case ok = 0
-  case error = 1
-  /// A benchmark failed: a wrong answer, a crash, an error.
-  case benchmarkFailed = 3
-  case cannotWrite = 6
-  case usage = 64
-  case interrupted = 130
-  case terminated = 143
-}
-
 /// Why a command ends early: one line for the user, and the code for whoever called.
 struct CommandFailure: Error {
   let code: ExitCode

@@ -7,7 +7,7 @@ struct Options {
   var filter: Regex<AnyRegexOutput>?
   var skip: Regex<AnyRegexOutput>?
   var sizes: [Int]?
-  var lanes = Set(Lane.allCases)
+  var lanes: Set<Lane>
   var budget: Double?
   var seed: UInt64 = 1
   var output: String?
@@ -15,6 +15,18 @@ struct Options {
   var format: Format?
   var showsProgress = true
   var isQuiet = false
+  /// What a run is judged against; nil for the published one.
+  var baseline: String?
+  var thresholds: String?
+  var failsOnImprovement = false
+  var failsOnInconclusive = false
+  /// The revision to compare with; nil for stored runs.
+  var base: String?
+  /// nil where none is asked for, "" where all are.
+  var canary: String?
+  var comparisons: Int?
+  /// The share of its time that a subject is to take more.
+  var slowdown: Double?
   /// What is no option.
   var operands: [String] = []
 
@@ -30,32 +42,13 @@ struct Options {
       || lanes.count < Lane.allCases.count
   }
 
-  /// What a command takes.
-  enum Scope {
-    /// A choice of the grid.
-    case grid
-    /// A choice among the cells of a trace.
-    case trace
-    /// Nothing to choose.
-    case stored
-    /// One session.
-    case recording
-
-    fileprivate var options: Set<String> {
-      let output: Set = ["--output", "--format", "--no-progress", "--quiet"]
-      let cells: Set = ["--filter", "--skip", "--lanes", "--time-budget", "--seed"]
-      return switch self {
-      case .grid: output.union(cells).union(["--quick", "--full", "--sizes"])
-      case .trace: output.union(cells)
-      case .stored: output
-      case .recording: ["--seed", "--quiet"]
-      }
-    }
-  }
-
-  private static let flags: Set = ["--quick", "--full", "--no-progress", "--quiet"]
+  private static let flags: Set = [
+    "--quick", "--full", "--no-progress", "--quiet", "--fail-on-improvement",
+    "--fail-on-inconclusive",
+  ]
 
   init(_ arguments: [String], _ scope: Scope) throws {
+    lanes = scope.lanes
     var left = arguments[...]
     while let argument = left.popFirst() {
       guard argument.hasPrefix("-") else {
@@ -66,7 +59,7 @@ struct Options {
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false
       ).map(String.init)
       let name = parts[0]
-      guard Scope.grid.options.contains(name) else {
+      guard Scope.allOptions.contains(name) else {
         throw CommandFailure.usage("there is no option '\(argument)'")
       }
       guard scope.options.contains(name) else {
@@ -92,6 +85,16 @@ struct Options {
       case "--seed": seed = try Self.seed(value())
       case "--output": output = try value()
       case "--format": format = try Self.format(value())
+      case "--baseline": baseline = try value()
+      case "--thresholds": thresholds = try value()
+      case "--base": base = try value()
+      case "--comparisons": comparisons = try Self.comparisons(value())
+      case "--slowdown": slowdown = try Self.slowdown(value())
+      case "--canary":
+        let isNamed = parts.count == 2 || left.first.map { !$0.hasPrefix("-") } ?? false
+        canary = isNamed ? try value() : ""
+      case "--fail-on-improvement": failsOnImprovement = true
+      case "--fail-on-inconclusive": failsOnInconclusive = true
       case "--no-progress": showsProgress = false
       default: isQuiet = true
       }
@@ -162,6 +165,23 @@ struct Options {
       throw CommandFailure.usage("--seed takes a whole number from 0 on, not '\(text)'")
     }
     return seed
+  }
+
+  private static func comparisons(_ text: String) throws -> Int {
+    guard text.allSatisfy(\.isNumber), let count = Int(text), (1...1_000_000).contains(count)
+    else {
+      throw CommandFailure.usage("--comparisons takes a number from 1 to 1000000, not '\(text)'")
+    }
+    return count
+  }
+
+  private static func slowdown(_ text: String) throws -> Double {
+    guard text.hasSuffix("%"), let percent = Double(text.dropLast()),
+      (0.1...100).contains(percent)
+    else {
+      throw CommandFailure.usage("--slowdown takes a share from 0.1% to 100%, not '\(text)'")
+    }
+    return percent / 100
   }
 
   private static func format(_ text: String) throws -> Format {

@@ -1,0 +1,30 @@
+/// The program's exit codes.
+enum ExitCode: Int32 {
+  case ok = 0
+  case error = 1
+  /// Head is worse than its base by more than is allowed.
+  case regression = 2
+  /// A benchmark failed: a wrong answer, a crash, an error.
+  case benchmarkFailed = 3
+  /// Better by more than is allowed, where that is to fail.
+  case improvement = 4
+  /// There is no baseline for it, or none made under these versions.
+  case baselineMissing = 5
+  case cannotWrite = 6
+  /// Not told, where that is to fail.
+  case inconclusive = 7
+  case usage = 64
+  case interrupted = 130
+  case terminated = 143
+}
+
+extension ExitCode {
+  /// What a caller must know first, where there is more than one thing to say.
+  static func first(of codes: Set<ExitCode>) -> ExitCode {
+    let order: [ExitCode] = [
+      .interrupted, .terminated, .usage, .cannotWrite, .error, .benchmarkFailed, .baselineMissing,
+      .regression, .inconclusive, .improvement,
+    ]
+    return order.first(where: codes.contains) ?? .ok
+  }
+}

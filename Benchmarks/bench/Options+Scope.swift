@@ -1,0 +1,51 @@
+import BenchmarkHarness
+
+extension Options {
+  /// What a command takes.
+  enum Scope {
+    /// A choice of the grid.
+    case grid
+    /// A choice among the cells of a trace.
+    case trace
+    /// Nothing to choose.
+    case stored
+    /// One session.
+    case recording
+    /// A run to be judged, or a choice of the grid.
+    case check
+    /// A file of baselines.
+    case baseline
+    /// Two runs or two revisions.
+    case comparison
+    /// The same code against itself.
+    case selfComparison
+  }
+}
+
+extension Options.Scope {
+  static let allOptions = Set(
+    [Self.grid, .trace, .stored, .recording, .check, .baseline, .comparison, .selfComparison]
+      .flatMap(\.options))
+
+  var options: Set<String> {
+    let output: Set = ["--output", "--format", "--no-progress", "--quiet"]
+    let cells: Set = ["--filter", "--skip", "--lanes", "--time-budget", "--seed"]
+    let grid = output.union(cells).union(["--quick", "--full", "--sizes"])
+    let verdict: Set = ["--thresholds", "--fail-on-improvement", "--fail-on-inconclusive"]
+    return switch self {
+    case .grid: grid
+    case .trace: output.union(cells)
+    case .stored: output
+    case .recording: ["--seed", "--quiet"]
+    case .check: grid.union(verdict).union(["--baseline", "--canary"])
+    case .baseline: ["--baseline", "--filter", "--quiet"]
+    case .comparison: grid.union(verdict).union(["--base"])
+    case .selfComparison: grid.subtracting(["--output"]).union(["--comparisons", "--slowdown"])
+    }
+  }
+
+  /// The lanes where none are chosen: what a gate judges by itself is exact.
+  var lanes: Set<Lane> {
+    if case .check = self { [.count, .footprint] } else { Set(Lane.allCases) }
+  }
+}
