@@ -4,8 +4,8 @@ import Foundation
 
 /// Everything derived from a run: the rows, the report, the charts, the summary.
 struct Publication {
-  private let record: RunRecord
-  private let rows: [ResultRow]
+  let record: RunRecord
+  let rows: [ResultRow]
   private let sections: [ReportSection]
   private let options: Options
 

@@ -2,7 +2,6 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
 import Suites
-import Workloads
 
 /// One run from its record to its report.
 struct Session {
@@ -32,60 +31,48 @@ struct Session {
     }
   }
 
+  /// Measures the plan, stores it, makes its report and shows it.
   func run(
     _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
   ) throws -> ExitCode {
+    let published = try publish(
+      plan, workerArguments: workerArguments, tasksPerWorker: tasksPerWorker)
+    guard let published else { return Interrupt.exitCode }
+    published.show(in: output)
+    return published.hasFailures ? .benchmarkFailed : .ok
+  }
+
+  /// Measures the plan, stores it and makes its report; nil when the user has stopped it.
+  func publish(
+    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
+  ) throws -> Publication? {
     let store = try ResultStore(creatingAt: output.path(of: "run.jsonl"), record: record)
-    let contests = Dictionary(
-      uniqueKeysWithValues: plan.entries.map { ($0.contest.id, $0.contest) })
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let progress = Progress(isShown: options.showsProgress && !options.isQuiet)
     var record = record
-    var lines: [ResultStore.Line] = []
-    var storeError: (any Error)?
-    let runner = Runner(
-      plan,
-      command: Runner.WorkerCommand(
-        executable: executable, arguments: workerArguments, allocator: allocator,
-        environment: ["TMPDIR": temporary.path, SharedStores.variable: temporary.path]),
-      seed: options.seed, cores: ProcessInfo.processInfo.activeProcessorCount,
-      shouldStop: { Interrupt.isAsked || storeError != nil }
-    ) { event in
-      progress.show(event)
-      if case .noted(let note) = event {
-        record.notes.append(note)
-        do { try store.append(note: note) } catch { storeError = error }
-        if !options.isQuiet { Terminal.note(note) }
-      }
-      guard case .measured(let contest, let results) = event, let contest = contests[contest]
-      else { return }
-      for result in results {
-        let counted =
-          contest.subjects.first { $0.name == result.cell.subject }?.counted ?? []
-        let line = ResultStore.Line(
-          reference: contest.reference, counted: counted, result: result)
-        lines.append(line)
-        do { try store.append(line) } catch { storeError = error }
+    let (lines, ended) = try Measurement.run(
+      plan, options: options, executable: executable, allocator: allocator,
+      workerArguments: workerArguments, tasksPerWorker: tasksPerWorker
+    ) { piece in
+      if case .note(let note) = piece { record.notes.append(note) }
+      do {
+        switch piece {
+        case .line(let line): try store.append(line)
+        case .note(let note): try store.append(note: note)
+        }
+      } catch {
+        throw CommandFailure.cannotWrite(output.path(of: "run.jsonl"), "\(error)")
       }
     }
-    let ended = try runner.run(tasksPerWorker: tasksPerWorker)
-    progress.end()
     try store.close()
-    if let storeError {
-      throw CommandFailure.cannotWrite(output.path(of: "run.jsonl"), "\(storeError)")
-    }
     guard ended else {
       Terminal.note(
         "bench: stopped; what was measured is in \(output.path(of: "run.jsonl")); "
           + "bench report \(output.path) --output \(OutputFolder.latest) makes a report of it")
-      return Interrupt.exitCode
+      return nil
     }
     let publication = Publication(
       record: record, lines: lines, sections: sections, options: options)
     try publication.write(to: output)
     try output.compressRun()
-    publication.show(in: output)
-    return publication.hasFailures ? .benchmarkFailed : .ok
+    return publication
   }
 }

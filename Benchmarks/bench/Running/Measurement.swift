@@ -1,0 +1,62 @@
+import BenchmarkHarness
+import Foundation
+import Workloads
+
+/// A plan measured by workers, with what the user sees while it is under way. Nothing is published.
+enum Measurement {
+  /// What comes while a plan is measured, to be kept by whoever wants it.
+  enum Piece {
+    case line(ResultStore.Line)
+    case note(String)
+  }
+
+  /// - Parameters:
+  ///   - allocator: the library to preload for the footprint lane; nil where there is none.
+  ///   - keep: takes each piece as it comes. When it throws, the run is stopped and the error thrown
+  ///     on.
+  /// - Returns: all results, and whether the run came to its end rather than being stopped by the user.
+  static func run(
+    _ plan: RunPlan, options: Options, executable: String, allocator: String?,
+    workerArguments: [String], tasksPerWorker: Int = 1,
+    keep: @escaping (Piece) throws -> Void = { _ in }
+  ) throws -> (lines: [ResultStore.Line], ended: Bool) {
+    let contests = Dictionary(
+      uniqueKeysWithValues: plan.entries.map { ($0.contest.id, $0.contest) })
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let progress = Progress(isShown: options.showsProgress && !options.isQuiet)
+    var lines: [ResultStore.Line] = []
+    var failure: (any Error)?
+    func take(_ piece: Piece) {
+      do { try keep(piece) } catch { failure = failure ?? error }
+    }
+    let runner = Runner(
+      plan,
+      command: Runner.WorkerCommand(
+        executable: executable, arguments: workerArguments, allocator: allocator,
+        environment: ["TMPDIR": temporary.path, SharedStores.variable: temporary.path]),
+      seed: options.seed, cores: ProcessInfo.processInfo.activeProcessorCount,
+      shouldStop: { Interrupt.isAsked || failure != nil }
+    ) { event in
+      progress.show(event)
+      if case .noted(let note) = event {
+        take(.note(note))
+        if !options.isQuiet { Terminal.note(note) }
+      }
+      guard case .measured(let contest, let results) = event, let contest = contests[contest]
+      else { return }
+      for result in results {
+        let counted =
+          contest.subjects.first { $0.name == result.cell.subject }?.counted ?? []
+        let line = ResultStore.Line(
+          reference: contest.reference, counted: counted, result: result)
+        lines.append(line)
+        take(.line(line))
+      }
+    }
+    let ended = try runner.run(tasksPerWorker: tasksPerWorker)
+    progress.end()
+    if let failure { throw failure }
+    return (lines, ended)
+  }
+}
