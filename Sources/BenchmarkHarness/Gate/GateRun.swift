@@ -1,0 +1,30 @@
+/// A run as the gate sees it: what is judged, and what a baseline is made of.
+public struct GateRun: Sendable {
+  public var environment: GateEnvironment
+  /// The seed of all inputs: another seed is other work.
+  public var seed: UInt64
+  public var rows: [ResultRow]
+
+  public init(environment: GateEnvironment, seed: UInt64, rows: [ResultRow]) {
+    self.environment = environment
+    self.seed = seed
+    self.rows = rows
+  }
+
+  /// A stored run.
+  public init(_ record: RunRecord, _ lines: [ResultStore.Line]) {
+    self.init(
+      environment: GateEnvironment(record.machine), seed: record.seed,
+      rows: ResultRow.rows(lines, seed: record.seed))
+  }
+
+  /// Rows of what went wrong: no verdict can be had of them.
+  public var failures: [ResultRow] {
+    rows.filter { row in
+      switch row.status {
+      case .failed, .timeout: true
+      case .ok, .skipped, .unavailable: false
+      }
+    }
+  }
+}
