@@ -25,6 +25,10 @@ struct WorkerCommand {
     case "--trace":
       guard arguments.count == 2 else { throw CommandFailure.usage("--trace wants a file") }
       return try work { _ in try ReplaySuite(Trace(path: arguments[1])).contests() }
+    case "--canary":
+      guard arguments.count == 2, let canary = Canary(rawValue: arguments[1])
+      else { throw CommandFailure.usage("--canary wants a name") }
+      return try work { order in order.tasks.compactMap { canary.contest($0.contest) } }
     case nil:
       return try work { order in order.tasks.compactMap { Catalogue.contest($0.contest) } }
     default: throw CommandFailure.usage("worker takes no '\(arguments[0])'")

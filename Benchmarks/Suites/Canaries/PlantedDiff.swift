@@ -1,0 +1,53 @@
+import BenchmarkHarness
+import SnapshotDiff
+
+/// `LISDiff` with a defect, under its name: the answers are right.
+struct PlantedDiff: DiffAlgorithm {
+  enum Defect: Sendable {
+    case allocation, equality, growth
+  }
+
+  private let defect: Defect
+  private let base = LISDiff()
+
+  init(_ defect: Defect) { self.defect = defect }
+
+  var name: String { base.name }
+
+  var findsMoves: Bool { base.findsMoves }
+
+  func difference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element> {
+    switch defect {
+    case .allocation: Self.allocate()
+    case .equality: Self.compare(new)
+    case .growth:
+      for _ in 1..<max(1, Self.doublings(new.count)) {
+        blackHole(try base.difference(from: old, to: new))
+      }
+    }
+    return try base.difference(from: old, to: new)
+  }
+
+  private static func allocate() {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
+    blackHole(memory)
+    memory.deallocate()
+  }
+
+  /// Each element with its neighbour, and the last with itself: once each.
+  private static func compare<Element: Equatable>(_ elements: [Element]) {
+    var equal = 0
+    for index in elements.indices
+    where elements[index] == elements[min(index + 1, elements.count - 1)] {
+      equal += 1
+    }
+    blackHole(equal)
+  }
+
+  /// How often one item was doubled to come to as many: the logarithm of `count`, rounded down.
+  static func doublings(_ count: Int) -> Int {
+    count > 0 ? Int.bitWidth - 1 - count.leadingZeroBitCount : 0
+  }
+}
