@@ -6,6 +6,7 @@ import Foundation
 struct Publication {
   let record: RunRecord
   let rows: [ResultRow]
+  private let growth: [Growth]
   private let sections: [ReportSection]
   private let options: Options
 
@@ -16,6 +17,7 @@ struct Publication {
     self.sections = sections
     self.options = options
     rows = ResultRow.rows(lines, seed: record.seed)
+    growth = Growth.ofTimes(lines, seed: record.seed)
   }
 
   var hasFailures: Bool {
@@ -35,7 +37,8 @@ struct Publication {
       Terminal.note("No charts without gnuplot: install gnuplot-nox")
     }
     try output.write(
-      Report.markdown(record: record, rows: rows, sections: sections, charts: charts),
+      Report.markdown(
+        record: record, rows: rows, sections: sections, growth: growth, charts: charts),
       to: "report.md")
     try PageWriter.write(Report.pages(rows: rows, sections: sections), in: output)
   }
@@ -48,7 +51,7 @@ struct Publication {
         TerminalTable.summary(rows: rows, width: Terminal.width, sections: sections))
     case .markdown:
       Terminal.print(
-        Report.markdown(record: record, rows: rows, sections: sections, charts: []))
+        Report.markdown(record: record, rows: rows, sections: sections, growth: growth, charts: []))
     case .csv: Terminal.print(ResultTable(rows: rows).csv)
     case nil: break
     }

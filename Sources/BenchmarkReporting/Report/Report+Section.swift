@@ -2,7 +2,9 @@ import BenchmarkHarness
 
 extension Report {
   /// A question: its answer, its chart, its tables.
-  static func section(_ part: SectionRows, charts: Set<String>) -> [String] {
+  static func section(
+    _ part: SectionRows, growth: [Growth], charts: Set<String>
+  ) -> [String] {
     var blocks = [
       Markdown.heading(2, part.section.question),
       "> "
@@ -21,7 +23,7 @@ extension Report {
         [Markdown.heading(3, pairs.title), pairs.table.text] + (pairs.note.map { [$0] } ?? [])
       }
     }
-    return blocks
+    return blocks + GrowthTable.blocks(part, times: growth)
   }
 
   private static func ladders(_ part: SectionRows, _ scenarios: [String]) -> [String] {

@@ -7,10 +7,11 @@ import BenchmarkHarness
 public enum Report {
   /// - Parameters:
   ///   - sections: What is known of the suites, in the order to be printed.
+  ///   - growth: How times grow, which takes the samples and so is in no row.
   ///   - charts: The names of the charts that were drawn, as they stand in `charts/`.
   public static func markdown(
-    record: RunRecord, rows: [ResultRow], sections: [ReportSection], charts: Set<String>,
-    title: String = "Benchmark report"
+    record: RunRecord, rows: [ResultRow], sections: [ReportSection],
+    growth: [Growth] = [], charts: Set<String>, title: String = "Benchmark report"
   ) -> String {
     let parts = SectionRows.all(sections, in: rows)
     var blocks = [Markdown.heading(1, Markdown.text(title))]
@@ -19,7 +20,7 @@ public enum Report {
     blocks += method(rows)
     blocks += statuses(rows)
     if charts.isEmpty { blocks.append("Charts need gnuplot: install gnuplot-nox") }
-    for part in parts { blocks += section(part, charts: charts) }
+    for part in parts { blocks += section(part, growth: growth, charts: charts) }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 

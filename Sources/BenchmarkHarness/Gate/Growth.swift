@@ -1,0 +1,125 @@
+/// How a metric of one subject grows over the sizes of a scenario: about 1 for a linear algorithm, 2 for a
+/// quadratic one. What is fast enough at one size and will not be at the next shows in it.
+public struct Growth: Hashable, Sendable, Codable {
+  /// What grows: a cell without its size.
+  public struct Ladder: Hashable, Sendable, Codable {
+    public var suite: String
+    public var scenario: String
+    public var subject: String
+
+    public init(_ cell: CellID) {
+      suite = cell.contest.suite
+      scenario = cell.contest.scenario
+      subject = cell.subject
+    }
+
+    public func cell(size: Int) -> CellID {
+      CellID(ContestID(suite: suite, scenario: scenario, size: size), subject: subject)
+    }
+  }
+
+  public var ladder: Ladder
+  public var metric: Metric
+  public var lane: Lane
+  /// Those it was read off, ascending.
+  public var sizes: [Int]
+  public var exponent: Double
+  /// What the noise of samples leaves of the exponent; nil for an exact value, which has none, and
+  /// below ``GrowthExponent/fewestSamplesOfSize`` samples a size.
+  public var interval: BootstrapInterval?
+
+  public init(
+    ladder: Ladder, metric: Metric, lane: Lane, sizes: [Int], exponent: Double,
+    interval: BootstrapInterval? = nil
+  ) {
+    self.ladder = ladder
+    self.metric = metric
+    self.lane = lane
+    self.sizes = sizes
+    self.exponent = exponent
+    self.interval = interval
+  }
+
+  /// Through two sizes any curve fits.
+  public static let fewestSizes = 3
+
+  /// The largest cell it was read off.
+  public var cell: CellID { ladder.cell(size: sizes.last ?? 0) }
+}
+
+extension Growth {
+  /// The growth of times, by suite, scenario and subject: of every subject that was timed at three
+  /// sizes or more. Of each size at most ``mostSamplesOfSize`` samples are read, evenly spread over
+  /// its rounds, so that no size outweighs the others by more.
+  ///
+  /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* its samples, *r* ``resamples``.
+  public static func ofTimes(_ lines: [ResultStore.Line], seed: UInt64) -> [Growth] {
+    var samples: [Ladder: [Int: [Double]]] = [:]
+    for line in lines where line.result.lane == .time && line.result.status.isOK {
+      let cell = line.result.cell
+      samples[Ladder(cell), default: [:]][cell.contest.size] = thinned(
+        line.result.samples.map(\.nanoseconds))
+    }
+    return samples.compactMap { ladder, sizes -> Growth? in
+      let points = sizes.sorted { $0.key < $1.key }.flatMap { size, times in
+        times.map { (size: Double(size), time: $0) }
+      }
+      let measured = sizes.filter { !$0.value.isEmpty }.keys.sorted()
+      guard measured.count >= fewestSizes, let exponent = GrowthExponent.of(points)
+      else { return nil }
+      return Growth(
+        ladder: ladder, metric: .time, lane: .time, sizes: measured, exponent: exponent,
+        interval: GrowthExponent.interval(points, resamples: resamples, seed: seed))
+    }.sorted(by: precedes)
+  }
+
+  /// More would narrow the interval by noise alone, and its cost grows with their square.
+  public static let mostSamplesOfSize = 20
+
+  /// As often points are drawn again for an interval.
+  public static let resamples = 400
+
+  private static func thinned(_ samples: [Double]) -> [Double] {
+    guard samples.count > mostSamplesOfSize else { return samples }
+    return (0..<mostSamplesOfSize).map { samples[$0 * samples.count / mostSamplesOfSize] }
+  }
+
+  /// The growth of exact values, by suite, scenario, subject and metric: of everything that has a
+  /// value above 0 at three sizes or more.
+  ///
+  /// - Parameter includes: whether a value is read: where two runs are compared, only those of sizes
+  ///   that both have.
+  public static func ofExact(
+    _ rows: [ResultRow], where includes: (ResultRow) -> Bool = { _ in true }
+  ) -> [Growth] {
+    var points: [Key: [(size: Double, time: Double)]] = [:]
+    for row in rows where row.lane != .time && row.status.isOK && includes(row) {
+      guard let value = row.summary?.median else { continue }
+      let key = Key(ladder: Ladder(row.cell), metric: row.metric, lane: row.lane)
+      points[key, default: []].append((size: Double(row.cell.contest.size), time: value))
+    }
+    return points.compactMap { key, points -> Growth? in
+      let sizes = Set(points.map(\.size)).sorted()
+      guard sizes.count >= fewestSizes, let exponent = GrowthExponent.of(points)
+      else { return nil }
+      return Growth(
+        ladder: key.ladder, metric: key.metric, lane: key.lane, sizes: sizes.map { Int($0) },
+        exponent: exponent)
+    }.sorted(by: precedes)
+  }
+
+  private struct Key: Hashable {
+    var ladder: Ladder
+    var metric: Metric
+    var lane: Lane
+  }
+
+  private static func precedes(_ left: Growth, _ right: Growth) -> Bool {
+    let (first, second) = (left.ladder, right.ladder)
+    if first != second {
+      return (first.suite, first.scenario, first.subject)
+        < (second.suite, second.scenario, second.subject)
+    }
+    return (left.lane, left.metric.name) < (right.lane, right.metric.name)
+  }
+}

@@ -1,0 +1,63 @@
+import BenchmarkHarness
+
+/// How time and memory of a suite's subjects grow with the size: a row a scenario, a column a subject.
+enum GrowthTable {
+  /// Nothing where no scenario has three sizes measured.
+  ///
+  /// - Parameter times: what is known of the run's times; those of other suites are passed over.
+  static func blocks(_ part: SectionRows, times: [Growth]) -> [String] {
+    let times = times.filter { $0.ladder.suite == part.rows.suite && $0.metric == .time }
+    let memory = Growth.ofExact(part.rows.allRows) { $0.metric == memoryMetric(part) }
+    var tables: [String] = []
+    if let table = table(part, times, "Time") { tables += [timeCaption(times), table] }
+    if let table = table(part, memory, Markdown.code(memoryMetric(part).name)) {
+      tables += [memoryCaption, table]
+    }
+    return tables.isEmpty ? [] : Markdown.details("How time and memory grow with the size", tables)
+  }
+
+  /// What the suite's question is about, else what is asked of the allocator.
+  private static func memoryMetric(_ part: SectionRows) -> Metric {
+    if case .perItem(let metric) = part.section.measure { return metric }
+    return .bytesAsked
+  }
+
+  private static func timeCaption(_ times: [Growth]) -> String {
+    let hasIntervals = times.contains { $0.interval != nil }
+    return
+      "The power of the size that a time grows with, 1 being linear and 2 quadratic: the slope "
+      + "of the Theil-Sen line through three sizes or more on logarithmic axes"
+      + (hasIntervals
+        ? ", with the 95 % interval of its samples (bootstrap; what a process shares it cannot see)."
+        : ".")
+  }
+
+  private static let memoryCaption =
+    "The same of memory, which is exact; 0 where it does not depend on the size:"
+
+  private static func table(_ part: SectionRows, _ growth: [Growth], _ title: String) -> String? {
+    guard !growth.isEmpty else { return nil }
+    let subjects = part.ordered(Set(growth.map(\.ladder.subject)))
+    let scenarios = Set(growth.map(\.ladder.scenario))
+    return MarkdownTable(
+      columns: [.init(title, .left)] + subjects.map { .init(Markdown.code($0)) },
+      rows: part.scenarios.filter(scenarios.contains).map { scenario in
+        [Markdown.code(scenario)]
+          + subjects.map { subject in
+            growth.first { $0.ladder.scenario == scenario && $0.ladder.subject == subject }
+              .map(text) ?? CellText.absent
+          }
+      }
+    ).text
+  }
+
+  /// `1.02 (1.00-1.04)`.
+  private static func text(_ growth: Growth) -> String {
+    func number(_ value: Double) -> String {
+      let text = HumanNumbers.fixed(value, 2)
+      return text == "-0.00" ? "0.00" : text
+    }
+    return number(growth.exponent)
+      + (growth.interval.map { " (\(number($0.low))-\(number($0.high)))" } ?? "")
+  }
+}

@@ -1,0 +1,113 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite("Growth over the sizes of a scenario")
+struct GrowthTests {
+  private static let sizes = [900, 3_000, 10_000]
+  private static let ladder = Growth.Ladder(CellID("diff/mix/lis/1")!)
+
+  private func row(
+    _ metric: Metric, size: Int, _ value: Double?, lane: Lane = .count, subject: String = "lis"
+  ) -> ResultRow {
+    ResultRow(
+      cell: CellID(ContestID(suite: "diff", scenario: "mix", size: size), subject: subject),
+      metric: metric, lane: lane, status: value == nil ? .skipped("too long") : .ok,
+      summary: value.map { Summary(exact: $0) }, seed: 1)
+  }
+
+  private func line(
+    size: Int, _ samples: [Double], subject: String = "lis", status: Status = .ok
+  ) -> ResultStore.Line {
+    var result = LaneResult(
+      cell: CellID(ContestID(suite: "diff", scenario: "mix", size: size), subject: subject),
+      lane: .time, status: status)
+    result.samples = samples.enumerated().map {
+      LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
+    }
+    return ResultStore.Line(reference: "lis", counted: [], result: result)
+  }
+
+  @Test("the exponent of exact values", arguments: [0.0, 1, 2])
+  func exact(exponent: Double) throws {
+    let rows = Self.sizes.map { row(.allocations, size: $0, 7 * pow(Double($0), exponent)) }
+    let growth = try #require(Growth.ofExact(rows.shuffled()).first)
+    #expect(abs(growth.exponent - exponent) < 1e-12)
+    #expect(growth.ladder == Self.ladder && growth.metric == .allocations && growth.lane == .count)
+    #expect(growth.sizes == Self.sizes && growth.interval == nil)
+    #expect(growth.cell == CellID("diff/mix/lis/10000"))
+  }
+
+  @Test("n log n grows faster than n, by more than a tenth where sizes begin small")
+  func linearithmic() throws {
+    let sizes = [64, 512, 4_096, 32_768]
+    let rows = sizes.map { row(.allocations, size: $0, Double($0) * log2(Double($0))) }
+    let growth = try #require(Growth.ofExact(rows).first)
+    #expect(growth.exponent > 1.12 && growth.exponent < 1.2)
+  }
+
+  @Test("each subject, metric and lane has its own, in order")
+  func keys() {
+    let rows = Self.sizes.flatMap { size in
+      [
+        row(.retained, size: size, Double(size), lane: .footprint),
+        row(.allocations, size: size, 1, lane: .footprint),
+        row(.retained, size: size, Double(size), lane: .footprint, subject: "heckel"),
+      ]
+    }
+    let names = Growth.ofExact(rows.shuffled()).map { "\($0.ladder.subject) \($0.metric.name)" }
+    #expect(names == ["heckel retained", "lis allocations", "lis retained"])
+  }
+
+  @Test("two sizes, a 0, a value that is not there: none")
+  func none() {
+    let two = Self.sizes.dropLast().map { row(.allocations, size: $0, 5) }
+    #expect(Growth.ofExact(Array(two)).isEmpty)
+    #expect(Growth.ofExact(two + [row(.allocations, size: 10_000, nil)]).isEmpty)
+    #expect(Growth.ofExact(two + [row(.allocations, size: 10_000, 0)]).isEmpty)
+    #expect(Growth.ofExact(two + [row(.retained, size: 10_000, 5)]).isEmpty)
+    let all = two + [row(.allocations, size: 10_000, 5)]
+    #expect(Growth.ofExact(all).count == 1)
+    #expect(Growth.ofExact(all) { $0.cell.contest.size > 900 }.isEmpty)
+  }
+
+  @Test("times have an interval from five samples a size on, and it holds the exponent")
+  func times() throws {
+    var generator = SplitMix(seed: 3)
+    func lines(_ count: Int) -> [ResultStore.Line] {
+      Self.sizes.map { size in
+        line(size: size, (0..<count).map { _ in Double(size) * (1 + 0.05 * generator.unit()) })
+      }
+    }
+    let growth = try #require(Growth.ofTimes(lines(12), seed: 1).first)
+    #expect(growth.metric == .time && growth.lane == .time && growth.sizes == Self.sizes)
+    let interval = try #require(growth.interval)
+    #expect(interval.low < growth.exponent && growth.exponent < interval.high)
+    #expect(interval.contains(1) && interval.high - interval.low < 0.05)
+    #expect(try #require(Growth.ofTimes(lines(4), seed: 1).first).interval == nil)
+  }
+
+  @Test("a size with many samples has no more weight than one with twenty")
+  func thinned() throws {
+    let few = Self.sizes.map { line(size: $0, Array(repeating: Double($0), count: 20)) }
+    var many = few
+    // All of them late at one size: only so many are read that the others still count as much.
+    many[2] = line(size: 10_000, Array(repeating: 20_000, count: 400))
+    let growth = try #require(Growth.ofTimes(many, seed: 1).first)
+    many[2] = line(size: 10_000, Array(repeating: 20_000, count: 20))
+    #expect(Growth.ofTimes(many, seed: 1).first == growth)
+    #expect(growth != Growth.ofTimes(few, seed: 1).first)
+  }
+
+  @Test("a size that was not timed, and exact lanes, are no points")
+  func untimed() {
+    var lines = Self.sizes.map { line(size: $0, [1, 2, 3]) }
+    lines[1].result.status = .timeout("60 s")
+    #expect(Growth.ofTimes(lines, seed: 1).isEmpty)
+    lines[1].result.status = .ok
+    lines[1].result.lane = .count
+    #expect(Growth.ofTimes(lines, seed: 1).isEmpty)
+    lines[1].result.lane = .time
+    #expect(Growth.ofTimes(lines, seed: 1).count == 1)
+  }
+}

@@ -1,0 +1,73 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Foundation
+import Testing
+
+@Suite struct GrowthTableTests {
+  private static let summary = "<summary>How time and memory grow with the size</summary>"
+
+  private func report(_ rows: [ResultRow], _ growth: [Growth]) -> String {
+    Report.markdown(
+      record: SampleRun.record, rows: rows, sections: SampleRun.sections, growth: growth,
+      charts: [])
+  }
+
+  private func growth(
+    _ cell: String, _ exponent: Double, _ interval: ClosedRange<Double>? = nil
+  ) throws -> Growth {
+    Growth(
+      ladder: Growth.Ladder(try #require(CellID(cell))), metric: .time, lane: .time,
+      sizes: SampleRun.sizes, exponent: exponent,
+      interval: interval.map {
+        BootstrapInterval(
+          low: $0.lowerBound, high: $0.upperBound, nominalLevel: 0.95, resamples: 400, seed: 1)
+      })
+  }
+
+  @Test func aTableOfTimesHasTheExponentsWithTheirIntervals() throws {
+    let text = report(
+      SampleRun.diff,
+      [
+        try growth("diff/peer-mix.uuid/lis/900", 1.004, 0.99...1.02),
+        try growth("diff/shuffle.uuid/myers/900", 2),
+        try growth("diff/unchanged.uuid/lis/900", -0.001),
+        try growth("reload/peer-mix.uuid/other/900", 9),
+      ])
+    let table = text.behind(Self.summary)
+    let names = table.line("| Time ")?.split(separator: "|").map { $0.filter { $0 != " " } }
+    #expect(names == ["Time", "`lis`", "`myers`"])
+    #expect(table.line("| `peer-mix.uuid` ")?.contains("1.00 (0.99-1.02)") == true)
+    #expect(table.line("| `shuffle.uuid` ")?.contains("2.00 |") == true)
+    #expect(table.line("| `unchanged.uuid` ")?.contains(" 0.00 |") == true)
+    #expect(!text.contains("9.00"))
+  }
+
+  @Test func aTableOfMemoryComesFromTheRows() {
+    let rows = SampleRun.sizes.map { size in
+      exact("diff/peer-mix.uuid/lis/\(size)", .bytesAsked, Double(3 * size))
+    }
+    let table = report(SampleRun.diff + rows, []).behind(Self.summary)
+    #expect(table.line("| `bytes_asked` ")?.contains("`lis`") == true)
+    #expect(table.line("| `peer-mix.uuid` ")?.contains("1.00 |") == true)
+  }
+
+  @Test func twoSizesHaveNoTable() {
+    let rows = SampleRun.sizes.prefix(2).map { size in
+      exact("diff/peer-mix.uuid/lis/\(size)", .bytesAsked, Double(3 * size))
+    }
+    #expect(!report(Array(rows), []).contains(Self.summary))
+  }
+}
+
+extension String {
+  /// From the first occurrence of a text on; empty without one.
+  fileprivate func behind(_ text: String) -> String {
+    let parts = components(separatedBy: text)
+    return parts.dropFirst().joined(separator: text)
+  }
+
+  /// The first line that begins so.
+  fileprivate func line(_ start: String) -> Substring? {
+    split(separator: "\n").first { $0.hasPrefix(start) }
+  }
+}
