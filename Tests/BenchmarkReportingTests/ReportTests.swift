@@ -37,7 +37,7 @@ import Testing
     let report = Report.markdown(
       record: record, rows: SampleRun.rows, sections: SampleRun.sections, charts: Self.charts)
     #expect(
-      report.contains("\n\nThe exact lanes took 150 s.\n\nOne &#60;more&#62;.\n\n## Method\n"))
+      report.contains("\n\nThe exact lanes took 150 s.\n\nOne &#60;more&#62;.\n\n**Noise.** "))
   }
 
   @Test func everyStatusIsRenderedAndCounted() {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// `run.jsonl`: the run's record on the first line, then lane results and the record's notes, a line
-/// each, appended as they come, so that a run that dies loses nothing it has measured.
+/// `run.jsonl`: the run's record on the first line, then lane results, the record's notes and its
+/// conditions, a line each, appended as they come, so that a run that dies loses nothing it has measured.
 public final class ResultStore {
   /// One result.
   public struct Line: Hashable, Sendable, Codable {
@@ -20,6 +20,10 @@ public final class ResultStore {
 
   private struct Note: Codable {
     var note: String
+  }
+
+  private struct Ending: Codable {
+    var conditions: RunConditions
   }
 
   private let file: FileHandle
@@ -41,6 +45,11 @@ public final class ResultStore {
 
   /// Appends one of the record's ``RunRecord/notes``.
   public func append(note: String) throws { try write(Note(note: note)) }
+
+  /// Appends the record's ``RunRecord/conditions``.
+  public func append(_ conditions: RunConditions) throws {
+    try write(Ending(conditions: conditions))
+  }
 
   private func write(_ value: some Encodable) throws {
     try file.write(contentsOf: encoder.encode(value) + Data([UInt8(ascii: "\n")]))
@@ -84,6 +93,8 @@ public final class ResultStore {
         lines.append(line)
       } else if let note = try? decoder.decode(Note.self, from: text) {
         record.notes.append(note.note)
+      } else if let ending = try? decoder.decode(Ending.self, from: text) {
+        record.conditions = ending.conditions
       } else if index < texts.count - 1 {
         throw ResultStoreError(path: path, line: index + 1, reason: "is no result")
       }

@@ -15,9 +15,14 @@ public struct RunRecord: Hashable, Sendable, Codable {
   /// What a reader of the results should know of the run; see ``RunEvent/noted(_:)``. They come while
   /// it is under way: `run.jsonl` has each on a line of its own.
   public var notes: [String] = []
+  /// nil for a run that was stopped, or stored before there were any.
+  public var conditions: RunConditions?
+  /// How each lane hashes, by its name; nil for a run stored before this was.
+  public var hashing: [String: HashMode]? = Dictionary(
+    uniqueKeysWithValues: Lane.allCases.map { ($0.rawValue, $0.hashMode) })
 
   private enum CodingKeys: CodingKey {
-    case schema, arguments, profile, seed, started, machine
+    case schema, arguments, profile, seed, started, machine, hashing
   }
 
   public init(
@@ -44,6 +49,8 @@ public struct MachineFacts: Hashable, Sendable, Codable {
   public var swift: String?
   public var sqlite: String?
   public var jemalloc: String?
+  /// The version of the C library, whose allocator the time lane runs on.
+  public var libc: String?
   public var gnuplot: String?
   /// The commit of the package, `-dirty` behind it when the tree had changes.
   public var commit: String?
@@ -56,8 +63,8 @@ public struct MachineFacts: Hashable, Sendable, Codable {
   public init(
     architecture: String, operatingSystem: String?, kernel: String?, processor: String?,
     cores: Int, memoryBytes: Int?, load: Double?, swift: String?, sqlite: String?,
-    jemalloc: String?, gnuplot: String?, commit: String?, clockResolutionNanoseconds: Double,
-    slowness: Double
+    jemalloc: String?, libc: String? = nil, gnuplot: String?, commit: String?,
+    clockResolutionNanoseconds: Double, slowness: Double
   ) {
     self.architecture = architecture
     self.operatingSystem = operatingSystem
@@ -69,6 +76,7 @@ public struct MachineFacts: Hashable, Sendable, Codable {
     self.swift = swift
     self.sqlite = sqlite
     self.jemalloc = jemalloc
+    self.libc = libc
     self.gnuplot = gnuplot
     self.commit = commit
     self.clockResolutionNanoseconds = clockResolutionNanoseconds

@@ -171,8 +171,9 @@ public final class Runner {
     // What this process was started with must not decide how the time lane allocates and hashes.
     environment["LD_PRELOAD"] = nil
     environment["SWIFT_DETERMINISTIC_HASHING"] = nil
+    let lane: Lane = job.exact ? .count : .time
+    if lane.hashMode == .deterministic { environment["SWIFT_DETERMINISTIC_HASHING"] = "1" }
     if job.exact {
-      environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       if let allocator = command.allocator { environment["LD_PRELOAD"] = allocator }
     }
     job.current = nil

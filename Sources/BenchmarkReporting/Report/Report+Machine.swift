@@ -1,11 +1,13 @@
 import BenchmarkHarness
 
 extension Report {
-  /// Where and with what the run was made, a fact a line, and what the run noted of itself.
+  /// Where and with what the run was made, a fact a line, what the run noted of itself, and how noisy
+  /// the machine was.
   static func machine(_ record: RunRecord) -> [String] {
     let facts = record.machine
     let memory = facts.memoryBytes.map { HumanNumbers.bytes(Double($0)) }
-    let load = facts.load.map { HumanNumbers.fixed($0, 2) }
+    let load = { (load: Double?) in load.map { HumanNumbers.fixed($0, 2) } }
+    let steal = record.conditions?.steal.map { HumanNumbers.fixed($0 * 100, 2) + " %" }
     let arguments = record.arguments.joined(separator: " ")
     let lines: [(String, String?)] = [
       ("Started", record.started),
@@ -17,12 +19,16 @@ extension Report {
       ("Architecture", facts.architecture),
       ("Cores", String(facts.cores)),
       ("Memory", memory),
-      ("Load when the run began", load),
+      ("Load when the run began", load(facts.load)),
+      ("Load when it ended", load(record.conditions?.load)),
+      ("Processor time that the host gave to others", steal),
       ("Operating system", facts.operatingSystem),
       ("Kernel", facts.kernel),
       ("Swift", facts.swift),
       ("SQLite", facts.sqlite),
-      ("jemalloc", facts.jemalloc),
+      ("Allocator of times: C library", facts.libc),
+      ("Allocator of footprints: jemalloc", facts.jemalloc),
+      ("Hashing", hashing(record)),
       ("gnuplot", facts.gnuplot),
       ("Clock resolution", HumanNumbers.duration(facts.clockResolutionNanoseconds)),
       (
@@ -34,5 +40,16 @@ extension Report {
       columns: [.init("Fact", .left), .init("Value", .left)],
       rows: lines.map { [$0, $1.map(Markdown.text) ?? "not known"] })
     return [Markdown.heading(2, "Machine"), table.text] + record.notes.map(Markdown.text)
+      + PassportText.blocks(record)
+  }
+
+  private static func hashing(_ record: RunRecord) -> String? {
+    guard let hashing = record.hashing else { return nil }
+    let lanes = Lane.allCases.sorted().compactMap { lane in
+      hashing[lane.rawValue].map { mode in
+        "\(lane.rawValue) \(mode == .random ? "seeded anew in each process" : "deterministic")"
+      }
+    }
+    return lanes.isEmpty ? nil : lanes.joined(separator: ", ")
   }
 }

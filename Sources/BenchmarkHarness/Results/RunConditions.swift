@@ -1,0 +1,30 @@
+/// What was found of the machine in the course of a run. It is known when the run ends: `run.jsonl`
+/// has it on a line of its own behind the results. A fact that could not be had is nil, never made
+/// up.
+public struct RunConditions: Hashable, Sendable, Codable {
+  /// The system's load average over one minute when the run ended.
+  public var load: Double?
+  /// The share of all processors' time that the host gave to others, from begin to end.
+  public var steal: Double?
+  /// Identical code judged against itself; nil for a run that times nothing, or had no time for it.
+  public var noise: NoisePassport?
+
+  public init(load: Double?, steal: Double?, noise: NoisePassport?) {
+    self.load = load
+    self.steal = steal
+    self.noise = noise
+  }
+}
+
+/// How a worker's `Hasher` is seeded.
+public enum HashMode: String, Hashable, Sendable, Codable {
+  /// The same in every process: what is counted repeats.
+  case deterministic
+  /// Anew in every process, as in an app.
+  case random
+}
+
+extension Lane {
+  /// How `Runner` starts the workers of the lane.
+  public var hashMode: HashMode { self == .time ? .random : .deterministic }
+}

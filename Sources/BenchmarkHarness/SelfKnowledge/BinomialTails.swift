@@ -1,0 +1,34 @@
+/// How often an event of one probability happens in so many trials: the binomial distribution.
+struct BinomialTails {
+  private let weights: [Double]
+  private let total: Double
+
+  /// - Precondition: `trials` is not negative, `probability` above 0 and below 1.
+  /// - Complexity: O(*n*) multiplications.
+  init(trials: Int, probability: Double) {
+    // From the most probable count outward by the ratio of neighbours, as in `FairCoins`: nothing
+    // overflows, and what vanishes is below the smallest double.
+    let odds = probability / (1 - probability)
+    let mode = min(trials, Int(Double(trials + 1) * probability))
+    var weights = [Double](repeating: 0, count: trials + 1)
+    weights[mode] = 1
+    for events in stride(from: mode, to: 0, by: -1) {
+      weights[events - 1] = weights[events] * Double(events) / (Double(trials - events + 1) * odds)
+    }
+    for events in mode..<trials {
+      weights[events + 1] = weights[events] * Double(trials - events) * odds / Double(events + 1)
+    }
+    self.weights = weights
+    total = weights.reduce(0, +)
+  }
+
+  /// The probability of so many events or fewer.
+  ///
+  /// - Precondition: `events` is in 0...trials.
+  func atMost(_ events: Int) -> Double { weights[...events].reduce(0, +) / total }
+
+  /// The probability of so many events or more.
+  ///
+  /// - Precondition: `events` is in 0...trials.
+  func atLeast(_ events: Int) -> Double { weights[events...].reduce(0, +) / total }
+}

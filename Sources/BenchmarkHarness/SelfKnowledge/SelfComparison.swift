@@ -1,0 +1,21 @@
+/// One cell judged once: identical code against itself, or against itself doing more.
+public struct SelfComparison: Hashable, Sendable, Codable {
+  public var cell: CellID
+  public var verdict: SequentialVerdict
+  /// log(head / base) of each pair, in the order they were taken.
+  public var logRatios: [Double]
+  /// What it took, by the clock on the wall.
+  public var seconds: Double
+
+  public init(
+    cell: CellID, verdict: SequentialVerdict, logRatios: [Double], seconds: Double
+  ) {
+    self.cell = cell
+    self.verdict = verdict
+    self.logRatios = logRatios
+    self.seconds = seconds
+  }
+
+  /// Whether a change was reported, for better or worse: of identical code, a false alarm.
+  public var isFlagged: Bool { verdict == .regressed || verdict == .improved }
+}
