@@ -1,0 +1,87 @@
+extension Baseline {
+  /// What a baseline has for one value of a run.
+  enum Found<Value> {
+    case value(Value)
+    /// Only under other versions, or on another processor; the text says which.
+    case elsewhere(String)
+    /// A value there is none of, and why.
+    case absent(Status?)
+  }
+
+  /// The parts of a baseline that are of a run's seed, the likest environments first.
+  struct View {
+    let exact: [(environment: GateEnvironment, cells: [CellID: [Lane: ExactEntry]])]
+    let times: [(environment: GateEnvironment, cells: [CellID: TimeEntry])]
+    private let units: [String: Metric.Unit]
+    private let environment: GateEnvironment
+    private let dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
+  }
+}
+
+extension Baseline.View {
+  init(_ baseline: Baseline, for run: GateRun, _ facts: MetricFacts) {
+    func nearest<Entry>(
+      _ parts: [Baseline.Key: Entry], _ all: Set<EnvironmentFact>
+    ) -> [(environment: GateEnvironment, cells: Entry)] {
+      parts.filter { $0.key.seed == run.seed }.sorted { left, right in
+        let first = run.environment.differing(from: left.key.environment, in: all).count
+        let second = run.environment.differing(from: right.key.environment, in: all).count
+        return first != second ? first < second : left.key < right.key
+      }.map { ($0.key.environment, $0.value) }
+    }
+    exact = nearest(baseline.exact, EnvironmentFact.exact)
+    times = nearest(baseline.times, Set(EnvironmentFact.allCases))
+    units = baseline.units
+    environment = run.environment
+    dependsOn = facts.dependsOn
+  }
+
+  func metric(named name: String) -> Metric? { units[name].map { Metric(name, $0) } }
+
+  func exactValue(_ cell: CellID, _ lane: Lane, _ metric: Metric) -> Baseline.Found<Double> {
+    let needed = dependsOn(cell, metric).intersection(EnvironmentFact.exact)
+    return find(exact, needed) { cells in
+      switch cells[cell]?[lane] {
+      case nil: (nil, nil)
+      case .absent(let status): (nil, status)
+      case .values(let values):
+        (self.metric(named: metric.name) == metric ? values[metric.name] : nil, nil)
+      }
+    }
+  }
+
+  func ratio(_ cell: CellID) -> Baseline.Found<Baseline.TimedRatio> {
+    find(times, dependsOn(cell, .time)) { cells in
+      switch cells[cell] {
+      case nil: (nil, nil)
+      case .absent(let status): (nil, status)
+      case .ratio(let ratio): (ratio, nil)
+      }
+    }
+  }
+
+  /// The first part that has a value and may judge; else what can be said of the first that has one.
+  private func find<Entry, Value>(
+    _ parts: [(environment: GateEnvironment, cells: Entry)], _ needed: Set<EnvironmentFact>,
+    _ look: (Entry) -> (value: Value?, status: Status?)
+  ) -> Baseline.Found<Value> {
+    var elsewhere: String?
+    var status: Status?
+    for part in parts {
+      let found = look(part.cells)
+      status = status ?? found.status
+      guard let value = found.value else { continue }
+      let differing = environment.differing(from: part.environment, in: needed)
+      if differing.isEmpty { return .value(value) }
+      elsewhere = elsewhere ?? difference(differing, part.environment)
+    }
+    return elsewhere.map { .elsewhere($0) } ?? .absent(status)
+  }
+
+  /// `baseline from libsqlite3 3.40.1, here 3.45.0: bench baseline update makes one for it`
+  private func difference(_ facts: [EnvironmentFact], _ base: GateEnvironment) -> String {
+    let theirs = facts.map { "\($0.label) \(base[$0] ?? "unknown")" }.joined(separator: ", ")
+    let ours = facts.map { environment[$0] ?? "unknown" }.joined(separator: ", ")
+    return "baseline from \(theirs), here \(ours): bench baseline update makes one for it"
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+extension Baseline {
+  /// Reads the file that ``data`` writes.
+  ///
+  /// - Parameter path: for what an error says.
+  /// - Throws: ``GateFileError`` with the line for a text that is no JSON, has a key twice, an
+  ///   unknown or a missing key, another schema, a name that is no cell, a metric without a unit or a
+  ///   number that is none.
+  public init(parsing data: Data, path: String) throws(GateFileError) {
+    do {
+      try self.init(LocatedJSON(parsing: data))
+    } catch {
+      throw GateFileError(
+        path: path, line: error.line, reason: error.reason,
+        advice: "Take the file from git again, or delete it and make it with bench baseline update")
+    }
+  }
+
+  private init(_ json: LocatedJSON) throws(LocatedJSON.Failure) {
+    let file = try json.fields("the file", known: ["schema", "units", "baselines"])
+    guard let schema = file["schema"], let unitFields = file["units"], let parts = file["baselines"]
+    else { throw json.failure("the file has not all of schema, units and baselines") }
+    guard try schema.wholeNumber("the schema", Int.self) == Self.schema else {
+      throw schema.failure("the schema is not the \(Self.schema) that this program reads")
+    }
+    for (name, value) in try unitFields.members("units") {
+      guard let unit = Metric.Unit(rawValue: try value.text("a unit")) else {
+        throw value.failure("the unit of '\(name)' is none of ns, count, bytes and ratio")
+      }
+      units[name] = unit
+    }
+    for part in try parts.elements("baselines") { try read(part) }
+  }
+
+  private mutating func read(_ part: LocatedJSON) throws(LocatedJSON.Failure) {
+    let facts = EnvironmentFact.allCases.map(\.rawValue)
+    let fields = try part.fields("a baseline", known: ["seed"] + facts + ["cells", "times"])
+    guard let seed = fields["seed"], (fields["cells"] == nil) != (fields["times"] == nil) else {
+      throw part.failure("a baseline has a seed, and either cells or times")
+    }
+    var key = Key(environment: GateEnvironment(), seed: try seed.wholeNumber("the seed"))
+    for fact in EnvironmentFact.allCases {
+      guard let value = fields[fact.rawValue] else { continue }
+      key.environment[fact] = try value.text(fact.rawValue)
+    }
+    if let cells = fields["cells"] {
+      guard key.environment[.processor] == nil, exact[key] == nil else {
+        throw part.failure(
+          "these exact values name a processor, or their environment and seed are there twice")
+      }
+      exact[key] = try Self.cells(cells, lanes)
+    }
+    if let cells = fields["times"] {
+      guard times[key] == nil else {
+        throw part.failure("times of that environment and seed are there twice")
+      }
+      times[key] = try Self.cells(cells, Self.time)
+    }
+  }
+
+  private static func cells<Entry>(
+    _ json: LocatedJSON, _ entry: (LocatedJSON) throws(LocatedJSON.Failure) -> Entry
+  ) throws(LocatedJSON.Failure) -> [CellID: Entry] {
+    var cells: [CellID: Entry] = [:]
+    for (name, value) in try json.members("the cells") {
+      guard let cell = CellID(name), cells[cell] == nil else {
+        throw value.failure("'\(name)' is no cell, suite/scenario/subject/size, or is there twice")
+      }
+      cells[cell] = try entry(value)
+    }
+    return cells
+  }
+
+  private func lanes(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> [Lane: ExactEntry] {
+    let known: [Lane] = [.count, .footprint]
+    let fields = try json.fields("a cell", known: known.map(\.rawValue))
+    guard !fields.isEmpty else { throw json.failure("a cell has no lane") }
+    var lanes: [Lane: ExactEntry] = [:]
+    for lane in known {
+      guard let value = fields[lane.rawValue] else { continue }
+      if case .string = value.content {
+        lanes[lane] = .absent(try Self.reason(value))
+        continue
+      }
+      var values: [String: Double] = [:]
+      for (name, number) in try value.members("a lane") {
+        guard units[name] != nil else { throw number.failure("'\(name)' has no unit in units") }
+        values[name] = try number.number("'\(name)'")
+      }
+      lanes[lane] = .values(values)
+    }
+    return lanes
+  }
+
+  private static func time(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> TimeEntry {
+    if case .string = json.content { return .absent(try reason(json)) }
+    let fields = try json.fields(
+      "a time", known: ["ns", "to", "ratio", "low", "high", "level"])
+    guard let nanoseconds = fields["ns"], let reference = fields["to"], let median = fields["ratio"]
+    else { throw json.failure("a time has not all of ns, to and ratio") }
+    var ratio = ResultRow.Ratio(median: try median.number("the ratio"), interval: nil)
+    let ends = (fields["low"], fields["high"], fields["level"])
+    if case (let low?, let high?, let level?) = ends {
+      let interval = Interval(
+        low: try low.number("low"), high: try high.number("high"),
+        level: try level.number("level"))
+      guard 0 < interval.low, interval.low <= interval.high else {
+        throw low.failure(
+          "the interval of the ratio is none: it is above 0, and low is not above high")
+      }
+      ratio.interval = interval
+    } else if ends.0 != nil || ends.1 != nil || ends.2 != nil {
+      throw json.failure("an interval has all of low, high and level")
+    }
+    return .ratio(
+      TimedRatio(
+        nanoseconds: try nanoseconds.number("ns"), reference: try reference.text("to"),
+        ratio: ratio))
+  }
+
+  private static func reason(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Status {
+    let text = try json.text("a status")
+    switch Status(text) {
+    case .skipped, .unavailable: return Status(text)!
+    default: throw json.failure("'\(text)' is neither skipped(...) nor unavailable(...)")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+extension Baseline {
+  /// Replaces what the baseline has of the lanes of cells that the run has, in the run's environment
+  /// and seed; the rest stays. What failed is no baseline: there the old values stay.
+  public mutating func update(from run: GateRun) {
+    var exactEntries: [CellID: [Lane: ExactEntry]] = [:]
+    var timeEntries: [CellID: TimeEntry] = [:]
+    for row in run.rows {
+      if row.lane == .time {
+        timeEntries[row.cell] = TimeEntry(row) ?? timeEntries[row.cell]
+        continue
+      }
+      switch row.status {
+      case .failed, .timeout: continue
+      case .skipped, .unavailable:
+        exactEntries[row.cell, default: [:]][row.lane] = .absent(row.status)
+      case .ok:
+        guard let value = row.summary?.median else { continue }
+        units[row.metric.name] = row.metric.unit
+        exactEntries[row.cell, default: [:]][row.lane, default: .values([:])]
+          .insert(value, row.metric.name)
+      }
+    }
+    if !exactEntries.isEmpty {
+      let key = Key(environment: run.environment.keeping(EnvironmentFact.exact), seed: run.seed)
+      exact[key, default: [:]].merge(exactEntries) { $0.merging($1) { $1 } }
+    }
+    if !timeEntries.isEmpty {
+      let key = Key(environment: run.environment, seed: run.seed)
+      times[key, default: [:]].merge(timeEntries) { $1 }
+    }
+    dropUnusedUnits()
+  }
+
+  /// Removes cells of every environment and seed.
+  ///
+  /// - Returns: how many.
+  public mutating func remove(_ shouldRemove: (CellID) -> Bool) -> Int {
+    let removed = cells.filter(shouldRemove)
+    exact = exact.mapValues { $0.filter { !removed.contains($0.key) } }.filter { !$0.value.isEmpty }
+    times = times.mapValues { $0.filter { !removed.contains($0.key) } }.filter { !$0.value.isEmpty }
+    dropUnusedUnits()
+    return removed.count
+  }
+
+  private mutating func dropUnusedUnits() {
+    var used: Set<String> = []
+    for cells in exact.values {
+      for case .values(let values) in cells.values.flatMap(\.values) { used.formUnion(values.keys) }
+    }
+    units = units.filter { used.contains($0.key) }
+  }
+}
+
+extension Baseline.ExactEntry {
+  fileprivate mutating func insert(_ value: Double, _ name: String) {
+    guard case .values(var values) = self else { return }
+    values[name] = value
+    self = .values(values)
+  }
+}
+
+extension Baseline.TimeEntry {
+  /// nil for what has no place in a baseline: what failed, the reference itself, other times than
+  /// the subject's.
+  init?(_ row: ResultRow) {
+    guard row.metric == .time, row.reference != row.cell.subject else { return nil }
+    switch row.status {
+    case .failed, .timeout: return nil
+    case .skipped, .unavailable: self = .absent(row.status)
+    case .ok:
+      guard let reference = row.reference, let ratio = row.ratio, let summary = row.summary else {
+        self = .absent(.skipped("its reference was not timed"))
+        return
+      }
+      self = .ratio(
+        Baseline.TimedRatio(
+          nanoseconds: summary.median.rounded(digits: 4), reference: reference,
+          ratio: ResultRow.Ratio(
+            median: ratio.median.rounded(digits: 5),
+            interval: ratio.interval.map {
+              Interval(
+                low: $0.low.rounded(digits: 5), high: $0.high.rounded(digits: 5),
+                level: $0.level.rounded(digits: 4))
+            })))
+    }
+  }
+}
+
+extension Double {
+  /// The nearest value of so many significant digits.
+  func rounded(digits: Int) -> Double { Double(String(format: "%.\(digits)g", self)) ?? self }
+}

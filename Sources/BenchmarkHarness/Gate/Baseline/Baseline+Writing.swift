@@ -1,0 +1,80 @@
+import Foundation
+
+extension Baseline {
+  /// Raised when a file can no longer be read as it was written.
+  static let schema = 1
+
+  /// The file: one cell a line, sorted, so that a change of a value is a change of a line. The same
+  /// baseline has the same bytes.
+  public var data: Data {
+    let units = units.sorted { $0.key < $1.key }
+      .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")
+    let parts =
+      exact.sorted { $0.key < $1.key }.map { Self.part($0.key, "cells", $0.value, Self.text) }
+      + times.sorted { $0.key < $1.key }.map { Self.part($0.key, "times", $0.value, Self.text) }
+    let text = """
+      {
+      "schema": \(Self.schema),
+      "units": {\(units)},
+      "baselines": [
+      \(parts.joined(separator: ",\n"))
+      ]
+      }
+
+      """
+    return Data(text.utf8)
+  }
+
+  private static func part<Entry>(
+    _ key: Key, _ name: String, _ entries: [CellID: Entry], _ text: (Entry) -> String
+  ) -> String {
+    let facts = EnvironmentFact.allCases.compactMap { fact in
+      key.environment[fact].map { "\"\(fact.rawValue)\": \(JSONText.string($0))" }
+    }
+    let head = (["\"seed\": \(key.seed)"] + facts).joined(separator: ", ")
+    let lines = entries.sorted { $0.key.precedes($1.key) }.map { cell, entry in
+      "\(JSONText.string(cell.description)): \(text(entry))"
+    }
+    return "{\(head), \"\(name)\": {\n\(lines.joined(separator: ",\n"))\n}}"
+  }
+
+  private static func text(_ lanes: [Lane: ExactEntry]) -> String {
+    let texts = lanes.sorted { $0.key < $1.key }.map { lane, entry in
+      "\"\(lane.rawValue)\":\(text(entry))"
+    }
+    return "{\(texts.joined(separator: ","))}"
+  }
+
+  private static func text(_ entry: ExactEntry) -> String {
+    switch entry {
+    case .absent(let status): return JSONText.string(status.description)
+    case .values(let values):
+      let texts = values.sorted { $0.key < $1.key }.map { name, value in
+        "\(JSONText.string(name)):\(JSONText.number(value))"
+      }
+      return "{\(texts.joined(separator: ","))}"
+    }
+  }
+
+  private static func text(_ entry: TimeEntry) -> String {
+    guard case .ratio(let time) = entry else {
+      guard case .absent(let status) = entry else { return "" }
+      return JSONText.string(status.description)
+    }
+    let interval = time.ratio.interval.map {
+      ",\"low\":\(JSONText.number($0.low)),\"high\":\(JSONText.number($0.high))"
+        + ",\"level\":\(JSONText.number($0.level))"
+    }
+    return "{\"ns\":\(JSONText.number(time.nanoseconds))"
+      + ",\"to\":\(JSONText.string(time.reference))"
+      + ",\"ratio\":\(JSONText.number(time.ratio.median))\(interval ?? "")}"
+  }
+}
+
+extension CellID {
+  /// By suite, scenario, size and subject: a contest's cells stand together.
+  func precedes(_ other: CellID) -> Bool {
+    (contest.suite, contest.scenario, contest.size, subject)
+      < (other.contest.suite, other.contest.scenario, other.contest.size, other.subject)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Values that a run is held against: of several environments and seeds, in one file.
+///
+/// Exact values are kept by architecture, versions and seed; ratios of times by the processor, too.
+/// A ratio is kept to five digits, a time to four: they are measured anew each time.
+public struct Baseline: Hashable, Sendable {
+  /// What all values of one part have in common.
+  public struct Key: Hashable, Sendable {
+    /// Of ratios all facts, of exact values all but the processor.
+    public var environment: GateEnvironment
+    public var seed: UInt64
+  }
+
+  /// An exact lane of a cell: its values by the metric's name, or why it has none.
+  enum ExactEntry: Hashable, Sendable {
+    case values([String: Double])
+    case absent(Status)
+  }
+
+  /// The time lane of a cell.
+  enum TimeEntry: Hashable, Sendable {
+    case ratio(TimedRatio)
+    case absent(Status)
+  }
+
+  /// A cell's time as its ratio to the contest's reference; the nanoseconds are for people.
+  struct TimedRatio: Hashable, Sendable {
+    var nanoseconds: Double
+    var reference: String
+    var ratio: ResultRow.Ratio
+  }
+
+  var exact: [Key: [CellID: [Lane: ExactEntry]]] = [:]
+  var times: [Key: [CellID: TimeEntry]] = [:]
+  /// Of every metric there is a value of.
+  var units: [String: Metric.Unit] = [:]
+
+  public init() {}
+}
+
+extension Baseline {
+  /// What each part is of and how many cells it has, in the order of the file.
+  public var parts: [(key: Key, isExact: Bool, cells: Int)] {
+    exact.keys.sorted().map { ($0, true, exact[$0]?.count ?? 0) }
+      + times.keys.sorted().map { ($0, false, times[$0]?.count ?? 0) }
+  }
+
+  /// All cells that it has a value of, in any part.
+  public var cells: Set<CellID> {
+    Set(exact.values.flatMap(\.keys)).union(times.values.flatMap(\.keys))
+  }
+
+  public var isEmpty: Bool { exact.isEmpty && times.isEmpty }
+}
+
+extension Baseline.Key: Comparable {
+  public static func < (left: Baseline.Key, right: Baseline.Key) -> Bool {
+    if left.seed != right.seed { return left.seed < right.seed }
+    for fact in EnvironmentFact.allCases where left.environment[fact] != right.environment[fact] {
+      return (left.environment[fact] ?? "") < (right.environment[fact] ?? "")
+    }
+    return false
+  }
+}

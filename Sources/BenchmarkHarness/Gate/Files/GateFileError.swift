@@ -1,0 +1,18 @@
+/// Why a baseline or a threshold file cannot be used: where, and what to do about it.
+public struct GateFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var path: String
+  /// Counted from one.
+  public var line: Int
+  public var reason: String
+  /// What to do.
+  public var advice: String
+
+  public init(path: String, line: Int, reason: String, advice: String) {
+    self.path = path
+    self.line = line
+    self.reason = reason
+    self.advice = advice
+  }
+
+  public var description: String { "\(path), line \(line): \(reason). \(advice)" }
+}

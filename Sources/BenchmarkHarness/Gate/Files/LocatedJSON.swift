@@ -1,0 +1,74 @@
+import Foundation
+
+/// A JSON value that knows the line it begins on, so that what is wrong with it can be pointed at.
+struct LocatedJSON {
+  enum Content {
+    case object([(key: String, value: LocatedJSON)])
+    case array([LocatedJSON])
+    case string(String)
+    /// As it is written: 64 bits of a seed do not fit a `Double`.
+    case number(String)
+    case bool(Bool)
+    case null
+  }
+
+  /// What is wrong, and on which line.
+  struct Failure: Error {
+    var line: Int
+    var reason: String
+  }
+
+  let content: Content
+  /// Counted from one.
+  let line: Int
+  /// Where it stands among the bytes that were read.
+  let bytes: Range<Int>
+}
+
+extension LocatedJSON {
+  func failure(_ reason: String) -> Failure { Failure(line: line, reason: reason) }
+
+  /// The members of an object, none of which may be there twice.
+  func members(_ what: String) throws(Failure) -> [(key: String, value: LocatedJSON)] {
+    guard case .object(let members) = content else { throw failure("\(what) is no object") }
+    return members
+  }
+
+  /// The members of an object that may have those of `known` only.
+  func fields(_ what: String, known: [String]) throws(Failure) -> [String: LocatedJSON] {
+    var fields: [String: LocatedJSON] = [:]
+    for (key, value) in try members(what) {
+      guard known.contains(key) else {
+        throw value.failure(
+          "\(what) has the unknown key '\(key)'; the keys are \(known.joined(separator: ", "))")
+      }
+      fields[key] = value
+    }
+    return fields
+  }
+
+  func elements(_ what: String) throws(Failure) -> [LocatedJSON] {
+    guard case .array(let elements) = content else { throw failure("\(what) is no array") }
+    return elements
+  }
+
+  func text(_ what: String) throws(Failure) -> String {
+    guard case .string(let text) = content else { throw failure("\(what) is no text") }
+    return text
+  }
+
+  /// A finite number.
+  func number(_ what: String) throws(Failure) -> Double {
+    guard case .number(let digits) = content, let number = Double(digits), number.isFinite
+    else { throw failure("\(what) is no number") }
+    return number
+  }
+
+  func wholeNumber<Number: FixedWidthInteger>(
+    _ what: String, _: Number.Type = Number.self
+  ) throws(Failure) -> Number {
+    guard case .number(let digits) = content, let number = Number(digits)
+    else { throw failure("\(what) is no whole number that fits") }
+    return number
+  }
+}

@@ -1,0 +1,45 @@
+extension Judge {
+  /// An exact value against the baseline's, to the tolerance. nil where neither side has a value.
+  func exactFinding(_ row: ResultRow) -> Finding? {
+    let found = view.exactValue(row.cell, row.lane, row.metric)
+    let tolerance = thresholds.tolerance(row.cell, row.metric)
+    var finding = Finding(
+      cell: row.cell, metric: row.metric, lane: row.lane, kind: .exact, verdict: .unchanged,
+      value: row.summary?.median, allowed: tolerance.text)
+    if case .value(let base) = found { finding.base = base }
+    switch row.status {
+    case .ok: break
+    case .failed, .timeout:
+      finding.verdict = .missing("here: \(row.status)")
+      return finding
+    case .skipped, .unavailable:
+      if case .absent = found { return nil }
+      finding.verdict = .missing("in the baseline; here: \(row.status)")
+      return finding
+    }
+    guard let value = finding.value else {
+      finding.verdict = .missing("the run has no value")
+      return finding
+    }
+    switch found {
+    case .value(let base):
+      finding.verdict = verdict(
+        value, base, within: tolerance.value.amount(of: base), row.metric)
+    case .elsewhere(let difference): finding.verdict = .inconclusive(difference)
+    case .absent(let status): finding.verdict = .missing(Self.notInBaseline(status))
+    }
+    return finding
+  }
+
+  private func verdict(
+    _ value: Double, _ base: Double, within tolerance: Double, _ metric: Metric
+  ) -> Verdict {
+    if abs(value - base) <= tolerance { return .unchanged }
+    if facts.isNeutral(metric) { return .regressed }
+    return (value > base) == facts.largerIsBetter(metric) ? .improved : .regressed
+  }
+
+  static func notInBaseline(_ status: Status?) -> String {
+    status.map { "not in the baseline: \($0) there" } ?? "not in the baseline"
+  }
+}

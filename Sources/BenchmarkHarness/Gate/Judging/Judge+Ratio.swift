@@ -1,0 +1,62 @@
+extension Judge {
+  /// A ratio of times against the baseline's, both with their intervals. nil where there is nothing
+  /// to judge: no ratio on either side, or the reference itself.
+  func ratioFinding(_ row: ResultRow) -> Finding? {
+    guard row.metric == .time, row.reference != row.cell.subject else { return nil }
+    let found = view.ratio(row.cell)
+    let effect = thresholds.effect(row.cell, row.metric)
+    var finding = Finding(
+      cell: row.cell, metric: row.metric, lane: .time, kind: .ratio, verdict: .unchanged,
+      value: row.ratio?.median, interval: row.ratio?.interval, allowed: effect.text)
+    if case .value(let base) = found {
+      finding.base = base.ratio.median
+      finding.baseInterval = base.ratio.interval
+    }
+    let entry: Baseline.TimedRatio
+    switch Baseline.TimeEntry(row) {
+    case .ratio(let ratio): entry = ratio
+    case nil:
+      finding.verdict = .missing("here: \(row.status)")
+      return finding
+    case .absent(let status):
+      if case .absent = found { return nil }
+      // What a time budget leaves out differs from run to run; what a machine lacks does not.
+      if case .skipped = status {
+        finding.verdict = .inconclusive("here: \(status)")
+      } else {
+        finding.verdict = .missing("in the baseline; here: \(status)")
+      }
+      return finding
+    }
+    switch found {
+    case .value(let base): finding.verdict = Self.verdict(entry, base, effect: effect.value)
+    case .elsewhere(let difference): finding.verdict = .inconclusive(difference)
+    case .absent(let status?): finding.verdict = .inconclusive("in the baseline: \(status)")
+    case .absent(nil): finding.verdict = .missing(Self.notInBaseline(nil))
+    }
+    return finding
+  }
+
+  /// Regressed when the whole interval lies above the baseline's by more than the effect, improved
+  /// when below, unchanged when inside.
+  private static func verdict(
+    _ here: Baseline.TimedRatio, _ base: Baseline.TimedRatio, effect: Double
+  ) -> Verdict {
+    guard here.reference == base.reference else {
+      return .inconclusive("a ratio to \(here.reference), in the baseline to \(base.reference)")
+    }
+    guard let interval = here.ratio.interval else {
+      return .inconclusive("fewer than six rounds here, so no interval")
+    }
+    guard let old = base.ratio.interval else {
+      return .inconclusive("fewer than six rounds in the baseline, so no interval")
+    }
+    let allowed = (low: old.low / (1 + effect), high: old.high * (1 + effect))
+    if interval.low > allowed.high { return .regressed }
+    if interval.high < allowed.low { return .improved }
+    if interval.low < allowed.low || interval.high > allowed.high {
+      return .inconclusive("the interval reaches beyond what is allowed")
+    }
+    return .unchanged
+  }
+}

@@ -1,0 +1,55 @@
+/// Judges one row after the other.
+struct Judge {
+  let view: Baseline.View
+  let thresholds: Thresholds
+  let facts: MetricFacts
+
+  /// nil where there is nothing to judge.
+  func finding(_ row: ResultRow) -> Finding? {
+    row.lane == .time ? ratioFinding(row) : exactFinding(row)
+  }
+
+  /// What the baseline has of lanes that the run had to have, and the run has not.
+  ///
+  /// Of each lane of a cell the likest environment counts that has it: what another machine's
+  /// baseline still has is no part of this one's.
+  func missing(
+    _ rows: [CellLane: [ResultRow]], expects: (CellLane) -> Bool
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    var seen: Set<CellLane> = []
+    for part in view.exact {
+      for (cell, lanes) in part.cells {
+        for (lane, entry) in lanes {
+          let place = CellLane(cell: cell, lane: lane)
+          guard seen.insert(place).inserted, case .values(let values) = entry,
+            rows[place] != nil || expects(place)
+          else { continue }
+          let here = Set((rows[place] ?? []).map(\.metric))
+          for (name, value) in values {
+            guard let metric = view.metric(named: name), !here.contains(metric) else { continue }
+            findings.append(missing(place, metric, base: value, kind: .exact))
+          }
+        }
+      }
+    }
+    for part in view.times {
+      for (cell, entry) in part.cells {
+        let place = CellLane(cell: cell, lane: .time)
+        guard seen.insert(place).inserted, case .ratio(let time) = entry, rows[place] == nil,
+          expects(place)
+        else { continue }
+        findings.append(missing(place, .time, base: time.ratio.median, kind: .ratio))
+      }
+    }
+    return findings
+  }
+
+  private func missing(
+    _ place: CellLane, _ metric: Metric, base: Double, kind: Finding.Kind
+  ) -> Finding {
+    Finding(
+      cell: place.cell, metric: metric, lane: place.lane, kind: kind,
+      verdict: .missing("in the baseline, not in the run"), base: base, allowed: "")
+  }
+}

@@ -1,0 +1,54 @@
+/// A run held against a baseline.
+public struct Judgement: Sendable {
+  /// One of every value that was to be judged, unchanged ones included, by cell, lane and metric.
+  public var findings: [Finding]
+  /// Rows of what failed.
+  public var failures: [ResultRow]
+
+  public init(findings: [Finding], failures: [ResultRow] = []) {
+    self.findings = findings
+    self.failures = failures
+  }
+
+  /// - Parameter expects: whether the run had to have that lane of a cell of the baseline. What it
+  ///   had to have and has not is missing.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* rows and values of the baseline, and a search of each rule
+  ///   in each cell's name.
+  public init(
+    _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts,
+    expects: (CellID, Lane) -> Bool
+  ) {
+    let view = Baseline.View(baseline, for: run, facts)
+    let judge = Judge(view: view, thresholds: thresholds, facts: facts)
+    let rows = Dictionary(grouping: run.rows) { CellLane(cell: $0.cell, lane: $0.lane) }
+    findings =
+      run.rows.compactMap(judge.finding) + judge.missing(rows) { expects($0.cell, $0.lane) }
+    findings.sort { $0.precedes($1) }
+    failures = run.failures
+  }
+
+  /// What goes into the exit code.
+  public func has(_ kind: Verdict.Kind) -> Bool { findings.contains { $0.verdict.kind == kind } }
+
+  /// What a caller is told.
+  public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
+    let outcomes = findings.map {
+      $0.outcome(failOnImprovement: failOnImprovement, failOnInconclusive: failOnInconclusive)
+    }
+    return GateOutcome.first(of: outcomes + (failures.isEmpty ? [] : [.failure]))
+  }
+}
+
+/// A lane of a cell.
+struct CellLane: Hashable {
+  var cell: CellID
+  var lane: Lane
+}
+
+extension Finding {
+  fileprivate func precedes(_ other: Finding) -> Bool {
+    if cell != other.cell { return cell.precedes(other.cell) }
+    return (lane, metric.name, kind.rawValue) < (other.lane, other.metric.name, other.kind.rawValue)
+  }
+}

@@ -1,0 +1,146 @@
+import BenchmarkHarness
+import Testing
+
+/// Exact values against a baseline.
+@Suite struct ExactJudgementTests {
+  private typealias World = GateWorld
+
+  private func verdict(
+    _ value: Double, _ base: Double, _ metric: Metric = World.calls, rules: String? = nil
+  ) throws -> Verdict? {
+    try World.verdict(
+      World.row(World.cell(), metric, value), against: World.row(World.cell(), metric, base),
+      rules: rules)
+  }
+
+  @Test func oneMoreOrLessIsFound() throws {
+    #expect(try verdict(100, 100) == .unchanged)
+    #expect(try verdict(101, 100) == .regressed)
+    #expect(try verdict(99, 100) == .improved)
+    #expect(try verdict(0, 0) == .unchanged)
+    #expect(try verdict(-27_968, -27_968) == .unchanged)
+    #expect(try verdict(-27_967, -27_968) == .regressed)
+    #expect(try verdict(0x1p53, 0x1p53 - 1) == .regressed)
+    #expect(try verdict(100.0.nextUp, 100) == .regressed)
+  }
+
+  @Test func whereMoreIsBetterLessIsWorse() throws {
+    #expect(try verdict(0.9, 0.8, World.recall) == .improved)
+    #expect(try verdict(0.7, 0.8, World.recall) == .regressed)
+    #expect(try verdict(0.8, 0.8, World.recall) == .unchanged)
+  }
+
+  @Test func whereNeitherIsBetterAnyChangeIsARegression() throws {
+    #expect(try verdict(7, 8, World.seedOfFault) == .regressed)
+    #expect(try verdict(9, 8, World.seedOfFault) == .regressed)
+    #expect(try verdict(8, 8, World.seedOfFault) == .unchanged)
+  }
+
+  @Test func aToleranceIsABandOnBothSides() throws {
+    let amount = "{\"tolerance\": 2, \"reason\": \"rounding\"}"
+    for (value, expected) in [
+      (98.0, Verdict.unchanged), (102, .unchanged), (97, .improved), (103, .regressed),
+    ] {
+      #expect(try verdict(value, 100, rules: amount) == expected)
+    }
+    let share = "{\"tolerance\": \"1 %\", \"reason\": \"rounding\"}"
+    #expect(try verdict(10_100, 10_000, rules: share) == .unchanged)
+    #expect(try verdict(10_101, 10_000, rules: share) == .regressed)
+    #expect(try verdict(9_899, 10_000, rules: share) == .improved)
+    // Of a value below 0, too: the band has no negative width.
+    #expect(try verdict(-10_050, -10_000, rules: share) == .unchanged)
+    #expect(try verdict(-9_899, -10_000, rules: share) == .regressed)
+    #expect(try verdict(1, 0, rules: share) == .regressed)
+  }
+
+  @Test func aFindingSaysWhatWasCompared() throws {
+    let run = World.run([World.row(101)])
+    let findings = try World.judge(
+      run, World.baseline(World.run([World.row(100)])),
+      rules: "{\"tolerance\": \"1 %\", \"reason\": \"rounding\"}"
+    ).findings
+    #expect(
+      findings == [
+        Finding(
+          cell: World.cell(), metric: World.calls, lane: .count, kind: .exact,
+          verdict: .unchanged, base: 100, value: 101, allowed: "1 % (rounding)")
+      ])
+  }
+
+  @Test func aValueOnOneSideOnlyIsMissing() throws {
+    let one = World.run([World.row(1)])
+    let two = World.run([World.row(1), World.row(World.cell(), .allocations, 5, lane: .footprint)])
+    let onlyHere = try World.judge(two, World.baseline(one)).findings
+    #expect(onlyHere.map(\.verdict) == [.unchanged, .missing("not in the baseline")])
+    #expect(onlyHere.map(\.metric) == [World.calls, .allocations])
+    let onlyThere = try World.judge(one, World.baseline(two)).findings
+    #expect(onlyThere.map(\.verdict) == [.unchanged, .missing("in the baseline, not in the run")])
+    #expect(onlyThere[1].base == 5 && onlyThere[1].value == nil)
+  }
+
+  /// A metric of a lane that was measured is missed even where the cell as a whole was not chosen.
+  @Test func aMetricGoneFromAMeasuredLaneIsMissing() throws {
+    let two = World.run([World.row(1), World.row(World.cell(), World.statements, 5)])
+    let findings = try World.judge(World.run([World.row(1)]), World.baseline(two)) { _, _ in false }
+      .findings
+    #expect(findings.map(\.metric) == [World.calls, World.statements])
+    #expect(findings[1].verdict == .missing("in the baseline, not in the run"))
+  }
+
+  @Test func whatTheRunHadNotToHaveIsNotMissed() throws {
+    let two = World.run([
+      World.row(World.cell("a"), 1), World.row(World.cell("b"), 1),
+      World.row(World.cell("a"), .allocations, 5, lane: .footprint),
+    ])
+    let run = World.run([World.row(World.cell("a"), 1)])
+    let baseline = World.baseline(two)
+    #expect(
+      try World.judge(run, baseline) { _, _ in false }.findings.map(\.verdict) == [.unchanged])
+    let cells = try World.judge(run, baseline) { $0 == World.cell("b") && $1 == .count }.findings
+    #expect(cells.map(\.cell.subject) == ["a", "b"])
+    let lanes = try World.judge(run, baseline) { _, lane in lane == .footprint }.findings
+    #expect(lanes.map(\.metric) == [World.calls, .allocations])
+  }
+
+  @Test func anEmptyRunMissesAll() throws {
+    let baseline = World.baseline(World.run([World.row(World.cell("a"), 1), World.ratio(1, 2)]))
+    let findings = try World.judge(World.run([]), baseline).findings
+    #expect(findings.count == 2)
+    #expect(findings.allSatisfy { $0.verdict.kind == .missing })
+  }
+
+  /// Every pair of what can be on the two sides.
+  @Test(
+    arguments: [
+      (Status.ok, Status.ok, Verdict.unchanged),
+      (
+        .ok, .unavailable("install libjemalloc-dev"),
+        .missing("in the baseline; here: unavailable(install libjemalloc-dev)")
+      ),
+      (
+        .ok, .skipped("predicted 6 min"),
+        .missing("in the baseline; here: skipped(predicted 6 min)")
+      ),
+      (.ok, .failed("signal 11"), .missing("here: failed(signal 11)")),
+      (.ok, .timeout("60 s"), .missing("here: timeout(60 s)")),
+      (.unavailable("x"), .ok, .missing("not in the baseline: unavailable(x) there")),
+      (.skipped("x"), .ok, .missing("not in the baseline: skipped(x) there")),
+      (.unavailable("x"), .failed("y"), .missing("here: failed(y)")),
+      (.failed("x"), .ok, .missing("not in the baseline")),
+    ])
+  func everyPairOfStatuses(_ base: Status, _ here: Status, _ expected: Verdict) throws {
+    func row(_ status: Status) -> ResultRow {
+      status.isOK ? World.row(1) : World.row(status)
+    }
+    #expect(try World.verdict(row(here), against: row(base)) == expected)
+  }
+
+  @Test(
+    arguments: [Status.unavailable("x"), .skipped("y")], [Status.unavailable("x"), .skipped("z")])
+  func whatNeitherSideHasIsNoFinding(_ base: Status, _ here: Status) throws {
+    let findings = try World.judge(
+      World.run([World.row(here)]), World.baseline(World.run([World.row(base)]))
+    ).findings
+    #expect(findings.isEmpty)
+  }
+}

@@ -1,0 +1,126 @@
+import BenchmarkHarness
+import Testing
+
+/// Ratios of times against a baseline: intervals against intervals.
+@Suite struct RatioJudgementTests {
+  private typealias World = GateWorld
+
+  /// The usual effect is 50 %: above 3.3 it is worse, below 1.3333 better.
+  @Test(
+    arguments: [
+      (2.0, 2.2, Verdict.unchanged), (1.34, 3.29, .unchanged),
+      (3.31, 3.5, .regressed), (5, 50, .regressed),
+      (1.2, 1.33, .improved), (0.01, 0.02, .improved),
+      (3.29, 3.5, .inconclusive("the interval reaches beyond what is allowed")),
+      (1.2, 1.4, .inconclusive("the interval reaches beyond what is allowed")),
+      (1.2, 3.5, .inconclusive("the interval reaches beyond what is allowed")),
+    ])
+  func wholeIntervalsDecide(_ low: Double, _ high: Double, _ expected: Verdict) throws {
+    #expect(
+      try World.verdict(World.ratio(low, high), against: World.ratio(2, 2.2)) == expected)
+  }
+
+  @Test func theEffectIsARule() throws {
+    let rule = "{\"cells\": \"/lis/\", \"effect\": \"10 %\", \"reason\": \"a quiet machine\"}"
+    let base = World.ratio(2, 2.2)
+    #expect(try World.verdict(World.ratio(2.421, 2.43), against: base, rules: rule) == .regressed)
+    #expect(try World.verdict(World.ratio(2.41, 2.419), against: base, rules: rule) == .unchanged)
+    let findings = try World.judge(
+      World.run([World.ratio(2, 2.2)]), World.baseline(World.run([World.ratio(2, 2.2)])),
+      rules: rule
+    ).findings
+    #expect(findings.map(\.allowed) == ["10 % (a quiet machine)"])
+    #expect(findings[0].interval == Interval(low: 2, high: 2.2, level: 0.96875))
+    #expect(findings[0].baseInterval == Interval(low: 2, high: 2.2, level: 0.9688))
+  }
+
+  @Test func withoutAnIntervalNothingIsTold() throws {
+    let with = World.ratio(2, 2.2)
+    let without = World.ratio(9, 9, hasInterval: false)
+    #expect(
+      try World.verdict(without, against: with)
+        == .inconclusive("fewer than six rounds here, so no interval"))
+    #expect(
+      try World.verdict(with, against: without)
+        == .inconclusive("fewer than six rounds in the baseline, so no interval"))
+  }
+
+  @Test func ratiosToTwoReferencesDoNotCompare() throws {
+    #expect(
+      try World.verdict(World.ratio(9, 9.5, to: "b"), against: World.ratio(2, 2.2, to: "a"))
+        == .inconclusive("a ratio to b, in the baseline to a"))
+  }
+
+  /// A reference is 1 times itself whatever becomes of it.
+  @Test func theReferenceIsNotJudged() throws {
+    let row = World.ratio(1, 1, cell: World.cell("floor"))
+    #expect(try World.verdict(row, against: row) == nil)
+    #expect(World.baseline(World.run([row])).isEmpty)
+  }
+
+  @Test func absoluteTimesAreNotJudged() throws {
+    var slower = World.ratio(2, 2.2)
+    slower.summary = Summary(exact: 1e12)
+    #expect(try World.verdict(slower, against: World.ratio(2, 2.2)) == .unchanged)
+    let opening = World.row(World.cell(), Metric("opening_time", .nanoseconds), 5, lane: .time)
+    #expect(try World.verdict(opening, against: opening) == nil)
+  }
+
+  @Test func aProcessorOfAnotherNameTellsNothing() throws {
+    let baseline = World.baseline(World.run([World.ratio(2, 2.2), World.row(5)]))
+    let here = World.run(
+      [World.ratio(9, 9.5), World.row(5)], World.environment(processor: "Slow"))
+    let findings = try World.judge(here, baseline).findings
+    #expect(
+      findings.map(\.verdict) == [
+        .unchanged,
+        .inconclusive(
+          "baseline from processor Fast, here Slow: bench baseline update makes one for it"),
+      ])
+    #expect(
+      Judgement(findings: findings).outcome(failOnImprovement: true, failOnInconclusive: false)
+        == .unchanged)
+    #expect(
+      Judgement(findings: findings).outcome(failOnImprovement: true, failOnInconclusive: true)
+        == .inconclusive)
+  }
+
+  /// What has no ratio in one run for want of time is not told; what cannot be had is missing.
+  @Test(
+    arguments: [
+      (Status.ok, Status.skipped("no time"), Verdict.Kind?.some(.inconclusive)),
+      (.skipped("no time"), .ok, .inconclusive),
+      (.ok, .unavailable("x"), .missing), (.unavailable("x"), .ok, .inconclusive),
+      (.ok, .failed("x"), .missing), (.failed("x"), .ok, .missing),
+      (.skipped("a"), .skipped("b"), nil), (.skipped("a"), .unavailable("b"), nil),
+    ])
+  func everyPairOfStatuses(_ base: Status, _ here: Status, _ expected: Verdict.Kind?) throws {
+    func row(_ status: Status) -> ResultRow {
+      status.isOK ? World.ratio(2, 2.2) : World.row(status, lane: .time)
+    }
+    #expect(try World.verdict(row(here), against: row(base))?.kind == expected)
+  }
+
+  @Test func aTimeWithoutItsReferenceIsNotTold() throws {
+    var lone = World.ratio(2, 2.2)
+    lone.reference = nil
+    lone.ratio = nil
+    #expect(
+      try World.verdict(lone, against: World.ratio(2, 2.2))
+        == .inconclusive("here: skipped(its reference was not timed)"))
+    #expect(try World.verdict(World.ratio(2, 2.2), against: lone)?.kind == .inconclusive)
+  }
+
+  @Test func aRatioOnOneSideOnlyIsMissing() throws {
+    let timed = World.run([World.row(1), World.ratio(2, 2.2)])
+    let untimed = World.run([World.row(1)])
+    #expect(
+      try World.judge(timed, World.baseline(untimed)).findings.map(\.verdict)
+        == [.unchanged, .missing("not in the baseline")])
+    let findings = try World.judge(untimed, World.baseline(timed)).findings
+    #expect(findings.map(\.verdict) == [.unchanged, .missing("in the baseline, not in the run")])
+    #expect(
+      try World.judge(untimed, World.baseline(timed)) { _, lane in lane != .time }
+        .findings.map(\.verdict) == [.unchanged])
+  }
+}

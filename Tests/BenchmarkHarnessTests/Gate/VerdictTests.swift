@@ -1,0 +1,89 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct VerdictTests {
+  @Test(
+    arguments: [
+      (Verdict.unchanged, "unchanged"), (.regressed, "regressed"), (.improved, "improved"),
+      (
+        .inconclusive("baseline from libsqlite3 3.40.1, here 3.45.0"),
+        "inconclusive(baseline from libsqlite3 3.40.1, here 3.45.0)"
+      ),
+      (
+        .missing("in the baseline; here: skipped(predicted 6 min)"),
+        "missing(in the baseline; here: skipped(predicted 6 min))"
+      ),
+      (.missing(""), "missing()"),
+    ])
+  func aVerdictHasOneText(_ verdict: Verdict, _ text: String) throws {
+    #expect(verdict.description == text)
+    #expect(Verdict(text) == verdict)
+    let coded = try JSONEncoder().encode([verdict])
+    #expect(try JSONDecoder().decode([Verdict].self, from: coded) == [verdict])
+  }
+
+  @Test(arguments: ["", "ok", "missing", "missing(", "unchanged()", "failed(x)", "Regressed"])
+  func otherTextsAreNone(_ text: String) {
+    #expect(Verdict(text) == nil)
+    let coded = Data("[\"\(text)\"]".utf8)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Verdict].self, from: coded)
+    }
+  }
+
+  private func outcome(
+    _ verdict: Verdict, _ lane: Lane, improvement: Bool = false, inconclusive: Bool = false
+  ) -> Int32 {
+    Finding(
+      cell: GateWorld.cell(), metric: .time, lane: lane, kind: .exact, verdict: verdict,
+      allowed: "0"
+    ).outcome(failOnImprovement: improvement, failOnInconclusive: inconclusive).rawValue
+  }
+
+  @Test(arguments: Lane.allCases)
+  func outcomesAreExitCodes(_ lane: Lane) {
+    #expect(outcome(.unchanged, lane, improvement: true, inconclusive: true) == 0)
+    #expect(outcome(.regressed, lane) == 2)
+    #expect(outcome(.missing(""), lane) == 5)
+    #expect(outcome(.improved, lane) == 0)
+    #expect(outcome(.improved, lane, improvement: true) == 4)
+    #expect(outcome(.improved, lane, inconclusive: true) == 0)
+    let flag = lane == .time
+    #expect(outcome(.inconclusive(""), lane) == (flag ? 0 : 5))
+    #expect(outcome(.inconclusive(""), lane, inconclusive: true) == (flag ? 7 : 5))
+    #expect(outcome(.inconclusive(""), lane, improvement: true) == (flag ? 0 : 5))
+  }
+
+  /// Every set of outcomes: the first of 3, 5, 2, 7, 4 that is in it.
+  @Test func ofSeveralOutcomesTheGravestCounts() {
+    let order: [Int32] = [3, 5, 2, 7, 4, 0]
+    for chosen in 0..<64 {
+      let codes = order.indices.filter { chosen >> $0 & 1 == 1 }.map { order[$0] }
+      let outcomes = codes.reversed().compactMap(GateOutcome.init(rawValue:))
+      #expect(outcomes.count == codes.count)
+      #expect(GateOutcome.first(of: outcomes).rawValue == codes.first ?? 0)
+    }
+  }
+
+  @Test func aFailureComesBeforeAllVerdicts() throws {
+    let world = GateWorld.self
+    let run = world.run([
+      world.row(.failed("signal 11"), cell: world.cell("a")), world.row(world.cell("b"), 9),
+    ])
+    let baseline = world.baseline(
+      world.run([world.row(world.cell("a"), 1), world.row(world.cell("b"), 1)]))
+    let judgement = try world.judge(run, baseline)
+    #expect(judgement.failures == [run.rows[0]])
+    #expect(judgement.has(.missing) && judgement.has(.regressed) && !judgement.has(.unchanged))
+    #expect(
+      judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
+  }
+
+  @Test func aFailureCountsWithoutABaseline() throws {
+    let run = GateWorld.run([GateWorld.row(.timeout("60 s"), lane: .time)])
+    let judgement = try GateWorld.judge(run, Baseline())
+    #expect(
+      judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
+  }
+}
