@@ -6,9 +6,10 @@ import Workloads
 
 /// `bench worker`: the child process. Takes its order on stdin, answers in JSON lines on stdout.
 ///
-/// Not for users, but for two more uses of the same kind: `worker --allocator` prints the version of
-/// the allocator it runs on, and `worker --repeat CELL N` runs one subject N times and nothing else,
-/// so that its instructions can be counted.
+/// Not for users, but for more uses of the same kind: `worker --pair` measures one cell once for one
+/// side of a comparison, `worker --protocol` prints what orders this program understands, `worker
+/// --allocator` prints the version of the allocator it runs on, and `worker --repeat CELL N` runs one
+/// subject N times and nothing else, so that its instructions can be counted.
 struct WorkerCommand {
   private let arguments: [String]
 
@@ -22,6 +23,10 @@ struct WorkerCommand {
       if let version = AllocationProbe.allocatorVersion { Terminal.print(version) }
       return .ok
     case "--repeat": return try repeatCell()
+    case "--pair": return try samplePair()
+    case "--protocol":
+      Self.writeLine(try JSONEncoder().encode(WorkerProtocol()))
+      return .ok
     case "--trace":
       guard arguments.count == 2 else { throw CommandFailure.usage("--trace wants a file") }
       return try work { _ in try ReplaySuite(Trace(path: arguments[1])).contests() }
@@ -36,12 +41,33 @@ struct WorkerCommand {
   }
 
   private func work(_ contests: (WorkOrder) throws -> [Contest]) throws -> ExitCode {
+    let order = try Self.order(WorkOrder.self)
+    Worker(contests: try contests(order), order: order, emit: Self.write).run()
+    return .ok
+  }
+
+  /// One cell once, for a side of a pair.
+  private func samplePair() throws -> ExitCode {
+    let order = try Self.order(PairOrder.self)
+    if let canary = order.canary {
+      let unknown = PairSample(.failed("there is no canary '\(canary)'"))
+      Self.writeLine(try JSONEncoder().encode(unknown))
+      return .ok
+    }
+    let sample = PairWorker(contest: Catalogue.contest).sample(order)
+    Self.writeLine(try JSONEncoder().encode(sample))
+    return .ok
+  }
+
+  private static func order<Order: Decodable>(_: Order.Type) throws -> Order {
     // A worker whose parent is gone has nobody to measure for: its next word ends it.
     signal(SIGPIPE, SIG_DFL)
     let input = FileHandle.standardInput.readDataToEndOfFile()
-    let order = try JSONDecoder().decode(WorkOrder.self, from: input)
-    Worker(contests: try contests(order), order: order, emit: Self.write).run()
-    return .ok
+    return try JSONDecoder().decode(Order.self, from: input)
+  }
+
+  private static func writeLine(_ line: Data) {
+    try? FileHandle.standardOutput.write(contentsOf: line + Data([UInt8(ascii: "\n")]))
   }
 
   private static func write(_ message: WorkerMessage) {
@@ -58,7 +84,7 @@ struct WorkerCommand {
       guard let failure = try? encoder.encode(WorkerMessage.measured(result)) else { return }
       line = failure
     }
-    try? FileHandle.standardOutput.write(contentsOf: line + Data([UInt8(ascii: "\n")]))
+    writeLine(line)
   }
 
   private func repeatCell() throws -> ExitCode {

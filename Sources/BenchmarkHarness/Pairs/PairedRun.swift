@@ -1,0 +1,169 @@
+import Foundation
+
+/// Compares two programs on many cells, by pairs of processes.
+///
+/// The cells take turns: a round has one pair of each, the base's process first in even rounds and the
+/// head's in odd ones, both on the same input. After every round ``SequentialDesign/decisions(_:)``
+/// looks at all cells together; a cell that is told leaves the turn, and what was told stands. So does
+/// a cell whose process fails, and the others go on.
+public final class PairedRun {
+  /// What a run tells while it is under way.
+  public enum Event: Sendable {
+    /// A round begins with so many cells that are not told yet.
+    case began(round: Int, open: Int)
+    /// A cell has left the turn: it is told, or has failed.
+    case ended(PairedCell)
+    /// A process died or was stopped; its cell alone is lost.
+    case lost(CellID, Side, Status, lastWords: String)
+  }
+
+  public enum Side: String, Sendable { case base, head }
+
+  /// How many inputs the rounds rotate. An odd number, so that every input comes in both orders.
+  public static let inputs = 15
+
+  /// What a process of a side found on the input of a seed; nil when asked to stop.
+  typealias Measure = (Side, CellID, UInt64) throws -> (sample: PairSample, lastWords: String)?
+
+  private let design: SequentialDesign
+  private let seed: UInt64
+  private let budget: Double
+  private let listen: (Event) -> Void
+  private let measure: Measure
+  private let clock: () -> UInt64
+  private var cells: [PairedCell]
+
+  /// - Parameters:
+  ///   - design: for as many cells as there are.
+  ///   - budget: seconds after which no pair is begun; what is not told then is inconclusive.
+  ///   - patience: seconds after which a process is taken to hang.
+  ///   - memoryLimit: resident bytes over which a process is ended.
+  ///   - shouldStop: asked while waiting; true kills the process under way and ends the run.
+  /// - Precondition: `design.cells` is the number of cells.
+  public convenience init(
+    cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
+    budget: Double, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
+    shouldStop: @escaping () -> Bool, listen: @escaping (Event) -> Void
+  ) {
+    let base = PairProcess(base, patience: patience, memoryLimit: memoryLimit)
+    let head = PairProcess(head, patience: patience, memoryLimit: memoryLimit)
+    self.init(cells: cells, design: design, seed: seed, budget: budget, listen: listen) {
+      try ($0 == .base ? base : head).sample($1, seed: $2, shouldStop: shouldStop)
+    }
+  }
+
+  init(
+    cells: [CellID], design: SequentialDesign, seed: UInt64, budget: Double,
+    clock: @escaping () -> UInt64 = MonotonicClock.now,
+    listen: @escaping (Event) -> Void = { _ in }, measure: @escaping Measure
+  ) {
+    precondition(design.cells == cells.count, "a design for as many cells as are compared")
+    self.cells = cells.map { PairedCell(cell: $0, effect: design.effect) }
+    self.design = design
+    self.seed = seed
+    self.budget = budget
+    self.clock = clock
+    self.listen = listen
+    self.measure = measure
+  }
+
+  /// - Returns: the cells in the order given; nil when stopped.
+  /// - Throws: what the system says when a process cannot be started at all.
+  public func run() throws -> [PairedCell]? {
+    let stopwatch = Stopwatch(clock)
+    for round in 0..<design.limit {
+      let open = cells.indices.filter { cells[$0].isOpen }
+      if open.isEmpty { break }
+      listen(.began(round: round, open: open.count))
+      for index in open {
+        if stopwatch.seconds >= budget {
+          giveUp()
+          return cells
+        }
+        guard try takePair(index, round: round) else { return nil }
+      }
+      look()
+    }
+    return cells
+  }
+
+  /// - Returns: whether it was let.
+  private func takePair(_ index: Int, round: Int) throws -> Bool {
+    let seed = InputSeed.derive(seed, input: round % Self.inputs)
+    let stopwatch = Stopwatch(clock)
+    defer { cells[index].seconds += stopwatch.seconds }
+    var times: [Side: Double] = [:]
+    for side in round.isMultiple(of: 2) ? [Side.base, .head] : [.head, .base] {
+      guard let (sample, lastWords) = try measure(side, cells[index].cell, seed) else {
+        return false
+      }
+      guard sample.status.isOK else {
+        lose(index, side, sample.status, lastWords)
+        return true
+      }
+      times[side] = sample.nanoseconds
+    }
+    if let base = times[.base], let head = times[.head] {
+      cells[index].base.append(base)
+      cells[index].head.append(head)
+    }
+    return true
+  }
+
+  private func lose(_ index: Int, _ side: Side, _ status: Status, _ lastWords: String) {
+    cells[index].status = status.naming(side)
+    cells[index].decision = SequentialDecision(
+      verdict: .inconclusive, pairs: cells[index].base.count)
+    cells[index].reason = "\(cells[index].status)"
+    listen(.lost(cells[index].cell, side, status, lastWords: lastWords))
+    listen(.ended(cells[index]))
+  }
+
+  /// Looks at all cells together. What was told before stands.
+  private func look() {
+    // A cell that was lost counts among the cells of the design, and has no pairs.
+    let ratios = cells.map { $0.status.isOK ? $0.logRatios : [] }
+    guard let decisions = design.decisions(ratios) else { return }
+    for index in cells.indices where cells[index].isOpen {
+      cells[index].decision = decisions[index]
+      cells[index].interval = design.interval(ratios[index]).map {
+        Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
+      }
+      guard decisions[index].verdict.isFinal else { continue }
+      if decisions[index].verdict == .inconclusive {
+        cells[index].reason = "not told by \(design.limit) pairs"
+      }
+      listen(.ended(cells[index]))
+    }
+  }
+
+  /// Ends the run for want of time.
+  private func giveUp() {
+    look()
+    for index in cells.indices where cells[index].isOpen {
+      let pairs = cells[index].base.count
+      cells[index].decision = SequentialDecision(verdict: .inconclusive, pairs: pairs)
+      cells[index].reason =
+        "no time after \(pairs == 1 ? "1 pair" : "\(pairs) pairs"): give more with --time-budget"
+      listen(.ended(cells[index]))
+    }
+  }
+}
+
+extension PairedCell {
+  /// Whether it wants more pairs.
+  fileprivate var isOpen: Bool { !decision.verdict.isFinal }
+}
+
+extension Status {
+  /// The same, with the side it was found on in front.
+  fileprivate func naming(_ side: PairedRun.Side) -> Status {
+    switch self {
+    case .ok: .ok
+    case .unavailable(let reason): .unavailable("\(side): \(reason)")
+    case .skipped(let reason): .skipped("\(side): \(reason)")
+    case .failed(let reason): .failed("\(side): \(reason)")
+    case .timeout(let reason): .timeout("\(side): \(reason)")
+    }
+  }
+}

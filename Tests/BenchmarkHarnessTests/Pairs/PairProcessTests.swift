@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("The processes of a side", .timeLimit(.minutes(1)))
+struct PairProcessTests {
+  private let cell = CellID(.fake(), subject: "a")
+
+  /// The command that prints an answer.
+  private static func say(_ nanoseconds: Double, _ status: Status = .ok) throws -> String {
+    let sample = PairSample(nanoseconds: nanoseconds, runs: 5, status: status)
+    return "printf '%s\\n' '\(String(decoding: try JSONEncoder().encode(sample), as: UTF8.self))'"
+  }
+
+  private func sample(
+    _ script: String, executable: String = "/bin/sh", environment: [String: String] = [:],
+    extra: Int? = nil, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
+    shouldStop: () -> Bool = { false }
+  ) throws -> (sample: PairSample, lastWords: String)? {
+    let side = PairSide(
+      executable: executable, arguments: ["-c", "ulimit -c 0; " + script],
+      environment: environment, extraSize: { $0.contest.size == 10 ? extra : nil },
+      canary: "time")
+    return try PairProcess(side, patience: patience, memoryLimit: memoryLimit)
+      .sample(cell, seed: 9, shouldStop: shouldStop)
+  }
+
+  @Test("the order is on the standard input, the answer among whatever else is printed")
+  func answers() throws {
+    let folder = try FakeFolder()
+    let script = "cat > $DIR/order; echo garbage; \(try Self.say(12.5)); echo '{}'; printf rest"
+    let found = try sample(script, environment: ["DIR": folder.path], extra: 3)
+    #expect(found?.sample == PairSample(nanoseconds: 12.5, runs: 5))
+    let order = try JSONDecoder().decode(
+      PairOrder.self, from: Data(try #require(folder.text("order")).utf8))
+    #expect(order == PairOrder(cell: cell, seed: 9, extraSize: 3, canary: "time"))
+  }
+
+  @Test("no process inherits another's allocator or hash seed")
+  func environment() throws {
+    let script = "[ \"$LD_PRELOAD$SWIFT_DETERMINISTIC_HASHING\" = '' ] && \(try Self.say(1))"
+    let set = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_PRELOAD": "libnone.so"]
+    #expect(try sample(script, environment: set)?.sample.status == .ok)
+  }
+
+  @Test(
+    "who does not answer, or dies, has failed",
+    arguments: [
+      ("exit 0", "failed(the worker gave no answer)", ""),
+      ("echo garbage", "failed(the worker gave no answer)", ""),
+      ("printf '\\\\377\\\\n{\"nanoseconds\":1'", "failed(the worker gave no answer)", ""),
+      ("kill -SEGV $$", "failed(signal 11)", ""),
+      ("echo 'Fatal error: oh' >&2; exit 3", "failed(exit 3)", "Fatal error: oh"),
+      ("SAY 5; kill -KILL $$", "failed(signal 9)", ""), ("SAY 5; exit 1", "failed(exit 1)", ""),
+      ("SAY 0", "failed(0.0 ns is no time)", ""), ("SAY -1", "failed(-1.0 ns is no time)", ""),
+    ])
+  func fails(script: String, status: String, lastWords: String) throws {
+    let answers = try [5, 0, -1].map { ($0, try Self.say($0)) }
+    let script = answers.reduce(script) {
+      $0.replacingOccurrences(of: "SAY \(Int($1.0))", with: $1.1)
+    }
+    let found = try #require(try sample(script))
+    #expect("\(found.sample.status)" == status && found.lastWords == lastWords)
+    #expect(found.sample.nanoseconds == 0)
+  }
+
+  @Test("what the worker says of itself is kept")
+  func status() throws {
+    let found = try sample(Self.say(0, .failed("wrong answer: lost an item")))
+    #expect(found?.sample.status == .failed("wrong answer: lost an item"))
+  }
+
+  @Test("who hangs is stopped at the deadline, with all it started")
+  func hangs() throws {
+    for act in [
+      "sleep 60", "sleep 60 & wait", "exec >&- 2>&-; sleep 60", "while :; do echo x; done",
+    ] {
+      let found = try sample(act, patience: 0.3)
+      #expect(found?.sample == PairSample(.timeout("1 s")), "\(act)")
+    }
+  }
+
+  @Test("who takes all memory is ended")
+  func hogs() throws {
+    let hog = "x=$(head -c 2000000000 /dev/zero | tr '\\0' x); sleep 60"
+    let found = try sample(hog, memoryLimit: 1_000_000_000)
+    #expect(found?.sample == PairSample(.failed("memory limit 1 GB")))
+  }
+
+  @Test("who is asked to stop leaves no process behind")
+  func stops() throws {
+    let folder = try FakeFolder()
+    let script = "sleep 60 & echo $$ $! > $DIR/written; mv $DIR/written $DIR/ids; wait"
+    let found = try sample(script, environment: ["DIR": folder.path]) {
+      folder.text("ids") != nil
+    }
+    #expect(found == nil)
+    let ids = try #require(folder.text("ids")).split(whereSeparator: \.isWhitespace)
+    #expect(ids.count == 2 && !ids.contains { Self.isRunning($0) })
+  }
+
+  /// Whether a process is there and not merely waiting to be reaped.
+  private static func isRunning(_ id: Substring) -> Bool {
+    let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+    guard let state = text?.split(separator: ") ").last?.first else { return false }
+    return state != "Z" && state != "X"
+  }
+
+  @Test("a program that is not there throws")
+  func notThere() {
+    #expect(throws: (any Error).self) { try sample("", executable: "/nowhere/bench") }
+  }
+}

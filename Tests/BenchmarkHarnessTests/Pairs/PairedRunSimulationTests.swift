@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+/// From the pairs of simulated processes, through turns and looks, to the verdicts of a whole run.
+@Suite("A paired run as a whole, simulated")
+struct PairedRunSimulationTests {
+  private static let level = 0.99
+  private static let limit = 80
+
+  /// A run of cells that differ by `change`; `noise` is that of the log ratios.
+  private func run(
+    _ changes: [Double], _ noise: Noise, _ generator: inout SplitMix
+  ) throws -> [PairedCell] {
+    let design = try #require(
+      SequentialDesign(level: Self.level, cells: changes.count, limit: Self.limit))
+    let series = changes.map { change in
+      noise.series(Self.limit, &generator).map { $0 + log1p(change) }
+    }
+    // Both processes of a pair share what the machine is at.
+    let phases = (0..<Self.limit).map { _ in exp(0.1 * generator.normal()) }
+    var taken = [Int](repeating: 0, count: changes.count)
+    let cells = changes.indices.map { CellID(.fake("c\($0)"), subject: "a") }
+    let positions = Dictionary(uniqueKeysWithValues: zip(cells, cells.indices))
+    let run = PairedRun(
+      cells: cells, design: design, seed: Simulation.seed, budget: .infinity
+    ) { side, cell, _ in
+      let index = try #require(positions[cell])
+      let round = taken[index] / 2
+      taken[index] += 1
+      let time = 50_000 * phases[round] * (side == .base ? 1 : exp(series[index][round]))
+      return (PairSample(nanoseconds: time, runs: 5), "")
+    }
+    return try #require(try run.run())
+  }
+
+  @Test("identical code: runs with any cell flagged", arguments: [1, 10])
+  func falseAlarms(cells: Int) throws {
+    for noise in [
+      Noise(deviation: 0.01), Noise(deviation: 0.03), Noise(isHeavy: false, deviation: 0.03),
+      Noise(deviation: 0.03, correlation: 0.3),
+    ] {
+      var generator = Simulation.generator(100 + cells)
+      var flagged = Share()
+      for _ in 0..<Simulation.repetitions(debug: 120 / cells, share: 1 / Double(cells)) {
+        let found = try run([Double](repeating: 0, count: cells), noise, &generator)
+        flagged.count(found.contains { $0.finding.verdict.kind.isChange })
+      }
+      Simulation.tell("identical code, \(cells) cells, \(noise): flagged \(flagged)")
+      #expect(flagged.isPlausible(atMost: 1 - Self.level), "\(flagged)")
+    }
+  }
+
+  @Test("a slowdown of just the effect in every cell is called a regression no oftener than told")
+  func worstCase() throws {
+    var generator = Simulation.generator(102)
+    var wrong = Share()
+    for _ in 0..<Simulation.repetitions(debug: 20, share: 0.1) {
+      let found = try run(
+        [Double](repeating: 0.01, count: 10), Noise(deviation: 0.02), &generator)
+      wrong.count(found.contains { $0.finding.verdict != .inconclusive("not told by 80 pairs") })
+    }
+    Simulation.tell("just the effect, 10 cells: told \(wrong)")
+    #expect(wrong.isPlausible(atMost: 1 - Self.level), "\(wrong)")
+  }
+
+  @Test("slowdowns of one cell among others that are the same are found, and no other cell is")
+  func power() throws {
+    for (slowdown, noise, share) in [
+      (0.03, Noise(deviation: 0.01), 0.99), (0.03, Noise(deviation: 0.02), 0.97),
+      (0.03, Noise(isHeavy: false, deviation: 0.01), 0.99), (0.1, Noise(deviation: 0.03), 0.999),
+      (0.1, Noise(isHeavy: false, deviation: 0.03), 0.999),
+    ] {
+      var generator = Simulation.generator(101)
+      var found = Share()
+      var pairs = 0
+      let repetitions = Simulation.repetitions(debug: 20, share: 0.1)
+      for step in 0..<repetitions {
+        var changes = [Double](repeating: 0, count: 10)
+        changes[step % 10] = slowdown
+        let cells = try run(changes, noise, &generator)
+        found.count(cells[step % 10].finding.verdict == .regressed)
+        pairs += cells[step % 10].decision.pairs
+        #expect(cells.count { $0.finding.verdict.kind.isChange } <= 1)
+      }
+      Simulation.tell(
+        "+\(slowdown), 10 cells, \(noise): found \(found), mean pairs \(pairs / repetitions)")
+      #expect(found.isPlausible(atLeast: share), "+\(slowdown) \(noise): \(found)")
+    }
+  }
+
+  @Test("pairs that depend on each other are warned of beside the verdict, others rarely")
+  func warned() throws {
+    var warned: [Double: Share] = [0: Share(), 0.9: Share()]
+    for correlation in warned.keys.sorted() {
+      var generator = Simulation.generator(103)
+      let noise = Noise(deviation: 0.05, correlation: correlation)
+      for _ in 0..<Simulation.repetitions(debug: 40, share: 0.1) {
+        let cell = try run([0], noise, &generator)[0]
+        #expect((cell.autocorrelation?.isDetected ?? false) == (cell.warning != nil))
+        warned[correlation]?.count(cell.warning != nil)
+      }
+    }
+    Simulation.tell("warned of, by dependence: \(warned)")
+    #expect(warned[0]!.isPlausible(atMost: 0.06), "\(warned)")
+    #expect(warned[0.9]!.isPlausible(atLeast: 0.95), "\(warned)")
+  }
+}
+
+extension Verdict.Kind {
+  fileprivate var isChange: Bool { self == .regressed || self == .improved }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("Pairs of processes, in turn")
+struct PairedRunTests {
+  /// A process that was asked for.
+  private struct Call: Hashable {
+    var side: PairedRun.Side
+    var cell: String
+    var seed: UInt64
+  }
+
+  private let names = ["a", "b", "c"]
+
+  /// What a run of cells comes to whose processes answer by `answer`, given the number of pairs of the
+  /// cell so far.
+  private func run(
+    _ names: [String], limit: Int = 20, budget: Double = .infinity, clock: FakeClock = FakeClock(),
+    told: (PairedRun.Event) -> Void = { _ in },
+    answer: (PairedRun.Side, String, Int) throws -> PairSample?
+  ) throws -> (cells: [PairedCell]?, calls: [Call]) {
+    var calls: [Call] = []
+    let design = try #require(SequentialDesign(cells: names.count, limit: limit))
+    let cells = try withoutActuallyEscaping(answer) { answer in
+      try withoutActuallyEscaping(told) { told in
+        try PairedRun(
+          cells: names.map { CellID(.fake(), subject: $0) }, design: design, seed: 7,
+          budget: budget, clock: clock.now, listen: told
+        ) { side, cell, seed in
+          calls.append(Call(side: side, cell: cell.subject, seed: seed))
+          let round = (calls.count { $0.cell == cell.subject } - 1) / 2
+          return try answer(side, cell.subject, round).map { ($0, "its last words") }
+        }.run()
+      }
+    }
+    return (cells, calls)
+  }
+
+  private func time(_ nanoseconds: Double) -> PairSample {
+    PairSample(nanoseconds: nanoseconds, runs: 5)
+  }
+
+  @Test("cells take turns; the base goes first in even rounds, on the input both have")
+  func order() throws {
+    // Differences of no clear sign: no cell is told.
+    let (cells, calls) = try run(names) { side, _, round in
+      time(side == .base ? 100 : round % 4 < 2 ? 90 : 112)
+    }
+    #expect(calls.count == 20 * 3 * 2)
+    for (index, call) in calls.enumerated() {
+      let (round, place) = (index / 6, index % 6)
+      #expect(call.cell == names[place / 2])
+      #expect(call.side == (round.isMultiple(of: 2) == place.isMultiple(of: 2) ? .base : .head))
+      #expect(call.seed == InputSeed.derive(7, input: round % PairedRun.inputs))
+    }
+    #expect(Set(calls.map(\.seed)).count == PairedRun.inputs)
+    for cell in try #require(cells) {
+      #expect(cell.base == Array(repeating: 100, count: 20))
+      #expect(cell.head == (0..<20).map { $0 % 4 < 2 ? 90 : 112 })
+      #expect(cell.decision == SequentialDecision(verdict: .inconclusive, pairs: 20))
+      #expect(cell.finding.verdict == .inconclusive("not told by 20 pairs"))
+    }
+  }
+
+  @Test("every input comes in both orders")
+  func inputs() throws {
+    let (_, calls) = try run(["a"], limit: 2 * PairedRun.inputs) { side, _, round in
+      time(side == .base ? 100 : round % 4 < 2 ? 90 : 112)
+    }
+    let first = stride(from: 0, to: calls.count, by: 2).map { calls[$0] }
+    #expect(Set(first).count == 2 * PairedRun.inputs)
+  }
+
+  @Test("a cell that is told leaves the turn, by the design's own decision, and is heard of once")
+  func told() throws {
+    var ended: [String] = []
+    let change = ["a": 1.1, "b": 0.9, "c": 1.0]
+    let (cells, calls) = try run(names) {
+      if case .ended(let cell) = $0 { ended.append(cell.cell.subject) }
+    } answer: { side, name, round in
+      time(100 * (side == .base ? 1 : (change[name] ?? 0) + 1e-4 * Double(round % 3)))
+    }
+    let found = try #require(cells)
+    #expect(found.map(\.decision.verdict) == [.regressed, .improved, .unchanged])
+    #expect(found.map(\.finding.verdict) == [.regressed, .improved, .unchanged])
+    #expect(found.map(\.reason) == [nil, nil, nil])
+    #expect(Set(ended) == Set(names) && ended.count == 3)
+    for cell in found {
+      #expect(cell.decision.pairs == cell.base.count && cell.base.count < 20)
+      #expect(calls.count { $0.cell == cell.cell.subject } == 2 * cell.base.count)
+    }
+    let regressed = try #require(found[0].interval)
+    #expect(abs(regressed.low - 1.1) < 1e-3 && abs(regressed.high - 1.1) < 1e-3)
+    let design = try #require(SequentialDesign(cells: 3, limit: 20))
+    #expect(design.decisions(found.map(\.logRatios)) == found.map(\.decision))
+  }
+
+  @Test(
+    "a cell whose process fails leaves with the side's name, and the others are told",
+    arguments: [
+      (Status.failed("signal 11"), "failed(head: signal 11)"),
+      (.timeout("60 s"), "timeout(head: 60 s)"),
+      (.failed("wrong answer: lost an item"), "failed(head: wrong answer: lost an item)"),
+    ], [0, 1, 5])
+  func lost(status: (Status, String), round: Int) throws {
+    var lost: [String] = []
+    let (cells, calls) = try run(names) {
+      if case .lost(let cell, let side, let status, let words) = $0 {
+        lost.append("\(cell.subject) \(side) \(status) \(words)")
+      }
+    } answer: { side, name, at in
+      name == "b" && side == .head && at == round
+        ? PairSample(status.0) : time(side == .base ? 100 : 110)
+    }
+    let found = try #require(cells)
+    #expect(found.map { "\($0.status)" } == ["ok", status.1, "ok"])
+    #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .regressed])
+    #expect(found[1].base.count == round && found[1].finding.verdict == .inconclusive(status.1))
+    #expect(lost == ["b head \(status.0) its last words"])
+    let before = round.isMultiple(of: 2) ? 2 : 1
+    #expect(calls.count { $0.cell == "b" } == 2 * round + before)
+  }
+
+  @Test("a cell that one side has not is missing")
+  func unavailable() throws {
+    let (cells, _) = try run(names) { side, name, _ in
+      name == "c" && side == .base
+        ? PairSample(.unavailable("there is no such cell")) : time(100)
+    }
+    let finding = try #require(cells?.last?.finding)
+    #expect(finding.verdict == .missing("base: there is no such cell"))
+    #expect(finding.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)
+  }
+
+  @Test("who stops has no verdicts, after no more than the process under way")
+  func stopped() throws {
+    for stop in [0, 1, 6, 7] {
+      var asked = 0
+      let (cells, calls) = try run(names) { _, _, _ in
+        defer { asked += 1 }
+        return asked == stop ? nil : time(100)
+      }
+      #expect(cells == nil && calls.count == stop + 1)
+    }
+  }
+
+  @Test("a program that cannot be started ends the run with the system's own words")
+  func thrown() throws {
+    #expect(throws: FakeError.self) {
+      try run(names) { _, name, round in
+        if name == "b", round == 2 { throw FakeError("no such file") }
+        return time(100)
+      }
+    }
+  }
+
+  @Test("when the time is up, what was told stands, and the rest says that it had none")
+  func budget() throws {
+    let clock = FakeClock()
+    let (cells, calls) = try run(names, budget: 40.5, clock: clock) { side, name, round in
+      clock.advance(500_000_000)
+      let change = name == "a" ? 1.5 : round % 4 < 2 ? 0.9 : 1.12
+      return time(side == .base ? 100 : 100 * change)
+    }
+    let found = try #require(cells)
+    // A pair takes a second: 41 of them are begun.
+    #expect(calls.count == 2 * 41)
+    #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .inconclusive])
+    let pairs = found[1].base.count
+    #expect(found[1].reason == "no time after \(pairs) pairs: give more with --time-budget")
+    #expect(found.map(\.base.count).reduce(0, +) == 41)
+    #expect(found.map(\.seconds) == found.map { Double($0.base.count) })
+  }
+}
