@@ -4,18 +4,24 @@ public struct GateRun: Sendable {
   /// The seed of all inputs: another seed is other work.
   public var seed: UInt64
   public var rows: [ResultRow]
+  /// Of times, which takes their samples; that of exact values follows from the rows.
+  public var growth: [Growth]
 
-  public init(environment: GateEnvironment, seed: UInt64, rows: [ResultRow]) {
+  public init(
+    environment: GateEnvironment, seed: UInt64, rows: [ResultRow], growth: [Growth] = []
+  ) {
     self.environment = environment
     self.seed = seed
     self.rows = rows
+    self.growth = growth
   }
 
   /// A stored run.
   public init(_ record: RunRecord, _ lines: [ResultStore.Line]) {
     self.init(
       environment: GateEnvironment(record.machine), seed: record.seed,
-      rows: ResultRow.rows(lines, seed: record.seed))
+      rows: ResultRow.rows(lines, seed: record.seed),
+      growth: Growth.ofTimes(lines, seed: record.seed))
   }
 
   /// Rows of what went wrong: no verdict can be had of them.

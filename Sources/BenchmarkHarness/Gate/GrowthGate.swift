@@ -1,0 +1,121 @@
+/// Judges how values grow with the size, which no single size shows: *n* log *n* where it was *n*.
+///
+/// What is judged are the exponents of ``Growth``: of an exact value against that of the baseline's values
+/// at the same sizes; of a time its whole interval, against the exponent of the baseline's medians. Values
+/// of which more is better, or neither, are not judged. What the baseline cannot tell of a value it cannot
+/// tell of its growth; that is said once, of the value.
+public enum GrowthGate {
+  /// A finding of every exponent that a baseline or an `at_most` of `thresholds` judges, by the largest
+  /// cell it was read off.
+  public static func findings(
+    _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts
+  ) -> [Finding] {
+    let judge = GrowthJudge(
+      view: Baseline.View(baseline, for: run, facts), thresholds: thresholds)
+    let rows = run.rows.filter {
+      $0.lane != .time && !facts.isNeutral($0.metric) && !facts.largerIsBetter($0.metric)
+    }
+    return judge.exact(rows) + run.growth.compactMap(judge.time)
+  }
+}
+
+private struct GrowthJudge {
+  let view: Baseline.View
+  let thresholds: Thresholds
+
+  func exact(_ rows: [ResultRow]) -> [Finding] {
+    let pairs = rows.compactMap { row -> (here: ResultRow, base: ResultRow)? in
+      guard row.status.isOK,
+        case .value(let value) = view.exactValue(row.cell, row.lane, row.metric)
+      else { return nil }
+      var base = row
+      base.summary = Summary(exact: value)
+      return (row, base)
+    }
+    let here = Self.byKey(Growth.ofExact(pairs.map(\.here)))
+    let base = Self.byKey(Growth.ofExact(pairs.map(\.base)))
+    return Growth.ofExact(rows).compactMap { growth in
+      let key = Key(growth)
+      // Of sizes that both have; the limit of a rule is for all that were measured.
+      guard let finding = limited(growth, low: growth.exponent, high: growth.exponent) else {
+        guard let growth = here[key], let base = base[key], growth.sizes == base.sizes
+        else { return nil }
+        return compared(growth, base.exponent, low: growth.exponent, high: growth.exponent)
+      }
+      return finding
+    }
+  }
+
+  func time(_ growth: Growth) -> Finding? {
+    let low = growth.interval?.low ?? -.infinity
+    let high = growth.interval?.high ?? .infinity
+    if let finding = limited(growth, low: low, high: high) { return finding }
+    var points: [(size: Double, time: Double)] = []
+    for size in growth.sizes {
+      guard case .value(let time) = view.ratio(growth.ladder.cell(size: size)) else { return nil }
+      points.append((size: Double(size), time: time.nanoseconds))
+    }
+    guard let base = GrowthExponent.of(points) else { return nil }
+    return compared(growth, base, low: low, high: high)
+  }
+
+  /// nil where no rule has a limit that is exceeded.
+  private func limited(_ growth: Growth, low: Double, high: Double) -> Finding? {
+    guard let limit = thresholds.atMost(growth.cell, growth.metric), high > limit.value
+    else { return nil }
+    let verdict: Verdict = low > limit.value ? .regressed : Self.unclear(growth)
+    return finding(growth, verdict, base: nil, allowed: limit.text)
+  }
+
+  private func compared(
+    _ growth: Growth, _ base: Double, low: Double, high: Double
+  ) -> Finding {
+    let limit = thresholds.growth(growth.cell, growth.metric)
+    // Exponents of the same values are the same; their difference may not be 0.1 to the last bit.
+    let allowed = limit.value + 1e-9
+    let verdict: Verdict =
+      if low > base + allowed {
+        .regressed
+      } else if high < base - allowed {
+        .improved
+      } else if low < base - allowed || high > base + allowed {
+        Self.unclear(growth)
+      } else {
+        .unchanged
+      }
+    return finding(growth, verdict, base: base, allowed: limit.text)
+  }
+
+  private static func unclear(_ growth: Growth) -> Verdict {
+    growth.interval == nil
+      ? .inconclusive("fewer than \(GrowthExponent.fewestSamplesOfSize) samples of a size")
+      : .inconclusive("the interval reaches beyond what is allowed")
+  }
+
+  private func finding(
+    _ growth: Growth, _ verdict: Verdict, base: Double?, allowed: String
+  ) -> Finding {
+    Finding(
+      cell: growth.cell, metric: growth.metric, lane: growth.lane, kind: .growth,
+      verdict: verdict, base: base, value: growth.exponent,
+      interval: growth.interval.map {
+        Interval(low: $0.low, high: $0.high, level: $0.nominalLevel)
+      }, allowed: allowed)
+  }
+
+  private struct Key: Hashable {
+    var ladder: Growth.Ladder
+    var metric: Metric
+    var lane: Lane
+
+    init(_ growth: Growth) {
+      ladder = growth.ladder
+      metric = growth.metric
+      lane = growth.lane
+    }
+  }
+
+  private static func byKey(_ growth: [Growth]) -> [Key: Growth] {
+    Dictionary(growth.map { (Key($0), $0) }) { first, _ in first }
+  }
+}

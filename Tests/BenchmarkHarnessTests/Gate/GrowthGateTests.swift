@@ -1,0 +1,158 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite("Growth against a baseline")
+struct GrowthGateTests {
+  private typealias World = GateWorld
+
+  private static let sizes = [64, 512, 4_096, 32_768]
+  /// Nothing but growth is to be found.
+  private static let loose = "{\"tolerance\": \"100000 %\", \"reason\": \"growth alone\"}"
+
+  /// Values of one metric over the sizes.
+  private func run(
+    _ metric: Metric = World.calls, sizes: [Int] = sizes, _ value: (Double) -> Double
+  ) -> GateRun {
+    World.run(sizes.map { World.row(World.cell(size: $0), metric, value(Double($0)).rounded()) })
+  }
+
+  private func growth(
+    _ run: GateRun, against base: GateRun, rules: String? = nil
+  ) throws -> [Finding] {
+    try World.judge(
+      run, World.baseline(base),
+      rules: [rules, Self.loose].compactMap(\.self).joined(separator: ",")
+    ).findings.filter { $0.kind == .growth }
+  }
+
+  @Test("n log n against n is caught, and n against n log n is better")
+  func linearithmic() throws {
+    let linear = run { 3 * $0 }
+    let linearithmic = run { 3 * $0 * log2($0) }
+    let worse = try growth(linearithmic, against: linear)
+    #expect(worse.map(\.verdict) == [.regressed])
+    #expect(worse[0].cell == World.cell(size: 32_768) && worse[0].metric == World.calls)
+    #expect(abs(try #require(worse[0].base) - 1) < 0.001)
+    #expect(try #require(worse[0].value) > 1.1 && worse[0].allowed == "0.1")
+    #expect(try growth(linear, against: linearithmic).map(\.verdict) == [.improved])
+    #expect(try growth(linear, against: linear).map(\.verdict) == [.unchanged])
+  }
+
+  @Test("more at every size by one factor, or by one amount, is no growth")
+  func factors() throws {
+    let base = run { $0 }
+    #expect(try growth(run { 50 * $0 }, against: base).map(\.verdict) == [.unchanged])
+    #expect(try growth(run { $0 + 10 }, against: base).map(\.verdict) == [.unchanged])
+  }
+
+  @Test("an exponent may be larger by just a tenth", arguments: [(1.099, false), (1.101, true)])
+  func edge(exponent: Double, isWorse: Bool) throws {
+    let base = run { 1e6 * $0 }
+    let here = run { 1e6 * pow($0, exponent) }
+    #expect(
+      try growth(here, against: base).map(\.verdict) == [isWorse ? .regressed : .unchanged])
+  }
+
+  @Test("rules: another growth, and a limit that needs no baseline")
+  func rules() throws {
+    let quadratic = run { $0 * $0 }
+    let rule = "{\"metrics\": \"^calls$\", \"growth\": 1.5, \"reason\": \"a search\"}"
+    let findings = try growth(quadratic, against: run { $0 }, rules: rule)
+    #expect(findings.map(\.verdict) == [.unchanged])
+    #expect(findings.map(\.allowed) == ["1.5 (a search)"])
+    let limit = "{\"at_most\": 1.2, \"reason\": \"linear by promise\"}"
+    let limited = try growth(quadratic, against: quadratic, rules: limit)
+    #expect(limited.map(\.verdict) == [.regressed] && limited[0].base == nil)
+    #expect(limited.map(\.allowed) == ["at most 1.2 (linear by promise)"])
+    #expect(try growth(quadratic, against: World.run([]), rules: limit).count == 1)
+    #expect(try growth(run { $0 }, against: run { $0 }, rules: limit)[0].verdict == .unchanged)
+  }
+
+  @Test("only sizes that both have are compared, three of them at the least")
+  func sizes() throws {
+    let here = run { $0 < 100 ? 1 : $0 }
+    let base = run(sizes: Array(Self.sizes.dropFirst())) { $0 }
+    #expect(try growth(here, against: base).map(\.verdict) == [.unchanged])
+    let two = run(sizes: Array(Self.sizes.dropFirst(2))) { $0 }
+    #expect(try growth(here, against: two).isEmpty)
+    #expect(try growth(two, against: here).isEmpty)
+    #expect(try growth(here, against: World.run([])).isEmpty)
+  }
+
+  @Test("what is better where there is more, or is neither, is not judged")
+  func otherMetrics() throws {
+    for metric in [World.recall, World.seedOfFault] {
+      #expect(try growth(run(metric) { $0 * $0 }, against: run(metric) { $0 }).isEmpty)
+    }
+  }
+
+  @Test("a baseline of other versions tells nothing of growth")
+  func versions() throws {
+    var other = run { $0 }
+    other.environment = World.environment(swift: "6.2")
+    let here = run { $0 * $0 }
+    #expect(try growth(here, against: other).isEmpty)
+    other.environment = World.environment(processor: "Slow")
+    #expect(try growth(here, against: other).map(\.verdict) == [.regressed])
+  }
+
+  /// A run of times that grow as given, with the interval that samples of 3 % noise leave.
+  private func timed(samples: Int = 12, seed: UInt64, _ time: (Double) -> Double) -> GateRun {
+    var generator = SplitMix(seed: seed)
+    let sizes = [900, 3_000, 10_000, 30_000]
+    let lines = sizes.map { size in
+      var result = LaneResult(cell: World.cell(size: size), lane: .time, status: .ok)
+      result.samples = (0..<samples).map { round in
+        LaneResult.Sample(
+          round: round, nanoseconds: time(Double(size)) * exp(0.03 * generator.normal()))
+      }
+      return ResultStore.Line(reference: "floor", counted: [], result: result)
+    }
+    var run = World.run(
+      ResultRow.rows(lines, seed: 1).map { row in
+        var row = row
+        row.reference = "floor"
+        row.ratio = ResultRow.Ratio(median: 2, interval: nil)
+        return row
+      })
+    run.growth = Growth.ofTimes(lines, seed: 1)
+    return run
+  }
+
+  @Test("noise is no growth", arguments: 1...20)
+  func noise(seed: UInt64) throws {
+    let base = timed(seed: seed) { 40 * $0 }
+    let findings = try growth(timed(seed: seed + 100) { 40 * $0 }, against: base)
+    #expect(findings.map(\.verdict) == [.unchanged])
+    #expect(findings[0].allowed == "0.3" && findings[0].lane == .time)
+  }
+
+  @Test("a quadratic time is caught by its whole interval, against the baseline's medians")
+  func quadratic() throws {
+    let base = timed(seed: 1) { 40 * $0 }
+    let findings = try growth(timed(seed: 2) { $0 * $0 }, against: base)
+    #expect(findings.map(\.verdict) == [.regressed])
+    #expect(try #require(findings[0].interval).contains(try #require(findings[0].value)))
+    #expect(abs(try #require(findings[0].base) - 1) < 0.05)
+    #expect(try growth(base, against: timed(seed: 2) { $0 * $0 }).map(\.verdict) == [.improved])
+  }
+
+  @Test("an interval that reaches beyond is not told, nor is one that is not there")
+  func unclear() throws {
+    let base = timed(seed: 1) { 40 * $0 }
+    let exponent = try #require(base.growth.first).exponent
+    let beyond = try growth(timed(seed: 2) { pow($0, exponent + 0.3) }, against: base)
+    #expect(
+      beyond.map(\.verdict) == [.inconclusive("the interval reaches beyond what is allowed")])
+    let few = try growth(timed(samples: 4, seed: 2) { $0 * $0 }, against: base)
+    #expect(few.map(\.verdict) == [.inconclusive("fewer than 5 samples of a size")])
+  }
+
+  @Test("times of another processor tell nothing")
+  func processor() throws {
+    var base = timed(seed: 1) { 40 * $0 }
+    base.environment = World.environment(processor: "Slow")
+    #expect(try growth(timed(seed: 2) { $0 * $0 }, against: base).isEmpty)
+  }
+}
