@@ -35,7 +35,8 @@ extension Baseline {
 
   private mutating func read(_ part: LocatedJSON) throws(LocatedJSON.Failure) {
     let facts = EnvironmentFact.allCases.map(\.rawValue)
-    let fields = try part.fields("a baseline", known: ["seed"] + facts + ["cells", "times"])
+    let fields = try part.fields(
+      "a baseline", known: ["seed"] + facts + ["cells", "times", "growth"])
     guard let seed = fields["seed"], (fields["cells"] == nil) != (fields["times"] == nil) else {
       throw part.failure("a baseline has a seed, and either cells or times")
     }
@@ -56,6 +57,7 @@ extension Baseline {
         throw part.failure("times of that environment and seed are there twice")
       }
       times[key] = try Self.cells(cells, Self.time)
+      if let json = fields["growth"] { growth[key] = try Self.growth(json) }
     }
   }
 
@@ -93,33 +95,7 @@ extension Baseline {
     return lanes
   }
 
-  private static func time(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> TimeEntry {
-    if case .string = json.content { return .absent(try reason(json)) }
-    let fields = try json.fields(
-      "a time", known: ["ns", "to", "ratio", "low", "high", "level"])
-    guard let nanoseconds = fields["ns"], let reference = fields["to"], let median = fields["ratio"]
-    else { throw json.failure("a time has not all of ns, to and ratio") }
-    var ratio = ResultRow.Ratio(median: try median.number("the ratio"), interval: nil)
-    let ends = (fields["low"], fields["high"], fields["level"])
-    if case (let low?, let high?, let level?) = ends {
-      let interval = Interval(
-        low: try low.number("low"), high: try high.number("high"),
-        level: try level.number("level"))
-      guard 0 < interval.low, interval.low <= interval.high else {
-        throw low.failure(
-          "the interval of the ratio is none: it is above 0, and low is not above high")
-      }
-      ratio.interval = interval
-    } else if ends.0 != nil || ends.1 != nil || ends.2 != nil {
-      throw json.failure("an interval has all of low, high and level")
-    }
-    return .ratio(
-      TimedRatio(
-        nanoseconds: try nanoseconds.number("ns"), reference: try reference.text("to"),
-        ratio: ratio))
-  }
-
-  private static func reason(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Status {
+  static func reason(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Status {
     let text = try json.text("a status")
     switch Status(text) {
     case .skipped, .unavailable: return Status(text)!

@@ -67,7 +67,7 @@ private struct Parser {
 
   private mutating func value(depth: Int) throws(Failure) -> LocatedJSON {
     skipSpace()
-    let start = (position: position, line: line)
+    let start = line
     guard depth < Self.mostDepth else {
       throw Failure(line: line, reason: "objects and arrays are nested too deep")
     }
@@ -86,7 +86,7 @@ private struct Parser {
       position += word.0.utf8.count
       content = word.1
     }
-    return LocatedJSON(content: content, line: start.line, bytes: start.position..<position)
+    return LocatedJSON(content: content, line: start)
   }
 
   private mutating func object(

@@ -21,8 +21,6 @@ struct LocatedJSON {
   let content: Content
   /// Counted from one.
   let line: Int
-  /// Where it stands among the bytes that were read.
-  let bytes: Range<Int>
 }
 
 extension LocatedJSON {

@@ -1,0 +1,137 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// Files that are no baseline: each is told by its path, its line and what is wrong there.
+@Suite struct BaselineErrorTests {
+  private static let good = """
+    {
+    "schema": 1,
+    "units": {"calls": "count"},
+    "baselines": [
+    {"seed": 1, "swift": "6.3.1", "cells": {
+    "a/b/c/1": {"count":{"calls":12}}
+    }},
+    {"seed": 1, "swift": "6.3.1", "times": {
+    "a/b/c/1": {"ns":5,"to":"f","ratio":2,"low":1,"high":3,"level":0.95}
+    }, "growth": {
+    "a/b/c": {"sizes":[1,2],"exponent":1,"low":0,"high":2,"level":0.95,"resamples":400,"seed":1}
+    }}
+    ]
+    }
+    """
+
+  @Test func theExampleIsRight() throws {
+    #expect(try Baseline(parsing: Data(Self.good.utf8), path: "").parts.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("\"calls\":12", "\"calls\":12;", 6, "';' stands where ',' or '}' was expected"),
+      (
+        "\"a/b/c/1\": {\"count\"", "<<<<<<< HEAD\n\"a/b/c/1\": {\"count\"", 6,
+        "'<<<<<<<' is left of a merge"
+      ),
+      ("\"calls\":12", "\"calls\":12,\"calls\":13", 6, "the key 'calls' is there twice"),
+      ("\"calls\":12", "\"calls\":\"12\"", 6, "'calls' is no number"),
+      ("\"calls\":12", "\"calls\":1e999", 6, "'1e999' is no number"),
+      ("\"calls\":12", "\"calls\":NaN", 6, "'N' stands where a value was expected"),
+      ("\"calls\":12", "\"cells\":12", 6, "'cells' has no unit in units"),
+      (
+        "\"calls\":12", "\"calls\":12}},\n\"a/b/c/1\": {\"count\":{", 7,
+        "the key 'a/b/c/1' is there twice"
+      ),
+      (
+        "{\"count\":{\"calls\":12}}", "{\"time\":{\"calls\":12}}", 6,
+        "a cell has the unknown key 'time'"
+      ),
+      ("{\"count\":{\"calls\":12}}", "{}", 6, "a cell has no lane"),
+      (
+        "{\"calls\":12}", "\"failed(x)\"", 6,
+        "'failed(x)' is neither skipped(...) nor unavailable(...)"
+      ),
+      ("{\"calls\":12}", "[12]", 6, "a lane is no object"),
+      ("\"a/b/c/1\": {\"count\"", "\"a/b/c\": {\"count\"", 6, "'a/b/c' is no cell"),
+      ("\"calls\": \"count\"", "\"calls\": \"counts\"", 3, "the unit of 'calls' is none of"),
+      ("\"schema\": 1,", "\"schema\": 2,", 2, "the schema is not the 1 that this program reads"),
+      ("\"schema\": 1,", "", 1, "the file has not all of schema, units and baselines"),
+      ("\"schema\": 1,", "\"schema\": 1, \"more\": 2,", 2, "the file has the unknown key 'more'"),
+      (
+        "{\"seed\": 1, \"swift\": \"6.3.1\", \"cells\"", "{\"swift\": \"6.3.1\", \"cells\"", 5,
+        "a baseline has a seed, and either cells or times"
+      ),
+      (
+        "{\"seed\": 1, \"swift\": \"6.3.1\", \"cells\"", "{\"seed\": -1, \"cells\"", 5,
+        "the seed is no whole number that fits"
+      ),
+      (
+        "{\"seed\": 1, \"swift\": \"6.3.1\", \"cells\"", "{\"seed\": 1, \"swift\": 6, \"cells\"", 5,
+        "swift is no text"
+      ),
+      (
+        "\"swift\": \"6.3.1\", \"cells\"", "\"processor\": \"x\", \"cells\"", 5,
+        "these exact values name a processor"
+      ),
+      (
+        "\"swift\": \"6.3.1\", \"cells\"", "\"gnuplot\": \"x\", \"cells\"", 5,
+        "a baseline has the unknown key 'gnuplot'"
+      ),
+      ("\"low\":1,\"high\":3", "\"low\":4,\"high\":3", 9, "low is above high"),
+      ("\"low\":1,\"high\":3", "\"low\":0,\"high\":3", 9, "the interval of a ratio is above 0"),
+      ("\"low\":1,\"high\":3", "\"high\":3", 9, "an interval has all of low, high and level"),
+      ("\"to\":\"f\",", "", 9, "a time has not all of ns, to and ratio"),
+      ("\"a/b/c\": {\"sizes\"", "\"a/b\": {\"sizes\"", 11, "'a/b' is no suite/scenario/subject"),
+      ("\"sizes\":[1,2]", "\"sizes\":[1,2.5]", 11, "a size is no whole number that fits"),
+      (",\"exponent\":1", "", 11, "a growth has not both sizes and exponent"),
+      (",\"resamples\":400", "", 11, "the interval of an exponent has resamples and a seed"),
+    ])
+  func everyMistakeIsToldByItsLine(
+    _ old: String, _ new: String, _ line: Int, _ reason: String
+  ) throws {
+    let range = try #require(Self.good.range(of: old))
+    let text = Self.good.replacingCharacters(in: range, with: new)
+    do {
+      _ = try Baseline(parsing: Data(text.utf8), path: "some/baseline.json")
+      Issue.record("it was read: \(new)")
+    } catch {
+      #expect(error.line == line, "\(error)")
+      #expect(error.reason.hasPrefix(reason), "\(error)")
+      #expect("\(error)".hasPrefix("some/baseline.json, line \(line): "))
+      #expect(error.advice.contains("bench baseline update"))
+    }
+  }
+
+  /// No start of a file is one, and no start crashes.
+  @Test func aFileThatWasCutOffIsNone() {
+    let data = Data(Self.good.utf8)
+    for count in 0..<data.count {
+      #expect(throws: GateFileError.self) {
+        try Baseline(parsing: data.prefix(count), path: "")
+      }
+    }
+  }
+
+  /// Whatever a byte is turned into, the file is read or an error is told.
+  @Test func noByteCrashes() {
+    var generator = Simulation.generator(4_711)
+    let data = Data(Self.good.utf8)
+    for _ in 0..<Simulation.repetitions(debug: 3_000) {
+      var broken = data
+      for _ in 0...Int.random(in: 0..<3, using: &generator) {
+        broken[Int.random(in: 0..<data.count, using: &generator)] = UInt8.random(
+          in: 0...255, using: &generator)
+      }
+      do {
+        let baseline = try Baseline(parsing: broken, path: "")
+        #expect(try Baseline(parsing: baseline.data, path: "") == baseline)
+      } catch {
+        #expect(error.line >= 1)
+      }
+    }
+  }
+
+  @Test func nestingHasAnEnd() {
+    let deep = Data(String(repeating: "[", count: 1_000_000).utf8)
+    #expect(throws: GateFileError.self) { try Baseline(parsing: deep, path: "") }
+  }
+}

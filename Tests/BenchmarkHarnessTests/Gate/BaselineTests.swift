@@ -1,0 +1,200 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// The file of baselines: its bytes, what an update replaces, whose values judge.
+@Suite struct BaselineTests {
+  private typealias World = GateWorld
+
+  private static func sample() -> Baseline {
+    var run = World.run([
+      World.row(World.cell("lis", size: 10_000), 7), World.row(World.cell("heckel"), 12),
+      World.row(World.cell("lis"), World.recall, 0.1), World.row(World.cell("lis"), 0x1p53),
+      World.row(World.cell("lis"), .retained, -27_968, lane: .footprint),
+      World.row(.skipped("predicted 6 min"), cell: World.cell("myers")),
+      World.ratio(2, 2.2), World.row(.skipped("no time"), cell: World.cell("myers"), lane: .time),
+    ])
+    run.growth = [
+      Growth(
+        ladder: Growth.Ladder(World.cell()), metric: .time, lane: .time, sizes: [900, 3_000],
+        exponent: 1.0512345)
+    ]
+    return World.baseline(run)
+  }
+
+  @Test func theFileHasACellALine() {
+    #expect(
+      String(decoding: Self.sample().data, as: UTF8.self) == """
+        {
+        "schema": 1,
+        "units": {"calls": "count", "recall": "ratio", "retained": "bytes"},
+        "baselines": [
+        {"seed": 1, "architecture": "x86_64", "swift": "6.3.1", "sqlite": "3.40.1", \
+        "jemalloc": "5.3.0", "cells": {
+        "diff/mix/heckel/900": {"count":{"calls":12}},
+        "diff/mix/lis/900": {"count":{"calls":9007199254740992,"recall":0.1},\
+        "footprint":{"retained":-27968}},
+        "diff/mix/myers/900": {"count":"skipped(predicted 6 min)"},
+        "diff/mix/lis/10000": {"count":{"calls":7}}
+        }},
+        {"seed": 1, "architecture": "x86_64", "swift": "6.3.1", "sqlite": "3.40.1", \
+        "jemalloc": "5.3.0", "processor": "Fast", "times": {
+        "diff/mix/lis/900": {"ns":1000000,"to":"floor","ratio":2.0976,"low":2,"high":2.2,"level":0.9688},
+        "diff/mix/myers/900": "skipped(no time)"
+        }, "growth": {
+        "diff/mix/lis": {"sizes":[900,3000],"exponent":1.0512}
+        }}
+        ]
+        }
+
+        """)
+  }
+
+  @Test func anEmptyBaselineIsAFile() throws {
+    #expect(try Baseline(parsing: Baseline().data, path: "") == Baseline())
+  }
+
+  @Test func theFileIsReadAsItWasWritten() throws {
+    for step in 0..<Simulation.repetitions(debug: 40, share: 0.05) {
+      var generator = Simulation.generator(90_000 + step)
+      var baseline = Baseline()
+      for (index, swift) in ["6.3.1", "7 \"beta\"", nil].enumerated() {
+        baseline.update(
+          from: World.randomRun(
+            World.environment(swift: swift), seed: .max - UInt64(index), using: &generator))
+      }
+      let read = try Baseline(parsing: baseline.data, path: "baseline.json")
+      #expect(read == baseline)
+      #expect(read.data == baseline.data)
+    }
+  }
+
+  @Test func anUpdateReplacesTheLanesOfItsCells() throws {
+    var baseline = Self.sample()
+    baseline.update(
+      from: World.run([
+        World.row(World.cell("lis"), 5), World.row(World.cell("new"), World.statements, 3),
+      ]))
+    let lines = String(decoding: baseline.data, as: UTF8.self).split(separator: "\n")
+    // `recall` was of that lane and is gone, the footprint and the time stay.
+    #expect(
+      lines.contains(
+        "\"diff/mix/lis/900\": {\"count\":{\"calls\":5},\"footprint\":{\"retained\":-27968}},"))
+    #expect(lines.contains("\"diff/mix/new/900\": {\"count\":{\"statements\":3}},"))
+    #expect(lines.contains("\"diff/mix/heckel/900\": {\"count\":{\"calls\":12}},"))
+    #expect(
+      lines[2]
+        == "\"units\": {\"calls\": \"count\", \"retained\": \"bytes\", \"statements\": \"count\"},")
+    #expect(lines.contains { $0.contains("\"ratio\":2.0976") })
+    #expect(lines.contains { $0.contains("\"exponent\":1.0512") })
+  }
+
+  @Test func whatFailedLeavesTheOldValue() {
+    let before = World.baseline(World.run([World.row(5), World.ratio(2, 2.2)]))
+    var after = before
+    after.update(
+      from: World.run([World.row(.failed("signal 11")), World.row(.timeout("60 s"), lane: .time)]))
+    #expect(after == before)
+    after.update(from: World.run([World.row(.skipped("too long"))]))
+    #expect(after != before)
+  }
+
+  @Test func environmentsAndSeedsStandSideBySide() throws {
+    let runs = [
+      World.run([World.row(1), World.ratio(2, 2.2)]),
+      World.run([World.row(1), World.ratio(5, 5.5)], World.environment(processor: "Slow")),
+      World.run([World.row(2)], World.environment(swift: "7.0")),
+      World.run([World.row(3)], seed: 7),
+    ]
+    var baseline = Baseline()
+    for run in runs { baseline.update(from: run) }
+    // Exact values do not depend on the processor: three parts of them, two of times.
+    #expect(baseline.parts.map(\.isExact) == [true, true, true, false, false])
+    #expect(baseline.parts.map(\.key.seed) == [1, 1, 7, 1, 1])
+    #expect(baseline.cells == [World.cell()])
+    for run in runs {
+      let findings = try World.judge(run, baseline) { _, _ in false }.findings
+      #expect(findings.count == run.rows.count)
+      #expect(findings.allSatisfy { $0.verdict == .unchanged })
+    }
+  }
+
+  @Test func removedCellsAreGoneEverywhere() throws {
+    var baseline = Self.sample()
+    baseline.update(from: World.run([World.row(9)], World.environment(swift: "7.0")))
+    #expect(baseline.remove { $0.subject == "lis" && $0.contest.size == 900 } == 1)
+    #expect(!String(decoding: baseline.data, as: UTF8.self).contains("mix/lis/900"))
+    #expect(!String(decoding: baseline.data, as: UTF8.self).contains("7.0"))
+    #expect(!String(decoding: baseline.data, as: UTF8.self).contains("exponent"))
+    #expect(baseline.remove { _ in true } == 3)
+    #expect(baseline == Baseline())
+    #expect(baseline.remove { _ in true } == 0)
+  }
+
+  private func verdict(
+    _ metric: Metric, lane: Lane = .count, base: GateEnvironment, here: GateEnvironment
+  ) throws -> String? {
+    let row = World.row(World.cell(), metric, 5, lane: lane)
+    return try World.judge(World.run([row], here), World.baseline(World.run([row], base)))
+      .findings.first?.verdict.description
+  }
+
+  @Test func onlyWhatAValueDependsOnMustAgree() throws {
+    let base = World.environment()
+    let newer = World.environment(sqlite: "3.45.0")
+    #expect(try verdict(World.calls, base: base, here: newer) == "unchanged")
+    #expect(
+      try verdict(World.statements, base: base, here: newer)
+        == "inconclusive(baseline from libsqlite3 3.40.1, here 3.45.0: bench baseline update makes "
+        + "one for it)")
+    let other = World.environment(architecture: "arm64", jemalloc: nil)
+    #expect(try verdict(World.calls, base: base, here: other) == "unchanged")
+    #expect(
+      try verdict(.allocations, lane: .footprint, base: base, here: other)
+        == "inconclusive(baseline from architecture x86_64, libjemalloc 5.3.0, here arm64, unknown: "
+        + "bench baseline update makes one for it)")
+  }
+
+  /// A version that is known on neither side is not known to be the same.
+  @Test func unknownVersionsDoNotAgree() throws {
+    let unknown = World.environment(swift: nil)
+    #expect(
+      try verdict(World.calls, base: unknown, here: unknown)?.hasPrefix("inconclusive") == true)
+    #expect(
+      try verdict(World.calls, base: World.environment(), here: unknown)
+        == "inconclusive(baseline from Swift 6.3.1, here unknown: bench baseline update makes one "
+        + "for it)")
+  }
+
+  /// Of several that may judge, the one of the likest environment does.
+  @Test func theNearestEnvironmentJudges() throws {
+    let arm = World.run([World.row(5)], World.environment(architecture: "arm64"))
+    let intel = World.run([World.row(6)])
+    let baseline = World.baseline(arm, intel)
+    for (run, value) in [(arm, 5.0), (intel, 6)] {
+      #expect(try World.judge(run, baseline).findings.map(\.base) == [value])
+    }
+    let third = World.run([World.row(5)], World.environment(architecture: "riscv64"))
+    #expect(try World.judge(third, baseline).findings.count == 1)
+  }
+
+  /// What another machine's baseline still has is not missed on this one.
+  @Test func anotherMachinesCellsAreNotMissed() throws {
+    let old = World.run(
+      [World.row(5), World.row(World.cell(), World.statements, 1)],
+      World.environment(architecture: "arm64"))
+    let here = World.run([World.row(5)])
+    #expect(
+      try World.judge(here, World.baseline(old, here)).findings.map(\.verdict) == [.unchanged])
+    #expect(
+      try World.judge(here, World.baseline(old)).findings.map(\.verdict.kind)
+        == [.unchanged, .missing])
+  }
+
+  @Test func aMetricOfAnotherUnitIsAnother() throws {
+    let base = World.run([World.row(World.cell(), Metric("size", .count), 5)])
+    let here = World.run([World.row(World.cell(), Metric("size", .bytes), 5)])
+    let findings = try World.judge(here, World.baseline(base)).findings
+    #expect(findings.map(\.verdict.kind) == [.missing, .missing])
+  }
+}

@@ -1,0 +1,62 @@
+import BenchmarkHarness
+
+extension GateWorld {
+  /// A run with every kind of row and metric there is, each cell of several lanes.
+  static func randomRun(
+    _ environment: GateEnvironment = environment(), seed: UInt64 = 1,
+    using generator: inout SplitMix
+  ) -> GateRun {
+    var rows: [ResultRow] = []
+    for subject in ["floor", "heckel", "lis", "a \"b\"\\\n"] {
+      for size in [900, 3_000, 10_000] where Int.random(in: 0..<8, using: &generator) > 0 {
+        rows += lanes(cell(subject, size: size), using: &generator)
+      }
+    }
+    for index in rows.indices { rows[index].seed = seed }
+    var run = GateRun(environment: environment, seed: seed, rows: rows)
+    run.growth = ["heckel", "lis"].map { subject in
+      Growth(
+        ladder: Growth.Ladder(cell(subject)), metric: .time, lane: .time,
+        sizes: [900, 3_000, 10_000], exponent: 1 + generator.unit(),
+        interval: Bool.random(using: &generator)
+          ? BootstrapInterval(
+            low: generator.unit(), high: 2 + generator.unit(), nominalLevel: 0.95,
+            resamples: 400, seed: generator.next()) : nil)
+    }
+    return run
+  }
+
+  private static func lanes(_ cell: CellID, using generator: inout SplitMix) -> [ResultRow] {
+    let exact: [(Metric, Lane)] = [
+      (calls, .count), (statements, .count), (recall, .count), (seedOfFault, .count),
+      (.allocations, .footprint), (.retained, .footprint),
+    ]
+    var rows: [ResultRow] = []
+    for lane in [Lane.count, .footprint] {
+      let status = Int.random(in: 0..<6, using: &generator)
+      for (metric, _) in exact.filter({ $0.1 == lane }) {
+        var row = row(cell, metric, value(of: metric, using: &generator), lane: lane)
+        if status < 2 {
+          row.status = status == 0 ? .skipped("predicted 6 min") : .unavailable("install it")
+          row.summary = nil
+        }
+        rows.append(row)
+      }
+    }
+    let low = 0.01 + 10 * generator.unit()
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: rows.append(row(.skipped("no time was left"), cell: cell, lane: .time))
+    case 1: rows.append(ratio(low, low, cell: cell, hasInterval: false))
+    default: rows.append(ratio(low, low * (1 + generator.unit() / 3), cell: cell))
+    }
+    return rows
+  }
+
+  private static func value(of metric: Metric, using generator: inout SplitMix) -> Double {
+    switch metric.unit {
+    case .ratio: generator.unit()
+    case .bytes: Double(Int.random(in: -50_000...(1 << 53), using: &generator))
+    case .count, .nanoseconds: Double(Int.random(in: 0...1_000_000, using: &generator))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import BenchmarkHarness
+import Testing
+
+/// What holds of any run and the baseline that is made of it.
+@Suite struct JudgementPropertyTests {
+  private typealias World = GateWorld
+
+  private func each(
+    _ use: Int, _ body: (inout SplitMix, GateRun, Baseline, [Finding]) throws -> Void
+  ) throws {
+    for step in 0..<Simulation.repetitions(debug: 60, share: 0.05) {
+      var generator = Simulation.generator(10_000 * use + step)
+      let run = World.randomRun(using: &generator)
+      let baseline = World.baseline(run)
+      let findings = try World.judge(run, baseline).findings
+      try body(&generator, run, baseline, findings)
+    }
+  }
+
+  @Test func aRunIsUnchangedAgainstItsOwnBaseline() throws {
+    try each(1) { _, run, baseline, findings in
+      let told = run.rows.filter { $0.status.isOK && $0.reference != $0.cell.subject }
+      #expect(findings.count == told.count)
+      for finding in findings {
+        let hasInterval = finding.lane != .time || finding.interval != nil
+        #expect(finding.verdict.kind == (hasInterval ? .unchanged : .inconclusive))
+      }
+      #expect(
+        Judgement(findings: findings).outcome(failOnImprovement: true, failOnInconclusive: false)
+          == .unchanged)
+    }
+  }
+
+  /// Read from its own text, too.
+  @Test func theFileJudgesAsTheBaselineDoes() throws {
+    try each(2) { _, run, baseline, findings in
+      let read = try Baseline(parsing: baseline.data, path: "baseline.json")
+      #expect(read == baseline)
+      let judged = try World.judge(run, read).findings
+      #expect(judged == findings)
+    }
+  }
+
+  @Test func changingOneValueTurnsThatFindingAlone() throws {
+    try each(3) { generator, run, baseline, findings in
+      let exact = run.rows.indices.filter { run.rows[$0].lane != .time && run.rows[$0].status.isOK }
+      let index = try #require(exact.randomElement(using: &generator))
+      var changed = run
+      let metric = run.rows[index].metric
+      let value = try #require(run.rows[index].summary?.median)
+      let up = Bool.random(using: &generator)
+      changed.rows[index].summary = Summary(exact: up ? value.nextUp : value.nextDown)
+      let expected: Verdict =
+        up != (metric == World.recall) || metric == World.seedOfFault ? .regressed : .improved
+      try expectOnly(changed.rows[index], expected, changed, baseline, findings)
+    }
+  }
+
+  @Test func changingOneRatioTurnsThatFindingAlone() throws {
+    try each(4) { generator, run, baseline, findings in
+      let timed = run.rows.indices.filter {
+        run.rows[$0].ratio?.interval != nil && run.rows[$0].cell.subject != "floor"
+      }
+      guard let index = timed.randomElement(using: &generator) else { return }
+      let interval = try #require(run.rows[index].ratio?.interval)
+      let up = Bool.random(using: &generator)
+      // Past 50 %, and past what five digits leave of it.
+      let factor = up ? 1.501 * interval.high / interval.low : interval.low / interval.high / 1.501
+      var changed = run
+      changed.rows[index].ratio?.interval = Interval(
+        low: interval.low * factor, high: interval.high * factor, level: interval.level)
+      try expectOnly(
+        changed.rows[index], up ? .regressed : .improved, changed, baseline, findings)
+    }
+  }
+
+  @Test func removingOneValueMissesIt() throws {
+    try each(5) { generator, run, baseline, findings in
+      let told = run.rows.indices.filter {
+        run.rows[$0].status.isOK && run.rows[$0].reference != run.rows[$0].cell.subject
+      }
+      let index = try #require(told.randomElement(using: &generator))
+      var cut = run
+      let row = cut.rows.remove(at: index)
+      try expectOnly(row, .missing("in the baseline, not in the run"), cut, baseline, findings)
+      // And the other way round: a value that the baseline has not.
+      let smaller = World.baseline(cut)
+      let judged = try World.judge(run, smaller).findings
+      #expect(judged.map(\.cell) == findings.map(\.cell))
+      let turned = judged.filter { $0.verdict == .missing("not in the baseline") }
+      #expect(turned.map(\.cell) == [row.cell] && turned.map(\.metric) == [row.metric])
+    }
+  }
+
+  /// The order of the rows of a run is nobody's concern.
+  @Test func theOrderOfRowsDoesNotMatter() throws {
+    try each(6) { generator, run, baseline, findings in
+      var shuffled = run
+      shuffled.rows.shuffle(using: &generator)
+      let judged = try World.judge(shuffled, baseline).findings
+      #expect(judged == findings)
+      #expect(World.baseline(shuffled).data == baseline.data)
+    }
+  }
+
+  @Test func underOtherVersionsNothingPasses() throws {
+    try each(7) { _, run, baseline, _ in
+      var elsewhere = run
+      elsewhere.environment[.swift] = "7.0"
+      let findings = try World.judge(elsewhere, baseline).findings
+      #expect(!findings.isEmpty)
+      #expect(findings.allSatisfy { $0.verdict.kind == .inconclusive })
+      var other = run
+      other.seed = 2
+      let missing = try World.judge(other, baseline).findings
+      #expect(missing.allSatisfy { $0.verdict.kind == .missing })
+      #expect(missing.count == findings.count)
+    }
+  }
+
+  private func expectOnly(
+    _ row: ResultRow, _ verdict: Verdict, _ run: GateRun, _ baseline: Baseline,
+    _ before: [Finding]
+  ) throws {
+    let after = try World.judge(run, baseline).findings
+    try #require(after.count == before.count)
+    let turned = zip(before, after).filter { $0.verdict != $1.verdict }.map(\.1)
+    #expect(turned.map(\.verdict) == [verdict])
+    #expect(turned.first?.cell == row.cell && turned.first?.metric == row.metric)
+  }
+}

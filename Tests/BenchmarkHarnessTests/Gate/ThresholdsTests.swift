@@ -1,0 +1,104 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// What is allowed, by which rule, and what is no rule.
+@Suite struct ThresholdsTests {
+  private let lis = GateWorld.cell("lis")
+  private let calls = GateWorld.calls
+
+  @Test func withoutRulesTheUsualHolds() {
+    let usual = Thresholds()
+    #expect(usual.tolerance(lis, calls).value == .amount(0))
+    #expect(usual.tolerance(lis, calls).text == "0")
+    #expect(usual.effect(lis, .time).value == 0.5)
+    #expect(usual.effect(lis, .time).text == "50 %")
+    #expect(usual.statedEffect(lis, .time) == nil)
+    #expect(usual.growth(lis, calls).value == 0.1)
+    #expect(usual.growth(lis, calls).text == "0.1")
+    #expect(usual.atMost(lis, calls) == nil)
+  }
+
+  @Test func ofEachLimitTheFirstRuleThatStatesItCounts() throws {
+    let thresholds = try GateWorld.thresholds(
+      """
+      {"cells": "/heckel/", "tolerance": 9, "reason": "a"},
+      {"metrics": "^cal", "effect": "12.5 %", "reason": "b"},
+      {"cells": "^diff/.*/900$", "tolerance": "0.1 %", "growth": 0.2, "reason": "c"},
+      {"tolerance": 3, "at_most": 1.2, "reason": "d"},
+      {"tolerance": 4, "effect": "1%", "reason": "e"}
+      """)
+    #expect(thresholds.tolerance(GateWorld.cell("heckel"), calls).text == "9 (a)")
+    #expect(thresholds.tolerance(lis, calls).text == "0.1 % (c)")
+    #expect(thresholds.tolerance(lis, calls).value == .share(0.001))
+    #expect(thresholds.tolerance(GateWorld.cell("lis", size: 9_000), calls).text == "3 (d)")
+    #expect(thresholds.effect(lis, calls).value == 0.125)
+    #expect(thresholds.effect(lis, calls).text == "12.5 % (b)")
+    #expect(thresholds.effect(lis, .time).value == 0.01)
+    #expect(thresholds.statedEffect(lis, .time)?.text == "1 % (e)")
+    #expect(thresholds.growth(lis, .time).text == "0.2 (c)")
+    #expect(thresholds.growth(GateWorld.cell("lis", size: 9_000), .time).text == "0.1")
+    #expect(thresholds.atMost(lis, .time)?.text == "at most 1.2 (d)")
+    #expect(thresholds.atMost(lis, .time)?.value == 1.2)
+  }
+
+  @Test(
+    arguments: [
+      ("{\"tolerance\": 1}", "a rule has no reason"),
+      ("{\"tolerance\": 1, \"reason\": \"  \"}", "the reason is empty"),
+      ("{\"tolerance\": 1, \"reason\": 5}", "the reason is no text"),
+      ("{\"reason\": \"x\"}", "a rule has none of tolerance, effect, growth and at_most"),
+      (
+        "{\"cell\": \"x\", \"tolerance\": 1, \"reason\": \"x\"}",
+        "a rule has the unknown key 'cell'; the keys are cells, metrics, tolerance"
+      ),
+      (
+        "{\"cells\": \"(\", \"tolerance\": 1, \"reason\": \"x\"}",
+        "cells '(' is no regular expression"
+      ),
+      (
+        "{\"metrics\": \"[\", \"tolerance\": 1, \"reason\": \"x\"}",
+        "metrics '[' is no regular expression"
+      ),
+      ("{\"metrics\": 5, \"tolerance\": 1, \"reason\": \"x\"}", "metrics is no text"),
+      ("{\"tolerance\": -1, \"reason\": \"x\"}", "tolerance is below 0"),
+      ("{\"tolerance\": \"5\", \"reason\": \"x\"}", "tolerance is a number from 0 on or a share"),
+      (
+        "{\"tolerance\": \"-5 %\", \"reason\": \"x\"}", "tolerance is a number from 0 on or a share"
+      ),
+      ("{\"tolerance\": true, \"reason\": \"x\"}", "tolerance is a number from 0 on or a share"),
+      ("{\"effect\": 0.5, \"reason\": \"x\"}", "effect is a share above 0 %, such as \"30 %\""),
+      ("{\"effect\": \"0 %\", \"reason\": \"x\"}", "effect is a share above 0 %"),
+      ("{\"growth\": \"0.1\", \"reason\": \"x\"}", "growth is no number"),
+      ("{\"at_most\": -1, \"reason\": \"x\"}", "at_most is below 0"),
+      ("5", "a rule is no object"),
+      ("{\"tolerance\": 1, \"reason\": \"x\"},", "']' stands where a value was expected"),
+    ])
+  func whatIsNoRuleIsToldByItsLine(_ rule: String, _ reason: String) {
+    let text = "{\"schema\": 1, \"rules\": [\n{\"effect\": \"5 %\", \"reason\": \"x\"},\n\(rule)]}"
+    do {
+      _ = try Thresholds(parsing: Data(text.utf8), path: "thresholds.json")
+      Issue.record("it was read: \(rule)")
+    } catch {
+      #expect("\(error)".hasPrefix("thresholds.json, line 3: \(reason)"), "\(error)")
+      #expect(error.advice.contains("\"reason\": \"why\""))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", "the file ends where a value was expected"), ("[]", "the file is no object"),
+      ("{}", "the file has not both schema and rules"),
+      ("{\"schema\": 3, \"rules\": []}", "the schema is not the 1 that this program reads"),
+      ("{\"schema\": 1, \"rules\": {}}", "rules is no array"),
+      ("{\"schema\": 1, \"rules\": []} x", "'x' stands where the end of the file was expected"),
+    ])
+  func whatIsNoFileIsTold(_ text: String, _ reason: String) {
+    do {
+      _ = try Thresholds(parsing: Data(text.utf8), path: "t.json")
+      Issue.record("it was read")
+    } catch {
+      #expect("\(error)".hasPrefix("t.json, line 1: \(reason)"), "\(error)")
+    }
+  }
+}
