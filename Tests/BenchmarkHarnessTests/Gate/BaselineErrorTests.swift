@@ -14,8 +14,6 @@ import Testing
     }},
     {"seed": 1, "swift": "6.3.1", "times": {
     "a/b/c/1": {"ns":5,"to":"f","ratio":2,"low":1,"high":3,"level":0.95}
-    }, "growth": {
-    "a/b/c": {"sizes":[1,2],"exponent":1,"low":0,"high":2,"level":0.95,"resamples":400,"seed":1}
     }}
     ]
     }
@@ -80,10 +78,6 @@ import Testing
       ("\"low\":1,\"high\":3", "\"low\":0,\"high\":3", 9, "the interval of a ratio is above 0"),
       ("\"low\":1,\"high\":3", "\"high\":3", 9, "an interval has all of low, high and level"),
       ("\"to\":\"f\",", "", 9, "a time has not all of ns, to and ratio"),
-      ("\"a/b/c\": {\"sizes\"", "\"a/b\": {\"sizes\"", 11, "'a/b' is no suite/scenario/subject"),
-      ("\"sizes\":[1,2]", "\"sizes\":[1,2.5]", 11, "a size is no whole number that fits"),
-      (",\"exponent\":1", "", 11, "a growth has not both sizes and exponent"),
-      (",\"resamples\":400", "", 11, "the interval of an exponent has resamples and a seed"),
     ])
   func everyMistakeIsToldByItsLine(
     _ old: String, _ new: String, _ line: Int, _ reason: String

@@ -13,17 +13,7 @@ extension GateWorld {
       }
     }
     for index in rows.indices { rows[index].seed = seed }
-    var run = GateRun(environment: environment, seed: seed, rows: rows)
-    run.growth = ["heckel", "lis"].map { subject in
-      Growth(
-        ladder: Growth.Ladder(cell(subject)), metric: .time, lane: .time,
-        sizes: [900, 3_000, 10_000], exponent: 1 + generator.unit(),
-        interval: Bool.random(using: &generator)
-          ? BootstrapInterval(
-            low: generator.unit(), high: 2 + generator.unit(), nominalLevel: 0.95,
-            resamples: 400, seed: generator.next()) : nil)
-    }
-    return run
+    return run(rows, environment, seed: seed)
   }
 
   private static func lanes(_ cell: CellID, using generator: inout SplitMix) -> [ResultRow] {

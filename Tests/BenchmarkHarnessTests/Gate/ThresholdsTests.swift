@@ -37,7 +37,7 @@ import Testing
     #expect(thresholds.effect(lis, .time).value == 0.01)
     #expect(thresholds.statedEffect(lis, .time)?.text == "1 % (e)")
     #expect(thresholds.growth(lis, .time).text == "0.2 (c)")
-    #expect(thresholds.growth(GateWorld.cell("lis", size: 9_000), .time).text == "0.1")
+    #expect(thresholds.growth(GateWorld.cell("lis", size: 9_000), .time).text == "0.3")
     #expect(thresholds.atMost(lis, .time)?.text == "at most 1.2 (d)")
     #expect(thresholds.atMost(lis, .time)?.value == 1.2)
   }

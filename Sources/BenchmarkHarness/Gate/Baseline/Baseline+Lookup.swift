@@ -12,7 +12,6 @@ extension Baseline {
   struct View {
     let exact: [(environment: GateEnvironment, cells: [CellID: [Lane: ExactEntry]])]
     let times: [(environment: GateEnvironment, cells: [CellID: TimeEntry])]
-    let growth: [(environment: GateEnvironment, cells: [Growth.Ladder: Growth])]
     private let units: [String: Metric.Unit]
     private let environment: GateEnvironment
     private let dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
@@ -32,7 +31,6 @@ extension Baseline.View {
     }
     exact = nearest(baseline.exact, EnvironmentFact.exact)
     times = nearest(baseline.times, Set(EnvironmentFact.allCases))
-    growth = nearest(baseline.growth, Set(EnvironmentFact.allCases))
     units = baseline.units
     environment = run.environment
     dependsOn = facts.dependsOn
@@ -60,11 +58,6 @@ extension Baseline.View {
       case .ratio(let ratio): (ratio, nil)
       }
     }
-  }
-
-  /// How the time of a ladder grew.
-  func timeGrowth(_ growth: Growth) -> Baseline.Found<Growth> {
-    find(self.growth, dependsOn(growth.cell, .time)) { ($0[growth.ladder], nil) }
   }
 
   /// The first part that has a value and may judge; else what can be said of the first that has one.

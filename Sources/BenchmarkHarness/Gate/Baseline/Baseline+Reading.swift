@@ -36,7 +36,7 @@ extension Baseline {
   private mutating func read(_ part: LocatedJSON) throws(LocatedJSON.Failure) {
     let facts = EnvironmentFact.allCases.map(\.rawValue)
     let fields = try part.fields(
-      "a baseline", known: ["seed"] + facts + ["cells", "times", "growth"])
+      "a baseline", known: ["seed"] + facts + ["cells", "times"])
     guard let seed = fields["seed"], (fields["cells"] == nil) != (fields["times"] == nil) else {
       throw part.failure("a baseline has a seed, and either cells or times")
     }
@@ -57,7 +57,6 @@ extension Baseline {
         throw part.failure("times of that environment and seed are there twice")
       }
       times[key] = try Self.cells(cells, Self.time)
-      if let json = fields["growth"] { growth[key] = try Self.growth(json) }
     }
   }
 

@@ -29,9 +29,6 @@ extension Baseline {
     if !timeEntries.isEmpty {
       let key = Key(environment: run.environment, seed: run.seed)
       times[key, default: [:]].merge(timeEntries) { $1 }
-      for growth in run.growth where growth.lane == .time {
-        self.growth[key, default: [:]][growth.ladder] = growth.rounded
-      }
     }
     dropUnusedUnits()
   }
@@ -43,11 +40,6 @@ extension Baseline {
     let removed = cells.filter(shouldRemove)
     exact = exact.mapValues { $0.filter { !removed.contains($0.key) } }.filter { !$0.value.isEmpty }
     times = times.mapValues { $0.filter { !removed.contains($0.key) } }.filter { !$0.value.isEmpty }
-    growth = growth.filter { times[$0.key] != nil }.mapValues { ladders in
-      ladders.filter { ladder, growth in
-        !growth.sizes.contains { removed.contains(ladder.cell(size: $0)) }
-      }
-    }
     dropUnusedUnits()
     return removed.count
   }
@@ -93,18 +85,6 @@ extension Baseline.TimeEntry {
                 level: $0.level.rounded(digits: 4))
             })))
     }
-  }
-}
-
-extension Growth {
-  fileprivate var rounded: Growth {
-    var rounded = self
-    rounded.exponent = exponent.rounded(digits: 5)
-    if let interval {
-      rounded.interval?.low = interval.low.rounded(digits: 5)
-      rounded.interval?.high = interval.high.rounded(digits: 5)
-    }
-    return rounded
   }
 }
 

@@ -11,9 +11,7 @@ extension Baseline {
       .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")
     let parts =
       exact.sorted { $0.key < $1.key }.map { Self.part($0.key, "cells", $0.value, Self.text) }
-      + times.sorted { $0.key < $1.key }.map {
-        Self.part($0.key, "times", $0.value, Self.text, growth: growth[$0.key] ?? [:])
-      }
+      + times.sorted { $0.key < $1.key }.map { Self.part($0.key, "times", $0.value, Self.text) }
     let text = """
       {
       "schema": \(Self.schema),
@@ -28,8 +26,7 @@ extension Baseline {
   }
 
   private static func part<Entry>(
-    _ key: Key, _ name: String, _ entries: [CellID: Entry],
-    _ text: (Entry) -> String, growth: [Growth.Ladder: Growth] = [:]
+    _ key: Key, _ name: String, _ entries: [CellID: Entry], _ text: (Entry) -> String
   ) -> String {
     let facts = EnvironmentFact.allCases.compactMap { fact in
       key.environment[fact].map { "\"\(fact.rawValue)\": \(JSONText.string($0))" }
@@ -38,22 +35,7 @@ extension Baseline {
     let lines = entries.sorted { $0.key.precedes($1.key) }.map { cell, entry in
       "\(JSONText.string(cell.description)): \(text(entry))"
     }
-    let exponents = growth.values.sorted { $0.cell.precedes($1.cell) }.map { growth in
-      "\(JSONText.string(growth.ladder.description)): \(Self.text(growth))"
-    }
-    return "{\(head), \"\(name)\": {\n\(lines.joined(separator: ",\n"))\n}"
-      + (exponents.isEmpty
-        ? "}" : ", \"growth\": {\n\(exponents.joined(separator: ",\n"))\n}}")
-  }
-
-  private static func text(_ growth: Growth) -> String {
-    let interval = growth.interval.map {
-      ",\"low\":\(JSONText.number($0.low)),\"high\":\(JSONText.number($0.high))"
-        + ",\"level\":\(JSONText.number($0.nominalLevel)),\"resamples\":\($0.resamples)"
-        + ",\"seed\":\($0.seed)"
-    }
-    return "{\"sizes\":[\(growth.sizes.map(String.init).joined(separator: ","))]"
-      + ",\"exponent\":\(JSONText.number(growth.exponent))\(interval ?? "")}"
+    return "{\(head), \"\(name)\": {\n\(lines.joined(separator: ",\n"))\n}}"
   }
 
   private static func text(_ lanes: [Lane: ExactEntry]) -> String {

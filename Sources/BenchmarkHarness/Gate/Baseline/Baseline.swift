@@ -33,8 +33,6 @@ public struct Baseline: Hashable, Sendable {
 
   var exact: [Key: [CellID: [Lane: ExactEntry]]] = [:]
   var times: [Key: [CellID: TimeEntry]] = [:]
-  /// How times grow with the size, under keys of ``times``.
-  var growth: [Key: [Growth.Ladder: Growth]] = [:]
   /// Of every metric there is a value of.
   var units: [String: Metric.Unit] = [:]
 
