@@ -30,6 +30,7 @@ enum Bench {
     case "report": return try ReportCommand(rest).run()
     case "replay": return try ReplayCommand(rest).run()
     case "record": return try RecordCommand(rest).run()
+    case "compare": return try CompareRevisions(rest).run()
     case "worker": return try WorkerCommand(rest).run()
     default:
       throw CommandFailure.usage(

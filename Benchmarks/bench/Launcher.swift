@@ -52,7 +52,11 @@ enum Launcher {
 
 /// Where the package is, as far as it is still there.
 enum PackageFolder {
+  /// The variable of the environment that names another folder: that of a program that was moved.
+  static let variable = "BENCH_PACKAGE"
+
   static let path: String? = {
+    if let named = ProcessInfo.processInfo.environment[variable] { return named }
     let source = URL(fileURLWithPath: #filePath)
     let root = source.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().path

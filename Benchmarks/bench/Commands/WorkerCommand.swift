@@ -49,14 +49,16 @@ struct WorkerCommand {
   /// One cell once, for a side of a pair.
   private func samplePair() throws -> ExitCode {
     let order = try Self.order(PairOrder.self)
-    if let canary = order.canary {
-      let unknown = PairSample(.failed("there is no canary '\(canary)'"))
-      Self.writeLine(try JSONEncoder().encode(unknown))
-      return .ok
-    }
-    let sample = PairWorker(contest: Catalogue.contest).sample(order)
-    Self.writeLine(try JSONEncoder().encode(sample))
+    Self.writeLine(try JSONEncoder().encode(try Self.pairWorker(order).sample(order)))
     return .ok
+  }
+
+  private static func pairWorker(_ order: PairOrder) throws -> PairWorker {
+    guard let name = order.canary else { return PairWorker(contest: Catalogue.contest) }
+    guard let canary = Canary(rawValue: name) else {
+      throw CommandFailure(code: .error, message: "there is no canary '\(name)'")
+    }
+    return PairWorker(contest: canary.contest)
   }
 
   private static func order<Order: Decodable>(_: Order.Type) throws -> Order {

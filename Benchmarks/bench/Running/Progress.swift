@@ -10,22 +10,26 @@ final class Progress {
   func show(_ event: RunEvent) {
     switch event {
     case .began(let contest, let exact, let done, let total, let secondsLeft):
-      guard isShown else { return }
-      let line =
+      show(
         "[\(done)/\(total)] \(contest) \(exact ? "count, footprint" : "time"), "
-        + "\(Self.clock(secondsLeft)) left"
-      if Terminal.errorIsTerminal {
-        Terminal.overwrite(line)
-        isOpen = true
-      } else {
-        Terminal.note(line)
-      }
+          + "\(Self.clock(secondsLeft)) left")
     case .lost(let contest, let subject, let status, let lastWords):
       end()
       let words = lastWords.isEmpty ? "" : ", its last words: \(Self.plain(lastWords))"
       Terminal.note("bench: \(contest) \(subject ?? ""): \(status)\(words)")
     case .noted: end()
     case .measured: break
+    }
+  }
+
+  /// What runs now.
+  func show(_ line: String) {
+    guard isShown else { return }
+    if Terminal.errorIsTerminal {
+      Terminal.overwrite(line)
+      isOpen = true
+    } else {
+      Terminal.note(line)
     }
   }
 

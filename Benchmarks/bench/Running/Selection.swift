@@ -29,6 +29,14 @@ struct Selection {
       || subject.hasPrefix("floor-")
   }
 
+  /// The cells that are chosen by name, without what they are held against.
+  var chosen: [CellID] {
+    contests.flatMap { contest in
+      contest.subjects.filter { Self.matches(contest, $0.name, options) }
+        .map { CellID(contest.id, subject: $0.name) }
+    }
+  }
+
   private static func matches(_ contest: Contest, _ subject: String, _ options: Options) -> Bool {
     let name = CellID(contest.id, subject: subject).description
     if let filter = options.filter, !name.contains(filter) { return false }

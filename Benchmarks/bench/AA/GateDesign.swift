@@ -1,0 +1,28 @@
+import BenchmarkHarness
+import Suites
+
+/// How two programs are judged by pairs of processes, whether two revisions or one against itself.
+enum GateDesign {
+  /// The smallest change that matters, as a share.
+  static let effect = 0.01
+  /// The probability that all verdicts of all cells are true.
+  static let level = 0.99
+  /// The number of pairs at which a cell is left inconclusive.
+  static let limit = 80
+
+  /// nil for no cells, or more than the limit of pairs can tell apart at the level.
+  static func make(cells: Int) -> SequentialDesign? {
+    SequentialDesign(effect: effect, level: level, cells: cells, limit: limit)
+  }
+}
+
+/// The cells that are judged by pairs of processes.
+enum GateSelection {
+  /// The catalogue's, or those that the options choose from the grid.
+  static func cells(_ options: Options) throws -> [CellID] {
+    let isChosen =
+      options.filter != nil || options.skip != nil || options.sizes != nil
+      || options.profile != .default
+    return isChosen ? try Selection(options).chosen : Catalogue.gateCells
+  }
+}

@@ -1,0 +1,146 @@
+import BenchmarkHarness
+import Foundation
+import Suites
+import Workloads
+
+/// `bench compare --base REV`: builds the revision, holds this program's exact values against its
+/// own, and times the two by pairs of processes.
+struct CompareRevisions {
+  private let options: Options
+  private let revision: String
+  private let cells: [CellID]
+  private let thresholds: Thresholds
+
+  /// Seconds that pairs are taken for at the most, where the options do not say: five times what ten
+  /// cells take that all go to the limit of pairs.
+  private static let budget = 300.0
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments, .comparison)
+    try options.requireOperands(0, "")
+    guard let base = options.base else {
+      throw CommandFailure.usage("compare wants --base REV, or two runs")
+    }
+    revision = base
+    cells = try GateSelection.cells(options)
+    thresholds =
+      try options.thresholds.map { path in
+        try Thresholds(parsing: Data(contentsOf: URL(fileURLWithPath: path)), path: path)
+      } ?? Thresholds()
+  }
+
+  func run() throws -> ExitCode {
+    let repository = try GitRepository()
+    let commit = try repository.commit(revision)
+    // A build takes minutes: what is sure to be refused then is refused now.
+    guard repository.contains(BaseProgram.handshake, in: commit, suffix: ".swift") else {
+      throw BaseProgram.notUnderstood(revision, "none")
+    }
+    let folder = try BaseFolder(repository)
+    defer { folder.remove() }
+    if Interrupt.isAsked { return Interrupt.exitCode }
+    note("Building \(revision), \(commit.prefix(12)), in \(folder.path)")
+    try folder.checkOut(commit)
+    guard let base = try BaseProgram.build(folder) else { return Interrupt.exitCode }
+    try base.shakeHands(revision)
+    let this = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    guard let exact = try judgeExact(base: base.executable, head: this),
+      let pairs = try runPairs(
+        base: side(base.executable, folder.folder("base")),
+        head: side(this, folder.folder("head")))
+    else { return Interrupt.exitCode }
+    let report = RevisionReport(
+      base: "\(revision), \(commit.prefix(12))", exact: exact, pairs: pairs)
+    if !options.isQuiet || options.format != nil { report.print(options.format ?? .text) }
+    return report.exitCode(options)
+  }
+
+  private func note(_ text: String) {
+    if !options.isQuiet { Terminal.note(text) }
+  }
+
+  /// A side whose workers have a folder of their own: stores of two revisions may differ.
+  private func side(_ executable: String, _ folder: String) -> PairSide {
+    PairSide(
+      executable: executable, environment: ["TMPDIR": folder, SharedStores.variable: folder])
+  }
+
+  /// Head's exact values against those of the base, measured here and now; nil when stopped.
+  private func judgeExact(base: String, head: String) throws -> Judgement? {
+    let lanes = options.lanes.subtracting([.time])
+    let chosen = Set(cells)
+    let plan = RunPlan(
+      contests, lanes: lanes, limits: options.profile.limits, budget: options.profile.budget,
+      shares: [:], slowness: 1, include: { chosen.contains(CellID($0.id, subject: $1)) })
+    guard !lanes.isEmpty else { return Judgement(findings: []) }
+    let jemalloc = Allocator.preloadable(head)
+    let environment = GateEnvironment(MachineReader.facts(jemalloc: jemalloc?.version))
+    func measure(_ executable: String) throws -> GateRun? {
+      let (lines, ended) = try Measurement.run(
+        plan, options: options, executable: executable, allocator: jemalloc?.library,
+        workerArguments: ["worker"])
+      return ended
+        ? GateRun(
+          environment: environment, seed: options.seed,
+          rows: ResultRow.rows(lines, seed: options.seed)) : nil
+    }
+    note("Exact values of \(revision), then of this program")
+    guard let base = try measure(base), let head = try measure(head) else { return nil }
+    var baseline = Baseline()
+    baseline.update(from: base)
+    return Judgement(
+      head, against: baseline, thresholds: thresholds, facts: Self.facts,
+      expects: { _, _ in true })
+  }
+
+  /// Both sides are measured here: whatever a value depends on is the same.
+  private static let facts = MetricFacts(
+    dependsOn: { _, _ in [] },
+    largerIsBetter: { ["recall", "reloads_found"].contains($0.name) })
+
+  private var contests: [Contest] {
+    var seen: Set<ContestID> = []
+    return cells.map(\.contest).filter { seen.insert($0).inserted }.compactMap(Catalogue.contest)
+  }
+
+  /// Empty where times are not asked for; nil when stopped.
+  private func runPairs(base: PairSide, head: PairSide) throws -> [PairedCell]? {
+    guard options.lanes.contains(.time) else { return [] }
+    let timed = try timedCells()
+    guard let design = GateDesign.make(cells: timed.count) else {
+      throw CommandFailure.usage(
+        "\(timed.count) cells are more than \(GateDesign.limit) pairs can tell apart: choose fewer")
+    }
+    let progress = Progress(isShown: options.showsProgress && !options.isQuiet)
+    defer { progress.end() }
+    let run = PairedRun(
+      cells: timed, base: base, head: head, design: design, seed: options.seed,
+      budget: options.budget ?? Self.budget, shouldStop: { Interrupt.isAsked }
+    ) { event in
+      switch event {
+      case .began(let round, let open):
+        progress.show("pair \(round + 1) of at most \(design.limit), \(open) cells not told yet")
+      case .lost(let cell, let side, let status, let words):
+        progress.show(
+          .lost(
+            cell.contest, subject: "\(cell.subject) of the \(side)", status, lastWords: words))
+      case .ended: break
+      }
+    }
+    return try run.run()
+  }
+
+  /// Those that are not too slow to be timed. A pair has twelve runs of a cell and more.
+  private func timedCells() throws -> [CellID] {
+    let chosen = Set(cells)
+    let plan = RunPlan(
+      contests, lanes: [.time], limits: options.profile.limits, budget: options.profile.budget,
+      shares: [:], slowness: MachineSpeed.slowness(),
+      include: { chosen.contains(CellID($0.id, subject: $1)) })
+    let timed = plan.entries.flatMap { entry in
+      (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }
+    }
+    for settled in plan.entries.flatMap(\.settled) { note("\(settled.cell): \(settled.status)") }
+    return timed
+  }
+}

@@ -1,0 +1,48 @@
+import BenchmarkHarness
+import Foundation
+
+/// The base's own `bench`, built from its worktree.
+struct BaseProgram {
+  let executable: String
+
+  /// Builds the release product, with all that the build says on stderr.
+  ///
+  /// - Returns: nil when asked to stop; nothing of the build is left running then.
+  static func build(_ folder: BaseFolder) throws -> BaseProgram? {
+    let scratch = try folder.folder("build")
+    let build = try SessionProcess([
+      "swift", "build", "-c", "release", "--product", "bench", "--package-path", folder.package,
+      "--scratch-path", scratch,
+    ])
+    guard let status = build.wait(shouldStop: { Interrupt.isAsked }) else { return nil }
+    guard status == 0 else {
+      throw CommandFailure(
+        code: .error, message: "the base cannot be built; what the build says is above")
+    }
+    return BaseProgram(executable: "\(scratch)/release/bench")
+  }
+
+  /// Makes sure that its workers take the orders that this program gives.
+  func shakeHands(_ revision: String) throws {
+    let line = Program.output(executable, ["worker", "--protocol"])
+    let spoken = line.flatMap {
+      try? JSONDecoder().decode(WorkerProtocol.self, from: Data($0.utf8))
+    }
+    guard let spoken else { throw Self.notUnderstood(revision, "none") }
+    guard spoken == WorkerProtocol() else {
+      throw Self.notUnderstood(revision, "version \(spoken.version)")
+    }
+  }
+
+  /// The words that a program's source has if its workers can be asked what they understand.
+  static let handshake = "\"--protocol\""
+
+  static func notUnderstood(_ revision: String, _ found: String) -> CommandFailure {
+    CommandFailure(
+      code: .error,
+      message: "the workers of \(revision) cannot be paired with these: their protocol is "
+        + "\(found), this program's is version \(WorkerProtocol.version). Exact values and "
+        + "rough ratios can be compared all the same: bench run --output DIR in a checkout of "
+        + "each, then bench compare DIR DIR")
+  }
+}

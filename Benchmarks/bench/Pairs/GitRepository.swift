@@ -1,0 +1,97 @@
+import Foundation
+
+/// The repository that the package is in.
+struct GitRepository {
+  /// The package's folder.
+  let package: String
+  /// Where the package is below the top of its repository: "", or a path that ends in `/`.
+  let prefix: String
+
+  /// - Throws: `CommandFailure` where there is no git, no package any more or no repository.
+  init() throws {
+    guard let package = PackageFolder.path else {
+      throw CommandFailure(
+        code: .error,
+        message: "the package's folder is gone, and with it the revisions to compare with; "
+          + "run it from the package: swift run bench compare --base REV")
+    }
+    try self.init(package: package)
+  }
+
+  init(package: String) throws {
+    self.package = package
+    guard Self.run(["--version"], in: package).status == 0 else {
+      throw CommandFailure(
+        code: .error, message: "compare --base needs git, and there is none on the path")
+    }
+    let found = Self.run(["rev-parse", "--show-prefix"], in: package)
+    guard found.status == 0 else {
+      throw CommandFailure(
+        code: .error,
+        message: "\(package) is in no git repository that can be read: \(found.lastWords)")
+    }
+    prefix = found.output
+  }
+
+  /// The full name of the commit that a revision is.
+  func commit(_ revision: String) throws -> String {
+    let found = git([
+      "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
+    ])
+    guard found.status == 0, !found.output.isEmpty else {
+      let shallow = git(["rev-parse", "--is-shallow-repository"]).output == "true"
+      throw CommandFailure(
+        code: .error,
+        message: "there is no revision '\(revision)' in \(package)"
+          + (shallow ? "; the clone is shallow: git fetch --unshallow brings the rest" : ""))
+    }
+    return found.output
+  }
+
+  /// Whether a file of the revision with that suffix has the text in it.
+  func contains(_ text: String, in commit: String, suffix: String) -> Bool {
+    git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"]).status == 0
+  }
+
+  func git(_ arguments: [String]) -> Ending { Self.run(arguments, in: package) }
+
+  struct Ending {
+    var status: Int32
+    /// Without the line end.
+    var output: String
+    var errors: String
+
+    var lastWords: String {
+      errors.split(separator: "\n").last.map(String.init) ?? "git ended with \(status)"
+    }
+  }
+
+  private static func run(_ arguments: [String], in folder: String) -> Ending {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    // The repository's hooks are none of a comparison's business.
+    process.arguments = ["git", "-C", folder, "-c", "core.hooksPath=/dev/null"] + arguments
+    // In a hook of git's these name another repository, or its index.
+    process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      ![
+        "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
+        "GIT_OBJECT_DIRECTORY",
+      ].contains(name)
+    }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch {
+      return Ending(status: 127, output: "", errors: "\(error)")
+    }
+    // What is asked here prints a line or two of errors: no pipe fills.
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let words = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Ending(
+      status: process.terminationStatus,
+      output: String(decoding: text, as: UTF8.self).trimmingCharacters(in: .newlines),
+      errors: String(decoding: words, as: UTF8.self))
+  }
+}

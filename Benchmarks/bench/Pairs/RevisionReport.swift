@@ -1,0 +1,100 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Foundation
+
+/// What is said of two revisions.
+struct RevisionReport {
+  /// The revision that was asked for, and its commit.
+  let base: String
+  let exact: Judgement
+  let pairs: [PairedCell]
+
+  func exitCode(_ options: Options) -> ExitCode {
+    let judgement = Judgement(
+      findings: exact.findings + pairs.map(\.finding), failures: exact.failures)
+    let outcome = judgement.outcome(
+      failOnImprovement: options.failsOnImprovement,
+      failOnInconclusive: options.failsOnInconclusive)
+    let outcomes = [outcome] + (pairs.contains(where: \.hasFailed) ? [GateOutcome.failure] : [])
+    return ExitCode(rawValue: GateOutcome.first(of: outcomes).rawValue) ?? .error
+  }
+
+  func print(_ format: Options.Format) {
+    switch format {
+    case .csv: Terminal.print(PairedCellsTable(pairs).csv)
+    case .markdown: Terminal.print(markdown)
+    case .text: Terminal.print(text)
+    }
+  }
+
+  private var text: String {
+    let table = PairedCellsTable(pairs).text(width: Terminal.width)
+    return ["Base \(base); head is this program.", "", exactSummary].joined(separator: "\n")
+      + exactLines.map { "\n  " + $0 }.joined()
+      + (pairs.isEmpty ? "" : "\n\n" + timeSummary + "\n" + table)
+  }
+
+  private var markdown: String {
+    let table = PairedCellsTable(pairs).markdown
+    return ["### Against \(base)", "", exactSummary].joined(separator: "\n")
+      + (exactLines.isEmpty ? "" : "\n\n") + exactLines.map { "- `\($0)`" }.joined(separator: "\n")
+      + (pairs.isEmpty ? "" : "\n\n" + timeSummary + "\n\n" + table)
+  }
+
+  private var exactSummary: String {
+    var counts: [Verdict.Kind: Int] = [:]
+    for finding in exact.findings { counts[finding.verdict.kind, default: 0] += 1 }
+    let words = Verdict.Kind.allCases.compactMap { kind in
+      counts[kind].map { "\($0) \(kind.rawValue)" }
+    }
+    let failed = exact.failures.isEmpty ? [] : ["\(exact.failures.count) failed"]
+    let parts = failed + words
+    return "Exact values: " + (parts.isEmpty ? "none" : parts.joined(separator: ", ")) + "."
+  }
+
+  /// So many lines are read.
+  private static let mostLines = 20
+
+  private var exactLines: [String] {
+    let failed = exact.failures.map { "\($0.cell) \($0.metric.name): \($0.status)" }
+    let found = exact.findings.filter { $0.verdict != .unchanged }
+      .sorted { $0.verdict.kind < $1.verdict.kind }
+      .map { finding in
+        let values = [finding.base, finding.value].map { $0.map(Self.number) ?? "none" }
+        return "\(finding.cell) \(finding.metric.name): \(values[0]) -> \(values[1]), "
+          + "\(finding.verdict)"
+      }
+    let lines = failed + found
+    let more = lines.count - Self.mostLines
+    return more > 0 ? lines.prefix(Self.mostLines) + ["and \(more) more"] : lines
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+
+  private var timeSummary: String {
+    let level = GateDesign.level * 100
+    return "Time, a process of each side a pair: a change is one of more than "
+      + String(format: "%g %%", GateDesign.effect * 100) + ", and all verdicts are true together "
+      + String(format: "with %g %% confidence; ", level)
+      + "each interval, of the median ratio head / base, holds for all looks and cells."
+  }
+}
+
+extension PairedCell {
+  fileprivate var hasFailed: Bool {
+    switch status {
+    case .failed, .timeout: true
+    case .ok, .skipped, .unavailable: false
+    }
+  }
+}
+
+extension Verdict.Kind {
+  /// In the order a reader wants them.
+  fileprivate static func < (left: Verdict.Kind, right: Verdict.Kind) -> Bool {
+    let order = Verdict.Kind.allCases
+    return (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
+  }
+}

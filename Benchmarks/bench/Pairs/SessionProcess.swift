@@ -1,0 +1,97 @@
+import Foundation
+import Glibc
+
+/// A program in a session of its own, so that all it ever starts can be found and ended: a build's
+/// compilers are in process groups of their own, and outlive the build that is killed.
+///
+/// What it prints goes to standard error; standard input is empty.
+struct SessionProcess {
+  private let id: pid_t
+
+  /// `POSIX_SPAWN_SETSID`, which the headers give to GNU sources alone.
+  private static let startsSession: Int32 = 0x80
+
+  /// - Throws: what the system says when it cannot be started.
+  init(_ arguments: [String]) throws {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(
+      &attributes, Int16(Self.startsSession | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var id = pid_t()
+    let code = posix_spawnp(&id, arguments[0], &actions, &attributes, &words, environ)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+    self.id = id
+  }
+
+  /// Waits for the end; nil when asked to stop before, and then nothing of the session is left.
+  ///
+  /// - Returns: the exit code, or 128 and the signal that ended it.
+  func wait(shouldStop: () -> Bool) -> Int32? {
+    var status: Int32 = 0
+    while true {
+      let found = waitpid(id, &status, WNOHANG)
+      if found == id { break }
+      if found < 0, errno != EINTR { return 127 }
+      if shouldStop() {
+        end()
+        return nil
+      }
+      usleep(20_000)
+    }
+    // Whatever the program has left behind has no work to do any more.
+    Self.kill(session: id, SIGKILL)
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
+  /// Asks the program to end, gives it two seconds to, and ends all that is left.
+  private func end() {
+    Glibc.kill(id, SIGTERM)
+    var status: Int32 = 0
+    for _ in 0..<100 {
+      if waitpid(id, &status, WNOHANG) == id {
+        Self.kill(session: id, SIGKILL)
+        return
+      }
+      usleep(20_000)
+    }
+    Self.kill(session: id, SIGKILL)
+    waitpid(id, &status, 0)
+  }
+
+  /// Until none is found: one that is about to start another is not seen twice.
+  private static func kill(session: pid_t, _ signal: Int32) {
+    for _ in 0..<100 {
+      let members = Self.members(of: session)
+      if members.isEmpty { return }
+      for member in members { Glibc.kill(member, signal) }
+      usleep(10_000)
+    }
+  }
+
+  /// The session's processes that are not merely waiting to be reaped.
+  private static func members(of session: pid_t) -> [pid_t] {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return entries.compactMap { entry in
+      guard let id = pid_t(entry), getsid(id) == session,
+        let stat = try? String(contentsOfFile: "/proc/\(entry)/stat", encoding: .utf8),
+        // The name, in brackets, may hold anything.
+        let state = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].dropFirst(2).first
+      else { return nil }
+      return state == "Z" || state == "X" ? nil : id
+    }
+  }
+}

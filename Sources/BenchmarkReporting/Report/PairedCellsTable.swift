@@ -1,0 +1,80 @@
+import BenchmarkHarness
+import Foundation
+
+/// Two revisions, cell by cell: what the pairs of their processes say.
+public struct PairedCellsTable {
+  private let cells: [PairedCell]
+
+  public init(_ cells: [PairedCell]) { self.cells = cells }
+
+  private static let header = ["cell", "base", "head", "ratio", "pairs", "verdict"]
+
+  /// For a terminal: a line a cell, none wider than `width`, and what a reader must be told.
+  public func text(width: Int) -> String {
+    let grid = TextGrid(header: Self.header, rows: cells.map(row), giving: .second)
+    return (grid.lines(width: width) + reasons + warnings).joined(separator: "\n")
+  }
+
+  public var markdown: String {
+    let columns = Self.header.map {
+      MarkdownTable.Column($0, $0 == "cell" || $0 == "verdict" ? .left : .right)
+    }
+    let table = MarkdownTable(
+      columns: columns,
+      rows: cells.map { row($0).map { Markdown.text($0) } })
+    let notes = (reasons + warnings).map { "- " + Markdown.text($0) }
+    return table.text + (notes.isEmpty ? "" : "\n\n" + notes.joined(separator: "\n"))
+  }
+
+  /// RFC 4180: times are medians in nanoseconds, the ratio's level that of all looks and cells.
+  public var csv: String {
+    let header = "cell,base,head,ratio,ratio_ci_low,ratio_ci_high,level,pairs,status,verdict"
+    let rows = cells.map { cell in
+      let numbers: [Double?] = [
+        OrderedSample(cell.base)?.median, OrderedSample(cell.head)?.median, cell.ratio,
+        cell.interval?.low, cell.interval?.high, cell.interval?.level,
+      ]
+      let texts = numbers.map { $0.map { "\($0)" } ?? "" }
+      return
+        ([cell.cell.description] + texts
+        + ["\(cell.base.count)", "\(cell.status)", "\(cell.finding.verdict)"])
+        .map(Self.field).joined(separator: ",")
+    }
+    return ([header] + rows).map { $0 + "\r\n" }.joined()
+  }
+
+  private static func field(_ text: String) -> String {
+    let isPlain = !text.contains { "\",\r\n".contains($0) }
+    return isPlain ? text : "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
+  }
+
+  private func row(_ cell: PairedCell) -> [String] {
+    func time(_ nanoseconds: [Double]) -> String {
+      OrderedSample(nanoseconds).map { HumanNumbers.duration($0.median) } ?? CellText.absent
+    }
+    let ratio = cell.ratio.map {
+      HumanNumbers.ratio(ResultRow.Ratio(median: $0, interval: cell.interval))
+    }
+    return [
+      cell.cell.description, time(cell.base), time(cell.head), ratio ?? CellText.absent,
+      "\(cell.base.count)", verdict(cell),
+    ]
+  }
+
+  /// One word: the reasons stand below.
+  private func verdict(_ cell: PairedCell) -> String {
+    switch cell.status {
+    case .failed: "failed"
+    case .timeout: "timeout"
+    case .ok, .skipped, .unavailable: cell.finding.verdict.kind.rawValue
+    }
+  }
+
+  private var reasons: [String] {
+    cells.compactMap { cell in cell.finding.verdict.reason.map { "\(cell.cell): \($0)" } }
+  }
+
+  private var warnings: [String] {
+    cells.compactMap { cell in cell.warning.map { "\(cell.cell): \($0)" } }
+  }
+}

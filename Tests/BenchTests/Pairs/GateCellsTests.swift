@@ -1,0 +1,24 @@
+import BenchmarkHarness
+import Suites
+import Testing
+
+@Suite("The cells that revisions are compared on")
+struct GateCellsTests {
+  @Test("each is there to be timed and counted", arguments: Catalogue.gateCells)
+  func exists(cell: CellID) throws {
+    let contest = try #require(Catalogue.contest(cell.contest))
+    #expect(contest.id == cell.contest && contest.nothingToMeasure == nil)
+    #expect(contest.subjects.contains { $0.name == cell.subject })
+    #expect(contest.lanes == Set(Lane.allCases))
+  }
+
+  @Test("they are of every suite that has times of its own subjects, and none comes twice")
+  func suites() {
+    let cells = Catalogue.gateCells
+    #expect(Set(cells).count == cells.count)
+    #expect(
+      Set(cells.map(\.contest.suite)) == [
+        "diff", "derived", "replacement", "first-snapshot", "delivery", "screens",
+      ])
+  }
+}
