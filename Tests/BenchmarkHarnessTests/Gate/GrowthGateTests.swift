@@ -69,6 +69,17 @@ struct GrowthGateTests {
     #expect(try growth(run { $0 }, against: run { $0 }, rules: limit)[0].verdict == .unchanged)
   }
 
+  @Test("each metric and subject is held against its own")
+  func keys() throws {
+    let linear = run { $0 }.rows + run(World.statements) { $0 * $0 }.rows
+    let swapped = run { $0 * $0 }.rows + run(World.statements) { $0 }.rows
+    let findings = try growth(World.run(swapped), against: World.run(linear))
+    #expect(findings.map(\.metric) == [World.calls, World.statements])
+    #expect(findings.map(\.verdict) == [.regressed, .improved])
+    let same = try growth(World.run(linear), against: World.run(linear))
+    #expect(same.map(\.verdict) == [.unchanged, .unchanged])
+  }
+
   @Test("only sizes that both have are compared, three of them at the least")
   func sizes() throws {
     let here = run { $0 < 100 ? 1 : $0 }
