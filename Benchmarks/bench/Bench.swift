@@ -30,6 +30,8 @@ enum Bench {
     case "report": return try ReportCommand(rest).run()
     case "replay": return try ReplayCommand(rest).run()
     case "record": return try RecordCommand(rest).run()
+    case "check" where rest.contains { $0 == "--canary" || $0.hasPrefix("--canary=") }:
+      return try CanaryCommand(rest).run()
     case "compare": return try CompareRevisions(rest).run()
     case "worker": return try WorkerCommand(rest).run()
     default:

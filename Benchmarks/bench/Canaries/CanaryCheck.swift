@@ -1,0 +1,120 @@
+import BenchmarkHarness
+import Foundation
+import Suites
+
+/// One canary: its subject measured as it is, measured with the defect in it, and judged.
+struct CanaryCheck {
+  /// What the line begins with that names the finding.
+  static let foundMark = "found: "
+
+  private let canary: Canary
+  private let options: Options
+  private let executable: String
+
+  init(_ canary: Canary, _ options: Options) throws {
+    self.canary = canary
+    self.options = options
+    executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+  }
+
+  /// - Returns: what the gate says; an interruption before it.
+  func run() throws -> ExitCode {
+    guard let judgement = try canary == .time ? judgedTimes() : judgedValues() else {
+      return Interrupt.exitCode
+    }
+    let outcome = judgement.outcome(failOnImprovement: false, failOnInconclusive: false)
+    show(judgement)
+    return ExitCode(rawValue: outcome.rawValue) ?? .error
+  }
+
+  /// Against a baseline made of the subject as it is, as `bench baseline update` makes one.
+  private func judgedValues() throws -> Judgement? {
+    let jemalloc = Allocator.preloadable(executable)
+    let machine = MachineReader.facts(jemalloc: jemalloc?.version)
+    func measured(_ workerArguments: [String]) throws -> GateRun? {
+      let (lines, ended) = try Measurement.run(
+        plan(machine), options: options, executable: executable, allocator: jemalloc?.library,
+        workerArguments: workerArguments)
+      guard ended else { return nil }
+      return GateRun(
+        environment: GateEnvironment(machine), seed: options.seed,
+        rows: ResultRow.rows(lines, seed: options.seed))
+    }
+    guard let real = try measured(["worker"]),
+      let planted = try measured(["worker", "--canary", canary.rawValue])
+    else { return nil }
+    var baseline = Baseline()
+    baseline.update(from: real)
+    if canary == .missingBaseline { _ = baseline.remove(canary.cells.contains) }
+    // As it would come from its file.
+    baseline = try Baseline(parsing: baseline.data, path: "the canary's baseline")
+    return Judgement(
+      planted, against: baseline, thresholds: try thresholds(), facts: Catalogue.metricFacts,
+      expects: { _, _ in true })
+  }
+
+  /// What is looked for may trip the gate by nothing else: each value of a subject whose growth is
+  /// judged may be a hundred times as large.
+  private func thresholds() throws -> Thresholds {
+    guard canary == .growth else { return Thresholds() }
+    let rule = """
+      {"schema": 1, "rules": [
+        {"tolerance": "10000 %", "reason": "growth alone is looked at"}
+      ]}
+      """
+    return try Thresholds(parsing: Data(rule.utf8), path: "the canary's thresholds")
+  }
+
+  private func plan(_ machine: MachineFacts) -> RunPlan {
+    RunPlan(
+      canary.cells.compactMap { Catalogue.contest($0.contest) }, lanes: [.count, .footprint],
+      limits: RunLimits(operations: 1e8, singleRun: 1), budget: 30, shares: [:],
+      slowness: machine.slowness
+    ) { _, subject in subject == Canary.subject }
+  }
+
+  /// By pairs of processes, as two revisions are compared.
+  private func judgedTimes() throws -> Judgement? {
+    guard let design = GateDesign.make(cells: canary.cells.count) else {
+      throw CommandFailure(code: .error, message: "there is no design for the canary's cells")
+    }
+    let base = PairSide(executable: executable)
+    let head = PairSide(executable: executable) { cell in cell.contest.size / 10 }
+    let run = PairedRun(
+      cells: canary.cells, base: base, head: head, design: design, seed: options.seed, budget: 30,
+      shouldStop: { Interrupt.isAsked }, listen: { _ in })
+    return try run.run().map { cells in Judgement(findings: cells.map(\.finding)) }
+  }
+
+  private func show(_ judgement: Judgement) {
+    if options.isQuiet { return }
+    for finding in judgement.findings where finding.verdict != .unchanged {
+      Terminal.print("\(finding.cell) \(finding.metric.name): \(finding.verdict)")
+    }
+    if let found = judgement.findings.last(where: isWhatWasPlanted) {
+      Terminal.print(Self.foundMark + text(found))
+    }
+  }
+
+  /// What the gate must have tripped on.
+  private func isWhatWasPlanted(_ finding: Finding) -> Bool {
+    switch canary {
+    case .time: finding.verdict == .regressed && finding.kind == .pairs
+    case .allocation: finding.verdict == .regressed && finding.metric == .allocations
+    case .equality: finding.verdict == .regressed && finding.metric == .equalCalls
+    case .growth:
+      finding.verdict == .regressed && finding.kind == .growth && finding.metric == .equalCalls
+    case .missingBaseline: finding.verdict.kind == .missing && finding.metric == .equalCalls
+    }
+  }
+
+  private func text(_ finding: Finding) -> String {
+    func number(_ value: Double) -> String {
+      value == value.rounded() ? "\(Int(value))" : String(format: "%.3f", value)
+    }
+    let value = finding.value.map { " \(number($0))" } ?? ""
+    let base = finding.base.map { " against \(number($0))" } ?? ""
+    let interval = finding.interval.map { " (\(number($0.low))-\(number($0.high)))" } ?? ""
+    return "\(finding.cell) \(finding.metric.name)\(value)\(base)\(interval): \(finding.verdict)"
+  }
+}

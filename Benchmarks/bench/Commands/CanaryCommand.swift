@@ -1,0 +1,96 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Foundation
+import Suites
+
+/// `bench check --canary [NAME]`: whether the gate trips where a defect is planted.
+///
+/// With a name, one: the exit code is the gate's own. Without, all of them as child processes: ok where
+/// each ends as it must, and found what was planted.
+struct CanaryCommand {
+  private let options: Options
+
+  init(_ arguments: [String]) throws {
+    let meant: Set = ["--canary", "--seed", "--no-progress", "--quiet"]
+    for argument in arguments where argument.hasPrefix("-") {
+      let name = String(argument.prefix { $0 != "=" })
+      guard meant.contains(name) || !Options.Scope.check.options.contains(name) else {
+        throw CommandFailure.usage("\(name) has no meaning beside --canary")
+      }
+    }
+    options = try Options(arguments, .check)
+    try options.requireOperands(0, "")
+  }
+
+  func run() throws -> ExitCode {
+    let name = options.canary ?? ""
+    if name.isEmpty { return try runAll() }
+    guard let canary = Canary(rawValue: name) else {
+      let names = Canary.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandFailure.usage("--canary takes one of \(names), not '\(name)'")
+    }
+    return try CanaryCheck(canary, options).run()
+  }
+
+  private func runAll() throws -> ExitCode {
+    let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    var table = MarkdownTable(columns: [
+      .init("Canary", .left), .init("Planted", .left), .init("Expected"), .init("Exit code"),
+      .init("Found", .left),
+    ])
+    var isSound = true
+    for canary in Canary.allCases {
+      let ending = try end(of: canary, executable)
+      if Interrupt.isAsked { return Interrupt.exitCode }
+      let isTripped = ending.code == canary.expectedCode.rawValue && ending.found != nil
+      isSound = isSound && isTripped
+      table.rows.append([
+        canary.rawValue, canary.planted, "\(canary.expectedCode.rawValue)", "\(ending.code)",
+        isTripped ? ending.found ?? "" : "NOT AS EXPECTED: \(ending.found ?? "nothing")",
+      ])
+    }
+    if !options.isQuiet { Terminal.print(table.text) }
+    guard isSound else {
+      Terminal.note("bench: the gate does not see all that is planted; do not trust it")
+      return .error
+    }
+    return .ok
+  }
+
+  /// What a child that checks one canary ends with, and the line in which it says what it found.
+  private func end(of canary: Canary, _ executable: String) throws -> (code: Int32, found: String?)
+  {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = [
+      "check", "--canary", canary.rawValue, "--seed", "\(options.seed)", "--no-progress",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let line = text.split(separator: "\n").last { $0.hasPrefix(CanaryCheck.foundMark) }
+    return (
+      process.terminationStatus, line.map { String($0.dropFirst(CanaryCheck.foundMark.count)) }
+    )
+  }
+}
+
+extension Canary {
+  /// What the gate must end with.
+  var expectedCode: ExitCode { self == .missingBaseline ? .baselineMissing : .regression }
+
+  /// In the words of the table.
+  var planted: String {
+    switch self {
+    case .time: "a tenth of the items again"
+    case .allocation: "one more allocation a run"
+    case .equality: "one more == an item"
+    case .growth: "n log n in place of n"
+    case .missingBaseline: "no baseline"
+    }
+  }
+}
