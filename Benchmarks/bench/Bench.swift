@@ -33,6 +33,7 @@ enum Bench {
     case "check" where rest.contains { $0 == "--canary" || $0.hasPrefix("--canary=") }:
       return try CanaryCommand(rest).run()
     case "compare": return try CompareRevisions(rest).run()
+    case "aa": return try AACommand(rest).run()
     case "worker": return try WorkerCommand(rest).run()
     default:
       throw CommandFailure.usage(

@@ -11,10 +11,6 @@ struct CompareRevisions {
   private let cells: [CellID]
   private let thresholds: Thresholds
 
-  /// Seconds that pairs are taken for at the most, where the options do not say: five times what ten
-  /// cells take that all go to the limit of pairs.
-  private static let budget = 300.0
-
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .comparison)
     try options.requireOperands(0, "")
@@ -115,7 +111,7 @@ struct CompareRevisions {
     defer { progress.end() }
     let run = PairedRun(
       cells: timed, base: base, head: head, design: design, seed: options.seed,
-      budget: options.budget ?? Self.budget, shouldStop: { Interrupt.isAsked }
+      budget: options.budget ?? GateDesign.seconds, shouldStop: { Interrupt.isAsked }
     ) { event in
       switch event {
       case .began(let round, let open):

@@ -32,12 +32,15 @@ struct ReplayCommand {
     let output = try OutputFolder(options.output ?? OutputFolder.latest)
     let session = try Session(
       options: options, output: output, profile: Self.profile, sections: ReportSections.replay)
+    let budget = options.budget ?? 45
+    let noiseSeconds = Passport.seconds(options, of: budget)
     let plan = RunPlan(
       selection.contests, lanes: options.lanes,
-      limits: RunLimits(operations: 1e8, singleRun: 1), budget: options.budget ?? 45,
+      limits: RunLimits(operations: 1e8, singleRun: 1), budget: budget - noiseSeconds,
       shares: [:], slowness: session.record.machine.slowness, include: selection.includes)
     // Reading the trace is what takes long: one worker reads it once.
     return try session.run(
-      plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: plan.entries.count)
+      plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: plan.entries.count,
+      noiseSeconds: noiseSeconds)
   }
 }

@@ -17,10 +17,12 @@ struct RunCommand {
     let session = try Session(
       options: options, output: output, profile: options.profile.rawValue,
       sections: ReportSections.catalogue)
+    let budget = options.budget ?? options.profile.budget
+    let noiseSeconds = Passport.seconds(options, of: budget)
     let plan = RunPlan(
       selection.contests, lanes: options.lanes, limits: options.profile.limits,
-      budget: options.budget ?? options.profile.budget, shares: Catalogue.shares,
+      budget: budget - noiseSeconds, shares: Catalogue.shares,
       slowness: session.record.machine.slowness, include: selection.includes)
-    return try session.run(plan, workerArguments: ["worker"])
+    return try session.run(plan, workerArguments: ["worker"], noiseSeconds: noiseSeconds)
   }
 }

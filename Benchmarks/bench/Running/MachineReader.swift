@@ -13,7 +13,7 @@ enum MachineReader {
       cores: ProcessInfo.processInfo.activeProcessorCount,
       memoryBytes: Int(exactly: ProcessInfo.processInfo.physicalMemory), load: load,
       swift: swift, sqlite: SQLiteLibrary.version, jemalloc: jemalloc,
-      gnuplot: Program.output("gnuplot", ["--version"]), commit: commit,
+      libc: libc, gnuplot: Program.output("gnuplot", ["--version"]), commit: commit,
       clockResolutionNanoseconds: MonotonicClock.measuredResolution(),
       slowness: MachineSpeed.slowness())
   }
@@ -38,9 +38,23 @@ enum MachineReader {
     return nil
   }
 
-  private static var load: Double? {
+  /// The load average over one minute.
+  static var load: Double? {
     var averages = [0.0]
     return getloadavg(&averages, 1) == 1 ? averages[0] : nil
+  }
+
+  static var processorTimes: ProcessorTimes? {
+    (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)).flatMap(ProcessorTimes.init)
+  }
+
+  private static var libc: String? {
+    var text = [UInt8](repeating: 0, count: 64)
+    let count = text.withUnsafeMutableBytes {
+      confstr(Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress, $0.count)
+    }
+    guard (2...text.count).contains(count) else { return nil }
+    return String(decoding: text[..<(count - 1)], as: UTF8.self)
   }
 
   private static var swift: String? {

@@ -11,6 +11,8 @@ struct Session {
   private let sections: [ReportSection]
   private let executable: String
   private let allocator: String?
+  private let processorTimes = MachineReader.processorTimes
+  private let began = MonotonicClock.now()
 
   init(
     options: Options, output: OutputFolder, profile: String, sections: [ReportSection]
@@ -33,18 +35,21 @@ struct Session {
 
   /// Measures the plan, stores it, makes its report and shows it.
   func run(
-    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
+    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1, noiseSeconds: Double = 0
   ) throws -> ExitCode {
     let published = try publish(
-      plan, workerArguments: workerArguments, tasksPerWorker: tasksPerWorker)
+      plan, workerArguments: workerArguments, tasksPerWorker: tasksPerWorker,
+      noiseSeconds: noiseSeconds)
     guard let published else { return Interrupt.exitCode }
     published.show(in: output)
     return published.hasFailures ? .benchmarkFailed : .ok
   }
 
   /// Measures the plan, stores it and makes its report; nil when the user has stopped it.
+  ///
+  /// - Parameter noiseSeconds: what the noise passport may take, less after a short run; 0 for none.
   func publish(
-    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
+    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1, noiseSeconds: Double = 0
   ) throws -> Publication? {
     let store = try ResultStore(creatingAt: output.path(of: "run.jsonl"), record: record)
     var record = record
@@ -62,8 +67,15 @@ struct Session {
         throw CommandFailure.cannotWrite(output.path(of: "run.jsonl"), "\(error)")
       }
     }
+    if ended {
+      let conditions = try conditions(noiseSeconds)
+      record.conditions = conditions
+      do { try store.append(conditions) } catch {
+        throw CommandFailure.cannotWrite(output.path(of: "run.jsonl"), "\(error)")
+      }
+    }
     try store.close()
-    guard ended else {
+    guard ended, !Interrupt.isAsked else {
       Terminal.note(
         "bench: stopped; what was measured is in \(output.path(of: "run.jsonl")); "
           + "bench report \(output.path) --output \(OutputFolder.latest) makes a report of it")
@@ -74,5 +86,18 @@ struct Session {
     try publication.write(to: output)
     try output.compressRun()
     return publication
+  }
+
+  /// What the machine was found to be in the course of the run.
+  private func conditions(_ noiseSeconds: Double) throws -> RunConditions {
+    // The passport's own processes come after the run's.
+    let load = MachineReader.load
+    let elapsed = Double(MonotonicClock.now() - began) / 1e9
+    let noise = try Passport.make(
+      seed: record.seed, seconds: min(noiseSeconds, max(2, elapsed / 10)))
+    let steal = MachineReader.processorTimes.flatMap { end in
+      processorTimes.flatMap { end.steal(since: $0) }
+    }
+    return RunConditions(load: load, steal: steal, noise: noise)
   }
 }

@@ -41,7 +41,7 @@ extension ResultRow {
     guard result.lane == .time else {
       return result.values.map { row($0.metric, Summary(exact: $0.value)) }
     }
-    var time = row(.time, Summary(samples: result.samples.map(\.nanoseconds)))
+    var time = row(.time, Summary(inOrder: result.samples.map(\.nanoseconds)))
     let reference = CellID(result.cell.contest, subject: line.reference)
     if let others = samples[reference] {
       time.reference = line.reference
@@ -49,7 +49,7 @@ extension ResultRow {
     }
     let before = result.samples.compactMap(\.before)
     guard let metric = result.before, !before.isEmpty else { return [time] }
-    return [time, row(metric, Summary(samples: before))]
+    return [time, row(metric, Summary(inOrder: before))]
   }
 
   /// Pairs by round.

@@ -15,12 +15,16 @@ public struct ResultRow: Hashable, Sendable {
 
   public struct Ratio: Hashable, Sendable, Codable {
     public var median: Double
-    /// nil below six pairs.
+    /// nil below six pairs, or where pairs are worth fewer.
     public var interval: Interval?
+    /// Whether pairs were found to depend on those before them, and the interval is that of as many
+    /// as they are worth. Like the interval's level, it is not in `results.csv`.
+    public var isSerial: Bool
 
-    public init(median: Double, interval: Interval?) {
+    public init(median: Double, interval: Interval?, isSerial: Bool = false) {
       self.median = median
       self.interval = interval
+      self.isSerial = isSerial
     }
   }
 

@@ -9,18 +9,22 @@ public enum PairedRatio {
   /// The median of the log ratios subject / reference, with its sign-test interval, both
   /// exponentiated. nil when there are no pairs, or a time is not positive and finite.
   ///
-  /// - Complexity: O(*n* log *n*) comparisons.
+  /// The pairs come in the order they were taken: where they depend on those before them, the
+  /// interval is the wider one of `SerialInterval`, or none.
+  ///
+  /// - Complexity: as `Autocorrelation`.
   public static func estimate(
     _ pairs: [(subject: Double, reference: Double)], level: Double = 0.95
   ) -> ResultRow.Ratio? {
     guard pairs.allSatisfy({ $0.subject > 0 && $0.reference > 0 }),
-      let logs = OrderedSample(pairs.map { log($0.subject) - log($0.reference) })
+      case let logs = pairs.map({ log($0.subject) - log($0.reference) }),
+      let sample = OrderedSample(logs),
+      let serial = SerialInterval(inOrder: logs, level: level)
     else { return nil }
-    let interval = logs.medianInterval(level: level)
     return ResultRow.Ratio(
-      median: exp(logs.median),
-      interval: interval.map {
+      median: exp(sample.median),
+      interval: serial.interval.map {
         Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
-      })
+      }, isSerial: serial.isFlagged)
   }
 }

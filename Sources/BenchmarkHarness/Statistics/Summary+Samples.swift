@@ -18,4 +18,15 @@ extension Summary {
     mad = sample.medianAbsoluteDeviation
     interval = sample.medianInterval()
   }
+
+  /// The summary of samples in the order they were taken: where they depend on those before them, the
+  /// interval is the wider one of `SerialInterval`, or none.
+  ///
+  /// - Complexity: as `Autocorrelation`.
+  public init?(inOrder values: [Double]) {
+    self.init(samples: values)
+    guard let serial = SerialInterval(inOrder: values) else { return nil }
+    interval = serial.interval
+    isSerial = serial.isFlagged
+  }
 }

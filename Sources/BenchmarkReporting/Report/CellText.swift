@@ -35,9 +35,12 @@ enum CellText {
     return reason.map { "*\(word)* (\(Markdown.text($0)))" } ?? word
   }
 
+  /// What follows a time: the number of samples where there is no interval, and whether they depend
+  /// on each other.
   static func sampleNote(_ row: ResultRow) -> String {
-    guard row.lane == .time, let summary = row.measured, summary.interval == nil else { return "" }
-    return " (n = \(summary.samples))"
+    guard row.lane == .time, let summary = row.measured else { return "" }
+    let count = summary.interval == nil ? " (n = \(summary.samples))" : ""
+    return count + (summary.isSerial ? HumanNumbers.serial : "")
   }
 }
 

@@ -23,6 +23,10 @@ extension Report {
         + "takes 0.42 of the reference's time. Who is faster is told by these intervals where both "
         + "subjects have one, else by the intervals of their times, or the range of three to five "
         + "samples; \"no difference\" means that the two overlap.",
+      "**Dependence.** \(HumanNumbers.serial) behind a time or a ratio: its samples depend on those "
+        + "before them, by Bartels' rank test at 5 %, as where a subject warms up, or the machine has "
+        + "slow phases. The interval is then that of as many independent samples as they are worth: "
+        + "wider, or none" + serialRows(rows) + ".",
       "**Lanes.** `time`: on the system's allocator, without a probe. `count`: operations that "
         + "cannot vary. `footprint`: bytes and allocations, through the allocator's hooks. The "
         + "last two are exact and stand without an interval.",
@@ -42,5 +46,18 @@ extension Report {
     guard let least = levels.min(), let most = levels.max() else { return "" }
     let span = Set([least, most].map(HumanNumbers.percent)).sorted()
     return " (attained here: \(span.joined(separator: " to ")))"
+  }
+
+  private static func serialRows(_ rows: [ResultRow]) -> String {
+    let tested = rows.filter {
+      $0.lane == .time && ($0.measured?.samples ?? 0) >= Autocorrelation.fewestSamples
+    }
+    if tested.isEmpty { return "" }
+    let times = tested.count { $0.measured?.isSerial == true }
+    // Of itself the reference has none to be tested.
+    let ratios = tested.filter { $0.ratio != nil && $0.reference != $0.cell.subject }
+    let serial = ratios.count { $0.ratio?.isSerial == true }
+    return " (here \(times) of \(Prose.number(tested.count, "time")) with ten samples or more, and "
+      + "\(serial) of their \(Prose.number(ratios.count, "ratio")))"
   }
 }

@@ -82,6 +82,7 @@ extension ResultRow.Ratio {
   var inverse: ResultRow.Ratio {
     ResultRow.Ratio(
       median: 1 / median,
-      interval: interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low, level: $0.level) })
+      interval: interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low, level: $0.level) },
+      isSerial: isSerial)
   }
 }

@@ -26,7 +26,7 @@ enum RateText {
     return change(ratio.median) + interval
   }
 
-  private static func change(_ ratio: Double) -> String {
+  static func change(_ ratio: Double) -> String {
     let text = HumanNumbers.fixed((ratio - 1) * 100, 2)
     return (text.hasPrefix("-") ? "" : "+") + text + " %"
   }

@@ -24,15 +24,25 @@ public struct SelfChecksText {
     let facts = facts.map { fact in
       fact.name + String(repeating: " ", count: labels + 2 - fact.name.count) + fact.text
     }
-    let grid = TextGrid(header: header, rows: rows(\.description), giving: .second)
+    let grid = TextGrid(
+      header: ["Cell", isSlowed ? "Caught" : "Flagged"] + Self.noiseHeader,
+      rows: byCell.map { cell in
+        [
+          cell.id.description, "\(cell.counted) of \(cell.noise.comparisons)",
+        ] + Self.columns(of: cell.noise, ratio: RateText.change(cell.noise.ratio.median))
+      }, giving: .second)
     return ([title, ""] + facts + [""] + grid.lines(width: width)).map { $0 + "\n" }.joined()
   }
 
   public var markdown: String {
     let facts = facts.map { "- \($0.name): \(Markdown.text($0.text))" }.joined(separator: "\n")
     let table = MarkdownTable(
-      columns: header.enumerated().map { .init($1, $0 == 0 ? .left : .right) },
-      rows: rows { Markdown.code($0.description) })
+      columns: [.init("Cell", .left), .init("Comparisons"), .init(isSlowed ? "Caught" : "Flagged")]
+        + Self.noiseHeader.map { .init($0) },
+      rows: byCell.map { cell in
+        [Markdown.code(cell.id.description), "\(cell.noise.comparisons)", "\(cell.counted)"]
+          + Self.columns(of: cell.noise)
+      })
     return [title, facts, table.text].joined(separator: "\n\n") + "\n"
   }
 
@@ -61,7 +71,7 @@ extension SelfChecksText {
 
   private var facts: [(name: String, text: String)] {
     var facts: [(name: String, text: String)] = []
-    if slowdown != nil {
+    if isSlowed {
       facts.append(("Caught", RateText.rate(checks.rate(of: .regressed)) + " of comparisons"))
       if let ratio = checks.noise?.ratio {
         facts.append(("Slowdown attained", RateText.change(ratio) + ", the median of all pairs"))
@@ -109,26 +119,24 @@ extension SelfChecksText {
       + "of independent ones 5 % seem to"
   }
 
-  private var header: [String] {
-    ["Cell", "Comparisons", slowdown == nil ? "Flagged" : "Caught"] + Self.noiseHeader
-  }
+  private var isSlowed: Bool { slowdown != nil }
 
-  private func rows(_ name: (CellID) -> String) -> [[String]] {
+  private var byCell: [(id: CellID, noise: SelfChecks.Noise, counted: Int)] {
     checks.noiseByCell.map { cell, noise in
       let counted = checks.comparisons.count {
-        $0.cell == cell && (slowdown == nil ? $0.isFlagged : $0.verdict == .regressed)
+        $0.cell == cell && (isSlowed ? $0.verdict == .regressed : $0.isFlagged)
       }
-      return [name(cell), "\(noise.comparisons)", "\(counted)"] + Self.columns(of: noise)
+      return (id: cell, noise: noise, counted: counted)
     }
   }
 
   static let noiseHeader = ["Pairs", "Spread", "Head / base", "Seconds"]
 
   /// Pairs and seconds are those of a comparison.
-  static func columns(of noise: SelfChecks.Noise) -> [String] {
+  static func columns(of noise: SelfChecks.Noise, ratio: String? = nil) -> [String] {
     [
       HumanNumbers.fixed(noise.pairsAComparison, 1), RateText.spread(noise.spread),
-      RateText.change(noise.ratio), HumanNumbers.fixed(noise.seconds, 2),
+      ratio ?? RateText.change(noise.ratio), HumanNumbers.fixed(noise.seconds, 2),
     ]
   }
 }

@@ -1,0 +1,16 @@
+import BenchmarkHarness
+import Foundation
+import Workloads
+
+extension PairSide {
+  /// This program, its workers' files in a folder of the side's own, as two revisions have theirs; it
+  /// goes with the other.
+  static func this(_ side: PairedRun.Side, in temporary: TemporaryFolder) throws -> PairSide {
+    let folder = "\(temporary.path)/\(side)"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return PairSide(
+      executable: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
+      environment: ["TMPDIR": folder, SharedStores.variable: folder])
+  }
+}

@@ -1,0 +1,93 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Foundation
+import Suites
+import Workloads
+
+/// `bench aa`: this program against itself, by the same path as two revisions, to see how often it is
+/// found changed; with `--slowdown` against itself doing so much more work, to see how often that is
+/// caught.
+struct AACommand {
+  private let options: Options
+  private let cells: [CellID]
+
+  /// The rate of whole checks with a false alarm that is wanted at the most.
+  static let mostFalseAlarms = 0.01
+  /// The share of slowdowns that is wanted to be caught at the least.
+  static let leastCaught = 0.95
+  private static let comparisons = 100
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments, .selfComparison)
+    try options.requireOperands(0, "")
+    cells = try GateSelection.cells(options)
+  }
+
+  func run() throws -> ExitCode {
+    let start = MonotonicClock.now()
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let base = try PairSide.this(.base, in: temporary)
+    var head = try PairSide.this(.head, in: temporary)
+    if let slowdown = options.slowdown {
+      guard let sizes = try extraSizes(slowdown, head) else { return Interrupt.exitCode }
+      head.extraSize = { sizes[$0] }
+    }
+    guard let design = GateDesign.make(cells: cells.count) else {
+      throw CommandFailure.usage("\(cells.count) cells are too many to judge; choose with --filter")
+    }
+    var run = SelfRun(
+      cells: cells, base: base, head: head, design: design, seed: options.seed,
+      budget: options.budget ?? GateDesign.seconds, shouldStop: { Interrupt.isAsked })
+    let ended = try run.run(comparisons: options.comparisons ?? Self.comparisons, listen: tell)
+    show(run, seconds: Double(MonotonicClock.now() - start) / 1e9)
+    return ended ? code(run) : Interrupt.exitCode
+  }
+
+  /// What each cell's subject runs again, so that it takes the share more; nil when stopped.
+  private func extraSizes(_ slowdown: Double, _ side: PairSide) throws -> [CellID: Int]? {
+    var sizes: [CellID: Int] = [:]
+    for cell in cells {
+      let calibration = ExtraWorkCalibration(cell, side: side, seed: options.seed)
+      let size = try calibration.size(share: slowdown, shouldStop: { Interrupt.isAsked })
+      guard let size else { return nil }
+      sizes[cell] = size
+      note("\(cell): \(size == 1 ? "1 item" : "\(size) items") again")
+    }
+    return sizes
+  }
+
+  private func tell(_ checks: SelfChecks) {
+    let flagged = checks.comparisons.count(where: \.isFlagged)
+    note("\(checks.comparisons.count) comparisons, \(flagged) found changed")
+  }
+
+  private func note(_ text: String) {
+    if options.showsProgress, !options.isQuiet { Terminal.note(text) }
+  }
+
+  private func show(_ run: SelfRun, seconds: Double) {
+    let text = SelfChecksText(
+      run.checks, design: run.design, slowdown: options.slowdown, seconds: seconds)
+    switch options.format ?? (options.isQuiet ? nil : .text) {
+    case .text: Terminal.print(text.terminal(width: Terminal.width))
+    case .markdown: Terminal.print(text.markdown)
+    case .csv: Terminal.print(text.csv)
+    case nil: break
+    }
+    for (cell, status) in run.failures.sorted(by: { $0.key.description < $1.key.description }) {
+      Terminal.note("bench: \(cell): \(status)")
+    }
+  }
+
+  private func code(_ run: SelfRun) -> ExitCode {
+    var codes: Set<ExitCode> = []
+    if !run.failures.isEmpty { codes.insert(.benchmarkFailed) }
+    let isBad =
+      options.slowdown == nil
+      ? run.checks.flaggedChecks.interval().map { $0.low > Self.mostFalseAlarms }
+      : run.checks.rate(of: .regressed).interval().map { $0.high < Self.leastCaught }
+    if isBad == true { codes.insert(.regression) }
+    return .first(of: codes)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// `bench aa` through the release program: processes, designs and verdicts as two revisions have them,
+/// on one cheap cell.
+@Suite(.serialized)
+struct AATests {
+  private static let cell = "diff/peer-mix.uuid/lis/900"
+  private static let filter = ["--filter", "^\(cell)$"]
+
+  @Test func identicalCodeHasTwoRates() throws {
+    let ending = try BenchProgram.run(["aa", "--comparisons", "2"] + Self.filter)
+    // False alarms are possible, and say so with 2.
+    #expect([0, 2].contains(ending.status), "\(ending.errors)")
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("Identical code against itself: 1 cell a check") == true)
+    #expect(lines.contains { $0.contains(" of 2, ") && $0.contains("of comparisons") })
+    #expect(lines.contains { $0.contains(" of 2, ") && $0.contains("of whole checks") })
+    #expect(lines.contains { $0.contains(Self.cell) })
+    #expect(ending.errors.contains("2 comparisons"))
+  }
+
+  /// The subject really runs twice: nothing else would be caught by the same path.
+  @Test func twiceTheWorkIsCaught() throws {
+    let ending = try BenchProgram.run(
+      ["aa", "--comparisons", "2", "--slowdown", "100%"] + Self.filter)
+    #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+    #expect(ending.errors.contains("\(Self.cell): 900 items again"))
+    #expect(ending.output.contains("2 of 2, 100 %"))
+    #expect(ending.output.contains("2 regressed"))
+  }
+
+  /// 0.1 % of 900 items is less than one.
+  @Test func workThatNoSizeTakesIsRefused() throws {
+    let ending = try BenchProgram.run(
+      ["aa", "--comparisons", "1", "--slowdown", "0.1%"] + Self.filter)
+    #expect(ending.status == 1, "\(ending.output)")
+    #expect(ending.errors.contains("choose a larger --sizes"), "\(ending.errors)")
+    #expect(ending.output.isEmpty)
+  }
+
+  @Test func comparisonsThatAreNoWholeCheckAreSaid() throws {
+    let ending = try BenchProgram.run([
+      "aa", "--comparisons", "3", "--filter", "^diff/peer-mix.uuid/lis(-built)?/900$", "--quiet",
+      "--format", "markdown",
+    ])
+    #expect([0, 2].contains(ending.status), "\(ending.errors)")
+    #expect(ending.output.contains("Not whole: 1 comparison of a check"))
+    #expect(ending.output.contains(" of 1, "))
+    #expect(ending.errors.isEmpty)
+  }
+
+  @Test func anInterruptPrintsWhatThereIs() throws {
+    let files = try TemporaryFolder()
+    let process = try BenchProgram.start(
+      BenchProgram.executable, ["aa", "--comparisons", "100000"] + Self.filter, files: files)
+    while process.isRunning, !((try? files.text("errors")) ?? "").contains("comparisons,") {
+      usleep(20_000)
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    let ending = try BenchProgram.ending(of: process, files)
+    #expect(ending.status == 130)
+    #expect(ending.output.contains("of whole checks"))
+    #expect(!ending.output.contains(" of 0 "))
+  }
+
+  @Test(
+    arguments: [
+      (["aa", "--comparisons", "0"], "--comparisons takes a number from 1"),
+      (["aa", "--slowdown", "3"], "--slowdown takes a share from 0.1% to 100%"),
+      (["aa", "twice"], "'twice' is not understood"),
+      (["aa", "--output", "x"], "--output has no meaning here"),
+      (["aa", "--filter", "no/such"], "no cell is left to measure"),
+    ])
+  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
+    let ending = try BenchProgram.run(arguments)
+    #expect(ending.status == 64)
+    #expect(ending.errors.contains(message), "\(ending.errors)")
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("Code judged against itself again and again")
+struct SelfRunTests {
+  static let design = SequentialDesign(effect: 0.01, level: 0.99, cells: 3, limit: 80)!
+
+  /// What each check was asked for.
+  final class Asked {
+    var cells: [[CellID]] = []
+    var levels: [Double] = []
+    var seeds: [UInt64] = []
+  }
+
+  /// - Parameter judge: the cells of a check by its number.
+  private func run(
+    _ comparisons: Int, asked: Asked = Asked(), told: (SelfChecks) -> Void = { _ in },
+    judge: @escaping (Int, [CellID], (PairedRun.Event) -> Void) -> [PairedCell]?
+  ) throws -> (run: SelfRun, ended: Bool) {
+    var run = SelfRun(cells: SelfChecksTests.cells, design: Self.design, seed: 7) {
+      cells, design, seed, listen in
+      asked.cells.append(cells)
+      asked.levels.append(design.test.level)
+      asked.seeds.append(seed)
+      return judge(asked.cells.count - 1, cells, listen)
+    }
+    let ended = try run.run(comparisons: comparisons, listen: told)
+    return (run, ended)
+  }
+
+  private func judged(
+    _ cell: CellID, _ verdict: SequentialVerdict = .unchanged, _ status: Status = .ok
+  ) -> PairedCell {
+    var judged = PairedCell(cell: cell, effect: 0.01)
+    judged.status = status
+    judged.decision = SequentialDecision(verdict: verdict, pairs: 6)
+    judged.base = [Double](repeating: 100, count: 6)
+    judged.head = [101, 102, 99, 100, 98, 103]
+    judged.seconds = 0.5
+    return judged
+  }
+
+  @Test("as many whole checks as the comparisons take, and those left over apart")
+  func comparisons() throws {
+    let asked = Asked()
+    var told: [Int] = []
+    let (run, ended) = try run(8, asked: asked, told: { told.append($0.comparisons.count) }) {
+      _, cells, _ in cells.map { judged($0) }
+    }
+    #expect(ended)
+    #expect(asked.cells.map(\.count) == [3, 3, 2])
+    #expect(told == [3, 6, 8])
+    #expect(run.checks.whole.count == 2)
+    #expect(run.checks.partial.map(\.cell) == Array(SelfChecksTests.cells.prefix(2)))
+    #expect(run.checks.flaggedComparisons == EventRate(events: 0, trials: 8))
+    #expect(run.checks.noise?.seconds == 0.5)
+  }
+
+  /// With a test of its own a check of fewer cells would mix two rates.
+  @Test("cells left over are judged by the same test")
+  func sameTest() throws {
+    let asked = Asked()
+    _ = try run(4, asked: asked) { _, cells, _ in cells.map { judged($0) } }
+    #expect(asked.levels.count == 2)
+    #expect(asked.levels.allSatisfy { $0 == Self.design.test.level })
+  }
+
+  @Test("the first check has the inputs of the seed, the others have others")
+  func seeds() throws {
+    let asked = Asked()
+    _ = try run(30, asked: asked) { _, cells, _ in cells.map { judged($0) } }
+    #expect(asked.seeds.first == 7)
+    // Of all rounds of all checks.
+    let inputs = asked.seeds.flatMap { seed in
+      (0..<PairedRun.inputs).map { InputSeed.derive(seed, input: $0) }
+    }
+    #expect(Set(inputs).count == inputs.count)
+  }
+
+  @Test("a cell that fails is no comparison, and ends nothing")
+  func failures() throws {
+    let broken = SelfChecksTests.cells[1]
+    let (run, ended) = try run(6) { check, cells, _ in
+      cells.map {
+        $0 == broken && check == 0
+          ? judged($0, .inconclusive, .failed("head: signal 11")) : judged($0, .regressed)
+      }
+    }
+    #expect(ended)
+    #expect(run.failures == [broken: .failed("head: signal 11")])
+    #expect(run.checks.whole.count == 1)
+    #expect(run.checks.flaggedComparisons == EventRate(events: 5, trials: 5))
+    #expect(run.checks.flaggedChecks == EventRate(events: 1, trials: 1))
+  }
+
+  @Test("when stopped, what was told until then counts, and no check follows")
+  func stopped() throws {
+    let asked = Asked()
+    let (run, ended) = try run(9, asked: asked) { check, cells, listen in
+      if check == 0 { return cells.map { judged($0) } }
+      listen(.ended(judged(cells[2], .improved)))
+      return nil
+    }
+    #expect(!ended)
+    #expect(asked.cells.count == 2)
+    #expect(run.checks.whole.count == 1)
+    #expect(run.checks.partial.map(\.verdict) == [.improved])
+  }
+
+  @Test("processes that cannot be started end the run")
+  func thrown() {
+    struct NoProcess: Error {}
+    var run = SelfRun(cells: SelfChecksTests.cells, design: Self.design, seed: 1) { _, _, _, _ in
+      throw NoProcess()
+    }
+    #expect(throws: NoProcess.self) { try run.run(comparisons: 3) }
+  }
+
+  /// The whole of it over simulated processes: false alarms are as rare as promised, and a real
+  /// slowdown is caught.
+  @Test("simulated noise: few false alarms, and 5 % more is caught", arguments: [0, 0.05])
+  func simulated(slowdown: Double) throws {
+    var generator = Simulation.generator(slowdown > 0 ? 5 : 6)
+    var run = SelfRun(cells: SelfChecksTests.cells, design: Self.design, seed: 1) {
+      cells, design, seed, listen in
+      try PairedRun(cells: cells, design: design, seed: seed, budget: .infinity, listen: listen) {
+        side, _, _ in
+        let noise = exp(0.015 * generator.normal())
+        let time = side == .head ? 1e5 * (1 + slowdown) * noise : 1e5 * noise
+        return (sample: PairSample(nanoseconds: time, runs: 5), lastWords: "")
+      }.run()
+    }
+    let count = Simulation.repetitions(debug: 60)
+    #expect(try run.run(comparisons: count))
+    var caught = Share()
+    for comparison in run.checks.comparisons { caught.count(comparison.verdict == .regressed) }
+    var flagged = Share()
+    for check in run.checks.whole { flagged.count(check.contains(where: \.isFlagged)) }
+    Simulation.tell("slowdown \(slowdown): caught \(caught), checks flagged \(flagged)")
+    if slowdown > 0 {
+      #expect(caught.isPlausible(atLeast: 0.95), "\(caught)")
+      let ratio = try #require(run.checks.noise).ratio.median
+      #expect(abs(ratio - 1 - slowdown) < 0.01)
+    } else {
+      #expect(flagged.isPlausible(atMost: 0.01), "\(flagged)")
+    }
+  }
+}

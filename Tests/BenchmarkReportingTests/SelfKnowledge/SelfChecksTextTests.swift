@@ -1,0 +1,86 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Testing
+
+@Suite struct SelfChecksTextTests {
+  static let cells = ["lis", "heckel"].map {
+    CellID(ContestID(suite: "diff", scenario: "peer-mix.uuid", size: 900), subject: $0)
+  }
+  static let design = SequentialDesign(effect: 0.01, level: 0.99, cells: 2, limit: 80)!
+
+  static func checks(_ verdicts: [[SequentialVerdict]]) -> SelfChecks {
+    var checks = SelfChecks(cells: cells)
+    for check in verdicts {
+      checks.add(
+        zip(cells, check).map { cell, verdict in
+          SelfComparison(
+            cell: cell, verdict: verdict, logRatios: [-0.02, -0.01, 0, 0.01, 0.02, 0.03],
+            seconds: 1.25)
+        })
+    }
+    return checks
+  }
+
+  private func text(_ verdicts: [[SequentialVerdict]], slowdown: Double? = nil) -> SelfChecksText {
+    SelfChecksText(
+      Self.checks(verdicts), design: Self.design, slowdown: slowdown, seconds: 61)
+  }
+
+  @Test func identicalCodeHasTwoRatesWithTheirIntervals() {
+    let lines = text([[.unchanged, .improved], [.unchanged, .inconclusive]])
+      .terminal(width: 120).split(separator: "\n")
+    #expect(lines[0].hasPrefix("Identical code against itself: 2 cells a check, effect 1 %, level"))
+    #expect(lines[1].contains("1 of 4, 25 % (0.6 % to 80.6 %) of comparisons"))
+    #expect(lines[2].contains("1 of 2, 50 % (1.3 % to 98.7 %) of whole checks"))
+    #expect(lines.contains { $0.contains("1 improved, 2 unchanged and 1 inconclusive") })
+    #expect(lines.contains { $0.contains("1.25 s a comparison, at most 1.25 s; 61.0 s in all") })
+    let cell = lines.first { $0.contains("diff/peer-mix.uuid/heckel/900") }
+    #expect(
+      cell?.split(separator: " ").dropFirst() == [
+        "1", "of", "2", "6.0", "2.2", "%", "+0.50", "%", "1.25",
+      ])
+    let markdown = text([[.unchanged, .improved]]).markdown
+    #expect(markdown.contains("| `diff/peer-mix.uuid/heckel/900` |"))
+    #expect(markdown.contains("+0.50 % (-1.98 % to +3.05 %)"))
+    #expect(!lines.contains { $0.contains("Not whole") })
+  }
+
+  @Test func moreWorkHasTheShareCaughtAndWhatWasAttained() {
+    let text = text([[.regressed, .inconclusive]], slowdown: 0.03)
+    let lines = text.terminal(width: 120).split(separator: "\n")
+    #expect(lines[0].hasPrefix("The same code, head doing 3.0 % more work: 2 cells"))
+    #expect(lines[1].contains("Caught"))
+    #expect(lines[1].contains("1 of 2, 50 % (1.3 % to 98.7 %) of comparisons"))
+    #expect(lines[2].contains("Slowdown attained  +0.50 %"))
+    #expect(!text.terminal(width: 120).contains("False alarms"))
+  }
+
+  @Test func aCheckThatIsNotWholeIsSaid() {
+    let text = text([[.unchanged, .unchanged], [.regressed]])
+    #expect(text.terminal(width: 120).contains("1 comparison of a check that did not judge all"))
+    #expect(text.terminal(width: 120).contains("0 of 1, 0 % (0 % to 97.5 %) of whole checks"))
+    #expect(text.markdown.contains("- Not whole: 1 comparison"))
+  }
+
+  @Test func nothingJudgedIsNoRate() {
+    let text = SelfChecksText(
+      SelfChecks(cells: Self.cells), design: Self.design, seconds: 0)
+    #expect(text.terminal(width: 120).contains("0 of 0 of comparisons"))
+    #expect(!text.terminal(width: 120).contains("%)"))
+  }
+
+  @Test func csvHasALineAComparison() {
+    let csv = text([[.unchanged, .regressed]]).csv
+    #expect(
+      csv == "cell,verdict,pairs,ratio,seconds\r\n"
+        + "diff/peer-mix.uuid/lis/900,unchanged,6,1.005012520859401,1.25\r\n"
+        + "diff/peer-mix.uuid/heckel/900,regressed,6,1.005012520859401,1.25\r\n")
+  }
+
+  @Test func noLineOfTheTableIsWiderThanTheTerminal() {
+    let lines = text([[.unchanged, .unchanged]]).terminal(width: 60).split(separator: "\n")
+    let table = lines.drop { !$0.contains("Cell") }
+    #expect(table.count >= 3)
+    #expect(table.allSatisfy { $0.count <= 60 })
+  }
+}
