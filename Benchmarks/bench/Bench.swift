@@ -32,12 +32,17 @@ enum Bench {
     case "record": return try RecordCommand(rest).run()
     case "check" where rest.contains { $0 == "--canary" || $0.hasPrefix("--canary=") }:
       return try CanaryCommand(rest).run()
-    case "compare": return try CompareRevisions(rest).run()
+    case "check": return try CheckCommand(rest).run()
+    case "baseline": return try BaselineCommand(rest).run()
+    case "compare":
+      let isOfRevisions = rest.contains { $0 == "--base" || $0.hasPrefix("--base=") }
+      return try isOfRevisions ? CompareRevisions(rest).run() : CompareStored(rest).run()
     case "aa": return try AACommand(rest).run()
     case "worker": return try WorkerCommand(rest).run()
     default:
       throw CommandFailure.usage(
-        "there is no command '\(command)'; the commands are run, list, report, replay and record")
+        "there is no command '\(command)'; the commands are run, list, report, check, "
+          + "baseline, compare, aa, replay and record")
     }
   }
 }

@@ -51,6 +51,28 @@ extension Baseline {
     Set(exact.values.flatMap(\.keys)).union(times.values.flatMap(\.keys))
   }
 
+  /// How many cells of all parts came, have other values, and have not. A cell counts once in every
+  /// part that has it.
+  public func change(from old: Baseline) -> (added: Int, changed: Int, kept: Int) {
+    var change = (added: 0, changed: 0, kept: 0)
+    func count<Entry: Equatable>(_ old: Entry?, _ new: Entry) {
+      if old == nil {
+        change.added += 1
+      } else if old != new {
+        change.changed += 1
+      } else {
+        change.kept += 1
+      }
+    }
+    for (key, cells) in exact {
+      for (cell, entry) in cells { count(old.exact[key]?[cell], entry) }
+    }
+    for (key, cells) in times {
+      for (cell, entry) in cells { count(old.times[key]?[cell], entry) }
+    }
+    return change
+  }
+
   public var isEmpty: Bool { exact.isEmpty && times.isEmpty }
 }
 

@@ -1,0 +1,101 @@
+import BenchmarkHarness
+import Foundation
+
+/// `bench baseline list|update|delete`: the file of values that runs are held against.
+struct BaselineCommand {
+  private let options: Options
+  private let action: Action
+  private let folder: String
+
+  private enum Action: String {
+    case list
+    case update
+    case delete
+  }
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments, .baseline)
+    let words = "baseline wants list, update [DIR] or delete --filter REGEX"
+    guard let action = options.operands.first.flatMap(Action.init) else {
+      throw CommandFailure.usage(words)
+    }
+    self.action = action
+    let rest = options.operands.dropFirst()
+    guard rest.count <= (action == .update ? 1 : 0) else { throw CommandFailure.usage(words) }
+    folder = rest.first ?? OutputFolder.published
+    if action == .delete, options.filter == nil {
+      throw CommandFailure.usage("baseline delete wants --filter, so that not all is gone at once")
+    }
+  }
+
+  private var path: String { options.baseline ?? GateFiles.baseline }
+
+  func run() throws -> ExitCode {
+    switch action {
+    case .list: return try list()
+    case .update: return try update()
+    case .delete: return try delete()
+    }
+  }
+
+  private func read() throws -> Baseline {
+    try GateFiles.readBaseline(options, orMake: options.updateCommand(folder))
+  }
+
+  private func list() throws -> ExitCode {
+    let baseline = try read()
+    if options.filter != nil {
+      for cell in baseline.cells.filter(isChosen).sorted(by: { "\($0)" < "\($1)" }) {
+        Terminal.print("\(cell)")
+      }
+      return .ok
+    }
+    for part in baseline.parts {
+      let kind = part.isExact ? "exact values" : "ratios of times"
+      Terminal.print(
+        "\(kind) of \(part.cells) cells: \(part.key.environment), seed \(part.key.seed)")
+    }
+    if baseline.isEmpty { Terminal.note("\(path): has no values") }
+    return .ok
+  }
+
+  private func update() throws -> ExitCode {
+    var run = try GateReading(folder).run
+    if options.filter != nil { run.rows.removeAll { !isChosen($0.cell) } }
+    guard run.failures.isEmpty else {
+      let first = run.failures[0]
+      throw CommandFailure(
+        code: .benchmarkFailed,
+        message: "\(folder): \(first.cell) \(first.status); a run that failed is no baseline")
+    }
+    guard !run.rows.isEmpty else {
+      throw CommandFailure(code: .error, message: "\(folder): has no value to take")
+    }
+    let isNew = !FileManager.default.fileExists(atPath: path)
+    let before = isNew ? Baseline() : try read()
+    var baseline = before
+    baseline.update(from: run)
+    if baseline != before || isNew { try GateFiles.write(baseline, to: path) }
+    if options.isQuiet { return .ok }
+    let change = baseline.change(from: before)
+    Terminal.print(
+      "\(path): \(change.added) added, \(change.changed) changed, \(change.kept) as they were; "
+        + "lines of cells under \(run.environment), seed \(run.seed)")
+    return .ok
+  }
+
+  private func delete() throws -> ExitCode {
+    var baseline = try read()
+    let removed = baseline.remove(isChosen)
+    guard removed > 0 else {
+      throw CommandFailure(code: .error, message: "\(path): no cell's name has a match")
+    }
+    try GateFiles.write(baseline, to: path)
+    if !options.isQuiet { Terminal.print("\(path): \(removed) cells removed") }
+    return .ok
+  }
+
+  private func isChosen(_ cell: CellID) -> Bool {
+    options.filter.map { cell.description.contains($0) } ?? true
+  }
+}

@@ -1,0 +1,60 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Suites
+
+/// `bench check [DIR]`: holds a run against the baseline; without one, measures the exact lanes first.
+struct CheckCommand {
+  private let options: Options
+  private let stored: String?
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments, .check)
+    guard options.operands.count <= 1 else {
+      throw CommandFailure.usage("check takes one folder of a run, and got \(options.operands)")
+    }
+    stored = options.operands.first
+    if let stored { try options.requireNoChoice(.check, "\(stored) is what it was run as") }
+  }
+
+  func run() throws -> ExitCode {
+    let folder = stored ?? options.output ?? OutputFolder.latest
+    // All that can be wrong with files is found before anything is measured.
+    let baseline = try GateFiles.readBaseline(
+      options, orMake: options.updateCommand(stored ?? OutputFolder.published))
+    let thresholds = try GateFiles.readThresholds(options)
+    let expected: ExpectedCells
+    let run: GateRun
+    if let stored {
+      let reading = try GateReading(stored)
+      expected = try ExpectedCells(of: reading.record)
+      run = reading.run
+    } else {
+      expected = try ExpectedCells(options)
+      guard let measured = try measure(folder) else { return Interrupt.exitCode }
+      run = measured
+    }
+    let judgement = Judgement(
+      run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
+      expects: expected.includes)
+    JudgementReport(
+      judgement, subject: "\(folder) against \(options.baseline ?? GateFiles.baseline)", of: run,
+      commands: .init(update: options.updateCommand(folder), delete: options.deleteCommand)
+    ).show(options)
+    return ExitCode(judgement, options)
+  }
+
+  /// nil when the user has stopped it.
+  private func measure(_ folder: String) throws -> GateRun? {
+    let output = try OutputFolder(folder)
+    let selection = try Selection(options)
+    let session = try Session(
+      options: options, output: output, profile: options.profile.rawValue,
+      sections: ReportSections.catalogue)
+    let plan = RunPlan(
+      selection.contests, lanes: options.lanes, limits: options.profile.limits,
+      budget: options.budget ?? options.profile.budget, shares: Catalogue.shares,
+      slowness: session.record.machine.slowness, include: selection.includes)
+    guard try session.publish(plan, workerArguments: ["worker"]) != nil else { return nil }
+    return try GateReading(folder).run
+  }
+}

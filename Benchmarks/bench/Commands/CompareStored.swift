@@ -1,0 +1,56 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Suites
+
+/// `bench compare A B`: holds one stored run against another, as far as that can be done.
+struct CompareStored {
+  private let options: Options
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments, .comparison)
+    try options.requireOperands(2, "two folders of runs, or --base REV")
+    try options.requireNoChoice(.comparison, "the runs are what they were run as")
+  }
+
+  func run() throws -> ExitCode {
+    let thresholds = try GateFiles.readThresholds(options)
+    let base = try GateReading(options.operands[0])
+    let head = try GateReading(options.operands[1])
+    var baseline = Baseline()
+    baseline.update(from: base.run)
+    let expected = try ExpectedCells(of: head.record)
+    let judgement = Judgement(
+      head.run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
+      expects: expected.includes
+    ).ofTwoTimes
+    JudgementReport(
+      judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,
+      notes: Self.limits,
+      commands: .init(
+        update: options.updateCommand(options.operands[1]), delete: options.deleteCommand)
+    ).show(options)
+    return ExitCode(judgement, options)
+  }
+
+  private static let limits = [
+    "What two stored runs can tell: exact values, counts and footprint, wherever architecture, "
+      + "versions and seed agree.",
+    "What they cannot: which code is faster. Times were taken in other processes at other times, "
+      + "and a process shares its layout with all its rounds; a ratio that moved is inconclusive "
+      + "here. bench compare --base REV runs both side by side.",
+  ]
+}
+
+extension Judgement {
+  /// Without verdicts on times, which two runs at two times cannot tell.
+  fileprivate var ofTwoTimes: Judgement {
+    var judgement = self
+    for (index, finding) in findings.enumerated()
+    where finding.lane == .time && [.regressed, .improved].contains(finding.verdict.kind) {
+      let direction = finding.verdict == .regressed ? "slower" : "faster"
+      judgement.findings[index].verdict = .inconclusive(
+        "\(direction) by more than \(finding.allowed), but in a run at another time")
+    }
+    return judgement
+  }
+}

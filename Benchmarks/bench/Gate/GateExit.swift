@@ -1,0 +1,52 @@
+import BenchmarkHarness
+import BenchmarkReporting
+
+extension ExitCode {
+  init(_ judgement: Judgement, _ options: Options) {
+    let outcome = judgement.outcome(
+      failOnImprovement: options.failsOnImprovement,
+      failOnInconclusive: options.failsOnInconclusive)
+    self =
+      switch outcome {
+      case .unchanged: .ok
+      case .regression: .regression
+      case .failure: .benchmarkFailed
+      case .improvement: .improvement
+      case .missing: .baselineMissing
+      case .inconclusive: .inconclusive
+      }
+  }
+}
+
+extension JudgementReport {
+  /// The chosen format on stdout.
+  func show(_ options: Options) {
+    switch options.format ?? (options.isQuiet ? nil : .text) {
+    case .text: Terminal.print(text(width: Terminal.width))
+    case .markdown: Terminal.print(markdown)
+    case .csv: Terminal.print(csv)
+    case nil: break
+    }
+  }
+}
+
+extension Options {
+  /// Refuses a choice of the grid where there is nothing to choose: `what` has been chosen already.
+  func requireNoChoice(_ scope: Scope, _ what: String) throws {
+    let isChosen =
+      profile != .default || filter != nil || skip != nil || sizes != nil || budget != nil
+      || lanes != scope.lanes || seed != 1 || output != nil
+    guard !isChosen else {
+      throw CommandFailure.usage("\(what): no --filter, --sizes or the like can change that")
+    }
+  }
+
+  /// What a user types to make a run the baseline.
+  func updateCommand(_ folder: String) -> String {
+    "bench baseline update \(folder)" + baselineWords
+  }
+
+  var deleteCommand: String { "bench baseline delete\(baselineWords) --filter" }
+
+  private var baselineWords: String { baseline.map { " --baseline \($0)" } ?? "" }
+}

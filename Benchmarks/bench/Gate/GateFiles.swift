@@ -1,0 +1,57 @@
+import BenchmarkHarness
+import Foundation
+
+/// The files that the gate reads, each found and read before anything runs.
+enum GateFiles {
+  static let baseline = "\(OutputFolder.published)/baseline.json"
+  static let thresholds = "\(OutputFolder.published)/thresholds.json"
+
+  /// - Parameter command: what makes a baseline there.
+  static func readBaseline(_ options: Options, orMake command: String) throws -> Baseline {
+    let path = options.baseline ?? baseline
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CommandFailure(
+        code: .baselineMissing, message: "\(path): there is no baseline; \(command) makes one")
+    }
+    return try parse(path) { try Baseline(parsing: $0, path: path) }
+  }
+
+  /// The rules that are named; else the published ones, where they are.
+  static func readThresholds(_ options: Options) throws -> Thresholds {
+    if options.thresholds == nil, !FileManager.default.fileExists(atPath: thresholds) {
+      return Thresholds()
+    }
+    let path = options.thresholds ?? thresholds
+    return try parse(path) { try Thresholds(parsing: $0, path: path) }
+  }
+
+  /// Replaces the file whole or not at all.
+  static func write(_ baseline: Baseline, to path: String) throws {
+    let file = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try baseline.data.write(to: file, options: .atomic)
+    } catch {
+      throw CommandFailure(
+        code: .cannotWrite,
+        message:
+          "\(path): cannot be written: \(error.localizedDescription). Name another --baseline")
+    }
+  }
+
+  private static func parse<Value>(_ path: String, _ read: (Data) throws -> Value) throws -> Value {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw CommandFailure(
+        code: .error, message: "\(path): cannot be read: \(error.localizedDescription)")
+    }
+    do {
+      return try read(data)
+    } catch {
+      throw CommandFailure(code: .error, message: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import BenchmarkHarness
+
+/// A finding's numbers as people read them. Exact values are not rounded: one more is a finding.
+struct FindingText {
+  let finding: Finding
+  /// The median time behind a ratio, if there is one.
+  let time: Double?
+
+  var metric: String {
+    finding.kind == .growth ? "growth of \(finding.metric.name)" : finding.metric.name
+  }
+
+  var base: String { finding.base.map { text($0, finding.baseInterval) } ?? "" }
+
+  var value: String {
+    guard let value = finding.value else { return "" }
+    let time = finding.kind == .ratio ? self.time.map { ", \(HumanNumbers.duration($0))" } : nil
+    return text(value, finding.interval) + (time ?? "")
+  }
+
+  /// `+1`, `-12 %`; for an exponent the difference.
+  var change: String {
+    guard let base = finding.base, let value = finding.value else { return "" }
+    let difference = value - base
+    let sign = difference < 0 ? "" : "+"
+    if finding.kind == .growth { return sign + HumanNumbers.fixed(difference, 2) }
+    let share =
+      base == 0
+      ? nil : sign + HumanNumbers.fixed(difference / abs(base) * 100, 1) + " %"
+    guard finding.kind == .exact else { return share ?? "" }
+    return ["\(sign)\(exact(difference))", share.map { "(\($0))" }].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  private func text(_ value: Double, _ interval: Interval?) -> String {
+    switch finding.kind {
+    case .exact: exact(value)
+    case .ratio, .pairs:
+      HumanNumbers.ratio(ResultRow.Ratio(median: value, interval: interval))
+    case .growth:
+      HumanNumbers.fixed(value, 2)
+        + (interval.map {
+          " (\(HumanNumbers.fixed($0.low, 2)) to \(HumanNumbers.fixed($0.high, 2)))"
+        } ?? "")
+    }
+  }
+
+  private func exact(_ value: Double) -> String {
+    guard value == value.rounded(), abs(value) < 0x1p53 else { return value.description }
+    return HumanNumbers.count(value) + (finding.metric.unit == .bytes ? " B" : "")
+  }
+}
