@@ -18,15 +18,20 @@ struct FindingText {
     return text(value, finding.interval) + (time ?? "")
   }
 
-  /// `+1`, `-12 %`; for an exponent the difference.
+  /// `+1 (+0.1 %)`, `+900 (10.0x)`, of a ratio `-12.0 %`; of an exponent the difference.
   var change: String {
     guard let base = finding.base, let value = finding.value else { return "" }
     let difference = value - base
     let sign = difference < 0 ? "" : "+"
     if finding.kind == .growth { return sign + HumanNumbers.fixed(difference, 2) }
-    let share =
-      base == 0
-      ? nil : sign + HumanNumbers.fixed(difference / abs(base) * 100, 1) + " %"
+    let share: String? =
+      if base == 0 {
+        nil
+      } else if value / base >= 10 {
+        HumanNumbers.ratio(value / base)
+      } else {
+        sign + HumanNumbers.fixed(difference / abs(base) * 100, 1) + " %"
+      }
     guard finding.kind == .exact else { return share ?? "" }
     return ["\(sign)\(exact(difference))", share.map { "(\($0))" }].compactMap(\.self)
       .joined(separator: " ")

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// `bench baseline` and `bench compare` of stored runs, and that exact values are the same each time.
+@Suite(.serialized)
+struct BaselineCommandTests {
+  @Test func anUpdateOfTheSameRunChangesNoByte() throws {
+    let gate = try GateFolder()
+    let before = try gate.folder.text("baseline.json")
+    let ending = try gate.bench("baseline", "update", "run")
+    #expect(ending.status == 0)
+    #expect(ending.output.contains("baseline.json: 0 added, 0 changed, "))
+    #expect(try gate.folder.text("baseline.json") == before)
+  }
+
+  @Test func listNamesPartsAndCells() throws {
+    let gate = try GateFolder()
+    let parts = try gate.bench("baseline", "list")
+    #expect(parts.status == 0)
+    #expect(parts.output.hasPrefix("exact values of "))
+    #expect(parts.output.contains("seed 1"))
+    let cells = try gate.bench("baseline", "list", "--filter", "/(build|copy)/")
+    #expect(
+      cells.output
+        == "footprint/snapshot.uuid/build/900\nfootprint/snapshot.uuid/copy/900\n")
+  }
+
+  @Test func updateTakesOnlyWhatIsChosen() throws {
+    let gate = try GateFolder()
+    try gate.add(-1, to: "build/900\": .*?\"allocations\":")
+    try gate.add(-1, to: "copy/900\": .*?\"allocations\":")
+    let ending = try gate.bench("baseline", "update", "run", "--filter", "/copy/")
+    #expect(ending.output.contains("0 added, 1 changed, "))
+    #expect(try gate.check().status == 2)
+  }
+
+  @Test func whatIsNotThereIsSaid() throws {
+    let folder = try TemporaryFolder()
+    for arguments in [["list"], ["delete", "--filter", "x"]] {
+      let ending = try BenchProgram.run(["baseline"] + arguments, in: folder.url)
+      #expect(ending.status == 5)
+      #expect(ending.errors.contains("Results/baseline.json: there is no baseline"))
+    }
+    #expect(try BenchProgram.run(["baseline", "update"], in: folder.url).status == 1)
+    let gate = try GateFolder()
+    #expect(try gate.bench("baseline", "delete", "--filter", "nothing").status == 1)
+  }
+
+  @Test func aBaselineThatCannotBeWrittenIsSaid() throws {
+    let gate = try GateFolder()
+    try gate.folder.write("", to: "file")
+    let ending = try BenchProgram.run(
+      ["baseline", "update", "run", "--baseline", "file/baseline.json"], in: gate.folder.url)
+    #expect(ending.status == 6, "\(ending.errors)")
+    #expect(ending.errors.contains("Name another --baseline"))
+  }
+
+  @Test func twoStoredRunsAreComparedAsFarAsTheyCan() throws {
+    let gate = try GateFolder()
+    let ending = try BenchProgram.run(["compare", "run", "run"], in: gate.folder.url)
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(ending.output.contains("What two stored runs can tell: exact values"))
+    #expect(ending.output.contains("bench compare --base REV"))
+    #expect(ending.output.contains("run against run: "))
+    #expect(try BenchProgram.run(["compare", "run", "none"], in: gate.folder.url).status == 1)
+  }
+
+  /// Several processes each, one of them beside a busy core: the baselines have the same bytes.
+  @Test func exactLanesAreTheSameInEveryProcess() throws {
+    let gate = try GateFolder()
+    let expected = try gate.folder.text("baseline.json")
+    for name in ["second", "third", "busy"] {
+      let busy = Process()
+      busy.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      busy.arguments = ["sh", "-c", "while :; do :; done"]
+      if name == "busy" { try busy.run() }
+      defer { if busy.isRunning { busy.terminate() } }
+      let run = try BenchProgram.run(
+        ["check", "--baseline", "baseline.json", "--output", name, "--no-progress"]
+          + GateFolder.selection, in: gate.folder.url)
+      #expect(run.status == 0, "\(run.output) \(run.errors)")
+      let made = try BenchProgram.run(
+        ["baseline", "update", name, "--baseline", "\(name).json"], in: gate.folder.url)
+      #expect(made.status == 0)
+      #expect(try gate.folder.text("\(name).json") == expected)
+    }
+  }
+}

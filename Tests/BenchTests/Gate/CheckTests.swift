@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+
+/// `bench check` from the shell: what it says, and with which exit code.
+@Suite(.serialized)
+struct CheckTests {
+  @Test func aRunIsUnchangedAgainstItsOwnBaseline() throws {
+    let ending = try GateFolder().check("--fail-on-improvement", "--fail-on-inconclusive")
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(ending.output.contains("run against baseline.json: "))
+    for word in ["regressed", "improved", "missing", "inconclusive", "What to do"] {
+      #expect(!ending.output.contains(word))
+    }
+    #expect(ending.output.contains("count ") && ending.output.contains("footprint "))
+    #expect(ending.output.contains("Swift ") && ending.output.contains(", seed 1"))
+  }
+
+  @Test func oneAllocationMoreIsARegression() throws {
+    let gate = try GateFolder()
+    try gate.add(-1, to: "build/900\": .*?\"allocations\":")
+    let ending = try gate.check()
+    #expect(ending.status == 2, "\(ending.errors)")
+    #expect(ending.output.contains("1 regressed"))
+    #expect(ending.output.contains("footprint/snapshot.uuid/build/900"))
+    #expect(ending.output.contains("bench baseline update run --baseline baseline.json"))
+    let table = try gate.check("--format", "csv")
+    #expect(table.output.split(separator: "\r\n").count { $0.hasPrefix("regressed,") } == 1)
+    #expect(table.status == 2)
+    let summary = try gate.check("--format", "markdown")
+    #expect(summary.output.hasPrefix("### run against baseline.json: 1 regressed, "))
+    #expect(summary.output.contains("| regressed | `footprint/snapshot.uuid/build/900` |"))
+    // With nothing said, the code is all there is.
+    let quiet = try gate.check("--quiet")
+    #expect(quiet.status == 2 && quiet.output.isEmpty && quiet.errors.isEmpty)
+  }
+
+  @Test func oneCallLessIsAnImprovement() throws {
+    let gate = try GateFolder()
+    try gate.add(1, to: "build/900\": .*?\"hash_calls\":")
+    let ending = try gate.check()
+    #expect(ending.status == 0)
+    #expect(ending.output.contains("1 improved"))
+    #expect(ending.output.contains("update the baseline"))
+    #expect(try gate.check("--fail-on-improvement").status == 4)
+    // What got worse beside it counts first.
+    try gate.add(-1, to: "build/900\": .*?\"allocations\":")
+    #expect(try gate.check("--fail-on-improvement").status == 2)
+  }
+
+  @Test func aRuleAllowsWhatItsReasonSays() throws {
+    let gate = try GateFolder()
+    try gate.add(-1, to: "build/900\": .*?\"allocations\":")
+    let rule = "\"cells\": \"^footprint/\", \"metrics\": \"allocations\", \"tolerance\": 1"
+    try gate.folder.write(
+      "{\"schema\": 1, \"rules\": [{\(rule), \"reason\": \"a test\"}]}", to: "rules.json")
+    #expect(try gate.check("--thresholds", "rules.json").status == 0)
+    try gate.folder.write("{\"schema\": 1, \"rules\": [\n{\(rule)}]}", to: "rules.json")
+    let broken = try gate.check("--thresholds", "rules.json")
+    #expect(broken.status == 1)
+    #expect(broken.errors.contains("rules.json, line 2: a rule has no reason"))
+    #expect(try gate.check("--thresholds", "none.json").status == 1)
+  }
+
+  @Test func withoutABaselineNothingRuns() throws {
+    let folder = try TemporaryFolder()
+    for arguments in [["check"], ["check", "--quick"], ["check", "--baseline", "b.json"]] {
+      let ending = try BenchProgram.run(arguments, in: folder.url)
+      #expect(ending.status == 5)
+      #expect(ending.output.isEmpty)
+      #expect(ending.errors.contains("there is no baseline; bench baseline update Results"))
+      #expect(!folder.has(".bench"))
+    }
+    #expect(try GateFolder().bench("check", "run", "--baseline", "other.json").status == 0)
+  }
+
+  @Test func aCellThatTheBaselineHasNotIsMissing() throws {
+    let gate = try GateFolder()
+    #expect(try gate.bench("baseline", "delete", "--filter", "/build/900$").status == 0)
+    let ending = try gate.check()
+    #expect(ending.status == 5)
+    #expect(ending.output.contains("missing(not in the baseline)"))
+    #expect(try gate.bench("baseline", "update", "run").status == 0)
+    #expect(try gate.check().status == 0)
+  }
+
+  @Test func aValueThatTheRunHasNotIsMissing() throws {
+    let gate = try GateFolder()
+    try gate.edit("\"hash_calls\":") { "\"equal_hashes\":1,\($0)" }
+    try gate.edit("\"hash_calls\": \"count\"") { "\"equal_hashes\": \"count\", \($0)" }
+    let ending = try gate.check()
+    #expect(ending.status == 5)
+    #expect(ending.output.contains("missing(in the baseline, not in the run): 1 value of 1 cell"))
+  }
+
+  @Test func aCellThatNoGridHasAnyMoreIsMissing() throws {
+    let gate = try GateFolder()
+    try gate.edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
+      $0 + $0.replacing("/copy/", with: "/copied/")
+    }
+    let ending = try gate.check()
+    #expect(ending.status == 5)
+    #expect(ending.output.contains("footprint/snapshot.uuid/copied/900"))
+    let command = try #require(ending.output.firstMatch(of: /bench baseline delete .*/)).output
+    #expect(command.contains("--baseline baseline.json --filter"))
+    let deleted = try gate.bench(
+      "baseline", "delete", "--filter", "^footprint/snapshot.uuid/copied/900$")
+    #expect(deleted.output.contains("1 cells removed"))
+    #expect(try gate.check().status == 0)
+    // What was not chosen is not missed: a size, a subject.
+    try gate.edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
+      $0 + $0.replacing("/900\"", with: "/3000\"")
+    }
+    #expect(try gate.check().status == 0)
+  }
+
+  @Test func otherVersionsTellNothingOfWhatDependsOnThem() throws {
+    let gate = try GateFolder()
+    try gate.edit("\"sqlite\": \"[^\"]*\"") { _ in "\"sqlite\": \"3.1\"" }
+    let ending = try gate.check("--format", "csv")
+    #expect(ending.status == 5)
+    let lines = ending.output.split(separator: "\r\n")
+    let told = lines.filter { $0.contains("inconclusive") }
+    #expect(!told.isEmpty)
+    for line in told {
+      #expect(line.contains("first-snapshot"), "\(line)")
+      #expect(line.contains("baseline from libsqlite3 3.1, here "))
+    }
+    #expect(lines.contains { $0.hasPrefix("unchanged,,exact,first-snapshot") })
+    // The command that it says mends it, and leaves the other's values.
+    #expect(try gate.bench("baseline", "update", "run").status == 0)
+    #expect(try gate.check().status == 0)
+    #expect(try gate.folder.text("baseline.json").contains("\"sqlite\": \"3.1\""))
+  }
+
+  @Test func anotherSeedIsNoBaseline() throws {
+    let gate = try GateFolder()
+    try gate.edit("\"seed\": 1") { _ in "\"seed\": 2" }
+    let ending = try gate.check()
+    #expect(ending.status == 5)
+    #expect(ending.output.contains("missing(not in the baseline)"))
+  }
+
+  @Test func ratiosOfAnotherProcessorAreInconclusive() throws {
+    let gate = try GateFolder()
+    let timed = try BenchProgram.run([
+      "--sizes", "900", "--filter", "^reload/prepend-1", "--lanes", "time", "--time-budget", "2s",
+      "--quiet", "--output", gate.folder.path("run-timed"),
+    ])
+    #expect(timed.status == 0, "\(timed.errors)")
+    #expect(try gate.bench("baseline", "update", "run-timed").status == 0)
+    func check(_ arguments: String...) throws -> Int32 {
+      try BenchProgram.run(
+        ["check", "run-timed", "--baseline", "baseline.json"] + arguments, in: gate.folder.url
+      ).status
+    }
+    #expect(try check("--fail-on-inconclusive") == 0)
+    // The exact run beside it has no times and need not have.
+    #expect(try gate.check().status == 0)
+    try gate.edit("\"processor\": \"[^\"]*\"") { _ in "\"processor\": \"another\"" }
+    #expect(try check() == 0)
+    #expect(try check("--fail-on-inconclusive") == 7)
+  }
+
+  @Test func whatFailedIsNeitherJudgedNorABaseline() throws {
+    let gate = try GateFolder()
+    let folder = gate.folder
+    let unpacked = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["gzip", "-dc", folder.path("run/run.jsonl.gz")])
+    let text = unpacked.output.replacing(
+      "\"status\":\"ok\"", with: "\"status\":\"failed(signal 11)\"", maxReplacements: 1)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("broken"), withIntermediateDirectories: false)
+    try folder.write(text, to: "broken/run.jsonl")
+    let ending = try gate.bench("check", "broken")
+    #expect(ending.status == 3, "\(ending.errors)")
+    #expect(ending.output.contains("Failed:") && ending.output.contains("failed(signal 11)"))
+    let before = try folder.text("baseline.json")
+    #expect(try gate.bench("baseline", "update", "broken").status == 3)
+    #expect(try folder.text("baseline.json") == before)
+  }
+
+  @Test func brokenInputsAreErrors() throws {
+    let gate = try GateFolder()
+    try gate.edit("\"count\":") { _ in "\"counts\":" }
+    let ending = try gate.check()
+    #expect(ending.status == 1)
+    #expect(
+      ending.errors.contains(/baseline.json, line [0-9]+: a cell has the unknown key 'counts'/))
+    #expect(ending.errors.contains("bench baseline update"))
+    let intact = try GateFolder()
+    #expect(try intact.bench("check", "nowhere").status == 1)
+    try intact.folder.write("nonsense", to: "run/run.jsonl")
+    let two = try intact.check()
+    #expect(two.status == 1 && two.errors.contains("holds a stopped run"))
+  }
+
+  @Test(
+    arguments: [
+      (["check", "a", "b"], "check takes one folder of a run"),
+      (["check", "a", "--filter", "b"], "a is what it was run as"),
+      (["check", "a", "--lanes", "time"], "a is what it was run as"),
+      (["check", "--base", "a"], "--base has no meaning here"),
+      (["check", "--filter", "no/such/cell", "--baseline", "/dev/null"], "line 1"),
+      (["baseline"], "baseline wants list, update [DIR] or delete --filter REGEX"),
+      (["baseline", "frob"], "baseline wants list"),
+      (["baseline", "list", "x"], "baseline wants list"),
+      (["baseline", "update", "a", "b"], "baseline wants list"),
+      (["baseline", "delete"], "baseline delete wants --filter"),
+      (["baseline", "list", "--quick"], "--quick has no meaning here"),
+      (["compare", "a"], "wants two folders of runs, or --base REV"),
+      (["compare", "a", "b", "--quick"], "the runs are what they were run as"),
+    ])
+  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
+    let ending = try BenchProgram.run(arguments)
+    #expect(ending.status == (message == "line 1" ? 1 : 64))
+    #expect(ending.errors.contains(message), "\(ending.errors)")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// A folder with a small run and a baseline that was made of it.
+struct GateFolder {
+  let folder: TemporaryFolder
+
+  /// Small, and of all exact lanes: lists, and a store.
+  static let selection = [
+    "--sizes", "900", "--filter", "^(footprint/snapshot\\.uuid|first-snapshot/flat.*initial)",
+  ]
+
+  /// The run is made once for all tests, and copied.
+  private static let made = Result {
+    let folder = try TemporaryFolder()
+    let ending = try BenchProgram.run(
+      selection + ["--lanes", "count,footprint", "--quiet", "--output", folder.path("run")])
+    try #require(ending.status == 0, "\(ending.errors)")
+    return folder
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      atPath: Self.made.get().path("run"), toPath: folder.path("run"))
+    let ending = try bench("baseline", "update", "run")
+    try #require(ending.status == 0, "\(ending.errors)")
+  }
+
+  /// A command in the folder, on its baseline.
+  func bench(_ arguments: String...) throws -> BenchProgram.Ending {
+    try BenchProgram.run(arguments + ["--baseline", "baseline.json"], in: folder.url)
+  }
+
+  /// `check` of the run.
+  func check(_ arguments: String...) throws -> BenchProgram.Ending {
+    try BenchProgram.run(
+      ["check", "run", "--baseline", "baseline.json"] + arguments, in: folder.url)
+  }
+
+  /// Changes the baseline's text where the expression matches.
+  ///
+  /// - Parameter change: the match in, its replacement out.
+  func edit(_ pattern: String, all: Bool = false, _ change: (String) -> String) throws {
+    let text = try folder.text("baseline.json")
+    let expression = try Regex<Substring>(pattern)
+    let new = text.replacing(expression, maxReplacements: all ? .max : 1) {
+      change(String($0.output))
+    }
+    try #require(new != text, "nothing matches \(pattern)")
+    try folder.write(new, to: "baseline.json")
+  }
+
+  /// Adds to the number that the match ends with.
+  func add(_ difference: Int, to pattern: String) throws {
+    try edit(pattern + "-?[0-9]+") { match in
+      let digits = match.reversed().prefix { $0.isNumber || $0 == "-" }.reversed()
+      let number = Int(String(digits)) ?? 0
+      return String(match.dropLast(digits.count)) + "\(number + difference)"
+    }
+  }
+}

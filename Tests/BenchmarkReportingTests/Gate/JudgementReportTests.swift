@@ -1,0 +1,212 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Testing
+
+/// What is said of a judgement: its words, and that it says all of it once.
+@Suite struct JudgementReportTests {
+  private static let calls = Metric("equal_calls", .count)
+
+  private static func cell(_ subject: String, _ size: Int = 900) -> CellID {
+    CellID(ContestID(suite: "diff", scenario: "mix.uuid", size: size), subject: subject)
+  }
+
+  private static func finding(
+    _ cell: CellID, _ metric: Metric, _ verdict: Verdict, _ base: Double? = nil,
+    _ value: Double? = nil, lane: Lane = .count, kind: Finding.Kind = .exact,
+    allowed: String = "0"
+  ) -> Finding {
+    Finding(
+      cell: cell, metric: metric, lane: lane, kind: kind, verdict: verdict, base: base,
+      value: value, allowed: allowed)
+  }
+
+  private static func finding(
+    _ cell: CellID, _ verdict: Verdict, _ base: Double? = nil, _ value: Double? = nil
+  ) -> Finding {
+    finding(cell, calls, verdict, base, value)
+  }
+
+  private static func finding(
+    _ verdict: Verdict, _ base: Double? = nil, _ value: Double? = nil, lane: Lane = .count
+  ) -> Finding {
+    finding(cell("lis"), calls, verdict, base, value, lane: lane)
+  }
+
+  private static func report(
+    _ findings: [Finding], failures: [ResultRow] = [], rows: [ResultRow] = []
+  ) -> JudgementReport {
+    var environment = GateEnvironment()
+    environment[.swift] = "6.3.1"
+    return JudgementReport(
+      Judgement(findings: findings, failures: failures), subject: "here against there",
+      of: GateRun(environment: environment, seed: 7, rows: rows),
+      commands: .init(
+        update: "bench baseline update here", delete: "bench baseline delete --filter"))
+  }
+
+  @Test func unchangedIsSaidInThreeLines() {
+    let findings = [
+      Self.finding(.unchanged, 1, 1), Self.finding(.unchanged, 1, 1, lane: .footprint),
+    ]
+    #expect(
+      Self.report(findings).text(width: 100) == """
+        here against there: 2 unchanged
+          count      1 unchanged
+          footprint  1 unchanged
+          Swift 6.3.1, seed 7
+        """)
+  }
+
+  @Test func everyVerdictIsSaidWithWhatToDo() {
+    let bytes = Metric("peak_live", .bytes)
+    let findings = [
+      Self.finding(.unchanged, 1, 1),
+      Self.finding(.improved, 1_000, 900),
+      Self.finding(Self.cell("heckel"), .regressed, 1_800, 1_801),
+      Self.finding(Self.cell("myers"), bytes, .regressed, 100, 250_000, lane: .footprint),
+      Self.finding(
+        Self.cell("lis", 100_000), .time, .regressed, 1, 1.25, lane: .time, kind: .growth,
+        allowed: "0.1"),
+      Self.finding(Self.cell("a"), .missing("not in the baseline"), nil, 5),
+      Self.finding(Self.cell("b"), .missing("in the baseline, not in the run"), 5),
+      Self.finding(Self.cell("c"), .inconclusive("baseline from Swift 6.2, here 6.3.1"), nil, 5),
+    ]
+    #expect(
+      Self.report(findings).text(width: 120) == """
+        here against there: 3 regressed, 2 missing, 1 inconclusive, 1 improved, 1 unchanged
+          count      1 regressed, 2 missing, 1 inconclusive, 1 improved, 1 unchanged
+          footprint  1 regressed
+          growth     1 regressed
+          Swift 6.3.1, seed 7
+
+          cell                        verdict          metric  baseline       here              change  allowed
+          diff/mix.uuid/myers/900   regressed       peak_live     100 B  250,000 B  +249,900 B (2500x)        0
+          diff/mix.uuid/lis/100000  regressed  growth of time      1.00       1.25               +0.25      0.1
+          diff/mix.uuid/heckel/900  regressed     equal_calls     1,800      1,801         +1 (+0.1 %)        0
+          diff/mix.uuid/lis/900      improved     equal_calls     1,000        900      -100 (-10.0 %)        0
+
+        missing(in the baseline, not in the run): 1 value of 1 cell: diff/mix.uuid/b/900 equal_calls
+        missing(not in the baseline): 1 value of 1 cell: diff/mix.uuid/a/900 equal_calls
+        inconclusive(baseline from Swift 6.2, here 6.3.1): 1 value of 1 cell: diff/mix.uuid/c/900 equal_calls
+
+        What to do
+          Find out why values got worse. Where that is meant, move the baseline in the same commit:
+            bench baseline update here
+          Values got better: update the baseline, so that they stay so.
+            bench baseline update here
+          The baseline has values that the run has not. Where they are gone for good:
+            bench baseline delete --filter '^suite/scenario/subject/size$'
+          The run has values that the baseline has not.
+            bench baseline update here
+          No baseline was made under these versions. One for them, beside what is there, once the values are looked at:
+            bench baseline update here
+        """)
+  }
+
+  @Test func aReasonIsSaidOnceForAllItHoldsOf() {
+    let findings = (0..<3_000).map { index in
+      Self.finding(Self.cell("s\(index % 1_000)", index), .missing("not in the baseline"), nil, 5)
+    }
+    let text = Self.report(findings).text(width: 100)
+    #expect(
+      text.contains(
+        "missing(not in the baseline): 3,000 values of 3,000 cells: diff/mix.uuid/s0/0 equal_calls, "
+          + "diff/mix.uuid/s1/1 equal_calls, ..."))
+    #expect(text.split(separator: "\n").count < 10)
+  }
+
+  @Test func aLongTableIsCappedAndSaysSo() {
+    let findings = (1...100).map { index in
+      Self.finding(Self.cell("s", index), .regressed, 100, 100 + Double(index))
+    }
+    let text = Self.report(findings).text(width: 100)
+    // What moved most comes first.
+    #expect(text.contains("mix.uuid/s/100 ") && !text.contains("mix.uuid/s/60 "))
+    #expect(text.contains("  and 60 more: --format csv has all"))
+    #expect(Self.report(findings).markdown.contains("and 60 more"))
+    #expect(Self.report(findings).csv.split(separator: "\r\n").count == 101)
+  }
+
+  @Test func aRatioIsPrintedWithItsTime() {
+    var row = ResultRow(
+      cell: Self.cell("lis"), metric: .time, lane: .time, status: .ok,
+      summary: Summary(exact: 12_345), seed: 7)
+    row.reference = "floor"
+    var finding = Self.finding(
+      Self.cell("lis"), .time, .regressed, 0.5, 1, lane: .time, kind: .ratio,
+      allowed: "50 % (quiet)")
+    finding.baseInterval = Interval(low: 0.45, high: 0.55, level: 0.97)
+    finding.interval = Interval(low: 0.9, high: 1.1, level: 0.97)
+    let text = Self.report([finding], rows: [row]).text(width: 140)
+    #expect(text.contains("0.50x (0.45-0.55)  1.00x (0.90-1.10), 12.3 us  +100.0 %  50 % (quiet)"))
+  }
+
+  @Test func failuresAreSaidOnceALane() {
+    let rows = ["a", "b"].map { name in
+      ResultRow(
+        cell: Self.cell("lis"), metric: Metric(name, .count), lane: .count,
+        status: .failed("signal 11"), seed: 7)
+    }
+    let text = Self.report([], failures: rows).text(width: 100)
+    #expect(text.contains("Failed:\n  diff/mix.uuid/lis/900 count: failed(signal 11)\n\n"))
+    #expect(text.contains("here against there: nothing to judge"))
+  }
+
+  @Test func markdownIsATableAndCommands() {
+    let report = Self.report([
+      Self.finding(.regressed, 10, 11),
+      Self.finding(Self.cell("x"), .missing("not in the baseline")),
+    ])
+    #expect(
+      report.markdown == """
+        ### here against there: 1 regressed, 1 missing
+
+        - count: 1 regressed, 1 missing
+        - Swift 6.3.1, seed 7
+
+        | verdict   | cell                    | metric        | baseline | here |       change | allowed |
+        | --------- | ----------------------- | ------------- | -------: | ---: | -----------: | ------- |
+        | regressed | `diff/mix.uuid/lis/900` | `equal_calls` |       10 |   11 | +1 (+10.0 %) | 0       |
+
+        - missing(not in the baseline): 1 value of 1 cell: diff/mix.uuid/x/900 equal_calls
+
+        Find out why values got worse. Where that is meant, move the baseline in the same commit:
+
+        ```sh
+        bench baseline update here
+        ```
+
+        The run has values that the baseline has not.
+
+        ```sh
+        bench baseline update here
+        ```
+
+        """)
+  }
+
+  @Test func csvHasEveryFinding() {
+    let report = Self.report([
+      Self.finding(.unchanged, 10, 10),
+      Self.finding(.missing("in the baseline; here: unavailable(a, \"b\")"), 0.1),
+    ])
+    #expect(
+      report.csv
+        == "verdict,reason,kind,suite,scenario,subject,size,metric,unit,lane,baseline,"
+        + "baseline_ci_low,baseline_ci_high,value,ci_low,ci_high,allowed\r\n"
+        + "unchanged,,exact,diff,mix.uuid,lis,900,equal_calls,count,count,10,,,10,,,0\r\n"
+        + "missing,\"in the baseline; here: unavailable(a, \"\"b\"\")\",exact,diff,mix.uuid,lis,900,"
+        + "equal_calls,count,count,0.1,,,,,,0\r\n")
+  }
+
+  /// Names come from anywhere: none ends a line or a table.
+  @Test func hostileNamesStayWhereTheyAre() {
+    let hostile = "a\u{1B}[2J\n|x|"
+    let report = Self.report([
+      Self.finding(Self.cell(hostile), Metric(hostile, .count), .regressed, 1, 2),
+      Self.finding(Self.cell(hostile), Metric(hostile, .count), .missing(hostile)),
+    ])
+    #expect(!report.text(width: 100).contains("\u{1B}"))
+    #expect(!report.markdown.contains("\u{1B}") && !report.markdown.contains("|x|"))
+  }
+}
