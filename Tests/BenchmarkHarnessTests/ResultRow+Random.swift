@@ -28,6 +28,8 @@ extension ResultRow {
       row.ratio = PairedRatio.estimate(
         (0..<count).map { _ in (1 + generator.unit(), 1 + generator.unit()) })
       row.ratio?.interval?.level = ResultTable.nominalLevel
+      // Like the level, it is not in the table.
+      row.ratio?.isSerial = false
     }
     return row
   }
