@@ -7,23 +7,40 @@ import Testing
 struct ExtraWorkCalibrationTests {
   static let cell = CellID("diff/peer-mix.uuid/lis/3000")!
 
-  @Test("the size whose time is the share, over several inputs")
-  func size() throws {
-    var seeds: Set<UInt64> = []
-    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, seed, _ in
-      seeds.insert(seed)
+  private static func alone(_ size: Int) -> Double { 2_000 + 100 * Double(size) }
+
+  /// - Parameter cold: as many times as long as alone it takes beside the other.
+  private func size(_ share: Double, cold: Double, seeds: inout Set<UInt64>) throws -> Int {
+    var used: Set<UInt64> = []
+    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, seed, extra, _ in
+      used.insert(seed)
       // One input in seven is far off, in either direction.
       let luck = seed == 3 ? 5.0 : seed == InputSeed.derive(3, input: 1) ? 0.2 : 1
-      return PairSample(nanoseconds: (2_000 + 100 * Double(cell.contest.size)) * luck, runs: 5)
+      let time = Self.alone(cell.contest.size) + (extra.map { cold * Self.alone($0) } ?? 0)
+      return PairSample(nanoseconds: time * luck, runs: 5)
     }
-    let size = try #require(try calibration.size(share: 0.1, shouldStop: { false }))
-    #expect(abs((2_000 + 100 * Double(size)) / 302_000 - 0.1) <= 0.1 * ExtraWork.tolerance)
-    #expect(seeds.count == ExtraWorkCalibration.inputs)
+    defer { seeds = used }
+    return try #require(try calibration.size(share: share, shouldStop: { false }))
+  }
+
+  @Test("the size whose time beside the other is the share", arguments: [0.03, 0.1], [1, 1.4])
+  func size(share: Double, cold: Double) throws {
+    var seeds: Set<UInt64> = []
+    let size = try size(share, cold: cold, seeds: &seeds)
+    let taken = cold * Self.alone(size) / Self.alone(3000)
+    #expect(abs(taken / share - 1) < 0.08, "\(size) items take \(taken)")
+    #expect(seeds.count == PairedRun.inputs)
+  }
+
+  @Test("twice the work is all items again")
+  func twice() throws {
+    var seeds: Set<UInt64> = []
+    #expect(try size(1, cold: 1.2, seeds: &seeds) == 3000)
   }
 
   @Test("a size that cannot be run says which, and why")
   func unavailable() {
-    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _ in
+    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
       cell == Self.cell
         ? PairSample(nanoseconds: 1e6, runs: 5)
         : PairSample(.unavailable("there is no such cell"))
@@ -37,9 +54,13 @@ struct ExtraWorkCalibrationTests {
 
   @Test("when stopped there is none")
   func stopped() throws {
-    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { _, _, shouldStop in
-      shouldStop() ? nil : PairSample(nanoseconds: 1, runs: 5)
+    var asked = 0
+    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, shouldStop in
+      asked += 1
+      return shouldStop()
+        ? nil : PairSample(nanoseconds: Self.alone(cell.contest.size), runs: 5)
     }
-    #expect(try calibration.size(share: 0.03, shouldStop: { true }) == nil)
+    #expect(try calibration.size(share: 0.03, shouldStop: { asked > 20 }) == nil)
+    #expect(asked == 21)
   }
 }
