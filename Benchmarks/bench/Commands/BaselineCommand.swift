@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import Suites
 
 /// `bench baseline list|update|delete`: the file of values that runs are held against.
 struct BaselineCommand {
@@ -60,7 +61,8 @@ struct BaselineCommand {
   }
 
   private func update() throws -> ExitCode {
-    var run = try GateReading(folder).run
+    let reading = try GateReading(folder)
+    var run = reading.run
     if options.filter != nil { run.rows.removeAll { !isChosen($0.cell) } }
     guard run.failures.isEmpty else {
       let first = run.failures[0]
@@ -68,13 +70,17 @@ struct BaselineCommand {
         code: .benchmarkFailed,
         message: "\(folder): \(first.cell) \(first.status); a run that failed is no baseline")
     }
+    guard !reading.isStopped else {
+      throw CommandFailure(
+        code: .error, message: "\(folder): a run that was stopped is no baseline; run it again")
+    }
     guard !run.rows.isEmpty else {
       throw CommandFailure(code: .error, message: "\(folder): has no value to take")
     }
     let isNew = !FileManager.default.fileExists(atPath: path)
     let before = isNew ? Baseline() : try read()
     var baseline = before
-    baseline.update(from: run)
+    baseline.update(from: run, facts: Catalogue.metricFacts)
     if baseline != before || isNew { try GateFiles.write(baseline, to: path) }
     if options.isQuiet { return .ok }
     let change = baseline.change(from: before)

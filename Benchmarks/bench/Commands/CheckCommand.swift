@@ -2,10 +2,13 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Suites
 
-/// `bench check [DIR]`: holds a run against the baseline; without one, measures the exact lanes first.
+/// `bench check [DIR]`: holds a run against the baseline; without one, measures first, the exact
+/// lanes alone unless `--lanes` says otherwise.
 struct CheckCommand {
   private let options: Options
   private let stored: String?
+  /// Those that are judged: of a stored run all that it has, or those named.
+  private let lanes: Set<Lane>
 
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .check)
@@ -13,7 +16,9 @@ struct CheckCommand {
       throw CommandFailure.usage("check takes one folder of a run, and got \(options.operands)")
     }
     stored = options.operands.first
-    if let stored { try options.requireNoChoice(.check, "\(stored) is what it was run as") }
+    if let stored { try options.requireNoChoice("\(stored) is what it was run as") }
+    let areLanesNamed = arguments.contains { $0 == "--lanes" || $0.hasPrefix("--lanes=") }
+    lanes = stored == nil || areLanesNamed ? options.lanes : Set(Lane.allCases)
   }
 
   func run() throws -> ExitCode {
@@ -24,10 +29,13 @@ struct CheckCommand {
     let thresholds = try GateFiles.readThresholds(options)
     let expected: ExpectedCells
     let run: GateRun
+    var notes: [String] = []
     if let stored {
-      let reading = try GateReading(stored)
-      expected = try ExpectedCells(of: reading.record)
+      var reading = try GateReading(stored)
+      reading.keep(lanes)
+      expected = try ExpectedCells(of: reading)
       run = reading.run
+      if reading.isStopped { notes = ["\(stored) was stopped before its end."] }
     } else {
       expected = try ExpectedCells(options)
       guard let measured = try measure(folder) else { return Interrupt.exitCode }
@@ -35,9 +43,10 @@ struct CheckCommand {
     }
     let judgement = Judgement(
       run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
-      expects: expected.includes)
+      expects: { lanes.contains($1) && expected.includes($0, $1) })
     JudgementReport(
       judgement, subject: "\(folder) against \(options.baseline ?? GateFiles.baseline)", of: run,
+      notes: notes,
       commands: .init(update: options.updateCommand(folder), delete: options.deleteCommand)
     ).show(options)
     return ExitCode(judgement, options)

@@ -9,19 +9,21 @@ struct CompareStored {
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .comparison)
     try options.requireOperands(2, "two folders of runs, or --base REV")
-    try options.requireNoChoice(.comparison, "the runs are what they were run as")
+    try options.requireNoChoice("the runs are what they were run as")
   }
 
   func run() throws -> ExitCode {
     let thresholds = try GateFiles.readThresholds(options)
-    let base = try GateReading(options.operands[0])
-    let head = try GateReading(options.operands[1])
+    var base = try GateReading(options.operands[0])
+    var head = try GateReading(options.operands[1])
+    base.keep(options.lanes)
+    head.keep(options.lanes)
     var baseline = Baseline()
     baseline.update(from: base.run)
-    let expected = try ExpectedCells(of: head.record)
+    let expected = try ExpectedCells(of: head)
     let judgement = Judgement(
       head.run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
-      expects: expected.includes
+      expects: { options.lanes.contains($1) && expected.includes($0, $1) }
     ).ofTwoTimes
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,

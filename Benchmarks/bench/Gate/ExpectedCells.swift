@@ -2,51 +2,77 @@ import BenchmarkHarness
 import Suites
 
 /// Which lanes of which cells of a baseline a run had to have: those of its own choice of the grid,
-/// and those that the grid has no more.
+/// and those that no grid has any more.
 struct ExpectedCells {
-  private let chosen: Set<CellID>
-  private let selection: Selection?
   private let options: Options
+  private let chosen: Set<CellID>
+  /// Those that a replay read; nil for a run of the catalogue.
+  private let traces: Set<String>?
 
   /// - Parameter options: what the run was chosen by.
   init(_ options: Options) throws {
-    let selection = try Selection(options)
-    let chosen = selection.contests.flatMap { contest in
-      contest.subjects.filter { selection.includes(contest, $0.name) }
-        .map { CellID(contest.id, subject: $0.name) }
-    }
-    self.init(chosen: Set(chosen), selection: selection, options: options)
-  }
-
-  private init(chosen: Set<CellID>, selection: Selection?, options: Options) {
-    self.chosen = chosen
-    self.selection = selection
     self.options = options
+    let selection = try Selection(options)
+    chosen = Set(
+      selection.contests.flatMap { contest in
+        contest.subjects.filter { selection.includes(contest, $0.name) }
+          .map { CellID(contest.id, subject: $0.name) }
+      })
+    traces = nil
   }
 
-  /// Those of a stored run. One of a trace had to have what it has: the trace itself may be gone.
-  init(of record: RunRecord) throws {
-    var words = record.arguments
+  /// Those of a stored run: it says itself what it was chosen by.
+  init(of reading: GateReading) throws {
+    var words = reading.record.arguments
     let command = words.first.map { $0.hasPrefix("-") ? "run" : $0 } ?? "run"
     if words.first == command { words.removeFirst() }
-    guard command != "replay" else {
-      self.init(chosen: [], selection: nil, options: try Options([], .grid))
-      return
-    }
     do {
-      try self.init(Options(words, command == "check" ? .check : .grid))
+      guard command == "replay" else {
+        try self.init(Options(words, command == "check" ? .check : .grid))
+        return
+      }
+      self.init(
+        replay: try Options(words, .trace),
+        traces: Set(reading.run.rows.map { Self.trace($0.cell) }))
     } catch let failure as CommandFailure {
       throw CommandFailure(
         code: .error,
-        message: "the run's arguments \(record.arguments) are not understood: \(failure.message)")
+        message: "the run's arguments \(reading.record.arguments) are not understood: "
+          + failure.message)
     }
   }
 
+  private init(replay options: Options, traces: Set<String>) {
+    self.options = options
+    chosen = []
+    self.traces = traces
+  }
+
   func includes(_ cell: CellID, _ lane: Lane) -> Bool {
-    guard let selection, options.lanes.contains(lane), cell.contest.suite != ReplaySuite.name
+    guard options.lanes.contains(lane) else { return false }
+    let isOfReplay = cell.contest.suite == ReplaySuite.name
+    if let traces {
+      // A replay that was stopped at once has no trace to tell: it misses all there are.
+      return isOfReplay && (traces.isEmpty || traces.contains(Self.trace(cell)))
+        && Selection.matches(cell, options)
+    }
+    guard !isOfReplay else { return false }
+    return chosen.contains(cell) || !Self.isInAnyGrid(cell) && Selection.matches(cell, options)
+  }
+
+  private static let grids = Set(Profile.allCases.flatMap { Catalogue.contestIDs(in: $0) })
+
+  private static func isInAnyGrid(_ cell: CellID) -> Bool {
+    guard grids.contains(cell.contest), let contest = Catalogue.contest(cell.contest)
     else { return false }
-    if chosen.contains(cell) { return true }
-    guard let contest = Catalogue.contest(cell.contest) else { return selection.names(cell) }
-    return !contest.subjects.contains { $0.name == cell.subject } && selection.names(cell)
+    return contest.subjects.contains { $0.name == cell.subject }
+  }
+
+  /// The trace that a replay's cell is of: what stands before `.pair-01` or `-reload.pair-01`.
+  private static func trace(_ cell: CellID) -> String {
+    let scenario = cell.contest.scenario
+    guard let pair = scenario.ranges(of: ".pair-").last else { return scenario }
+    let name = scenario[..<pair.lowerBound]
+    return String(name.hasSuffix("-reload") ? name.dropLast("-reload".count) : name)
   }
 }

@@ -31,11 +31,11 @@ extension JudgementReport {
 }
 
 extension Options {
-  /// Refuses a choice of the grid where there is nothing to choose: `what` has been chosen already.
-  func requireNoChoice(_ scope: Scope, _ what: String) throws {
+  /// Refuses a choice of cells where there is nothing to choose: `what` has been chosen already.
+  func requireNoChoice(_ what: String) throws {
     let isChosen =
       profile != .default || filter != nil || skip != nil || sizes != nil || budget != nil
-      || lanes != scope.lanes || seed != 1 || output != nil
+      || seed != 1 || output != nil
     guard !isChosen else {
       throw CommandFailure.usage("\(what): no --filter, --sizes or the like can change that")
     }

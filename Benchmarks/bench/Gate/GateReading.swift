@@ -1,9 +1,12 @@
 import BenchmarkHarness
+import Foundation
 
 /// A stored run, as the gate reads it.
 struct GateReading {
   let record: RunRecord
-  let run: GateRun
+  var run: GateRun
+  /// Whether it was stopped before its end, or is still under way.
+  let isStopped: Bool
 
   /// - Throws: a failure with code 1 for a folder that holds no run or a broken one, and for one
   ///   that holds two, as a run that was stopped leaves it.
@@ -17,5 +20,11 @@ struct GateReading {
     let (record, lines) = try StoredRun.read(folder)
     self.record = record
     run = GateRun(record, lines)
+    isStopped = FileManager.default.fileExists(atPath: "\(folder)/run.jsonl")
+  }
+  /// Only what is of these lanes.
+  mutating func keep(_ lanes: Set<Lane>) {
+    run.rows.removeAll { !lanes.contains($0.lane) }
+    if !lanes.contains(.time) { run.growth = [] }
   }
 }

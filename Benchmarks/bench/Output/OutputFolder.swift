@@ -53,16 +53,14 @@ struct TemporaryFolder {
   let path: String
 
   init() throws {
-    path =
-      FileManager.default.temporaryDirectory.appendingPathComponent(
-        "bench-\(ProcessInfo.processInfo.processIdentifier)"
-      ).path
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw CommandFailure.cannotWrite(path, error.localizedDescription)
+    let template = FileManager.default.temporaryDirectory
+      .appendingPathComponent("bench-XXXXXX").path
+    // Made anew: what a run that was killed has left is not to be found under the same name.
+    var name = Array(template.utf8CString)
+    guard mkdtemp(&name) != nil else {
+      throw CommandFailure.cannotWrite(template, String(cString: strerror(errno)))
     }
+    path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }

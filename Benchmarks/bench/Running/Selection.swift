@@ -37,14 +37,12 @@ struct Selection {
     }
   }
 
-  /// Whether the options choose a cell by its name, be it in the grid or not.
-  func names(_ cell: CellID) -> Bool { Self.matches(cell, options) }
-
   private static func matches(_ contest: Contest, _ subject: String, _ options: Options) -> Bool {
     matches(CellID(contest.id, subject: subject), options)
   }
 
-  private static func matches(_ cell: CellID, _ options: Options) -> Bool {
+  /// Whether the options choose a cell by its name, be it in the grid or not.
+  static func matches(_ cell: CellID, _ options: Options) -> Bool {
     let name = cell.description
     if let filter = options.filter, !name.contains(filter) { return false }
     if let skip = options.skip, name.contains(skip) { return false }

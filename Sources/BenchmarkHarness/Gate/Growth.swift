@@ -94,7 +94,8 @@ extension Growth {
   ) -> [Growth] {
     var points: [Key: [(size: Double, time: Double)]] = [:]
     for row in rows where row.lane != .time && row.status.isOK && includes(row) {
-      guard let value = row.summary?.median else { continue }
+      // Of 0 there is no logarithm.
+      guard let value = row.summary?.median, value > 0 else { continue }
       let key = Key(ladder: Ladder(row.cell), metric: row.metric, lane: row.lane)
       points[key, default: []].append((size: Double(row.cell.contest.size), time: value))
     }

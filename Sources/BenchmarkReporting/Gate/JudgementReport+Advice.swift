@@ -7,6 +7,10 @@ extension JudgementReport {
     if !judgement.failures.isEmpty {
       advice.append(("Mend what failed: there is nothing to judge of it.", nil))
     }
+    if judgement.failures.isEmpty, judgement.findings.isEmpty {
+      advice.append(
+        ("Nothing was judged, which is no pass: neither side has a value of these lanes.", nil))
+    }
     if judgement.has(.regressed) {
       advice.append(
         (

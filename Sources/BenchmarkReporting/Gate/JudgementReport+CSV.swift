@@ -5,7 +5,8 @@ extension JudgementReport {
   public var csv: String {
     let header = [
       "verdict", "reason", "kind", "suite", "scenario", "subject", "size", "metric", "unit", "lane",
-      "baseline", "baseline_ci_low", "baseline_ci_high", "value", "ci_low", "ci_high", "allowed",
+      "baseline", "baseline_ci_low", "baseline_ci_high", "baseline_level", "value", "ci_low",
+      "ci_high", "level", "allowed",
     ]
     return ([header] + judgement.findings.map(Self.fields)).map { fields in
       fields.map(Self.quoted).joined(separator: ",") + "\r\n"
@@ -20,8 +21,9 @@ extension JudgementReport {
       finding.metric.name, finding.metric.unit.rawValue, finding.lane.rawValue,
     ]
     let numbers = [
-      finding.base, finding.baseInterval?.low, finding.baseInterval?.high, finding.value,
-      finding.interval?.low, finding.interval?.high,
+      finding.base, finding.baseInterval?.low, finding.baseInterval?.high,
+      finding.baseInterval?.level, finding.value, finding.interval?.low, finding.interval?.high,
+      finding.interval?.level,
     ]
     return names + numbers.map { $0.map(number) ?? "" } + [finding.allowed]
   }

@@ -45,6 +45,6 @@ extension JudgementReport {
       ]
     }
     let more = moved.count - shown.count
-    return [table.text] + (more > 0 ? ["and \(more) more"] : [])
+    return [table.text] + (more > 0 ? ["and \(more) more"] : []) + levels
   }
 }

@@ -37,7 +37,8 @@ extension JudgementReport {
           text.value, text.change, finding.allowed,
         ]
       }, giving: .last)
-    return (grid.lines(width: width) + Self.more(moved.count - shown.count))
+    return
+      (grid.lines(width: width) + Self.more(moved.count - shown.count) + levels.map { "  " + $0 })
       .joined(separator: "\n")
   }
 

@@ -79,6 +79,14 @@ extension JudgementReport {
       }.map(\.element)
   }
 
+  /// Which level the intervals shown attain: they are of discrete levels.
+  var levels: [String] {
+    let levels = moved.prefix(Self.mostLines).flatMap { [$0.interval, $0.baseInterval] }
+      .compactMap(\.self).map(\.level)
+    guard let least = levels.min() else { return [] }
+    return ["Intervals in brackets attain \(HumanNumbers.percent(least)) or more."]
+  }
+
   /// Verdicts with a reason, and what they are of: a reason may hold for thousands of values.
   var reasons: [(verdict: Verdict, findings: [Finding])] {
     Dictionary(grouping: judgement.findings.filter { $0.verdict.reason != nil }, by: \.verdict)

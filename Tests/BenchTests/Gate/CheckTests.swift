@@ -106,7 +106,13 @@ struct CheckTests {
       "baseline", "delete", "--filter", "^footprint/snapshot.uuid/copied/900$")
     #expect(deleted.output.contains("1 cells removed"))
     #expect(try gate.check().status == 0)
-    // What was not chosen is not missed: a size, a subject.
+    // Nor one of a size that no grid has.
+    try gate.edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
+      $0 + $0.replacing("/900\"", with: "/901\"")
+    }
+    #expect(try gate.check().status == 5)
+    #expect(try gate.bench("baseline", "delete", "--filter", "/901$").status == 0)
+    // What was not chosen is not missed.
     try gate.edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
       $0 + $0.replacing("/900\"", with: "/3000\"")
     }
@@ -137,7 +143,20 @@ struct CheckTests {
     try gate.edit("\"seed\": 1") { _ in "\"seed\": 2" }
     let ending = try gate.check()
     #expect(ending.status == 5)
-    #expect(ending.output.contains("missing(not in the baseline)"))
+    #expect(ending.output.contains("missing(not in the baseline, which is of seed 2)"))
+  }
+
+  @Test func onlyTheLanesNamedAreJudged() throws {
+    let gate = try GateFolder()
+    try gate.add(-1, to: "build/900\": .*?\"allocations\":")
+    #expect(try gate.check().status == 2)
+    let ending = try gate.check("--lanes", "count")
+    #expect(ending.status == 0)
+    #expect(!ending.output.contains("footprint  "))
+    // Of times there is nothing on either side.
+    let nothing = try gate.check("--lanes", "time")
+    #expect(nothing.status == 5)
+    #expect(nothing.output.contains("Nothing was judged, which is no pass"))
   }
 
   @Test func ratiosOfAnotherProcessorAreInconclusive() throws {
@@ -174,8 +193,13 @@ struct CheckTests {
     let ending = try gate.bench("check", "broken")
     #expect(ending.status == 3, "\(ending.errors)")
     #expect(ending.output.contains("Failed:") && ending.output.contains("failed(signal 11)"))
+    #expect(ending.output.contains("broken was stopped before its end."))
     let before = try folder.text("baseline.json")
     #expect(try gate.bench("baseline", "update", "broken").status == 3)
+    try folder.write(unpacked.output, to: "broken/run.jsonl")
+    let stopped = try gate.bench("baseline", "update", "broken")
+    #expect(stopped.status == 1)
+    #expect(stopped.errors.contains("a run that was stopped is no baseline"))
     #expect(try folder.text("baseline.json") == before)
   }
 
@@ -198,7 +222,7 @@ struct CheckTests {
     arguments: [
       (["check", "a", "b"], "check takes one folder of a run"),
       (["check", "a", "--filter", "b"], "a is what it was run as"),
-      (["check", "a", "--lanes", "time"], "a is what it was run as"),
+      (["check", "a", "--seed", "5"], "a is what it was run as"),
       (["check", "--base", "a"], "--base has no meaning here"),
       (["check", "--filter", "no/such/cell", "--baseline", "/dev/null"], "line 1"),
       (["baseline"], "baseline wants list, update [DIR] or delete --filter REGEX"),

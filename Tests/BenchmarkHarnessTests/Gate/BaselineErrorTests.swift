@@ -52,7 +52,7 @@ import Testing
       ("\"a/b/c/1\": {\"count\"", "\"a/b/c\": {\"count\"", 6, "'a/b/c' is no cell"),
       ("\"calls\": \"count\"", "\"calls\": \"counts\"", 3, "the unit of 'calls' is none of"),
       ("\"schema\": 1,", "\"schema\": 2,", 2, "the schema is not the 1 that this program reads"),
-      ("\"schema\": 1,", "", 1, "the file has not all of schema, units and baselines"),
+      ("\"schema\": 1,", "", 1, "the file has no schema"),
       ("\"schema\": 1,", "\"schema\": 1, \"more\": 2,", 2, "the file has the unknown key 'more'"),
       (
         "{\"seed\": 1, \"swift\": \"6.3.1\", \"cells\"", "{\"swift\": \"6.3.1\", \"cells\"", 5,

@@ -182,6 +182,58 @@ import Testing
         == [.unchanged, .missing])
   }
 
+  /// Where this environment has said that it has no value, another's is not asked for.
+  @Test func whatThisEnvironmentHasNotIsNotMissed() throws {
+    let without = World.environment(jemalloc: nil)
+    let here = World.run(
+      [World.row(1), World.row(.unavailable("install it"), lane: .footprint)], without)
+    let other = World.run([
+      World.row(1), World.row(World.cell(), World.calls, 5, lane: .footprint),
+    ])
+    let findings = try World.judge(here, World.baseline(other, here)).findings
+    #expect(findings.map(\.verdict) == [.unchanged])
+    #expect(try World.judge(here, World.baseline(other)).findings.last?.verdict.kind == .missing)
+    let untimed = World.run([World.row(.skipped("no time"), lane: .time)])
+    let timed = World.run([World.ratio(2, 2.2)], World.environment(processor: "Slow"))
+    #expect(try World.judge(untimed, World.baseline(timed, untimed)).findings.isEmpty)
+  }
+
+  /// A count that depends on the toolchain alone moves everywhere at once; bytes do not.
+  @Test func anUpdateMovesWhatCannotDiffer() throws {
+    func run(
+      _ calls: Double?, _ bytes: Double, _ environment: GateEnvironment
+    ) -> GateRun {
+      World.run(
+        [
+          World.row(World.cell(), World.statements, 3),
+          World.row(World.cell(), .allocations, bytes, lane: .footprint),
+        ] + (calls.map { [World.row($0)] } ?? []), environment)
+    }
+    let arm = World.environment(architecture: "arm64", sqlite: "3.45")
+    let newer = World.environment(swift: "7.0")
+    var baseline = World.baseline(
+      run(5, 50, World.environment()), run(5, 60, arm), run(5, 70, newer))
+    baseline.update(from: run(4, 49, World.environment()), facts: World.facts)
+    for expected in [
+      run(4, 49, World.environment()), run(4, 60, arm), run(5, 70, newer),
+    ] {
+      let findings = try World.judge(expected, baseline).findings
+      #expect(findings.count == 3)
+      #expect(findings.allSatisfy { $0.verdict == .unchanged })
+    }
+    // One that is gone is gone there, too.
+    baseline.update(from: run(nil, 49, World.environment()), facts: World.facts)
+    #expect(try World.judge(run(nil, 60, arm), baseline).findings.count == 2)
+    #expect(try World.judge(run(5, 70, newer), baseline).findings.count == 3)
+  }
+
+  @Test func anotherSeedIsSaid() throws {
+    let baseline = World.baseline(World.run([World.row(1)], seed: 3))
+    #expect(
+      try World.judge(World.run([World.row(1)]), baseline).findings.map(\.verdict)
+        == [.missing("not in the baseline, which is of seed 3")])
+  }
+
   @Test func aMetricOfAnotherUnitIsAnother() throws {
     let base = World.run([World.row(World.cell(), Metric("size", .count), 5)])
     let here = World.run([World.row(World.cell(), Metric("size", .bytes), 5)])

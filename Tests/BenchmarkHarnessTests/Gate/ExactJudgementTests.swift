@@ -24,6 +24,11 @@ import Testing
     #expect(try verdict(100.0.nextUp, 100) == .regressed)
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func whatIsNoNumberIsMissing(_ value: Double) throws {
+    #expect(try verdict(value, 100) == .missing("here: no number"))
+  }
+
   @Test func whereMoreIsBetterLessIsWorse() throws {
     #expect(try verdict(0.9, 0.8, World.recall) == .improved)
     #expect(try verdict(0.7, 0.8, World.recall) == .regressed)

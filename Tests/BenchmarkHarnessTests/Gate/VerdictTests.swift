@@ -80,6 +80,15 @@ import Testing
       judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
   }
 
+  /// Neither side has a value, or there is no run: nobody can say that it passed.
+  @Test func aJudgementOfNothingIsNoPass() throws {
+    let empty = Judgement(findings: [])
+    #expect(empty.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)
+    let run = GateWorld.run([GateWorld.row(.unavailable("install libjemalloc-dev"))])
+    let judgement = try GateWorld.judge(run, GateWorld.baseline(run))
+    #expect(judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)
+  }
+
   @Test func aFailureCountsWithoutABaseline() throws {
     let run = GateWorld.run([GateWorld.row(.timeout("60 s"), lane: .time)])
     let judgement = try GateWorld.judge(run, Baseline())

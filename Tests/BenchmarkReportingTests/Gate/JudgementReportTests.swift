@@ -139,6 +139,7 @@ import Testing
     finding.interval = Interval(low: 0.9, high: 1.1, level: 0.97)
     let text = Self.report([finding], rows: [row]).text(width: 140)
     #expect(text.contains("0.50x (0.45-0.55)  1.00x (0.90-1.10), 12.3 us  +100.0 %  50 % (quiet)"))
+    #expect(text.contains("Intervals in brackets attain 97 % or more."))
   }
 
   @Test func failuresAreSaidOnceALane() {
@@ -150,6 +151,8 @@ import Testing
     let text = Self.report([], failures: rows).text(width: 100)
     #expect(text.contains("Failed:\n  diff/mix.uuid/lis/900 count: failed(signal 11)\n\n"))
     #expect(text.contains("here against there: nothing to judge"))
+    #expect(!text.contains("Nothing was judged"))
+    #expect(Self.report([]).text(width: 100).contains("Nothing was judged, which is no pass"))
   }
 
   @Test func markdownIsATableAndCommands() {
@@ -193,10 +196,10 @@ import Testing
     #expect(
       report.csv
         == "verdict,reason,kind,suite,scenario,subject,size,metric,unit,lane,baseline,"
-        + "baseline_ci_low,baseline_ci_high,value,ci_low,ci_high,allowed\r\n"
-        + "unchanged,,exact,diff,mix.uuid,lis,900,equal_calls,count,count,10,,,10,,,0\r\n"
+        + "baseline_ci_low,baseline_ci_high,baseline_level,value,ci_low,ci_high,level,allowed\r\n"
+        + "unchanged,,exact,diff,mix.uuid,lis,900,equal_calls,count,count,10,,,,10,,,,0\r\n"
         + "missing,\"in the baseline; here: unavailable(a, \"\"b\"\")\",exact,diff,mix.uuid,lis,900,"
-        + "equal_calls,count,count,0.1,,,,,,0\r\n")
+        + "equal_calls,count,count,0.1,,,,,,,,0\r\n")
   }
 
   /// Names come from anywhere: none ends a line or a table.

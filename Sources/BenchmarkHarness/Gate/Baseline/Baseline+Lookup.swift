@@ -12,6 +12,8 @@ extension Baseline {
   struct View {
     let exact: [(environment: GateEnvironment, cells: [CellID: [Lane: ExactEntry]])]
     let times: [(environment: GateEnvironment, cells: [CellID: TimeEntry])]
+    /// Those of the baseline, where none of it is of the run's.
+    private let otherSeeds: [UInt64]
     private let units: [String: Metric.Unit]
     private let environment: GateEnvironment
     private let dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
@@ -31,6 +33,8 @@ extension Baseline.View {
     }
     exact = nearest(baseline.exact, EnvironmentFact.exact)
     times = nearest(baseline.times, Set(EnvironmentFact.allCases))
+    let seeds = Set(baseline.parts.map(\.key.seed))
+    otherSeeds = seeds.contains(run.seed) ? [] : seeds.sorted()
     units = baseline.units
     environment = run.environment
     dependsOn = facts.dependsOn
@@ -38,9 +42,17 @@ extension Baseline.View {
 
   func metric(named name: String) -> Metric? { units[name].map { Metric(name, $0) } }
 
+  /// Why the baseline has no value.
+  func notThere(_ status: Status?) -> String {
+    if let status { return "not in the baseline: \(status) there" }
+    guard !otherSeeds.isEmpty else { return "not in the baseline" }
+    return "not in the baseline, which is of seed "
+      + otherSeeds.map(String.init).joined(separator: ", ")
+  }
+
   func exactValue(_ cell: CellID, _ lane: Lane, _ metric: Metric) -> Baseline.Found<Double> {
     let needed = dependsOn(cell, metric).intersection(EnvironmentFact.exact)
-    return find(exact, needed) { cells in
+    return find(exact, needed, own: environment.keeping(EnvironmentFact.exact)) { cells in
       switch cells[cell]?[lane] {
       case nil: (nil, nil)
       case .absent(let status): (nil, status)
@@ -51,7 +63,7 @@ extension Baseline.View {
   }
 
   func ratio(_ cell: CellID) -> Baseline.Found<Baseline.TimedRatio> {
-    find(times, dependsOn(cell, .time)) { cells in
+    find(times, dependsOn(cell, .time), own: environment) { cells in
       switch cells[cell] {
       case nil: (nil, nil)
       case .absent(let status): (nil, status)
@@ -61,15 +73,18 @@ extension Baseline.View {
   }
 
   /// The first part that has a value and may judge; else what can be said of the first that has one.
+  /// A part of the run's own environment that says why it has none is the end of the search: what
+  /// another machine has is no concern of this one's.
   private func find<Entry, Value>(
     _ parts: [(environment: GateEnvironment, cells: Entry)], _ needed: Set<EnvironmentFact>,
-    _ look: (Entry) -> (value: Value?, status: Status?)
+    own: GateEnvironment, _ look: (Entry) -> (value: Value?, status: Status?)
   ) -> Baseline.Found<Value> {
     var elsewhere: String?
     var status: Status?
     for part in parts {
       let found = look(part.cells)
       status = status ?? found.status
+      if let status = found.status, part.environment == own { return .absent(status) }
       guard let value = found.value else { continue }
       let differing = environment.differing(from: part.environment, in: needed)
       if differing.isEmpty { return .value(value) }

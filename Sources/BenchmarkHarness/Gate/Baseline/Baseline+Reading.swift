@@ -18,12 +18,10 @@ extension Baseline {
   }
 
   private init(_ json: LocatedJSON) throws(LocatedJSON.Failure) {
+    try json.requireSchema(Self.schema)
     let file = try json.fields("the file", known: ["schema", "units", "baselines"])
-    guard let schema = file["schema"], let unitFields = file["units"], let parts = file["baselines"]
+    guard let unitFields = file["units"], let parts = file["baselines"]
     else { throw json.failure("the file has not all of schema, units and baselines") }
-    guard try schema.wholeNumber("the schema", Int.self) == Self.schema else {
-      throw schema.failure("the schema is not the \(Self.schema) that this program reads")
-    }
     for (name, value) in try unitFields.members("units") {
       guard let unit = Metric.Unit(rawValue: try value.text("a unit")) else {
         throw value.failure("the unit of '\(name)' is none of ns, count, bytes and ratio")

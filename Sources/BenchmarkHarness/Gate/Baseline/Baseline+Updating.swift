@@ -3,7 +3,10 @@ import Foundation
 extension Baseline {
   /// Replaces what the baseline has of the lanes of cells that the run has, in the run's environment
   /// and seed; the rest stays. What failed is no baseline: there the old values stay.
-  public mutating func update(from run: GateRun) {
+  ///
+  /// - Parameter facts: where given, values of other environments are moved with those that they
+  ///   cannot differ from: a count that depends on the toolchain alone is the same on every machine.
+  public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
     var exactEntries: [CellID: [Lane: ExactEntry]] = [:]
     var timeEntries: [CellID: TimeEntry] = [:]
     for row in run.rows {
@@ -26,11 +29,35 @@ extension Baseline {
       let key = Key(environment: run.environment.keeping(EnvironmentFact.exact), seed: run.seed)
       exact[key, default: [:]].merge(exactEntries) { $0.merging($1) { $1 } }
     }
+    if let facts { move(exactEntries, run, facts) }
     if !timeEntries.isEmpty {
       let key = Key(environment: run.environment, seed: run.seed)
       times[key, default: [:]].merge(timeEntries) { $1 }
     }
     dropUnusedUnits()
+  }
+
+  /// Puts values into the parts of other environments, in lanes of cells that these have, wherever
+  /// all that a value depends on is the same; one that is no more is removed there, too.
+  private mutating func move(
+    _ entries: [CellID: [Lane: ExactEntry]], _ run: GateRun, _ facts: MetricFacts
+  ) {
+    for key in exact.keys where key.seed == run.seed {
+      for (cell, lanes) in entries {
+        for case (let lane, .values(let new)) in lanes {
+          guard case .values(var values) = exact[key]?[cell]?[lane] else { continue }
+          for name in Set(values.keys).union(new.keys) {
+            guard let unit = units[name] else { continue }
+            let needed = facts.dependsOn(cell, Metric(name, unit))
+              .intersection(EnvironmentFact.exact)
+            guard run.environment.differing(from: key.environment, in: needed).isEmpty
+            else { continue }
+            values[name] = new[name]
+          }
+          exact[key]?[cell]?[lane] = .values(values)
+        }
+      }
+    }
   }
 
   /// Removes cells of every environment and seed.

@@ -45,6 +45,15 @@ extension LocatedJSON {
     return fields
   }
 
+  /// What a later program wrote may have keys that are not known yet: its schema is asked first.
+  func requireSchema(_ known: Int) throws(Failure) {
+    guard let schema = try members("the file").first(where: { $0.key == "schema" })?.value
+    else { throw failure("the file has no schema") }
+    guard try schema.wholeNumber("the schema", Int.self) == known else {
+      throw schema.failure("the schema is not the \(known) that this program reads")
+    }
+  }
+
   func elements(_ what: String) throws(Failure) -> [LocatedJSON] {
     guard case .array(let elements) = content else { throw failure("\(what) is no array") }
     return elements

@@ -17,8 +17,8 @@ extension Judge {
       finding.verdict = .missing("in the baseline; here: \(row.status)")
       return finding
     }
-    guard let value = finding.value else {
-      finding.verdict = .missing("the run has no value")
+    guard let value = finding.value, value.isFinite else {
+      finding.verdict = .missing("here: no number")
       return finding
     }
     switch found {
@@ -26,7 +26,7 @@ extension Judge {
       finding.verdict = verdict(
         value, base, within: tolerance.value.amount(of: base), row.metric)
     case .elsewhere(let difference): finding.verdict = .inconclusive(difference)
-    case .absent(let status): finding.verdict = .missing(Self.notInBaseline(status))
+    case .absent(let status): finding.verdict = .missing(view.notThere(status))
     }
     return finding
   }
@@ -37,9 +37,5 @@ extension Judge {
     if abs(value - base) <= tolerance { return .unchanged }
     if facts.isNeutral(metric) { return .regressed }
     return (value > base) == facts.largerIsBetter(metric) ? .improved : .regressed
-  }
-
-  static func notInBaseline(_ status: Status?) -> String {
-    status.map { "not in the baseline: \($0) there" } ?? "not in the baseline"
   }
 }

@@ -32,7 +32,7 @@ extension Judge {
     case .value(let base): finding.verdict = Self.verdict(entry, base, effect: effect.value)
     case .elsewhere(let difference): finding.verdict = .inconclusive(difference)
     case .absent(let status?): finding.verdict = .inconclusive("in the baseline: \(status)")
-    case .absent(nil): finding.verdict = .missing(Self.notInBaseline(nil))
+    case .absent(nil): finding.verdict = .missing(view.notThere(nil))
     }
     return finding
   }

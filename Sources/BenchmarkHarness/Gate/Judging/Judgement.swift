@@ -32,8 +32,9 @@ public struct Judgement: Sendable {
   /// What goes into the exit code.
   public func has(_ kind: Verdict.Kind) -> Bool { findings.contains { $0.verdict.kind == kind } }
 
-  /// What a caller is told.
+  /// What a caller is told. Where nothing was judged nothing can pass: that is missing, too.
   public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
+    if findings.isEmpty, failures.isEmpty { return .missing }
     let outcomes = findings.map {
       $0.outcome(failOnImprovement: failOnImprovement, failOnInconclusive: failOnInconclusive)
     }

@@ -18,13 +18,9 @@ extension Thresholds {
   }
 
   private init(_ json: LocatedJSON) throws(LocatedJSON.Failure) {
+    try json.requireSchema(1)
     let file = try json.fields("the file", known: ["schema", "rules"])
-    guard let schema = file["schema"], let list = file["rules"] else {
-      throw json.failure("the file has not both schema and rules")
-    }
-    guard try schema.wholeNumber("the schema", Int.self) == 1 else {
-      throw schema.failure("the schema is not the 1 that this program reads")
-    }
+    guard let list = file["rules"] else { throw json.failure("the file has no rules") }
     for rule in try list.elements("rules") { rules.append(try Rule(rule)) }
   }
 }
