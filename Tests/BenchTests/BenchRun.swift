@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import Foundation
 import Testing
 
 /// A run of `bench` and what it left.
@@ -13,8 +14,20 @@ struct BenchRun {
     rows = try ResultTable(csv: folder.text("results.csv")).rows
   }
 
-  /// The quick run, made once for all tests that read it.
-  static let quick = Result { try BenchRun(["--quick"]) }
+  /// A copy of what a run left.
+  init(copying made: String) throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.removeItem(at: folder.url)
+    try FileManager.default.copyItem(atPath: made, toPath: folder.path)
+    rows = try ResultTable(csv: folder.text("results.csv")).rows
+  }
+
+  /// The quick run, made once for all tests that read it. Where one was made just before, `BENCH_QUICK_RUN`
+  /// names its folder.
+  static let quick = Result {
+    let made = ProcessInfo.processInfo.environment["BENCH_QUICK_RUN"]
+    return try made.map(BenchRun.init(copying:)) ?? BenchRun(["--quick"])
+  }
 
   /// A value of an exact lane, or what its row says instead.
   func value(_ cell: CellID, _ metric: String) throws -> Double {
