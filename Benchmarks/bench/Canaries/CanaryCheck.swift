@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Foundation
 import Suites
+import Workloads
 
 /// One canary: its subject measured as it is, measured with the defect in it, and judged.
 struct CanaryCheck {
@@ -78,8 +79,17 @@ struct CanaryCheck {
     guard let design = GateDesign.make(cells: canary.cells.count) else {
       throw CommandFailure(code: .error, message: "there is no design for the canary's cells")
     }
-    let base = PairSide(executable: executable)
-    let head = PairSide(executable: executable) { cell in cell.contest.size / 10 }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let base = try PairSide.this(.base, in: temporary)
+    var head = try PairSide.this(.head, in: temporary)
+    var sizes: [CellID: Int] = [:]
+    for cell in canary.cells {
+      let calibration = ExtraWorkCalibration(cell, side: head, seed: options.seed)
+      sizes[cell] = try calibration.size(share: 0.1, shouldStop: { Interrupt.isAsked })
+      if Interrupt.isAsked { return nil }
+    }
+    head.extraSize = { [sizes] cell in sizes[cell] }
     let run = PairedRun(
       cells: canary.cells, base: base, head: head, design: design, seed: options.seed, budget: 30,
       shouldStop: { Interrupt.isAsked }, listen: { _ in })

@@ -86,7 +86,7 @@ extension Canary {
   /// In the words of the table.
   var planted: String {
     switch self {
-    case .time: "a tenth of the items again"
+    case .time: "10 % more time"
     case .allocation: "one more allocation a run"
     case .equality: "one more == an item"
     case .growth: "n log n in place of n"
