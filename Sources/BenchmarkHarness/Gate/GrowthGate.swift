@@ -25,8 +25,9 @@ private struct GrowthJudge {
 
   func exact(_ rows: [ResultRow]) -> [Finding] {
     let pairs = rows.compactMap { row -> (here: ResultRow, base: ResultRow)? in
-      guard row.status.isOK,
-        case .value(let value) = view.exactValue(row.cell, row.lane, row.metric)
+      // A 0 has no logarithm, so its size is left out on both sides.
+      guard row.status.isOK, let here = row.summary?.median, here > 0,
+        case .value(let value) = view.exactValue(row.cell, row.lane, row.metric), value > 0
       else { return nil }
       var base = row
       base.summary = Summary(exact: value)

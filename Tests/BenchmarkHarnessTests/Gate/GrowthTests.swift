@@ -66,6 +66,8 @@ struct GrowthTests {
     #expect(Growth.ofExact(two + [row(.allocations, size: 10_000, nil)]).isEmpty)
     #expect(Growth.ofExact(two + [row(.allocations, size: 10_000, 0)]).isEmpty)
     #expect(Growth.ofExact(two + [row(.retained, size: 10_000, 5)]).isEmpty)
+    let four = Self.sizes.map { row(.allocations, size: $0, 5) }
+    #expect(Growth.ofExact(four + [row(.allocations, size: 1, 0)]).map(\.sizes) == [Self.sizes])
     let all = two + [row(.allocations, size: 10_000, 5)]
     #expect(Growth.ofExact(all).count == 1)
     #expect(Growth.ofExact(all) { $0.cell.contest.size > 900 }.isEmpty)
