@@ -16,13 +16,24 @@ enum HelpText {
                          its ways, feed.200/rebuild-live. TRACE is gzip if its name ends in .gz; a file
                          that is there is replaced when the new one is whole. The pages of a report name
                          the seeds of sessions that break
+    bench check [DIR]    judges a stored run, or runs first, against a baseline: exact values to the
+                         last one, ratios of times where --lanes has time
+    bench check --canary [NAME]
+                         plants a defect in a subject and judges it, to see that the gate sees it: time,
+                         allocation, equality, growth or missing-baseline; all five without a NAME
+    bench baseline list | update [DIR] | delete --filter REGEX
+                         what the baseline holds; takes a stored run, Results if none is named, into it
+    bench compare --base REV
+                         builds a revision beside this one and runs both in turn, process by process
+    bench compare A B    holds a stored run against another, as far as stored runs can tell
+    bench aa             this program against itself: how often a gate would be wrong on this machine
 
-    Options of run and list:
+    Options of run and list, of check, compare and aa:
       --quick             about 30 seconds, small sizes
       --full              the whole grid, diffs, derived snapshots and footprints to a million items;
                           an hour or more
       --sizes LIST        other sizes: 900,5k,100k
-    Options of run, list and replay:
+    Options of run, list and replay, of check, compare and aa:
       --filter REGEX      only cells whose name suite/scenario/subject/size has a match; references and
                           floors of their contests always run with them
       --skip REGEX        not the cells whose name has a match
@@ -30,6 +41,14 @@ enum HelpText {
       --time-budget TIME  what the workers may take: 90s, 3m; more where counting leaves less than 36 %
                           of it for times, which have that much
       --seed N            another seed for all inputs (default 1); of record, the session's
+    Options of check, baseline and compare:
+      --baseline FILE     what is judged against; Results/baseline.json if none is named
+      --thresholds FILE   what is allowed and why; Results/thresholds.json if none is named
+      --fail-on-improvement, --fail-on-inconclusive
+                          exit codes 4 and 7 for what else is only told
+    Options of aa:
+      --comparisons N     how many cells are compared in all
+      --slowdown SHARE    one side does so much more work, 3%: what the gate catches
     Options of run, replay and report:
       --output DIR        where to write; Results for a default run, .bench/latest for any other, the
                           run's own folder for a report
@@ -40,6 +59,8 @@ enum HelpText {
 
     bench --help, bench --version
 
-    Exit codes: 0 ok, 1 error, 3 a benchmark failed, 6 cannot write, 64 usage, 130 and 143 interrupted.
+    Exit codes: 0 ok, 1 error, 2 regression, 3 a benchmark failed, 4 improvement, 5 baseline or metric
+    missing, 6 cannot write, 7 inconclusive, 64 usage, 130 and 143 interrupted. Of several the first of
+    64, 6, 3, 5, 2, 7, 4 is told.
     """
 }

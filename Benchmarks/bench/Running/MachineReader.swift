@@ -58,7 +58,10 @@ enum MachineReader {
   }
 
   private static var swift: String? {
-    guard let text = Program.output("swift", ["--version"]),
+    // The driver leaves an empty folder behind each time it is asked.
+    guard let folder = try? TemporaryFolder() else { return nil }
+    defer { folder.remove() }
+    guard let text = Program.output("swift", ["--version"], environment: ["TMPDIR": folder.path]),
       let start = text.range(of: "Swift version ")
     else { return nil }
     return text[start.upperBound...].split(whereSeparator: { " \n".contains($0) }).first
