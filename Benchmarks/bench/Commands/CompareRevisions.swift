@@ -85,14 +85,9 @@ struct CompareRevisions {
     var baseline = Baseline()
     baseline.update(from: base)
     return Judgement(
-      head, against: baseline, thresholds: thresholds, facts: Self.facts,
+      head, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
       expects: { _, _ in true })
   }
-
-  /// Both sides are measured here: whatever a value depends on is the same.
-  private static let facts = MetricFacts(
-    dependsOn: { _, _ in [] },
-    largerIsBetter: { ["recall", "reloads_found"].contains($0.name) })
 
   private var contests: [Contest] {
     var seen: Set<ContestID> = []

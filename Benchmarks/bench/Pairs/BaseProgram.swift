@@ -10,10 +10,12 @@ struct BaseProgram {
   /// - Returns: nil when asked to stop; nothing of the build is left running then.
   static func build(_ folder: BaseFolder) throws -> BaseProgram? {
     let scratch = try folder.folder("build")
-    let build = try SessionProcess([
-      "swift", "build", "-c", "release", "--product", "bench", "--package-path", folder.package,
-      "--scratch-path", scratch,
-    ])
+    // SwiftPM leaves its locks where temporary files are.
+    let build = try SessionProcess(
+      [
+        "swift", "build", "-c", "release", "--product", "bench", "--package-path", folder.package,
+        "--scratch-path", scratch,
+      ], environment: ["TMPDIR": folder.folder("temporary")])
     guard let status = build.wait(shouldStop: { Interrupt.isAsked }) else { return nil }
     guard status == 0 else {
       throw CommandFailure(

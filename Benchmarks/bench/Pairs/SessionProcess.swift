@@ -11,8 +11,9 @@ struct SessionProcess {
   /// `POSIX_SPAWN_SETSID`, which the headers give to GNU sources alone.
   private static let startsSession: Int32 = 0x80
 
+  /// - Parameter environment: put over this process's own.
   /// - Throws: what the system says when it cannot be started.
-  init(_ arguments: [String]) throws {
+  init(_ arguments: [String], environment: [String: String]) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -29,9 +30,11 @@ struct SessionProcess {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
     var words = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    let merged = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    var variables = merged.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in words + variables { free(text) } }
     var id = pid_t()
-    let code = posix_spawnp(&id, arguments[0], &actions, &attributes, &words, environ)
+    let code = posix_spawnp(&id, arguments[0], &actions, &attributes, &words, &variables)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     self.id = id
   }

@@ -52,8 +52,12 @@ public struct PairedCellsTable {
     func time(_ nanoseconds: [Double]) -> String {
       OrderedSample(nanoseconds).map { HumanNumbers.duration($0.median) } ?? CellText.absent
     }
-    let ratio = cell.ratio.map {
-      HumanNumbers.ratio(ResultRow.Ratio(median: $0, interval: cell.interval))
+    // Of a change of 1 % two decimals would say nothing.
+    let ratio = cell.ratio.map { ratio in
+      HumanNumbers.fixed(ratio, 3)
+        + (cell.interval.map {
+          " (\(HumanNumbers.fixed($0.low, 3))-\(HumanNumbers.fixed($0.high, 3)))"
+        } ?? "")
     }
     return [
       cell.cell.description, time(cell.base), time(cell.head), ratio ?? CellText.absent,
@@ -70,8 +74,16 @@ public struct PairedCellsTable {
     }
   }
 
+  /// Each reason once, with its cells.
   private var reasons: [String] {
-    cells.compactMap { cell in cell.finding.verdict.reason.map { "\(cell.cell): \($0)" } }
+    var reasons: [String] = []
+    var named: [String: [String]] = [:]
+    for cell in cells {
+      guard let reason = cell.finding.verdict.reason else { continue }
+      if named[reason] == nil { reasons.append(reason) }
+      named[reason, default: []].append(cell.cell.description)
+    }
+    return reasons.map { "\($0): \((named[$0] ?? []).joined(separator: ", "))" }
   }
 
   private var warnings: [String] {

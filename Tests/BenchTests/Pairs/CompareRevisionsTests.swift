@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite("Two revisions compared", .serialized, .timeLimit(.minutes(10)))
+struct CompareRevisionsTests {
+  /// One small cell of quick runs.
+  private static let cell = ["--filter", "^diff/shuffle.uuid/lis/900$", "--no-progress"]
+
+  @Test("what cannot be compared is refused in a line, before anything is built")
+  func refused() throws {
+    let repository = try TinyRepository()
+    try repository.commit("", manifest: "// swift-tools-version: 6.0\n")
+    for (revision, words) in [
+      ("nope", "there is no revision 'nope' in \(repository.folder.path)"),
+      ("--help", "wants a value"), ("HEAD^{tree}", "there is no revision 'HEAD^{tree}'"),
+      ("HEAD", "their protocol is none, this program's is version 1. Exact values"),
+    ] {
+      let ending = try repository.compare(["--base=\(revision)"])
+      #expect(revision == "--help" || ending.status == 1, "\(ending)")
+      #expect(revision == "--help" || ending.errors.contains(words), "\(ending.errors)")
+      #expect(ending.output.isEmpty || revision == "--help")
+    }
+    #expect(try repository.leftovers() == [])
+  }
+
+  @Test("where there is no repository, and where there is no git, that is said")
+  func noRepository() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["BENCH_PACKAGE": folder.path, "GIT_CEILING_DIRECTORIES": "/"]
+    let outside = try BenchProgram.run(["compare", "--base", "HEAD"], environment: environment)
+    #expect(outside.status == 1 && outside.errors.contains("is in no git repository"))
+    let without = try BenchProgram.run(
+      ["compare", "--base", "HEAD"], environment: environment.merging(["PATH": "/nowhere"]) { $1 })
+    #expect(without.status == 1 && without.errors.contains("needs git"))
+  }
+
+  @Test("a revision that is the same is unchanged, exactly and in time, and nothing is left")
+  func unchanged() throws {
+    let repository = try TinyRepository()
+    try repository.commit("")
+    let ending = try repository.compare(["--base", "HEAD", "--format", "markdown"] + Self.cell)
+    #expect([0, 7].contains(ending.status), "\(ending)")
+    #expect(ending.output.hasPrefix("### Against HEAD, "))
+    #expect(ending.output.contains("unchanged."), "\(ending.output)")
+    #expect(ending.output.contains("| diff/shuffle.uuid/lis/900 |"), "\(ending.output)")
+    #expect(try repository.leftovers() == [])
+  }
+
+  @Test(
+    "a base that took a nanosecond makes head a regression; a base of another protocol is refused")
+  func told() throws {
+    let repository = try TinyRepository()
+    let sample = #"{\"nanoseconds\":1,\"runs\":5,\"status\":\"ok\"}"#
+    try repository.commit(
+      "if (!strcmp(worker, \"--pair\")) { puts(\"\(sample)\"); return 0; }")
+    let slower = try repository.compare(["--base", "HEAD", "--format", "csv"] + Self.cell)
+    #expect(slower.status == 2, "\(slower)")
+    #expect(slower.output.contains(",ok,regressed\r\n"), "\(slower.output)")
+
+    try repository.commit("if (!strcmp(worker, \"--pair\")) { abort(); }")
+    let broken = try repository.compare(["--base", "HEAD"] + Self.cell)
+    #expect(broken.status == 3, "\(broken)")
+    #expect(broken.output.contains("failed(base: signal 6)"), "\(broken.output)")
+
+    try repository.commit(
+      #"if (!strcmp(worker, "--protocol")) { puts("{\"version\":99}"); return 0; }"#)
+    let other = try repository.compare(["--base", "HEAD"] + Self.cell)
+    #expect(other.status == 1 && other.errors.contains("protocol is version 99"), "\(other)")
+
+    try repository.commit("#error planted")
+    let unbuilt = try repository.compare(["--base", "HEAD"] + Self.cell)
+    #expect(unbuilt.status == 1 && unbuilt.errors.contains("planted"), "\(unbuilt)")
+    #expect(unbuilt.output.isEmpty && unbuilt.errors.contains("the base cannot be built"))
+    #expect(try repository.leftovers() == [])
+  }
+
+  @Test(
+    "who is interrupted cleans up, while the base is built and while pairs are run",
+    arguments: [SIGINT, SIGTERM], [true, false])
+  func interrupted(signal: Int32, inBuild: Bool) throws {
+    let repository = try TinyRepository()
+    let hangs = "import Foundation\nwhile true { sleep(1) }\n"
+    // A worker that hangs, or a manifest that does.
+    try repository.commit(
+      "if (!strcmp(worker, \"--pair\")) { for (;;) sleep(1); }",
+      manifest: TinyRepository.manifest + "\n" + (inBuild ? hangs : ""))
+    let files = try TemporaryFolder()
+    let process = try BenchProgram.start(
+      BenchProgram.executable,
+      ["compare", "--base", "HEAD", "--lanes", "time", "--filter", "^diff/shuffle.uuid/lis/900$"],
+      environment: repository.environment, files: files)
+    let sign = inBuild ? "-manifest" : "\u{0}--pair\u{0}"
+    for _ in 0..<6000 where process.isRunning {
+      if repository.processes().contains(where: { $0.contains(sign) }) { break }
+      usleep(20_000)
+    }
+    let isRunning = process.isRunning
+    let before = try files.text("errors")
+    #expect(isRunning, "\(before)")
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    let after = try files.text("errors")
+    #expect(process.terminationStatus == 128 + signal, "\(after)")
+    #expect(try repository.leftovers() == [])
+    #expect(repository.processes() == [])
+  }
+
+  @Test("what a comparison that was killed has left is removed by the next, a living one's is not")
+  func abandoned() throws {
+    let repository = try TinyRepository()
+    try repository.commit("#error planted")
+    // As a killed one leaves it: with its worktree, or only on the repository's list.
+    for name in ["bench-base.dead01", "bench-base.gone01", "bench-base.live01"] {
+      try repository.git(
+        "worktree", "add", "--detach", "--quiet", repository.temporary.path(name + "/tree"))
+      try repository.temporary.write("", to: name + "/owner")
+    }
+    try FileManager.default.removeItem(atPath: repository.temporary.path("bench-base.gone01"))
+    let owner = open(repository.temporary.path("bench-base.live01/owner"), O_RDWR)
+    #expect(flock(owner, LOCK_EX | LOCK_NB) == 0)
+    _ = try repository.compare(["--base", "HEAD"] + Self.cell)
+    let left = try repository.leftovers()
+    #expect(left.count == 2 && left.allSatisfy { $0.contains("bench-base.live01") }, "\(left)")
+    close(owner)
+    _ = try repository.compare(["--base", "HEAD"] + Self.cell)
+    #expect(try repository.leftovers() == [])
+  }
+}

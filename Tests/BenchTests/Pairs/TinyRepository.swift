@@ -1,0 +1,95 @@
+import Foundation
+
+/// A repository with a package whose `bench` is built in seconds: it hands what it is asked on to the
+/// real one, except what a commit makes it answer itself.
+final class TinyRepository {
+  let folder: TemporaryFolder
+  /// Where temporary folders are made: what is left there was not cleaned up.
+  let temporary: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    temporary = try TemporaryFolder()
+    try git("init", "--quiet", "--initial-branch", "main")
+    try git("config", "user.email", "nobody@example.org")
+    try git("config", "user.name", "Nobody")
+  }
+
+  /// Commits a `bench` whose C function `answer` may answer itself.
+  ///
+  /// - Parameter answer: statements over `count` and `words`, the arguments, that may return from
+  ///   `main`. They say `"--protocol"` at least in a comment, where the workers can be asked.
+  func commit(_ answer: String, manifest: String = TinyRepository.manifest) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("Sources/bench"), withIntermediateDirectories: true)
+    try folder.write(manifest, to: "Package.swift")
+    try folder.write(
+      """
+      #include <stdio.h>
+      #include <stdlib.h>
+      #include <string.h>
+      #include <unistd.h>
+      int main(int count, char **words) {
+        const char *worker = count > 2 ? words[2] : "";
+        (void)worker;
+        \(answer)
+        char *bench = getenv("REAL_BENCH");
+        if (bench) { words[0] = bench; execv(bench, words); }
+        return 9;
+      }
+      """, to: "Sources/bench/main.c")
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", "a bench")
+  }
+
+  /// A comment that a search for the handshake finds, in a file of Swift.
+  static let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    // Its workers understand "--protocol".
+    let package = Package(
+      name: "tiny", products: [.executable(name: "bench", targets: ["bench"])],
+      targets: [.executableTarget(name: "bench")])
+    """
+
+  @discardableResult
+  func git(_ words: String...) throws -> String {
+    let ending = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["git", "-C", folder.path] + words)
+    guard ending.status == 0 else { throw Failure(description: "git \(words): \(ending.errors)") }
+    return ending.output
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  var environment: [String: String] {
+    [
+      "BENCH_PACKAGE": folder.path, "TMPDIR": temporary.path,
+      "REAL_BENCH": BenchProgram.executable.path,
+    ]
+  }
+
+  func compare(_ arguments: [String]) throws -> BenchProgram.Ending {
+    try BenchProgram.run(["compare"] + arguments, environment: environment)
+  }
+
+  /// Worktrees beside the repository's own, and comparisons' folders that are left.
+  func leftovers() throws -> [String] {
+    let worktrees = try git("worktree", "list", "--porcelain").split(separator: "\n")
+      .filter { $0.hasPrefix("worktree ") }.dropFirst()
+    return worktrees.map(String.init)
+      + (try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+        .filter { $0.hasPrefix("bench-") })
+  }
+
+  /// Processes that have the temporary folder among their words.
+  func processes() -> [String] {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return entries.filter { Int($0) != nil }.compactMap { entry in
+      let words = try? String(contentsOfFile: "/proc/\(entry)/cmdline", encoding: .utf8)
+      return words.flatMap { $0.contains(temporary.path) ? $0 : nil }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import BenchmarkHarness
+import Testing
+
+@testable import BenchmarkReporting
+
+@Suite("The table of two revisions")
+struct PairedCellsTableTests {
+  private func cell(
+    _ subject: String, _ base: [Double] = [], _ head: [Double] = [],
+    _ verdict: SequentialVerdict, status: Status = .ok, reason: String? = nil,
+    interval: Interval? = nil
+  ) -> PairedCell {
+    let contest = ContestID(suite: "diff", scenario: "peer-mix.uuid", size: 900)
+    var cell = PairedCell(cell: CellID(contest, subject: subject), effect: 0.01)
+    cell.base = base
+    cell.head = head
+    cell.decision = SequentialDecision(verdict: verdict, pairs: base.count)
+    cell.status = status
+    cell.reason = reason
+    cell.interval = interval
+    return cell
+  }
+
+  private var cells: [PairedCell] {
+    [
+      cell(
+        "lis", [20_000, 20_200, 19_900], [22_000, 22_220, 21_890], .regressed,
+        interval: Interval(low: 1.09, high: 1.11, level: 0.999)),
+      cell(
+        "heckel", [], [], .inconclusive, status: .failed("head: signal 11"),
+        reason: "failed(head: signal 11)"),
+      cell("my|ers", [5], [5], .inconclusive, reason: "not told by 1 pairs"),
+      cell(
+        "new", [], [], .inconclusive, status: .unavailable("base: there is no such cell")),
+    ]
+  }
+
+  @Test func textHasALineACellAndTheReasonsBelow() {
+    let lines = PairedCellsTable(cells).text(width: 120).split(separator: "\n").map(String.init)
+    #expect(lines.count == 1 + 4 + 3)
+    let words = lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(words[0] == ["cell", "base", "head", "ratio", "pairs", "verdict"])
+    #expect(
+      words[1] == [
+        "diff/peer-mix.uuid/lis/900", "20.0", "us", "22.0", "us", "1.100", "(1.090-1.110)", "3",
+        "regressed",
+      ])
+    #expect(words[2] == ["diff/peer-mix.uuid/heckel/900", "-", "-", "-", "0", "failed"])
+    #expect(words[4].last == "missing")
+    #expect(lines[5] == "failed(head: signal 11): diff/peer-mix.uuid/heckel/900")
+    #expect(lines[7] == "base: there is no such cell: diff/peer-mix.uuid/new/900")
+  }
+
+  @Test func noLineIsWiderThanTheTerminal() {
+    let lines = PairedCellsTable(cells).text(width: 60).split(separator: "\n").prefix(5)
+    #expect(lines.allSatisfy { $0.count <= 60 })
+  }
+
+  @Test func markdownNamesNoCellInTwoColumns() {
+    let lines = PairedCellsTable(cells).markdown.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("| cell") && lines[0].split(separator: "|").count == 6)
+    #expect(lines[2...5].allSatisfy { $0.split(separator: "|").count == 6 }, "\(lines)")
+    #expect(lines.suffix(3).allSatisfy { $0.hasPrefix("- ") })
+  }
+
+  @Test func csvHasMediansInNanoseconds() {
+    let lines = PairedCellsTable(cells).csv.split(separator: "\r\n").map(String.init)
+    #expect(lines[1].hasPrefix("diff/peer-mix.uuid/lis/900,20000.0,22000.0,1.1"))
+    #expect(lines[1].hasSuffix(",1.09,1.11,0.999,3,ok,regressed"))
+    #expect(
+      lines[2] == "diff/peer-mix.uuid/heckel/900,,,,,,,0,failed(head: signal 11),"
+        + "inconclusive(failed(head: signal 11))")
+  }
+
+  @Test func pairsThatDependOnEachOtherAreWarnedOf() throws {
+    let drift = cell(
+      "lis", (0..<20).map { _ in 100 }, (0..<20).map { 100 + Double($0) }, .regressed)
+    let text = PairedCellsTable([drift]).text(width: 100)
+    #expect(text.contains("lis/900: pairs depend on those before them: 20 tell as much as about"))
+  }
+}
