@@ -1,0 +1,92 @@
+import BenchmarkHarness
+import Foundation
+import Suites
+import Testing
+
+/// The exact lanes give the same bytes in every process, on a quiet machine and on a busy one: a
+/// baseline without tolerance rests on it.
+@Suite(.serialized, .enabled(if: BenchProgram.hasJemalloc, "install libjemalloc-dev"))
+struct ExactRepetitionTests {
+  /// One contest of every suite, the ones with stores, threads of their own and strings among them.
+  private static let contests = [
+    "diff/peer-mix.uri/900", "derived/mix.100.scattered/900", "replacement/scattered-1pct.uuid/900",
+    "reload/peer-mix.uuid/900", "first-snapshot/sections.indexed.batch-20/900",
+    "delivery/100-changes/900", "screens/feed.60/60", "footprint/snapshot.uri/900",
+  ]
+
+  @Test func twentyProcessesMeasureTheSame() throws {
+    let order = try Self.order()
+    let first = try Self.results(order)
+    #expect(first.allSatisfy { $0.status.isOK }, "\(first.filter { !$0.status.isOK })")
+    let values = first.reduce(0) { $0 + $1.values.count }
+    #expect(values > 200, "\(values) values are few")
+    for process in 2...20 {
+      let busy = try process.isMultiple(of: 2) ? Self.busyLoop() : nil
+      defer { busy?.terminate() }
+      let results = try Self.results(order)
+      #expect(results.count == first.count)
+      for (one, other) in zip(first, results) where one != other {
+        Issue.record("process \(process): \(other.cell) \(other.values), first \(one.values)")
+      }
+    }
+  }
+
+  /// The order of a worker, as its parent writes it.
+  private struct Order: Encodable {
+    struct Task: Encodable {
+      var contest: ContestID
+      var subjects: [Lane: [String]]
+      var seconds = 0.0
+    }
+
+    var seed: UInt64 = 1
+    var tasks: [Task]
+  }
+
+  /// All subjects of the contests, in both exact lanes.
+  private static func order() throws -> Data {
+    let tasks = try contests.map { name in
+      let id = try #require(ContestID(name))
+      let contest = try #require(Catalogue.contest(id), "\(name)")
+      let subjects = contest.subjects.map(\.name)
+      return Order.Task(contest: id, subjects: [.count: subjects, .footprint: subjects])
+    }
+    return try JSONEncoder().encode(Order(tasks: tasks))
+  }
+
+  /// What a new process finds, in a folder of its own for its stores.
+  private static func results(_ order: Data) throws -> [LaneResult] {
+    let folder = try TemporaryFolder()
+    try order.write(to: folder.url.appendingPathComponent("order"))
+    let process = Process()
+    process.executableURL = BenchProgram.executable
+    process.arguments = ["worker"]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "LD_PRELOAD": "libjemalloc.so.2", "SWIFT_DETERMINISTIC_HASHING": "1",
+      "TMPDIR": folder.url.path,
+    ]) { $1 }
+    process.standardInput = try FileHandle(
+      forReadingFrom: folder.url.appendingPathComponent("order"))
+    let answers = folder.url.appendingPathComponent("answers")
+    try Data().write(to: answers)
+    process.standardOutput = try FileHandle(forWritingTo: answers)
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return try Data(contentsOf: answers).split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard
+        case .measured(let result) = try JSONDecoder().decode(WorkerMessage.self, from: Data(line))
+      else { return nil }
+      return result
+    }
+  }
+
+  /// Keeps a core busy until it is terminated.
+  private static func busyLoop() throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "while :; do :; done"]
+    try process.run()
+    return process
+  }
+}
