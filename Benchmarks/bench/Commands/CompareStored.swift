@@ -28,8 +28,7 @@ struct CompareStored {
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,
       notes: Self.limits,
-      commands: .init(
-        update: options.updateCommand(options.operands[1]), delete: options.deleteCommand)
+      commands: nil
     ).show(options)
     return ExitCode(judgement, options)
   }

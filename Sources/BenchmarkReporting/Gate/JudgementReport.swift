@@ -9,8 +9,8 @@ public struct JudgementReport: Sendable {
   public let environment: String
   /// What the reader is to know before the verdicts, a paragraph each.
   public let notes: [String]
-  /// The commands that a reader may want next.
-  public let commands: Commands
+  /// The commands that a reader may want next; nil where there is no file of baselines to move.
+  public let commands: Commands?
   /// Median times of the run by cell, printed beside their ratios and never judged.
   let times: [CellID: Double]
 
@@ -29,7 +29,7 @@ public struct JudgementReport: Sendable {
 
   public init(
     _ judgement: Judgement, subject: String, of run: GateRun, notes: [String] = [],
-    commands: Commands
+    commands: Commands?
   ) {
     self.judgement = judgement
     self.subject = subject

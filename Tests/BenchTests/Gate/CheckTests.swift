@@ -85,7 +85,7 @@ struct CheckTests {
 
   @Test func aValueThatTheRunHasNotIsMissing() throws {
     let gate = try GateFolder()
-    try gate.edit("\"hash_calls\":") { "\"equal_hashes\":1,\($0)" }
+    try gate.edit("\"hash_calls\":[0-9]") { "\"equal_hashes\":1,\($0)" }
     try gate.edit("\"hash_calls\": \"count\"") { "\"equal_hashes\": \"count\", \($0)" }
     let ending = try gate.check()
     #expect(ending.status == 5)
@@ -172,7 +172,7 @@ struct CheckTests {
         ["check", "run-timed", "--baseline", "baseline.json"] + arguments, in: gate.folder.url
       ).status
     }
-    #expect(try check("--fail-on-inconclusive") == 0)
+    #expect(try check() == 0)
     // The exact run beside it has no times and need not have.
     #expect(try gate.check().status == 0)
     try gate.edit("\"processor\": \"[^\"]*\"") { _ in "\"processor\": \"another\"" }

@@ -103,6 +103,20 @@ import Testing
         """)
   }
 
+  /// Of two runs none is a file that could be moved.
+  @Test func withoutABaselineOnlyTheVerdictsAreSaid() {
+    let judgement = Judgement(findings: [
+      Self.finding(.regressed, 1, 2), Self.finding(Self.cell("a"), .missing("not in the baseline")),
+    ])
+    let report = JudgementReport(
+      judgement, subject: "b against a",
+      of: GateRun(environment: GateEnvironment(), seed: 1, rows: []), notes: ["A note."],
+      commands: nil)
+    #expect(report.text(width: 100).hasPrefix("A note.\n\nb against a: 1 regressed, 1 missing\n"))
+    #expect(!report.text(width: 100).contains("bench baseline"))
+    #expect(!report.markdown.contains("bench baseline"))
+  }
+
   @Test func aReasonIsSaidOnceForAllItHoldsOf() {
     let findings = (0..<3_000).map { index in
       Self.finding(Self.cell("s\(index % 1_000)", index), .missing("not in the baseline"), nil, 5)
