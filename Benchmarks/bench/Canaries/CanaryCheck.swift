@@ -21,7 +21,8 @@ struct CanaryCheck {
   /// - Returns: what the gate says; an interruption before it.
   func run() throws -> ExitCode {
     guard let judgement = try canary == .time ? judgedTimes() : judgedValues() else {
-      return Interrupt.exitCode
+      if Interrupt.isAsked { return Interrupt.exitCode }
+      throw CommandFailure(code: .benchmarkFailed, message: "the canary's own subject failed")
     }
     let outcome = judgement.outcome(failOnImprovement: false, failOnInconclusive: false)
     show(judgement)
@@ -31,6 +32,10 @@ struct CanaryCheck {
   /// Against a baseline made of the subject as it is, as `bench baseline update` makes one.
   private func judgedValues() throws -> Judgement? {
     let jemalloc = Allocator.preloadable(executable)
+    if jemalloc == nil, canary == .allocation {
+      throw CommandFailure(
+        code: .error, message: "allocations are not counted here: install libjemalloc-dev")
+    }
     let machine = MachineReader.facts(jemalloc: jemalloc?.version)
     func measured(_ workerArguments: [String]) throws -> GateRun? {
       let (lines, ended) = try Measurement.run(
@@ -45,7 +50,7 @@ struct CanaryCheck {
       let planted = try measured(["worker", "--canary", canary.rawValue])
     else { return nil }
     var baseline = Baseline()
-    baseline.update(from: real)
+    baseline.update(from: real, facts: Catalogue.metricFacts)
     if canary == .missingBaseline { _ = baseline.remove(canary.cells.contains) }
     // As it would come from its file.
     baseline = try Baseline(parsing: baseline.data, path: "the canary's baseline")
@@ -93,7 +98,8 @@ struct CanaryCheck {
     let run = PairedRun(
       cells: canary.cells, base: base, head: head, design: design, seed: options.seed, budget: 30,
       shouldStop: { Interrupt.isAsked }, listen: { _ in })
-    return try run.run().map { cells in Judgement(findings: cells.map(\.finding)) }
+    guard let cells = try run.run(), cells.allSatisfy(\.status.isOK) else { return nil }
+    return Judgement(findings: cells.map(\.finding))
   }
 
   private func show(_ judgement: Judgement) {
@@ -101,20 +107,35 @@ struct CanaryCheck {
     for finding in judgement.findings where finding.verdict != .unchanged {
       Terminal.print("\(finding.cell) \(finding.metric.name): \(finding.verdict)")
     }
-    if let found = judgement.findings.last(where: isWhatWasPlanted) {
+    let tripped = judgement.findings.filter { $0.verdict != .unchanged }
+    guard tripped.allSatisfy({ $0.verdict.kind == verdict && isExplained($0) }) else {
+      Terminal.note("bench: the gate tripped on more than was planted")
+      return
+    }
+    if let found = tripped.last(where: { $0.metric == metric }) {
       Terminal.print(Self.foundMark + text(found))
     }
   }
 
-  /// What the gate must have tripped on.
-  private func isWhatWasPlanted(_ finding: Finding) -> Bool {
+  private var verdict: Verdict.Kind { canary == .missingBaseline ? .missing : .regressed }
+
+  /// The one that the gate must have tripped on.
+  private var metric: Metric {
     switch canary {
-    case .time: finding.verdict == .regressed && finding.kind == .pairs
-    case .allocation: finding.verdict == .regressed && finding.metric == .allocations
-    case .equality: finding.verdict == .regressed && finding.metric == .equalCalls
-    case .growth:
-      finding.verdict == .regressed && finding.kind == .growth && finding.metric == .equalCalls
-    case .missingBaseline: finding.verdict.kind == .missing && finding.metric == .equalCalls
+    case .time: .time
+    case .allocation: .allocations
+    case .equality, .growth, .missingBaseline: .equalCalls
+    }
+  }
+
+  /// Whether what was planted is the cause.
+  private func isExplained(_ finding: Finding) -> Bool {
+    switch canary {
+    case .time: finding.kind == .pairs
+    case .allocation: finding.lane == .footprint && finding.kind == .exact
+    case .equality: finding.metric == .equalCalls && finding.kind == .exact
+    case .growth: finding.kind == .growth
+    case .missingBaseline: true
     }
   }
 

@@ -69,9 +69,14 @@ struct CanaryCommand {
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    // In a process group of its own: what asks this program to stop does not reach it.
+    while process.isRunning {
+      if Interrupt.isAsked { process.terminate() }
+      usleep(10_000)
+    }
+    // A few lines, so that the pipe has not filled.
     let text = String(
       decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
     let line = text.split(separator: "\n").last { $0.hasPrefix(CanaryCheck.foundMark) }
     return (
       process.terminationStatus, line.map { String($0.dropFirst(CanaryCheck.foundMark.count)) }
