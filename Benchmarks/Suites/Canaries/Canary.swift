@@ -24,7 +24,13 @@ public enum Canary: String, CaseIterable, Sendable {
 
   /// Where the subject runs, at the sizes of its canary.
   public var cells: [CellID] {
-    let sizes = self == .growth ? [64, 512, 4_096, 32_768] : [3_000]
+    let sizes =
+      switch self {
+      case .growth: [64, 512, 4_096, 32_768]
+      // Large enough that a tenth of the time is many items, whatever a run costs besides.
+      case .time: [30_000]
+      case .allocation, .equality, .missingBaseline: [3_000]
+      }
     return sizes.map { size in
       CellID(
         ContestID(suite: DiffSuite.name, scenario: "scattered-1pct.uuid", size: size),

@@ -25,6 +25,7 @@ struct AACommand {
 
   func run() throws -> ExitCode {
     let start = MonotonicClock.now()
+    var cells = cells
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
     let base = try PairSide.this(.base, in: temporary)
@@ -32,6 +33,7 @@ struct AACommand {
     if let slowdown = options.slowdown {
       guard let sizes = try extraSizes(slowdown, head) else { return Interrupt.exitCode }
       head.extraSize = { sizes[$0] }
+      cells.removeAll { sizes[$0] == nil }
     }
     guard let design = GateDesign.make(cells: cells.count) else {
       throw CommandFailure.usage("\(cells.count) cells are too many to judge; choose with --filter")
@@ -41,18 +43,40 @@ struct AACommand {
       budget: options.budget ?? GateDesign.seconds, shouldStop: { Interrupt.isAsked })
     let ended = try run.run(comparisons: options.comparisons ?? Self.comparisons, listen: tell)
     show(run, seconds: Double(MonotonicClock.now() - start) / 1e9)
-    return ended ? code(run) : Interrupt.exitCode
+    guard ended else { return Interrupt.exitCode }
+    let cut = cutShort(run)
+    if cut > 0 {
+      Terminal.note(
+        "\(cut) of \(run.checks.comparisons.count) comparisons had no time to be told, and so raise "
+          + "no alarm: give more with --time-budget, which is that of each check")
+    }
+    if run.checks.whole.isEmpty, options.slowdown == nil {
+      Terminal.note(
+        "No rate of whole checks: one has \(cells.count) comparisons; see --comparisons")
+    }
+    return code(run, cut)
   }
 
-  /// What each cell's subject runs again, so that it takes the share more; nil when stopped.
+  /// What each cell's subject runs again, so that it takes the share more; nil when stopped. A cell
+  /// that cannot be made to is not there, and is told of.
+  ///
+  /// - Throws: `CommandFailure` where that is all of them.
   private func extraSizes(_ slowdown: Double, _ side: PairSide) throws -> [CellID: Int]? {
     var sizes: [CellID: Int] = [:]
     for cell in cells {
       let calibration = ExtraWorkCalibration(cell, side: side, seed: options.seed)
-      let size = try calibration.size(share: slowdown, shouldStop: { Interrupt.isAsked })
-      guard let size else { return nil }
-      sizes[cell] = size
-      note("\(cell): \(size == 1 ? "1 item" : "\(size) items") again")
+      do {
+        let size = try calibration.size(share: slowdown, shouldStop: { Interrupt.isAsked })
+        guard let size else { return nil }
+        sizes[cell] = size
+        note("\(cell): \(size == 1 ? "1 item" : "\(size) items") again")
+      } catch let error as ExtraWorkError {
+        Terminal.note("\(cell) is left out: \(error)")
+      }
+    }
+    guard !sizes.isEmpty else {
+      throw CommandFailure(
+        code: .error, message: "no cell can be made to take so much more; see above")
     }
     return sizes
   }
@@ -80,8 +104,15 @@ struct AACommand {
     }
   }
 
-  private func code(_ run: SelfRun) -> ExitCode {
-    var codes: Set<ExitCode> = []
+  /// Comparisons that the budget ended before they were told or had all pairs they may have.
+  private func cutShort(_ run: SelfRun) -> Int {
+    run.checks.comparisons.count {
+      $0.verdict == .inconclusive && $0.logRatios.count < run.design.limit
+    }
+  }
+
+  private func code(_ run: SelfRun, _ cut: Int) -> ExitCode {
+    var codes: Set<ExitCode> = cut > 0 ? [.inconclusive] : []
     if !run.failures.isEmpty { codes.insert(.benchmarkFailed) }
     let isBad =
       options.slowdown == nil

@@ -19,10 +19,7 @@ struct CompareRevisions {
     }
     revision = base
     cells = try GateSelection.cells(options)
-    thresholds =
-      try options.thresholds.map { path in
-        try Thresholds(parsing: Data(contentsOf: URL(fileURLWithPath: path)), path: path)
-      } ?? Thresholds()
+    thresholds = try GateFiles.readThresholds(options)
   }
 
   func run() throws -> ExitCode {
@@ -84,9 +81,15 @@ struct CompareRevisions {
     guard let base = try measure(base), let head = try measure(head) else { return nil }
     var baseline = Baseline()
     baseline.update(from: base)
-    return Judgement(
+    let judgement = Judgement(
       head, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
       expects: { _, _ in true })
+    let failures = base.failures.map { row in
+      var row = row
+      row.status = .failed("base: \(row.status)")
+      return row
+    }
+    return Judgement(findings: judgement.findings, failures: judgement.failures + failures)
   }
 
   private var contests: [Contest] {
@@ -98,6 +101,7 @@ struct CompareRevisions {
   private func runPairs(base: PairSide, head: PairSide) throws -> [PairedCell]? {
     guard options.lanes.contains(.time) else { return [] }
     let timed = try timedCells()
+    if timed.isEmpty { return [] }
     guard let design = GateDesign.make(cells: timed.count) else {
       throw CommandFailure.usage(
         "\(timed.count) cells are more than \(GateDesign.limit) pairs can tell apart: choose fewer")
@@ -121,11 +125,16 @@ struct CompareRevisions {
     return try run.run()
   }
 
-  /// Those that are not too slow to be timed. A pair has twelve runs of a cell and more.
+  /// The seconds of the longest run that is timed: a pair has twelve of a cell and more.
+  private static let longestRun = 0.5
+
+  /// Those that are not too slow to be timed.
   private func timedCells() throws -> [CellID] {
     let chosen = Set(cells)
+    var limits = options.profile.limits
+    limits.singleRun = min(limits.singleRun, Self.longestRun)
     let plan = RunPlan(
-      contests, lanes: [.time], limits: options.profile.limits, budget: options.profile.budget,
+      contests, lanes: [.time], limits: limits, budget: options.profile.budget,
       shares: [:], slowness: MachineSpeed.slowness(),
       include: { chosen.contains(CellID($0.id, subject: $1)) })
     let timed = plan.entries.flatMap { entry in

@@ -35,7 +35,7 @@ struct RevisionReport {
     if !pairs.isEmpty {
       parts.append(timeSummary + "\n" + PairedCellsTable(pairs).text(width: width))
     }
-    if let caution { parts.append(caution) }
+    parts += [untold, caution].compactMap(\.self)
     return parts.joined(separator: "\n\n")
   }
 
@@ -45,8 +45,17 @@ struct RevisionReport {
       parts.append(exactLines.map { "- `\($0)`" }.joined(separator: "\n"))
     }
     if !pairs.isEmpty { parts += [timeSummary, PairedCellsTable(pairs).markdown] }
-    if let caution { parts.append(caution) }
+    parts += [untold, caution].compactMap(\.self)
     return parts.joined(separator: "\n\n")
+  }
+
+  /// That no verdict is no pass.
+  private var untold: String? {
+    let count = pairs.count { $0.finding.verdict.kind == .inconclusive }
+    return count == 0
+      ? nil
+      : "\(count) of \(pairs.count) times could not be told, which is no pass: a quieter machine or "
+        + "a larger change tells"
   }
 
   /// What pairs cannot tell: both builds are what they are. Two builds with the same algorithms, and

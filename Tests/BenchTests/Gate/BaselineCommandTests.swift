@@ -76,7 +76,8 @@ struct BaselineCommandTests {
       busy.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       busy.arguments = ["sh", "-c", "while :; do :; done"]
       if number.isMultiple(of: 2) { try busy.run() }
-      defer { if busy.isRunning { busy.terminate() } }
+      // Started from a test, it has SIGTERM blocked.
+      defer { if busy.isRunning { kill(busy.processIdentifier, SIGKILL) } }
       let run = try BenchProgram.run(
         ["check", "--baseline", "baseline.json", "--output", name, "--no-progress"]
           + GateFolder.selection, in: gate.folder.url)

@@ -91,6 +91,16 @@ import Testing
     #expect(after != before)
   }
 
+  /// A busy day would empty the lane of times else.
+  @Test func whatThereWasNoTimeForLeavesTheOldRatio() {
+    let before = World.baseline(World.run([World.row(5), World.ratio(2, 2.2)]))
+    var after = before
+    after.update(from: World.run([World.row(.skipped("no time was left"), lane: .time)]))
+    #expect(after == before)
+    after.update(from: World.run([World.ratio(3, 3.3)]))
+    #expect(after != before)
+  }
+
   @Test func environmentsAndSeedsStandSideBySide() throws {
     let runs = [
       World.run([World.row(1), World.ratio(2, 2.2)]),

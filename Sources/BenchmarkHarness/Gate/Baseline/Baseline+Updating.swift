@@ -32,7 +32,10 @@ extension Baseline {
     if let facts { move(exactEntries, run, facts) }
     if !timeEntries.isEmpty {
       let key = Key(environment: run.environment, seed: run.seed)
-      times[key, default: [:]].merge(timeEntries) { $1 }
+      times[key, default: [:]].merge(timeEntries) { old, new in
+        // What there was no time for says nothing against the ratio that is known.
+        if case .ratio = old, case .absent(.skipped) = new { old } else { new }
+      }
     }
     dropUnusedUnits()
   }
