@@ -83,7 +83,7 @@ struct AACommand {
 
   private func tell(_ checks: SelfChecks) {
     let flagged = checks.comparisons.count(where: \.isFlagged)
-    note("\(checks.comparisons.count) comparisons, \(flagged) found changed")
+    note("\(checks.comparisons.count) judged, \(flagged) found changed")
   }
 
   private func note(_ text: String) {
