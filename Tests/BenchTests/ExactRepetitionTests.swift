@@ -11,7 +11,7 @@ struct ExactRepetitionTests {
   private static let contests = [
     "diff/peer-mix.uri/900", "derived/mix.100.scattered/900", "replacement/scattered-1pct.uuid/900",
     "reload/peer-mix.uuid/900", "first-snapshot/sections.indexed.batch-20/900",
-    "delivery/100-changes/900", "screens/feed.60/60", "footprint/snapshot.uri/900",
+    "delivery/100-changes/900", "screens/blog-900/900", "footprint/snapshot.uri/900",
   ]
 
   @Test func twentyProcessesMeasureTheSame() throws {

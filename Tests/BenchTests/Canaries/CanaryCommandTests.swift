@@ -37,20 +37,6 @@ struct CanaryCommandTests {
     #expect(ending.output.contains("equal_calls 1.1"))
   }
 
-  @Test(.enabled(if: BenchProgram.hasJemalloc, "counts allocations: install libjemalloc-dev"))
-  func allAreChildrenOfOneThatSaysWhetherTheyAreAsExpected() throws {
-    let ending = try BenchProgram.run(["check", "--canary", "--seed", "7"])
-    #expect(ending.status == 0, "\(ending.output) \(ending.errors)")
-    let rows = ending.output.split(separator: "\n").dropFirst(2).map { line in
-      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-    #expect(
-      rows.map { [$0[0], $0[2], $0[3]] } == [
-        ["time", "2", "2"], ["allocation", "2", "2"], ["equality", "2", "2"], ["growth", "2", "2"],
-        ["missing-baseline", "5", "5"],
-      ])
-  }
-
   /// Nothing is found where nothing can be counted, and that is no success.
   @Test func aCanaryThatIsNotSeenIsAnError() throws {
     let ending = try BenchProgram.run(
