@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 /// The program's exit codes.
 enum ExitCode: Int32 {
   case ok = 0
@@ -19,12 +21,16 @@ enum ExitCode: Int32 {
 }
 
 extension ExitCode {
-  /// What a caller must know first, where there is more than one thing to say.
-  static func first(of codes: Set<ExitCode>) -> ExitCode {
-    let order: [ExitCode] = [
-      .interrupted, .terminated, .usage, .cannotWrite, .error, .benchmarkFailed, .baselineMissing,
-      .regression, .inconclusive, .improvement,
-    ]
-    return order.first(where: codes.contains) ?? .ok
+  /// What the gate says.
+  init(_ outcome: GateOutcome) {
+    self =
+      switch outcome {
+      case .unchanged: .ok
+      case .regression: .regression
+      case .failure: .benchmarkFailed
+      case .improvement: .improvement
+      case .missing: .baselineMissing
+      case .inconclusive: .inconclusive
+      }
   }
 }

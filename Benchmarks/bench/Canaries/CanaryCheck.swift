@@ -26,7 +26,7 @@ struct CanaryCheck {
     }
     let outcome = judgement.outcome(failOnImprovement: false, failOnInconclusive: false)
     show(judgement)
-    return ExitCode(rawValue: outcome.rawValue) ?? .error
+    return ExitCode(outcome)
   }
 
   /// Against a baseline made of the subject as it is, as `bench baseline update` makes one.

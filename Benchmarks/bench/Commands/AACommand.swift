@@ -112,13 +112,13 @@ struct AACommand {
   }
 
   private func code(_ run: SelfRun, _ cut: Int) -> ExitCode {
-    var codes: Set<ExitCode> = cut > 0 ? [.inconclusive] : []
-    if !run.failures.isEmpty { codes.insert(.benchmarkFailed) }
+    var outcomes: [GateOutcome] = cut > 0 ? [.inconclusive] : []
+    if !run.failures.isEmpty { outcomes.append(.failure) }
     let isBad =
       options.slowdown == nil
       ? run.checks.flaggedChecks.interval().map { $0.low > Self.mostFalseAlarms }
       : run.checks.rate(of: .regressed).interval().map { $0.high < Self.leastCaught }
-    if isBad == true { codes.insert(.regression) }
-    return .first(of: codes)
+    if isBad == true { outcomes.append(.regression) }
+    return ExitCode(.first(of: outcomes))
   }
 }

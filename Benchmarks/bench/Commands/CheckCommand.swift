@@ -59,10 +59,7 @@ struct CheckCommand {
     let session = try Session(
       options: options, output: output, profile: options.profile.rawValue,
       sections: ReportSections.catalogue)
-    let plan = RunPlan(
-      selection.contests, lanes: options.lanes, limits: options.profile.limits,
-      budget: options.budget ?? options.profile.budget, shares: Catalogue.shares,
-      slowness: session.record.machine.slowness, include: selection.includes)
+    let plan = RunPlan(selection, options, slowness: session.record.machine.slowness)
     guard try session.publish(plan, workerArguments: ["worker"]) != nil else { return nil }
     return try GateReading(folder).run
   }

@@ -14,10 +14,7 @@ struct ListCommand {
   func run() throws -> ExitCode {
     let selection = try Selection(options)
     let slowness = MachineSpeed.slowness()
-    let plan = RunPlan(
-      selection.contests, lanes: options.lanes, limits: options.profile.limits,
-      budget: options.budget ?? options.profile.budget, shares: Catalogue.shares,
-      slowness: slowness, include: selection.includes)
+    let plan = RunPlan(selection, options, slowness: slowness)
     var cells = 0
     for entry in plan.entries {
       for subject in entry.contest.subjects

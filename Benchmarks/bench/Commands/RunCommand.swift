@@ -17,12 +17,9 @@ struct RunCommand {
     let session = try Session(
       options: options, output: output, profile: options.profile.rawValue,
       sections: ReportSections.catalogue)
-    let budget = options.budget ?? options.profile.budget
-    let noiseSeconds = Passport.seconds(options, of: budget)
+    let noiseSeconds = Passport.seconds(options, of: options.seconds)
     let plan = RunPlan(
-      selection.contests, lanes: options.lanes, limits: options.profile.limits,
-      budget: budget - noiseSeconds, shares: Catalogue.shares,
-      slowness: session.record.machine.slowness, include: selection.includes)
+      selection, options, slowness: session.record.machine.slowness, without: noiseSeconds)
     return try session.run(plan, workerArguments: ["worker"], noiseSeconds: noiseSeconds)
   }
 }

@@ -3,18 +3,10 @@ import BenchmarkReporting
 
 extension ExitCode {
   init(_ judgement: Judgement, _ options: Options) {
-    let outcome = judgement.outcome(
-      failOnImprovement: options.failsOnImprovement,
-      failOnInconclusive: options.failsOnInconclusive)
-    self =
-      switch outcome {
-      case .unchanged: .ok
-      case .regression: .regression
-      case .failure: .benchmarkFailed
-      case .improvement: .improvement
-      case .missing: .baselineMissing
-      case .inconclusive: .inconclusive
-      }
+    self.init(
+      judgement.outcome(
+        failOnImprovement: options.failsOnImprovement,
+        failOnInconclusive: options.failsOnInconclusive))
   }
 }
 

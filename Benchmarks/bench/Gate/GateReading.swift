@@ -22,6 +22,7 @@ struct GateReading {
     run = GateRun(record, lines)
     isStopped = FileManager.default.fileExists(atPath: "\(folder)/run.jsonl")
   }
+
   /// Only what is of these lanes.
   mutating func keep(_ lanes: Set<Lane>) {
     run.rows.removeAll { !lanes.contains($0.lane) }

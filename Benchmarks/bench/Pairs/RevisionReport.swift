@@ -16,7 +16,7 @@ struct RevisionReport {
       failOnImprovement: options.failsOnImprovement,
       failOnInconclusive: options.failsOnInconclusive)
     let outcomes = [outcome] + (pairs.contains(where: \.hasFailed) ? [GateOutcome.failure] : [])
-    return ExitCode(rawValue: GateOutcome.first(of: outcomes).rawValue) ?? .error
+    return ExitCode(.first(of: outcomes))
   }
 
   func print(_ format: Options.Format) {

@@ -49,3 +49,22 @@ struct Selection {
     return true
   }
 }
+
+extension Options {
+  /// The seconds that workers may take.
+  var seconds: Double { budget ?? profile.budget }
+}
+
+extension RunPlan {
+  /// What the options choose of the grid.
+  ///
+  /// - Parameter seconds: of the budget, what something else takes.
+  init(
+    _ selection: Selection, _ options: Options, slowness: Double, without seconds: Double = 0
+  ) {
+    self.init(
+      selection.contests, lanes: options.lanes, limits: options.profile.limits,
+      budget: options.seconds - seconds, shares: Catalogue.shares, slowness: slowness,
+      include: selection.includes)
+  }
+}

@@ -36,14 +36,13 @@ private struct GrowthJudge {
     let here = Self.byKey(Growth.ofExact(pairs.map(\.here)))
     let base = Self.byKey(Growth.ofExact(pairs.map(\.base)))
     return Growth.ofExact(rows).compactMap { growth in
-      let key = Key(growth)
-      // Of sizes that both have; the limit of a rule is for all that were measured.
-      guard let finding = limited(growth, low: growth.exponent, high: growth.exponent) else {
-        guard let growth = here[key], let base = base[key], growth.sizes == base.sizes
-        else { return nil }
-        return compared(growth, base.exponent, low: growth.exponent, high: growth.exponent)
+      // The limit of a rule is for all sizes that were measured, a comparison for those of both.
+      if let finding = limited(growth, low: growth.exponent, high: growth.exponent) {
+        return finding
       }
-      return finding
+      let key = Key(growth)
+      guard let growth = here[key], let base = base[key] else { return nil }
+      return compared(growth, base.exponent, low: growth.exponent, high: growth.exponent)
     }
   }
 

@@ -39,10 +39,10 @@ import Testing
     let without = World.ratio(9, 9, hasInterval: false)
     #expect(
       try World.verdict(without, against: with)
-        == .inconclusive("fewer than six rounds here, so no interval"))
+        == .inconclusive("too few rounds here, or rounds worth too few, so no interval"))
     #expect(
       try World.verdict(with, against: without)
-        == .inconclusive("fewer than six rounds in the baseline, so no interval"))
+        == .inconclusive("too few rounds in the baseline, or rounds worth too few, so no interval"))
   }
 
   @Test func ratiosToTwoReferencesDoNotCompare() throws {

@@ -46,10 +46,11 @@ extension Judge {
       return .inconclusive("a ratio to \(here.reference), in the baseline to \(base.reference)")
     }
     guard let interval = here.ratio.interval else {
-      return .inconclusive("fewer than six rounds here, so no interval")
+      return .inconclusive("too few rounds here, or rounds worth too few, so no interval")
     }
     guard let old = base.ratio.interval else {
-      return .inconclusive("fewer than six rounds in the baseline, so no interval")
+      return .inconclusive(
+        "too few rounds in the baseline, or rounds worth too few, so no interval")
     }
     let allowed = (low: old.low / (1 + effect), high: old.high * (1 + effect))
     if interval.low > allowed.high { return .regressed }
