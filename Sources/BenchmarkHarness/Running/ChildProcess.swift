@@ -109,6 +109,9 @@ final class ChildProcess {
 
   /// How the process ended, and what it said last; waits for the end.
   func end() -> (status: Status, lastWords: String) {
+    // `waitUntilExit` looks only every 50 ms whether the thread that reaps has been there: longer than
+    // many a process of a pair lives.
+    while process.isRunning { usleep(100) }
     process.waitUntilExit()
     let words =
       String(decoding: lastWords, as: UTF8.self)
