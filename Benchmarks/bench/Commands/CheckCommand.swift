@@ -43,7 +43,7 @@ struct CheckCommand {
     }
     let judgement = Judgement(
       run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
-      expects: { lanes.contains($1) && expected.includes($0, $1) })
+      expects: { lanes.contains($1) && expected.includes($0, $1) }, world: expected.ruleWorld)
     JudgementReport(
       judgement, subject: "\(folder) against \(options.baseline ?? GateFiles.baseline)", of: run,
       notes: notes,

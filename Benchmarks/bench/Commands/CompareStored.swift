@@ -23,7 +23,8 @@ struct CompareStored {
     let expected = try ExpectedCells(of: head)
     let judgement = Judgement(
       head.run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
-      expects: { options.lanes.contains($1) && expected.includes($0, $1) }
+      expects: { options.lanes.contains($1) && expected.includes($0, $1) },
+      world: expected.ruleWorld
     ).ofTwoTimes
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,

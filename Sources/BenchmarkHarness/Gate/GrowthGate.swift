@@ -12,10 +12,16 @@ public enum GrowthGate {
   ) -> [Finding] {
     let judge = GrowthJudge(
       view: Baseline.View(baseline, for: run, facts), thresholds: thresholds)
-    let rows = run.rows.filter {
-      $0.lane != .time && !facts.isNeutral($0.metric) && !facts.largerIsBetter($0.metric)
-    }
-    return judge.exact(rows) + run.growth.compactMap(judge.time)
+    return judge.exact(rows(of: run, facts)) + run.growth.compactMap(judge.time)
+  }
+
+  /// Every exponent that a rule can limit.
+  static func exponents(_ run: GateRun, facts: MetricFacts) -> [Growth] {
+    Growth.ofExact(rows(of: run, facts)) + run.growth
+  }
+
+  private static func rows(of run: GateRun, _ facts: MetricFacts) -> [ResultRow] {
+    run.rows.filter { $0.lane != .time && facts.hasGrowth($0.metric) }
   }
 }
 

@@ -18,4 +18,7 @@ public struct MetricFacts: Sendable {
     self.largerIsBetter = largerIsBetter
     self.isNeutral = isNeutral
   }
+
+  /// Whether more of it with the size is worse, so that its growth is judged.
+  func hasGrowth(_ metric: Metric) -> Bool { !isNeutral(metric) && !largerIsBetter(metric) }
 }

@@ -11,6 +11,7 @@ extension JudgementReport {
       advice.append(
         ("Nothing was judged, which is no pass: neither side has a value of these lanes.", nil))
     }
+    advice += IdleRule.advice(judgement.idleRules).map { ($0, nil) }
     guard let commands else { return advice }
     if judgement.has(.regressed) {
       advice.append(

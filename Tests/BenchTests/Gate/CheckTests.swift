@@ -61,6 +61,28 @@ struct CheckTests {
     #expect(try gate.check("--thresholds", "none.json").status == 1)
   }
 
+  @Test func aRuleThatMatchesNothingIsTold() throws {
+    let gate = try GateFolder()
+    func rule(_ cells: String, _ limit: String) -> String {
+      "{\"cells\": \"\(cells)\", \(limit), \"reason\": \"a test\"}"
+    }
+    let rules = [
+      rule("^footprnt/", "\"tolerance\": 1"), rule("^footprint/", "\"tolerance\": 0"),
+      // Not of this choice of cells, but of others.
+      rule("^diff/", "\"tolerance\": 1"), rule("^diff/", "\"at_most\": 1"),
+      rule("^replay/", "\"effect\": \"5 %\""),
+    ].joined(separator: ",")
+    try gate.folder.write("{\"schema\": 1, \"rules\": [\(rules)]}", to: "rules.json")
+    for format in ["text", "markdown"] {
+      let ending = try gate.check("--thresholds", "rules.json", "--format", format)
+      #expect(ending.status == 0)
+      let lines = ending.output.split(separator: "\n").filter { $0.contains("Without effect") }
+      #expect(lines.count == 2, "\(ending.output)")
+      #expect(lines.first?.contains("footprnt/") == true && lines.last?.contains("replay/") == true)
+      #expect(!ending.output.contains("Not judged by this run"))
+    }
+  }
+
   @Test func withoutABaselineNothingRuns() throws {
     let folder = try TemporaryFolder()
     for arguments in [["check"], ["check", "--quick"], ["check", "--baseline", "b.json"]] {

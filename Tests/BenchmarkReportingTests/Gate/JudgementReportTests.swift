@@ -117,6 +117,34 @@ import Testing
     #expect(!report.markdown.contains("bench baseline"))
   }
 
+  /// Told where there is no file of baselines, too.
+  @Test func rulesWithoutEffectAreNamedWithWhatToDo() {
+    var judgement = Judgement(findings: [Self.finding(.unchanged, 1, 1)])
+    judgement.idleRules = [
+      IdleRule(cells: "^dif/", metrics: "^a|b$", limits: ["tolerance"], cause: .matchesNothing),
+      IdleRule(cells: nil, metrics: nil, limits: ["at_most"], cause: .matchesElsewhere),
+      IdleRule(cells: nil, metrics: "c", limits: ["growth"], cause: .isBehindOthers),
+      IdleRule(cells: "d", metrics: nil, limits: ["growth", "at_most"], cause: .matchesElsewhere),
+    ]
+    let report = JudgementReport(
+      judgement, subject: "b against a",
+      of: GateRun(environment: GateEnvironment(), seed: 1, rows: []), commands: nil)
+    #expect(
+      report.text(width: 100).hasSuffix(
+        """
+        What to do
+          Without effect: tolerance of the rule with cells '^dif/' and metrics '^a|b$'. Nothing that is \
+        measured matches: correct the patterns, or take the rule out.
+          Without effect: growth of the rule with metrics 'c'. Earlier rules state the same of all that \
+        it matches: put it in front of them, or take it out.
+          Not judged by this run, whose cells or sizes are too few (growth and at_most want three \
+        sizes): at_most of the rule without patterns; growth and at_most of the rule with cells 'd'. A \
+        run of more cells judges it.
+        """))
+    #expect(report.markdown.contains("Without effect: tolerance of the rule with cells "))
+    #expect(!report.markdown.contains("^a|b$"))
+  }
+
   @Test func aReasonIsSaidOnceForAllItHoldsOf() {
     let findings = (0..<3_000).map { index in
       Self.finding(Self.cell("s\(index % 1_000)", index), .missing("not in the baseline"), nil, 5)

@@ -4,20 +4,26 @@ public struct Judgement: Sendable {
   public var findings: [Finding]
   /// Rows of what failed.
   public var failures: [ResultRow]
+  /// Rules that allow what nothing asks for: mistyped, or left behind by what is measured.
+  public var idleRules: [IdleRule]
 
-  public init(findings: [Finding], failures: [ResultRow] = []) {
+  public init(
+    findings: [Finding], failures: [ResultRow] = [], idleRules: [IdleRule] = []
+  ) {
     self.findings = findings
     self.failures = failures
+    self.idleRules = idleRules
   }
 
   /// - Parameter expects: whether the run had to have that lane of a cell of the baseline. What it
   ///   had to have and has not is missing.
+  /// - Parameter world: what rules can match beside these values; without it none is said to be idle.
   ///
   /// - Complexity: O(*n* log *n*) for *n* rows and values of the baseline, and a search of each rule
   ///   in each cell's name.
   public init(
     _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts,
-    expects: (CellID, Lane) -> Bool
+    expects: (CellID, Lane) -> Bool, world: RuleWorld? = nil
   ) {
     let view = Baseline.View(baseline, for: run, facts)
     let judge = Judge(view: view, thresholds: thresholds, facts: facts)
@@ -27,6 +33,17 @@ public struct Judgement: Sendable {
     findings += GrowthGate.findings(run, against: baseline, thresholds: thresholds, facts: facts)
     findings.sort { $0.precedes($1) }
     failures = run.failures
+    idleRules = []
+    guard var world else { return }
+    let reach = world.reach
+    world.reach = { lanes in
+      var all = baseline.reach(lanes, facts)
+      all.formUnion(reach(lanes))
+      return all
+    }
+    idleRules = thresholds.idle(
+      RuleReach(findings, exponents: GrowthGate.exponents(run, facts: facts)),
+      lanes: Set(run.rows.map(\.lane)), world: world)
   }
 
   /// What goes into the exit code.

@@ -38,9 +38,11 @@ public struct Thresholds: Sendable {
     var atMost: Double?
     var reason: String
 
-    func matches(_ cell: CellID, _ metric: Metric) -> Bool {
-      (metrics?.isFound(in: metric.name) ?? true) && (cells?.isFound(in: cell.description) ?? true)
-    }
+    func matches(_ cell: CellID, _ metric: Metric) -> Bool { matches(metric) && matches(cell) }
+
+    func matches(_ metric: Metric) -> Bool { metrics?.isFound(in: metric.name) ?? true }
+
+    func matches(_ cell: CellID) -> Bool { cells?.isFound(in: cell.description) ?? true }
   }
 
   /// By how much a ratio may differ where no rule says otherwise. Two default runs of the same code
