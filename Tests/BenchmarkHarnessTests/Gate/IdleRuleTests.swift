@@ -94,6 +94,10 @@ import Testing
     #expect(try idle(rule) == ["/901$ - tolerance matchesNothing"])
     #expect(
       try idle(rule, isSelection: true, baseline: World.baseline(run)) == [])
+    // One size there has no exponent either.
+    let growth = "{\"cells\": \"/901$\", \"at_most\": 1, \"reason\": \"x\"}"
+    #expect(
+      try idle(growth, baseline: World.baseline(run)) == ["/901$ - at_most matchesNothing"])
   }
 
   /// Without knowing what else there is nothing is said of rules.
