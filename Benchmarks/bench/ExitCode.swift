@@ -16,6 +16,8 @@ enum ExitCode: Int32 {
   /// Not told, where that is to fail.
   case inconclusive = 7
   case usage = 64
+  /// Its terminal was closed.
+  case hungUp = 129
   case interrupted = 130
   case terminated = 143
 }

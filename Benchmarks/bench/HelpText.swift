@@ -60,7 +60,7 @@ enum HelpText {
     bench --help, bench --version
 
     Exit codes: 0 ok, 1 error, 2 regression, 3 a benchmark failed, 4 improvement, 5 baseline or metric
-    missing, 6 cannot write, 7 inconclusive, 64 usage, 130 and 143 interrupted. Of several the first of
-    64, 6, 3, 5, 2, 7, 4 is told.
+    missing, 6 cannot write, 7 inconclusive, 64 usage, 129 terminal closed, 130 and 143 interrupted.
+    Of several the first of 64, 6, 3, 5, 2, 7, 4 is told.
     """
 }

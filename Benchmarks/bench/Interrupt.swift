@@ -5,21 +5,38 @@ enum Interrupt {
   // Written by the signal handler, which may do no more than that.
   nonisolated(unsafe) private static var received: Int32 = 0
 
+  /// From the keyboard, from other programs, and from a terminal that is closed.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP].filter { !($0 == SIGHUP && isIgnored($0)) }
+
   static func watch() {
     // Whoever started this program may have left them blocked.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
-    sigprocmask(SIG_UNBLOCK, &signals, nil)
-    for number in [SIGINT, SIGTERM] { signal(number) { Interrupt.received = $0 } }
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    sigprocmask(SIG_UNBLOCK, &set, nil)
+    for number in signals { signal(number) { Interrupt.received = $0 } }
   }
 
   /// From now on a user who asks ends the program at once.
   static func doNotWatch() {
-    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    for number in signals { signal(number, SIG_DFL) }
   }
 
   static var isAsked: Bool { received != 0 }
 
-  static var exitCode: ExitCode { received == SIGTERM ? .terminated : .interrupted }
+  static var exitCode: ExitCode {
+    switch received {
+    case SIGHUP: .hungUp
+    case SIGTERM: .terminated
+    default: .interrupted
+    }
+  }
+
+  /// As `nohup` leaves it: who says so wants the program to outlive the terminal.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 }

@@ -76,8 +76,11 @@ struct CompareRevisionsTests {
 
   @Test(
     "who is interrupted cleans up, while the base is built and while pairs are run",
-    arguments: [SIGINT, SIGTERM], [true, false])
-  func interrupted(signal: Int32, inBuild: Bool) throws {
+    arguments: [SIGINT, SIGTERM, SIGHUP], [true, false])
+  func interrupted(number: Int32, inBuild: Bool) throws {
+    // Tests that outlive their terminal ignore this one, and so would what they start.
+    let own = signal(SIGHUP, SIG_DFL)
+    defer { signal(SIGHUP, own) }
     let repository = try TinyRepository()
     let hangs = "import Foundation\nwhile true { sleep(1) }\n"
     // A worker that hangs, or a manifest that does.
@@ -97,12 +100,38 @@ struct CompareRevisionsTests {
     let isRunning = process.isRunning
     let before = try files.text("errors")
     #expect(isRunning, "\(before)")
-    kill(process.processIdentifier, signal)
+    kill(process.processIdentifier, number)
     process.waitUntilExit()
     let after = try files.text("errors")
-    #expect(process.terminationStatus == 128 + signal, "\(after)")
+    #expect(process.terminationStatus == 128 + number, "\(after)")
     #expect(try repository.leftovers() == [])
     #expect(repository.processes() == [])
+  }
+
+  @Test("who is to outlive the terminal goes on when it is closed")
+  func outlives() throws {
+    let repository = try TinyRepository()
+    try repository.commit(
+      "", manifest: TinyRepository.manifest + "\nimport Foundation\nwhile true { sleep(1) }\n")
+    let files = try TemporaryFolder()
+    let process = try BenchProgram.start(
+      URL(fileURLWithPath: "/bin/sh"),
+      [
+        "-c", "trap '' HUP; exec \"$0\" compare --base HEAD --lanes time",
+        BenchProgram.executable.path,
+      ], environment: repository.environment, files: files)
+    for _ in 0..<6000 where process.isRunning {
+      if repository.processes().contains(where: { $0.contains("-manifest") }) { break }
+      usleep(20_000)
+    }
+    kill(process.processIdentifier, SIGHUP)
+    // Were it not ignored, the program would end with 129 at its next look, and this come too late.
+    usleep(500_000)
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    let errors = try files.text("errors")
+    #expect(process.terminationStatus == 143, "\(errors)")
+    #expect(try repository.leftovers() == [])
   }
 
   @Test("what a comparison that was killed has left is removed by the next, a living one's is not")
