@@ -21,8 +21,10 @@ enum HelpText {
     bench check --canary [NAME]
                          plants a defect in a subject and judges it, to see that the gate sees it: time,
                          allocation, equality, growth or missing-baseline; all five without a NAME
-    bench baseline list | update [DIR] | delete --filter REGEX
-                         what the baseline holds; takes a stored run, Results if none is named, into it
+    bench baseline list | update [DIR] | delete [--environment N] [--filter REGEX]
+                         what the baseline holds, by environment and seed; takes a stored run, Results if
+                         none is named, into it; removes what has the number N in the list, or the cells
+                         whose name has a match, or those of N alone
     bench compare --base REV
                          builds a revision beside this one and runs both in turn, process by process
     bench compare A B    holds a stored run against another, as far as stored runs can tell

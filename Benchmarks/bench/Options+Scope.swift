@@ -38,7 +38,7 @@ extension Options.Scope {
     case .stored: output
     case .recording: ["--seed", "--quiet"]
     case .check: grid.union(verdict).union(["--baseline", "--canary"])
-    case .baseline: ["--baseline", "--filter", "--quiet"]
+    case .baseline: ["--baseline", "--environment", "--filter", "--quiet"]
     case .comparison: grid.union(verdict).union(["--base"])
     case .selfComparison: grid.subtracting(["--output"]).union(["--comparisons", "--slowdown"])
     }

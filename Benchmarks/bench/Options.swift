@@ -20,6 +20,8 @@ struct Options {
   var thresholds: String?
   var failsOnImprovement = false
   var failsOnInconclusive = false
+  /// The number of a baseline's environment; nil for all of them.
+  var environment: Int?
   /// The revision to compare with; nil for stored runs.
   var base: String?
   /// nil where none is asked for, "" where all are.
@@ -88,6 +90,7 @@ struct Options {
       case "--baseline": baseline = try value()
       case "--thresholds": thresholds = try value()
       case "--base": base = try value()
+      case "--environment": environment = try Self.environment(value())
       case "--comparisons": comparisons = try Self.comparisons(value())
       case "--slowdown": slowdown = try Self.slowdown(value())
       case "--canary":
@@ -165,6 +168,14 @@ struct Options {
       throw CommandFailure.usage("--seed takes a whole number from 0 on, not '\(text)'")
     }
     return seed
+  }
+
+  private static func environment(_ text: String) throws -> Int {
+    guard text.allSatisfy(\.isNumber), let number = Int(text), number > 0 else {
+      throw CommandFailure.usage(
+        "--environment takes a number that bench baseline list gives, not '\(text)'")
+    }
+    return number
   }
 
   private static func comparisons(_ text: String) throws -> Int {

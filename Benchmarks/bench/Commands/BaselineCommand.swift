@@ -16,7 +16,7 @@ struct BaselineCommand {
 
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .baseline)
-    let words = "baseline wants list, update [DIR] or delete --filter REGEX"
+    let words = "baseline wants list, update [DIR] or delete --filter REGEX or --environment N"
     guard let action = options.operands.first.flatMap(Action.init) else {
       throw CommandFailure.usage(words)
     }
@@ -24,8 +24,12 @@ struct BaselineCommand {
     let rest = options.operands.dropFirst()
     guard rest.count <= (action == .update ? 1 : 0) else { throw CommandFailure.usage(words) }
     folder = rest.first ?? OutputFolder.published
-    if action == .delete, options.filter == nil {
-      throw CommandFailure.usage("baseline delete wants --filter, so that not all is gone at once")
+    if action == .delete, options.filter == nil, options.environment == nil {
+      throw CommandFailure.usage(
+        "baseline delete wants --filter or --environment, so that not all is gone at once")
+    }
+    if action == .update, options.environment != nil {
+      throw CommandFailure.usage("an update is of the run's own environment: not of --environment")
     }
   }
 
@@ -45,16 +49,17 @@ struct BaselineCommand {
 
   private func list() throws -> ExitCode {
     let baseline = try read()
-    if options.filter != nil {
-      for cell in baseline.cells.filter(isChosen).sorted(by: { "\($0)" < "\($1)" }) {
+    let part = try chosenPart(baseline)
+    if options.filter != nil || part != nil {
+      let cells = part.map(baseline.cells(ofPart:)) ?? baseline.cells
+      for cell in cells.filter(isChosen).sorted(by: { "\($0)" < "\($1)" }) {
         Terminal.print("\(cell)")
       }
       return .ok
     }
-    for part in baseline.parts {
+    for (index, part) in baseline.parts.enumerated() {
       let kind = part.isExact ? "exact values" : "ratios of times"
-      Terminal.print(
-        "\(kind) of \(part.cells) cells: \(part.key.environment), seed \(part.key.seed)")
+      Terminal.print("\(index + 1). \(kind) of \(part.cells) cells: \(part.key)")
     }
     if baseline.isEmpty { Terminal.note("\(path): has no values") }
     return .ok
@@ -92,13 +97,28 @@ struct BaselineCommand {
 
   private func delete() throws -> ExitCode {
     var baseline = try read()
-    let removed = baseline.remove(isChosen)
+    let part = try chosenPart(baseline)
+    let whose = part.map { " of \(baseline.parts[$0].key)" } ?? ""
+    let removed =
+      part.map { baseline.remove(part: $0, where: isChosen) } ?? baseline.remove(isChosen)
     guard removed > 0 else {
-      throw CommandFailure(code: .error, message: "\(path): no cell's name has a match")
+      throw CommandFailure(code: .error, message: "\(path): no cell's name\(whose) has a match")
     }
     try GateFiles.write(baseline, to: path)
-    if !options.isQuiet { Terminal.print("\(path): \(removed) cells removed") }
+    if !options.isQuiet { Terminal.print("\(path): \(removed) cells\(whose) removed") }
     return .ok
+  }
+
+  /// The place among the baseline's parts of the one that is named; nil where none is.
+  private func chosenPart(_ baseline: Baseline) throws -> Int? {
+    guard let number = options.environment else { return nil }
+    guard baseline.parts.indices.contains(number - 1) else {
+      throw CommandFailure(
+        code: .error,
+        message: "\(path): has no environment \(number); bench baseline list numbers the "
+          + "\(baseline.parts.count) that it has")
+    }
+    return number - 1
   }
 
   private func isChosen(_ cell: CellID) -> Bool {

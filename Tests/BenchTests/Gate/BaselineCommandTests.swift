@@ -17,12 +17,47 @@ struct BaselineCommandTests {
     let gate = try GateFolder()
     let parts = try gate.bench("baseline", "list")
     #expect(parts.status == 0)
-    #expect(parts.output.hasPrefix("exact values of "))
+    #expect(parts.output.hasPrefix("1. exact values of "))
     #expect(parts.output.contains("seed 1"))
     let cells = try gate.bench("baseline", "list", "--filter", "/(build|copy)/")
     #expect(
       cells.output
         == "footprint/snapshot.uuid/build/900\nfootprint/snapshot.uuid/copy/900\n")
+  }
+
+  /// Versions that nobody has any more go at once, and nothing else does.
+  @Test func oneEnvironmentIsDeleted() throws {
+    let gate = try GateFolder()
+    let own = try gate.folder.text("baseline.json")
+    try gate.edit("\"sqlite\": \"[^\"]*\"") { _ in "\"sqlite\": \"3.1\"" }
+    #expect(try gate.bench("baseline", "update", "run").status == 0)
+    let both = try gate.folder.text("baseline.json")
+    let list = try gate.bench("baseline", "list").output.split(separator: "\n")
+    #expect(list.count == 2 && list[0].hasPrefix("1. ") && list[1].hasPrefix("2. "))
+    let number = try #require(list.firstIndex { $0.contains("libsqlite3 3.1,") }) + 1
+    let cells = try gate.bench("baseline", "list", "--environment", "\(number)")
+    #expect(cells.output.contains("footprint/snapshot.uuid/build/900\n"))
+
+    for (words, message) in [
+      ("3", "has no environment 3; bench baseline list numbers the 2 that it has"),
+      ("99999999999999999999", "--environment takes a number that bench baseline list gives"),
+      ("0", "--environment takes a number"), ("x", "--environment takes a number"),
+    ] {
+      let ending = try gate.bench("baseline", "delete", "--environment", words)
+      #expect(ending.status == (words == "3" ? 1 : 64) && ending.errors.contains(message))
+    }
+    let none = try gate.bench(
+      "baseline", "delete", "--environment", "1", "--filter", "^nothing$")
+    #expect(none.status == 1 && none.errors.contains("no cell's name of "), "\(none)")
+    #expect(try gate.folder.text("baseline.json") == both)
+
+    let one = try gate.bench(
+      "baseline", "delete", "--environment", "\(number)", "--filter", "/copy/900$")
+    #expect(one.status == 0 && one.output.contains("1 cells of "), "\(one)")
+    let all = try gate.bench("baseline", "delete", "--environment", "\(number)")
+    #expect(all.status == 0 && all.output.contains("libsqlite3 3.1,"), "\(all)")
+    #expect(try gate.folder.text("baseline.json") == own)
+    #expect(try gate.check().status == 0)
   }
 
   @Test func updateTakesOnlyWhatIsChosen() throws {

@@ -74,6 +74,26 @@ extension Baseline {
     return removed.count
   }
 
+  /// Removes cells of one environment and seed; what has none left is gone.
+  ///
+  /// - Parameter index: into ``parts``.
+  /// - Returns: how many.
+  public mutating func remove(part index: Int, where shouldRemove: (CellID) -> Bool) -> Int {
+    let part = parts[index]
+    func left<Entry>(_ cells: [CellID: Entry]?) -> [CellID: Entry]? {
+      let left = (cells ?? [:]).filter { !shouldRemove($0.key) }
+      return left.isEmpty ? nil : left
+    }
+    if part.isExact {
+      exact[part.key] = left(exact[part.key])
+    } else {
+      times[part.key] = left(times[part.key])
+    }
+    dropUnusedUnits()
+    let count = part.isExact ? exact[part.key]?.count : times[part.key]?.count
+    return part.cells - (count ?? 0)
+  }
+
   private mutating func dropUnusedUnits() {
     var used: Set<String> = []
     for cells in exact.values {

@@ -46,6 +46,13 @@ extension Baseline {
       + times.keys.sorted().map { ($0, false, times[$0]?.count ?? 0) }
   }
 
+  /// The cells of one of ``parts``.
+  public func cells(ofPart index: Int) -> Set<CellID> {
+    let part = parts[index]
+    return part.isExact
+      ? Set(exact[part.key, default: [:]].keys) : Set(times[part.key, default: [:]].keys)
+  }
+
   /// All cells that it has a value of, in any part.
   public var cells: Set<CellID> {
     Set(exact.values.flatMap(\.keys)).union(times.values.flatMap(\.keys))
@@ -74,6 +81,11 @@ extension Baseline {
   }
 
   public var isEmpty: Bool { exact.isEmpty && times.isEmpty }
+}
+
+extension Baseline.Key: CustomStringConvertible {
+  /// `x86_64, Swift 6.3.1, seed 1`.
+  public var description: String { "\(environment), seed \(seed)" }
 }
 
 extension Baseline.Key: Comparable {
