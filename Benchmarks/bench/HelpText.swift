@@ -26,7 +26,8 @@ enum HelpText {
                          none is named, into it; removes what has the number N in the list, or the cells
                          whose name has a match, or those of N alone
     bench compare --base REV
-                         builds a revision beside this one and runs both in turn, process by process
+                         builds a revision beside this one and runs both in turn, process by process;
+                         with --output DIR leaves report.md and findings.csv there
     bench compare A B    holds a stored run against another, as far as stored runs can tell
     bench aa             this program against itself: how often a gate would be wrong on this machine
 
@@ -51,9 +52,9 @@ enum HelpText {
     Options of aa:
       --comparisons N     how many cells are compared in all
       --slowdown SHARE    one side does so much more work, 3%: what the gate catches
-    Options of run, replay and report:
+    Options of run, replay and report, of check and compare:
       --output DIR        where to write; Results for a default run, .bench/latest for any other, the
-                          run's own folder for a report
+                          run's own folder for a report; compare --base writes nothing without it
       --format FORMAT     what stdout gets: text, markdown or csv
       --no-progress       no line for each contest
       --quiet             no progress, no notes, and on stdout only what --format asks for; of

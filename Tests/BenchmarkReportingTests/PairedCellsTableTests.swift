@@ -63,13 +63,24 @@ struct PairedCellsTableTests {
     #expect(lines.suffix(3).allSatisfy { $0.hasPrefix("- ") })
   }
 
-  @Test func csvHasMediansInNanoseconds() {
-    let lines = PairedCellsTable(cells).csv.split(separator: "\r\n").map(String.init)
-    #expect(lines[1].hasPrefix("diff/peer-mix.uuid/lis/900,20000.0,22000.0,1.1"))
-    #expect(lines[1].hasSuffix(",1.09,1.11,0.999,3,ok,regressed"))
+  @Test func csvHasExactFindingsAndPairsWithMediansInNanoseconds() {
+    let exact = Finding(
+      cell: cells[0].cell, metric: Metric("equal_calls", .count), lane: .count, kind: .exact,
+      verdict: .regressed, base: 5, value: 6, allowed: "0")
+    let lines = FindingTable.csv([exact], pairs: cells).split(separator: "\r\n").map(String.init)
+    #expect(lines.count == 1 + 1 + 4)
+    #expect(lines[0].hasPrefix("verdict,reason,kind,suite,"))
+    #expect(lines[0].hasSuffix(",level,allowed,base_time,head_time,pairs,status"))
     #expect(
-      lines[2] == "diff/peer-mix.uuid/heckel/900,,,,,,,0,failed(head: signal 11),"
-        + "inconclusive(failed(head: signal 11))")
+      lines[1]
+        == "regressed,,exact,diff,peer-mix.uuid,lis,900,equal_calls,count,count,5,,,,6,,,,0,,,,")
+    #expect(lines[2].hasPrefix("regressed,,pairs,diff,peer-mix.uuid,lis,900,time,ns,time,,,,,1.1"))
+    #expect(lines[2].hasSuffix(",1.09,1.11,0.999,1 %,20000,22000,3,ok"))
+    #expect(
+      lines[3]
+        == "inconclusive,failed(head: signal 11),pairs,diff,peer-mix.uuid,heckel,900,time,ns,"
+        + "time,,,,,,,,,1 %,,,0,failed(head: signal 11)")
+    #expect(lines[5].hasSuffix(",1 %,,,0,unavailable(base: there is no such cell)"))
   }
 
   @Test func pairsThatDependOnEachOtherAreWarnedOf() throws {

@@ -23,12 +23,15 @@ struct CompareRevisions {
   }
 
   func run() throws -> ExitCode {
+    let output = try options.output.map { try OutputFolder($0) }
     let repository = try GitRepository()
     let commit = try repository.commit(revision)
     // A build takes minutes: what is sure to be refused then is refused now.
     guard repository.contains(BaseProgram.handshake, in: commit, suffix: ".swift") else {
       throw BaseProgram.notUnderstood(revision, "none")
     }
+    // Builds both, as far as this program is built anew before it is run.
+    let swift = MachineReader.swift
     let folder = try BaseFolder(repository)
     defer { folder.remove() }
     if Interrupt.isAsked { return Interrupt.exitCode }
@@ -43,8 +46,13 @@ struct CompareRevisions {
         head: side(this, folder.folder("head")))
     else { return Interrupt.exitCode }
     let report = RevisionReport(
-      base: "\(revision), \(commit.prefix(12))", exact: exact, pairs: pairs)
+      base: RevisionSide(
+        name: revision, tree: .init(commit: String(commit.prefix(12)), hasChanges: false),
+        swift: swift),
+      head: RevisionSide(name: "this program", tree: repository.tree, swift: swift),
+      exact: exact, pairs: pairs)
     if !options.isQuiet || options.format != nil { report.print(options.format ?? .text) }
+    for path in try output.map(report.write) ?? [] { note(path) }
     return report.exitCode(options)
   }
 
@@ -83,13 +91,16 @@ struct CompareRevisions {
     baseline.update(from: base)
     let judgement = Judgement(
       head, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
-      expects: { _, _ in true })
+      expects: { _, _ in true },
+      world: RuleWorld(isSelection: true, reach: Catalogue.ruleReach))
     let failures = base.failures.map { row in
       var row = row
       row.status = .failed("base: \(row.status)")
       return row
     }
-    return Judgement(findings: judgement.findings, failures: judgement.failures + failures)
+    return Judgement(
+      findings: judgement.findings, failures: judgement.failures + failures,
+      idleRules: judgement.idleRules)
   }
 
   private var contests: [Contest] {

@@ -28,7 +28,10 @@ struct CompareStored {
     ).ofTwoTimes
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,
-      notes: Self.limits,
+      notes: [
+        "Base: \(RevisionSide(options.operands[0], base.record))\n"
+          + "Head: \(RevisionSide(options.operands[1], head.record))"
+      ] + Self.limits,
       commands: nil
     ).show(options)
     return ExitCode(judgement, options)

@@ -48,6 +48,32 @@ struct GitRepository {
     return found.output
   }
 
+  /// What is checked out.
+  struct Tree: CustomStringConvertible {
+    /// Of twelve digits.
+    var commit: String
+    /// Whether files differ from the commit; nil where git does not say.
+    var hasChanges: Bool?
+
+    var description: String {
+      switch hasChanges {
+      case true?: "\(commit) with changes in its tree"
+      case false?: "\(commit) without changes"
+      case nil: "\(commit), with or without changes"
+      }
+    }
+  }
+
+  /// What the package's folder has checked out, apart from results, which a run writes; nil where
+  /// there is no commit.
+  var tree: Tree? {
+    let head = git(["rev-parse", "--short=12", "HEAD"])
+    guard head.status == 0, !head.output.isEmpty else { return nil }
+    let changes = git(["status", "--porcelain", "--", ".", ":(exclude)Results"])
+    return Tree(
+      commit: head.output, hasChanges: changes.status == 0 ? !changes.output.isEmpty : nil)
+  }
+
   /// Whether a file of the revision with that suffix has the text in it.
   func contains(_ text: String, in commit: String, suffix: String) -> Bool {
     git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"]).status == 0

@@ -4,8 +4,8 @@ import Foundation
 
 /// What is said of two revisions.
 struct RevisionReport {
-  /// The revision that was asked for, and its commit.
-  let base: String
+  let base: RevisionSide
+  let head: RevisionSide
   let exact: Judgement
   let pairs: [PairedCell]
 
@@ -21,32 +21,48 @@ struct RevisionReport {
 
   func print(_ format: Options.Format) {
     switch format {
-    case .csv: Terminal.print(PairedCellsTable(pairs).csv)
+    case .csv: Terminal.print(csv)
     case .markdown: Terminal.print(markdown)
     case .text: Terminal.print(text)
     }
   }
 
+  /// - Returns: the paths.
+  func write(to output: OutputFolder) throws -> [String] {
+    let files = [("report.md", markdown + "\n"), ("findings.csv", csv)]
+    for (name, text) in files { try output.write(text, to: name) }
+    return files.map { output.path(of: $0.0) }
+  }
+
+  private var csv: String { FindingTable.csv(exact.findings, pairs: pairs) }
+
   private var text: String {
     // A file may be as wide as it takes.
     let width = isatty(STDOUT_FILENO) == 1 ? Terminal.width : 200
     let exact = [exactSummary] + exactLines.map { "  " + $0 }
-    var parts = ["Base \(base); head is this program.", exact.joined(separator: "\n")]
+    var parts = ["Base: \(base)\nHead: \(head)", exact.joined(separator: "\n")]
     if !pairs.isEmpty {
       parts.append(timeSummary + "\n" + PairedCellsTable(pairs).text(width: width))
     }
-    parts += [untold, caution].compactMap(\.self)
+    parts += remarks
     return parts.joined(separator: "\n\n")
   }
 
   private var markdown: String {
-    var parts = ["### Against \(base)", exactSummary]
+    var parts = [
+      "### Against \(base.name)",
+      "- Base: \(Markdown.text("\(base)"))\n- Head: \(Markdown.text("\(head)"))", exactSummary,
+    ]
     if !exactLines.isEmpty {
-      parts.append(exactLines.map { "- `\($0)`" }.joined(separator: "\n"))
+      parts.append(exactLines.map { "- " + Markdown.code($0) }.joined(separator: "\n"))
     }
     if !pairs.isEmpty { parts += [timeSummary, PairedCellsTable(pairs).markdown] }
-    parts += [untold, caution].compactMap(\.self)
+    parts += remarks.map(Markdown.text)
     return parts.joined(separator: "\n\n")
+  }
+
+  private var remarks: [String] {
+    [untold, caution].compactMap(\.self) + IdleRule.advice(exact.idleRules)
   }
 
   /// That no verdict is no pass.
@@ -87,17 +103,13 @@ struct RevisionReport {
     let found = exact.findings.filter { $0.verdict != .unchanged }
       .sorted { $0.verdict.kind < $1.verdict.kind }
       .map { finding in
-        let values = [finding.base, finding.value].map { $0.map(Self.number) ?? "none" }
-        return "\(finding.cell) \(finding.metric.name): \(values[0]) -> \(values[1]), "
-          + "\(finding.verdict)"
+        let text = FindingText(finding)
+        let values = [text.base, text.value].map { $0.isEmpty ? "none" : $0 }
+        return "\(finding.cell) \(text.metric): \(values[0]) -> \(values[1]), \(finding.verdict)"
       }
     let lines = failed + found
     let more = lines.count - Self.mostLines
     return more > 0 ? lines.prefix(Self.mostLines) + ["and \(more) more"] : lines
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
 
   private var timeSummary: String {

@@ -57,7 +57,8 @@ enum MachineReader {
     return String(decoding: text[..<(count - 1)], as: UTF8.self)
   }
 
-  private static var swift: String? {
+  /// The version of the toolchain on the path.
+  static var swift: String? {
     // The driver leaves an empty folder behind each time it is asked.
     guard let folder = try? TemporaryFolder() else { return nil }
     defer { folder.remove() }
@@ -68,12 +69,5 @@ enum MachineReader {
       .map(String.init)
   }
 
-  private static var commit: String? {
-    guard let root = PackageFolder.path,
-      let hash = Program.output("git", ["-C", root, "rev-parse", "--short=12", "HEAD"])
-    else { return nil }
-    let changes = Program.output(
-      "git", ["-C", root, "status", "--porcelain", "--", ".", ":(exclude)Results"])
-    return changes == nil ? hash : "\(hash)-dirty"
-  }
+  private static var commit: String? { (try? GitRepository())?.tree?.fact }
 }

@@ -1,25 +1,31 @@
-import BenchmarkHarness
+public import BenchmarkHarness
 
 /// A finding's numbers as people read them. Exact values are not rounded: one more is a finding.
-struct FindingText {
+public struct FindingText {
   let finding: Finding
   /// The median time behind a ratio, if there is one.
   let time: Double?
 
-  var metric: String {
+  public init(_ finding: Finding, time: Double? = nil) {
+    self.finding = finding
+    self.time = time
+  }
+
+  public var metric: String {
     finding.kind == .growth ? "growth of \(finding.metric.name)" : finding.metric.name
   }
 
-  var base: String { finding.base.map { text($0, finding.baseInterval) } ?? "" }
+  /// Empty where there is none, as is ``value``.
+  public var base: String { finding.base.map { text($0, finding.baseInterval) } ?? "" }
 
-  var value: String {
+  public var value: String {
     guard let value = finding.value else { return "" }
     let time = finding.kind == .ratio ? self.time.map { ", \(HumanNumbers.duration($0))" } : nil
     return text(value, finding.interval) + (time ?? "")
   }
 
   /// `+1 (+0.1 %)`, `+900 (10.0x)`, of a ratio `-12.0 %`; of an exponent the difference.
-  var change: String {
+  public var change: String {
     guard let base = finding.base, let value = finding.value else { return "" }
     let difference = value - base
     let sign = difference < 0 ? "" : "+"

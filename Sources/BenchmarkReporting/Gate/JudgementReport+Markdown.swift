@@ -37,7 +37,7 @@ extension JudgementReport {
       .init("here"), .init("change"), .init("allowed", .left),
     ])
     table.rows = shown.map { finding in
-      let text = FindingText(finding: finding, time: times[finding.cell])
+      let text = FindingText(finding, time: times[finding.cell])
       return [
         finding.verdict.kind.rawValue, Markdown.code(finding.cell.description),
         Markdown.code(text.metric), text.base, text.value, text.change,

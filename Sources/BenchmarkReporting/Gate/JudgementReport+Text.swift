@@ -31,7 +31,7 @@ extension JudgementReport {
     let grid = TextGrid(
       header: ["cell", "verdict", "metric", "baseline", "here", "change", "allowed"],
       rows: shown.map { finding in
-        let text = FindingText(finding: finding, time: times[finding.cell])
+        let text = FindingText(finding, time: times[finding.cell])
         return [
           finding.cell.description, finding.verdict.kind.rawValue, text.metric, text.base,
           text.value, text.change, finding.allowed,

@@ -1,12 +1,12 @@
 /// Pieces of GitHub-flavoured Markdown. Names come from rows, so from anybody: whatever they hold,
 /// they stay text, on one line, inside their cell.
-enum Markdown {
+package enum Markdown {
   static func heading(_ level: Int, _ markdown: String) -> String {
     String(repeating: "#", count: level) + " " + markdown
   }
 
   /// Plain text, with everything escaped that Markdown or HTML would act on.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     let scalars = Array(text.singleLine.unicodeScalars)
     func isWord(_ index: Int) -> Bool {
       scalars.indices.contains(index) && isLetterOrDigit(scalars[index])
@@ -27,7 +27,7 @@ enum Markdown {
   ///
   /// A code span knows no escapes, and a table splits it at a pipe; a name that is more than
   /// letters, digits and harmless punctuation therefore becomes a `<code>` element of entities.
-  static func code(_ name: String) -> String {
+  package static func code(_ name: String) -> String {
     let name = name.singleLine
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && (isLetterOrDigit(scalar) || "-._/:+=,".unicodeScalars.contains(scalar))

@@ -26,28 +26,6 @@ public struct PairedCellsTable {
     return table.text + (notes.isEmpty ? "" : "\n\n" + notes.joined(separator: "\n"))
   }
 
-  /// RFC 4180: times are medians in nanoseconds, the ratio's level that of all looks and cells.
-  public var csv: String {
-    let header = "cell,base,head,ratio,ratio_ci_low,ratio_ci_high,level,pairs,status,verdict"
-    let rows = cells.map { cell in
-      let numbers: [Double?] = [
-        OrderedSample(cell.base)?.median, OrderedSample(cell.head)?.median, cell.ratio,
-        cell.interval?.low, cell.interval?.high, cell.interval?.level,
-      ]
-      let texts = numbers.map { $0.map { "\($0)" } ?? "" }
-      return
-        ([cell.cell.description] + texts
-        + ["\(cell.base.count)", "\(cell.status)", "\(cell.finding.verdict)"])
-        .map(Self.field).joined(separator: ",")
-    }
-    return ([header] + rows).map { $0 + "\r\n" }.joined()
-  }
-
-  private static func field(_ text: String) -> String {
-    let isPlain = !text.contains { "\",\r\n".contains($0) }
-    return isPlain ? text : "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
-  }
-
   private func row(_ cell: PairedCell) -> [String] {
     func time(_ nanoseconds: [Double]) -> String {
       OrderedSample(nanoseconds).map { HumanNumbers.duration($0.median) } ?? CellText.absent

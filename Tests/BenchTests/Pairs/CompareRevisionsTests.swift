@@ -20,6 +20,10 @@ struct CompareRevisionsTests {
       #expect(revision == "--help" || ending.errors.contains(words), "\(ending.errors)")
       #expect(ending.output.isEmpty || revision == "--help")
     }
+    try repository.temporary.write("kept", to: "taken")
+    let unwritable = try repository.compare(
+      ["--base", "HEAD", "--output", repository.temporary.path("taken")])
+    #expect(unwritable.status == 6 && unwritable.errors.contains("taken: cannot be written"))
     #expect(try repository.leftovers() == [])
   }
 
@@ -38,9 +42,18 @@ struct CompareRevisionsTests {
   func unchanged() throws {
     let repository = try TinyRepository()
     try repository.commit("")
-    let ending = try repository.compare(["--base", "HEAD", "--format", "markdown"] + Self.cell)
+    let commit = try repository.git("rev-parse", "--short=12", "HEAD").filter { $0 != "\n" }
+    let output = repository.temporary.path("report")
+    let ending = try repository.compare(
+      ["--base", "HEAD", "--format", "markdown", "--output", output] + Self.cell)
     #expect([0, 7].contains(ending.status), "\(ending)")
-    #expect(ending.output.hasPrefix("### Against HEAD, "))
+    #expect(
+      ending.output.hasPrefix("### Against HEAD\n\n- Base: HEAD, \(commit) without changes, "))
+    #expect(ending.output.contains("\n- Head: this program, \(commit) without changes, Swift "))
+    #expect(try repository.temporary.text("report/report.md") == ending.output)
+    let table = try repository.temporary.text("report/findings.csv").split(separator: "\r\n")
+    #expect(table.contains { $0.hasPrefix("unchanged,,exact,diff,shuffle.uuid,lis,900,") })
+    #expect(table.contains { $0.contains(",pairs,diff,shuffle.uuid,lis,900,time,ns,time,") })
     #expect(ending.output.contains("unchanged."), "\(ending.output)")
     #expect(ending.output.contains("| diff/shuffle.uuid/lis/900 |"), "\(ending.output)")
     #expect(try repository.leftovers() == [])
@@ -55,12 +68,17 @@ struct CompareRevisionsTests {
       "if (!strcmp(worker, \"--pair\")) { puts(\"\(sample)\"); return 0; }")
     let slower = try repository.compare(["--base", "HEAD", "--format", "csv"] + Self.cell)
     #expect(slower.status == 2, "\(slower)")
-    #expect(slower.output.contains(",ok,regressed\r\n"), "\(slower.output)")
+    let rows = slower.output.split(separator: "\r\n")
+    #expect(rows.contains { $0.hasPrefix("regressed,,pairs,") && $0.hasSuffix(",ok") }, "\(slower)")
+    #expect(rows.contains { $0.hasPrefix("unchanged,,exact,") }, "\(slower.output)")
 
     try repository.commit("if (!strcmp(worker, \"--pair\")) { abort(); }")
+    try repository.folder.write("", to: "new")
     let broken = try repository.compare(["--base", "HEAD"] + Self.cell)
     #expect(broken.status == 3, "\(broken)")
     #expect(broken.output.contains("failed(base: signal 6)"), "\(broken.output)")
+    #expect(
+      broken.output.contains(#/\nHead: this program, [0-9a-f]+ with changes in its tree, Swift /#))
 
     try repository.commit(
       #"if (!strcmp(worker, "--protocol")) { puts("{\"version\":99}"); return 0; }"#)

@@ -1,8 +1,8 @@
 import Foundation
 
 /// The two kinds of value that need care when JSON is written by hand, for the sake of its lines.
-enum JSONText {
-  static func string(_ text: String) -> String {
+package enum JSONText {
+  package static func string(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
@@ -15,7 +15,7 @@ enum JSONText {
   }
 
   /// The shortest digits that read as the same value; a whole one without a point.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -1,0 +1,41 @@
+import BenchmarkHarness
+
+/// One side of a comparison, as a reader must know it to repeat it.
+struct RevisionSide: CustomStringConvertible {
+  /// The revision that was asked for, this program, or the folder of a run.
+  let name: String
+  /// What was checked out where it was built or ran; nil where git does not say.
+  let tree: GitRepository.Tree?
+  /// The version of the toolchain; nil where there was none to ask.
+  let swift: String?
+
+  /// `HEAD~1, 1a2b3c4d5e6f without changes, Swift 6.3.1`.
+  var description: String {
+    [
+      name, tree?.description ?? "of an unknown commit",
+      swift.map { "Swift \($0)" } ?? "of an unknown Swift",
+    ].joined(separator: ", ")
+  }
+}
+
+extension RevisionSide {
+  /// A stored run.
+  init(_ folder: String, _ record: RunRecord) {
+    self.init(
+      name: folder, tree: record.machine.commit.map(GitRepository.Tree.init(fact:)),
+      swift: record.machine.swift)
+  }
+}
+
+extension GitRepository.Tree {
+  private static let mark = "-dirty"
+
+  /// As a run's record has it: the commit, marked where files differed from it.
+  var fact: String { hasChanges == true ? commit + Self.mark : commit }
+
+  init(fact: String) {
+    let isMarked = fact.hasSuffix(Self.mark)
+    self.init(
+      commit: isMarked ? String(fact.dropLast(Self.mark.count)) : fact, hasChanges: isMarked)
+  }
+}

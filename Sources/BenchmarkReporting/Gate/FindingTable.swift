@@ -1,0 +1,42 @@
+public import BenchmarkHarness
+
+/// Findings as RFC 4180 text, unchanged ones included: a line each.
+public enum FindingTable {
+  private static let header = [
+    "verdict", "reason", "kind", "suite", "scenario", "subject", "size", "metric", "unit", "lane",
+    "baseline", "baseline_ci_low", "baseline_ci_high", "baseline_level", "value", "ci_low",
+    "ci_high", "level", "allowed",
+  ]
+
+  public static func csv(_ findings: [Finding]) -> String {
+    ([header] + findings.map(fields)).map(CSVText.line).joined()
+  }
+
+  /// Of two revisions: exact findings, then those of pairs, with the medians of both sides in
+  /// nanoseconds, how many pairs there were and what became of the processes.
+  public static func csv(_ findings: [Finding], pairs: [PairedCell]) -> String {
+    let header = header + ["base_time", "head_time", "pairs", "status"]
+    let exact = findings.map { fields($0) + ["", "", "", ""] }
+    let timed = pairs.map { cell in
+      fields(cell.finding)
+        + [cell.base, cell.head].map { CSVText.number(OrderedSample($0)?.median) }
+        + ["\(cell.base.count)", "\(cell.status)"]
+    }
+    return ([header] + exact + timed).map(CSVText.line).joined()
+  }
+
+  private static func fields(_ finding: Finding) -> [String] {
+    let contest = finding.cell.contest
+    let names = [
+      finding.verdict.kind.rawValue, finding.verdict.reason ?? "", finding.kind.rawValue,
+      contest.suite, contest.scenario, finding.cell.subject, "\(contest.size)",
+      finding.metric.name, finding.metric.unit.rawValue, finding.lane.rawValue,
+    ]
+    let numbers = [
+      finding.base, finding.baseInterval?.low, finding.baseInterval?.high,
+      finding.baseInterval?.level, finding.value, finding.interval?.low, finding.interval?.high,
+      finding.interval?.level,
+    ]
+    return names + numbers.map(CSVText.number) + [finding.allowed]
+  }
+}
