@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkReporting
 import Foundation
 import Suites
 import Workloads
@@ -145,12 +146,8 @@ struct CanaryCheck {
   }
 
   private func text(_ finding: Finding) -> String {
-    func number(_ value: Double) -> String {
-      value == value.rounded() ? "\(Int(value))" : String(format: "%.3f", value)
-    }
-    let value = finding.value.map { " \(number($0))" } ?? ""
-    let base = finding.base.map { " against \(number($0))" } ?? ""
-    let interval = finding.interval.map { " (\(number($0.low))-\(number($0.high)))" } ?? ""
-    return "\(finding.cell) \(finding.metric.name)\(value)\(base)\(interval): \(finding.verdict)"
+    let text = FindingText(finding)
+    return "\(finding.cell) \(text.metric)" + (text.value.isEmpty ? "" : " \(text.value)")
+      + (text.base.isEmpty ? "" : " against \(text.base)") + ": \(finding.verdict)"
   }
 }

@@ -7,28 +7,9 @@ extension ResultTable {
   ///
   /// - Complexity: O(*rows*).
   public var csv: String {
-    var text = ""
-    ResultTable.append(Column.allCases.map(\.rawValue), to: &text)
-    for row in rows { ResultTable.append(row.fields, to: &text) }
-    return text
-  }
-
-  private static func append(_ fields: [String], to text: inout String) {
-    for (index, field) in fields.enumerated() {
-      if index > 0 { text += "," }
-      // By bytes: to `Character` a CRLF is neither CR nor LF.
-      if field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) {
-        text += "\""
-        for scalar in field.unicodeScalars {
-          if scalar == "\"" { text += "\"" }
-          text.unicodeScalars.append(scalar)
-        }
-        text += "\""
-      } else {
-        text += field
-      }
+    rows.reduce(into: CSVText.line(Column.allCases.map(\.rawValue))) {
+      $0 += CSVText.line($1.fields)
     }
-    text += "\r\n"
   }
 }
 
@@ -46,14 +27,7 @@ extension ResultRow {
       summary?.max, summary?.mad, summary?.interval?.low, summary?.interval?.high,
     ]
     let ratios = [ratio?.median, ratio?.interval?.low, ratio?.interval?.high]
-    return names + [summary.map { "\($0.samples)" } ?? ""] + values.map(ResultRow.text)
-      + [reference ?? ""] + ratios.map(ResultRow.text) + ["\(seed)"]
-  }
-
-  private static func text(_ value: Double?) -> String {
-    guard let value else { return "" }
-    // Shortest already, and without an exponent up to 2^54; only the point is too much.
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return names + [summary.map { "\($0.samples)" } ?? ""] + values.map(CSVText.number)
+      + [reference ?? ""] + ratios.map(CSVText.number) + ["\(seed)"]
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct CanaryCommandTests {
   @Test(
     arguments: [
-      ("equality", 2, "equal_calls 6120 against 3120: regressed"),
+      ("equality", 2, "equal_calls 6,120 against 3,120: regressed"),
       ("missing-baseline", 5, "missing(not in the baseline)"),
       ("time", 2, ": regressed"),
     ])

@@ -1,0 +1,24 @@
+import BenchmarkHarness
+import Testing
+
+/// The one place that writes a line of CSV.
+@Suite struct CSVTextTests {
+  @Test(
+    arguments: [
+      ([], ""), ([""], ""), (["a", "b c"], "a,b c"), (["a,b", "c"], "\"a,b\",c"),
+      (["say \"x\""], "\"say \"\"x\"\"\""), (["a\r\nb", "\n", "\r"], "\"a\r\nb\",\"\n\",\"\r\""),
+      // With a combining accent a quote is another character, and the same byte.
+      (["\"\u{301}"], "\"\"\"\u{301}\""), (["\u{301},"], "\"\u{301},\""),
+    ])
+  func whatHasAMeaningIsQuoted(_ fields: [String], _ line: String) {
+    #expect(CSVText.line(fields) == line + "\r\n")
+  }
+
+  @Test func numbersAreTheShortestThatReadBack() {
+    let numbers: [(Double?, String)] = [
+      (nil, ""), (0, "0"), (-3, "-3"), (0.1, "0.1"), (1e15, "1000000000000000"),
+      (20_000, "20000"), (1 / 3, "0.3333333333333333"), (-0.0, "-0"),
+    ]
+    for (number, text) in numbers { #expect(CSVText.number(number) == text) }
+  }
+}
