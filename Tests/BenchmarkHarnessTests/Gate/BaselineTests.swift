@@ -237,6 +237,29 @@ import Testing
     #expect(try World.judge(run(5, 70, newer), baseline).findings.count == 3)
   }
 
+  /// What one environment has goes; what others have of the same cells stays.
+  @Test func aPartIsRemovedByItself() {
+    let slow = World.environment(processor: "Slow")
+    let here = World.run([World.row(1), World.ratio(2, 2.2), World.row(World.cell("b"), 2)])
+    let other = World.run([World.row(1), World.ratio(2, 2.2)], slow, seed: 2)
+    let whole = World.baseline(here, other)
+    #expect(whole.parts.map(\.cells) == [2, 1, 1, 1])
+    #expect(whole.cells(ofPart: 0) == [World.cell(), World.cell("b")])
+    for index in whole.parts.indices {
+      var left = whole
+      #expect(left.remove(part: index, where: { _ in true }) == whole.parts[index].cells)
+      #expect(
+        left.parts.map(\.key)
+          == (whole.parts.map(\.key).enumerated().filter {
+            $0.offset != index
+          }.map(\.element)))
+    }
+    var less = whole
+    #expect(less.remove(part: 0, where: { $0.subject == "b" }) == 1)
+    #expect(less.parts.map(\.cells) == [1, 1, 1, 1])
+    #expect(less.remove(part: 0, where: { $0.subject == "b" }) == 0)
+  }
+
   @Test func anotherSeedIsSaid() throws {
     let baseline = World.baseline(World.run([World.row(1)], seed: 3))
     #expect(
