@@ -28,12 +28,14 @@ struct AACommand {
     var cells = cells
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
-    let base = try PairSide.this(.base, in: temporary)
+    var base = try PairSide.this(.base, in: temporary)
     var head = try PairSide.this(.head, in: temporary)
     if let slowdown = options.slowdown {
-      guard let sizes = try extraSizes(slowdown, head) else { return Interrupt.exitCode }
-      head.extraSize = { sizes[$0] }
-      cells.removeAll { sizes[$0] == nil }
+      guard let work = try extraWork(slowdown, head) else { return Interrupt.exitCode }
+      head.extraSize = { work[$0]?.items }
+      head.runsAgain = { work[$0]?.runs }
+      base.runsAgain = { work[$0]?.runs?.none }
+      cells.removeAll { work[$0] == nil }
     }
     guard let design = GateDesign.make(cells: cells.count) else {
       throw CommandFailure.usage("\(cells.count) cells are too many to judge; choose with --filter")
@@ -57,28 +59,30 @@ struct AACommand {
     return code(run, cut)
   }
 
-  /// What each cell's subject runs again, so that it takes the share more; nil when stopped. A cell
+  /// What each cell's subject does again, so that it takes the share more; nil when stopped. A cell
   /// that cannot be made to is not there, and is told of.
   ///
   /// - Throws: `CommandFailure` where that is all of them.
-  private func extraSizes(_ slowdown: Double, _ side: PairSide) throws -> [CellID: Int]? {
-    var sizes: [CellID: Int] = [:]
+  private func extraWork(
+    _ slowdown: Double, _ side: PairSide
+  ) throws -> [CellID: ExtraWorkFound]? {
+    var work: [CellID: ExtraWorkFound] = [:]
     for cell in cells {
       let calibration = ExtraWorkCalibration(cell, side: side, seed: options.seed)
       do {
-        let size = try calibration.size(share: slowdown, shouldStop: { Interrupt.isAsked })
-        guard let size else { return nil }
-        sizes[cell] = size
-        note("\(cell): \(size == 1 ? "1 item" : "\(size) items") again")
+        let found = try calibration.work(share: slowdown, shouldStop: { Interrupt.isAsked })
+        guard let found else { return nil }
+        work[cell] = found
+        note("\(cell): \(found)")
       } catch let error as ExtraWorkError {
         Terminal.note("\(cell) is left out: \(error)")
       }
     }
-    guard !sizes.isEmpty else {
+    guard !work.isEmpty else {
       throw CommandFailure(
         code: .error, message: "no cell can be made to take so much more; see above")
     }
-    return sizes
+    return work
   }
 
   private func tell(_ checks: SelfChecks) {

@@ -9,13 +9,20 @@ public struct PairOrder: Hashable, Codable, Sendable {
   /// A smaller size at which the same subject of the same scenario runs again after each run, under
   /// the same clock: work that is really done. nil for none.
   public var extraSize: Int?
+  /// A share of a sample's runs that is done again under the same clock: work that is really done.
+  /// nil for none.
+  public var runsAgain: RunsAgain?
   /// The defect to plant in the subject; nil for none.
   public var canary: String?
 
-  public init(cell: CellID, seed: UInt64, extraSize: Int? = nil, canary: String? = nil) {
+  public init(
+    cell: CellID, seed: UInt64, extraSize: Int? = nil, runsAgain: RunsAgain? = nil,
+    canary: String? = nil
+  ) {
     self.cell = cell
     self.seed = seed
     self.extraSize = extraSize
+    self.runsAgain = runsAgain
     self.canary = canary
   }
 }

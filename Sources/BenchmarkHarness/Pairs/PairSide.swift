@@ -7,6 +7,8 @@ public struct PairSide: Sendable {
   public var environment: [String: String]
   /// See ``PairOrder/extraSize``.
   public var extraSize: @Sendable (CellID) -> Int?
+  /// See ``PairOrder/runsAgain``.
+  public var runsAgain: @Sendable (CellID) -> RunsAgain? = { _ in nil }
   /// See ``PairOrder/canary``.
   public var canary: String?
 
@@ -23,6 +25,8 @@ public struct PairSide: Sendable {
   }
 
   func order(_ cell: CellID, seed: UInt64) -> PairOrder {
-    PairOrder(cell: cell, seed: seed, extraSize: extraSize(cell), canary: canary)
+    PairOrder(
+      cell: cell, seed: seed, extraSize: extraSize(cell), runsAgain: runsAgain(cell),
+      canary: canary)
   }
 }

@@ -23,7 +23,8 @@ public struct PairWorker {
       guard let (body, leastRuns) = try body(order.cell, order) else {
         return PairSample(.unavailable("there is no such cell"))
       }
-      var runs = Runs(body: body, extra: nil, leastRuns: leastRuns, clock: clock)
+      var runs = Runs(
+        body: body, extra: nil, again: order.runsAgain, leastRuns: leastRuns, clock: clock)
       if let size = order.extraSize {
         var cell = order.cell
         cell.contest.size = size
@@ -67,7 +68,8 @@ public struct PairWorker {
     let first = max(1, try runs.nanoseconds(1))
     let affordable = max(1, Int(TimeLane.mostForLeastRuns / first))
     let wanted = min(runs.leastRuns, affordable)
-    let unit = wanted > 1 ? (wanted + 1) / 2 * 2 : 1
+    // As many times what is run again, as that goes forth and back, too.
+    let unit = (wanted > 1 ? (wanted + 1) / 2 * 2 : 1) * (runs.again?.of ?? 1)
     var passes = unit
     // The clock says little of one short run, so every number is tried.
     for _ in 0..<8 {
@@ -84,11 +86,13 @@ public struct PairWorker {
 private struct Runs {
   let body: Body
   var extra: Body?
+  let again: RunsAgain?
   let leastRuns: Int
   let clock: () -> UInt64
 
-  /// Nanoseconds of so many runs, without what goes before each.
-  func nanoseconds(_ passes: Int) throws -> Double {
+  /// Nanoseconds of so many runs and of what is run again of them, without what goes before each.
+  func nanoseconds(_ runs: Int) throws -> Double {
+    let passes = runs + (again.map { runs / $0.of * $0.again } ?? 0)
     if body.prelude == nil, extra?.prelude == nil {
       let start = clock()
       for _ in 0..<passes { try runBoth() }

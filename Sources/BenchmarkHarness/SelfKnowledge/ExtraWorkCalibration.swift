@@ -1,6 +1,7 @@
 import Foundation
 
-/// Finds by measuring how many items of a cell's own make its run take so much longer.
+/// Finds by measuring how many items of a cell's own make its run take so much longer, or, where no
+/// number of items does, how many of its runs.
 ///
 /// What a run at a size takes alone tells sizes apart well, for its own noise is small beside it. Beside
 /// the other it takes more, as each finds the caches as the other has left them: found so, 3 % were
@@ -20,6 +21,13 @@ public struct ExtraWorkCalibration {
   /// So many pairs tell what the size takes beside the other.
   static let pairs = 45
 
+  /// How far from the share is too far, as a part of it: pairs tell it to about a tenth, and a few
+  /// items may take ten times as long beside the other as alone.
+  static let mostError = 0.4
+
+  /// The longest sample, in nanoseconds, that runs are done again in.
+  static let longestSample = 1e8
+
   public init(_ cell: CellID, side: PairSide, seed: UInt64, patience: Double = 60) {
     self.init(cell, seed: seed) { cell, seed, extra, shouldStop in
       var side = side
@@ -33,6 +41,28 @@ public struct ExtraWorkCalibration {
     self.cell = cell
     self.seed = seed
     self.sample = sample
+  }
+
+  /// The work that takes the share; nil when stopped.
+  ///
+  /// Items of the subject's own where some size takes it; else whole runs, as where a run costs what
+  /// changes and not what there is, or its scenario has one size.
+  ///
+  /// - Throws: ``ExtraWorkError`` where neither will do, and what the system says when a process
+  ///   cannot be started.
+  public func work(share: Double, shouldStop: () -> Bool) throws -> ExtraWorkFound? {
+    do {
+      return try size(share: share, shouldStop: shouldStop).map(ExtraWorkFound.items)
+    } catch let error as ExtraWorkError {
+      do {
+        guard let again = RunsAgain(share: share),
+          try time(cell.contest.size, shouldStop) * Double(again.of) <= Self.longestSample
+        else { throw error }
+        return .runs(again)
+      } catch is Stopped {
+        return nil
+      }
+    }
   }
 
   /// The size that ``PairOrder/extraSize`` is to be; nil when stopped.
@@ -56,7 +86,12 @@ public struct ExtraWorkCalibration {
       let beside = try shareBeside(alone, shouldStop)
       guard beside > 0 else { return alone }
       // Noise may say anything; caches do not make it three times as much.
-      return try size(taking: share * min(1.5, max(1.0 / 3, share / beside)))
+      let corrected = try size(taking: share * min(1.5, max(1.0 / 3, share / beside)))
+      let taken = corrected == alone ? beside : try shareBeside(corrected, shouldStop)
+      guard abs(taken / share - 1) <= Self.mostError else {
+        throw ExtraWorkError.tooCoarse(share, size: corrected, takes: taken)
+      }
+      return corrected
     } catch is Stopped {
       return nil
     }

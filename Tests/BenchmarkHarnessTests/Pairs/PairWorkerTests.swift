@@ -129,6 +129,24 @@ struct PairWorkerTests {
         == PairSample(.unavailable("there is no suite/fake/a/3 to run beside it")))
   }
 
+  @Test(
+    "of so many runs some are done again, under the clock and uncounted, as whole pairs of runs",
+    arguments: [1, 2])
+  func again(leastRuns: Int) {
+    let log = CallLog()
+    let subject = FakeSubject("a").with {
+      $0.leastRuns = leastRuns
+      $0.nanoseconds = { call, _ in call.isMultiple(of: 2) ? 10_000 : 30_000 }
+    }
+    let order = PairOrder(cell: cell, seed: 7, runsAgain: RunsAgain(4, of: 10))
+    let found = sample([10: subject], order, log: log)
+    #expect(found.nanoseconds == 1.4 * 20_000)
+    #expect(found.runs.isMultiple(of: 10 * leastRuns))
+    var none = order
+    none.runsAgain = order.runsAgain?.none
+    #expect(sample([10: subject], none).nanoseconds == 20_000)
+  }
+
   @Test("a program that has no such cell says so")
   func unknown() {
     var order = PairOrder(cell: cell, seed: 7)

@@ -52,6 +52,33 @@ struct ExtraWorkCalibrationTests {
     }
   }
 
+  @Test("where no size will do, runs are done again, unless a sample would be too long")
+  func runs() throws {
+    func work(_ share: Double, nanoseconds: Double) throws -> ExtraWorkFound? {
+      try ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
+        cell == Self.cell
+          ? PairSample(nanoseconds: nanoseconds, runs: 5)
+          : PairSample(.unavailable("there is no such cell"))
+      }.work(share: share, shouldStop: { false })
+    }
+    #expect(try work(0.03, nanoseconds: 3e6) == .runs(RunsAgain(1, of: 33)))
+    #expect(throws: ExtraWorkError.self) { try work(0.03, nanoseconds: 3.1e6) }
+    #expect(throws: ExtraWorkError.self) { try work(0.001, nanoseconds: 1) }
+  }
+
+  @Test("a size that takes far more beside the other than alone is not taken")
+  func besideIsFar() throws {
+    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, extra, _ in
+      let alone = 100 * Double(cell.contest.size)
+      return PairSample(nanoseconds: alone + (extra == nil ? 0 : 90_000), runs: 5)
+    }
+    #expect(throws: ExtraWorkError.self) {
+      try calibration.size(share: 0.03, shouldStop: { false })
+    }
+    #expect(
+      try calibration.work(share: 0.03, shouldStop: { false }) == .runs(RunsAgain(1, of: 33)))
+  }
+
   @Test("when stopped there is none")
   func stopped() throws {
     var asked = 0

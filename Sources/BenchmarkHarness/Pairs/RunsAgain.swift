@@ -1,0 +1,33 @@
+/// So many of every few runs, done again under the clock and not counted as runs.
+public struct RunsAgain: Hashable, Codable, Sendable {
+  public let again: Int
+  /// A sample is a whole multiple of so many runs. The side that does none again has samples of the
+  /// same length, so that the least of as many counts on both.
+  public let of: Int
+
+  /// More runs than these would make a sample too long for a process of a pair.
+  static let mostRuns = 200
+
+  /// - Precondition: `again` is not negative, and `of` positive.
+  public init(_ again: Int, of: Int) {
+    precondition(again >= 0 && of > 0, "a share of runs")
+    self.again = again
+    self.of = of
+  }
+
+  /// The fewest runs of which a whole number is within 2 % of the share; nil where that takes more
+  /// than ``mostRuns``, or the share is not above 0.
+  public init?(share: Double) {
+    guard share > 0, share.isFinite, share < 1e6 else { return nil }
+    for of in 1...Self.mostRuns {
+      let again = (share * Double(of)).rounded()
+      guard again >= 1, abs(again / Double(of) / share - 1) <= 0.02 else { continue }
+      self.init(Int(again), of: of)
+      return
+    }
+    return nil
+  }
+
+  /// The same samples, with nothing done again: what the other side does.
+  public var none: RunsAgain { RunsAgain(0, of: of) }
+}

@@ -1,0 +1,24 @@
+/// What a subject is made to do more.
+public enum ExtraWorkFound: Hashable, Sendable, CustomStringConvertible {
+  /// A run at a smaller size after each run; see ``PairOrder/extraSize``.
+  case items(Int)
+  /// Some of its runs again; see ``PairOrder/runsAgain``.
+  case runs(RunsAgain)
+
+  public var description: String {
+    switch self {
+    case .items(let count): count == 1 ? "1 item again" : "\(count) items again"
+    case .runs(let runs): "\(runs.again) of \(runs.of) runs again"
+    }
+  }
+
+  /// nil where it is runs.
+  public var items: Int? {
+    if case .items(let count) = self { count } else { nil }
+  }
+
+  /// nil where it is items.
+  public var runs: RunsAgain? {
+    if case .runs(let runs) = self { runs } else { nil }
+  }
+}
