@@ -1,5 +1,12 @@
+import Foundation
+
 enum HelpText {
   static let version = "0.1.0"
+
+  /// A line each.
+  private static let formats = Options.formats.map { name, purpose in
+    "                        " + name.padding(toLength: 21, withPad: " ", startingAt: 0) + purpose
+  }.joined(separator: "\n")
 
   static let text = """
     bench measures what snapshot diffs, derived snapshots, whole-section replacement, first fetches,
@@ -55,7 +62,8 @@ enum HelpText {
     Options of run, replay and report, of check and compare:
       --output DIR        where to write; Results for a default run, .bench/latest for any other, the
                           run's own folder for a report; compare --base writes nothing without it
-      --format FORMAT     what stdout gets: text, markdown or csv
+      --format FORMAT     what stdout gets, alone; of check, compare and aa the first three:
+    \(formats)
       --no-progress       no line for each contest
       --quiet             no progress, no notes, and on stdout only what --format asks for; of
                           record, nothing

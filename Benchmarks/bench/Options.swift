@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkReporting
 import Suites
 
 /// The words behind a command.
@@ -13,6 +14,8 @@ struct Options {
   var output: String?
   /// What stdout gets; nil is the text for people, which `--quiet` leaves out.
   var format: Format?
+  /// What stdout gets instead, for another tool.
+  var export: ExportFormat?
   var showsProgress = true
   var isQuiet = false
   /// What a run is judged against; nil for the published one.
@@ -31,12 +34,6 @@ struct Options {
   var slowdown: Double?
   /// What is no option.
   var operands: [String] = []
-
-  enum Format: String, CaseIterable {
-    case text
-    case markdown
-    case csv
-  }
 
   /// Whether the run measures less than a default one, and so must not replace a published one.
   var isPartial: Bool {
@@ -86,7 +83,7 @@ struct Options {
       case "--time-budget": budget = try Self.budget(value())
       case "--seed": seed = try Self.seed(value())
       case "--output": output = try value()
-      case "--format": format = try Self.format(value())
+      case "--format": (format, export) = try Self.format(value(), scope)
       case "--baseline": baseline = try value()
       case "--thresholds": thresholds = try value()
       case "--base": base = try value()
@@ -193,13 +190,5 @@ struct Options {
       throw CommandFailure.usage("--slowdown takes a share from 0.1% to 100%, not '\(text)'")
     }
     return percent / 100
-  }
-
-  private static func format(_ text: String) throws -> Format {
-    guard let format = Format(rawValue: text) else {
-      let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandFailure.usage("--format takes one of \(known), not '\(text)'")
-    }
-    return format
   }
 }

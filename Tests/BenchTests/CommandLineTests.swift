@@ -20,7 +20,16 @@ struct CommandLineTests {
       (["--time-budget", "3"], "'3' is not a duration"),
       (["--time-budget", "500ms"], "--time-budget is at least 1s"),
       (["--seed", "x"], "--seed takes a whole number from 0 on, not 'x'"),
-      (["--format", "xml"], "--format takes one of text, markdown, csv, not 'xml'"),
+      (
+        ["--format", "xml"],
+        "--format takes one of text, markdown, csv, json, googleBenchmark, jsonSmallerIsBetter, bmf, "
+          + "jmh, go, not 'xml'"
+      ),
+      (["aa", "--format", "xml"], "--format takes one of text, markdown, csv here, not 'xml'"),
+      (
+        ["check", "--format", "bmf"],
+        "--format takes one of text, markdown, csv here, not 'bmf', which run, report and replay have"
+      ),
       (["--quick", "--full"], "--quick and --full exclude each other"),
       (["--quick=yes"], "--quick takes no value"),
       (["report"], "wants the folder of a run"),

@@ -1,11 +1,13 @@
 import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
+import Suites
 
 /// Everything derived from a run: the rows, the report, the charts, the summary.
 struct Publication {
   let record: RunRecord
   let rows: [ResultRow]
+  private let lines: [ResultStore.Line]
   private let growth: [Growth]
   private let sections: [ReportSection]
   private let options: Options
@@ -14,6 +16,7 @@ struct Publication {
     record: RunRecord, lines: [ResultStore.Line], sections: [ReportSection], options: Options
   ) {
     self.record = record
+    self.lines = lines
     self.sections = sections
     self.options = options
     rows = ResultRow.rows(lines, seed: record.seed)
@@ -45,6 +48,14 @@ struct Publication {
 
   /// The chosen format on stdout; the paths on stderr.
   func show(in output: OutputFolder) {
+    if let export = options.export { show(export) } else { showPage() }
+    if options.isQuiet { return }
+    let ok = rows.count { $0.status.isOK }
+    Terminal.note("\(ok) of \(rows.count) rows are ok")
+    for name in ["report.md", "results.csv"] { Terminal.note(output.path(of: name)) }
+  }
+
+  private func showPage() {
     switch options.format ?? (options.isQuiet ? nil : .text) {
     case .text:
       Terminal.print(
@@ -55,9 +66,16 @@ struct Publication {
     case .csv: Terminal.print(ResultTable(rows: rows).csv)
     case nil: break
     }
-    if options.isQuiet { return }
-    let ok = rows.count { $0.status.isOK }
-    Terminal.note("\(ok) of \(rows.count) rows are ok")
-    for name in ["report.md", "results.csv"] { Terminal.note(output.path(of: name)) }
+  }
+
+  /// The run for another tool, and what that is not told.
+  private func show(_ format: ExportFormat) {
+    let run = ExportedRun(
+      record: record, rows: rows, lines: lines, facts: Catalogue.metricFacts)
+    let export = format.export(run)
+    Terminal.print(export.text)
+    if !options.isQuiet, let note = export.leftOut.note(format, rows: rows.count) {
+      Terminal.note(note)
+    }
   }
 }

@@ -1,0 +1,69 @@
+import BenchmarkHarness
+
+/// The JSON that JMH writes with `-rf json`, for what draws and compares it.
+///
+/// The cell's whole name is `benchmark`, so that readers that pass over parameters see each size. The
+/// time is the primary metric, everything else of the cell a secondary one, exact values with the unit
+/// of the metric.
+///
+/// - `score` is the median, where JMH has the mean; `rawData` has the samples.
+/// - `scoreConfidence` is the interval, whose level the format does not say, `scoreError` its farther
+///   end's distance from the score. Where there is none they are `"NaN"`, a text, as in JMH's own
+///   files. An exact value is its own interval.
+/// - A cell without a time is left out: the primary metric cannot be missing. There is no place for
+///   ratios.
+/// - What describes a Java machine and its warm-up is not there.
+enum JMHExport {
+  static func export(_ run: ExportedRun) -> Export {
+    let (cells, leftOut) = run.timedCells(name: \.name)
+    let entries = cells.map { cell, time in
+      let others = cell.rows.filter { $0.metric != .time }
+      return JSONFragment.object([
+        ("benchmark", .string(cell.id.description)),
+        ("mode", .string("avgt")),
+        ("threads", .integer(1)),
+        ("forks", .integer(1)),
+        ("vmName", .string("Swift")),
+        ("vmVersion", .string(run.record.machine.swift)),
+        ("measurementIterations", .integer(run.samples(of: time).count)),
+        ("primaryMetric", metric(time, run)),
+        ("secondaryMetrics", .object(others.map { ($0.metric.name, metric($0, run)) })),
+      ])
+    }
+    return Export(text: JSONFragment.lines(entries).text, leftOut: leftOut)
+  }
+
+  private static func metric(_ row: ResultRow, _ run: ExportedRun) -> JSONFragment {
+    let isTime = row.metric.unit == .nanoseconds
+    let summary = row.summary
+    let ends = ends(row)
+    let error = ends.flatMap { ends in
+      summary.map { max(ends.high - $0.median, $0.median - ends.low) }
+    }
+    return .object([
+      ("score", .number(summary?.median)),
+      ("scoreError", number(error)),
+      ("scoreConfidence", .array([number(ends?.low), number(ends?.high)])),
+      (
+        "scorePercentiles",
+        .object([
+          ("0.0", .number(summary?.min)), ("50.0", .number(summary?.median)),
+          ("90.0", .number(summary?.p90)), ("99.0", .number(summary?.p99)),
+          ("100.0", .number(summary?.max)),
+        ])
+      ),
+      ("scoreUnit", .string(isTime ? "ns/op" : row.metric.unit.rawValue)),
+      ("rawData", .array([.array(run.samples(of: row).compactMap { .number($0) })])),
+    ])
+  }
+
+  private static func ends(_ row: ResultRow) -> (low: Double, high: Double)? {
+    guard let summary = row.summary else { return nil }
+    if row.lane != .time { return (summary.median, summary.median) }
+    return summary.interval.map { ($0.low, $0.high) }
+  }
+
+  private static func number(_ value: Double?) -> JSONFragment {
+    .number(value) ?? .string("NaN")
+  }
+}

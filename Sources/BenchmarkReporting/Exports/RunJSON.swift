@@ -1,0 +1,90 @@
+import BenchmarkHarness
+import Foundation
+
+/// The run as JSON of its own schema: all that a row holds, statuses and the levels of intervals
+/// included, and the run's record. Nothing is left out; a value that is not known is not there.
+///
+///     {"schema": 1,
+///      "record": {"arguments": [...], "profile": "default", "seed": 1, "started": "...",
+///                 "machine": {...}, "hashing": {...}, "schema": 1},
+///      "notes": ["..."],
+///      "conditions": {...},
+///      "rows": [{"suite": "diff", "scenario": "peer-mix.uuid", "subject": "lis", "size": 900,
+///                "metric": "time", "unit": "ns", "lane": "time", "status": "ok", "samples": 21,
+///                "min": 30, "p25": 31, "median": 32, "p75": 33, "p90": 34, "p99": 35, "max": 36,
+///                "mad": 1, "interval": {"low": 31, "high": 33, "level": 0.97}, "serial": false,
+///                "reference": "myers", "ratio": {"median": 0.4, "interval": {...},
+///                "serial": false}, "seed": 1}, ...]}
+///
+/// `record` and `conditions` are those of `run.jsonl`. `serial` says that samples were found to depend
+/// on those before them. An exact value has `samples` 1 and stands in `min`, `median` and `max`. A row
+/// whose status is not `ok` ends with it, but for its seed. A number that is not finite is not there.
+enum RunJSON {
+  /// Raised when a reader of the one before would be misled.
+  static let schema = 1
+
+  static func export(_ run: ExportedRun) -> Export {
+    let text = JSONFragment.objectLines([
+      ("schema", .integer(schema)),
+      ("record", encoded(run.record)),
+      ("notes", .array(run.record.notes.map { .string($0) })),
+      ("conditions", run.record.conditions.map(encoded)),
+      ("rows", .lines(run.rows.map(row))),
+    ]).text
+    return Export(text: text, leftOut: LeftOut())
+  }
+
+  private static func encoded(_ value: some Encodable) -> JSONFragment {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    // Plain values, and every number has a form: nothing is left to throw.
+    let data = (try? encoder.encode(value)) ?? Data("null".utf8)
+    return JSONFragment(text: String(decoding: data, as: UTF8.self))
+  }
+
+  private static func row(_ row: ResultRow) -> JSONFragment {
+    let summary = row.status.isOK ? row.summary : nil
+    let ratio = row.status.isOK ? row.ratio : nil
+    return .object([
+      ("suite", .string(row.cell.contest.suite)),
+      ("scenario", .string(row.cell.contest.scenario)),
+      ("subject", .string(row.cell.subject)),
+      ("size", .integer(row.cell.contest.size)),
+      ("metric", .string(row.metric.name)),
+      ("unit", .string(row.metric.unit.rawValue)),
+      ("lane", .string(row.lane.rawValue)),
+      ("status", .string(row.status.description)),
+      ("samples", summary.map { .integer($0.samples) }),
+      ("min", .number(summary?.min)),
+      ("p25", .number(summary?.p25)),
+      ("median", .number(summary?.median)),
+      ("p75", .number(summary?.p75)),
+      ("p90", .number(summary?.p90)),
+      ("p99", .number(summary?.p99)),
+      ("max", .number(summary?.max)),
+      ("mad", .number(summary?.mad)),
+      ("interval", summary?.interval.map { interval($0) }),
+      ("serial", summary.flatMap { $0.samples > 1 ? .bool($0.isSerial) : nil }),
+      ("reference", .string(row.reference)),
+      (
+        "ratio",
+        ratio.map {
+          .object([
+            ("median", .number($0.median)), ("interval", $0.interval.map { interval($0) }),
+            ("serial", .bool($0.isSerial)),
+          ])
+        }
+      ),
+      ("seed", .integer(row.seed)),
+    ])
+  }
+
+  private static func interval(_ interval: Interval) -> JSONFragment {
+    .object([
+      ("low", .number(interval.low)), ("high", .number(interval.high)),
+      ("level", .number(interval.level)),
+    ])
+  }
+}

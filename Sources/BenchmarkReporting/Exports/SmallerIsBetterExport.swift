@@ -1,0 +1,48 @@
+import BenchmarkHarness
+
+/// The JSON that github-action-benchmark reads as `customSmallerIsBetter`: an array of a name, a value
+/// and a unit each.
+///
+/// The name is the cell's with the metric behind it, the value the median. `range` is the interval,
+/// `extra` has its level, the number of samples and the ratio to the reference. What is better the
+/// larger it is, and what is neither, such as the number of updates, is left out: the action would
+/// raise an alarm at its improvement.
+enum SmallerIsBetterExport {
+  static func export(_ run: ExportedRun) -> Export {
+    let (cells, leftOut) = run.cells(name: \.name) { row in
+      if run.facts.largerIsBetter(row.metric) { return .largerIsBetter }
+      return run.facts.isNeutral(row.metric) ? .neutral : nil
+    }
+    return Export(
+      text: JSONFragment.lines(cells.flatMap(\.rows).map(entry)).text, leftOut: leftOut)
+  }
+
+  private static func entry(_ row: ResultRow) -> JSONFragment {
+    .object([
+      ("name", .string("\(row.cell)/\(row.metric.name)")),
+      ("value", .number(row.summary?.median)),
+      ("unit", .string(row.metric.unit.rawValue)),
+      ("range", .string(row.summary?.interval.flatMap(range))),
+      ("extra", .string(extra(row))),
+    ])
+  }
+
+  private static func range(_ interval: Interval) -> String? {
+    guard interval.low.isFinite, interval.high.isFinite else { return nil }
+    return "\(JSONText.number(interval.low)) to \(JSONText.number(interval.high))"
+  }
+
+  private static func extra(_ row: ResultRow) -> String {
+    guard let summary = row.summary, row.lane == .time else { return "exact" }
+    var parts = ["\(summary.samples) samples"]
+    if let level = summary.interval?.level {
+      parts.append("range at \(HumanNumbers.percent(level))")
+    }
+    if let ratio = row.ratio, let reference = row.reference, reference != row.cell.subject,
+      ratio.median.isFinite
+    {
+      parts.append("\(HumanNumbers.ratio(ratio)) of \(reference)")
+    }
+    return parts.joined(separator: "\n")
+  }
+}
