@@ -54,7 +54,7 @@ extension Judgement {
     where finding.lane == .time && [.regressed, .improved].contains(finding.verdict.kind) {
       let direction = finding.verdict == .regressed ? "slower" : "faster"
       judgement.findings[index].verdict = .inconclusive(
-        "\(direction) by more than \(finding.allowed), but in a run at another time")
+        .because("\(direction) by more than \(finding.allowed), but in a run at another time"))
     }
     return judgement
   }

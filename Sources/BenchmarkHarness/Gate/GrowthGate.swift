@@ -94,8 +94,9 @@ private struct GrowthJudge {
 
   private static func unclear(_ growth: Growth) -> Verdict {
     growth.interval == nil
-      ? .inconclusive("fewer than \(GrowthExponent.fewestSamplesOfSize) samples of a size")
-      : .inconclusive("the interval reaches beyond what is allowed")
+      ? .inconclusive(
+        .because("fewer than \(GrowthExponent.fewestSamplesOfSize) samples of a size"))
+      : .inconclusive(.because("the interval reaches beyond what is allowed"))
   }
 
   private func finding(

@@ -6,10 +6,10 @@ public enum Verdict: Hashable, Sendable {
   case regressed
   /// Better by more than is allowed: the baseline is to be moved.
   case improved
-  /// There are two values, and they cannot tell; the text says why.
-  case inconclusive(String)
-  /// There is only one value, or none; the text says on which side.
-  case missing(String)
+  /// There are two values, and they cannot tell.
+  case inconclusive(Doubt)
+  /// There is only one value, or none.
+  case missing(Absence)
 
   /// A verdict without its reason.
   public enum Kind: String, Sendable, CaseIterable {
@@ -30,48 +30,16 @@ public enum Verdict: Hashable, Sendable {
     }
   }
 
-  /// nil where the verdict needs none.
+  /// In words; nil where the verdict needs none.
   public var reason: String? {
     switch self {
     case .unchanged, .regressed, .improved: nil
-    case .inconclusive(let reason), .missing(let reason): reason
+    case .inconclusive(let doubt): doubt.description
+    case .missing(let absence): absence.description
     }
   }
 }
 
-extension Verdict: LosslessStringConvertible {
+extension Verdict: CustomStringConvertible {
   public var description: String { kind.rawValue + (reason.map { "(\($0))" } ?? "") }
-
-  public init?(_ text: String) {
-    switch text {
-    case "unchanged": self = .unchanged
-    case "regressed": self = .regressed
-    case "improved": self = .improved
-    default:
-      guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
-      let reason = String(text[text.index(after: open)...].dropLast())
-      switch text[..<open] {
-      case "inconclusive": self = .inconclusive(reason)
-      case "missing": self = .missing(reason)
-      default: return nil
-      }
-    }
-  }
-}
-
-extension Verdict: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let verdict = Verdict(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is not a verdict")
-    }
-    self = verdict
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
 }

@@ -11,9 +11,9 @@ extension PairedCell {
       case .unchanged: .unchanged
       case .goOn, .inconclusive:
         if case .unavailable(let reason) = status {
-          .missing(reason)
+          .missing(.ofOneRevision(reason))
         } else {
-          .inconclusive(reason ?? "not told yet")
+          .inconclusive(.because(reason ?? "not told yet"))
         }
       }
     let percent = String(format: "%g", (effect * 1e4).rounded() / 100)

@@ -24,22 +24,28 @@ extension JudgementReport {
       advice.append(
         ("Values got better: update the baseline, so that they stay so.", commands.update))
     }
-    if judgement.findings.contains(where: { $0.isMissingHere && !$0.isUnavailable }) {
+    if judgement.findings.contains(where: \.isGoneFromRun) {
       advice.append(
         (
           "The baseline has values that the run has not. Where they are gone for good:",
           commands.delete + " '^suite/scenario/subject/size$'"
         ))
     }
-    if judgement.findings.contains(where: \.isMissingThere) {
+    if judgement.findings.contains(where: \.isNewToBaseline) {
       advice.append(("The run has values that the baseline has not.", commands.update))
     }
-    if judgement.findings.contains(where: { $0.verdict.kind == .inconclusive && $0.lane != .time })
-    {
+    if judgement.findings.contains(where: \.isOfOtherVersions) {
       advice.append(
         (
           "No baseline was made under these versions. One for them, beside what is there, once the "
             + "values are looked at:", commands.update
+        ))
+    }
+    if judgement.findings.contains(where: \.isOfUnknownVersions) {
+      advice.append(
+        (
+          "A version that is unknown agrees with no baseline, nor with one made here. That of Swift "
+            + "is read off swift --version: put it on the path.", nil
         ))
     }
     return advice
@@ -47,16 +53,27 @@ extension JudgementReport {
 }
 
 extension Finding {
-  /// Whether the baseline has a value and the run has none, for another reason than a failure.
-  var isMissingHere: Bool {
-    verdict.kind == .missing && verdict.reason?.hasPrefix("in the baseline") == true
+  /// Whether the baseline has a value and the run has none, though the machine lacks nothing that it
+  /// takes: what it lacks is in the reason.
+  fileprivate var isGoneFromRun: Bool {
+    guard case .missing(let absence) = verdict, absence.isOfRun else { return false }
+    if case .withoutValueHere(.unavailable) = absence { return false }
+    return true
   }
 
-  /// Whether the run has a value and the baseline has none.
-  var isMissingThere: Bool {
-    verdict.kind == .missing && verdict.reason?.hasPrefix("not in the baseline") == true
+  fileprivate var isNewToBaseline: Bool {
+    guard case .missing(let absence) = verdict else { return false }
+    return absence.isOfBaseline
   }
 
-  /// Whether the machine lacks what the value takes: the reason says what to install.
-  var isUnavailable: Bool { verdict.reason?.contains("unavailable(") ?? false }
+  /// Of an exact value; a time that cannot be told is what times are like.
+  fileprivate var isOfOtherVersions: Bool {
+    guard lane != .time, case .inconclusive(.otherEnvironment) = verdict else { return false }
+    return true
+  }
+
+  fileprivate var isOfUnknownVersions: Bool {
+    guard lane != .time, case .inconclusive(.unknownHere) = verdict else { return false }
+    return true
+  }
 }

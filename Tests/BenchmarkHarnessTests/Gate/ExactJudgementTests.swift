@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func whatIsNoNumberIsMissing(_ value: Double) throws {
-    #expect(try verdict(value, 100) == .missing("here: no number"))
+    #expect(try verdict(value, 100) == .missing(.noNumberHere))
   }
 
   @Test func whereMoreIsBetterLessIsWorse() throws {
@@ -76,10 +76,10 @@ import Testing
     let one = World.run([World.row(1)])
     let two = World.run([World.row(1), World.row(World.cell(), .allocations, 5, lane: .footprint)])
     let onlyHere = try World.judge(two, World.baseline(one)).findings
-    #expect(onlyHere.map(\.verdict) == [.unchanged, .missing("not in the baseline")])
+    #expect(onlyHere.map(\.verdict) == [.unchanged, .missing(.notInBaseline)])
     #expect(onlyHere.map(\.metric) == [World.calls, .allocations])
     let onlyThere = try World.judge(one, World.baseline(two)).findings
-    #expect(onlyThere.map(\.verdict) == [.unchanged, .missing("in the baseline, not in the run")])
+    #expect(onlyThere.map(\.verdict) == [.unchanged, .missing(.notInRun)])
     #expect(onlyThere[1].base == 5 && onlyThere[1].value == nil)
   }
 
@@ -89,7 +89,7 @@ import Testing
     let findings = try World.judge(World.run([World.row(1)]), World.baseline(two)) { _, _ in false }
       .findings
     #expect(findings.map(\.metric) == [World.calls, World.statements])
-    #expect(findings[1].verdict == .missing("in the baseline, not in the run"))
+    #expect(findings[1].verdict == .missing(.notInRun))
   }
 
   @Test func whatTheRunHadNotToHaveIsNotMissed() throws {
@@ -120,18 +120,18 @@ import Testing
       (Status.ok, Status.ok, Verdict.unchanged),
       (
         .ok, .unavailable("install libjemalloc-dev"),
-        .missing("in the baseline; here: unavailable(install libjemalloc-dev)")
+        .missing(.withoutValueHere(.unavailable("install libjemalloc-dev")))
       ),
       (
         .ok, .skipped("predicted 6 min"),
-        .missing("in the baseline; here: skipped(predicted 6 min)")
+        .missing(.withoutValueHere(.skipped("predicted 6 min")))
       ),
-      (.ok, .failed("signal 11"), .missing("here: failed(signal 11)")),
-      (.ok, .timeout("60 s"), .missing("here: timeout(60 s)")),
-      (.unavailable("x"), .ok, .missing("not in the baseline: unavailable(x) there")),
-      (.skipped("x"), .ok, .missing("not in the baseline: skipped(x) there")),
-      (.unavailable("x"), .failed("y"), .missing("here: failed(y)")),
-      (.failed("x"), .ok, .missing("not in the baseline")),
+      (.ok, .failed("signal 11"), .missing(.failedHere(.failed("signal 11")))),
+      (.ok, .timeout("60 s"), .missing(.failedHere(.timeout("60 s")))),
+      (.unavailable("x"), .ok, .missing(.withoutValueThere(.unavailable("x")))),
+      (.skipped("x"), .ok, .missing(.withoutValueThere(.skipped("x")))),
+      (.unavailable("x"), .failed("y"), .missing(.failedHere(.failed("y")))),
+      (.failed("x"), .ok, .missing(.notInBaseline)),
     ])
   func everyPairOfStatuses(_ base: Status, _ here: Status, _ expected: Verdict) throws {
     func row(_ status: Status) -> ResultRow {

@@ -155,9 +155,11 @@ struct GrowthGateTests {
     let exponent = try #require(base.growth.first).exponent
     let beyond = try growth(timed(seed: 2) { pow($0, exponent + 0.3) }, against: base)
     #expect(
-      beyond.map(\.verdict) == [.inconclusive("the interval reaches beyond what is allowed")])
+      beyond.map(\.verdict) == [
+        .inconclusive(.because("the interval reaches beyond what is allowed"))
+      ])
     let few = try growth(timed(samples: 4, seed: 2) { $0 * $0 }, against: base)
-    #expect(few.map(\.verdict) == [.inconclusive("fewer than 5 samples of a size")])
+    #expect(few.map(\.verdict) == [.inconclusive(.because("fewer than 5 samples of a size"))])
   }
 
   @Test("times of another processor tell nothing")

@@ -86,12 +86,12 @@ import Testing
       let index = try #require(told.randomElement(using: &generator))
       var cut = run
       let row = cut.rows.remove(at: index)
-      try expectOnly(row, .missing("in the baseline, not in the run"), cut, baseline, findings)
+      try expectOnly(row, .missing(.notInRun), cut, baseline, findings)
       // And the other way round: a value that the baseline has not.
       let smaller = World.baseline(cut)
       let judged = try values(run, smaller)
       #expect(judged.map(\.cell) == findings.map(\.cell))
-      let turned = judged.filter { $0.verdict == .missing("not in the baseline") }
+      let turned = judged.filter { $0.verdict == .missing(.notInBaseline) }
       #expect(turned.map(\.cell) == [row.cell] && turned.map(\.metric) == [row.metric])
     }
   }

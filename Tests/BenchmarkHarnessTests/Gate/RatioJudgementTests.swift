@@ -11,9 +11,9 @@ import Testing
       (2.0, 2.2, Verdict.unchanged), (1.34, 3.29, .unchanged),
       (3.31, 3.5, .regressed), (5, 50, .regressed),
       (1.2, 1.33, .improved), (0.01, 0.02, .improved),
-      (3.29, 3.5, .inconclusive("the interval reaches beyond what is allowed")),
-      (1.2, 1.4, .inconclusive("the interval reaches beyond what is allowed")),
-      (1.2, 3.5, .inconclusive("the interval reaches beyond what is allowed")),
+      (3.29, 3.5, .inconclusive(.because("the interval reaches beyond what is allowed"))),
+      (1.2, 1.4, .inconclusive(.because("the interval reaches beyond what is allowed"))),
+      (1.2, 3.5, .inconclusive(.because("the interval reaches beyond what is allowed"))),
     ])
   func wholeIntervalsDecide(_ low: Double, _ high: Double, _ expected: Verdict) throws {
     #expect(
@@ -39,16 +39,17 @@ import Testing
     let without = World.ratio(9, 9, hasInterval: false)
     #expect(
       try World.verdict(without, against: with)
-        == .inconclusive("too few rounds here, or rounds worth too few, so no interval"))
+        == .inconclusive(.because("too few rounds here, or rounds worth too few, so no interval")))
     #expect(
       try World.verdict(with, against: without)
-        == .inconclusive("too few rounds in the baseline, or rounds worth too few, so no interval"))
+        == .inconclusive(
+          .because("too few rounds in the baseline, or rounds worth too few, so no interval")))
   }
 
   @Test func ratiosToTwoReferencesDoNotCompare() throws {
     #expect(
       try World.verdict(World.ratio(9, 9.5, to: "b"), against: World.ratio(2, 2.2, to: "a"))
-        == .inconclusive("a ratio to b, in the baseline to a"))
+        == .inconclusive(.because("a ratio to b, in the baseline to a")))
   }
 
   /// A reference is 1 times itself whatever becomes of it.
@@ -75,7 +76,8 @@ import Testing
       findings.map(\.verdict) == [
         .unchanged,
         .inconclusive(
-          "baseline from processor Fast, here Slow: bench baseline update makes one for it"),
+          .otherEnvironment(
+            "baseline from processor Fast, here Slow: bench baseline update makes one for it")),
       ])
     #expect(
       Judgement(findings: findings).outcome(failOnImprovement: true, failOnInconclusive: false)
@@ -83,6 +85,23 @@ import Testing
     #expect(
       Judgement(findings: findings).outcome(failOnImprovement: true, failOnInconclusive: true)
         == .inconclusive)
+  }
+
+  /// Two processors that nobody knows are not one.
+  @Test func anUnknownProcessorAgreesWithNone() throws {
+    let unknown = World.environment(processor: nil)
+    let here = World.run([World.ratio(2, 2.2)], unknown)
+    for base in [unknown, World.environment()] {
+      let findings = try World.judge(
+        here, World.baseline(World.run([World.ratio(2, 2.2)], base))
+      ).findings
+      #expect(findings.map(\.verdict) == [.inconclusive(.unknownHere([.processor]))])
+    }
+    // Nor is what one of them could not time a word on the other.
+    let untimed = World.run([World.row(.skipped("no time"), lane: .time)], unknown)
+    let known = World.run([World.ratio(2, 2.2)])
+    let findings = try World.judge(untimed, World.baseline(untimed, known)).findings
+    #expect(findings.map(\.verdict) == [.inconclusive(.because("here: skipped(no time)"))])
   }
 
   /// What has no ratio in one run for want of time is not told; what cannot be had is missing.
@@ -107,7 +126,7 @@ import Testing
     lone.ratio = nil
     #expect(
       try World.verdict(lone, against: World.ratio(2, 2.2))
-        == .inconclusive("here: skipped(its reference was not timed)"))
+        == .inconclusive(.because("here: skipped(its reference was not timed)")))
     #expect(try World.verdict(World.ratio(2, 2.2), against: lone)?.kind == .inconclusive)
   }
 
@@ -116,9 +135,9 @@ import Testing
     let untimed = World.run([World.row(1)])
     #expect(
       try World.judge(timed, World.baseline(untimed)).findings.map(\.verdict)
-        == [.unchanged, .missing("not in the baseline")])
+        == [.unchanged, .missing(.notInBaseline)])
     let findings = try World.judge(untimed, World.baseline(timed)).findings
-    #expect(findings.map(\.verdict) == [.unchanged, .missing("in the baseline, not in the run")])
+    #expect(findings.map(\.verdict) == [.unchanged, .missing(.notInRun)])
     #expect(
       try World.judge(untimed, World.baseline(timed)) { _, lane in lane != .time }
         .findings.map(\.verdict) == [.unchanged])

@@ -7,28 +7,45 @@ import Testing
     arguments: [
       (Verdict.unchanged, "unchanged"), (.regressed, "regressed"), (.improved, "improved"),
       (
-        .inconclusive("baseline from libsqlite3 3.40.1, here 3.45.0"),
+        .inconclusive(.otherEnvironment("baseline from libsqlite3 3.40.1, here 3.45.0")),
         "inconclusive(baseline from libsqlite3 3.40.1, here 3.45.0)"
       ),
       (
-        .missing("in the baseline; here: skipped(predicted 6 min)"),
+        .inconclusive(.unknownHere([.swift, .processor])),
+        "inconclusive(Swift, processor unknown here, which agrees with no baseline)"
+      ),
+      (.inconclusive(.because("too few")), "inconclusive(too few)"),
+      (
+        .missing(.withoutValueHere(.skipped("predicted 6 min"))),
         "missing(in the baseline; here: skipped(predicted 6 min))"
       ),
-      (.missing(""), "missing()"),
+      (.missing(.notInRun), "missing(in the baseline, not in the run)"),
+      (.missing(.failedHere(.failed("x"))), "missing(here: failed(x))"),
+      (.missing(.noNumberHere), "missing(here: no number)"),
+      (.missing(.notInBaseline), "missing(not in the baseline)"),
+      (
+        .missing(.withoutValueThere(.skipped("x"))),
+        "missing(not in the baseline: skipped(x) there)"
+      ),
+      (.missing(.otherSeeds([2, 3])), "missing(not in the baseline, which is of seed 2, 3)"),
+      (.missing(.ofOneRevision("base: none")), "missing(base: none)"),
     ])
-  func aVerdictHasOneText(_ verdict: Verdict, _ text: String) throws {
+  func aVerdictHasOneText(_ verdict: Verdict, _ text: String) {
     #expect(verdict.description == text)
-    #expect(Verdict(text) == verdict)
-    let coded = try JSONEncoder().encode([verdict])
-    #expect(try JSONDecoder().decode([Verdict].self, from: coded) == [verdict])
+    #expect(text == verdict.kind.rawValue + (verdict.reason.map { "(\($0))" } ?? ""))
   }
 
-  @Test(arguments: ["", "ok", "missing", "missing(", "unchanged()", "failed(x)", "Regressed"])
-  func otherTextsAreNone(_ text: String) {
-    #expect(Verdict(text) == nil)
-    let coded = Data("[\"\(text)\"]".utf8)
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode([Verdict].self, from: coded)
+  /// Which side has no value, for those who say what to do about it.
+  @Test func sidesOfAnAbsence() {
+    let status = Status.skipped("x")
+    for absence in [Absence.notInRun, .withoutValueHere(status)] {
+      #expect(absence.isOfRun && !absence.isOfBaseline)
+    }
+    for absence in [Absence.notInBaseline, .withoutValueThere(status), .otherSeeds([2])] {
+      #expect(absence.isOfBaseline && !absence.isOfRun)
+    }
+    for absence in [Absence.failedHere(status), .noNumberHere, .ofOneRevision("x")] {
+      #expect(!absence.isOfBaseline && !absence.isOfRun)
     }
   }
 
@@ -45,14 +62,14 @@ import Testing
   func outcomesAreExitCodes(_ lane: Lane) {
     #expect(outcome(.unchanged, lane, improvement: true, inconclusive: true) == 0)
     #expect(outcome(.regressed, lane) == 2)
-    #expect(outcome(.missing(""), lane) == 5)
+    #expect(outcome(.missing(.notInRun), lane) == 5)
     #expect(outcome(.improved, lane) == 0)
     #expect(outcome(.improved, lane, improvement: true) == 4)
     #expect(outcome(.improved, lane, inconclusive: true) == 0)
     let flag = lane == .time
-    #expect(outcome(.inconclusive(""), lane) == (flag ? 0 : 5))
-    #expect(outcome(.inconclusive(""), lane, inconclusive: true) == (flag ? 7 : 5))
-    #expect(outcome(.inconclusive(""), lane, improvement: true) == (flag ? 0 : 5))
+    #expect(outcome(.inconclusive(.because("")), lane) == (flag ? 0 : 5))
+    #expect(outcome(.inconclusive(.because("")), lane, inconclusive: true) == (flag ? 7 : 5))
+    #expect(outcome(.inconclusive(.because("")), lane, improvement: true) == (flag ? 0 : 5))
   }
 
   /// Every set of outcomes: the first of 3, 5, 2, 7, 4 that is in it.

@@ -59,7 +59,8 @@ struct PairedRunSimulationTests {
     for _ in 0..<Simulation.repetitions(debug: 20, share: 0.1) {
       let found = try run(
         [Double](repeating: 0.01, count: 10), Noise(deviation: 0.02), &generator)
-      wrong.count(found.contains { $0.finding.verdict != .inconclusive("not told by 80 pairs") })
+      wrong.count(
+        found.contains { $0.finding.verdict != .inconclusive(.because("not told by 80 pairs")) })
     }
     Simulation.tell("just the effect, 10 cells: told \(wrong)")
     #expect(wrong.isPlausible(atMost: 1 - Self.level), "\(wrong)")

@@ -60,7 +60,7 @@ struct PairedRunTests {
       #expect(cell.base == Array(repeating: 100, count: 20))
       #expect(cell.head == (0..<20).map { $0 % 4 < 2 ? 90 : 112 })
       #expect(cell.decision == SequentialDecision(verdict: .inconclusive, pairs: 20))
-      #expect(cell.finding.verdict == .inconclusive("not told by 20 pairs"))
+      #expect(cell.finding.verdict == .inconclusive(.because("not told by 20 pairs")))
     }
   }
 
@@ -117,7 +117,8 @@ struct PairedRunTests {
     let found = try #require(cells)
     #expect(found.map { "\($0.status)" } == ["ok", status.1, "ok"])
     #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .regressed])
-    #expect(found[1].base.count == round && found[1].finding.verdict == .inconclusive(status.1))
+    #expect(
+      found[1].base.count == round && found[1].finding.verdict == .inconclusive(.because(status.1)))
     #expect(lost == ["b head \(status.0) its last words"])
     let before = round.isMultiple(of: 2) ? 2 : 1
     #expect(calls.count { $0.cell == "b" } == 2 * round + before)
@@ -130,7 +131,7 @@ struct PairedRunTests {
         ? PairSample(.unavailable("there is no such cell")) : time(100)
     }
     let finding = try #require(cells?.last?.finding)
-    #expect(finding.verdict == .missing("base: there is no such cell"))
+    #expect(finding.verdict == .missing(.ofOneRevision("base: there is no such cell")))
     #expect(finding.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)
   }
 

@@ -67,9 +67,11 @@ import Testing
       Self.finding(
         Self.cell("lis", 100_000), .time, .regressed, 1, 1.25, lane: .time, kind: .growth,
         allowed: "0.1"),
-      Self.finding(Self.cell("a"), .missing("not in the baseline"), nil, 5),
-      Self.finding(Self.cell("b"), .missing("in the baseline, not in the run"), 5),
-      Self.finding(Self.cell("c"), .inconclusive("baseline from Swift 6.2, here 6.3.1"), nil, 5),
+      Self.finding(Self.cell("a"), .missing(.notInBaseline), nil, 5),
+      Self.finding(Self.cell("b"), .missing(.notInRun), 5),
+      Self.finding(
+        Self.cell("c"), .inconclusive(.otherEnvironment("baseline from Swift 6.2, here 6.3.1")),
+        nil, 5),
     ]
     #expect(
       Self.report(findings).text(width: 120) == """
@@ -103,10 +105,36 @@ import Testing
         """)
   }
 
+  /// Which advice a reason brings is no matter of its words.
+  @Test(
+    arguments: [
+      (Verdict.missing(.notInRun), "bench baseline delete"),
+      (.missing(.withoutValueHere(.skipped("x"))), "bench baseline delete"),
+      (.missing(.withoutValueHere(.unavailable("install it"))), ""),
+      (.missing(.failedHere(.failed("not in the baseline"))), ""),
+      (.missing(.noNumberHere), ""), (.missing(.ofOneRevision("in the baseline")), ""),
+      (.missing(.notInBaseline), "The run has values that the baseline has not."),
+      (.missing(.withoutValueThere(.unavailable("x"))), "The run has values that the baseline"),
+      (.missing(.otherSeeds([2])), "The run has values that the baseline has not."),
+      (.inconclusive(.otherEnvironment("")), "No baseline was made under these versions."),
+      (.inconclusive(.unknownHere([.swift])), "A version that is unknown agrees with no baseline"),
+      (.inconclusive(.because("in the baseline")), ""),
+    ])
+  func everyReasonBringsItsAdvice(_ verdict: Verdict, _ advice: String) {
+    let text = Self.report([Self.finding(verdict)]).text(width: 100)
+    let advised = text.split(separator: "What to do").dropFirst().joined()
+    #expect(advice.isEmpty ? advised.isEmpty : advised.contains(advice), "\(text)")
+    // Of a time versions that differ are no news: it is what times are like.
+    if verdict.kind == .inconclusive {
+      let timed = Self.report([Self.finding(verdict, lane: .time)]).text(width: 100)
+      #expect(!timed.contains("What to do"))
+    }
+  }
+
   /// Of two runs none is a file that could be moved.
   @Test func withoutABaselineOnlyTheVerdictsAreSaid() {
     let judgement = Judgement(findings: [
-      Self.finding(.regressed, 1, 2), Self.finding(Self.cell("a"), .missing("not in the baseline")),
+      Self.finding(.regressed, 1, 2), Self.finding(Self.cell("a"), .missing(.notInBaseline)),
     ])
     let report = JudgementReport(
       judgement, subject: "b against a",
@@ -147,7 +175,7 @@ import Testing
 
   @Test func aReasonIsSaidOnceForAllItHoldsOf() {
     let findings = (0..<3_000).map { index in
-      Self.finding(Self.cell("s\(index % 1_000)", index), .missing("not in the baseline"), nil, 5)
+      Self.finding(Self.cell("s\(index % 1_000)", index), .missing(.notInBaseline), nil, 5)
     }
     let text = Self.report(findings).text(width: 100)
     #expect(
@@ -200,7 +228,7 @@ import Testing
   @Test func markdownIsATableAndCommands() {
     let report = Self.report([
       Self.finding(.regressed, 10, 11),
-      Self.finding(Self.cell("x"), .missing("not in the baseline")),
+      Self.finding(Self.cell("x"), .missing(.notInBaseline)),
     ])
     #expect(
       report.markdown == """
@@ -233,7 +261,7 @@ import Testing
   @Test func csvHasEveryFinding() {
     let report = Self.report([
       Self.finding(.unchanged, 10, 10),
-      Self.finding(.missing("in the baseline; here: unavailable(a, \"b\")"), 0.1),
+      Self.finding(.missing(.withoutValueHere(.unavailable("a, \"b\""))), 0.1),
     ])
     #expect(
       report.csv
@@ -249,7 +277,7 @@ import Testing
     let hostile = "a\u{1B}[2J\n|x|"
     let report = Self.report([
       Self.finding(Self.cell(hostile), Metric(hostile, .count), .regressed, 1, 2),
-      Self.finding(Self.cell(hostile), Metric(hostile, .count), .missing(hostile)),
+      Self.finding(Self.cell(hostile), Metric(hostile, .count), .missing(.ofOneRevision(hostile))),
     ])
     #expect(!report.text(width: 100).contains("\u{1B}"))
     #expect(!report.markdown.contains("\u{1B}") && !report.markdown.contains("|x|"))

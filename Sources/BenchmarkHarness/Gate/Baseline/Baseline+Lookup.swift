@@ -2,8 +2,8 @@ extension Baseline {
   /// What a baseline has for one value of a run.
   enum Found<Value> {
     case value(Value)
-    /// Only under other versions, or on another processor; the text says which.
-    case elsewhere(String)
+    /// Only where a value cannot be held against this machine's.
+    case elsewhere(Doubt)
     /// A value there is none of, and why.
     case absent(Status?)
   }
@@ -43,11 +43,9 @@ extension Baseline.View {
   func metric(named name: String) -> Metric? { units[name].map { Metric(name, $0) } }
 
   /// Why the baseline has no value.
-  func notThere(_ status: Status?) -> String {
-    if let status { return "not in the baseline: \(status) there" }
-    guard !otherSeeds.isEmpty else { return "not in the baseline" }
-    return "not in the baseline, which is of seed "
-      + otherSeeds.map(String.init).joined(separator: ", ")
+  func notThere(_ status: Status?) -> Absence {
+    if let status { return .withoutValueThere(status) }
+    return otherSeeds.isEmpty ? .notInBaseline : .otherSeeds(otherSeeds)
   }
 
   func exactValue(_ cell: CellID, _ lane: Lane, _ metric: Metric) -> Baseline.Found<Double> {
@@ -63,7 +61,9 @@ extension Baseline.View {
   }
 
   func ratio(_ cell: CellID) -> Baseline.Found<Baseline.TimedRatio> {
-    find(times, dependsOn(cell, .time), own: environment) { cells in
+    // Two processors that nobody knows are not one.
+    let own = environment[.processor] == nil ? nil : environment
+    return find(times, dependsOn(cell, .time), own: own) { cells in
       switch cells[cell] {
       case nil: (nil, nil)
       case .absent(let status): (nil, status)
@@ -77,9 +77,9 @@ extension Baseline.View {
   /// another machine has is no concern of this one's.
   private func find<Entry, Value>(
     _ parts: [(environment: GateEnvironment, cells: Entry)], _ needed: Set<EnvironmentFact>,
-    own: GateEnvironment, _ look: (Entry) -> (value: Value?, status: Status?)
+    own: GateEnvironment?, _ look: (Entry) -> (value: Value?, status: Status?)
   ) -> Baseline.Found<Value> {
-    var elsewhere: String?
+    var elsewhere: Doubt?
     var status: Status?
     for part in parts {
       let found = look(part.cells)
@@ -88,15 +88,18 @@ extension Baseline.View {
       guard let value = found.value else { continue }
       let differing = environment.differing(from: part.environment, in: needed)
       if differing.isEmpty { return .value(value) }
-      elsewhere = elsewhere ?? difference(differing, part.environment)
+      elsewhere = elsewhere ?? doubt(differing, part.environment)
     }
     return elsewhere.map { .elsewhere($0) } ?? .absent(status)
   }
 
   /// `baseline from libsqlite3 3.40.1, here 3.45.0: bench baseline update makes one for it`
-  private func difference(_ facts: [EnvironmentFact], _ base: GateEnvironment) -> String {
+  private func doubt(_ facts: [EnvironmentFact], _ base: GateEnvironment) -> Doubt {
+    let unknown = facts.filter { environment[$0] == nil }
+    if !unknown.isEmpty { return .unknownHere(unknown) }
     let theirs = facts.map { "\($0.label) \(base[$0] ?? "unknown")" }.joined(separator: ", ")
-    let ours = facts.map { environment[$0] ?? "unknown" }.joined(separator: ", ")
-    return "baseline from \(theirs), here \(ours): bench baseline update makes one for it"
+    let ours = facts.compactMap { environment[$0] }.joined(separator: ", ")
+    return .otherEnvironment(
+      "baseline from \(theirs), here \(ours): bench baseline update makes one for it")
   }
 }

@@ -10,22 +10,22 @@ extension Judge {
     switch row.status {
     case .ok: break
     case .failed, .timeout:
-      finding.verdict = .missing("here: \(row.status)")
+      finding.verdict = .missing(.failedHere(row.status))
       return finding
     case .skipped, .unavailable:
       if case .absent = found { return nil }
-      finding.verdict = .missing("in the baseline; here: \(row.status)")
+      finding.verdict = .missing(.withoutValueHere(row.status))
       return finding
     }
     guard let value = finding.value, value.isFinite else {
-      finding.verdict = .missing("here: no number")
+      finding.verdict = .missing(.noNumberHere)
       return finding
     }
     switch found {
     case .value(let base):
       finding.verdict = verdict(
         value, base, within: tolerance.value.amount(of: base), row.metric)
-    case .elsewhere(let difference): finding.verdict = .inconclusive(difference)
+    case .elsewhere(let doubt): finding.verdict = .inconclusive(doubt)
     case .absent(let status): finding.verdict = .missing(view.notThere(status))
     }
     return finding

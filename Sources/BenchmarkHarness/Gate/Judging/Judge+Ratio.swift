@@ -16,22 +16,23 @@ extension Judge {
     switch Baseline.TimeEntry(row) {
     case .ratio(let ratio): entry = ratio
     case nil:
-      finding.verdict = .missing("here: \(row.status)")
+      finding.verdict = .missing(.failedHere(row.status))
       return finding
     case .absent(let status):
       if case .absent = found { return nil }
       // What a time budget leaves out differs from run to run; what a machine lacks does not.
       if case .skipped = status {
-        finding.verdict = .inconclusive("here: \(status)")
+        finding.verdict = .inconclusive(.because("here: \(status)"))
       } else {
-        finding.verdict = .missing("in the baseline; here: \(status)")
+        finding.verdict = .missing(.withoutValueHere(status))
       }
       return finding
     }
     switch found {
     case .value(let base): finding.verdict = Self.verdict(entry, base, effect: effect.value)
-    case .elsewhere(let difference): finding.verdict = .inconclusive(difference)
-    case .absent(let status?): finding.verdict = .inconclusive("in the baseline: \(status)")
+    case .elsewhere(let doubt): finding.verdict = .inconclusive(doubt)
+    case .absent(let status?):
+      finding.verdict = .inconclusive(.because("in the baseline: \(status)"))
     case .absent(nil): finding.verdict = .missing(view.notThere(nil))
     }
     return finding
@@ -43,20 +44,21 @@ extension Judge {
     _ here: Baseline.TimedRatio, _ base: Baseline.TimedRatio, effect: Double
   ) -> Verdict {
     guard here.reference == base.reference else {
-      return .inconclusive("a ratio to \(here.reference), in the baseline to \(base.reference)")
+      return .inconclusive(
+        .because("a ratio to \(here.reference), in the baseline to \(base.reference)"))
     }
     guard let interval = here.ratio.interval else {
-      return .inconclusive("too few rounds here, or rounds worth too few, so no interval")
+      return .inconclusive(.because("too few rounds here, or rounds worth too few, so no interval"))
     }
     guard let old = base.ratio.interval else {
       return .inconclusive(
-        "too few rounds in the baseline, or rounds worth too few, so no interval")
+        .because("too few rounds in the baseline, or rounds worth too few, so no interval"))
     }
     let allowed = (low: old.low / (1 + effect), high: old.high * (1 + effect))
     if interval.low > allowed.high { return .regressed }
     if interval.high < allowed.low { return .improved }
     if interval.low < allowed.low || interval.high > allowed.high {
-      return .inconclusive("the interval reaches beyond what is allowed")
+      return .inconclusive(.because("the interval reaches beyond what is allowed"))
     }
     return .unchanged
   }

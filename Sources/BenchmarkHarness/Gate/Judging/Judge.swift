@@ -50,6 +50,6 @@ struct Judge {
   ) -> Finding {
     Finding(
       cell: place.cell, metric: metric, lane: place.lane, kind: kind,
-      verdict: .missing("in the baseline, not in the run"), base: base, allowed: "")
+      verdict: .missing(.notInRun), base: base, allowed: "")
   }
 }
