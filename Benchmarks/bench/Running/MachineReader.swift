@@ -7,9 +7,9 @@ import Glibc
 enum MachineReader {
   static func facts(jemalloc: String?) -> MachineFacts {
     MachineFacts(
-      architecture: architecture, operatingSystem: field("PRETTY_NAME", in: "/etc/os-release", "="),
+      architecture: architecture, operatingSystem: operatingSystem,
       kernel: Program.output("uname", ["-sr"]),
-      processor: field("model name", in: "/proc/cpuinfo", ":"),
+      processor: text(of: "/proc/cpuinfo").flatMap(ProcessorName.read),
       cores: ProcessInfo.processInfo.activeProcessorCount,
       memoryBytes: Int(exactly: ProcessInfo.processInfo.physicalMemory), load: load,
       swift: swift, sqlite: SQLiteLibrary.version, jemalloc: jemalloc,
@@ -28,14 +28,15 @@ enum MachineReader {
     #endif
   }
 
-  private static func field(_ name: String, in path: String, _ separator: Character) -> String? {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-    for line in text.split(separator: "\n") where line.hasPrefix(name) {
-      guard let split = line.firstIndex(of: separator) else { continue }
-      return line[line.index(after: split)...]
-        .trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
-    }
-    return nil
+  private static var operatingSystem: String? {
+    let line = text(of: "/etc/os-release")?.split(separator: "\n")
+      .first { $0.hasPrefix("PRETTY_NAME=") }
+    return line?.dropFirst("PRETTY_NAME=".count)
+      .trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+  }
+
+  private static func text(of path: String) -> String? {
+    try? String(contentsOfFile: path, encoding: .utf8)
   }
 
   /// The load average over one minute.
@@ -45,7 +46,7 @@ enum MachineReader {
   }
 
   static var processorTimes: ProcessorTimes? {
-    (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)).flatMap(ProcessorTimes.init)
+    text(of: "/proc/stat").flatMap(ProcessorTimes.init)
   }
 
   private static var libc: String? {

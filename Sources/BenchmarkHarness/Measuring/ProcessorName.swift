@@ -1,0 +1,43 @@
+/// What a processor is called, so that two of one name may be compared in time.
+package enum ProcessorName {
+  /// Reads `/proc/cpuinfo`.
+  ///
+  /// On arm64 there is no name: implementer, part, variant and revision stand for it, of every kind of
+  /// core that there is. Some arm kernels have a `model name` as well, which is that of the
+  /// architecture and the same for many.
+  ///
+  /// - Returns: nil where the text tells neither, or says itself that it does not know.
+  package static func read(cpuInfo: String) -> String? {
+    var cores: [[String: String]] = [[:]]
+    for line in cpuInfo.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard let colon = line.firstIndex(of: ":") else {
+        // An empty line ends a core.
+        cores.append([:])
+        continue
+      }
+      let value = trimmed(line[line.index(after: colon)...])
+      if !value.isEmpty { cores[cores.count - 1][trimmed(line[..<colon])] = value }
+    }
+    var names: [String] = []
+    for name in cores.compactMap(armName) where !names.contains(name) { names.append(name) }
+    if !names.isEmpty { return names.joined(separator: " + ") }
+    let name = cores.lazy.compactMap { $0["model name"] }.first
+    return name?.lowercased() == "unknown" ? nil : name
+  }
+
+  /// `implementer 0x41, part 0xd0c, variant 0x3, revision 1`
+  private static func armName(_ core: [String: String]) -> String? {
+    guard let implementer = core["CPU implementer"], let part = core["CPU part"] else { return nil }
+    let rest = ["variant", "revision"].compactMap { name in
+      core["CPU \(name)"].map { "\(name) \($0)" }
+    }
+    return (["implementer \(implementer)", "part \(part)"] + rest).joined(separator: ", ")
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
