@@ -40,7 +40,8 @@ struct CompareRevisions {
     guard let base = try BaseProgram.build(folder) else { return Interrupt.exitCode }
     try base.shakeHands(revision)
     let this = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    guard let exact = try judgeExact(base: base.executable, head: this),
+    let jemalloc = Allocator.preloadable(this)
+    guard let exact = try judgeExact(base: base.executable, head: this, jemalloc),
       let pairs = try runPairs(
         base: side(base.executable, folder.folder("base")),
         head: side(this, folder.folder("head")))
@@ -50,7 +51,8 @@ struct CompareRevisions {
         name: revision, tree: .init(commit: String(commit.prefix(12)), hasChanges: false),
         swift: swift),
       head: RevisionSide(name: "this program", tree: repository.tree, swift: swift),
-      exact: exact, pairs: pairs)
+      exact: exact, pairs: pairs,
+      lacksFootprint: jemalloc == nil && options.lanes.contains(.footprint))
     if !options.isQuiet || options.format != nil { report.print(options.format ?? .text) }
     for path in try output.map(report.write) ?? [] { note(path) }
     return report.exitCode(options)
@@ -67,14 +69,15 @@ struct CompareRevisions {
   }
 
   /// Head's exact values against those of the base, measured here and now; nil when stopped.
-  private func judgeExact(base: String, head: String) throws -> Judgement? {
+  private func judgeExact(
+    base: String, head: String, _ jemalloc: (library: String, version: String)?
+  ) throws -> Judgement? {
     let lanes = options.lanes.subtracting([.time])
     let chosen = Set(cells)
     let plan = RunPlan(
       contests, lanes: lanes, limits: options.profile.limits, budget: options.profile.budget,
       shares: [:], slowness: 1, include: { chosen.contains(CellID($0.id, subject: $1)) })
     guard !lanes.isEmpty else { return Judgement(findings: []) }
-    let jemalloc = Allocator.preloadable(head)
     let environment = GateEnvironment(MachineReader.facts(jemalloc: jemalloc?.version))
     func measure(_ executable: String) throws -> GateRun? {
       let (lines, ended) = try Measurement.run(
@@ -108,11 +111,12 @@ struct CompareRevisions {
     return cells.map(\.contest).filter { seen.insert($0).inserted }.compactMap(Catalogue.contest)
   }
 
-  /// Empty where times are not asked for; nil when stopped.
+  /// Of all cells, those too slow to be timed behind the others; empty where times are not asked for,
+  /// nil when stopped.
   private func runPairs(base: PairSide, head: PairSide) throws -> [PairedCell]? {
     guard options.lanes.contains(.time) else { return [] }
-    let timed = try timedCells()
-    if timed.isEmpty { return [] }
+    let (timed, untimed) = timedCells()
+    if timed.isEmpty { return untimed }
     guard let design = GateDesign.make(cells: timed.count) else {
       throw CommandFailure.usage(
         "\(timed.count) cells are more than \(GateDesign.limit) pairs can tell apart: choose fewer")
@@ -133,14 +137,14 @@ struct CompareRevisions {
       case .ended: break
       }
     }
-    return try run.run()
+    return try run.run().map { $0 + untimed }
   }
 
   /// The seconds of the longest run that is timed: a pair has twelve of a cell and more.
   private static let longestRun = 0.5
 
-  /// Those that are not too slow to be timed.
-  private func timedCells() throws -> [CellID] {
+  /// Those that are not too slow to be timed, and the others, which nobody can tell.
+  private func timedCells() -> (timed: [CellID], untimed: [PairedCell]) {
     let chosen = Set(cells)
     var limits = options.profile.limits
     limits.singleRun = min(limits.singleRun, Self.longestRun)
@@ -151,7 +155,13 @@ struct CompareRevisions {
     let timed = plan.entries.flatMap { entry in
       (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }
     }
-    for settled in plan.entries.flatMap(\.settled) { note("\(settled.cell): \(settled.status)") }
-    return timed
+    let untimed = plan.entries.flatMap(\.settled).map { settled in
+      var cell = PairedCell(cell: settled.cell, effect: GateDesign.effect)
+      cell.status = settled.status
+      cell.reason = "\(settled.status)"
+      cell.decision = SequentialDecision(verdict: .inconclusive, pairs: 0)
+      return cell
+    }
+    return (timed, untimed)
   }
 }

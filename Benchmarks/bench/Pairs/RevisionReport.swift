@@ -8,6 +8,8 @@ struct RevisionReport {
   let head: RevisionSide
   let exact: Judgement
   let pairs: [PairedCell]
+  /// Whether footprints are asked for and cannot be counted here.
+  let lacksFootprint: Bool
 
   func exitCode(_ options: Options) -> ExitCode {
     let judgement = Judgement(
@@ -50,7 +52,7 @@ struct RevisionReport {
 
   private var markdown: String {
     var parts = [
-      "### Against \(base.name)",
+      "### Against \(Markdown.text(base.name))",
       "- Base: \(Markdown.text("\(base)"))\n- Head: \(Markdown.text("\(head)"))", exactSummary,
     ]
     if !exactLines.isEmpty {
@@ -62,12 +64,15 @@ struct RevisionReport {
   }
 
   private var remarks: [String] {
-    [untold, caution].compactMap(\.self) + IdleRule.advice(exact.idleRules)
+    let lack =
+      lacksFootprint ? "Allocations and bytes were not compared: install libjemalloc-dev" : nil
+    return [lack, untold, caution].compactMap(\.self) + IdleRule.advice(exact.idleRules)
   }
 
   /// That no verdict is no pass.
   private var untold: String? {
-    let count = pairs.count { $0.finding.verdict.kind == .inconclusive }
+    // What is too slow to be timed is told no more by a quieter machine.
+    let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
     return count == 0
       ? nil
       : "\(count) of \(pairs.count) times could not be told, which is no pass: a quieter machine or "

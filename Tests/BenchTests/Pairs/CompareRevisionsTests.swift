@@ -59,6 +59,27 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
+  @Test("what is not compared is told: what is too slow to be timed, and what cannot be counted")
+  func untold() throws {
+    let repository = try TinyRepository()
+    try repository.commit("")
+    let words = [
+      "--base", "HEAD", "--lanes", "footprint,time", "--sizes", "10k", "--filter",
+      "^diff/shuffle.uuid/myers/10000$", "--no-progress",
+    ]
+    let environment = ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"]
+    let ending = try repository.compare(words, environment: environment)
+    #expect(ending.status == 0, "\(ending)")
+    #expect(
+      ending.output.contains(#/diff/shuffle.uuid/myers/10000 .* inconclusive\nskipped\(/#),
+      "\(ending.output)")
+    #expect(ending.output.contains("not compared: install libjemalloc-dev"))
+    #expect(!ending.output.contains("a quieter machine"))
+    let strict = try repository.compare(
+      words + ["--fail-on-inconclusive", "--quiet"], environment: environment)
+    #expect(strict.status == 7 && strict.output.isEmpty, "\(strict)")
+  }
+
   @Test(
     "a base that took a nanosecond makes head a regression; a base of another protocol is refused")
   func told() throws {

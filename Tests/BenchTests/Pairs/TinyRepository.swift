@@ -71,8 +71,11 @@ final class TinyRepository {
     ]
   }
 
-  func compare(_ arguments: [String]) throws -> BenchProgram.Ending {
-    try BenchProgram.run(["compare"] + arguments, environment: environment)
+  func compare(
+    _ arguments: [String], environment other: [String: String] = [:]
+  ) throws -> BenchProgram.Ending {
+    try BenchProgram.run(
+      ["compare"] + arguments, environment: environment.merging(other) { $1 })
   }
 
   /// Worktrees beside the repository's own, and comparisons' folders that are left.
