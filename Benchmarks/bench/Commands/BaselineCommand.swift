@@ -79,6 +79,14 @@ struct BaselineCommand {
       throw CommandFailure(
         code: .error, message: "\(folder): a run that was stopped is no baseline; run it again")
     }
+    // Every value depends on it, and what is unknown agrees with nothing.
+    guard run.environment[.swift] != nil else {
+      throw CommandFailure(
+        code: .error,
+        message:
+          "\(folder): was run where Swift's version is unknown, so that nothing could ever be "
+          + "held against it; put swift on the path and run it again")
+    }
     guard !run.rows.isEmpty else {
       throw CommandFailure(code: .error, message: "\(folder): has no value to take")
     }

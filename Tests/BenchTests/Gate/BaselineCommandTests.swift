@@ -81,6 +81,30 @@ struct BaselineCommandTests {
     #expect(try gate.bench("baseline", "delete", "--filter", "nothing").status == 1)
   }
 
+  /// A baseline that agrees with nothing is none.
+  @Test func aRunOfAnUnknownSwiftIsNoBaseline() throws {
+    let gate = try GateFolder()
+    let folder = gate.folder
+    let unpacked = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["gunzip", folder.path("run/run.jsonl.gz")])
+    #expect(unpacked.status == 0)
+    let text = try folder.text("run/run.jsonl")
+    let unknown = text.replacing(#/"swift":"[^"]*"/#, with: "\"swift\":null", maxReplacements: 1)
+    try #require(unknown != text)
+    try folder.write(unknown, to: "run/run.jsonl")
+    _ = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["gzip", folder.path("run/run.jsonl")])
+    let before = try folder.text("baseline.json")
+    let ending = try gate.bench("baseline", "update", "run")
+    #expect(ending.status == 1 && ending.errors.contains("put swift on the path"), "\(ending)")
+    #expect(try folder.text("baseline.json") == before)
+    let judged = try gate.check()
+    #expect(judged.status == 5, "\(judged)")
+    #expect(
+      judged.output.contains("inconclusive(Swift unknown here, which agrees with no baseline)"))
+    #expect(judged.output.contains("read off swift --version: put it on the path"))
+  }
+
   @Test func aBaselineThatCannotBeWrittenIsSaid() throws {
     let gate = try GateFolder()
     try gate.folder.write("", to: "file")
