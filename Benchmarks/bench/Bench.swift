@@ -1,6 +1,16 @@
 /// The command line: the first word names the command, `run` if there is none.
 enum Bench {
   static func run(_ arguments: [String]) -> ExitCode {
+    let code = end(arguments)
+    guard let loss = Terminal.lossOfResults else { return code }
+    Terminal.note("bench: standard output: cannot be written: \(loss)")
+    switch code {
+    case .usage, .hungUp, .interrupted, .terminated: return code
+    default: return .cannotWrite
+    }
+  }
+
+  private static func end(_ arguments: [String]) -> ExitCode {
     do {
       return try dispatch(arguments)
     } catch let failure as CommandFailure {

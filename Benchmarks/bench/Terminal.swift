@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// Stdout is for results, stderr for everything else.
 enum Terminal {
@@ -25,8 +26,28 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
+  /// Why results did not reach stdout, in the system's words; nil as long as they did. A reader that
+  /// went away, or was never there, is no reason: nobody waits for what is lost.
+  nonisolated(unsafe) private(set) static var lossOfResults: String?
+
   private static func write(_ text: String, to file: FileHandle) {
-    // A reader that went away is no reason to lose a run.
-    try? file.write(contentsOf: Data(text.utf8))
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(file.fileDescriptor, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EAGAIN {
+        // A pipe that does not wait by itself is full.
+        usleep(1_000)
+      } else if errno != EINTR {
+        let isLost = ![EPIPE, EBADF, EIO].contains(errno)
+        if isLost, file.fileDescriptor == STDOUT_FILENO {
+          lossOfResults = String(cString: strerror(errno))
+        }
+        return
+      }
+    }
   }
 }

@@ -34,6 +34,22 @@ struct CheckTests {
     #expect(quiet.status == 2 && quiet.output.isEmpty && quiet.errors.isEmpty)
   }
 
+  /// A report that is cut off by a full disk is none; a reader that wants no more is no error.
+  @Test func resultsThatAreLostAreAnError() throws {
+    let gate = try GateFolder()
+    func check(_ command: String) throws -> BenchProgram.Ending {
+      try BenchProgram.run(
+        URL(fileURLWithPath: "/bin/bash"),
+        ["-c", command, BenchProgram.executable.path, "check", "run", "--format", "csv"]
+          + ["--baseline", "baseline.json"], in: gate.folder.url)
+    }
+    let full = try check("\"$0\" \"$@\" > /dev/full")
+    #expect(full.status == 6, "\(full)")
+    #expect(full.errors.contains("bench: standard output: cannot be written: No space left"))
+    #expect(try check("\"$0\" \"$@\" | true; exit ${PIPESTATUS[0]}").status == 0)
+    #expect(try check("\"$0\" \"$@\" >&-").status == 0)
+  }
+
   @Test func oneCallLessIsAnImprovement() throws {
     let gate = try GateFolder()
     try gate.add(1, to: "build/900\": .*?\"hash_calls\":")
