@@ -140,6 +140,9 @@ struct CompareRevisionsTests {
     let before = try files.text("errors")
     #expect(isRunning, "\(before)")
     kill(process.processIdentifier, number)
+    // Who does not hear of it goes on for as long as its workers hang.
+    for _ in 0..<1500 where process.isRunning { usleep(20_000) }
+    if process.isRunning { kill(process.processIdentifier, SIGTERM) }
     process.waitUntilExit()
     let after = try files.text("errors")
     #expect(process.terminationStatus == 128 + number, "\(after)")
