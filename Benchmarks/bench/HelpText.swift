@@ -56,6 +56,9 @@ enum HelpText {
       --thresholds FILE   what is allowed and why; Results/thresholds.json if none is named
       --fail-on-improvement, --fail-on-inconclusive
                           exit codes 4 and 7 for what else is only told
+    Options of compare --base and aa:
+      --layout LAYOUT     drawn: the code of both sides is laid out anew for each pair, so that where it
+                          stands is no difference; built: as their builds put it. compare draws, aa not
     Options of aa:
       --comparisons N     how many cells are compared in all
       --slowdown SHARE    one side does so much more work, 3%: what the gate catches

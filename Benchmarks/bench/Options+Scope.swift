@@ -39,8 +39,9 @@ extension Options.Scope {
     case .recording: ["--seed", "--quiet"]
     case .check: grid.union(verdict).union(["--baseline", "--canary"])
     case .baseline: ["--baseline", "--environment", "--filter", "--quiet"]
-    case .comparison: grid.union(verdict).union(["--base"])
-    case .selfComparison: grid.subtracting(["--output"]).union(["--comparisons", "--slowdown"])
+    case .comparison: grid.union(verdict).union(["--base", "--layout"])
+    case .selfComparison:
+      grid.subtracting(["--output"]).union(["--comparisons", "--slowdown", "--layout"])
     }
   }
 

@@ -30,10 +30,20 @@ struct Options {
   /// nil where none is asked for, "" where all are.
   var canary: String?
   var comparisons: Int?
+  /// nil where the command chooses.
+  var layout: Layout?
   /// The share of its time that a subject is to take more.
   var slowdown: Double?
   /// What is no option.
   var operands: [String] = []
+
+  /// Where the code of programs that are paired stands.
+  enum Layout: String {
+    /// Drawn by lot for each pair of processes; see ``CodeLayout``.
+    case drawn
+    /// Where their builds put it.
+    case built
+  }
 
   /// Whether the run measures less than a default one, and so must not replace a published one.
   var isPartial: Bool {
@@ -89,6 +99,7 @@ struct Options {
       case "--base": base = try value()
       case "--environment": environment = try Self.environment(value())
       case "--comparisons": comparisons = try Self.comparisons(value())
+      case "--layout": layout = try Self.layout(value())
       case "--slowdown": slowdown = try Self.slowdown(value())
       case "--canary":
         let isNamed = parts.count == 2 || left.first.map { !$0.hasPrefix("-") } ?? false
@@ -181,6 +192,13 @@ struct Options {
       throw CommandFailure.usage("--comparisons takes a number from 1 to 1000000, not '\(text)'")
     }
     return count
+  }
+
+  private static func layout(_ text: String) throws -> Layout {
+    guard let layout = Layout(rawValue: text) else {
+      throw CommandFailure.usage("--layout takes drawn or built, not '\(text)'")
+    }
+    return layout
   }
 
   private static func slowdown(_ text: String) throws -> Double {

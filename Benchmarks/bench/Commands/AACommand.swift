@@ -40,9 +40,11 @@ struct AACommand {
     guard let design = GateDesign.make(cells: cells.count) else {
       throw CommandFailure.usage("\(cells.count) cells are too many to judge; choose with --filter")
     }
+    let layouts = try layouts(&base, &head, in: temporary)
     var run = SelfRun(
       cells: cells, base: base, head: head, design: design, seed: options.seed,
-      budget: options.budget ?? GateDesign.seconds, shouldStop: { Interrupt.isAsked })
+      budget: options.budget ?? GateDesign.seconds, prepare: { _ in try layouts?.draw() ?? true },
+      shouldStop: { Interrupt.isAsked })
     let ended = try run.run(comparisons: options.comparisons ?? Self.comparisons, listen: tell)
     show(run, seconds: Double(MonotonicClock.now() - start) / 1e9)
     guard ended else { return Interrupt.exitCode }
@@ -57,6 +59,27 @@ struct AACommand {
         "No rate of whole checks: one has \(cells.count) comparisons; see --comparisons")
     }
     return code(run, cut)
+  }
+
+  /// Both sides linked anew where that is asked for; nil where not.
+  ///
+  /// - Throws: `CommandFailure` where they cannot be.
+  private func layouts(
+    _ base: inout PairSide, _ head: inout PairSide, in temporary: TemporaryFolder
+  ) throws -> CodeLayouts? {
+    guard options.layout == .drawn else { return nil }
+    let folders = (base: "\(temporary.path)/base", head: "\(temporary.path)/head")
+    guard
+      let layouts = CodeLayouts(
+        base: base.executable, head: head.executable, folders: folders, seed: options.seed)
+    else {
+      throw CommandFailure(
+        code: .error,
+        message: "the objects of \(base.executable) are not beside it, or newer: build it again")
+    }
+    base.executable = layouts.base.executable
+    head.executable = layouts.head.executable
+    return layouts
   }
 
   /// What each cell's subject does again, so that it takes the share more; nil when stopped. A cell

@@ -41,17 +41,23 @@ struct CompareRevisions {
     try base.shakeHands(revision)
     let this = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let jemalloc = Allocator.preloadable(this)
-    guard let exact = try judgeExact(base: base.executable, head: this, jemalloc),
+    guard let exact = try judgeExact(base: base.executable, head: this, jemalloc) else {
+      return Interrupt.exitCode
+    }
+    let folders = try (base: folder.folder("base"), head: folder.folder("head"))
+    let layouts = try layouts(base: base.executable, head: this, folders)
+    if Interrupt.isAsked { return Interrupt.exitCode }
+    guard
       let pairs = try runPairs(
-        base: side(base.executable, folder.folder("base")),
-        head: side(this, folder.folder("head")))
+        base: side(layouts?.base.executable ?? base.executable, folders.base),
+        head: side(layouts?.head.executable ?? this, folders.head), layouts)
     else { return Interrupt.exitCode }
     let report = RevisionReport(
       base: RevisionSide(
         name: revision, tree: .init(commit: String(commit.prefix(12)), hasChanges: false),
         swift: swift),
       head: RevisionSide(name: "this program", tree: repository.tree, swift: swift),
-      exact: exact, pairs: pairs,
+      exact: exact, pairs: pairs, isLayoutDrawn: layouts != nil,
       lacksFootprint: jemalloc == nil && options.lanes.contains(.footprint))
     if !options.isQuiet || options.format != nil { report.print(options.format ?? .text) }
     for path in try output.map(report.write) ?? [] { note(path) }
@@ -66,6 +72,19 @@ struct CompareRevisions {
   private func side(_ executable: String, _ folder: String) -> PairSide {
     PairSide(
       executable: executable, environment: ["TMPDIR": folder, SharedStores.variable: folder])
+  }
+
+  /// nil where the code is to stay where the builds put it, or has to, which is told.
+  private func layouts(
+    base: String, head: String, _ folders: (base: String, head: String)
+  ) throws -> CodeLayouts? {
+    guard options.layout != .built, options.lanes.contains(.time) else { return nil }
+    do {
+      let layouts = CodeLayouts(base: base, head: head, folders: folders, seed: options.seed)
+      if let layouts, try layouts.draw() { return layouts }
+    } catch is CommandFailure {}
+    note("The code stays where the builds put it: what they linked is not there to be linked anew")
+    return nil
   }
 
   /// Head's exact values against those of the base, measured here and now; nil when stopped.
@@ -113,7 +132,9 @@ struct CompareRevisions {
 
   /// Of all cells, those too slow to be timed behind the others; empty where times are not asked for,
   /// nil when stopped.
-  private func runPairs(base: PairSide, head: PairSide) throws -> [PairedCell]? {
+  private func runPairs(
+    base: PairSide, head: PairSide, _ layouts: CodeLayouts?
+  ) throws -> [PairedCell]? {
     guard options.lanes.contains(.time) else { return [] }
     let (timed, untimed) = timedCells()
     if timed.isEmpty { return untimed }
@@ -125,7 +146,8 @@ struct CompareRevisions {
     defer { progress.end() }
     let run = PairedRun(
       cells: timed, base: base, head: head, design: design, seed: options.seed,
-      budget: options.budget ?? GateDesign.seconds, shouldStop: { Interrupt.isAsked }
+      budget: options.budget ?? GateDesign.seconds, prepare: { _ in try layouts?.draw() ?? true },
+      shouldStop: { Interrupt.isAsked }
     ) { event in
       switch event {
       case .began(let round, let open):

@@ -8,6 +8,8 @@ struct RevisionReport {
   let head: RevisionSide
   let exact: Judgement
   let pairs: [PairedCell]
+  /// Whether each pair had the code of both laid out anew; see ``CodeLayout``.
+  let isLayoutDrawn: Bool
   /// Whether footprints are asked for and cannot be counted here.
   let lacksFootprint: Bool
 
@@ -83,7 +85,7 @@ struct RevisionReport {
   /// other code beside these, were measured: of four cells three differed by 1.4, 2.9 and 8.7 %.
   private var caution: String? {
     let isChanged = pairs.contains { [.regressed, .improved].contains($0.finding.verdict.kind) }
-    guard isChanged else { return nil }
+    guard isChanged, !isLayoutDrawn else { return nil }
     return "A change of a few percent may come from where the linker has put the code: builds that "
       + "differ elsewhere were seen to differ by 1 to 9 %. Where exact values are unchanged, look "
       + "twice before you believe it."
@@ -119,7 +121,8 @@ struct RevisionReport {
 
   private var timeSummary: String {
     let level = GateDesign.level * 100
-    return "Time, a process of each side a pair: a change is one of more than "
+    let layout = isLayoutDrawn ? ", both with their code laid out anew" : ""
+    return "Time, a process of each side a pair\(layout): a change is one of more than "
       + String(format: "%g %%", GateDesign.effect * 100) + ", and all verdicts are true together "
       + String(format: "with %g %% confidence; ", level)
       + "each interval, of the median ratio head / base, holds for all looks and cells."

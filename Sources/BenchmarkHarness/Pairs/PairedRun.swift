@@ -28,6 +28,7 @@ public final class PairedRun {
   private let design: SequentialDesign
   private let seed: UInt64
   private let budget: Double
+  private let prepare: (Int) throws -> Bool
   private let listen: (Event) -> Void
   private let measure: Measure
   private let clock: () -> UInt64
@@ -38,16 +39,21 @@ public final class PairedRun {
   ///   - budget: seconds after which no pair is begun; what is not told then is inconclusive.
   ///   - patience: seconds after which a process is taken to hang.
   ///   - memoryLimit: resident bytes over which a process is ended.
+  ///   - prepare: is called before each round, with its number, and no part of a cell's seconds; false
+  ///     ends the run as stopped.
   ///   - shouldStop: asked while waiting; true kills the process under way and ends the run.
   /// - Precondition: `design.cells` is the number of cells.
   public convenience init(
     cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
     budget: Double, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
+    prepare: @escaping (Int) throws -> Bool = { _ in true },
     shouldStop: @escaping () -> Bool, listen: @escaping (Event) -> Void
   ) {
     let base = PairProcess(base, patience: patience, memoryLimit: memoryLimit)
     let head = PairProcess(head, patience: patience, memoryLimit: memoryLimit)
-    self.init(cells: cells, design: design, seed: seed, budget: budget, listen: listen) {
+    self.init(
+      cells: cells, design: design, seed: seed, budget: budget, prepare: prepare, listen: listen
+    ) {
       try ($0 == .base ? base : head).sample($1, seed: $2, shouldStop: shouldStop)
     }
   }
@@ -55,6 +61,7 @@ public final class PairedRun {
   init(
     cells: [CellID], design: SequentialDesign, seed: UInt64, budget: Double,
     clock: @escaping () -> UInt64 = MonotonicClock.now,
+    prepare: @escaping (Int) throws -> Bool = { _ in true },
     listen: @escaping (Event) -> Void = { _ in }, measure: @escaping Measure
   ) {
     precondition(design.cells == cells.count, "a design for as many cells as are compared")
@@ -63,18 +70,20 @@ public final class PairedRun {
     self.seed = seed
     self.budget = budget
     self.clock = clock
+    self.prepare = prepare
     self.listen = listen
     self.measure = measure
   }
 
   /// - Returns: the cells in the order given; nil when stopped.
-  /// - Throws: what the system says when a process cannot be started at all.
+  /// - Throws: what the system says when a process cannot be started at all, and what `prepare` throws.
   public func run() throws -> [PairedCell]? {
     let stopwatch = Stopwatch(clock)
     for round in 0..<design.limit {
       let open = cells.indices.filter { cells[$0].isOpen }
       if open.isEmpty { break }
       listen(.began(round: round, open: open.count))
+      guard try prepare(round) else { return nil }
       for index in open {
         if stopwatch.seconds >= budget {
           giveUp()

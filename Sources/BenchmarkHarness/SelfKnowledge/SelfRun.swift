@@ -19,15 +19,17 @@ public struct SelfRun {
   ///   - design: for as many cells as there are.
   ///   - seed: every check has inputs of its own, and the first has the seed's.
   ///   - budget: seconds after which a check begins no more pairs.
+  ///   - prepare: as of ``PairedRun``.
   ///   - shouldStop: asked while waiting; true ends the run.
   public init(
     cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
-    budget: Double, shouldStop: @escaping () -> Bool
+    budget: Double, prepare: @escaping (Int) throws -> Bool = { _ in true },
+    shouldStop: @escaping () -> Bool
   ) {
     self.init(cells: cells, design: design, seed: seed) { cells, design, seed, listen in
       try PairedRun(
         cells: cells, base: base, head: head, design: design, seed: seed, budget: budget,
-        shouldStop: shouldStop, listen: listen
+        prepare: prepare, shouldStop: shouldStop, listen: listen
       ).run()
     }
   }

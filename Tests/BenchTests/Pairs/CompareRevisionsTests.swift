@@ -59,6 +59,21 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
+  /// The tiny program is in C, whose entry SwiftPM does not rename. Of Swift's programs `bench aa` tries
+  /// that they can be linked.
+  @Test("a program that cannot be linked anew is compared as it was built, which is told")
+  func notDrawn() throws {
+    let repository = try TinyRepository()
+    try repository.commit("")
+    let ending = try repository.compare(
+      ["--base", "HEAD", "--lanes", "time", "--time-budget", "4s"] + Self.cell, layout: "drawn")
+    #expect(ending.status == 0, "\(ending)")
+    #expect(ending.errors.contains("The code stays where the builds put it"), "\(ending)")
+    #expect(!ending.output.contains("laid out anew"))
+    #expect(ending.output.contains("\n  diff/shuffle.uuid/lis/900 "))
+    #expect(try repository.leftovers() == [])
+  }
+
   @Test("what is not compared is told: what is too slow to be timed, and what cannot be counted")
   func untold() throws {
     let repository = try TinyRepository()

@@ -71,11 +71,12 @@ final class TinyRepository {
     ]
   }
 
+  /// - Parameter layout: to lay code out anew for each pair takes minutes.
   func compare(
-    _ arguments: [String], environment other: [String: String] = [:]
+    _ arguments: [String], layout: String = "built", environment other: [String: String] = [:]
   ) throws -> BenchProgram.Ending {
     try BenchProgram.run(
-      ["compare"] + arguments, environment: environment.merging(other) { $1 })
+      ["compare", "--layout", layout] + arguments, environment: environment.merging(other) { $1 })
   }
 
   /// Worktrees beside the repository's own, and comparisons' folders that are left.

@@ -20,6 +20,23 @@ struct AATests {
     #expect(ending.errors.contains("1 judged"))
   }
 
+  @Test func codeIsLaidOutAnewForEachPair() throws {
+    let ending = try BenchProgram.run(
+      ["aa", "--layout", "drawn", "--comparisons", "1", "--time-budget", "4s"] + Self.filter)
+    #expect([0, 2, 7].contains(ending.status), "\(ending.errors)")
+    #expect(ending.output.contains(Self.cell), "\(ending.errors)")
+  }
+
+  @Test func whoseObjectsAreNotThereIsNotLaidOutAnew() throws {
+    let folder = try TemporaryFolder()
+    let copy = folder.path("bench")
+    try FileManager.default.copyItem(atPath: BenchProgram.executable.path, toPath: copy)
+    let ending = try BenchProgram.run(
+      URL(fileURLWithPath: copy), ["aa", "--layout", "drawn", "--comparisons", "1"] + Self.filter)
+    #expect(ending.status == 1 && ending.output.isEmpty)
+    #expect(ending.errors.contains("are not beside it, or newer: build it again"))
+  }
+
   /// The subject really runs twice: nothing else would be caught by the same path.
   @Test func twiceTheWorkIsCaught() throws {
     let ending = try BenchProgram.run(
@@ -69,6 +86,7 @@ struct AATests {
     arguments: [
       (["aa", "--comparisons", "0"], "--comparisons takes a number from 1"),
       (["aa", "--slowdown", "3"], "--slowdown takes a share from 0.1% to 100%"),
+      (["aa", "--layout", "mixed"], "--layout takes drawn or built"),
       (["aa", "twice"], "'twice' is not understood"),
       (["aa", "--output", "x"], "--output has no meaning here"),
       (["aa", "--filter", "no/such"], "no cell is left to measure"),

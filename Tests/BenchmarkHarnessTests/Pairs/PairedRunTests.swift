@@ -18,6 +18,7 @@ struct PairedRunTests {
   /// cell so far.
   private func run(
     _ names: [String], limit: Int = 20, budget: Double = .infinity, clock: FakeClock = FakeClock(),
+    prepare: @escaping (Int) throws -> Bool = { _ in true },
     told: (PairedRun.Event) -> Void = { _ in },
     answer: (PairedRun.Side, String, Int) throws -> PairSample?
   ) throws -> (cells: [PairedCell]?, calls: [Call]) {
@@ -27,7 +28,7 @@ struct PairedRunTests {
       try withoutActuallyEscaping(told) { told in
         try PairedRun(
           cells: names.map { CellID(.fake(), subject: $0) }, design: design, seed: 7,
-          budget: budget, clock: clock.now, listen: told
+          budget: budget, clock: clock.now, prepare: prepare, listen: told
         ) { side, cell, seed in
           calls.append(Call(side: side, cell: cell.subject, seed: seed))
           let round = (calls.count { $0.cell == cell.subject } - 1) / 2
@@ -40,6 +41,33 @@ struct PairedRunTests {
 
   private func time(_ nanoseconds: Double) -> PairSample {
     PairSample(nanoseconds: nanoseconds, runs: 5)
+  }
+
+  @Test(
+    "each round is prepared before its first process, in no cell's time; who is stopped then ends")
+  func prepared() throws {
+    let clock = FakeClock()
+    var rounds: [Int] = []
+    let (cells, calls) = try run(
+      names, limit: 9, clock: clock,
+      prepare: { round in
+        rounds.append(round)
+        clock.advance(1_000_000_000)
+        return true
+      }
+    ) { _, _, _ in
+      clock.advance(10)
+      return self.time(100)
+    }
+    #expect(rounds == Array(0..<(calls.count / 6)))
+    #expect(try #require(cells).allSatisfy { $0.seconds < 1 })
+    let stopped = try run(names, prepare: { $0 < 2 }) { _, _, round in
+      self.time(round.isMultiple(of: 2) ? 100 : 120)
+    }
+    #expect(stopped.cells == nil && stopped.calls.count == 2 * 6)
+    #expect(throws: FakeError.self) {
+      try run(names, prepare: { _ in throw FakeError("no linker") }) { _, _, _ in self.time(100) }
+    }
   }
 
   @Test("cells take turns; the base goes first in even rounds, on the input both have")
@@ -77,9 +105,12 @@ struct PairedRunTests {
   func told() throws {
     var ended: [String] = []
     let change = ["a": 1.1, "b": 0.9, "c": 1.0]
-    let (cells, calls) = try run(names) {
-      if case .ended(let cell) = $0 { ended.append(cell.cell.subject) }
-    } answer: { side, name, round in
+    let (cells, calls) = try run(
+      names,
+      told: {
+        if case .ended(let cell) = $0 { ended.append(cell.cell.subject) }
+      }
+    ) { side, name, round in
       time(100 * (side == .base ? 1 : (change[name] ?? 0) + 1e-4 * Double(round % 3)))
     }
     let found = try #require(cells)
@@ -106,11 +137,14 @@ struct PairedRunTests {
     ], [0, 1, 5])
   func lost(status: (Status, String), round: Int) throws {
     var lost: [String] = []
-    let (cells, calls) = try run(names) {
-      if case .lost(let cell, let side, let status, let words) = $0 {
-        lost.append("\(cell.subject) \(side) \(status) \(words)")
+    let (cells, calls) = try run(
+      names,
+      told: {
+        if case .lost(let cell, let side, let status, let words) = $0 {
+          lost.append("\(cell.subject) \(side) \(status) \(words)")
+        }
       }
-    } answer: { side, name, at in
+    ) { side, name, at in
       name == "b" && side == .head && at == round
         ? PairSample(status.0) : time(side == .base ? 100 : 110)
     }

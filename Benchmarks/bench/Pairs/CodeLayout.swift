@@ -1,0 +1,96 @@
+import BenchmarkHarness
+import Foundation
+
+/// A program whose code is laid out anew, in an order drawn by lot: its build's objects are linked
+/// again.
+///
+/// What a function takes depends on where it stands against cache lines, pages and branch tables, and
+/// so on all code before it. One build is one draw, and shares it with every one of its processes: two
+/// builds that differ elsewhere differ in time, in no interval. Of identical code laid out anew for
+/// each pair the ratios spread by 1.1 to 7.6 % where those of one build spread by 1.1 to 2.7 %; so much
+/// of the difference of two builds is luck. A draw takes 0.3 s.
+struct CodeLayout {
+  /// The program as laid out last.
+  let executable: String
+  /// Names all objects of the build, one a line.
+  private let objects: String
+  private let name: String
+
+  /// - Returns: nil where the build's objects are not beside the program, or one is newer and so may
+  ///   be another's.
+  init?(of program: String, in folder: String) {
+    let program = URL(fileURLWithPath: program).resolvingSymlinksInPath()
+    name = program.lastPathComponent
+    objects =
+      program.deletingLastPathComponent()
+      .appendingPathComponent("\(name).product/Objects.LinkFileList").path
+    executable = "\(folder)/\(name)"
+    guard let list = try? String(contentsOfFile: objects, encoding: .utf8),
+      let built = Self.changed(program.path)
+    else { return nil }
+    for line in list.split(separator: "\n") {
+      let path = line.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
+      guard let changed = Self.changed(path), changed <= built else { return nil }
+    }
+  }
+
+  private static func changed(_ path: String) -> Date? {
+    try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+  }
+
+  /// Lays the code out in the order of a number, the same for the same.
+  ///
+  /// - Returns: false when asked to stop.
+  /// - Throws: where it cannot be linked; what the linker says is on stderr.
+  func draw(_ number: UInt32, shouldStop: () -> Bool) throws -> Bool {
+    let linked = executable + ".linked"
+    let link = try SessionProcess(
+      [
+        "swiftc", "-emit-executable", "@" + objects, "-o", linked, "-module-name", name,
+        "-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(number)", "-Xlinker",
+        "--strip-debug", "-Xlinker", "--gc-sections", "-Xlinker", "--defsym", "-Xlinker",
+        // SwiftPM has renamed the entry of a program, so that tests can be linked to it.
+        "main=\(name)_main",
+      ], environment: [:])
+    guard let status = link.wait(shouldStop: shouldStop) else { return false }
+    guard status == 0 else {
+      throw CommandFailure(
+        code: .error, message: "\(name) cannot be linked again; what the linker says is above")
+    }
+    // What may still run keeps its own file.
+    guard rename(linked, executable) == 0 else {
+      throw CommandFailure.cannotWrite(executable, String(cString: strerror(errno)))
+    }
+    return true
+  }
+}
+
+/// Two programs, both laid out anew for each round of pairs.
+final class CodeLayouts {
+  let base: CodeLayout
+  let head: CodeLayout
+  private let seed: UInt64
+  private var drawn = 0
+
+  /// - Parameter folders: one for each, of its own.
+  /// - Returns: nil where the objects of one are not there; see ``CodeLayout/init(of:in:)``.
+  init?(base: String, head: String, folders: (base: String, head: String), seed: UInt64) {
+    guard let base = CodeLayout(of: base, in: folders.base),
+      let head = CodeLayout(of: head, in: folders.head)
+    else { return nil }
+    self.base = base
+    self.head = head
+    self.seed = seed
+  }
+
+  /// - Returns: false when asked to stop.
+  func draw() throws -> Bool {
+    for side in [base, head] {
+      drawn += 1
+      let number = UInt32(truncatingIfNeeded: InputSeed.derive(seed, input: drawn) >> 33)
+      // 0 is the order as it is.
+      guard try side.draw(number + 1, shouldStop: { Interrupt.isAsked }) else { return false }
+    }
+    return true
+  }
+}
