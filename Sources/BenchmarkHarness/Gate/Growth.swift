@@ -49,22 +49,26 @@ public struct Growth: Hashable, Sendable, Codable {
 
 extension Growth {
   /// The growth of times, by suite, scenario and subject: of every subject that was timed at three
-  /// sizes or more. Of each size at most ``mostSamplesOfSize`` samples are read, evenly spread over
-  /// its rounds, so that no size outweighs the others by more.
+  /// sizes or more. Of each size as many samples are read, evenly spread over its rounds: those of the
+  /// size that has fewest, at most ``mostSamplesOfSize``. A size with more would outweigh the others,
+  /// and the exponent would not be that of the medians, which is all that a baseline has.
   ///
   /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* its samples, *r* ``resamples``.
   public static func ofTimes(_ lines: [ResultStore.Line], seed: UInt64) -> [Growth] {
     var samples: [Ladder: [Int: [Double]]] = [:]
     for line in lines where line.result.lane == .time && line.result.status.isOK {
       let cell = line.result.cell
-      samples[Ladder(cell), default: [:]][cell.contest.size] = thinned(
-        line.result.samples.map(\.nanoseconds))
+      samples[Ladder(cell), default: [:]][cell.contest.size] = line.result.samples.map(
+        \.nanoseconds)
     }
     return samples.compactMap { ladder, sizes -> Growth? in
-      let points = sizes.sorted { $0.key < $1.key }.flatMap { size, times in
-        times.map { (size: Double(size), time: $0) }
-      }
       let measured = sizes.filter { !$0.value.isEmpty }.keys.sorted()
+      let fewest = measured.compactMap { sizes[$0]?.count }.min() ?? 0
+      let points = measured.flatMap { size in
+        thinned(sizes[size] ?? [], to: min(fewest, mostSamplesOfSize)).map {
+          (size: Double(size), time: $0)
+        }
+      }
       guard measured.count >= fewestSizes, let exponent = GrowthExponent.of(points)
       else { return nil }
       return Growth(
@@ -79,9 +83,8 @@ extension Growth {
   /// As often points are drawn again for an interval.
   public static let resamples = 400
 
-  private static func thinned(_ samples: [Double]) -> [Double] {
-    guard samples.count > mostSamplesOfSize else { return samples }
-    return (0..<mostSamplesOfSize).map { samples[$0 * samples.count / mostSamplesOfSize] }
+  private static func thinned(_ samples: [Double], to count: Int) -> [Double] {
+    (0..<count).map { samples[$0 * samples.count / count] }
   }
 
   /// The growth of exact values, by suite, scenario, subject and metric: of everything that has a

@@ -105,6 +105,20 @@ struct GrowthTests {
     #expect(growth != Growth.ofTimes(few, seed: 1).first)
   }
 
+  @Test("the exponent is that of the medians, whichever size has fewest samples", arguments: 0..<3)
+  func balanced(fewest: Int) throws {
+    // One size took twice the time throughout.
+    let medians = [900.0, 6_000, 10_000]
+    let lines = Self.sizes.indices.map { index in
+      line(
+        size: Self.sizes[index],
+        Array(repeating: medians[index], count: index == fewest ? 6 : 18))
+    }
+    let points = zip(Self.sizes, medians).map { (size: Double($0), time: $1) }
+    let growth = try #require(Growth.ofTimes(lines, seed: 1).first)
+    #expect(growth.exponent == GrowthExponent.of(points))
+  }
+
   @Test("a size that was not timed, and exact lanes, are no points")
   func untimed() {
     var lines = Self.sizes.map { line(size: $0, [1, 2, 3]) }
