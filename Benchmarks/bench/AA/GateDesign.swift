@@ -9,8 +9,8 @@ enum GateDesign {
   static let level = 0.99
   /// The number of pairs at which a cell is left inconclusive.
   static let limit = 80
-  /// Seconds that pairs are taken for at the most, where the options do not say: five times what ten
-  /// cells take that all go to the limit of pairs.
+  /// Seconds that pairs are taken for at the most, where the options do not say: more than twice what
+  /// the default cells take that all go to the limit of pairs, laid out anew for each.
   static let seconds = 300.0
 
   /// nil for no cells, or more than the limit of pairs can tell apart at the level.

@@ -79,12 +79,20 @@ struct CompareRevisions {
     base: String, head: String, _ folders: (base: String, head: String)
   ) throws -> CodeLayouts? {
     guard options.layout != .built, options.lanes.contains(.time) else { return nil }
-    do {
+    let stays = "The code stays where the builds put it: "
+    guard
       let layouts = CodeLayouts(base: base, head: head, folders: folders, seed: options.seed)
-      if let layouts, try layouts.draw() { return layouts }
-    } catch is CommandFailure {}
-    note("The code stays where the builds put it: what they linked is not there to be linked anew")
-    return nil
+    else {
+      note(stays + "what they linked is not there, or newer than they are")
+      return nil
+    }
+    do {
+      // Tried before the first pair, while there is still a choice.
+      return try layouts.draw() ? layouts : nil
+    } catch let failure as CommandFailure {
+      note(stays + failure.message)
+      return nil
+    }
   }
 
   /// Head's exact values against those of the base, measured here and now; nil when stopped.
