@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "FetchedResults", targets: ["FetchedResults"]),
     .library(name: "BenchmarkHarness", targets: ["BenchmarkHarness"]),
     .library(name: "BenchmarkReporting", targets: ["BenchmarkReporting"]),
+    .library(name: "BenchCommands", targets: ["BenchCommands"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -53,13 +54,16 @@ let package = Package(
         "BenchmarkHarness", "CSQLite", "FetchedResults", "Screens", "SnapshotDiff", "Workloads",
       ],
       path: "Benchmarks/Suites", swiftSettings: strict),
-    .executableTarget(
-      name: "bench",
+    .target(
+      name: "BenchCommands",
       dependencies: [
         "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults", "Screens", "Suites",
         "Workloads",
       ],
-      path: "Benchmarks/bench", swiftSettings: strict),
+      path: "Benchmarks/BenchCommands", swiftSettings: strict),
+    .executableTarget(
+      name: "bench", dependencies: ["BenchCommands"], path: "Benchmarks/bench",
+      swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["SnapshotDiff", "Workloads"],

@@ -1,6 +1,22 @@
+import Glibc
+
 /// The command line: the first word names the command, `run` if there is none.
-enum Bench {
-  static func run(_ arguments: [String]) -> ExitCode {
+public enum Bench {
+  /// Runs the command of the process's arguments and ends with its exit code.
+  public static func main() -> Never {
+    // Nobody reads a pipe that broke; the write's own error says so.
+    signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    #if DEBUG
+      // A debug build runs code ten times slower than what it would measure.
+      Launcher.runReleaseBuild(arguments)
+    #else
+      Interrupt.watch()
+      exit(run(arguments).rawValue)
+    #endif
+  }
+
+  private static func run(_ arguments: [String]) -> ExitCode {
     let code = end(arguments)
     guard let loss = Terminal.lossOfResults else { return code }
     Terminal.note("bench: standard output: cannot be written: \(loss)")
