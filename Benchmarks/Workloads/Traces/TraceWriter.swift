@@ -4,32 +4,44 @@ import Foundation
 /// Writes a trace: one snapshot a line, gzip if the file's name ends in `.gz`.
 ///
 /// The lines go to a file beside the target, which takes its place when all are written: a target
-/// is there whole or as it was. The same snapshots give the same bytes.
+/// is there whole or as it was. The same snapshots give the same bytes. The target `-` is standard
+/// output, as it comes and never compressed.
 public final class TraceWriter {
   private let path: String
-  private let partial: String
+  /// nil for standard output.
+  private let partial: String?
   private let file: gzFile
   private let encoder: JSONEncoder
   private var isOpen = true
 
+  /// Whether the trace was lost because whoever reads standard output went away.
+  public private(set) var isReaderGone = false
+
   /// Opens the file beside the target, so that what cannot be written is known before anything is
   /// recorded.
   ///
-  /// - Parameter path: The target. A file that is there is replaced when the trace is whole; what is no
+  /// - Parameter path: The target, `-` for standard output. A file that is there is replaced when the trace is whole; what is no
   ///   regular file is refused.
   /// - Throws: ``TraceError`` with the reason.
   public init(path: String) throws(TraceError) {
-    self.path = path
-    var information = stat()
-    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
-      throw Self.error(path, "it is there and no regular file")
-    }
-    partial = path + ".partial"
     // `T` writes what it is given, without a header.
-    guard let file = gzopen(partial, path.hasSuffix(".gz") ? "wb9" : "wbT") else {
-      throw Self.error(path, String(cString: strerror(errno)))
+    let opened: gzFile?
+    if path == "-" {
+      self.path = "standard output"
+      partial = nil
+      opened = gzdopen(dup(STDOUT_FILENO), "wbT")
+    } else {
+      self.path = path
+      var information = stat()
+      if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
+        throw Self.error(path, "it is there and no regular file")
+      }
+      let partial = path + ".partial"
+      self.partial = partial
+      opened = gzopen(partial, path.hasSuffix(".gz") ? "wb9" : "wbT")
     }
-    self.file = file
+    guard let opened else { throw Self.error(self.path, String(cString: strerror(errno))) }
+    file = opened
     encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
@@ -40,7 +52,14 @@ public final class TraceWriter {
 
   /// Writes one line.
   public func append(_ snapshot: TraceSnapshot) throws {
-    let line = try encoder.encode(snapshot) + Data([UInt8(ascii: "\n")])
+    try append(line: encoder.encode(snapshot))
+  }
+
+  /// Writes one line that is encoded already, and its end.
+  ///
+  /// - Parameter line: one ``TraceSnapshot`` as JSON, on one line.
+  public func append(line: some Collection<UInt8>) throws(TraceError) {
+    let line = Array(line) + [UInt8(ascii: "\n")]
     let isWritten = line.withUnsafeBytes { bytes in
       var offset = 0
       while offset < bytes.count {
@@ -51,16 +70,17 @@ public final class TraceWriter {
       }
       return true
     }
-    guard isWritten else { throw Self.error(path, "the disk may be full") }
+    guard isWritten else { throw loss() }
   }
 
   /// Puts the trace in its place. Nothing can be written behind it.
   public func close() throws(TraceError) {
     isOpen = false
     guard gzclose_w(file) == Z_OK else {
-      unlink(partial)
-      throw Self.error(path, "the disk may be full")
+      if let partial { unlink(partial) }
+      throw loss()
     }
+    guard let partial else { return }
     guard rename(partial, path) == 0 else {
       let reason = String(cString: strerror(errno))
       unlink(partial)
@@ -70,7 +90,13 @@ public final class TraceWriter {
 
   private func abandon() {
     gzclose_w(file)
-    unlink(partial)
+    if let partial { unlink(partial) }
+  }
+
+  /// Why a write has failed just now.
+  private func loss() -> TraceError {
+    if partial == nil, errno == EPIPE { isReaderGone = true }
+    return Self.error(path, "the disk may be full")
   }
 
   private static func error(_ path: String, _ reason: String) -> TraceError {

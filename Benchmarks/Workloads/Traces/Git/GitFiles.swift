@@ -1,0 +1,173 @@
+import Foundation
+
+/// The files of the commit that was read last, and the line of a trace that shows them.
+///
+/// Paths are numbered as they come; a commit costs what it changes, and a line one pass over the files.
+struct GitFiles {
+  private let order: GitHistory.Order
+  private let sections: GitHistory.Sections
+  private let encoder: JSONEncoder
+
+  private var numbers: [[UInt8]: Int] = [:]
+  /// By number: the path, what its item begins with, and its section.
+  private var paths: [[UInt8]] = []
+  private var beginnings: [[UInt8]] = []
+  private var sectionOf: [Int] = []
+  /// By number; empty where there is no such file now.
+  private var versions: [[UInt8]] = []
+
+  private var sectionNumbers: [String: Int] = [:]
+  private var sectionBeginnings: [[UInt8]] = []
+
+  /// The numbers of the last line's files, in order.
+  private var shown: [Int] = []
+  private var isShown: [Bool] = []
+  /// What was touched since, with the commit that touched it last, counted from the first that was read.
+  private var touched: [Int: Int] = [:]
+  private var commit = 0
+
+  /// Digits of an object's name that make a version: two of one file that agree in so many are not
+  /// to be met, and the rest would be most of a compressed trace.
+  static let versionDigits = 12
+
+  init(order: GitHistory.Order, sections: GitHistory.Sections) {
+    self.order = order
+    self.sections = sections
+    encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    if sections == .one { _ = try? section("files") }
+  }
+
+  /// What is applied from now on is of the next commit.
+  mutating func beginCommit() { commit += 1 }
+
+  mutating func apply(_ change: GitLog.Change) throws {
+    let number = try number(of: change.path)
+    versions[number] = change.object.map { Array($0.prefix(Self.versionDigits)) } ?? []
+    touched[number] = commit
+  }
+
+  /// The line for the files as they are, without its end.
+  ///
+  /// - Complexity: O(*n* + *k* log *n*) for *k* files touched since the last line.
+  mutating func line() -> [UInt8] {
+    settle()
+    var line = Array(#"{"sections":["#.utf8)
+    for (index, group) in grouped().enumerated() {
+      if index > 0 { line.append(UInt8(ascii: ",")) }
+      line += sectionBeginnings[group.section]
+      for (index, number) in group.items.enumerated() {
+        if index > 0 { line.append(UInt8(ascii: ",")) }
+        line += beginnings[number]
+        line += versions[number]
+        line += [UInt8(ascii: "\""), UInt8(ascii: "]")]
+      }
+      line += [UInt8(ascii: "]"), UInt8(ascii: "}")]
+    }
+    line += [UInt8(ascii: "]"), UInt8(ascii: "}")]
+    return line
+  }
+
+  /// How many files the last line has.
+  var count: Int { shown.count }
+}
+
+extension GitFiles {
+  private mutating func number(of path: ArraySlice<UInt8>) throws -> Int {
+    let bytes = Array(path)
+    if let number = numbers[bytes] { return number }
+    let number = paths.count
+    numbers[bytes] = number
+    paths.append(bytes)
+    let identifier = try encoder.encode(GitName.identifier(path))
+    beginnings.append(Array("[".utf8) + identifier + Array(",\"".utf8))
+    sectionOf.append(sections == .one ? 0 : try section(GitName.folder(path)))
+    versions.append([])
+    isShown.append(false)
+    return number
+  }
+
+  private mutating func section(_ name: String) throws -> Int {
+    if let number = sectionNumbers[name] { return number }
+    let number = sectionBeginnings.count
+    sectionNumbers[name] = number
+    sectionBeginnings.append(
+      Array(#"{"id":"#.utf8) + (try encoder.encode(name)) + Array(#","items":["#.utf8))
+    return number
+  }
+
+  /// Puts what was touched since the last line in its place.
+  private mutating func settle() {
+    let present = touched.keys.filter { !versions[$0].isEmpty }
+    switch order {
+    case .path: settleByPath(arriving: present.filter { !isShown[$0] }.sorted(by: isBefore))
+    case .recent:
+      let front = present.sorted {
+        let (left, right) = (touched[$0] ?? 0, touched[$1] ?? 0)
+        return left == right ? isBefore($0, $1) : left > right
+      }
+      var isTouched = [Bool](repeating: false, count: paths.count)
+      for number in touched.keys { isTouched[number] = true }
+      shown = front + shown.filter { !isTouched[$0] }
+    }
+    for number in touched.keys { isShown[number] = !versions[number].isEmpty }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func settleByPath(arriving: [Int]) {
+    var settled: [Int] = []
+    settled.reserveCapacity(shown.count + arriving.count)
+    var rest = shown[...]
+    for number in arriving {
+      let place = rest.partitioningIndex { !isBefore($0, number) }
+      settled += rest[..<place]
+      settled.append(number)
+      rest = rest[place...]
+    }
+    settled += rest
+    if touched.keys.contains(where: { versions[$0].isEmpty && isShown[$0] }) {
+      settled.removeAll { versions[$0].isEmpty }
+    }
+    shown = settled
+  }
+
+  /// As `git ls-tree` has them: by bytes.
+  private func isBefore(_ left: Int, _ right: Int) -> Bool {
+    paths[left].lexicographicallyPrecedes(paths[right])
+  }
+
+  /// Sections in the order of their first file, with their files in order.
+  private func grouped() -> [(section: Int, items: [Int])] {
+    if sections == .one { return [(0, shown)] }
+    var groups: [(section: Int, items: [Int])] = []
+    var places = [Int](repeating: -1, count: sectionBeginnings.count)
+    for number in shown {
+      let section = sectionOf[number]
+      if places[section] < 0 {
+        places[section] = groups.count
+        groups.append((section, []))
+      }
+      groups[places[section]].items.append(number)
+    }
+    return groups
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index whose element has the property, where all behind it have it too.
+  fileprivate func partitioningIndex(where hasProperty: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var count = count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if hasProperty(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}

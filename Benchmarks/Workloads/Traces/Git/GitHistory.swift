@@ -1,0 +1,170 @@
+/// A repository's history as snapshots of a trace: one a commit along the first parents, the oldest
+/// first.
+///
+/// An item is a file of `git ls-tree -r`, symbolic links and submodules among them: identifier its path
+/// (``GitName`` tells of those that are no plain text), version the first 12 digits of its object. A
+/// rename is a delete and an insert, and a change of permissions alone leaves the version as it is.
+public struct GitHistory {
+  /// How the files of a commit are ordered.
+  public enum Order: String, CaseIterable, Sendable {
+    /// By the bytes of the path.
+    case path
+    /// What a commit adds or changes, permissions too, comes to the front, by path among themselves.
+    case recent
+  }
+
+  public enum Sections: String, CaseIterable, Sendable {
+    /// A section for each top folder, `.` for files in none, in the order of their first file.
+    case folders
+    /// All files in one.
+    case one
+  }
+
+  /// What is recorded of a history.
+  public struct Choice: Sendable {
+    public var order: Order
+    public var sections: Sections
+    /// Snapshots at the most, of the newest commits; nil for ``GitHistory/defaultSnapshots(files:)``.
+    public var snapshots: Int?
+    /// One of so many commits, the newest among them.
+    public var stride: Int
+
+    public init(
+      order: Order = .path, sections: Sections? = nil, snapshots: Int? = nil, stride: Int = 1
+    ) {
+      self.order = order
+      // A feed is one list.
+      self.sections = sections ?? (order == .path ? .folders : .one)
+      self.snapshots = snapshots
+      self.stride = stride
+    }
+  }
+
+  /// What was recorded.
+  public struct Recorded: Hashable, Sendable {
+    public var snapshots = 0
+    /// Files of the last snapshot.
+    public var files = 0
+    /// Commits before the first snapshot.
+    public var olderCommits = 0
+    /// Whether the repository has not all of the history.
+    public var isShallow = false
+  }
+
+  /// The full name of the commit it ends with.
+  public let commit: String
+  /// Along the first parents.
+  public let commits: Int
+  private let git: GitProgram
+  private let isShallow: Bool
+
+  /// Finds the revision.
+  ///
+  /// - Parameters:
+  ///   - repository: a folder in it, or a bare one; all of its files are recorded.
+  ///   - revision: as git takes it: a branch, a tag, a commit.
+  /// - Throws: ``GitError`` where there is no git, no repository, no such revision, or only one commit.
+  public init(repository: String, revision: String = "HEAD") throws {
+    git = GitProgram(repository: repository)
+    do {
+      _ = try GitProgram(repository: ".").ask(["--version"])
+    } catch {
+      throw GitError("git is needed to read a repository, and is not on the path: \(error)")
+    }
+    do {
+      isShallow = try git.ask(["rev-parse", "--is-shallow-repository"]) == "true"
+    } catch {
+      throw GitError("\(repository): cannot be read as a git repository: \(error)")
+    }
+    let shallow = isShallow ? "; the clone is shallow: git fetch --unshallow brings the rest" : ""
+    let found = try? git.ask([
+      "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
+    ])
+    guard let found, !found.isEmpty else {
+      let isEmpty = (try? git.ask(["rev-list", "--all", "-n", "1"]))?.isEmpty == true
+      throw GitError(
+        isEmpty
+          ? "\(repository): has no commit yet"
+          : "\(repository): has no revision '\(revision)'\(shallow)")
+    }
+    commit = found
+    commits = Int(try git.ask(["rev-list", "--first-parent", "--count", commit])) ?? 0
+    guard commits >= 2 else {
+      throw GitError(
+        "\(repository): \(revision) has one commit, and a replay needs two\(shallow)")
+    }
+  }
+
+  /// As many snapshots as are recorded where no number is chosen: 100, or fewer where they would have
+  /// more than two million items in all.
+  public static func defaultSnapshots(files: Int) -> Int {
+    min(100, max(2, 2_000_000 / max(1, files)))
+  }
+
+  /// Hands on the line of each snapshot, in the order of the history.
+  ///
+  /// - Parameters:
+  ///   - body: is called with each line without its end; `false` ends the recording.
+  /// - Returns: What was recorded; nil if `body` has ended it.
+  /// - Throws: ``GitError`` in git's words where it fails, and what `body` throws.
+  /// - Complexity: O(*n*) a snapshot of *n* files, and what its commits change. `.recent` reads
+  ///   the whole history, as a file's place depends on when it was touched last.
+  public func record(
+    _ choice: Choice, _ body: ([UInt8]) throws -> Bool
+  ) throws -> Recorded? {
+    let most = try choice.snapshots ?? Self.defaultSnapshots(files: countFiles())
+    let snapshots = min(most, (commits - 1) / choice.stride + 1)
+    guard snapshots >= 2 else {
+      throw GitError("of \(commits) commits one of \(choice.stride) is one, and a replay needs two")
+    }
+    // Of the commits that follow the first snapshot's.
+    let newer = (snapshots - 1) * choice.stride
+    var recorded = Recorded(olderCommits: commits - newer - 1, isShallow: isShallow)
+    var files = GitFiles(order: choice.order, sections: choice.sections)
+    /// A commit is whole; -1 for the last of all those that are not shown.
+    func tell(_ index: Int) throws -> Bool {
+      guard index >= 0, index.isMultiple(of: choice.stride) else { return true }
+      recorded.snapshots += 1
+      return try body(files.line())
+    }
+    // The place of the commit that is being read, from the first snapshot's on.
+    var index: Int
+    var log = GitLog()
+    switch choice.order {
+    case .path:
+      index = 0
+      let first = try git.ask([
+        "rev-list", "--first-parent", "--skip=\(newer)", "--max-count=1", commit,
+      ])
+      try git.pieces(["ls-tree", "-r", "-z", "--full-tree", first]) { piece in
+        try files.apply(GitLog.file(piece))
+        return true
+      }
+    case .recent: index = newer - commits
+    }
+    let limit = choice.order == .path ? ["--max-count=\(newer)"] : []
+    let isWhole = try git.pieces(GitLog.options + limit + [commit, "--"]) { piece in
+      switch try log.read(piece) {
+      case nil: break
+      case .change(let change)?: try files.apply(change)
+      case .commit?:
+        guard try tell(index) else { return false }
+        files.beginCommit()
+        index += 1
+      }
+      return true
+    }
+    guard try isWhole && tell(index) else { return nil }
+    recorded.files = files.count
+    return recorded
+  }
+
+  private func countFiles() throws -> Int {
+    var count = 0
+    try git.pieces(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]) { _ in
+      count += 1
+      return true
+    }
+    return count
+  }
+}

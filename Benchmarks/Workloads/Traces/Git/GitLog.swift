@@ -1,0 +1,70 @@
+/// Reads what `git log --raw -z --format=%H` prints, a piece at a time.
+struct GitLog {
+  /// What a commit does to one file.
+  struct Change {
+    let path: ArraySlice<UInt8>
+    /// The object that the file now is; nil where it is gone.
+    let object: ArraySlice<UInt8>?
+  }
+
+  enum Event {
+    /// A commit begins; all changes of the one before it were told.
+    case commit
+    case change(Change)
+  }
+
+  /// Options that make the answer one and the same whatever the user's configuration: against the
+  /// first parent, the first commit too, a rename as a delete and an insert, submodules as any file.
+  static let options = [
+    "-c", "log.showRoot=true", "-c", "log.diffMerges=separate", "-c", "diff.relative=false",
+    "log", "--first-parent", "-m", "--reverse", "--raw", "-z", "--no-abbrev", "--no-renames",
+    "--ignore-submodules=none", "--no-show-signature", "--no-color", "--format=%H",
+  ]
+
+  /// The header of a change whose path comes next.
+  private var object: (ArraySlice<UInt8>?)?
+
+  /// - Throws: ``GitError`` for what git does not say so.
+  mutating func read(_ piece: ArraySlice<UInt8>) throws(GitError) -> Event? {
+    if let object {
+      self.object = nil
+      return .change(Change(path: piece, object: object))
+    }
+    // A line end stands between a commit and its changes.
+    let piece = piece.first == UInt8(ascii: "\n") ? piece.dropFirst() : piece
+    if piece.isEmpty { return nil }
+    if piece.first != UInt8(ascii: ":") {
+      guard piece.count >= 40, piece.allSatisfy(Self.isHexadecimal) else {
+        throw Self.misunderstood(piece)
+      }
+      return .commit
+    }
+    // :100644 100644 <object before> <object after> M
+    let words = piece.split(separator: UInt8(ascii: " "))
+    guard words.count == 5, words[3].count >= 40, let status = words[4].first else {
+      throw Self.misunderstood(piece)
+    }
+    object = .some(status == UInt8(ascii: "D") ? nil : words[3])
+    return nil
+  }
+
+  /// A file of `git ls-tree -r -z`: `100644 blob <object>\t<path>`.
+  static func file(_ piece: ArraySlice<UInt8>) throws(GitError) -> Change {
+    guard let tab = piece.firstIndex(of: UInt8(ascii: "\t")),
+      let space = piece[..<tab].lastIndex(of: UInt8(ascii: " "))
+    else { throw misunderstood(piece) }
+    return Change(path: piece[(tab + 1)...], object: piece[(space + 1)..<tab])
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+    default: false
+    }
+  }
+
+  private static func misunderstood(_ piece: ArraySlice<UInt8>) -> GitError {
+    GitError(
+      "git's answer is not understood: '\(String(decoding: piece.prefix(80), as: UTF8.self))'")
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// The user's `git` in one repository, asked for what it prints between NUL bytes.
+struct GitProgram {
+  /// A folder in the repository, or a bare one.
+  let repository: String
+
+  /// Variables that a hook of git's sets: they name another repository, or its index.
+  static let foreignVariables: Set = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
+    "GIT_OBJECT_DIRECTORY",
+  ]
+
+  /// All that git prints, without the line end.
+  ///
+  /// - Throws: ``GitError`` in git's own words where it fails.
+  func ask(_ arguments: [String]) throws -> String {
+    var answer: [UInt8] = []
+    try read(arguments) { bytes in
+      answer += bytes
+      return true
+    }
+    return String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  /// Hands on what git prints, a NUL-terminated piece at a time, as it comes.
+  ///
+  /// - Parameter body: is called with each piece without its end; `false` ends git and the reading.
+  /// - Returns: Whether git came to its end.
+  /// - Throws: ``GitError`` in git's own words where it fails, and what `body` throws.
+  @discardableResult
+  func pieces(
+    _ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Bool
+  ) throws -> Bool {
+    var begun: [UInt8] = []
+    return try read(arguments) { bytes in
+      var rest = bytes
+      while let end = rest.firstIndex(of: 0) {
+        let piece = begun.isEmpty ? rest[..<end] : (begun + rest[..<end])[...]
+        begun.removeAll(keepingCapacity: true)
+        rest = rest[(end + 1)...]
+        guard try body(piece) else { return false }
+      }
+      begun += rest
+      return true
+    }
+  }
+
+  @discardableResult
+  private func read(
+    _ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Bool
+  ) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", repository] + arguments
+    process.environment = ProcessInfo.processInfo.environment.filter {
+      !Self.foreignVariables.contains($0.key)
+    }
+    // A file, as a pipe that nobody reads meanwhile may fill.
+    guard let errors = tmpfile() else {
+      throw GitError("no temporary file can be made: \(String(cString: strerror(errno)))")
+    }
+    defer { fclose(errors) }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle(fileDescriptor: fileno(errors))
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch { throw GitError("git cannot be started: \(error)") }
+    var isAtEnd = false
+    do {
+      defer {
+        // Who writes into a pipe without a reader ends by it; to be sure, asked too.
+        if !isAtEnd {
+          try? output.fileHandleForReading.close()
+          process.terminate()
+        }
+        process.waitUntilExit()
+      }
+      let descriptor = output.fileHandleForReading.fileDescriptor
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        if count < 0 {
+          if errno == EINTR { continue }
+          throw GitError("git's answer cannot be read: \(String(cString: strerror(errno)))")
+        }
+        if count == 0 { break }
+        guard try body(buffer[..<count]) else { return false }
+      }
+      isAtEnd = true
+    }
+    guard process.terminationStatus == 0 else {
+      throw GitError(Self.lastWords(errors, status: process.terminationStatus))
+    }
+    return true
+  }
+
+  /// The line in which git says why, of several of advice.
+  private static func lastWords(_ file: UnsafeMutablePointer<FILE>, status: Int32) -> String {
+    rewind(file)
+    let data = FileHandle(fileDescriptor: fileno(file)).readDataToEndOfFile()
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    for prefix in ["fatal: ", "error: "] {
+      if let line = lines.last(where: { $0.hasPrefix(prefix) }) {
+        return String(line.dropFirst(prefix.count))
+      }
+    }
+    return lines.last ?? "git ended with \(status)"
+  }
+}
+
+/// Why a repository cannot be recorded, and what to do about it where something can be done.
+public struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+import Workloads
+
+/// What is told of a repository, and of what is none.
+@Suite struct GitHistoryTests {
+  private static func fixture(commits: Int, bare: Bool = false) throws -> GitFixture {
+    let repository = try GitFixture(bare: bare)
+    try repository.commit(
+      (0..<commits).map { ([(Array("dir/file".utf8), ("100644", "\($0)"))], nil) })
+    return repository
+  }
+
+  private static func lines(
+    _ repository: String, _ choice: GitHistory.Choice = .init(), revision: String = "main"
+  ) throws -> [String] {
+    var lines: [String] = []
+    _ = try GitHistory(repository: repository, revision: revision).record(choice) {
+      lines.append(String(decoding: $0, as: UTF8.self))
+      return true
+    }
+    return lines
+  }
+
+  private static func reason(_ repository: String, revision: String = "HEAD") -> String? {
+    do {
+      _ = try GitHistory(repository: repository, revision: revision)
+      return nil
+    } catch { return "\(error)" }
+  }
+
+  @Test func namesThatAreNoPlainTextAreEscaped() throws {
+    let repository = try GitFixture()
+    let names: [([UInt8], String)] = [
+      (Array("a\nb\"c".utf8), "a\nb\"c"), (Array("back\\slash".utf8), "back\\slash"),
+      (Array("\u{e9}".utf8), "\u{e9}"), (Array("e\u{301}".utf8), "/e\\xcc\\x81"),
+      (Array("\\".utf8) + [0xff], "/\\\\\\xff"), (Array("\\xff".utf8), "\\xff"),
+      ([0xfe, UInt8(ascii: "/"), 0x61], "/\\xfe/a"),
+    ]
+    try repository.commit([
+      (names.map { ($0.0, ("100644", "1")) }, nil), ([], nil),
+    ])
+    let path = repository.folder.path("t.jsonl")
+    let writer = try TraceWriter(path: path)
+    _ = try GitHistory(repository: repository.path, revision: "main").record(.init()) {
+      try writer.append(line: $0)
+      return true
+    }
+    try writer.close()
+    let snapshot = try Trace(path: path).entries[0].snapshot
+    #expect(
+      Set(snapshot.itemIdentifiers.map { Array($0.utf8) }) == Set(names.map { Array($0.1.utf8) }))
+    #expect(Set(snapshot.sectionIdentifiers) == [".", "/\\xfe"])
+  }
+
+  @Test func aRenameIsADeleteAndAnInsert() throws {
+    let repository = try GitFixture()
+    try repository.commit([
+      ([(Array("old".utf8), ("100644", "same"))], nil),
+      ([(Array("old".utf8), nil), (Array("new".utf8), ("100644", "same"))], nil),
+    ])
+    let object = try repository.text("rev-parse", "main:new").prefix(12)
+    #expect(
+      try Self.lines(repository.path)
+        == ["old", "new"].map {
+          #"{"sections":[{"id":".","items":[["\#($0)","\#(object)"]]}]}"#
+        })
+  }
+
+  @Test func aFolderInARepositoryAndABareOneAreTheWhole() throws {
+    let repository = try Self.fixture(commits: 3)
+    try repository.git("checkout", "--quiet", "main")
+    let bare = repository.folder.path("bare")
+    try GitFixture.git(["clone", "--quiet", "--bare", repository.path, bare])
+    let lines = try Self.lines(repository.path)
+    #expect(lines.count == 3 && Set(lines).count == 3)
+    for path in ["\(repository.path)/dir", "\(repository.path)/.git", bare] {
+      #expect(try Self.lines(path) == lines)
+      #expect(try Self.lines(path, .init(sections: .one)) != lines)
+    }
+    #expect(try Self.lines(repository.path, revision: "main~1") == lines.dropLast())
+  }
+
+  /// A tree without files is a snapshot too.
+  @Test func anEmptyTreeIsASnapshot() throws {
+    let repository = try GitFixture()
+    try repository.commit([
+      ([], nil), ([(Array("a".utf8), ("100644", "1"))], nil), ([(Array("a".utf8), nil)], nil),
+    ])
+    for (choice, empty) in [
+      (GitHistory.Choice(order: .path), #"{"sections":[]}"#),
+      (.init(order: .recent), #"{"sections":[{"id":"files","items":[]}]}"#),
+    ] {
+      let lines = try Self.lines(repository.path, choice)
+      #expect(lines.count == 3 && lines[0] == empty && lines[2] == empty && lines[1] != empty)
+    }
+  }
+
+  @Test func aShallowCloneSaysSo() throws {
+    let repository = try Self.fixture(commits: 4)
+    func clone(_ depth: Int) throws -> String {
+      let path = repository.folder.path("depth-\(depth)")
+      try GitFixture.git(
+        ["clone", "--quiet", "--depth=\(depth)", "file://\(repository.path)", path])
+      return path
+    }
+    #expect(
+      Self.reason(try clone(1))?.hasSuffix(
+        "HEAD has one commit, and a replay needs two; the clone is shallow: git fetch --unshallow "
+          + "brings the rest") == true)
+    let two = try clone(2)
+    let recorded = try GitHistory(repository: two).record(.init(order: .recent)) { _ in true }
+    #expect(recorded?.isShallow == true && recorded?.snapshots == 2 && recorded?.olderCommits == 0)
+    #expect(Self.reason(two, revision: "v1")?.contains("'v1'; the clone is shallow: ") == true)
+    #expect(try Self.lines(two, revision: "HEAD") == Self.lines(repository.path).suffix(2))
+  }
+
+  @Test func whatCannotBeRecordedIsSaid() throws {
+    let empty = try GitFixture()
+    #expect(Self.reason(empty.path) == "\(empty.path): has no commit yet")
+    let one = try Self.fixture(commits: 1)
+    #expect(
+      Self.reason(one.path) == "\(one.path): HEAD has one commit, and a replay needs two")
+    for name in ["none", "", "--help", "main..main", "main^{tree}"] {
+      #expect(
+        Self.reason(one.path, revision: name) == "\(one.path): has no revision '\(name)'", "\(name)"
+      )
+    }
+    let plain = try TemporaryFolder()
+    for path in [plain.path, plain.path("none")] {
+      #expect(
+        Self.reason(path)?.hasPrefix("\(path): cannot be read as a git repository: ") == true)
+    }
+    let two = try Self.fixture(commits: 2)
+    #expect {
+      _ = try GitHistory(repository: two.path).record(.init(stride: 2)) { _ in true }
+    } throws: { "\($0)".contains("one of 2 is one, and a replay needs two") }
+  }
+
+  /// More than a pipe holds, in pieces that end anywhere.
+  @Test func namesAreWholeHoweverTheyAreRead() throws {
+    let repository = try GitFixture()
+    let paths = (0..<3000).map { "folder-\($0 % 7)/a-name-of-some-length-\($0 * $0)" }
+    try repository.commit([
+      (paths.map { (Array($0.utf8), ("100644", "1")) }, nil), ([], nil),
+    ])
+    for order in GitHistory.Order.allCases {
+      let lines = try Self.lines(repository.path, .init(order: order, sections: .one))
+      let snapshot = try JSONDecoder().decode(TraceSnapshot.self, from: Data(lines[0].utf8))
+      #expect(snapshot.sections[0].items.map(\.identifier) == paths.sorted())
+    }
+  }
+
+  /// Objects that are gone end a recording with git's words.
+  @Test func aBrokenRepositoryIsSaid() throws {
+    let repository = try Self.fixture(commits: 3)
+    let tree = try repository.text("rev-parse", "main~1^{tree}")
+    let pack = "\(repository.path)/.git/objects/pack"
+    for name in try FileManager.default.contentsOfDirectory(atPath: pack) {
+      let file = "\(pack)/\(name)"
+      let aside = repository.folder.path(name)
+      try FileManager.default.moveItem(atPath: file, toPath: aside)
+      guard name.hasSuffix(".pack") else { continue }
+      try repository.git("unpack-objects", "-q", input: Data(contentsOf: URL(filePath: aside)))
+    }
+    let object = "\(repository.path)/.git/objects/\(tree.prefix(2))/\(tree.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: object)
+    for order in GitHistory.Order.allCases {
+      #expect {
+        _ = try GitHistory(repository: repository.path).record(.init(order: order)) { _ in true }
+      } throws: { error in
+        "\(error)".contains(tree)
+      }
+    }
+  }
+
+  @Test func aRecordingEndsWhenItIsTold() throws {
+    let repository = try Self.fixture(commits: 30)
+    for end in [1, 7, 30] {
+      var count = 0
+      let recorded = try GitHistory(repository: repository.path).record(.init()) { _ in
+        count += 1
+        return count < end
+      }
+      #expect(recorded == nil && count == end)
+    }
+  }
+
+  @Test func manyFilesAreFewSnapshots() {
+    #expect(GitHistory.defaultSnapshots(files: 0) == 100)
+    #expect(GitHistory.defaultSnapshots(files: 20_000) == 100)
+    #expect(GitHistory.defaultSnapshots(files: 40_000) == 50)
+    #expect(GitHistory.defaultSnapshots(files: 90_000_000) == 2)
+  }
+}
