@@ -30,7 +30,7 @@ public enum Bench {
     do {
       return try dispatch(arguments)
     } catch let failure as CommandFailure {
-      Terminal.note("bench: \(failure.message)")
+      Terminal.note("bench: \(failure.message)" + advice(failure, arguments))
       return failure.code
     } catch {
       Terminal.note("bench: \(error)")
@@ -38,9 +38,19 @@ public enum Bench {
     }
   }
 
+  /// Where the right words are told.
+  private static func advice(_ failure: CommandFailure, _ arguments: [String]) -> String {
+    guard failure.code == .usage else { return "" }
+    let known = CommandDefinition.all.map(\.words).filter { arguments.starts(with: $0.prefix(1)) }
+    let words = known.first { arguments.starts(with: $0) } ?? known.first.map { [$0[0]] } ?? []
+    let end = failure.message.hasSuffix("?") ? "" : "."
+    return "\(end) See \((["bench"] + words + ["--help"]).joined(separator: " "))"
+  }
+
   private static func dispatch(_ arguments: [String]) throws -> ExitCode {
-    if arguments.contains("--help") || arguments.contains("-h") || arguments.first == "help" {
-      Terminal.print(HelpText.text)
+    if arguments.first == "help" || arguments.contains(where: ["--help", "-h"].contains) {
+      let words = arguments.drop { $0 == "help" }.prefix { !$0.hasPrefix("-") }
+      Terminal.print(try HelpText.text(Array(words)))
       return .ok
     }
     if arguments.first == "--version" {
@@ -66,9 +76,7 @@ public enum Bench {
     case "aa": return try AACommand(rest).run()
     case "worker": return try WorkerCommand(rest).run()
     default:
-      throw CommandFailure.usage(
-        "there is no command '\(command)'; the commands are run, list, report, check, "
-          + "baseline, compare, aa, replay and record")
+      throw CommandFailure.unknownCommand(command)
     }
   }
 }
@@ -79,7 +87,7 @@ struct CommandFailure: Error {
   let message: String
 
   static func usage(_ message: String) -> CommandFailure {
-    CommandFailure(code: .usage, message: "\(message). See bench --help")
+    CommandFailure(code: .usage, message: message)
   }
 
   static func cannotWrite(_ path: String, _ reason: String) -> CommandFailure {

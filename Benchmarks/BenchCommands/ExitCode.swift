@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 /// The program's exit codes.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
   case ok = 0
   case error = 1
   /// Head is worse than its base by more than is allowed.
@@ -34,5 +34,25 @@ extension ExitCode {
       case .missing: .baselineMissing
       case .inconclusive: .inconclusive
       }
+  }
+}
+
+extension ExitCode {
+  /// For the help.
+  var meaning: String {
+    switch self {
+    case .ok: "ok"
+    case .error: "an error: what it reads is not there, or not as it must be"
+    case .regression: "a regression: worse by more than is allowed"
+    case .benchmarkFailed: "a benchmark failed: a wrong answer, a crash, an error"
+    case .improvement: "an improvement, with --fail-on-improvement"
+    case .baselineMissing: "a baseline or a metric is missing"
+    case .cannotWrite: "what it makes cannot be written"
+    case .inconclusive: "it cannot be told, with --fail-on-inconclusive"
+    case .usage: "the words are not understood"
+    case .hungUp: "the terminal was closed"
+    case .interrupted: "interrupted"
+    case .terminated: "asked to end"
+    }
   }
 }

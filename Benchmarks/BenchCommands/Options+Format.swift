@@ -11,40 +11,41 @@ extension Options {
     /// What it is for, in a few words.
     var purpose: String {
       switch self {
-      case .text: "for people in a terminal; the default"
+      case .text: "for people in a terminal"
       case .markdown: "the report as a page"
       case .csv: "a tidy line a row"
       }
     }
   }
 
-  /// All that `--format` takes, and what for.
-  static let formats =
-    Format.allCases.map { (name: $0.rawValue, purpose: $0.purpose) }
-    + ExportFormat.allCases.map { (name: $0.rawValue, purpose: $0.purpose) }
-
   static func format(
     _ text: String, _ scope: Scope
   ) throws -> (format: Format?, export: ExportFormat?) {
-    if let format = Format(rawValue: text) { return (format, nil) }
-    let export = ExportFormat(rawValue: text)
-    if scope.publishesRows {
-      if let export { return (nil, export) }
-      throw CommandFailure.usage(
-        "--format takes one of \(formats.map(\.name).joined(separator: ", ")), not '\(text)'")
+    if scope.formats.contains(where: { $0.name == text }) {
+      return (Format(rawValue: text), ExportFormat(rawValue: text))
     }
-    let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-    let others = export == nil ? "" : ", which run, report and replay have"
+    let known = scope.formats.map(\.name).joined(separator: ", ")
+    if scope.publishesRows {
+      throw CommandFailure.usage("--format takes one of \(known), not '\(text)'")
+    }
+    let others =
+      ExportFormat(rawValue: text) == nil ? "" : ", which run, report and replay have"
     throw CommandFailure.usage("--format takes one of \(known) here, not '\(text)'\(others)")
   }
 }
 
 extension Options.Scope {
+  /// All that `--format` takes, and what for.
+  var formats: [(name: String, purpose: String)] {
+    Options.Format.allCases.map { ($0.rawValue, $0.purpose) }
+      + (publishesRows ? ExportFormat.allCases.map { ($0.rawValue, $0.purpose) } : [])
+  }
+
   /// Whether the rows of a run are what the command prints.
   fileprivate var publishesRows: Bool {
     switch self {
     case .grid, .trace, .stored: true
-    case .recording, .check, .baseline, .comparison, .selfComparison: false
+    case .listing, .scenario, .repository, .check, .baseline, .comparison, .selfComparison: false
     }
   }
 }

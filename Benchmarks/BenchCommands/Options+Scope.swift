@@ -2,15 +2,19 @@ import BenchmarkHarness
 
 extension Options {
   /// What a command takes.
-  enum Scope {
-    /// A choice of the grid.
+  enum Scope: CaseIterable {
+    /// A choice of the grid, to be run.
     case grid
+    /// A choice of the grid, to be told.
+    case listing
     /// A choice among the cells of a trace.
     case trace
     /// Nothing to choose.
     case stored
-    /// One session.
-    case recording
+    /// One session of a screen.
+    case scenario
+    /// A repository's history.
+    case repository
     /// A run to be judged, or a choice of the grid.
     case check
     /// A file of baselines.
@@ -23,10 +27,6 @@ extension Options {
 }
 
 extension Options.Scope {
-  static let allOptions = Set(
-    [Self.grid, .trace, .stored, .recording, .check, .baseline, .comparison, .selfComparison]
-      .flatMap(\.options))
-
   var options: Set<String> {
     let output: Set = ["--output", "--format", "--no-progress", "--quiet"]
     let cells: Set = ["--filter", "--skip", "--lanes", "--time-budget", "--seed"]
@@ -34,9 +34,12 @@ extension Options.Scope {
     let verdict: Set = ["--thresholds", "--fail-on-improvement", "--fail-on-inconclusive"]
     return switch self {
     case .grid: grid
+    case .listing: grid.subtracting(output).union(["--quiet"])
     case .trace: output.union(cells)
     case .stored: output
-    case .recording: ["--seed", "--quiet"]
+    case .scenario: ["--seed", "--quiet"]
+    case .repository:
+      ["--order", "--sections", "--commits", "--every", "--revision", "--quiet"]
     case .check: grid.union(verdict).union(["--baseline", "--canary"])
     case .baseline: ["--baseline", "--environment", "--filter", "--quiet"]
     case .comparison: grid.union(verdict).union(["--base", "--layout"])

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import BenchmarkReporting
 import Suites
+import Workloads
 
 /// The words behind a command.
 struct Options {
@@ -34,11 +35,16 @@ struct Options {
   var layout: Layout?
   /// The share of its time that a subject is to take more.
   var slowdown: Double?
+  /// What of a repository's history is recorded.
+  var history = GitHistory.Choice()
+  /// nil for what the order of the history makes it.
+  var historySections: GitHistory.Sections?
+  var revision = "HEAD"
   /// What is no option.
   var operands: [String] = []
 
   /// Where the code of programs that are paired stands.
-  enum Layout: String {
+  enum Layout: String, CaseIterable {
     /// Drawn by lot for each pair of processes; see ``CodeLayout``.
     case drawn
     /// Where their builds put it.
@@ -51,68 +57,69 @@ struct Options {
       || lanes.count < Lane.allCases.count
   }
 
-  private static let flags: Set = [
-    "--quick", "--full", "--no-progress", "--quiet", "--fail-on-improvement",
-    "--fail-on-inconclusive",
-  ]
-
+  /// Reads the words by the table of ``OptionDefinition``. A `-` is an operand, and so is all behind a
+  /// `--`.
   init(_ arguments: [String], _ scope: Scope) throws {
     lanes = scope.lanes
     var left = arguments[...]
     while let argument = left.popFirst() {
-      guard argument.hasPrefix("-") else {
+      if argument == "--" {
+        operands += left
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
         operands.append(argument)
         continue
       }
       let parts = argument.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false
       ).map(String.init)
-      let name = parts[0]
-      guard Scope.allOptions.contains(name) else {
-        throw CommandFailure.usage("there is no option '\(argument)'")
-      }
-      guard scope.options.contains(name) else {
-        throw CommandFailure.usage("\(name) has no meaning here")
-      }
-      if parts.count == 2, Self.flags.contains(name) {
-        throw CommandFailure.usage("\(name) takes no value")
-      }
-      func value() throws -> String {
-        guard let value = parts.count == 2 ? parts[1] : left.popFirst(), !value.isEmpty else {
-          throw CommandFailure.usage("\(name) wants a value")
+      let option = try Self.option(parts[0], of: argument, scope)
+      var value = parts.count == 2 ? parts[1] : nil
+      switch option.value {
+      case nil:
+        guard value == nil else { throw CommandFailure.usage("\(option.name) takes no value") }
+      case .needed?:
+        value = value ?? left.popFirst()
+        guard value?.isEmpty == false else {
+          throw CommandFailure.usage("\(option.name) wants a value")
         }
-        return value
+      case .possible?:
+        guard value?.isEmpty != true else {
+          throw CommandFailure.usage("\(option.name) wants a value")
+        }
+        if value == nil, let next = left.first, !next.hasPrefix("-") { value = left.popFirst() }
       }
-      switch name {
-      case "--quick": try choose(.quick)
-      case "--full": try choose(.full)
-      case "--filter": filter = try Self.regex(name, value())
-      case "--skip": skip = try Self.regex(name, value())
-      case "--sizes": sizes = try Self.sizes(value())
-      case "--lanes": lanes = try Self.lanes(value())
-      case "--time-budget": budget = try Self.budget(value())
-      case "--seed": seed = try Self.seed(value())
-      case "--output": output = try value()
-      case "--format": (format, export) = try Self.format(value(), scope)
-      case "--baseline": baseline = try value()
-      case "--thresholds": thresholds = try value()
-      case "--base": base = try value()
-      case "--environment": environment = try Self.environment(value())
-      case "--comparisons": comparisons = try Self.comparisons(value())
-      case "--layout": layout = try Self.layout(value())
-      case "--slowdown": slowdown = try Self.slowdown(value())
-      case "--canary":
-        let isNamed = parts.count == 2 || left.first.map { !$0.hasPrefix("-") } ?? false
-        canary = isNamed ? try value() : ""
-      case "--fail-on-improvement": failsOnImprovement = true
-      case "--fail-on-inconclusive": failsOnInconclusive = true
-      case "--no-progress": showsProgress = false
-      default: isQuiet = true
-      }
+      try option.apply(&self, value ?? "", scope)
     }
   }
 
-  private mutating func choose(_ profile: Profile) throws {
+  private static func option(
+    _ name: String, of argument: String, _ scope: Scope
+  ) throws -> OptionDefinition {
+    guard let option = OptionDefinition.all.first(where: { $0.name == name }) else {
+      let nearest = Nearest.word(to: name, among: scope.options.sorted())
+      throw CommandFailure.usage(
+        "there is no option '\(argument)'" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+    }
+    guard scope.options.contains(name) else {
+      throw CommandFailure.usage("\(name) has no meaning here")
+    }
+    return option
+  }
+
+  /// The first word that is neither an option nor the value of one.
+  static func firstOperand(_ arguments: [String]) -> String? {
+    var left = arguments[...]
+    while let argument = left.popFirst() {
+      guard argument.hasPrefix("-"), argument != "-" else { return argument }
+      let option = OptionDefinition.all.first { $0.name == argument }
+      if case .needed? = option?.value { _ = left.popFirst() }
+    }
+    return nil
+  }
+
+  mutating func choose(_ profile: Profile) throws {
     guard self.profile == .default || self.profile == profile else {
       throw CommandFailure.usage("--quick and --full exclude each other")
     }
@@ -124,89 +131,5 @@ struct Options {
       throw CommandFailure.usage(
         count == 0 ? "'\(operands[0])' is not understood" : "wants \(what), and got \(operands)")
     }
-  }
-
-  private static func regex(_ name: String, _ text: String) throws -> Regex<AnyRegexOutput> {
-    do {
-      return try Regex(text)
-    } catch {
-      throw CommandFailure.usage("\(name) '\(text)' is no regular expression")
-    }
-  }
-
-  private static func sizes(_ text: String) throws -> [Int] {
-    let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      do {
-        return try ItemCount(parsing: String(part)).value
-      } catch {
-        throw CommandFailure.usage("--sizes: \(error)")
-      }
-    }
-    guard sizes.allSatisfy({ (1...10_000_000).contains($0) }) else {
-      throw CommandFailure.usage("--sizes takes sizes from 1 to 10M, such as 900,5k,100k")
-    }
-    return Set(sizes).sorted()
-  }
-
-  private static func lanes(_ text: String) throws -> Set<Lane> {
-    Set(
-      try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-        guard let lane = Lane(rawValue: String(part)) else {
-          throw CommandFailure.usage(
-            "--lanes takes count, footprint and time, not '\(part)'")
-        }
-        return lane
-      })
-  }
-
-  private static func budget(_ text: String) throws -> Double {
-    do {
-      let seconds = try Nanoseconds(parsing: text).value / 1e9
-      guard (1...86_400).contains(seconds) else {
-        throw CommandFailure.usage("--time-budget is at least 1s and at most 24h")
-      }
-      return seconds
-    } catch let error as QuantityTextError {
-      throw CommandFailure.usage("--time-budget: \(error)")
-    }
-  }
-
-  private static func seed(_ text: String) throws -> UInt64 {
-    guard text.allSatisfy(\.isNumber), let seed = UInt64(text) else {
-      throw CommandFailure.usage("--seed takes a whole number from 0 on, not '\(text)'")
-    }
-    return seed
-  }
-
-  private static func environment(_ text: String) throws -> Int {
-    guard text.allSatisfy(\.isNumber), let number = Int(text), number > 0 else {
-      throw CommandFailure.usage(
-        "--environment takes a number that bench baseline list gives, not '\(text)'")
-    }
-    return number
-  }
-
-  private static func comparisons(_ text: String) throws -> Int {
-    guard text.allSatisfy(\.isNumber), let count = Int(text), (1...1_000_000).contains(count)
-    else {
-      throw CommandFailure.usage("--comparisons takes a number from 1 to 1000000, not '\(text)'")
-    }
-    return count
-  }
-
-  private static func layout(_ text: String) throws -> Layout {
-    guard let layout = Layout(rawValue: text) else {
-      throw CommandFailure.usage("--layout takes drawn or built, not '\(text)'")
-    }
-    return layout
-  }
-
-  private static func slowdown(_ text: String) throws -> Double {
-    guard text.hasSuffix("%"), let percent = Double(text.dropLast()),
-      (0.1...100).contains(percent)
-    else {
-      throw CommandFailure.usage("--slowdown takes a share from 0.1% to 100%, not '\(text)'")
-    }
-    return percent / 100
   }
 }

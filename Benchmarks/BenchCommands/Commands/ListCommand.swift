@@ -7,7 +7,7 @@ struct ListCommand {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .grid)
+    options = try Options(arguments, .listing)
     try options.requireOperands(0, "")
   }
 
@@ -33,6 +33,7 @@ struct ListCommand {
             + lanes.joined(separator: ", "))
       }
     }
+    if options.isQuiet { return .ok }
     Terminal.note("\(cells) cells in \(plan.entries.count) contests, \(Int(plan.budget)) s")
     return .ok
   }

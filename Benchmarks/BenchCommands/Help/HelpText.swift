@@ -1,80 +1,95 @@
-import Foundation
-
+/// What `--help` prints: the overview, and a page a command, both from the tables.
 enum HelpText {
   static let version = "0.1.0"
 
-  /// A line each.
-  private static let formats = Options.formats.map { name, purpose in
-    "                        " + name.padding(toLength: 21, withPad: " ", startingAt: 0) + purpose
-  }.joined(separator: "\n")
-
-  static let text = """
+  static let overview =
+    """
     bench measures what snapshot diffs, derived snapshots, whole-section replacement, first fetches,
     whole screens, right and wrong, and snapshots' memory cost, from 900 to 100,000 items, a single
     change to a million; with --full more to a million.
 
-    bench [run]          measures and reports; three minutes
-    bench list           prints what would run, with the cost predicted
-    bench report DIR     makes results.csv, report.md, its pages and charts again from a stored run
-    bench replay TRACE   measures every two consecutive snapshots of a trace (JSON Lines, gzip or not)
-    bench record scenario NAME TRACE
-                         writes what a screen shows in one session as a trace, and prints the batches
-                         that it breaks. NAME is a scenario of the suite screens, feed.200, or one of
-                         its ways, feed.200/rebuild-live. TRACE is gzip if its name ends in .gz; a file
-                         that is there is replaced when the new one is whole. The pages of a report name
-                         the seeds of sessions that break
-    bench check [DIR]    judges a stored run, or runs first, against a baseline: exact values to the
-                         last one, ratios of times where --lanes has time
-    bench check --canary [NAME]
-                         plants a defect in a subject and judges it, to see that the gate sees it: time,
-                         allocation, equality, growth or missing-baseline; all five without a NAME
-    bench baseline list | update [DIR] | delete [--environment N] [--filter REGEX]
-                         what the baseline holds, by environment and seed; takes a stored run, Results if
-                         none is named, into it; removes what has the number N in the list, or the cells
-                         whose name has a match, or those of N alone
-    bench compare --base REV
-                         builds a revision beside this one and runs both in turn, process by process;
-                         with --output DIR leaves report.md and findings.csv there
-    bench compare A B    holds a stored run against another, as far as stored runs can tell
-    bench aa             this program against itself: how often a gate would be wrong on this machine
 
-    Options of run and list, of check, compare and aa:
-      --quick             about 30 seconds, small sizes
-      --full              the whole grid, diffs, derived snapshots and footprints to a million items;
-                          an hour or more
-      --sizes LIST        other sizes: 900,5k,100k
-    Options of run, list and replay, of check, compare and aa:
-      --filter REGEX      only cells whose name suite/scenario/subject/size has a match; references and
-                          floors of their contests always run with them
-      --skip REGEX        not the cells whose name has a match
-      --lanes LIST        of count, footprint, time
-      --time-budget TIME  what the workers may take: 90s, 3m; more where counting leaves less than 36 %
-                          of it for times, which have that much
-      --seed N            another seed for all inputs (default 1); of record, the session's
-    Options of check, baseline and compare:
-      --baseline FILE     what is judged against; Results/baseline.json if none is named
-      --thresholds FILE   what is allowed and why; Results/thresholds.json if none is named
-      --fail-on-improvement, --fail-on-inconclusive
-                          exit codes 4 and 7 for what else is only told
-    Options of compare --base and aa:
-      --layout LAYOUT     drawn: the code of both sides is laid out anew for each pair, so that where it
-                          stands is no difference; built: as their builds put it. compare draws, aa not
-    Options of aa:
-      --comparisons N     how many cells are compared in all
-      --slowdown SHARE    one side does so much more work, 3%: what the gate catches
-    Options of run, replay and report, of check and compare:
-      --output DIR        where to write; Results for a default run, .bench/latest for any other, the
-                          run's own folder for a report; compare --base writes nothing without it
-      --format FORMAT     what stdout gets, alone; of check, compare and aa the first three:
-    \(formats)
-      --no-progress       no line for each contest
-      --quiet             no progress, no notes, and on stdout only what --format asks for; of
-                          record, nothing
-
-    bench --help, bench --version
-
-    Exit codes: 0 ok, 1 error, 2 regression, 3 a benchmark failed, 4 improvement, 5 baseline or metric
-    missing, 6 cannot write, 7 inconclusive, 64 usage, 129 terminal closed, 130 and 143 interrupted.
-    Of several the first of 64, 6, 3, 5, 2, 7, 4 is told.
     """
+    + table(
+      CommandDefinition.all.flatMap { command in
+        command.forms.map { ("bench \($0.usage(of: command))", $0.summary) }
+      } + [
+        (
+          "bench help COMMAND",
+          "options of a command, its exit codes and examples; also COMMAND --help"
+        ),
+        ("bench --version", "its number"),
+      ], indent: 0, column: 26)
+    + "\n\nExit codes:\n"
+    + table(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }, indent: 2, column: 7)
+    + "\n" + wrapped("Of several the first of 64, 6, 3, 5, 2, 7, 4 is told.", indent: 2)
+
+  static func page(_ command: CommandDefinition) -> String {
+    var parts: [String] = []
+    for form in command.forms {
+      parts.append(
+        "bench \(form.usage(of: command))\n" + wrapped(form.sentence, indent: 2))
+    }
+    if !command.operands.isEmpty {
+      parts.append("Operands:\n" + table(command.operands, indent: 2, column: 24))
+    }
+    let options = command.options.map { option in
+      let standard = option.standard(command.scope).map { " (default: \($0))" } ?? ""
+      // The default stands behind the sentence, before the list of values.
+      let lines = option.meaning(command.scope).split(separator: "\n", maxSplits: 1)
+      let list = lines.count == 2 ? "\n\(lines[1])" : ""
+      return (option.form, "\(lines[0])\(standard)\(list)")
+    }
+    if !options.isEmpty {
+      parts.append("Options:\n" + table(options, indent: 2, column: 24))
+    }
+    parts.append(
+      "Exit codes:\n"
+        + table(command.codes.map { ("\($0.rawValue)", $0.meaning) }, indent: 2, column: 7))
+    let title = command.examples.count == 1 ? "Example" : "Examples"
+    parts.append("\(title):\n" + command.examples.map { "  \($0)" }.joined(separator: "\n"))
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// - Parameter words: those behind `bench help`, or before `--help`.
+  /// - Throws: `CommandFailure` for a word that is no command.
+  static func text(_ words: [String]) throws -> String {
+    guard let first = words.first else { return overview }
+    let commands = CommandDefinition.all.filter { $0.words.first == first }
+    guard !commands.isEmpty else { throw CommandFailure.unknownCommand(first) }
+    let exact = commands.filter { $0.words == Array(words.prefix($0.words.count)) }
+    return (exact.isEmpty ? commands : exact).map(page).joined(separator: "\n\n\n")
+  }
+}
+
+extension HelpText {
+  private static let width = 100
+
+  /// Two columns; what does not fit beside the second stands above it.
+  private static func table(
+    _ rows: [(String, String)], indent: Int, column: Int
+  ) -> String {
+    rows.map { name, meaning in
+      let text = wrapped(meaning, indent: column)
+      let head = String(repeating: " ", count: indent) + name
+      guard head.count < column - 1 else { return head + "\n" + text }
+      return head + text.dropFirst(head.count)
+    }.joined(separator: "\n")
+  }
+
+  private static func wrapped(_ text: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
+      var lines: [String] = []
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, indent + line.count + 1 + word.count > width {
+          lines.append(margin + line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      return (lines + [margin + line]).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
 }

@@ -1,0 +1,60 @@
+import Workloads
+
+/// `bench record scenario|git`: snapshots as a trace.
+struct RecordCommand {
+  private let record: () throws -> ExitCode
+
+  init(_ arguments: [String]) throws {
+    record =
+      switch Options.firstOperand(arguments) {
+      case "scenario"?: try RecordScenario(arguments).run
+      case "git"?: try RecordGit(arguments).run
+      default:
+        throw CommandFailure.usage(
+          "record wants scenario NAME TRACE, for a screen's session, or git REPO TRACE, for a "
+            + "repository's history")
+      }
+  }
+
+  func run() throws -> ExitCode { try record() }
+}
+
+/// The file of a trace, as commands write it.
+enum TraceFile {
+  static let standardOutput = "-"
+
+  /// Finds out what cannot be written before anything runs.
+  static func check(_ path: String) throws {
+    do {
+      _ = try TraceWriter(path: path)
+    } catch {
+      throw CommandFailure(code: .cannotWrite, message: "\(error). Name another file")
+    }
+  }
+
+  /// Writes a trace whole or not at all.
+  ///
+  /// - Parameter body: whether all was written that there is.
+  /// - Returns: false where it was not, or nobody reads standard output any more.
+  @discardableResult
+  static func write(_ path: String, _ body: (TraceWriter) throws -> Bool) throws -> Bool {
+    do {
+      let writer = try TraceWriter(path: path)
+      do {
+        guard try body(writer) else { return false }
+        try writer.close()
+        return true
+      } catch is TraceError where writer.isReaderGone {
+        return false
+      }
+    } catch let error as TraceError {
+      throw CommandFailure(code: .cannotWrite, message: "\(error)")
+    }
+  }
+
+  /// What to do with it.
+  static func tellNext(_ path: String) {
+    if path == standardOutput { return }
+    Terminal.note("\(path); bench replay \(path) measures every two consecutive snapshots of it")
+  }
+}

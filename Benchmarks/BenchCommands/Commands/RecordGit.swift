@@ -1,0 +1,56 @@
+import Foundation
+import Workloads
+
+/// `bench record git REPO TRACE`: a repository's history as a trace, a snapshot a commit.
+struct RecordGit {
+  private let options: Options
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments, .repository)
+    try options.requireOperands(3, "git, a repository and a file for the trace")
+  }
+
+  func run() throws -> ExitCode {
+    let (repository, path) = (options.operands[1], options.operands[2])
+    try TraceFile.check(path)
+    var choice = options.history
+    choice.sections = options.historySections ?? GitHistory.Choice(order: choice.order).sections
+    do {
+      let history = try GitHistory(repository: repository, revision: options.revision)
+      var recorded: GitHistory.Recorded?
+      let isWritten = try TraceFile.write(path) { writer in
+        recorded = try history.record(choice) { line in
+          try writer.append(line: line)
+          return !Interrupt.isAsked
+        }
+        return recorded != nil
+      }
+      if Interrupt.isAsked { return Interrupt.exitCode }
+      if isWritten, let recorded, !options.isQuiet { tell(recorded, history) }
+      return .ok
+    } catch let error as GitError {
+      throw CommandFailure(code: .error, message: "\(error)")
+    }
+  }
+
+  private func tell(_ recorded: GitHistory.Recorded, _ history: GitHistory) {
+    let commits = history.commits
+    Terminal.note(
+      "\(options.operands[1]), \(options.revision) at \(history.commit.prefix(12)): "
+        + "\(recorded.snapshots) snapshots of \(commits) commits along the first parents, "
+        + "\(recorded.files) files in the last")
+    let skipped = commits - recorded.olderCommits - recorded.snapshots
+    if recorded.olderCommits > 0 {
+      let most = (commits - 1) / options.history.stride + 1
+      let advice =
+        most > recorded.snapshots ? "; --commits \(most) takes them, --every goes back farther" : ""
+      Terminal.note(
+        "left out: \(recorded.olderCommits) commits before the first snapshot\(advice)")
+    }
+    if skipped > 0 { Terminal.note("left out: \(skipped) commits between snapshots") }
+    if recorded.isShallow {
+      Terminal.note("the clone is shallow, its history begins late: git fetch --unshallow")
+    }
+    TraceFile.tellNext(options.operands[2])
+  }
+}

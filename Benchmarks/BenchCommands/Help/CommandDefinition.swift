@@ -1,0 +1,54 @@
+/// One command: its words, what it takes, how it ends, and what runs it. The command line is read by
+/// these, and the help is made of them.
+struct CommandDefinition: Sendable {
+  /// One way to call it.
+  struct Form: Sendable {
+    /// What stands behind the command's words.
+    var operands: String
+    /// For the overview.
+    var summary: String
+    /// For the command's own page; nil where the summary says it all.
+    var detail: String?
+
+    var sentence: String { detail ?? summary.prefix(1).uppercased() + summary.dropFirst() + "." }
+
+    func usage(of command: CommandDefinition) -> String {
+      let words = command.words.joined(separator: " ")
+      // What stands for itself need not be said.
+      let name = command.words == ["run"] ? "[run]" : words
+      return operands.isEmpty ? name : "\(name) \(operands)"
+    }
+  }
+
+  let words: [String]
+  let scope: Options.Scope
+  let forms: [Form]
+  var operands: [(String, String)] = []
+  /// With which it may end, beside those of every command.
+  let endings: [ExitCode]
+  let examples: [String]
+
+  var options: [OptionDefinition] {
+    OptionDefinition.all.filter { scope.options.contains($0.name) }
+  }
+
+  var codes: [ExitCode] {
+    ExitCode.allCases.filter {
+      endings.contains($0)
+        || [.ok, .error, .usage, .hungUp, .interrupted, .terminated].contains($0)
+    }
+  }
+}
+
+extension CommandFailure {
+  static func unknownCommand(_ word: String) -> CommandFailure {
+    var names: [String] = []
+    for command in CommandDefinition.all where !names.contains(command.words[0]) {
+      names.append(command.words[0])
+    }
+    let meant = Nearest.word(to: word, among: names).map { "did you mean \($0)? " } ?? ""
+    return .usage(
+      "there is no command '\(word)'; \(meant)the commands are "
+        + names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])")
+  }
+}

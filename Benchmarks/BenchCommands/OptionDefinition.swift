@@ -1,0 +1,76 @@
+/// One option: its name, what it takes, what it means to a command, and what it does. Commands are parsed
+/// by these, and their help is made of them.
+struct OptionDefinition: Sendable {
+  /// What stands behind the name, in the words of the help.
+  enum Value: Sendable {
+    case needed(String)
+    case possible(String)
+  }
+
+  let name: String
+  /// nil for a flag.
+  let value: Value?
+  /// What it means to a command, in a sentence without an end.
+  let meaning: @Sendable (Options.Scope) -> String
+  /// What holds without it; nil for a flag, and where nothing does.
+  let standard: @Sendable (Options.Scope) -> String?
+  let apply: @Sendable (inout Options, String, Options.Scope) throws -> Void
+
+  /// `--filter REGEX`.
+  var form: String {
+    switch value {
+    case .needed(let form)?: "\(name) \(form)"
+    case .possible(let form)?: "\(name) [\(form)]"
+    case nil: name
+    }
+  }
+}
+
+extension OptionDefinition {
+  static func flag(
+    _ name: String, _ meaning: String,
+    _ apply: @escaping @Sendable (inout Options) throws -> Void
+  ) -> OptionDefinition {
+    OptionDefinition(
+      name: name, value: nil, meaning: { _ in meaning }, standard: { _ in nil },
+      apply: { options, _, _ in try apply(&options) })
+  }
+
+  static func value(
+    _ name: String, _ form: String, _ meaning: String, default standard: String? = nil,
+    _ apply: @escaping @Sendable (inout Options, String) throws -> Void
+  ) -> OptionDefinition {
+    OptionDefinition(
+      name: name, value: .needed(form), meaning: { _ in meaning }, standard: { _ in standard },
+      apply: { options, text, _ in try apply(&options, text) })
+  }
+}
+
+/// The word that was likely meant.
+enum Nearest {
+  /// A known word that begins with the given one, or that a few letters more, fewer or other make of it:
+  /// one in three.
+  static func word(to word: String, among known: [String]) -> String? {
+    let begun = known.filter { $0.hasPrefix(word) }
+    if begun.count == 1, word.count > 3 { return begun[0] }
+    let nearest = known.map { (word: $0, distance: distance(Array(word), Array($0))) }
+      .min { $0.distance < $1.distance }
+    guard let nearest, nearest.distance <= max(1, word.count / 3) else { return nil }
+    return nearest.word
+  }
+
+  /// Letters to delete, insert or replace: Levenshtein's distance.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var row = Array(0...right.count)
+    for (i, letter) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        let replaced = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

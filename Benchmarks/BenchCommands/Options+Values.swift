@@ -1,0 +1,93 @@
+import BenchmarkHarness
+import Suites
+
+/// The values of options, from their text.
+extension Options {
+  static func regex(_ name: String, _ text: String) throws -> Regex<AnyRegexOutput> {
+    do {
+      return try Regex(text)
+    } catch {
+      throw CommandFailure.usage("\(name) '\(text)' is no regular expression")
+    }
+  }
+
+  static func sizes(_ text: String) throws -> [Int] {
+    let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      do {
+        return try ItemCount(parsing: String(part)).value
+      } catch {
+        throw CommandFailure.usage("--sizes: \(error)")
+      }
+    }
+    guard sizes.allSatisfy({ (1...10_000_000).contains($0) }) else {
+      throw CommandFailure.usage("--sizes takes sizes from 1 to 10M, such as 900,5k,100k")
+    }
+    return Set(sizes).sorted()
+  }
+
+  static func lanes(_ text: String) throws -> Set<Lane> {
+    Set(
+      try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+        guard let lane = Lane(rawValue: String(part)) else {
+          throw CommandFailure.usage(
+            "--lanes takes count, footprint and time, not '\(part)'")
+        }
+        return lane
+      })
+  }
+
+  static func budget(_ text: String) throws -> Double {
+    do {
+      let seconds = try Nanoseconds(parsing: text).value / 1e9
+      guard (1...86_400).contains(seconds) else {
+        throw CommandFailure.usage("--time-budget is at least 1s and at most 24h")
+      }
+      return seconds
+    } catch let error as QuantityTextError {
+      throw CommandFailure.usage("--time-budget: \(error)")
+    }
+  }
+
+  static func seed(_ text: String) throws -> UInt64 {
+    guard text.allSatisfy(\.isNumber), let seed = UInt64(text) else {
+      throw CommandFailure.usage("--seed takes a whole number from 0 on, not '\(text)'")
+    }
+    return seed
+  }
+
+  static func environment(_ text: String) throws -> Int {
+    guard text.allSatisfy(\.isNumber), let number = Int(text), number > 0 else {
+      throw CommandFailure.usage(
+        "--environment takes a number that bench baseline list gives, not '\(text)'")
+    }
+    return number
+  }
+
+  static func number(_ name: String, _ text: String, in range: ClosedRange<Int>) throws -> Int {
+    guard text.allSatisfy(\.isNumber), let number = Int(text), range.contains(number) else {
+      throw CommandFailure.usage(
+        "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+    }
+    return number
+  }
+
+  /// One of the words of a type.
+  static func word<Word: RawRepresentable & CaseIterable>(
+    _ name: String, _ text: String
+  ) throws -> Word where Word.RawValue == String {
+    guard let word = Word(rawValue: text) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
+      throw CommandFailure.usage("\(name) takes \(words), not '\(text)'")
+    }
+    return word
+  }
+
+  static func slowdown(_ text: String) throws -> Double {
+    guard text.hasSuffix("%"), let percent = Double(text.dropLast()),
+      (0.1...100).contains(percent)
+    else {
+      throw CommandFailure.usage("--slowdown takes a share from 0.1% to 100%, not '\(text)'")
+    }
+    return percent / 100
+  }
+}

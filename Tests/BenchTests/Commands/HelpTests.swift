@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// What a command's help names is what the command takes, and nothing else.
+@Suite(.serialized)
+struct HelpTests {
+  /// A value that each option takes; a flag has none. An option that is not here is new.
+  private static let samples: [String: String?] = [
+    "--quick": nil, "--full": nil, "--sizes": "900,5k", "--filter": "lis", "--skip": "lis",
+    "--lanes": "count", "--time-budget": "90s", "--seed": "3", "--base": "main",
+    "--baseline": "b.json", "--environment": "2", "--thresholds": "t.json",
+    "--fail-on-improvement": nil, "--fail-on-inconclusive": nil, "--canary": nil,
+    "--layout": "built", "--comparisons": "7", "--slowdown": "3%", "--order": "recent",
+    "--sections": "one", "--commits": "50", "--every": "10", "--revision": "main",
+    "--output": "out", "--format": "text", "--no-progress": nil, "--quiet": nil,
+  ]
+
+  private static let commands = [
+    ["run"], ["list"], ["report"], ["replay"], ["record", "scenario"], ["record", "git"], ["check"],
+    ["baseline"], ["compare"], ["aa"],
+  ]
+
+  private static func help(_ words: [String]) throws -> String {
+    let ending = try BenchProgram.run(["help"] + words)
+    #expect(ending.status == 0 && ending.errors.isEmpty, "\(words): \(ending.errors)")
+    return ending.output
+  }
+
+  /// The names at the beginning of lines.
+  private static func options(in help: String) -> Set<String> {
+    Set(help.matches(of: #/(?m)^  (--[a-z-]+)/#).map { String($0.1) })
+  }
+
+  /// Asks the command itself: the options are read in order, and the last one is none.
+  @Test(arguments: commands) func everyOptionThatIsTakenIsInTheHelp(_ words: [String]) throws {
+    let named = Self.options(in: try Self.help(words))
+    for (name, value) in Self.samples {
+      // Where --canary stands, few others may: it is asked alone.
+      let option = [name] + (value.map { [$0] } ?? [])
+      let ending = try BenchProgram.run(words + option + ["--no-such-option"])
+      #expect(ending.status == 64)
+      let isTaken = ending.errors.contains("there is no option '--no-such-option'")
+      let isRefused = ending.errors.contains("\(name) has no meaning here")
+      #expect(isTaken != isRefused, "\(words) \(name): \(ending.errors)")
+      #expect(isTaken == named.contains(name), "\(words) \(name): \(ending.errors)")
+    }
+    let unknown = named.subtracting(Self.samples.keys)
+    #expect(unknown.isEmpty, "give samples of \(unknown)")
+  }
+
+  /// Values, defaults and lines that fit into a terminal.
+  @Test(arguments: commands) func aPageSaysHowAndWhatFor(_ words: [String]) throws {
+    let help = try Self.help(words)
+    let name = words.joined(separator: " ")
+    #expect(help.hasPrefix(words == ["run"] ? "bench [run]\n" : "bench \(name)"))
+    for part in ["Options:\n", "Exit codes:\n  0    ok\n", "  64   "] {
+      #expect(help.contains(part), "\(words): \(part)")
+    }
+    #expect(help.contains(#/Examples?:\n  bench /#))
+    for line in help.split(separator: "\n") {
+      // An example is one line, to be copied.
+      #expect(line.count <= 100 || line.hasPrefix("  bench "), "\(line)")
+      #expect(line.last != " ", "\(line)")
+    }
+    for (name, value) in Self.samples where Self.options(in: help).contains(name) {
+      let form = try #require(
+        help.firstMatch(of: try Regex("(?m)^  \(name)( [A-Z]+| \\[NAME\\])?")))
+      let takesValue = form.output[1].substring != nil
+      #expect(takesValue == (value != nil || name == "--canary"), "\(words) \(name)")
+    }
+  }
+
+  /// All examples are words that the commands understand.
+  @Test(arguments: commands) func examplesAreUnderstood(_ words: [String]) throws {
+    let help = try Self.help(words)
+    let examples = help.split(separator: "\n").filter { $0.hasPrefix("  bench ") }
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let line = example.split(separator: #/ [|>] /#)[0]
+      let words = line.split(separator: " ").dropFirst().map {
+        String($0).replacing("'", with: "")
+      }
+      let ending = try BenchProgram.run(words + ["--no-such-option"])
+      #expect(
+        ending.status == 64 && ending.errors.contains("there is no option '--no-such-option'"),
+        "\(example): \(ending.errors)")
+    }
+  }
+
+  @Test func helpIsAskedForInManyWays() throws {
+    let page = try Self.help(["replay"])
+    for words in [
+      ["replay", "--help"], ["replay", "-h"], ["replay", "t.jsonl", "--help"],
+      ["replay", "--seed", "3", "-h"],
+    ] {
+      #expect(try BenchProgram.run(words).output == page, "\(words)")
+    }
+    let record = try Self.help(["record"])
+    #expect(record.contains(try Self.help(["record", "git"])))
+    #expect(record.contains(try Self.help(["record", "scenario"])))
+    let overview = try Self.help([])
+    for words in [["--help"], ["-h"], ["--quick", "--help"]] {
+      #expect(try BenchProgram.run(words).output == overview, "\(words)")
+    }
+    for command in Self.commands.dropFirst() {
+      #expect(overview.contains("\nbench \(command.joined(separator: " "))"), "\(command)")
+    }
+  }
+
+  @Test(arguments: [
+    (["recrod"], "there is no command 'recrod'; did you mean record? the commands are run, list, "),
+    (["help", "recrod"], "did you mean record?"),
+    (
+      ["record", "git", "--ordre", "path"],
+      "'--ordre'; did you mean --order? See bench record git --help"
+    ),
+    (["--fliter", "x"], "did you mean --filter? See bench --help"),
+    (["replay", "--time", "3s"], "did you mean --time-budget? See bench replay --help"),
+    // What this command does not take is not meant.
+    (["replay", "--sise", "5"], "there is no option '--sise'. See bench replay --help"),
+    (["list", "--format", "json"], "--format has no meaning here. See bench list --help"),
+    (["list", "--output", "x"], "--output has no meaning here"),
+  ])
+  func whatWasLikelyMeantIsSaid(_ words: [String], _ message: String) throws {
+    let ending = try BenchProgram.run(words)
+    #expect(ending.status == 64 && ending.output.isEmpty)
+    #expect(ending.errors.contains(message), "\(ending.errors)")
+  }
+}

@@ -1,0 +1,120 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// `bench record git`, from a repository to a replay.
+@Suite(.serialized)
+struct RecordGitTests {
+  /// Commits that change one file each, in turn.
+  private func repository(commits: Int) throws -> TinyRepository {
+    let repository = try TinyRepository()
+    for number in 0..<commits {
+      try repository.folder.write("\(number)", to: "file-\(number % 3)")
+      try repository.git("add", "--all")
+      try repository.git("commit", "--quiet", "--message", "\(number)")
+    }
+    return repository
+  }
+
+  private func snapshots(_ text: String) -> Int { text.split(separator: "\n").count }
+
+  @Test(arguments: ["path", "recent"]) func whatIsRecordedReplays(_ order: String) throws {
+    let repository = try repository(commits: 6)
+    let folder = try TemporaryFolder()
+    let path = folder.path("history.jsonl.gz")
+    let ending = try BenchProgram.run(
+      ["record", "git", repository.folder.path, path, "--order", order])
+    #expect(ending.status == 0 && ending.output.isEmpty)
+    #expect(
+      ending.errors.contains(
+        "6 snapshots of 6 commits along the first parents, 3 files in the last"),
+      "\(ending.errors)")
+    #expect(!ending.errors.contains("left out") && ending.errors.contains("bench replay \(path)"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["history.jsonl.gz"])
+
+    let replay = try BenchProgram.run(
+      ["replay", path, "--lanes", "count", "--output", folder.path("out"), "--format", "csv"])
+    #expect(replay.status == 0, "\(replay.errors)")
+    let rows = try ResultTable(csv: replay.output).rows
+    #expect(rows.allSatisfy { $0.status.isOK || $0.status == .skipped("nothing to reload") })
+    let moves = rows.filter { $0.cell.subject == "lis" && $0.metric.name == "moves" }
+    #expect(moves.count == 5)
+    // The last three commits bring another file to the front each.
+    #expect(moves.compactMap(\.summary?.median).reduce(0, +) == (order == "recent" ? 3 : 0))
+  }
+
+  @Test func whatIsLeftOutIsSaid() throws {
+    let repository = try repository(commits: 12)
+    let folder = try TemporaryFolder()
+    func record(_ more: String...) throws -> BenchProgram.Ending {
+      try BenchProgram.run(
+        ["record", "git", repository.folder.path, folder.path("t.jsonl")] + more)
+    }
+    let few = try record("--commits", "4")
+    #expect(few.status == 0)
+    #expect(
+      few.errors.contains(
+        "left out: 8 commits before the first snapshot; --commits 12 takes them"), "\(few.errors)")
+    #expect(snapshots(try folder.text("t.jsonl")) == 4)
+    let coarse = try record("--every", "5")
+    #expect(coarse.errors.contains("left out: 1 commits before the first snapshot\n"))
+    #expect(coarse.errors.contains("left out: 8 commits between snapshots"), "\(coarse.errors)")
+    #expect(snapshots(try folder.text("t.jsonl")) == 3)
+    let quiet = try record("--quiet", "--revision", "main~9")
+    #expect(quiet.status == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
+    #expect(snapshots(try folder.text("t.jsonl")) == 3)
+  }
+
+  @Test func standardOutputHoldsTheTraceAlone() throws {
+    let repository = try repository(commits: 3)
+    let folder = try TemporaryFolder()
+    _ = try BenchProgram.run(
+      ["record", "git", repository.folder.path, folder.path("t.jsonl"), "--sections", "one"])
+    let ending = try BenchProgram.run(
+      ["record", "git", repository.folder.path, "-", "--sections=one"], in: folder.url)
+    #expect(ending.status == 0)
+    #expect(try ending.output == folder.text("t.jsonl"))
+    #expect(!folder.has("-") && !ending.errors.contains("bench replay"))
+  }
+
+  @Test func aFullDiskIsCode6() throws {
+    let repository = try repository(commits: 3)
+    let ending = try BenchProgram.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      [
+        "-c",
+        "exec '\(BenchProgram.executable.path)' record git '\(repository.folder.path)' - > /dev/full",
+      ])
+    #expect(ending.status == 6)
+    #expect(ending.errors.contains("standard output: cannot be written"), "\(ending.errors)")
+  }
+
+  @Test func whatCannotBeReadLeavesNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("kept", to: "t.jsonl")
+    let repository = try repository(commits: 1)
+    func check(
+      _ words: [String], _ message: String, environment: [String: String] = [:],
+      _ location: SourceLocation = #_sourceLocation
+    ) throws {
+      let ending = try BenchProgram.run(
+        ["record", "git"] + words + [folder.path("t.jsonl")], environment: environment)
+      #expect(ending.status == 1 && ending.output.isEmpty, sourceLocation: location)
+      #expect(ending.errors.contains(message), "\(ending.errors)", sourceLocation: location)
+      #expect(
+        ending.errors.split(separator: "\n").count == 1, "\(ending.errors)",
+        sourceLocation: location)
+    }
+    let path = repository.folder.path
+    try check([folder.path], "\(folder.path): cannot be read as a git repository")
+    try check([folder.path("none")], "\(folder.path("none")): cannot be read as a git repository")
+    try check([path], "\(path): HEAD has one commit, and a replay needs two")
+    try check([path, "--revision", "v9"], "\(path): has no revision 'v9'")
+    try check(
+      [path], "git is needed to read a repository, and is not on the path",
+      environment: ["PATH": folder.path])
+    #expect(try folder.text("t.jsonl") == "kept")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t.jsonl"])
+  }
+}
