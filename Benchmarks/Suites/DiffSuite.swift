@@ -96,6 +96,15 @@ public enum DiffSuite: Suite {
 }
 
 extension DiffSuite {
+  /// What share of the items of a contest's lists changes, 0 to 1: the steps of a shortest script, a
+  /// move counting two, over the items of both. nil for no contest of this suite.
+  public static func changedShare(of id: ContestID) -> Double? {
+    guard id.size > 0, let name = id.scenario.split(separator: ".").first,
+      let pattern = Pattern(String(name))
+    else { return nil }
+    return pattern.expectedChanges(size: id.size) / (2 * Double(id.size))
+  }
+
   /// The patterns of both kinds under one roof: a scenario has one name.
   enum Pattern: Hashable {
     case list(EditPattern)
@@ -113,6 +122,13 @@ extension DiffSuite {
       switch self {
       case .list(let pattern): pattern.rawValue
       case .sections(let pattern): pattern.rawValue
+      }
+    }
+
+    func expectedChanges(size: Int) -> Double {
+      switch self {
+      case .list(let pattern): pattern.expectedChanges(size: size)
+      case .sections(let pattern): pattern.expectedChanges(size: size)
       }
     }
 

@@ -59,7 +59,7 @@ struct QuickRunTests {
   @Test func theReportHoldsTheNewestSubjectsAndTheRivals() throws {
     let report = try BenchRun.quick.get().folder.text("report.md")
     #expect(report.contains("### `lis` against each rival, in every cell"))
-    for part in ["`lis-built` and `lis-siphash` not competing", "| `build-siphash` "] {
+    for part in ["`lis-built` and `lis-siphash` do not compete", "| `build-siphash` "] {
       #expect(report.contains(part), "\(part)")
     }
   }
@@ -73,9 +73,14 @@ struct QuickRunTests {
     #expect(ending.output.isEmpty)
     #expect(try again.text("results.csv") == folder.text("results.csv"))
     #expect(try again.text("report.md") == folder.text("report.md"))
-    let charts = (try? FileManager.default.contentsOfDirectory(atPath: folder.path("charts"))) ?? []
-    for chart in charts {
-      #expect(try again.text("charts/\(chart)") == folder.text("charts/\(chart)"))
+    for part in ["charts", "suites", "screens"] {
+      func names(_ folder: TemporaryFolder) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path(part))) ?? []).sorted()
+      }
+      #expect(names(again) == names(folder), "\(part)")
+      for name in names(folder) {
+        #expect(try again.text("\(part)/\(name)") == folder.text("\(part)/\(name)"), "\(name)")
+      }
     }
   }
 

@@ -4,12 +4,10 @@ import Foundation
 import Testing
 
 @Suite struct GrowthTableTests {
-  private static let summary = "<summary>How time and memory grow with the size</summary>"
+  private static let summary = "## How time and memory grow with the size"
 
   private func report(_ rows: [ResultRow], _ growth: [Growth]) -> String {
-    Report.markdown(
-      record: SampleRun.record, rows: rows, sections: SampleRun.sections, growth: growth,
-      charts: [])
+    WholeReport(rows, growth: growth)["suites/diff.md"]
   }
 
   private func growth(

@@ -32,7 +32,8 @@ import Testing
       Report.pages(rows: SamplePages.rows, sections: [SamplePages.section]).map(\.path)
         == ["screens/feed.md", "screens/blog.md"])
     #expect(Report.pages(rows: [], sections: [SamplePages.section]).isEmpty)
-    #expect(Report.pages(rows: SamplePages.rows, sections: []).isEmpty)
+    #expect(
+      Report.pages(rows: SamplePages.rows, sections: []).map(\.path) == ["suites/screens.md"])
   }
 
   @Test func theReportLinksThePagesAndTheyLinkBack() throws {
@@ -47,12 +48,12 @@ import Testing
     #expect(report.contains("\n## What do screens cost?\n"))
   }
 
-  @Test func whatIsOnNoPageHasItsTablesInTheReport() {
-    let report = Report.markdown(
-      record: SampleRun.record, rows: SamplePages.rows + [timed("screens/new/a/9", 100)],
-      sections: [SamplePages.section], charts: [])
-    #expect(report.contains("### `new`"))
-    #expect(!report.contains("### `feed.200`"))
+  @Test func whatIsOnNoPageOfItsOwnIsOnTheSuites() {
+    let whole = WholeReport(
+      SamplePages.rows + [timed("screens/new/a/9", 100)], sections: [SamplePages.section])
+    #expect(whole.report.contains("[Tables of 1 scenario](suites/screens.md)"))
+    #expect(whole["suites/screens.md"].contains("## `new`"))
+    #expect(!whole["suites/screens.md"].contains("## `feed.200`"))
   }
 
   @Test func theConclusionIsOfAllPages() {

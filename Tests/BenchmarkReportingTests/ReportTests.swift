@@ -7,17 +7,22 @@ import Testing
     Charts.files(rows: SampleRun.rows, sections: SampleRun.sections).map(\.name))
   static let sample = report(SampleRun.rows, charts: charts)
 
+  static let diff = WholeReport(SampleRun.rows)["suites/diff.md"]
+
   static func report(
     _ rows: [ResultRow], sections: [ReportSection] = SampleRun.sections, charts: Set<String> = []
   ) -> String {
     Report.markdown(record: SampleRun.record, rows: rows, sections: sections, charts: charts)
   }
 
-  @Test func machineAndMethodComeBeforeTheQuestions() {
+  @Test func answersComeBeforeTheQuestionsAndTheMachineBehindThem() {
     let headings = Self.sample.split(separator: "\n").filter { $0.hasPrefix("## ") }
     #expect(
       headings.map { String($0.dropFirst(3)) }
-        == ["Machine", "Method", "Rows"] + SampleRun.sections.map(\.question))
+        == SampleRun.sections.map(\.question) + [
+          "How time and memory grow with the size", "What this run cannot tell", "Machine",
+          "Method", "Rows",
+        ])
   }
 
   @Test func theOrderOfRowsMakesNoDifference() {
@@ -41,7 +46,7 @@ import Testing
   }
 
   @Test func everyStatusIsRenderedAndCounted() {
-    let report = Self.report([
+    let whole = WholeReport([
       timed("diff/peer-mix.uuid/lis/900", 312_000, reference: "lis"),
       missing("diff/peer-mix.uuid/a/900", .time, .skipped("predicted 6 min, limit 4 s")),
       missing("diff/peer-mix.uuid/a/3000", .time, .skipped("predicted 66 min, limit 4 s")),
@@ -49,6 +54,7 @@ import Testing
       missing("diff/peer-mix.uuid/c/900", .time, .timeout("60 s")),
       missing("diff/peer-mix.uuid/d/900", .peakLive, .unavailable("install libjemalloc-dev")),
     ])
+    let report = whole.report
     #expect(report.contains("1 of 6 rows are `ok` (count 0 of 0, footprint 0 of 1, time 1 of 5)"))
     let rows = report.components(of: "## Rows").split(separator: "\n").filter { $0.hasPrefix("| ") }
     let table = rows.prefix(6).dropFirst(2).map { line in
@@ -61,20 +67,22 @@ import Testing
         ["timeout", "60 s", "1"],
         ["unavailable", "install libjemalloc-dev", "1"],
       ])
-    #expect(line(of: report, holding: "| `a` ")?.contains("*skipped* (predicted 6 min") == true)
-    #expect(line(of: report, holding: "| `c` ")?.contains("*timeout* (60 s)") == true)
-    #expect(line(of: report, holding: "| `d` ")?.contains("*unavailable*") == true)
+    let page = whole["suites/diff.md"]
+    #expect(line(of: page, holding: "| `a` ")?.contains("*skipped* (predicted 6 min") == true)
+    #expect(line(of: page, holding: "| `b` ")?.contains("*failed* (wrong &#124; answer") == true)
+    #expect(line(of: page, holding: "| `c` ")?.contains("*timeout* (60 s)") == true)
+    #expect(line(of: page, holding: "| `d` ")?.contains("*unavailable*") == true)
   }
 
   @Test func timesStandWithIntervalAndRatio() {
-    let heckel = line(of: Self.sample, holding: "| `heckel` ")
+    let heckel = line(of: Self.diff, holding: "| `heckel` ")
     #expect(heckel?.contains("945 us (934-956)<br>28.4x (28.0-28.7)") == true)
-    let myers = line(of: Self.sample, holding: "| `myers` ")
+    let myers = line(of: Self.diff, holding: "| `myers` ")
     #expect(myers?.contains("4.04 s (n = 3)<br>1091x") == true)
   }
 
   @Test func exactMetricsAreThoseOfTheLargestSize() {
-    let exact = Self.sample.components(of: "Exact, at 100k:")
+    let exact = Self.diff.components(of: "Exact, at 100k:")
     #expect(line(of: exact, holding: "| `lis` ")?.contains("25,000") == true)
     #expect(line(of: exact, holding: "| `floor-hash` ")?.contains("6.00 MB") == true)
   }
@@ -82,9 +90,11 @@ import Testing
   /// What is weighed an item is shown in time as well where it was timed.
   @Test func aSectionOfWeightsHasATableOfTimes() {
     let times = [900, 3_000].map { timed("footprint/uuid/build/\($0)", 40 * Double($0)) }
-    #expect(!Self.sample.components(of: "### `uuid`").contains("40.0 us"))
-    let report = Self.report(SampleRun.footprint + times).components(of: "### `uuid`")
-    let lines = report.split(separator: "\n").filter { $0.hasPrefix("| `build` ") }.prefix(2)
+    func page(_ rows: [ResultRow]) -> String {
+      WholeReport(rows)["suites/footprint.md"].components(of: "## `uuid`")
+    }
+    #expect(!page(SampleRun.rows).contains("40.0 us"))
+    let lines = page(SampleRun.footprint + times).split(separator: "\n").filter { $0.hasPrefix("| `build` ") }.prefix(2)
     #expect(lines.first?.contains("40.9 B") == true)
     #expect(lines.last?.contains("36.0 us") == true)
   }
@@ -99,14 +109,19 @@ import Testing
       ])
   }
 
-  @Test func aSuiteWithoutRowsHasNoSectionAndAnUnknownOneAGenericSection() {
-    let report = Self.report([
+  @Test func aSuiteWithoutRowsIsSaidNotToBeMeasuredAndAnUnknownOneAGenericSection() {
+    let whole = WholeReport([
       timed("new/a/x/900", 100), timed("new/a/y/900", 300), exact("new/a/x/900", .moves, 7),
     ])
-    #expect(!report.contains("Which diff algorithm"))
-    #expect(report.contains("## Suite `new`"))
-    #expect(report.contains("On `a` at 900 `x` is fastest"))
-    #expect(report.contains("| `moves` |"))
+    #expect(!whole.report.contains("## Which diff algorithm"))
+    #expect(
+      whole.report.contains(
+        "- **Which diff algorithm, at which size and kind of change?**<br>"
+          + "Not measured: the run has no row of `diff`."))
+    #expect(whole.report.contains("- **[Suite `new`](#suite-new)**<br>"))
+    #expect(whole.report.contains("## Suite `new`"))
+    #expect(whole.report.contains("On `a` at 900 `x` is fastest"))
+    #expect(whole["suites/new.md"].contains("| `moves` |"))
   }
 
   @Test func withoutRows() {

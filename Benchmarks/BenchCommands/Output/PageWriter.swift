@@ -8,11 +8,11 @@ enum PageWriter {
     for page in pages { try output.write(page.markdown, to: page.path) }
     let files = FileManager.default
     let written = Set(pages.map(\.path))
-    for section in ReportSections.catalogue where section.pages != nil {
-      let folder = output.path(of: section.suite)
+    for name in Report.pageFolders(ReportSections.catalogue) {
+      let folder = output.path(of: name)
       let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
-      for name in names where !written.contains("\(section.suite)/\(name)") {
-        if isPage("\(folder)/\(name)") { try? files.removeItem(atPath: "\(folder)/\(name)") }
+      for file in names where !written.contains("\(name)/\(file)") {
+        if isPage("\(folder)/\(file)") { try? files.removeItem(atPath: "\(folder)/\(file)") }
       }
       if !names.isEmpty, (try? files.contentsOfDirectory(atPath: folder))?.isEmpty == true {
         try? files.removeItem(atPath: folder)

@@ -43,7 +43,7 @@ struct Publication {
       Report.markdown(
         record: record, rows: rows, sections: sections, growth: growth, charts: charts),
       to: "report.md")
-    try PageWriter.write(Report.pages(rows: rows, sections: sections), in: output)
+    try PageWriter.write(Report.pages(rows: rows, sections: sections, growth: growth), in: output)
   }
 
   /// The chosen format on stdout; the paths on stderr.

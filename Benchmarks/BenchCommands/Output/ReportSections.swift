@@ -21,7 +21,10 @@ enum ReportSections {
         against: [
           Rivalry.Rival("heckel", [.scriptLength, .moves]), Rivalry.Rival("myers", [.scriptLength]),
           Rivalry.Rival("myers-moves", [.scriptLength, .moves]),
-        ])),
+        ]),
+      isMain: true, changedShare: DiffSuite.changedShare(of:),
+      cliff: Cliff(of: "myers", against: "lis", metrics: [.allocations, .scriptLength]),
+      frameSubjects: ["lis", "heckel", "myers", "myers-moves"]),
     ReportSection(
       suite: DerivedSuite.name, question: DerivedSuite.question, timed: DerivedSuite.timed,
       subjects: ["derived", "derived-bulk", "rebuilt", "chain", "fold"],
@@ -55,7 +58,11 @@ enum ReportSections {
           costs: [.cellsAsked, .cellsAnimated],
           cases: ReplacementSuite.cases.map {
             Crossover.Case($0, base: ReplacementSuite.casesReference)
-          }))),
+          })),
+      isMain: true,
+      frameSubjects: [
+        "fine-grained", "fine-grained-derived", "legacy-blocks", "replace-section", "reload-data",
+      ]),
     ReportSection(
       suite: ReloadSuite.name, question: ReloadSuite.question, timed: ReloadSuite.timed,
       subjects: ["identity", "index-comparison"], lead: "scattered-1pct.uuid",
@@ -76,7 +83,8 @@ enum ReportSections {
       charts: [ChartRequest(.time), ChartRequest(.peakLive)],
       conclusion: .against(
         base: "initial-fetch", work: [[.peakLive], [.objectsMade], [.cellsAsked]],
-        shares: [.itemsReplaced])),
+        shares: [.itemsReplaced]),
+      isMain: true),
     ReportSection(
       suite: DeliverySuite.name, question: DeliverySuite.question, timed: DeliverySuite.timed,
       subjects: ["callbacks", "collection-difference", "snapshot"],
@@ -105,7 +113,7 @@ enum ReportSections {
         ChartRequest(.time), ChartRequest(.peakLive),
         ChartRequest(.retained, lines: .scenarios(of: "build"), isPerItem: true),
       ],
-      conclusion: .perItem(.retained, of: "build")),
+      conclusion: .perItem(.retained, of: "build"), isMain: true),
   ]
 
   static let replay: [ReportSection] = [

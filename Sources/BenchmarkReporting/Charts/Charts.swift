@@ -29,7 +29,7 @@ public enum Charts {
 
   /// The name as part of a file's name. One that has to be changed for that keeps apart from others
   /// by its hash.
-  private static func slug(_ name: String) -> String {
+  static func slug(_ name: String) -> String {
     let slug = String(
       name.lowercased().map { character in
         character.isASCII && (character.isLetter || character.isNumber) ? character : "-"

@@ -33,7 +33,7 @@ enum AgainstConclusion {
 
   /// The lead scenario's largest size at which the base and another were timed; without one, the
   /// next scenario's.
-  private static func contest(_ section: SectionRows, base: String) -> ContestRows? {
+  static func contest(_ section: SectionRows, base: String) -> ContestRows? {
     section.scenarios.lazy.compactMap { scenario in
       section.rows.largest(scenario) { contest in
         contest.median(base, .time) != nil
@@ -45,11 +45,11 @@ enum AgainstConclusion {
   /// `` `manual-objects` takes 13.1x (12.9-13.3) the time``.
   static func comparison(of subject: String, to base: String, in contest: ContestRows) -> String {
     let name = Markdown.code(subject)
-    guard let ratio = Comparison.ratio(of: subject, to: base, in: contest) else {
+    guard Comparison.ratio(of: subject, to: base, in: contest) != nil else {
       let status = contest.row(subject, .time)?.status
       return "\(name) was not measured" + (status.map { " (\(Markdown.text("\($0)")))" } ?? "")
     }
-    let text = HumanNumbers.ratio(ratio)
+    let text = Comparison.ratioText(of: subject, to: base, in: contest)
     switch Comparison.verdict(on: subject, against: base, in: contest) {
     case .noDifference: return "no difference in time for \(name), \(text)"
     case .faster, .slower: return "\(name) takes \(text) the time"
@@ -83,7 +83,7 @@ enum AgainstConclusion {
   }
 
   /// `` `items_replaced`: 0 % with `initial-fetch`, 100 % with `manual-objects`. ``
-  private static func share(
+  static func share(
     _ metric: Metric, _ subjects: [String], in contest: ContestRows
   ) -> String? {
     let shares = subjects.compactMap { subject in

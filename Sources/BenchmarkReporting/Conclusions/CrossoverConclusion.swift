@@ -8,14 +8,7 @@ enum CrossoverConclusion {
     let compared = sizes.filter { !$0.compared.isEmpty }
     var sentences: [String] = []
     if compared.isEmpty {
-      let scenarios = Set(crossover.steps.map(\.scenario))
-      sentences.append(
-        Prose.notMeasured(
-          "no step has \(Markdown.code(crossover.subject)) and \(Markdown.code(crossover.base)) "
-            + "timed",
-          rows: section.rows.allRows.filter {
-            $0.metric == .time && scenarios.contains($0.cell.contest.scenario)
-          }))
+      sentences.append(notMeasured(section, crossover))
     } else {
       sentences.append(
         "By the \(crossover.scale) of items that change, \(Markdown.code(crossover.subject)) is cheaper than "
@@ -28,6 +21,15 @@ enum CrossoverConclusion {
     sentences += [CrossoverGrowth(crossover, in: section)?.sentence].compactMap(\.self)
     return (sentences + crossover.cases.compactMap { self.case($0, crossover, section) })
       .joined(separator: " ")
+  }
+
+  static func notMeasured(_ section: SectionRows, _ crossover: Crossover) -> String {
+    let scenarios = Set(crossover.steps.map(\.scenario))
+    return Prose.notMeasured(
+      "no step has \(Markdown.code(crossover.subject)) and \(Markdown.code(crossover.base)) timed",
+      rows: section.rows.allRows.filter {
+        $0.metric == .time && scenarios.contains($0.cell.contest.scenario)
+      })
   }
 
   /// `at 10k from 1 % on (0.14x (0.13-0.15); ...)`.
@@ -61,7 +63,7 @@ enum CrossoverConclusion {
   }
 
   /// `` `cells_asked` 18 instead of 2``.
-  private static func costs(_ contest: ContestRows, _ crossover: Crossover) -> [String] {
+  static func costs(_ contest: ContestRows, _ crossover: Crossover) -> [String] {
     crossover.costs.compactMap { metric in
       guard let subject = contest.median(crossover.subject, metric),
         let base = contest.median(crossover.base, metric)

@@ -44,22 +44,8 @@ enum FastestConclusion {
     _ contests: [ContestRows], of total: Int, except: Set<String>
   ) -> String? {
     guard total > 1 else { return nil }
-    var wins: [String: Int] = [:]
-    var ties = 0
-    var unclear = 0
-    for contest in contests {
-      switch Standing(contest, except: except) {
-      case .leader(let subject, _): wins[subject, default: 0] += 1
-      case .tie: ties += 1
-      case .unclear: unclear += 1
-      case nil: break
-      }
-    }
-    var parts = wins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "\(Markdown.code($0.key)) is fastest in \($0.value)" }
-    if ties > 0 { parts.append("there is no difference between the fastest in \(ties)") }
-    if unclear > 0 { parts.append("\(unclear) \(unclear == 1 ? "has" : "have") too few samples") }
-    if contests.count < total { parts.append("\(total - contests.count) not measured") }
+    let tally = StandingTally(contests, except: except)
+    let parts = tally.winners + tally.rest(more: total - contests.count)
     return "Of \(total) scenarios, each at the largest size with two subjects timed: "
       + parts.joined(separator: ", ") + "."
   }

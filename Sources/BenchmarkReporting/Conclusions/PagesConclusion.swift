@@ -10,19 +10,45 @@ enum PagesConclusion {
 
   static func sentence(_ pages: [PageRows]) -> String {
     let scenarios = pages.flatMap(\.scenarios)
-    let isCounted = scenarios.contains { scenario in
-      scenario.screens.contains { scenario.updates($0) != nil }
-    }
-    guard isCounted, let scheme = pages.first?.pages else {
-      return Prose.notMeasured(
-        "no way was counted",
-        rows: scenarios.flatMap { $0.contest.allRows.filter { $0.lane == .count } })
-    }
-    let wrong = pages.flatMap(wrongs)
+    guard let scheme = scheme(pages) else { return notMeasured(scenarios) }
+    let wrong = pages.flatMap(wrongs).map(\.text)
     return
       ([right(scenarios, scheme)].compactMap(\.self)
       + (wrong.isEmpty ? [] : ["Built wrong: \(wrong.joined(separator: "; "))."]))
       .joined(separator: " ")
+  }
+
+  /// What goes wrong in the right ways, in how many of the wrong ones anything does, and the worst.
+  static func answer(_ section: SectionRows) -> Answer {
+    let pages = PageRows.all(section)
+    let scenarios = pages.flatMap(\.scenarios)
+    guard let scheme = scheme(pages) else { return Answer(notMeasured(scenarios)) }
+    let wrong = pages.flatMap(wrongs)
+    let seen = wrong.filter { $0.severity != nil }
+    let tally =
+      wrong.isEmpty
+      ? nil
+      : "Of \(Prose.number(wrong.count, "wrong way")), each at the largest size counted, "
+        + "\(seen.count) went wrong."
+    let worst = seen.compactMap(\.severity).min()
+    let examples = seen.filter { $0.severity == worst }.map(\.text)
+    return Answer(
+      [right(scenarios, scheme), tally].compactMap(\.self).joined(separator: " "),
+      examples.isEmpty ? nil : "Exact, \(examples.joined(separator: "; ")).")
+  }
+
+  /// nil where no way was counted.
+  private static func scheme(_ pages: [PageRows]) -> ReportPages? {
+    let isCounted = pages.flatMap(\.scenarios).contains { scenario in
+      scenario.screens.contains { scenario.updates($0) != nil }
+    }
+    return isCounted ? pages.first?.pages : nil
+  }
+
+  private static func notMeasured(_ scenarios: [ScenarioRows]) -> String {
+    Prose.notMeasured(
+      "no way was counted",
+      rows: scenarios.flatMap { $0.contest.allRows.filter { $0.lane == .count } })
   }
 
   /// All right ways together; nil where none was counted.
@@ -45,14 +71,17 @@ enum PagesConclusion {
   }
 
   /// The wrong ways of a page's largest scenario that has any counted.
-  private static func wrongs(_ page: PageRows) -> [String] {
+  ///
+  /// `severity` is that of the worst fault, from 0 on; nil where none was seen.
+  private static func wrongs(_ page: PageRows) -> [(text: String, severity: Int?)] {
     func counted(_ scenario: ScenarioRows) -> [ReportPage.Way] {
       scenario.screens.filter { $0.role == .wrong && scenario.updates($0) != nil }
     }
     guard let scenario = page.scenarios.last(where: { !counted($0).isEmpty }) else { return [] }
     return counted(scenario).map { way in
       let worst = PageFaults.faults(way, scenario).first ?? "no fault seen"
-      return "\(Markdown.code(scenario.name)) as \(Markdown.code(way.name)), \(worst)"
+      let severity = page.pages.faults.firstIndex { (scenario.value(way, $0.metric) ?? 0) > 0 }
+      return ("\(Markdown.code(scenario.name)) as \(Markdown.code(way.name)), \(worst)", severity)
     }
   }
 

@@ -5,6 +5,14 @@ enum RecallConclusion {
   static func sentence(
     _ section: SectionRows, metric: Metric, subject: String, base: String
   ) -> String {
+    let answer = answer(section, metric: metric, subject: subject, base: base)
+    return [answer.sentence, answer.figure].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// What is found, and what that costs.
+  static func answer(
+    _ section: SectionRows, metric: Metric, subject: String, base: String
+  ) -> Answer {
     let found = section.scenarios.compactMap { scenario -> Found? in
       guard
         let contest = section.rows.largest(
@@ -14,12 +22,13 @@ enum RecallConclusion {
       return Found(contest: contest, recall: recall, baseRecall: contest.median(base, metric))
     }
     guard !found.isEmpty else {
-      return Prose.notMeasured(
-        "no scenario has the recall of \(Markdown.code(subject))",
-        rows: section.rows.allRows.filter { $0.metric == metric })
+      return Answer(
+        Prose.notMeasured(
+          "no scenario has the recall of \(Markdown.code(subject))",
+          rows: section.rows.allRows.filter { $0.metric == metric }))
     }
-    return recall(found, subject: subject, base: base) + " "
-      + cost(section, subject: subject, base: base)
+    return Answer(
+      recall(found, subject: subject, base: base), cost(section, subject: subject, base: base))
   }
 
   private struct Found {

@@ -17,10 +17,20 @@ extension Report {
 
   /// The pages of all sections that have rows for them. The same input gives the same bytes, whatever
   /// the order of the rows.
-  public static func pages(rows: [ResultRow], sections: [ReportSection]) -> [Page] {
-    SectionRows.all(sections, in: rows).flatMap(PageRows.all).map {
-      Page(path: $0.path, markdown: markdown($0))
+  ///
+  /// - Parameter growth: How times grow, which takes the samples and so is in no row.
+  public static func pages(
+    rows: [ResultRow], sections: [ReportSection], growth: [Growth] = []
+  ) -> [Page] {
+    SectionRows.all(sections, in: rows).flatMap { part in
+      [SuitePage.page(part, growth: growth)].compactMap(\.self)
+        + PageRows.all(part).map { Page(path: $0.path, markdown: markdown($0)) }
     }
+  }
+
+  /// The folders that pages of these sections lie in, beside the report.
+  public static func pageFolders(_ sections: [ReportSection]) -> [String] {
+    [SuitePage.folder] + sections.filter { $0.pages != nil }.map(\.suite)
   }
 
   private static func markdown(_ page: PageRows) -> String {

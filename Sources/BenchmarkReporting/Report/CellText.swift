@@ -35,6 +35,12 @@ enum CellText {
     return reason.map { "*\(word)* (\(Markdown.text($0)))" } ?? word
   }
 
+  /// The value; a status without its reason, where many cells of a table would repeat one.
+  static func word(_ row: ResultRow?) -> String {
+    guard let row, !row.status.isOK else { return value(row) }
+    return "*\(row.status.words.word)*"
+  }
+
   /// What follows a time: the number of samples where there is no interval, and whether they depend
   /// on each other.
   static func sampleNote(_ row: ResultRow) -> String {

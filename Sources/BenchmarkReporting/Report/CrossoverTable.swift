@@ -39,8 +39,8 @@ enum CrossoverTable {
         },
       ]
     }
-    for metric in costs {
-      blocks += [
+    let counts = costs.flatMap { metric in
+      [
         "\(Markdown.code(metric.name)) of \(names.0) / of \(names.1):",
         table(part, steps, sizes) { contest in
           let counts = [crossover.subject, crossover.base].map { count(contest.row($0, metric)) }
@@ -49,7 +49,9 @@ enum CrossoverTable {
         },
       ]
     }
-    return blocks
+    return counts.isEmpty
+      ? blocks
+      : blocks + Markdown.details("What both cost in \(Prose.names(costs.map(\.name)))", counts)
   }
 
   private static func table(

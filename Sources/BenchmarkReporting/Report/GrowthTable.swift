@@ -13,23 +13,23 @@ enum GrowthTable {
     if let table = table(part, memory, Markdown.code(memoryMetric(part).name)) {
       tables += [memoryCaption, table]
     }
-    return tables.isEmpty ? [] : Markdown.details("How time and memory grow with the size", tables)
+    return tables.isEmpty ? [] : [Markdown.heading(2, GrowthSummary.title)] + tables
   }
 
   /// What the suite's question is about, else what is asked of the allocator.
-  private static func memoryMetric(_ part: SectionRows) -> Metric {
+  static func memoryMetric(_ part: SectionRows) -> Metric {
     if case .perItem(let metric) = part.section.measure { return metric }
     return .bytesAsked
   }
 
-  private static func timeCaption(_ times: [Growth]) -> String {
+  static func timeCaption(_ times: [Growth]) -> String {
     let hasIntervals = times.contains { $0.interval != nil }
     return
       "The power of the size that a time grows with, 1 being linear and 2 quadratic: the slope "
       + "of the Theil-Sen line through three sizes or more on logarithmic axes"
       + (hasIntervals
         ? ", with the 95 % interval of its samples (bootstrap; what a process shares it cannot see)."
-        : ".")
+        : times.isEmpty ? "; no time has three." : ".")
   }
 
   private static let memoryCaption =
@@ -52,12 +52,14 @@ enum GrowthTable {
   }
 
   /// `1.02 (1.00-1.04)`.
-  private static func text(_ growth: Growth) -> String {
+  static func text(_ growth: Growth) -> String {
     func number(_ value: Double) -> String {
       let text = HumanNumbers.fixed(value, 2)
       return text == "-0.00" ? "0.00" : text
     }
     return number(growth.exponent)
-      + (growth.interval.map { " (\(number($0.low))-\(number($0.high)))" } ?? "")
+      + (growth.interval.map {
+        " (\(number($0.low))\($0.low < 0 ? " to " : "-")\(number($0.high)))"
+      } ?? "")
   }
 }

@@ -39,7 +39,7 @@ enum LadderTable {
     let table = MarkdownTable(
       columns: [.init("Subject", .left)] + shown.map { .init(Markdown.code($0.name)) },
       rows: subjects.map { subject in
-        [Markdown.code(subject)] + shown.map { word(contest.row(subject, $0)) }
+        [Markdown.code(subject)] + shown.map { CellText.word(contest.row(subject, $0)) }
       })
     return (contest.id.size, table)
   }
@@ -56,11 +56,5 @@ enum LadderTable {
     case .time: CellText.valueAndRatio(row)
     case .perItem: CellText.perItem(row)
     }
-  }
-
-  /// A status without its reason: a row of metrics mostly repeats one.
-  private static func word(_ row: ResultRow?) -> String {
-    guard let row, !row.status.isOK else { return CellText.value(row) }
-    return "*\(row.status.words.word)*"
   }
 }

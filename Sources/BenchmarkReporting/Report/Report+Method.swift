@@ -22,7 +22,9 @@ extension Report {
       "**Ratios** are medians of the ratios to the contest's reference, paired by round: `0.42x` "
         + "takes 0.42 of the reference's time. Who is faster is told by these intervals where both "
         + "subjects have one, else by the intervals of their times, or the range of three to five "
-        + "samples; \"no difference\" means that the two overlap.",
+        + "samples; \"no difference\" means that the two overlap. Where neither of two is the reference "
+        + "the ratio is the quotient of theirs, its interval from the least that both allow to the most, "
+        + "at 90 % or more.",
       "**Dependence.** \(HumanNumbers.serial) behind a time or a ratio: its samples depend on those "
         + "before them, by Bartels' rank test at 5 %, as where a subject warms up, or the machine has "
         + "slow phases. The interval is then that of as many independent samples as they are worth: "

@@ -1,56 +1,38 @@
 import BenchmarkHarness
 
 extension Report {
-  /// A question: its answer, its chart, its tables.
-  static func section(
-    _ part: SectionRows, growth: [Growth], charts: Set<String>
-  ) -> [String] {
-    var blocks = [
-      Markdown.heading(2, part.section.question),
-      "> "
-        + [part.section.conclusion.sentence(part), RivalTable.sentence(part)]
-        .compactMap(\.self).joined(separator: " "),
-      "*Timed:* " + part.section.timed,
-    ]
-    blocks += images(part, available: charts)
+  /// A question: what was timed, its charts, the tables that answer it, and where the others are.
+  static func section(_ part: SectionRows, of all: [SectionRows], charts: Set<String>) -> [String] {
+    var blocks = [Markdown.heading(2, part.section.question)]
     switch part.section.layout {
-    case .ladder: blocks += ladders(part, part.scenarios)
-    case .pages:
-      let onPages = Set(PageRows.all(part).flatMap { $0.scenarios.map(\.name) })
-      blocks += links(part) + ladders(part, part.scenarios.filter { !onPages.contains($0) })
+    case .ladder: break
+    case .pages, .pairs: blocks.append("> " + part.section.conclusion.sentence(part))
+    }
+    blocks += Markdown.details("What is timed", [timed(part)]) + images(part, available: charts)
+    switch part.section.layout {
+    case .ladder:
+      blocks += Overview.blocks(part) + RivalTable.blocks(part)
+      blocks += part.section.cliff.map { CliffTable(part, $0).blocks } ?? []
+      if case .perItem = part.section.measure { blocks += MemoryTable.blocks(all) }
+    case .pages: blocks += links(part)
     case .pairs:
       blocks += PairTable.all(part).flatMap { pairs in
         [Markdown.heading(3, pairs.title), pairs.table.text] + (pairs.note.map { [$0] } ?? [])
       }
     }
-    return blocks + GrowthTable.blocks(part, times: growth)
+    return blocks + tables(part)
   }
 
-  private static func ladders(_ part: SectionRows, _ scenarios: [String]) -> [String] {
-    if scenarios.isEmpty { return [] }
-    var blocks = Overview.blocks(part) + RivalTable.blocks(part)
-    blocks += [Markdown.heading(3, Markdown.code(scenarios[0]))] + ladder(part, scenarios[0])
-    let others = scenarios.dropFirst()
-    guard !others.isEmpty else { return blocks }
-    let names = others.flatMap { [Markdown.heading(3, Markdown.code($0))] + ladder(part, $0) }
-    let summary = "Tables of \(Prose.number(others.count, "more scenario", "more scenarios"))"
-    return blocks + Markdown.details(summary, names)
+  /// As a sentence of its own.
+  private static func timed(_ part: SectionRows) -> String {
+    let text = part.section.timed
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  private static func ladder(_ part: SectionRows, _ scenario: String) -> [String] {
-    let measure = part.section.measure
-    var blocks = [LadderTable.main(part, scenario: scenario, measure).text]
-    if case .perItem = measure,
-      part.rows.ladder(scenario).contains(where: { contest in
-        contest.subjects.contains { contest.row($0, .time) != nil }
-      })
-    {
-      blocks.append(LadderTable.main(part, scenario: scenario, .time).text)
-    }
-    if let exact = LadderTable.exact(part, scenario: scenario) {
-      blocks += ["Exact, at \(HumanNumbers.size(exact.size)):", exact.table.text]
-    }
-    return blocks
+  private static func tables(_ part: SectionRows) -> [String] {
+    guard let path = SuitePage.path(part) else { return [] }
+    let count = Prose.number(SuitePage.scenarios(part).count, "scenario")
+    return ["**[Tables of \(count)](\(path))**: every subject, size and count."]
   }
 
   private static func images(_ part: SectionRows, available: Set<String>) -> [String] {

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// The report of a run, as text: `report.md`.
+/// The report of a run, as text: `report.md`. It answers first, and explains behind that.
 ///
 /// Every figure in it comes from the rows or the record; what they do not hold is said to be not
 /// known or not measured. The same input gives the same bytes, whatever the order of the rows.
@@ -14,23 +14,29 @@ public enum Report {
     growth: [Growth] = [], charts: Set<String>, title: String = "Benchmark report"
   ) -> String {
     let parts = SectionRows.all(sections, in: rows)
-    var blocks = [Markdown.heading(1, Markdown.text(title))]
-    blocks += contents(parts)
-    blocks += machine(record)
-    blocks += method(rows)
-    blocks += statuses(rows)
+    let details =
+      parts.flatMap { section($0, of: parts, charts: charts) }
+      + FrameBudgetTable.blocks(parts)
+      + (parts.isEmpty ? [] : GrowthSummary.blocks(parts, times: growth))
+    var blocks = [Markdown.heading(1, Markdown.text(title)), head(record, rows)]
+    if rows.isEmpty { blocks.append("The run has no rows.") }
+    blocks += answers(sections, parts)
+    if !rows.isEmpty { blocks.append(readingAnswers) }
+    blocks += contents(details, questions: parts.map(\.section.question))
     if charts.isEmpty { blocks.append("Charts need gnuplot: install gnuplot-nox") }
-    for part in parts { blocks += section(part, growth: growth, charts: charts) }
+    blocks += details + limits(record, sections, parts) + machine(record) + method(rows)
+    blocks += statuses(rows)
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// Links to the sections, behind the machine and the method.
-  private static func contents(_ parts: [SectionRows]) -> [String] {
-    guard !parts.isEmpty else { return ["The run has no rows."] }
-    return [
-      parts.map { part in
-        "- [\(part.section.question)](\(Markdown.anchor(part.section.question)))"
-      }.joined(separator: "\n")
-    ]
+  /// Links to what the answers do not link to.
+  private static func contents(_ blocks: [String], questions: [String]) -> [String] {
+    let headings = blocks.compactMap { block -> String? in
+      let marks = block.prefix { $0 == "#" }.count
+      guard (2...3).contains(marks), block.dropFirst(marks).first == " " else { return nil }
+      return String(block.dropFirst(marks + 1))
+    }
+    let others = headings.filter { !questions.contains($0) }
+    return others.isEmpty ? [] : ["Further down: \(links(others))."]
   }
 }

@@ -27,6 +27,15 @@ public struct ReportSection: Sendable {
   public var rivalry: Rivalry?
   /// Scenarios that have pages of their own, in place of tables here.
   public var pages: ReportPages?
+  /// Whether it is one of the questions that the report answers first.
+  public var isMain: Bool
+  /// What share of a contest's items changes, 0 to 1, as the suite states it; nil where it states
+  /// none. With it the section has a map over size and share.
+  public var changedShare: (@Sendable (ContestID) -> Double?)?
+  /// Whose costs run away where much changes.
+  public var cliff: Cliff?
+  /// Whose times are held against the frames of a screen.
+  public var frameSubjects: [String]
 
   public enum Layout: Sendable {
     /// A table a scenario, subjects by sizes.
@@ -56,7 +65,9 @@ public struct ReportSection: Sendable {
     suite: String, question: String, timed: String, subjects: [String] = [], lead: String? = nil,
     layout: Layout = .ladder, measure: Measure = .time, exactMetrics: [Metric] = [],
     charts: [ChartRequest] = [], conclusion: Conclusion, rivalry: Rivalry? = nil,
-    pages: ReportPages? = nil
+    pages: ReportPages? = nil, isMain: Bool = false,
+    changedShare: (@Sendable (ContestID) -> Double?)? = nil, cliff: Cliff? = nil,
+    frameSubjects: [String] = []
   ) {
     self.suite = suite
     self.question = question
@@ -70,6 +81,10 @@ public struct ReportSection: Sendable {
     self.conclusion = conclusion
     self.rivalry = rivalry
     self.pages = pages
+    self.isMain = isMain
+    self.changedShare = changedShare
+    self.cliff = cliff
+    self.frameSubjects = frameSubjects
   }
 }
 

@@ -21,21 +21,28 @@ struct RivalTable {
     rivals = rivalry.rivals.map { RivalRows(rivalry.subject, against: $0, in: contests) }
   }
 
-  /// `` `lis` is faster than `heckel` in 92 of 92 cells, than `myers` in 79 of 80.``
-  static func sentence(_ part: SectionRows) -> String? {
-    guard let table = RivalTable(part) else { return nil }
-    let parts = table.rivals.filter { !$0.ratios.isEmpty }.map {
-      "than \(Markdown.code($0.rival.name)) in \($0.won) of \($0.ratios.count)"
-    }
-    guard let first = parts.first else { return nil }
-    return "Cell by cell, by the median, \(Markdown.code(table.rivalry.subject)) is faster "
-      + ([first + " cells"] + parts.dropFirst()).joined(separator: ", ") + "."
-  }
-
   static func blocks(_ part: SectionRows) -> [String] {
     guard let table = RivalTable(part) else { return [] }
-    return [Markdown.heading(3, table.title), table.times, table.coverage] + table.counts
-      + table.exceptions
+    return [Markdown.heading(3, table.title), "> " + table.sentence, table.times] + table.counts
+  }
+
+  /// `` `lis` is faster than `heckel` in 92 of 92 cells, than `myers` in 79 of 80.``, and how many cells
+  /// have all.
+  private var sentence: String {
+    let parts = rivals.filter { !$0.ratios.isEmpty }.map {
+      "than \(Markdown.code($0.rival.name)) in \($0.won) of \($0.ratios.count)"
+    }
+    let tally = parts.first.map { first in
+      "Cell by cell, by the median, \(name) is faster "
+        + ([first + " cells"] + parts.dropFirst()).joined(separator: ", ") + ". "
+    }
+    return (tally ?? "") + coverage
+  }
+
+  /// Every cell that speaks against the subject, or says nothing, by name.
+  static func exceptions(_ part: SectionRows) -> [String] {
+    guard let table = RivalTable(part) else { return [] }
+    return table.exceptions
   }
 
   private var name: String { Markdown.code(rivalry.subject) }
@@ -95,7 +102,6 @@ struct RivalTable {
     }.filter { $0.counts.cells > 0 }
   }
 
-  /// Every cell that speaks against the subject, or says nothing, by name.
   private var exceptions: [String] {
     var rows: [[String]] = []
     func add(_ contest: ContestRows, _ rival: String, _ what: String) {
@@ -122,7 +128,8 @@ struct RivalTable {
     guard !rows.isEmpty else { return [] }
     let table = MarkdownTable(
       columns: [.init("Cell", .left), .init("Rival", .left), .init("What", .left)], rows: rows)
-    return Markdown.details(
-      "Cells that were not compared or not won: \(rows.count)", [table.text])
+    return [
+      Markdown.heading(2, "Cells that were not compared or not won: \(rows.count)"), table.text,
+    ]
   }
 }

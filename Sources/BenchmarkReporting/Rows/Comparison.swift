@@ -7,7 +7,8 @@ enum Comparison: Equatable {
   case unclear
 
   /// The time of one subject over that of another: paired by round where one of the two is the
-  /// reference; else over the reference of both, or the ratio of the medians, without an interval.
+  /// reference; else the quotient of their ratios to the reference of both, its interval from the least
+  /// that the two allow to the most; else the ratio of the medians, without an interval.
   static func ratio(
     of subject: String, to base: String, in contest: ContestRows
   ) -> ResultRow.Ratio? {
@@ -20,9 +21,18 @@ enum Comparison: Equatable {
     if row.reference != nil, row.reference == baseRow.reference,
       let ratio = row.ratio, let baseRatio = baseRow.ratio
     {
-      return ResultRow.Ratio(median: ratio.median / baseRatio.median, interval: nil)
+      return ratio.over(baseRatio)
     }
     return ResultRow.Ratio(median: time / baseTime, interval: nil)
+  }
+
+  /// The ratio as text, with the number of samples where they are too few for an interval:
+  /// `40.8x (n = 3)`. Nothing where one of the two was not timed.
+  static func ratioText(of subject: String, to base: String, in contest: ContestRows) -> String {
+    guard let ratio = ratio(of: subject, to: base, in: contest) else { return CellText.absent }
+    let samples = [subject, base].compactMap { contest.row($0, .time)?.measured?.samples }.min()
+    let isScarce = ratio.interval == nil && SignTest.ranks(samples: samples ?? 0) == nil
+    return HumanNumbers.ratio(ratio) + (isScarce ? " (n = \(samples ?? 0))" : "")
   }
 
   /// How a subject stands to another; nil where one of them was not timed.
@@ -79,6 +89,19 @@ extension Interval {
 }
 
 extension ResultRow.Ratio {
+  /// The quotient of two ratios to the same. Where both intervals hold, so does that of the quotient:
+  /// the chances of either to miss add up.
+  func over(_ other: ResultRow.Ratio) -> ResultRow.Ratio {
+    var quotient = ResultRow.Ratio(median: median / other.median, interval: nil)
+    quotient.isSerial = isSerial || other.isSerial
+    if let interval, let others = other.interval, others.low > 0 {
+      quotient.interval = Interval(
+        low: interval.low / others.high, high: interval.high / others.low,
+        level: interval.level + others.level - 1)
+    }
+    return quotient
+  }
+
   var inverse: ResultRow.Ratio {
     ResultRow.Ratio(
       median: 1 / median,

@@ -51,9 +51,8 @@ import Testing
     }
     rows[place].summary?.isSerial = true
     rows[place].ratio?.isSerial = true
-    let report = Report.markdown(
-      record: SampleRun.record, rows: rows, sections: SampleRun.sections, charts: [])
-    let line = report.split(separator: "\n").first { $0.hasPrefix("| `heckel` ") }
+    let page = WholeReport(rows)["suites/diff.md"]
+    let line = page.split(separator: "\n").first { $0.hasPrefix("| `heckel` ") }
     #expect(line?.contains(")^<br>") == true, "\(line ?? "")")
   }
 }

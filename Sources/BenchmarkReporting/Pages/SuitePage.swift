@@ -1,0 +1,63 @@
+import BenchmarkHarness
+
+/// The page of a suite: every scenario's tables, and how each grows. The report itself would drown in
+/// them.
+enum SuitePage {
+  /// Where they lie beside the report.
+  static let folder = "suites"
+
+  /// `suites/diff.md`; nil where the section has no tables of its own scenarios.
+  static func path(_ part: SectionRows) -> String? {
+    part.section.layout == .pairs || scenarios(part).isEmpty
+      ? nil : "\(folder)/\(Charts.slug(part.section.suite)).md"
+  }
+
+  static func page(_ part: SectionRows, growth: [Growth]) -> Report.Page? {
+    guard let path = path(part) else { return nil }
+    let scenarios = scenarios(part)
+    let blocks =
+      [
+        Markdown.heading(1, part.section.question),
+        Report.wayBack(to: part.section.question),
+        "> " + part.section.conclusion.sentence(part),
+        "*Timed:* " + part.section.timed,
+      ] + contents(scenarios)
+      + scenarios.flatMap { scenario in
+        [Markdown.heading(2, Markdown.code(scenario))] + tables(part, scenario)
+      } + RivalTable.exceptions(part) + GrowthTable.blocks(part, times: growth)
+    return Report.Page(path: path, markdown: blocks.joined(separator: "\n\n") + "\n")
+  }
+
+  /// The scenarios that are on no page of their own.
+  static func scenarios(_ part: SectionRows) -> [String] {
+    let onPages = Set(PageRows.all(part).flatMap { $0.scenarios.map(\.name) })
+    return part.scenarios.filter { !onPages.contains($0) }
+  }
+
+  private static func contents(_ scenarios: [String]) -> [String] {
+    scenarios.count < 2
+      ? []
+      : [
+        scenarios.map { scenario in
+          let name = Markdown.code(scenario)
+          return "[\(name)](\(Markdown.anchor(name)))"
+        }.joined(separator: ", ")
+      ]
+  }
+
+  private static func tables(_ part: SectionRows, _ scenario: String) -> [String] {
+    let measure = part.section.measure
+    var blocks = [LadderTable.main(part, scenario: scenario, measure).text]
+    if case .perItem = measure,
+      part.rows.ladder(scenario).contains(where: { contest in
+        contest.subjects.contains { contest.row($0, .time) != nil }
+      })
+    {
+      blocks.append(LadderTable.main(part, scenario: scenario, .time).text)
+    }
+    if let exact = LadderTable.exact(part, scenario: scenario) {
+      blocks += ["Exact, at \(HumanNumbers.size(exact.size)):", exact.table.text]
+    }
+    return blocks
+  }
+}
