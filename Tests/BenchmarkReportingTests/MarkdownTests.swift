@@ -42,6 +42,7 @@ import Testing
     #expect(
       Markdown.anchor("Which diff, at which size?") == "#which-diff-at-which-size")
     #expect(Markdown.anchor("Suite `a_b-c`") == "#suite-a_b-c")
+    #expect(Markdown.anchor("Suite \(Markdown.code("a b|c"))") == "#suite-a-bc")
   }
 }
 

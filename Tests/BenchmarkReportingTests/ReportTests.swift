@@ -94,7 +94,9 @@ import Testing
       WholeReport(rows)["suites/footprint.md"].components(of: "## `uuid`")
     }
     #expect(!page(SampleRun.rows).contains("40.0 us"))
-    let lines = page(SampleRun.footprint + times).split(separator: "\n").filter { $0.hasPrefix("| `build` ") }.prefix(2)
+    let lines = page(SampleRun.footprint + times).split(separator: "\n").filter {
+      $0.hasPrefix("| `build` ")
+    }.prefix(2)
     #expect(lines.first?.contains("40.9 B") == true)
     #expect(lines.last?.contains("36.0 us") == true)
   }

@@ -49,9 +49,11 @@ package enum Markdown {
     ["<details>\n<summary>\(summary)</summary>"] + blocks + ["</details>"]
   }
 
-  /// The fragment under which GitHub finds a heading.
+  /// The fragment under which GitHub finds a heading: it goes by the text that a reader sees.
   static func anchor(_ heading: String) -> String {
-    heading.lowercased().reduce(into: "#") { result, character in
+    let shown = heading.replacing("<code>", with: "").replacing("</code>", with: "")
+      .replacing(/&#[0-9]+;/, with: "")
+    return shown.lowercased().reduce(into: "#") { result, character in
       if character == " " {
         result.append("-")
       } else if character.isLetter || character.isNumber || character == "-" || character == "_" {

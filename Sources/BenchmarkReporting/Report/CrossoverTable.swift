@@ -49,9 +49,34 @@ enum CrossoverTable {
         },
       ]
     }
-    return counts.isEmpty
-      ? blocks
-      : blocks + Markdown.details("What both cost in \(Prose.names(costs.map(\.name)))", counts)
+    if !counts.isEmpty {
+      blocks += Markdown.details("What both cost in \(Prose.names(costs.map(\.name)))", counts)
+    }
+    return blocks + cases(part, crossover)
+  }
+
+  /// What stands apart from the ladder: a row a subject.
+  private static func cases(_ part: SectionRows, _ crossover: Crossover) -> [String] {
+    let rows = crossover.cases.flatMap { apart -> [[String]] in
+      let contest = part.rows.largest(apart.scenario) { $0.row(apart.base, .time) != nil }
+      guard let contest else { return [] }
+      return part.ordered(contest.subjects).filter { !Subject.isFloor($0) }.map { subject in
+        [
+          Markdown.code(apart.scenario), HumanNumbers.size(contest.id.size), Markdown.code(subject),
+          CellText.word(contest.row(subject, .time)),
+          subject == apart.base
+            ? "1" : AgainstTable.ratio(of: subject, to: apart.base, in: contest),
+        ] + crossover.costs.map { CellText.word(contest.row(subject, $0)) }
+      }
+    }
+    guard !rows.isEmpty else { return [] }
+    let bases = Set(crossover.cases.map(\.base)).sorted()
+    let table = MarkdownTable(
+      columns: [
+        .init("Scenario", .left), .init("Items"), .init("Subject", .left), .init("Time"),
+        .init("to \(Prose.names(bases))"),
+      ] + crossover.costs.map { .init(Markdown.code($0.name)) }, rows: rows)
+    return ["Apart from these:", table.text]
   }
 
   private static func table(

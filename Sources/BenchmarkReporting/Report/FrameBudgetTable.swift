@@ -70,14 +70,14 @@ enum FrameBudgetTable {
     return
       "**These percentiles stand on few samples**: \(have) the \(fewestForPercentile) from which "
       + "on all of them within a frame would say, at 95 %, that 99 % of runs are. The percentile of "
-      + "fewer than a hundred is next to the longest sample. That \(fewest) samples fit says that "
-      + "\(share(fewest)) do"
-      + (fewest == most ? "." : ", \(most) samples that \(share(most)) do.")
+      + "fewer than a hundred is next to the longest sample. That \(fewest) samples fit says, at 95 %, "
+      + "that \(share(fewest)) do"
+      + (fewest == most ? "." : "; \(most) samples, that \(share(most)) do.")
   }
 
   /// How many runs fit at the least, at 95 %, if all samples do.
   private static func share(_ samples: Int) -> String {
-    "\(HumanNumbers.fixed(100 * pow(0.05, 1 / Double(samples)), 0)) % of runs"
+    "\(HumanNumbers.fixed(100 * pow(0.05, 1 / Double(samples)), 0)) % of runs or more"
   }
 
   /// The least number of samples whose greatest is above the 99th percentile at 95 %:

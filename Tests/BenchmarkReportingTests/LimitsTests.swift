@@ -1,0 +1,138 @@
+import BenchmarkHarness
+import Testing
+
+@testable import BenchmarkReporting
+
+/// What the report says a run cannot tell, and that everything in it can be reached.
+@Suite struct LimitsTests {
+  private func limits(_ rows: [ResultRow], record: RunRecord = SampleRun.record) -> [String] {
+    let report = WholeReport(rows, record: record).report
+    let lines = report.split(separator: "\n").drop { $0 != "## What this run cannot tell" }
+    return lines.dropFirst().prefix { $0.hasPrefix("- ") }.map(String.init)
+  }
+
+  /// Every status but `ok` is named, and its cell stands in the tables.
+  @Test func everyStatusIsToldAndShown() {
+    let statuses: [Status] = [
+      .failed("wrong answer"), .timeout("60 s"), .unavailable("install it"), .skipped("why"),
+    ]
+    let rows =
+      [timed("diff/a/lis/900", 100)]
+      + statuses.enumerated().map { missing("diff/a/s\($0.offset)/900", .time, $0.element) }
+    let lines = limits(rows)
+    for word in ["Failed", "Timeout", "Unavailable", "Skipped"] {
+      #expect(
+        lines.contains { $0.hasPrefix("- **\(word).** 1 row of 1 cell (time) has no value") },
+        "\(word)")
+    }
+    let page = WholeReport(rows)["suites/diff.md"]
+    for (index, status) in statuses.enumerated() {
+      let text = "| `s\(index)` "
+      let line = page.split(separator: "\n").first { $0.hasPrefix(text) }
+      #expect(line?.contains(CellText.status(status)) == true, "\(status)")
+    }
+  }
+
+  @Test func whatIsOfFewSamplesDependentOrLevelIsCounted() {
+    var rows = [
+      timed("diff/a/lis/900", 100), timed("diff/a/heckel/900", 100.5),
+      timed("diff/b/lis/900", 100, spread: nil), timed("diff/b/heckel/900", 300),
+      timed("diff/a/lis/5000", 100, reference: "lis"),
+      timed("diff/a/heckel/5000", 300, reference: "lis", ratio: 3).withoutInterval,
+    ]
+    rows[3].summary?.isSerial = true
+    let lines = limits(rows)
+    func has(_ start: String) -> Bool { lines.contains { $0.hasPrefix("- **\(start)") } }
+    #expect(
+      has(
+        "Few samples.** 1 of 6 times and 1 of 1 ratio have no interval. The times have 3 to 21 samples"
+      ))
+    #expect(
+      has("Dependent samples.** 1 of 6 times are marked ^; 1 have too few samples to be tested"))
+    #expect(has("Who is fastest.** In 1 of 3 contests the intervals of the fastest overlap; in 0"))
+    #expect(has("Other sizes.** Times are known from 900 to 5k items"))
+    #expect(has("Other machines.** Times, their ratios"))
+    #expect(has("Not run.** No row of `replacement`"))
+    #expect(!has("Skipped") && !has("Failed") && !has("Host"))
+  }
+
+  @Test func aDirtyTreeAndABusyHostAreTold() {
+    var record = SampleRun.record
+    record.machine.commit = "ffea550-dirty"
+    record.conditions = RunConditions(load: 1, steal: 0.05, noise: nil)
+    let lines = limits(SampleRun.rows, record: record)
+    #expect(lines.first?.contains("changes that the commit does not have") == true)
+    #expect(lines.contains("- **Host.** It gave 5 % of the processor's time to others."))
+    let clean = limits(SampleRun.rows)
+    #expect(clean.first?.contains("changes that the commit") == false)
+  }
+
+  @Test func withoutTimesOrRowsNothingIsClaimed() {
+    let lines = limits([exact("diff/a/lis/900", .moves, 3)])
+    #expect(lines.contains("- **Times.** None was measured."))
+    #expect(!lines.contains { $0.contains("samples") || $0.contains("process") })
+    #expect(limits([]).count == 2)
+  }
+
+  private static let wholes = [
+    WholeReport(
+      SampleRun.rows + SamplePages.rows, sections: SampleRun.sections + [SamplePages.section],
+      charts: ReportTests.charts),
+    WholeReport(
+      [timed("a b/x/y/9", 100), timed("a|b/x/z/9", 1)], sections: [SamplePages.section]),
+    WholeReport([]),
+  ]
+
+  /// Every link ends at a heading, a page or a chart that there is.
+  @Test func everyLinkLeadsSomewhere() {
+    for whole in Self.wholes {
+      for (path, text) in whole.files {
+        for target in text.linkTargets {
+          let parts = target.split(separator: "#", omittingEmptySubsequences: false)
+          let file = parts[0].isEmpty ? path : resolve(String(parts[0]), from: path)
+          if file.hasPrefix("charts/") {
+            #expect(ReportTests.charts.contains(String(file.dropFirst(7))), "\(path): \(target)")
+            continue
+          }
+          let headings = whole[file].headings
+          #expect(!headings.isEmpty, "\(path): \(target)")
+          if parts.count > 1 {
+            #expect(headings.contains { $0 == "#\(parts[1])" }, "\(path): \(target)")
+          }
+        }
+      }
+    }
+  }
+
+  /// A heading that stands twice would have two places and one link.
+  @Test func noHeadingOfTheReportStandsTwice() {
+    for whole in Self.wholes {
+      let headings = whole.report.headings
+      #expect(Set(headings).count == headings.count, "\(headings)")
+    }
+  }
+
+  private func resolve(_ target: String, from path: String) -> String {
+    target.hasPrefix("../") ? String(target.dropFirst(3)) : target
+  }
+}
+
+extension String {
+  /// What stands behind `](`.
+  fileprivate var linkTargets: [String] {
+    var targets: [String] = []
+    var rest = self[...]
+    while let start = rest.firstRange(of: "](") {
+      rest = rest[start.upperBound...]
+      targets.append(String(rest.prefix { $0 != ")" }))
+    }
+    return targets
+  }
+
+  /// The fragments of all headings.
+  fileprivate var headings: [String] {
+    split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+      Markdown.anchor(String(line.drop { $0 == "#" }.dropFirst()))
+    }
+  }
+}
