@@ -44,6 +44,7 @@ enum ChartDrawer {
     }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return nil }
-    return try? Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(chart.name)"))
+    let drawn = try? Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(chart.name)"))
+    return drawn.map { Data(chart.picture(from: String(decoding: $0, as: UTF8.self)).utf8) }
   }
 }

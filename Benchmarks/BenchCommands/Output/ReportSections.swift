@@ -13,7 +13,7 @@ enum ReportSections {
         .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .allocations,
         .peakLive, .retained,
       ],
-      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      charts: diffCharts,
       // One is the other with a dearer hash, one begins where the others have hashed already.
       conclusion: .fastest(except: ["lis-built", "lis-siphash"]),
       rivalry: Rivalry(
@@ -33,7 +33,7 @@ enum ReportSections {
         .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .folds, .allocations,
         .peakLive, .retained,
       ],
-      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      charts: derivedCharts,
       conclusion: .against(base: "floor-scan")),
     ReportSection(
       suite: ReplacementSuite.name, question: ReplacementSuite.question,
@@ -49,7 +49,7 @@ enum ReportSections {
         .batches, .updateItems, .cellsAsked, .cellsAnimated, .deletes, .inserts, .moves,
         .equalCalls, .hashCalls, .allocations, .peakLive,
       ],
-      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      charts: replacementCharts,
       conclusion: .crossover(
         Crossover(
           of: "replace-section", against: "fine-grained",
@@ -67,7 +67,7 @@ enum ReportSections {
       suite: ReloadSuite.name, question: ReloadSuite.question, timed: ReloadSuite.timed,
       subjects: ["identity", "index-comparison"], lead: "scattered-1pct.uuid",
       exactMetrics: [.recall, .reloadsFound, .reloadsMissed, .hashCalls, .allocations, .peakLive],
-      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      charts: reloadCharts,
       conclusion: .recall(.recall, of: "index-comparison", base: "identity")),
     ReportSection(
       suite: FirstSnapshotSuite.name, question: FirstSnapshotSuite.question,
@@ -80,7 +80,7 @@ enum ReportSections {
         .sqlStatements, .rowsStepped, .vmSteps, .objectsMade, .itemsReplaced, .updateItems,
         .cellsAsked, .allocations, .peakLive, .retained,
       ],
-      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      charts: firstSnapshotCharts,
       conclusion: .against(
         base: "initial-fetch", work: [[.peakLive], [.objectsMade], [.cellsAsked]],
         shares: [.itemsReplaced]),
@@ -93,7 +93,7 @@ enum ReportSections {
         .comparisons, .rowsStepped, .sqlStatements, .fetches, .batches, .updateItems, .cellsAsked,
         .allocations, .peakLive, .retained,
       ],
-      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      charts: deliveryCharts,
       conclusion: .crossover(
         Crossover(
           of: "snapshot", against: DeliverySuite.reference,
@@ -109,10 +109,7 @@ enum ReportSections {
       subjects: ["build", "build-siphash", "copy", "edit"], lead: "snapshot.uuid",
       measure: .perItem(.retained),
       exactMetrics: [.allocations, .bytesAsked, .bytesUsed, .peakLive, .retained, .hashCalls],
-      charts: [
-        ChartRequest(.time), ChartRequest(.peakLive),
-        ChartRequest(.retained, lines: .scenarios(of: "build"), isPerItem: true),
-      ],
+      charts: footprintCharts,
       conclusion: .perItem(.retained, of: "build"), isMain: true),
   ]
 

@@ -16,15 +16,25 @@ struct AxisTicks: Equatable {
   /// - Parameters:
   ///   - values: What has to be on the axis; above zero on a logarithmic one.
   ///   - marked: Whether the values themselves are the ticks, as sizes are.
+  ///     Of a named axis, whether lines begin and end there, rather than rows.
   init(_ axis: Chart.Axis, values: [Double], marked: Bool) {
     let least = values.min() ?? 1
     let most = values.max() ?? 1
+    if case .named(let names) = axis.ticks {
+      low = marked ? -0.35 : -0.5
+      high = Double(names.count) - (marked ? 0.8 : 0.5)
+      ticks = names.enumerated().map { Tick(value: Double($0.offset), label: $0.element) }
+      return
+    }
     if axis.isLogarithmic {
-      low = least / 1.5
-      high = most * 1.5
+      let room = marked ? 1.25 : 1.5
+      (low, high) =
+        marked || most / least >= 10
+        ? (least / room, most * room)
+        : (Self.rounded(least, up: false) * 0.999, Self.rounded(most, up: true) * 1.001)
       ticks = marked ? [] : Self.decades(low, high, axis)
     } else {
-      let step = Self.step(for: max(most, -least, 1))
+      let step = Self.step(for: max(most, -least, axis.ticks == .percent ? 0.01 : 1))
       low = min(0, (least / step).rounded(.down) * step)
       high = marked ? max(most * 1.05, 1) : max((most / step).rounded(.up), 1) * step
       ticks = stride(from: low, through: high, by: step).map {
@@ -32,6 +42,12 @@ struct AxisTicks: Equatable {
       }
     }
     if marked { ticks = marks(Set(values).sorted(), axis) }
+  }
+
+  /// Where a value stands between both ends of the axis, 0 to 1.
+  func place(_ value: Double, on axis: Chart.Axis) -> Double {
+    func scaled(_ value: Double) -> Double { axis.isLogarithmic ? log10(value) : value }
+    return (scaled(value) - scaled(low)) / (scaled(high) - scaled(low))
   }
 
   /// The values as ticks, the largest first; one too close to the tick before it goes unlabelled.
@@ -60,6 +76,15 @@ struct AxisTicks: Equatable {
     }.filter { (low...high).contains($0.value) }
   }
 
+  /// The next of 1, 2 or 5 times a power of ten that is clearly below the value, or above.
+  private static func rounded(_ value: Double, up: Bool) -> Double {
+    let power = pow(10, log10(value).rounded(.down))
+    let steps = [0.5, 1, 2, 5, 10].map { $0 * power }
+    return up
+      ? steps.first { $0 > value * 1.03 } ?? 20 * power
+      : steps.last { $0 < value * 0.97 } ?? steps[0]
+  }
+
   /// 1, 2 or 5 times a power of ten: four to ten steps up to the value.
   private static func step(for most: Double) -> Double {
     let power = pow(10, log10(most / 4).rounded(.down))
@@ -68,11 +93,15 @@ struct AxisTicks: Equatable {
 
   private static func label(_ value: Double, _ axis: Chart.Axis) -> String {
     switch axis.ticks {
-    case .items: value < 1e15 ? HumanNumbers.size(Int(value)) : GnuplotText.number(value)
-    case .nanoseconds: short(HumanNumbers.duration(value))
-    case .bytes: short(HumanNumbers.bytes(value))
-    case .numbers: value == value.rounded() ? HumanNumbers.count(value) : GnuplotText.number(value)
+    case .items, .percent, .named: axis.value(value)
+    case .nanoseconds, .bytes: short(axis.value(value))
+    case .numbers: number(value)
+    case .ratios: number(value) + "x"
     }
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() ? HumanNumbers.count(value) : GnuplotText.number(value)
   }
 
   /// `10.0 us` as `10 us`: a tick is a round number.

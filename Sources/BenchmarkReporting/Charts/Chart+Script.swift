@@ -1,37 +1,76 @@
 extension Chart {
+  /// Of what is no subject's, on a white ground; ``ChartFile/picture(from:)`` knows them on a dark
+  /// one.
+  enum Ink {
+    static let text = "#1F2328"
+    static let muted = "#59636E"
+    static let axis = "#8C959F"
+    static let grid = "#DDE2E8"
+    static let ground = "#FFFFFF"
+  }
+
   /// The script that draws the chart into `file`, by gnuplot 5 or later. It holds its data, reads
   /// and starts nothing, and is the same for the same chart.
   ///
   /// - Parameter file: A plain name; it is not taken for a path.
   func script(writing file: String) -> String {
-    let points = series.flatMap(\.points)
-    // An interval reaches beyond its point.
-    let values = points.flatMap { [$0.y] + interval($0) }
-    let across = AxisTicks(x, values: points.map(\.x), marked: true)
-    let up = AxisTicks(y, values: values, marked: false)
-    let styles = SubjectStyle.styles(series.map(\.name))
-
-    var lines = Self.page(file)
-    lines += [
-      "set title \(GnuplotText.quoted(DisplayWidth.fit(title, to: 90))) textcolor rgb '#222222'"
-    ]
-    lines += axis("x", x, across) + axis("y", y, up)
+    let layout = ChartLayout(self)
+    let drawn = styles
+    var lines = page(file, layout) + headings(layout)
+    lines += axis("x", x, layout.across) + axis("y", y, layout.up)
+    lines += markLines(layout)
+    lines += form == .rows ? key(drawn, layout) : ends(drawn, layout)
     lines += data()
-    lines += ["plot \\", plots(styles).joined(separator: ", \\\n"), "unset output"]
+    lines += ["plot \\", plots(drawn).joined(separator: ", \\\n"), "unset output"]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// White ground, whatever the page it stands on.
-  private static func page(_ file: String) -> [String] {
-    [
+  /// Of each series.
+  var styles: [SubjectStyle] {
+    if isScale { return series.indices.map { SubjectStyle.shade($0, of: series.count) } }
+    let styles = SubjectStyle.styles(series.map(\.name))
+    return series.map { styles[$0.name, default: SubjectStyle.of($0.name)] }
+  }
+
+  private func page(_ file: String, _ layout: ChartLayout) -> [String] {
+    let size = "\(Int(ChartLayout.width)),\(Int(layout.height.rounded()))"
+    func margin(_ name: String, _ share: Double) -> String {
+      "set \(name)margin at screen \(GnuplotText.number((share * 1e6).rounded() / 1e6))"
+    }
+    return [
       "reset",
       "set encoding utf8",
-      "set terminal svg size 880,470 noenhanced background rgb '#FFFFFF' font 'Arial,14'",
+      "set terminal svg size \(size) noenhanced background rgb '\(Ink.ground)' font 'Arial,14'",
       "set output \(GnuplotText.quoted(file))",
-      "set border 3 linecolor rgb '#888888'",
-      "set grid xtics ytics linecolor rgb '#E2E2E2' linetype 1 linewidth 0.8",
-      "set key outside right center vertical Left reverse noenhanced samplen 2.5 spacing 1.25",
+      margin("l", layout.left / ChartLayout.width), margin("r", layout.right / ChartLayout.width),
+      margin("t", 1 - layout.top / layout.height), margin("b", 1 - layout.bottom / layout.height),
+      "set border 1 linecolor rgb '\(Ink.axis)'",
+      "set grid \(form == .rows ? "xtics" : "") ytics linecolor rgb '\(Ink.grid)' linetype 1 "
+        + "linewidth 1",
+      "unset key",
     ]
+  }
+
+  private func headings(_ layout: ChartLayout) -> [String] {
+    func label(_ text: String, _ x: Double, _ y: Double, _ color: String, _ font: String) -> String
+    {
+      "set label \(GnuplotText.quoted(text)) at \(layout.screen(x, y)) left noenhanced "
+        + "font '\(font)' textcolor rgb '\(color)'"
+    }
+    let below = [subtitle, y.ticks.isNamed ? "" : y.label].filter { !$0.isEmpty }
+    var lines = [
+      label(DisplayWidth.fit(title, to: 80), 16, 24, Ink.text, "Arial:Bold,17"),
+      label(
+        DisplayWidth.fit(below.joined(separator: ": "), to: 110), 16, 47, Ink.muted, "Arial,14"),
+      "set label \(GnuplotText.quoted(x.label)) at "
+        + layout.screen((layout.left + layout.right) / 2, layout.bottom + 47)
+        + " center noenhanced textcolor rgb '\(Ink.muted)'",
+    ]
+    for (index, note) in notes.enumerated() {
+      let y = layout.bottom + 70 + Double(index) * ChartLayout.lineHeight
+      lines.append(label(DisplayWidth.fit(note, to: 112), 16, y, Ink.muted, "Arial,13"))
+    }
+    return lines
   }
 
   private func axis(_ name: String, _ axis: Axis, _ ticks: AxisTicks) -> [String] {
@@ -40,53 +79,90 @@ extension Chart {
       return tick.label.map { "\(GnuplotText.tick($0)) \(value) 0" } ?? "'' \(value) 1"
     }
     let range = "[\(GnuplotText.number(ticks.low)):\(GnuplotText.number(ticks.high))]"
+    let isBottom = name == "x"
     return [
-      "set \(name)label \(GnuplotText.quoted(axis.label)) textcolor rgb '#222222'",
       axis.isLogarithmic ? "set logscale \(name) 10" : "unset logscale \(name)",
       "set \(name)range \(range)",
-      "set \(name)tics nomirror textcolor rgb '#222222' (\(marks.joined(separator: ", ")))",
+      "set \(name)tics nomirror scale \(isBottom ? "0.5,0.25" : "0,0") out "
+        + "textcolor rgb '\(Ink.text)' (\(marks.joined(separator: ", ")))",
     ]
   }
 
-  /// A block of points a series, and one of those that have an interval.
-  private func data() -> [String] {
-    func line(_ values: [Double]) -> String {
-      values.map(GnuplotText.number).joined(separator: " ")
-    }
-    return series.enumerated().flatMap { index, series in
-      var lines = ["$points\(index) << END"] + series.points.map { line([$0.x, $0.y]) } + ["END"]
-      let intervals = series.points.filter { !interval($0).isEmpty }
-      if !intervals.isEmpty {
-        lines += ["$intervals\(index) << END"]
-        lines += intervals.map { line([$0.x, $0.y] + interval($0)) } + ["END"]
+  /// A line down from each mark's text.
+  private func markLines(_ layout: ChartLayout) -> [String] {
+    let equal =
+      y.ticks == .ratios
+      ? [
+        "set arrow from graph 0,first 1 to graph 1,first 1 nohead back "
+          + "linecolor rgb '\(Ink.muted)' linewidth 1.2"
+      ] : []
+    return equal
+      + marks.flatMap { mark in
+        let x = layout.x(mark.x)
+        let text = DisplayWidth.fit(mark.text, to: 90)
+        let half = ChartLayout.width(of: text) / 2
+        let middle = min(max(x, 16 + half), ChartLayout.width - 16 - half)
+        let (from, to) = (layout.screen(x, layout.top - 8), layout.screen(x, layout.bottom))
+        return [
+          "set arrow from \(from) to \(to) nohead back linecolor rgb '\(Ink.axis)' "
+            + "linewidth 1 dashtype (4,4)",
+          "set label \(GnuplotText.quoted(text)) at \(layout.screen(middle, layout.top - 18)) "
+            + "center noenhanced textcolor rgb '\(Ink.text)'",
+        ]
       }
-      return lines
+  }
+
+  /// The names of the lines at their ends, with a thin line where they had to move away.
+  private func ends(_ styles: [SubjectStyle], _ layout: ChartLayout) -> [String] {
+    EndLabels.place(self, in: layout).flatMap { label in
+      let color = styles[label.series].color
+      let text =
+        "set label \(GnuplotText.quoted(label.text)) at \(layout.screen(label.x, label.y)) "
+        + "left noenhanced textcolor rgb '\(color)'"
+      guard let end = label.end else { return [text] }
+      let (from, to) = (layout.screen(end.x + 7, end.y), layout.screen(label.x - 4, label.y))
+      return [
+        "set arrow from \(from) to \(to) nohead back linecolor rgb '\(color)' linewidth 0.8 "
+          + "dashtype (1,3)",
+        text,
+      ]
     }
   }
 
-  private func plots(_ styles: [String: SubjectStyle]) -> [String] {
-    var plots: [String] = []
-    for (index, series) in series.enumerated() {
-      guard let style = styles[series.name] else { continue }
-      let color = "linecolor rgb '\(style.color)'"
-      if series.points.contains(where: { !interval($0).isEmpty }) {
-        plots.append(
-          "  $intervals\(index) using 1:2:3:4 with yerrorbars \(color) linewidth 1.2 "
-            + "pointtype 0 notitle")
-      }
-      plots.append(
-        "  $points\(index) using 1:2 with linespoints \(color) "
-          + "linewidth 2 dashtype \(style.isDashed ? 2 : 1) pointtype \(style.pointType) "
-          + "pointsize 0.7 title \(GnuplotText.quoted(DisplayWidth.fit(series.name, to: 24)))")
-    }
-    return plots
+  /// The names of the dots, in a row above them.
+  private func key(_ styles: [SubjectStyle], _ layout: ChartLayout) -> [String] {
+    var x = layout.left
+    let y = layout.top - 17
+    return zip(series, styles).flatMap { series, style in
+      let text = EndLabels.text(series)
+      defer { x += ChartLayout.width(of: text) + 44 }
+      return [
+        "set label '' at \(layout.screen(x, y)) point linecolor rgb '\(style.color)' "
+          + "pointtype \(style.pointType) pointsize 1.1 linewidth 1.5",
+        "set label \(GnuplotText.quoted(text)) at \(layout.screen(x + 12, y)) "
+          + "left noenhanced textcolor rgb '\(style.color)'",
+      ]
+    } + values(styles, layout)
   }
 
-  /// The ends, low and high, where there are such that the axis can show.
-  private func interval(_ point: Point) -> [Double] {
-    guard let low = point.low, let high = point.high, low <= high, y.bounds.contains(low),
-      y.bounds.contains(high)
-    else { return [] }
-    return [low, high]
+  /// What each dot says, beside it, where no other dot of the row is in the way.
+  private func values(_ styles: [SubjectStyle], _ layout: ChartLayout) -> [String] {
+    zip(series, styles).flatMap { series, style in
+      series.points.compactMap { point -> String? in
+        let text = x.value(point.x)
+        let (left, y) = (layout.x(point.x) + 12, layout.y(point.y))
+        let right = left + ChartLayout.width(of: text)
+        let others = self.series.flatMap(\.points).filter { $0.y == point.y && $0.x != point.x }
+        guard right < layout.right,
+          !others.contains(where: { (left...right).contains(layout.x($0.x)) })
+        else { return nil }
+        return "set label \(GnuplotText.quoted(text)) at \(layout.screen(left, y - 8)) "
+          + "left noenhanced font 'Arial,12' textcolor rgb '\(style.color)'"
+      }
+    }
   }
+}
+
+extension Chart.Axis.Ticks {
+  var isNamed: Bool { if case .named = self { true } else { false } }
 }

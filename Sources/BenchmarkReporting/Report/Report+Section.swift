@@ -39,7 +39,7 @@ extension Report {
     guard !available.isEmpty else { return [] }
     return Charts.charts(part).map { file, chart in
       available.contains(file)
-        ? Markdown.image("charts/\(file)", alternative: chart.title)
+        ? Markdown.image("charts/\(file)", alternative: chart.alternative)
         : "The chart \(Markdown.code(file)) was not drawn."
     }
   }

@@ -139,26 +139,3 @@ public struct Rivalry: Sendable {
     self.rivals = rivals
   }
 }
-
-/// A chart that a section wants.
-public struct ChartRequest: Sendable {
-  public var metric: Metric
-  public var lines: Lines
-  /// Divides every value by the size.
-  public var isPerItem: Bool
-
-  public enum Lines: Sendable {
-    /// A line a subject over the sizes of the section's lead scenario.
-    case subjects
-    /// A line a scenario over the sizes, of one subject.
-    case scenarios(of: String)
-    /// A line a subject over the pairs of a trace.
-    case pairs
-  }
-
-  public init(_ metric: Metric, lines: Lines = .subjects, isPerItem: Bool = false) {
-    self.metric = metric
-    self.lines = lines
-    self.isPerItem = isPerItem
-  }
-}

@@ -32,14 +32,14 @@ import Testing
       ])
   }
 
-  @Test func theKeyReadsFromTheTopLineDown() throws {
+  @Test func theLinesStandFromTheTopDown() throws {
     let section = ReportSection(
       suite: "diff", question: "?", timed: ".", charts: [ChartRequest(.time)],
       conclusion: .fastest())
     let part = try #require(SectionRows.all([section], in: SampleRun.diff).first)
     let chart = try #require(Charts.charts(part).first?.chart)
     #expect(chart.series.map(\.name) == ["myers", "heckel", "floor-hash", "lis", "floor-scan"])
-    #expect(chart.title == "diff, peer-mix.uuid: time against size")
+    #expect(chart.title == "diff: time against size" && chart.subtitle == "peer-mix.uuid")
     let first = try #require(chart.series.first?.points.first)
     #expect(first.x == 900 && first.y == 639_000)
     #expect(first.low == 639_000 * 0.988)

@@ -1,0 +1,124 @@
+import BenchmarkHarness
+
+/// Makes the chart that a section asks for of the section's rows.
+struct ChartMaker {
+  /// A place on an axis, and the rows of the metric there by the name of the line.
+  struct Column {
+    var x: Double
+    /// As a note names it: `at 100k`.
+    var place: String
+    var rows: [(name: String, row: ResultRow?)]
+  }
+
+  let request: ChartRequest
+  let part: SectionRows
+
+  init(_ request: ChartRequest, _ part: SectionRows) {
+    self.request = request
+    self.part = part
+  }
+
+  var chart: Chart {
+    switch request.lines {
+    case .subjects: subjects
+    case .scenarios(let subject): scenarios(of: subject)
+    case .pairs: pairs
+    case .steps(let steps): self.steps(steps)
+    case .ratios(let steps): ratios(steps)
+    case .scenarioRows: scenarioRows
+    }
+  }
+
+  static let sizes = Chart.Axis(label: "items", isLogarithmic: true, ticks: .items)
+
+  private var subjects: Chart {
+    let names = drawn(part.rows.subjects(of: part.lead))
+    let columns = part.rows.ladder(part.lead).map { contest in
+      column(at: contest.id.size, names.map { ($0, contest.row($0, request.metric)) })
+    }
+    return chart(
+      "\(part.section.suite): \(label) against size", part.lead, over: Self.sizes, columns)
+  }
+
+  private func scenarios(of subject: String) -> Chart {
+    let sizes = Set(part.rows.scenarios.flatMap(part.rows.sizes)).sorted()
+    let columns = sizes.map { size in
+      column(
+        at: size,
+        part.rows.scenarios.map { ($0, part.rows[$0, size]?.row(subject, request.metric)) })
+    }
+    return chart(
+      "\(part.section.suite), \(subject): \(label) against size", subject, over: Self.sizes,
+      columns)
+  }
+
+  private var pairs: Chart {
+    let traces = TraceRows.all(in: part.rows)
+    let trace = traces.first { $0.name == part.section.lead } ?? traces.first
+    let names = drawn(trace?.subjects ?? [])
+    let columns = (trace?.pairs ?? []).map { pair in
+      Column(
+        x: Double(pair.number), place: "in pair \(pair.number)",
+        rows: names.map { ($0, pair.contest.row($0, request.metric)) })
+    }
+    let x = Chart.Axis(label: "pair of snapshots", isLogarithmic: false, ticks: .numbers)
+    return chart(
+      "\(part.section.suite): \(label) of each pair", trace?.name ?? "", over: x, columns)
+  }
+
+  private func column(at size: Int, _ rows: [(name: String, row: ResultRow?)]) -> Column {
+    Column(x: Double(size), place: "at \(HumanNumbers.size(size))", rows: rows)
+  }
+
+  /// The subjects that the chart is to show, by name.
+  func drawn(_ subjects: some Sequence<String>) -> [String] {
+    Set(subjects).subtracting(request.except).sorted()
+  }
+
+  /// A line for each name of the columns, with notes of what is not measured.
+  func chart(
+    _ title: String, _ subtitle: String, over x: Chart.Axis, _ columns: [Column],
+    marks: [Chart.Mark] = []
+  ) -> Chart {
+    let names = Set(columns.flatMap { $0.rows.map(\.name) }).sorted()
+    let series = names.map { name in
+      Chart.Series(
+        name: name,
+        points: columns.sorted { $0.x < $1.x }.compactMap { column in
+          column.rows.first { $0.name == name }?.row.flatMap { point(column.x, $0) }
+        })
+    }
+    return Chart(
+      title: request.title ?? title, subtitle: subtitle, x: x, y: axis, series: series,
+      marks: marks, notes: ChartNotes.of(columns, on: axis, unit: request.metric.unit))
+  }
+
+  private func point(_ x: Double, _ row: ResultRow) -> Chart.Point? {
+    guard let summary = row.measured else { return nil }
+    let size = row.cell.contest.size
+    guard !request.isPerItem || size > 0 else { return nil }
+    let divisor = request.isPerItem ? Double(size) : 1
+    return Chart.Point(
+      x: x, y: summary.median / divisor, low: summary.interval.map { $0.low / divisor },
+      high: summary.interval.map { $0.high / divisor })
+  }
+
+  var axis: Chart.Axis {
+    let ticks: Chart.Axis.Ticks =
+      switch request.metric.unit {
+      case .nanoseconds: .nanoseconds
+      case .bytes: .bytes
+      case .count: .numbers
+      case .ratio: .percent
+      }
+    // Bytes an item hardly change with the size: from zero up they show that.
+    let isLogarithmic = !request.isPerItem && request.metric.unit != .ratio
+    let words =
+      request.metric.unit == .nanoseconds ? "median \(label), band: 95 % interval" : label
+    return Chart.Axis(label: words, isLogarithmic: isLogarithmic, ticks: ticks)
+  }
+
+  var label: String {
+    request.metric.name.replacing("_", with: " ") + (request.isPerItem ? " per item" : "")
+  }
+}

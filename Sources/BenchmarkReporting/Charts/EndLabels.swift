@@ -1,0 +1,107 @@
+/// The names of the lines, each where its line ends: nobody has to carry a colour to a key.
+struct EndLabels {
+  struct Label: Equatable {
+    var text: String
+    /// The index of its series.
+    var series: Int
+    /// The middle of the text's left edge.
+    var x: Double
+    var y: Double
+    /// Where the line ends, if the label stands apart from that.
+    var end: (x: Double, y: Double)?
+
+    static func == (left: Label, right: Label) -> Bool {
+      (left.text, left.series, left.x, left.y, left.end?.x, left.end?.y) == (
+        right.text, right.series, right.x, right.y, right.end?.x, right.end?.y
+      )
+    }
+  }
+
+  /// From one label to the next.
+  static let distance = 18.0
+
+  static func text(_ series: Chart.Series) -> String { DisplayWidth.fit(series.name, to: 28) }
+
+  /// A label a series. That of a line that ends early stands at its end if nothing is in the way;
+  /// the others stand in a column at the right, as near to their ends as they have room.
+  static func place(_ chart: Chart, in layout: ChartLayout) -> [Label] {
+    let lines = chart.series.map { $0.points.map { (x: layout.x($0.x), y: layout.y($0.y)) } }
+    let last = lines.compactMap(\.last?.x).max() ?? layout.right
+    var placed: [Label] = []
+    var column: [(series: Int, end: (x: Double, y: Double))] = []
+    for (index, line) in lines.enumerated() {
+      guard let end = line.last else { continue }
+      let text = text(chart.series[index])
+      let box = Box(
+        x: end.x + 10, y: end.y - 10, width: ChartLayout.width(of: text) + 4, height: 20)
+      let isFree =
+        end.x < last - 1 && box.right < layout.right
+        && !lines.enumerated().contains { $0.offset != index && box.meets($0.element) }
+        && !placed.contains { box.contains($0.x, $0.y) || $0.y == end.y }
+      if isFree {
+        placed.append(Label(text: text, series: index, x: end.x + 10, y: end.y, end: nil))
+      } else {
+        column.append((index, end))
+      }
+    }
+    column.sort { ($0.end.y, $0.series) < ($1.end.y, $1.series) }
+    let heights = spread(column.map(\.end.y), from: layout.top, to: layout.bottom)
+    let x = layout.right + 22
+    let inColumn = zip(column, heights).map { entry, y in
+      let isNear = abs(y - entry.end.y) < 2 && entry.end.x > layout.right - 40
+      return Label(
+        text: text(chart.series[entry.series]), series: entry.series, x: x, y: y,
+        end: isNear ? nil : entry.end)
+    }
+    return (placed + inColumn).sorted { $0.series < $1.series }
+  }
+
+  /// Ascending places at least ``distance`` apart and between the ends as far as they fit, that are
+  /// the nearest to those given, ascending too, by the sum of squares.
+  ///
+  /// Less `distance` times its index, each place is no less than the one before: pooling adjacent
+  /// violators finds the nearest of that kind.
+  static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
+    var pools: [(sum: Double, count: Double)] = []
+    for (index, place) in places.enumerated() {
+      pools.append((place - Double(index) * distance, 1))
+      while pools.count > 1,
+        pools[pools.count - 2].sum / pools[pools.count - 2].count
+          > pools[pools.count - 1].sum / pools[pools.count - 1].count
+      {
+        let last = pools.removeLast()
+        pools[pools.count - 1].sum += last.sum
+        pools[pools.count - 1].count += last.count
+      }
+    }
+    let means = pools.flatMap { Array(repeating: $0.sum / $0.count, count: Int($0.count)) }
+    let most = high - Double(places.count - 1) * distance
+    return means.enumerated().map { index, mean in
+      ChartLayout.rounded(max(low, min(mean, most)) + Double(index) * distance)
+    }
+  }
+
+  /// Where a text stands.
+  private struct Box {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+    var right: Double { x + width }
+
+    func contains(_ x: Double, _ y: Double) -> Bool {
+      (self.x...right).contains(x) && (self.y...self.y + height).contains(y)
+    }
+
+    /// Whether a line passes through, by 64 places of each of its segments.
+    func meets(_ line: [(x: Double, y: Double)]) -> Bool {
+      if line.count == 1 { return contains(line[0].x, line[0].y) }
+      return zip(line, line.dropFirst()).contains { from, to in
+        (0...64).contains { step in
+          let share = Double(step) / 64
+          return contains(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+        }
+      }
+    }
+  }
+}

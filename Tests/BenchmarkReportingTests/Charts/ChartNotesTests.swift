@@ -1,0 +1,83 @@
+import BenchmarkHarness
+import Testing
+
+@testable import BenchmarkReporting
+
+@Suite struct ChartNotesTests {
+  private static func chart(_ rows: [ResultRow], _ metric: Metric = .time) throws -> Chart {
+    try oneChart(ChartRequest(metric), rows: rows).chart
+  }
+
+  @Test func namesThatMissTheSameForTheSameReasonShareALine() throws {
+    let late = Status.skipped("predicted 20 s, limit 4 s")
+    var rows = [missing("s/a/crashed/900", .time, .failed("signal 11"))]
+    for name in ["lis", "heckel"] {
+      rows += [900, 10_000, 100_000].map { timed("s/a/\(name)/\($0)", Double($0)) }
+    }
+    for name in ["myers", "myers-moves"] {
+      rows.append(timed("s/a/\(name)/900", 5))
+      rows += [10_000, 100_000].map { missing("s/a/\(name)/\($0)", .time, late) }
+    }
+    let chart = try Self.chart(rows)
+    #expect(
+      chart.notes == [
+        "Not measured: crashed at 900 (failed: signal 11)",
+        "Not measured: myers and myers-moves at 10k and 100k (predicted 20 s, limit 4 s)",
+      ])
+  }
+
+  @Test func whatIsZeroOnALogarithmicAxisIsSaid() throws {
+    let rows = [
+      exact("s/a/lis/900", .peakLive, 500), exact("s/a/floor-scan/900", .peakLive, 0),
+      exact("s/a/floor-hash/900", .peakLive, 0),
+    ]
+    #expect(
+      try Self.chart(rows, .peakLive).notes == ["0 B at all sizes: floor-hash and floor-scan"])
+  }
+
+  @Test func manyGapsAreSummedUp() throws {
+    let chart = try Self.chart(
+      [timed("s/a/lis/900", 5)]
+        + (1...6).map { missing("s/a/n\($0)/900", .time, .skipped("reason \($0)")) })
+    #expect(
+      chart.notes == [
+        "Not measured: n1 at 900 (reason 1)", "Not measured: n2 at 900 (reason 2)",
+        "Not measured in part, too: n3, n4, n5 and n6",
+      ])
+  }
+
+  @Test func aRowThatIsNotThereIsNoGap() throws {
+    let chart = try Self.chart([
+      timed("s/a/lis/900", 5), timed("s/a/lis/10000", 5), timed("s/a/other/900", 5),
+    ])
+    #expect(chart.notes.isEmpty)
+  }
+
+  @Test func theAlternativeTellsTheEndsOfTheLines() throws {
+    let chart = try Self.chart([
+      timed("s/a/lis/900", 5_000), timed("s/a/lis/10000", 60_000), timed("s/a/other/900", 7_000),
+    ])
+    #expect(
+      chart.alternative
+        == "s: time against size: a. At 10k: lis 60.0 us. At 900: other 7.00 us.")
+  }
+
+  @Test func rowsOfScenariosBeginWithTheLeast() throws {
+    var rows = [missing("s/none/index/900", .recall, .skipped("nothing to reload"))]
+    for (scenario, value) in [("b", 0.25), ("a", 1.0), ("c", 0.25)] {
+      for size in [900, 10_000] {
+        rows.append(exact("s/\(scenario)/index/\(size)", .recall, value))
+        rows.append(exact("s/\(scenario)/identity/\(size)", .recall, 1))
+      }
+    }
+    let (file, chart) = try oneChart(
+      ChartRequest(.recall, lines: .scenarioRows), rows: rows, subjects: ["identity", "index"])
+    #expect(file == "s-recall-by-scenario.svg" && chart.subtitle == "10k items")
+    // From the bottom up.
+    #expect(chart.y.ticks == .named(["a", "c", "b"]))
+    #expect(chart.series.map(\.name) == ["identity", "index"])
+    #expect(chart.series[1].points.map(\.x) == [1, 0.25, 0.25])
+    #expect(chart.notes == ["Not measured: index in none (nothing to reload)"])
+    #expect(chart.alternative.contains("b: identity 100 %, index 25 %. c: "))
+  }
+}

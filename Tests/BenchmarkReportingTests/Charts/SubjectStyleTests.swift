@@ -1,0 +1,130 @@
+import Testing
+
+@testable import BenchmarkReporting
+
+@Suite struct SubjectStyleTests {
+  static let subjects = [
+    "myers", "myers-moves", "heckel", "lis", "replace-section", "fine-grained", "floor-hash",
+    "floor-scan", "index-comparison", "identity", "initial-fetch", "manual-objects",
+    "manual-identifiers", "floor-sqlite", "lis-siphash", "lis-built", "build", "build-siphash",
+    "copy", "edit", "derived", "derived-bulk", "rebuilt", "chain", "fold", "legacy-blocks",
+    "reload-data", "replace-section-derived", "fetch-then-delegate", "snapshot",
+    "collection-difference", "callbacks",
+  ]
+
+  /// The subjects that stand in one chart.
+  static let companies = [
+    ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],
+    [
+      "fine-grained", "fine-grained-heckel", "fine-grained-myers", "fine-grained-myers-moves",
+      "fine-grained-derived", "replace-section-derived",
+      "replace-section", "reload-data", "legacy-blocks",
+    ], ["identity", "index-comparison"],
+    ["initial-fetch", "manual-objects", "manual-identifiers", "fetch-then-delegate"],
+    ["snapshot", "collection-difference", "callbacks"],
+    ["build", "build-siphash", "copy", "edit"],
+    ["derived", "derived-bulk", "rebuilt", "chain", "fold"],
+  ].map { $0 + ["floor-hash", "floor-scan", "floor-sqlite"] }
+
+  @Test func everySubjectHasAColourOfItsOwn() {
+    let styles = Self.subjects.map(SubjectStyle.of)
+    #expect(Set(styles.map(\.color)).count == Self.subjects.count)
+  }
+
+  @Test(arguments: ["heckel", "myers", "myers-moves", "derived"])
+  func anAlgorithmKeepsItsColourWhereItDrivesAList(_ name: String) {
+    #expect(SubjectStyle.of("fine-grained-\(name)") == SubjectStyle.of(name))
+  }
+
+  /// A style sheet tells colours apart by what they are on a light page.
+  @Test func everyColourOfALightPageHasOneOfADarkPage() {
+    let colors = Dictionary(grouping: SubjectStyle.all, by: \.color)
+    for (color, styles) in colors { #expect(Set(styles.map(\.dark)).count == 1, "\(color)") }
+  }
+
+  @Test func everyColourCanBeReadOnItsGround() {
+    for style in SubjectStyle.all {
+      #expect(ColorVision.contrast(style.color, "#FFFFFF") >= 4.5, "\(style)")
+      #expect(ColorVision.contrast(style.dark, "#0D1117") >= 4.5, "\(style)")
+    }
+  }
+
+  @Test func contrastAndDistanceAreThePublishedOnes() {
+    #expect(ColorVision.contrast("#000000", "#FFFFFF") == 21)
+    #expect(abs(ColorVision.contrast("#777777", "#FFFFFF") - 4.48) < 0.01)
+    #expect(abs(ColorVision.normal.distance("#000000", "#FFFFFF") - 100) < 0.1)
+    // Red and green of one lightness.
+    #expect(ColorVision.normal.distance("#C00000", "#6B6B00") > 50)
+    #expect(ColorVision.deuteranopia.distance("#C00000", "#6B6B00") < 25)
+  }
+
+  @Test(arguments: companies, ColorVision.allCases)
+  func theColourBlindCanTellTheSubjectsOfAChart(_ subjects: [String], _ eyes: ColorVision) {
+    for (index, name) in subjects.enumerated() {
+      for other in subjects[..<index] where !(Subject.isFloor(name) && Subject.isFloor(other)) {
+        let (left, right) = (SubjectStyle.of(name), SubjectStyle.of(other))
+        // The least that there is; greys are dotted as well.
+        let least: Double = Subject.isFloor(name) || Subject.isFloor(other) ? 4 : 9
+        #expect(eyes.distance(left.color, right.color) > least, "\(name) \(other)")
+        #expect(eyes.distance(left.dark, right.dark) > least, "\(name) \(other), dark")
+      }
+    }
+  }
+
+  @Test(arguments: ["lis-built", "lis-siphash", "myers-moves", "build-siphash", "derived-bulk"])
+  func aVariantIsDashedAndAFloorDotted(_ name: String) {
+    #expect(SubjectStyle.of(name).dash == .dashed)
+    #expect(SubjectStyle.of("floor-\(name)").dash == .dotted)
+    #expect(SubjectStyle.of("lis").dash == .solid)
+  }
+
+  @Test func theShadesOfAScaleDiffer() {
+    for count in 1...SubjectStyle.shades.count {
+      let shades = (0..<count).map { SubjectStyle.shade($0, of: count) }
+      #expect(Set(shades).count == count)
+    }
+    #expect(SubjectStyle.shade(0, of: 20) == SubjectStyle.shades.first)
+    #expect(SubjectStyle.shade(19, of: 20) == SubjectStyle.shades.last)
+  }
+
+  /// Lines differ without colour, too.
+  @Test(arguments: companies)
+  func everySubjectOfAChartHasAMarkOfItsOwn(_ subjects: [String]) {
+    #expect(Set(subjects.map { SubjectStyle.of($0).pointType }).count == subjects.count)
+  }
+
+  @Test(arguments: [
+    ("lis", "#0969DA"), ("heckel", "#975E00"), ("myers", "#78001D"), ("floor-hash", "#3D444D"),
+    ("someone-elses", "#78001D"), ("floor-of-someone", "#3D444D"),
+  ])
+  func aColourStaysFromRunToRun(name: String, color: String) {
+    #expect(SubjectStyle.of(name).color == color)
+  }
+
+  @Test func aKnownSubjectKeepsItsColourInAnyCompany() {
+    let unknown = (1...8).map { "unknown-\($0)" }
+    for subject in Self.subjects {
+      let styles = SubjectStyle.styles(unknown + [subject])
+      #expect(styles[subject] == SubjectStyle.of(subject))
+      #expect(Set(styles.values).count == 9, "\(subject)")
+    }
+  }
+
+  @Test func theOrderOfNamesMakesNoDifference() {
+    let names = (1...11).map { "unknown-\($0)" }
+    #expect(SubjectStyle.styles(names) == SubjectStyle.styles(names.reversed()))
+    #expect(Set(SubjectStyle.styles(names).values).count == 11)
+  }
+
+  @Test func moreNamesThanColoursStillHaveOneEach() {
+    let names = (1...40).map { "unknown-\($0)" }
+    #expect(SubjectStyle.styles(names).count == 40)
+  }
+
+  @Test func theHashIsTheOnePublished() {
+    // The test vectors of FNV-1a, 64 bits.
+    #expect(stableHash("") == 0xcbf2_9ce4_8422_2325)
+    #expect(stableHash("a") == 0xaf63_dc4c_8601_ec8c)
+    #expect(stableHash("foobar") == 0x8594_4171_f739_67e8)
+  }
+}

@@ -1,0 +1,17 @@
+import BenchmarkHarness
+import Testing
+
+@testable import BenchmarkReporting
+
+/// The only chart of the suite `s` that a request gives, under its file's name.
+func oneChart(
+  _ request: ChartRequest, rows: [ResultRow], subjects: [String] = []
+) throws -> (file: String, chart: Chart) {
+  let section = ReportSection(
+    suite: "s", question: "?", timed: ".", subjects: subjects, charts: [request],
+    conclusion: .fastest())
+  let parts = SectionRows.all([section], in: rows)
+  let part = try #require(parts.first)
+  let charts = Charts.charts(part)
+  return try #require(charts.first)
+}
