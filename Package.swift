@@ -90,7 +90,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BenchTests",
-      dependencies: ["BenchmarkHarness", "FetchedResults", "Screens", "SnapshotDiff", "Suites"],
+      dependencies: [
+        "BenchmarkHarness", "FetchedResults", "Screens", "SnapshotDiff", "Suites", "TestSupport",
+        "Workloads",
+      ],
       swiftSettings: strict),
   ]
 )

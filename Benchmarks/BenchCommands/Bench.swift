@@ -66,6 +66,7 @@ public enum Bench {
     case "report": return try ReportCommand(rest).run()
     case "replay": return try ReplayCommand(rest).run()
     case "record": return try RecordCommand(rest).run()
+    case "diff": return try DiffCommand(rest).run()
     case "check" where rest.contains { $0 == "--canary" || $0.hasPrefix("--canary=") }:
       return try CanaryCommand(rest).run()
     case "check": return try CheckCommand(rest).run()

@@ -126,6 +126,11 @@ extension OptionDefinition {
     value("--every", "N", "one of N commits, the newest among them", default: "1") {
       $0.history.stride = try Options.number("--every", $1, in: 1...1_000_000_000)
     },
+    value(
+      "--algorithm", "NAME",
+      "one of \(LineScript.algorithms.map(\.name).joined(separator: ", "))",
+      default: LineScript.algorithms[0].name
+    ) { $0.algorithm = try Options.algorithm($1) },
     value("--revision", "REV", "the commit to end with: a branch, a tag, a name", default: "HEAD") {
       $0.revision = $1
     },

@@ -37,7 +37,12 @@ extension Options {
 extension Options.Scope {
   /// All that `--format` takes, and what for.
   var formats: [(name: String, purpose: String)] {
-    Options.Format.allCases.map { ($0.rawValue, $0.purpose) }
+    if self == .lines {
+      return [
+        ("text", "for people: - goes, + comes, > moves"), ("json", "the script, for programs"),
+      ]
+    }
+    return Options.Format.allCases.map { ($0.rawValue, $0.purpose) }
       + (publishesRows ? ExportFormat.allCases.map { ($0.rawValue, $0.purpose) } : [])
   }
 
@@ -45,7 +50,8 @@ extension Options.Scope {
   fileprivate var publishesRows: Bool {
     switch self {
     case .grid, .trace, .stored: true
-    case .listing, .scenario, .repository, .check, .baseline, .comparison, .selfComparison: false
+    case .listing, .scenario, .repository, .lines, .check, .baseline, .comparison, .selfComparison:
+      false
     }
   }
 }

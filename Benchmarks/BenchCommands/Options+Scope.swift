@@ -15,6 +15,8 @@ extension Options {
     case scenario
     /// A repository's history.
     case repository
+    /// Two lists of lines.
+    case lines
     /// A run to be judged, or a choice of the grid.
     case check
     /// A file of baselines.
@@ -40,6 +42,7 @@ extension Options.Scope {
     case .scenario: ["--seed", "--quiet"]
     case .repository:
       ["--order", "--sections", "--commits", "--every", "--revision", "--quiet"]
+    case .lines: ["--algorithm", "--format"]
     case .check: grid.union(verdict).union(["--baseline", "--canary"])
     case .baseline: ["--baseline", "--environment", "--filter", "--quiet"]
     case .comparison: grid.union(verdict).union(["--base", "--layout"])

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import SnapshotDiff
 import Suites
 
 /// The values of options, from their text.
@@ -80,6 +81,14 @@ extension Options {
       throw CommandFailure.usage("\(name) takes \(words), not '\(text)'")
     }
     return word
+  }
+
+  static func algorithm(_ text: String) throws -> any DiffAlgorithm {
+    guard let algorithm = LineScript.algorithms.first(where: { $0.name == text }) else {
+      let names = LineScript.algorithms.map(\.name).joined(separator: ", ")
+      throw CommandFailure.usage("--algorithm takes one of \(names), not '\(text)'")
+    }
+    return algorithm
   }
 
   static func slowdown(_ text: String) throws -> Double {

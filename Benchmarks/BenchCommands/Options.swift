@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import BenchmarkReporting
+import SnapshotDiff
 import Suites
 import Workloads
 
@@ -40,6 +41,8 @@ struct Options {
   /// nil for what the order of the history makes it.
   var historySections: GitHistory.Sections?
   var revision = "HEAD"
+  /// What compares two lists of lines.
+  var algorithm: any DiffAlgorithm = LineScript.algorithms[0]
   /// What is no option.
   var operands: [String] = []
 

@@ -1,7 +1,7 @@
 extension CommandDefinition {
   /// In the order of the help.
   static let all = [
-    run, list, report, replay, recordScenario, recordGit, check, baseline, compare, aa,
+    run, list, report, replay, recordScenario, recordGit, diff, check, baseline, compare, aa,
   ]
 
   private static let run = CommandDefinition(
@@ -97,6 +97,28 @@ extension CommandDefinition {
     examples: [
       "bench record git . history.jsonl.gz --order recent",
       "bench record git . - --commits 1000 --every 10 | gzip > thousand.jsonl.gz",
+    ])
+
+  private static let diff = CommandDefinition(
+    words: ["diff"], scope: .lines,
+    forms: [
+      Form(
+        operands: "OLD NEW", summary: "tells what turns one list of lines into another",
+        detail:
+          "Prints what turns one list of lines into another, and ends with 0 whether they differ "
+          + "or not. An algorithm that takes each line once, as lis does, gets the occurrences of a "
+          + "line told apart by number: from the front, and from the end in the part that both "
+          + "lists end with. A line end that the last line lacks is told, and is no difference of "
+          + "lines.")
+    ],
+    operands: [
+      ("OLD", "a file of lines, or - for standard input"),
+      ("NEW", "another, or - if OLD is none"),
+    ],
+    endings: [.benchmarkFailed, .cannotWrite],
+    examples: [
+      "bench diff before.txt after.txt --algorithm myers",
+      "sort after.txt | bench diff after.txt - --format json",
     ])
 
   private static let check = CommandDefinition(

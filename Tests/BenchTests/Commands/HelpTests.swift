@@ -12,11 +12,13 @@ struct HelpTests {
     "--fail-on-improvement": nil, "--fail-on-inconclusive": nil, "--canary": nil,
     "--layout": "built", "--comparisons": "7", "--slowdown": "3%", "--order": "recent",
     "--sections": "one", "--commits": "50", "--every": "10", "--revision": "main",
-    "--output": "out", "--format": "text", "--no-progress": nil, "--quiet": nil,
+    "--algorithm": "myers", "--output": "out", "--format": "text", "--no-progress": nil,
+    "--quiet": nil,
   ]
 
   private static let commands = [
-    ["run"], ["list"], ["report"], ["replay"], ["record", "scenario"], ["record", "git"], ["check"],
+    ["run"], ["list"], ["report"], ["replay"], ["record", "scenario"], ["record", "git"], ["diff"],
+    ["check"],
     ["baseline"], ["compare"], ["aa"],
   ]
 
@@ -73,10 +75,13 @@ struct HelpTests {
   /// All examples are words that the commands understand.
   @Test(arguments: commands) func examplesAreUnderstood(_ words: [String]) throws {
     let help = try Self.help(words)
-    let examples = help.split(separator: "\n").filter { $0.hasPrefix("  bench ") }
+    let examples = help.split(separator: "\n").filter {
+      $0.hasPrefix("  bench ") || $0.contains("| bench ")
+    }
     #expect(!examples.isEmpty)
     for example in examples {
-      let line = example.split(separator: #/ [|>] /#)[0]
+      // The part of a pipe that is bench.
+      let line = try #require(example.split(separator: #/ [|>] /#).first { $0.contains("bench ") })
       let words = line.split(separator: " ").dropFirst().map {
         String($0).replacing("'", with: "")
       }

@@ -1,0 +1,93 @@
+extension LineScript {
+  /// For people: what goes, comes and moves, with line numbers from 1, in the order of the new list;
+  /// what goes stands where it was.
+  var text: String {
+    let widths = (
+      old: max(3, "\(old.lines.count)".count), new: max(3, "\(new.lines.count)".count)
+    )
+    func row(_ sign: String, _ from: Int?, _ to: Int?, _ line: ArraySlice<UInt8>) -> String {
+      func number(_ offset: Int?, _ width: Int) -> String {
+        let text = offset.map { "\($0 + 1)" } ?? ""
+        return String(repeating: " ", count: width - text.count) + text
+      }
+      return "\(sign) \(number(from, widths.old)) \(number(to, widths.new))  "
+        + Self.printable(line)
+    }
+    var rows: [String] = []
+    var leaves = [Bool](repeating: false, count: old.lines.count)
+    var isDeleted = leaves
+    for offset in difference.deletes {
+      leaves[offset] = true
+      isDeleted[offset] = true
+    }
+    var sources = [Int: Int]()
+    for move in difference.moves {
+      leaves[move.source] = true
+      sources[move.target] = move.source
+    }
+    let inserts = Set(difference.inserts)
+    var next = 0
+    func passLeaving() {
+      while next < leaves.count, leaves[next] {
+        if isDeleted[next] { rows.append(row("-", next, nil, old.lines[next])) }
+        next += 1
+      }
+    }
+    passLeaving()
+    for offset in new.lines.indices {
+      if inserts.contains(offset) {
+        rows.append(row("+", nil, offset, new.lines[offset]))
+      } else if let source = sources[offset] {
+        rows.append(row(">", source, offset, new.lines[offset]))
+      } else {
+        next += 1
+        passLeaving()
+      }
+    }
+    if !rows.isEmpty {
+      let margins = [widths.old - 3, widths.new - 3].map { String(repeating: " ", count: $0) }
+      rows.insert("  \(margins[0])old \(margins[1])new", at: 0)
+    }
+    for list in [old, new] where old.endsWithNewline != new.endsWithNewline && !list.endsWithNewline
+    {
+      rows.append("\\ \(list.path) has no newline at its end")
+    }
+    return (rows + [summary]).joined(separator: "\n")
+  }
+
+  private var summary: String {
+    func count(_ count: Int, _ noun: String) -> String? {
+      count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    let parts = [
+      count(difference.deletes.count, "delete"), count(difference.inserts.count, "insert"),
+      count(difference.moves.count, "move"),
+    ].compactMap(\.self)
+    let changes = parts.isEmpty ? "no line differs" : parts.joined(separator: ", ")
+    let repeated =
+      repeatedLines == 0
+      ? ""
+      : "; it takes each line once, and told the occurrences of \(repeatedLines) apart by number"
+    return "\(algorithm): \(changes)\(repeated)"
+  }
+
+  /// The line as a terminal may show it: bytes that are no UTF-8 as `\xNN`, controls as `\u{N}`.
+  static func printable(_ line: ArraySlice<UInt8>) -> String {
+    guard let text = String(validating: line, as: UTF8.self) else {
+      return line.map { byte in
+        (0x20..<0x7f).contains(byte) ? String(UnicodeScalar(byte)) : "\\x" + hexadecimal(byte)
+      }.joined()
+    }
+    return text.unicodeScalars.reduce(into: "") { shown, scalar in
+      switch scalar.properties.generalCategory {
+      case .control where scalar != "\t", .format, .lineSeparator, .paragraphSeparator:
+        shown += "\\u{\(String(scalar.value, radix: 16))}"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+}

@@ -1,0 +1,108 @@
+import SnapshotDiff
+
+/// What turns one list of lines into another, as an algorithm has it.
+struct LineScript {
+  let algorithm: String
+  let old: LineList
+  let new: LineList
+  /// Over numbers that stand for lines.
+  let difference: ListDifference<Int>
+  /// How many different lines stand more than once in a list and were told apart by number, as the
+  /// algorithm takes each line once; 0 where it takes them as they are.
+  let repeatedLines: Int
+
+  /// The algorithms that `--algorithm` names.
+  static let algorithms: [any DiffAlgorithm] = [
+    LISDiff(), HeckelDiff(), MyersDiff(), MyersDiff(inferringMoves: true),
+  ]
+
+  /// - Throws: `CommandFailure` for an algorithm's wrong answer, `DifferenceError`.
+  init(_ algorithm: any DiffAlgorithm, from old: LineList, to new: LineList) throws {
+    self.algorithm = algorithm.name
+    self.old = old
+    self.new = new
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      if let known = numbers[line] { return known }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    let (source, target) = (old.lines.map(number), new.lines.map(number))
+    (difference, repeatedLines) = try Self.difference(algorithm, from: source, to: target)
+    guard try difference.target == difference.source.applying(difference),
+      difference.source.count == source.count, difference.target.count == target.count
+    else {
+      throw CommandFailure(
+        code: .benchmarkFailed,
+        message: "\(algorithm.name): a wrong answer: its script does not lead from \(old.path) to "
+          + new.path)
+    }
+  }
+
+  /// The script, and how many lines had to be made different for it.
+  private static func difference(
+    _ algorithm: some DiffAlgorithm, from old: [Int], to new: [Int]
+  ) throws -> (ListDifference<Int>, Int) {
+    do {
+      return (try algorithm.difference(from: old, to: new), 0)
+    } catch DifferenceError.duplicateElement {
+      let occurrences = LineOccurrences(old, new)
+      return (
+        try algorithm.difference(from: occurrences.old, to: occurrences.new), occurrences.repeated
+      )
+    }
+  }
+}
+
+/// Lines that stand more than once, made different by number: what an algorithm needs that takes each
+/// once.
+///
+/// The same occurrence of a line has the same number in both lists: counted from the front, and from the
+/// end in the part that both lists end with, so that what is inserted before leaves those behind alone.
+struct LineOccurrences {
+  let old: [Int]
+  let new: [Int]
+  /// How many different lines stand more than once in one of the lists.
+  let repeated: Int
+
+  private struct Occurrence: Hashable {
+    var line: Int
+    /// From 1 on from the front, from -1 on from the end.
+    var number: Int
+  }
+
+  init(_ old: [Int], _ new: [Int]) {
+    let prefix = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - prefix
+    let suffix = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    var numbers: [Occurrence: Int] = [:]
+    var repeated: Set<Int> = []
+    func identities(_ list: [Int]) -> [Int] {
+      var counts: [Int: Int] = [:]
+      var behind: [Int: Int] = [:]
+      for line in list.suffix(suffix) { behind[line, default: 0] += 1 }
+      return list.indices.map { index in
+        let line = list[index]
+        let number: Int
+        if index < list.count - suffix {
+          number = counts[line, default: 0] + 1
+          counts[line] = number
+        } else {
+          number = -behind[line, default: 0]
+          behind[line, default: 0] -= 1
+        }
+        let occurrence = Occurrence(line: line, number: number)
+        let identity = numbers[occurrence] ?? numbers.count
+        numbers[occurrence] = identity
+        return identity
+      }
+    }
+    self.old = identities(old)
+    self.new = identities(new)
+    for list in [old, new] {
+      var seen: Set<Int> = []
+      for line in list where !seen.insert(line).inserted { repeated.insert(line) }
+    }
+    self.repeated = repeated.count
+  }
+}

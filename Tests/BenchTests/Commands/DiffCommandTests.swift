@@ -1,0 +1,234 @@
+import Foundation
+import TestSupport
+import Testing
+import Workloads
+
+/// `bench diff`: its script, applied to the old lines, gives the new ones, to the byte.
+@Suite(.serialized)
+struct DiffCommandTests {
+  private static let algorithms = ["lis", "heckel", "myers", "myers-moves"]
+
+  /// The script as a reader of its schema has it.
+  private struct Script: Decodable {
+    struct Side: Decodable {
+      var path: String
+      var lines: Int
+      var endsWithNewline: Bool
+    }
+    struct Insert: Decodable {
+      var at: Int
+      var line: String?
+      var base64: String?
+    }
+    struct Move: Decodable {
+      var from: Int
+      var to: Int
+    }
+
+    var algorithm: String
+    var old: Side
+    var new: Side
+    var deletes: [Int]
+    var inserts: [Insert]
+    var moves: [Move]
+    var repeatedLines: Int
+
+    func applied(to bytes: Data) throws -> Data {
+      var lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { Data($0) }
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      #expect(lines.count == old.lines)
+      #expect(old.endsWithNewline == (bytes.isEmpty || bytes.last == 10))
+      var result = [Data?](repeating: nil, count: new.lines)
+      for insert in inserts {
+        #expect(result[insert.at] == nil && (insert.line == nil) != (insert.base64 == nil))
+        let encoded = insert.base64.flatMap { Data(base64Encoded: $0) }
+        let line: Data = try #require(insert.line.map { Data($0.utf8) } ?? encoded)
+        result[insert.at] = line
+      }
+      for move in moves {
+        #expect(result[move.to] == nil)
+        result[move.to] = lines[move.from]
+      }
+      let gone = Set(deletes + moves.map(\.from))
+      #expect(gone.count == deletes.count + moves.count)
+      var rest = lines.indices.filter { !gone.contains($0) }[...]
+      for index in result.indices where result[index] == nil {
+        let next = rest.popFirst()
+        result[index] = lines[try #require(next)]
+      }
+      #expect(rest.isEmpty)
+      var text = Data(result.compactMap(\.self).flatMap { $0 + [10] })
+      if !new.endsWithNewline { text.removeLast() }
+      return text
+    }
+  }
+
+  private static func script(
+    _ old: Data, _ new: Data, _ algorithm: String
+  ) throws -> (Script, Data) {
+    let folder = try TemporaryFolder()
+    try old.write(to: folder.url.appendingPathComponent("old"))
+    try new.write(to: folder.url.appendingPathComponent("new"))
+    let ending = try BenchProgram.run(
+      ["diff", "old", "new", "--algorithm", algorithm, "--format", "json"], in: folder.url)
+    try #require(ending.status == 0 && ending.errors.isEmpty, "\(ending.errors)")
+    let script = try JSONDecoder().decode(Script.self, from: Data(ending.output.utf8))
+    #expect(script.algorithm == algorithm && script.old.path == "old" && script.new.path == "new")
+    return (script, try script.applied(to: old))
+  }
+
+  private static func text(
+    _ old: String, _ new: String, _ algorithm: String = "lis"
+  ) throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(old, to: "old")
+    try folder.write(new, to: "new")
+    let ending = try BenchProgram.run(
+      ["diff", "old", "new", "--algorithm", algorithm], in: folder.url)
+    #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending.errors)")
+    return ending.output
+  }
+
+  /// Few different lines, so that they repeat, many different ones, and all that bytes may be.
+  @Test func aScriptLeadsFromTheOldLinesToTheNew() throws {
+    let odd: [[UInt8]] = [
+      [], [0xff], [0xc3], [0x0d], [0], Array("\u{e9}".utf8), Array("e\u{301}".utf8),
+      Array("\u{2028}".utf8), Array("\"\\/".utf8), Array(repeating: 0x61, count: 70_000),
+    ]
+    for step in TestSteps.each(debug: 30, release: 60) {
+      var generator = step.generator
+      let kinds = Int.random(in: 1...40, using: &generator)
+      func line() -> [UInt8] {
+        Int.random(in: 0...9, using: &generator) == 0
+          ? odd.randomElement(using: &generator)!
+          : Array("line \(Int.random(in: 0..<kinds, using: &generator))".utf8)
+      }
+      var lines = (0..<Int.random(in: 0...40, using: &generator)).map { _ in line() }
+      func file() -> Data {
+        let text = Data(lines.joined(separator: [10]))
+        return lines.isEmpty || Bool.random(using: &generator) ? text : text + [10]
+      }
+      let old = file()
+      for _ in 0..<Int.random(in: 0...8, using: &generator) {
+        let place = Int.random(in: 0...lines.count, using: &generator)
+        switch Int.random(in: 0...2, using: &generator) {
+        case 0: lines.insert(line(), at: place)
+        case 1 where place < lines.count: lines.remove(at: place)
+        case 2 where place < lines.count:
+          lines.insert(
+            lines.remove(at: place), at: Int.random(in: 0..<lines.count, using: &generator))
+        default: break
+        }
+      }
+      let new = file()
+      for algorithm in Self.algorithms {
+        let (script, result) = try Self.script(old, new, algorithm)
+        #expect(result == new, "\(step) \(algorithm)")
+        #expect(script.deletes == script.deletes.sorted(), "\(step) \(algorithm)")
+        #expect(script.inserts.map(\.at) == script.inserts.map(\.at).sorted())
+        #expect(script.moves.map(\.to) == script.moves.map(\.to).sorted())
+        if algorithm != "lis" { #expect(script.repeatedLines == 0) }
+        if algorithm == "myers" { #expect(script.moves.isEmpty) }
+        if old == new { #expect(script.deletes.isEmpty && script.inserts.isEmpty) }
+      }
+    }
+  }
+
+  @Test func theTextIsWhatAReaderExpects() throws {
+    let (old, new) = ("banana\ncherry\ndate\napple\n", "apple\nbanana\ndate\nelder\n")
+    #expect(
+      try Self.text(old, new) == """
+          old new
+        >   4   1  apple
+        -   2      cherry
+        +       4  elder
+        lis: 1 delete, 1 insert, 1 move
+
+        """)
+    #expect(
+      try Self.text(old, new, "myers") == """
+          old new
+        +       1  apple
+        -   2      cherry
+        -   4      apple
+        +       4  elder
+        myers: 2 deletes, 2 inserts
+
+        """)
+    for algorithm in Self.algorithms {
+      for same in ["", old, "\n\n", "a"] {
+        #expect(try Self.text(same, same, algorithm) == "\(algorithm): no line differs\n")
+      }
+    }
+  }
+
+  /// An algorithm that takes each line once gets occurrences that are told apart by number; what both
+  /// lists end with keeps its own.
+  @Test func linesThatRepeatAreToldApart() throws {
+    let (old, new) = ("h\n}\n\nb\n}\n\nk\nc\n}\n", "H\n}\n\nx\n}\n\nb\n}\n\nK\nc\n}\n")
+    #expect(
+      try Self.text(old, new) == """
+          old new
+        -   1      h
+        +       1  H
+        +       4  x
+        -   7      k
+        >   4   7  b
+        +       8  }
+        +       9  \("")
+        +      10  K
+        lis: 2 deletes, 5 inserts, 1 move; it takes each line once, and told the occurrences of 2 apart \
+        by number
+
+        """)
+    let (script, _) = try Self.script(Data(old.utf8), Data(new.utf8), "lis")
+    #expect(script.repeatedLines == 2)
+    #expect(try Self.text(old, new, "myers").hasSuffix("\nmyers: 2 deletes, 5 inserts\n"))
+  }
+
+  @Test func lineEndsAndOddBytesAreTold() throws {
+    #expect(
+      try Self.text("a\nb", "a\nb\n") == "\\ old has no newline at its end\nlis: no line differs\n")
+    #expect(
+      try Self.text("a", "b\u{1B}[1m\u{202E}\r\n\tc").hasSuffix(
+        "+       1  b\\u{1b}[1m\\u{202e}\\u{d}\n+       2  \tc\nlis: 1 delete, 2 inserts\n"))
+    let folder = try TemporaryFolder()
+    try Data([0x61, 0xff, 0x0a]).write(to: folder.url.appendingPathComponent("new"))
+    try folder.write("", to: "old")
+    let ending = try BenchProgram.run(["diff", "old", "new"], in: folder.url)
+    #expect(ending.output == "  old new\n+       1  a\\xff\nlis: 1 insert\n")
+  }
+
+  @Test func oneListMayBeStandardInput() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a\nb\n", to: "old")
+    try folder.write("b\na\n", to: "new")
+    let bench = BenchProgram.executable.path
+    for words in ["old - < new", "- new < old", "<(cat old) new"] {
+      let ending = try BenchProgram.run(
+        URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", "exec '\(bench)' diff \(words)"],
+        in: folder.url)
+      #expect(ending.status == 0 && ending.output.hasSuffix("lis: 1 move\n"), "\(words): \(ending)")
+    }
+  }
+
+  @Test func whatCannotBeReadIsSaid() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a\n", to: "old")
+    for (words, status, message) in [
+      (["old", "none"], 1, "none: cannot be read: No such file or directory"),
+      (["old", "."], 1, ".: cannot be read: Is a directory"),
+      (["old"], 64, "wants two files of lines, of which one may be -"),
+      (["-", "-"], 64, "standard input is read once: one of OLD and NEW may be -"),
+      (
+        ["old", "old", "--algorithm", "lsi"], 64,
+        "--algorithm takes one of lis, heckel, myers, myers-moves, not 'lsi'"
+      ),
+      (["old", "old", "--format", "csv"], 64, "--format takes one of text, json here, not 'csv'"),
+    ] as [([String], Int32, String)] {
+      let ending = try BenchProgram.run(["diff"] + words, in: folder.url)
+      #expect(ending.status == status && ending.output.isEmpty, "\(words)")
+      #expect(ending.errors.contains(message), "\(ending.errors)")
+    }
+  }
+}
