@@ -167,13 +167,14 @@ import Testing
     }
     let report = Report.markdown(
       record: SampleRun.record, rows: rows, sections: [SamplePages.section], charts: [])
-    #expect(report.contains("Built wrong: `feed.2000` as `live`, no fault seen; `blog-900` as"))
+    #expect(
+      report.contains("Built wrong:\n\n- `feed.2000` as `live`, no fault seen.\n- `blog-900` as"))
   }
 
   @Test func theConclusionSaysWhereNothingIsKnownBeyondTheFloor() {
     let rows = SamplePages.rows.filter { $0.cell.subject != "floor-follow" }
     let report = Report.markdown(
       record: SampleRun.record, rows: rows, sections: [SamplePages.section], charts: [])
-    #expect(report.contains("An update beyond the floor: not measured."))
+    #expect(report.contains("An update beyond the floor:\n\n- `feed.2000` not measured.\n"))
   }
 }

@@ -62,9 +62,9 @@ import Testing
       charts: [])
     #expect(
       report.contains(
-        "> In 40,001 updates of 5 right ways to build 3 screens nothing went wrong. Built wrong: "
-          + "`feed.2000` as `live`, 40 broken batches (one in 250 updates, in 4 of 100 sessions); "
-          + "`blog-900` as `late`, 1 stale cell. An update beyond the floor: `feed.2000` 800 us "
+        "> In 40,001 updates of 5 right ways to build 3 screens nothing went wrong.\n\nBuilt wrong:\n\n"
+          + "- `feed.2000` as `live`, 40 broken batches (one in 250 updates, in 4 of 100 sessions).\n"
+          + "- `blog-900` as `late`, 1 stale cell.\n\nAn update beyond the floor:\n\n- `feed.2000` 800 us "
           + "(788-812) with `splice`, `rebuild` 3.25x (3.20-3.30) of that, `live` 4.00x (3.94-4.06) "
           + "of that."))
   }

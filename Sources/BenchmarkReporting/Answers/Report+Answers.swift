@@ -39,7 +39,10 @@ extension Report {
     guard let part = parts.first(where: { $0.section.suite == section.suite }) else {
       return "- **\(section.question)**<br>\(Answer.noRows(of: section).sentence)"
     }
-    let answer = section.conclusion.answer(part)
+    var answer = section.conclusion.answer(part)
+    if case .perItem = section.measure, let peaks = MemoryTable.sentence(parts, but: part) {
+      answer.figure = [answer.figure, peaks].compactMap(\.self).joined(separator: " ")
+    }
     return "- **[\(section.question)](\(Markdown.anchor(section.question)))**<br>"
       + answer.sentence + (answer.figure.map { "<br>\($0)" } ?? "")
   }

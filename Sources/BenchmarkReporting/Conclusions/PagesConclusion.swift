@@ -18,6 +18,19 @@ enum PagesConclusion {
       .joined(separator: " ")
   }
 
+  /// The sentence as blocks, an item of a list for each way and each page.
+  static func blocks(_ section: SectionRows) -> [String] {
+    let pages = PageRows.all(section)
+    let scenarios = pages.flatMap(\.scenarios)
+    guard let scheme = scheme(pages) else { return ["> " + notMeasured(scenarios)] }
+    func list(_ title: String, _ lines: [String]) -> [String] {
+      lines.isEmpty ? [] : [title, Markdown.bullets(lines)]
+    }
+    return [right(scenarios, scheme)].compactMap(\.self).map { "> " + $0 }
+      + list("Built wrong:", pages.flatMap(wrongs).map { $0.text + "." })
+      + list("An update beyond the floor:", pages.compactMap(beyond).map { $0 + "." })
+  }
+
   /// What goes wrong in the right ways, in how many of the wrong ones anything does, and the worst.
   static func answer(_ section: SectionRows) -> Answer {
     let pages = PageRows.all(section)

@@ -44,6 +44,11 @@ package enum Markdown {
     "![\(text(alternative))](\(path))"
   }
 
+  /// A list, an item a line.
+  static func bullets(_ lines: [String]) -> String {
+    lines.map { "- " + $0 }.joined(separator: "\n")
+  }
+
   /// Blocks that a reader unfolds.
   static func details(_ summary: String, _ blocks: [String]) -> [String] {
     ["<details>\n<summary>\(summary)</summary>"] + blocks + ["</details>"]

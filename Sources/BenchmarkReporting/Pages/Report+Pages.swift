@@ -42,7 +42,7 @@ extension Report {
     blocks += ways(page)
     blocks.append(Markdown.heading(2, "What goes wrong"))
     for scenario in page.scenarios {
-      blocks += ["\(Markdown.code(scenario.name)):", bullets(PageFaults.lines(scenario))]
+      blocks += ["\(Markdown.code(scenario.name)):", Markdown.bullets(PageFaults.lines(scenario))]
     }
     blocks.append(Markdown.heading(2, "What an update costs"))
     for scenario in page.scenarios {
@@ -65,7 +65,8 @@ extension Report {
       return [summaries[0], "Measured: \(Prose.names(page.scenarios.map(\.name)))."]
     }
     return [
-      bullets(page.scenarios.map { "\(Markdown.code($0.name)): \($0.description.summary)" })
+      Markdown.bullets(
+        page.scenarios.map { "\(Markdown.code($0.name)): \($0.description.summary)" })
     ]
   }
 
@@ -93,10 +94,6 @@ extension Report {
     return isCounted ? "None broke." : "Not measured: no way was counted."
   }
 
-  private static func bullets(_ lines: [String]) -> String {
-    lines.map { "- " + $0 }.joined(separator: "\n")
-  }
-
   /// What the report itself says of the pages: a line each, then the tables of scenarios that are of
   /// none.
   static func links(_ part: SectionRows) -> [String] {
@@ -106,6 +103,6 @@ extension Report {
       let names = Prose.names(page.scenarios.map(\.name))
       return "[\(page.page.title)](\(page.path)), \(names)"
     }
-    return ["A page each:", bullets(lines)]
+    return ["A page each:", Markdown.bullets(lines)]
   }
 }

@@ -58,8 +58,9 @@ enum GrowthTable {
       return text == "-0.00" ? "0.00" : text
     }
     return number(growth.exponent)
-      + (growth.interval.map {
-        " (\(number($0.low))\($0.low < 0 ? " to " : "-")\(number($0.high)))"
+      + (growth.interval.map { interval in
+        let low = number(interval.low)
+        return " (\(low)\(low.hasPrefix("-") ? " to " : "-")\(number(interval.high)))"
       } ?? "")
   }
 }

@@ -40,6 +40,31 @@ enum MemoryTable {
     ]
   }
 
+  /// `` `diff` from 6.72 B with `lis-built` to 96.3 B with `heckel` ``, per item at the peak: who needs
+  /// least and who most of a suite's subjects. nil where none was weighed.
+  static func span(_ part: SectionRows) -> String? {
+    guard let contest = contest(part), contest.id.size > 0 else { return nil }
+    let peaks = contest.subjects.filter { !Subject.isFloor($0) }.compactMap { subject in
+      contest.median(subject, .peakLive).map { (subject: subject, bytes: $0) }
+    }.sorted { ($0.bytes, $0.subject) < ($1.bytes, $1.subject) }
+    guard let least = peaks.first, let most = peaks.last else { return nil }
+    func end(_ peak: (subject: String, bytes: Double)) -> String {
+      let bytes = HumanNumbers.bytes(peak.bytes / Double(contest.id.size))
+      return "\(bytes) with \(Markdown.code(peak.subject))"
+    }
+    let name = Markdown.code(part.section.suite)
+    return least.bytes == most.bytes
+      ? "\(name) \(end(least))" : "\(name) from \(end(least)) to \(end(most))"
+  }
+
+  /// The spans of the questions that come first, but for one's own; nil where none was weighed.
+  static func sentence(_ parts: [SectionRows], but own: SectionRows) -> String? {
+    let spans = parts.filter { $0.section.isMain && $0.section.suite != own.section.suite }
+      .compactMap(span)
+    return spans.isEmpty
+      ? nil : "At the peak, per item: \(spans.joined(separator: "; "))."
+  }
+
   private static func perItem(_ row: ResultRow?) -> String {
     row?.measured == nil ? CellText.word(row) : CellText.perItem(row)
   }

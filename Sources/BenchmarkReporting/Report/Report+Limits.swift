@@ -15,7 +15,7 @@ extension Report {
         noise(record),
       ].compactMap(\.self)
     return [
-      Markdown.heading(2, limitsTitle), lines.map { "- " + $0 }.joined(separator: "\n"),
+      Markdown.heading(2, limitsTitle), Markdown.bullets(lines),
     ]
   }
 

@@ -39,7 +39,7 @@ extension Report {
       "**Floors**, `floor-*`, are the least work a question needs: yardsticks, never winners.",
     ]
     return [
-      Markdown.heading(2, "Method"), points.map { "- " + $0 }.joined(separator: "\n"),
+      Markdown.heading(2, "Method"), Markdown.bullets(points),
     ]
   }
 

@@ -6,7 +6,8 @@ extension Report {
     var blocks = [Markdown.heading(2, part.section.question)]
     switch part.section.layout {
     case .ladder: break
-    case .pages, .pairs: blocks.append("> " + part.section.conclusion.sentence(part))
+    case .pages: blocks += PagesConclusion.blocks(part)
+    case .pairs: blocks.append("> " + part.section.conclusion.sentence(part))
     }
     blocks += Markdown.details("What is timed", [timed(part)]) + images(part, available: charts)
     switch part.section.layout {

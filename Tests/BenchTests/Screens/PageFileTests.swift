@@ -49,6 +49,10 @@ struct PageFileTests {
     try again.write(page, to: "screens/gone.md")
     try again.write("# My own\n", to: "screens/notes.md")
     try again.write(page, to: "screens/notes.txt")
+    try FileManager.default.createDirectory(
+      atPath: again.path("suites"), withIntermediateDirectories: false)
+    try again.write(run.folder.text("suites/diff.md"), to: "suites/gone.md")
+    try again.write("# My own\n", to: "suites/notes.md")
     let ending = try BenchProgram.run(
       ["report", run.folder.path, "--output", again.path, "--quiet"])
     #expect(ending.status == 0, "\(ending.errors)")
@@ -58,6 +62,8 @@ struct PageFileTests {
     }
     #expect(!again.has("screens/gone.md"))
     #expect(again.has("screens/notes.md") && again.has("screens/notes.txt"))
+    #expect(again.has("suites/diff.md") && again.has("suites/notes.md"))
+    #expect(!again.has("suites/gone.md"))
   }
 
   /// A run without screens leaves none of an earlier run's pages, and no empty folder.
@@ -72,6 +78,7 @@ struct PageFileTests {
       "--quiet",
     ])
     #expect(ending.status == 0, "\(ending.errors)")
-    #expect(folder.has("report.md") && !folder.has("screens"))
+    #expect(folder.has("report.md") && folder.has("suites/reload.md"))
+    #expect(!folder.has("screens") && !folder.has("suites/diff.md"))
   }
 }
