@@ -36,12 +36,17 @@ extension Report {
     return ["**[Tables of \(count)](\(path))**: every subject, size and count."]
   }
 
+  /// The first chart; the others for who unfolds them, so that the tables are not far.
   private static func images(_ part: SectionRows, available: Set<String>) -> [String] {
     guard !available.isEmpty else { return [] }
-    return Charts.charts(part).map { file, chart in
+    let images = Charts.charts(part).map { file, chart in
       available.contains(file)
         ? Markdown.image("charts/\(file)", alternative: chart.alternative)
         : "The chart \(Markdown.code(file)) was not drawn."
     }
+    let others = Array(images.dropFirst())
+    guard !others.isEmpty else { return images }
+    return images.prefix(1)
+      + Markdown.details(Prose.number(others.count, "more chart"), others)
   }
 }
