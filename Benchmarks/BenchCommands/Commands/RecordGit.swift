@@ -45,12 +45,16 @@ struct RecordGit {
       let advice =
         most > recorded.snapshots ? "; --commits \(most) takes them, --every goes back farther" : ""
       Terminal.note(
-        "left out: \(recorded.olderCommits) commits before the first snapshot\(advice)")
+        "left out: \(Self.commits(recorded.olderCommits)) before the first snapshot\(advice)")
     }
-    if skipped > 0 { Terminal.note("left out: \(skipped) commits between snapshots") }
+    if skipped > 0 { Terminal.note("left out: \(Self.commits(skipped)) between snapshots") }
     if recorded.isShallow {
       Terminal.note("the clone is shallow, its history begins late: git fetch --unshallow")
     }
     TraceFile.tellNext(options.operands[2])
+  }
+
+  private static func commits(_ count: Int) -> String {
+    count == 1 ? "1 commit" : "\(count) commits"
   }
 }

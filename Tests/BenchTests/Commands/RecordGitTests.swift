@@ -58,7 +58,7 @@ struct RecordGitTests {
         "left out: 8 commits before the first snapshot; --commits 12 takes them"), "\(few.errors)")
     #expect(snapshots(try folder.text("t.jsonl")) == 4)
     let coarse = try record("--every", "5")
-    #expect(coarse.errors.contains("left out: 1 commits before the first snapshot\n"))
+    #expect(coarse.errors.contains("left out: 1 commit before the first snapshot\n"))
     #expect(coarse.errors.contains("left out: 8 commits between snapshots"), "\(coarse.errors)")
     #expect(snapshots(try folder.text("t.jsonl")) == 3)
     let quiet = try record("--quiet", "--revision", "main~9")
