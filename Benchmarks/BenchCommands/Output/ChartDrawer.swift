@@ -31,7 +31,8 @@ enum ChartDrawer {
   private static func picture(of chart: ChartFile, in folder: TemporaryFolder) -> Data? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["gnuplot", "script"]
+    // Without what the user's own settings would make of it.
+    process.arguments = ["gnuplot", "--default-settings", "script"]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice

@@ -23,15 +23,14 @@ extension Chart {
     var dashed: [String] = []
     for (index, series) in series.enumerated().reversed() {
       let style = styles[index]
-      let title = "title \(GnuplotText.quoted(EndLabels.text(series)))"
       for (part, points) in self.bands(series).enumerated() {
         let block = "  $interval\(index)_\(part) using"
         bands.append(
           points.count > 1
             ? "\(block) 1:3:4 with filledcurves fillcolor rgb '\(style.color)' "
-              + "fillstyle transparent solid 0.22 noborder \(title)"
+              + "fillstyle transparent solid 0.22 noborder notitle"
             : "\(block) 1:2:3:4 with yerrorbars linecolor rgb '\(style.color)' linewidth 1.2 "
-              + "pointtype 0 \(title)")
+              + "pointtype 0 notitle")
       }
       // Where hundreds of pairs stand side by side, each point with a mark would hide the line.
       let every = series.points.count / 24 + 1
@@ -39,12 +38,15 @@ extension Chart {
         "  $points\(index) using 1:2 with \(form == .rows ? "points" : "linespoints") "
         + "linecolor rgb '\(style.color)' linewidth 2 dashtype \(style.dash.gnuplot) "
         + "pointtype \(style.pointType) pointsize \(form == .rows ? 1.1 : 0.8) "
-        + (every > 1 ? "pointinterval \(every) " : "") + title
+        + (every > 1 ? "pointinterval \(every) " : "") + "notitle"
       if style.dash == .solid { lines.append(line) } else { dashed.append(line) }
     }
     let joins =
       form == .rows
-      ? ["  $rows using 1:2:3:4 with vectors nohead linecolor rgb '\(Ink.axis)' linewidth 2"] : []
+      ? [
+        "  $rows using 1:2:3:4 with vectors nohead linecolor rgb '\(Ink.axis)' linewidth 2 "
+          + "notitle"
+      ] : []
     return bands + joins + lines + dashed
   }
 

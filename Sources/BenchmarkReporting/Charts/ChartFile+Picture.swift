@@ -13,6 +13,10 @@ extension ChartFile {
       from: "<title>", to: "</desc>",
       with: "<title>\(Self.escaped(title))</title>\n<desc>\(Self.escaped(alternative))</desc>\n"
         + "<style>\n\(Self.style(for: svg))</style>")
+    // Of a line it says no more than its number, and browsers show it.
+    svg.replace(/<title>(?:gnuplot_plot_|\$)[^<]*<\/title>/, with: "")
+    // What gnuplot does not escape, and no text of XML may hold.
+    svg.replace("]]>", with: "]]&gt;")
     svg = svg.replacing(
       " font-family=\"Arial:Bold\" ", with: " font-family=\"\(Self.fonts)\" font-weight=\"600\" ")
     return svg.replacing(" font-family=\"Arial\" ", with: " font-family=\"\(Self.fonts)\" ")
@@ -55,6 +59,7 @@ extension ChartFile {
       case "&": "&amp;"
       case "<": "&lt;"
       case ">": "&gt;"
+      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
       default: String(scalar)
       }
     }

@@ -7,7 +7,8 @@ extension ChartMaker {
     let contests = steps.crossover.steps.compactMap { step in
       part.rows[step.scenario, size].map { (step: step, contest: $0) }
     }
-    let names = drawn(contests.flatMap { $0.contest.subjects })
+    let all = Set(contests.flatMap { $0.contest.subjects })
+    let names = drawn(all)
     var columns: [Column] = []
     for (index, entry) in contests.enumerated() {
       guard let x = place(entry.contest, index, steps) else { continue }
@@ -27,7 +28,12 @@ extension ChartMaker {
     if steps.place != nil {
       let labels = columns.sorted { $0.x < $1.x }.map { $0.place.dropFirst("at ".count) }
       chart.notes.insert("From left to right: \(labels.joined(separator: ", "))", at: 0)
+      let unplaced = contests.map(\.step.label).filter { !labels.contains($0[...]) }
+      if !unplaced.isEmpty {
+        chart.notes.append("Without a place on the axis: \(Prose.list(unplaced))")
+      }
     }
+    chart.notes += ChartNotes.undrawn(all.subtracting(names))
     return chart
   }
 

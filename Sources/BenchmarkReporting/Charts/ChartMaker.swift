@@ -32,12 +32,15 @@ struct ChartMaker {
   static let sizes = Chart.Axis(label: "items", isLogarithmic: true, ticks: .items)
 
   private var subjects: Chart {
-    let names = drawn(part.rows.subjects(of: part.lead))
+    let all = part.rows.subjects(of: part.lead)
+    let names = drawn(all)
     let columns = part.rows.ladder(part.lead).map { contest in
       column(at: contest.id.size, names.map { ($0, contest.row($0, request.metric)) })
     }
-    return chart(
+    var chart = chart(
       "\(part.section.suite): \(label) against size", part.lead, over: Self.sizes, columns)
+    chart.notes += ChartNotes.undrawn(all.subtracting(names))
+    return chart
   }
 
   private func scenarios(of subject: String) -> Chart {

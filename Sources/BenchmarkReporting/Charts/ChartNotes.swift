@@ -10,44 +10,52 @@ enum ChartNotes {
   static func of(
     _ columns: [ChartMaker.Column], on axis: Chart.Axis, unit: Metric.Unit
   ) -> [String] {
-    let names = Set(columns.flatMap { $0.rows.map(\.name) }).sorted()
-    var gaps: [(names: [String], places: [String], reason: String)] = []
-    for name in names {
-      let missing = columns.compactMap { column -> (place: String, reason: String)? in
-        guard let row = column.rows.first(where: { $0.name == name })?.row, !row.status.isOK
-        else { return nil }
-        let (word, reason) = row.status.words
-        return (column.place, reason.map { row.status.isSkipped ? $0 : "\(word): \($0)" } ?? word)
+    var gaps = groups(columns) { row in
+      if row.status.isOK { return nil }
+      let (word, reason) = row.status.words
+      return reason.map { row.status.isSkipped ? $0 : "\(word): \($0)" } ?? word
+    }.map { gap in
+      (gap.names, "Not measured: \(list(gap.names)) \(list(gap.places)) (\(gap.reason))")
+    }
+    if gaps.count > most {
+      let more = gaps[(most - 1)...].flatMap(\.0)
+      gaps = gaps.prefix(most - 1) + [(more, "Not measured in part, too: \(list(more))")]
+    }
+    guard axis.isLogarithmic else { return gaps.map(\.1) }
+    let zero = HumanNumbers.value(0, unit)
+    let zeros = groups(columns) { $0.measured?.median == 0 ? zero : nil }
+    return gaps.map(\.1)
+      + zeros.map { group in
+        let isAll = group.places.count == columns.count && columns.count > 1
+        return "\(zero) \(isAll ? "throughout" : list(group.places)): \(list(group.names))"
       }
-      guard let first = missing.first else { continue }
-      let places = missing.map(\.place)
-      if let same = gaps.firstIndex(where: { $0.places == places && $0.reason == first.reason }) {
-        gaps[same].names.append(name)
-      } else {
-        gaps.append((names: [name], places: places, reason: first.reason))
-      }
-    }
-    var notes = gaps.map { gap in
-      "Not measured: \(list(gap.names)) \(list(gap.places)) (\(gap.reason))"
-    }
-    if notes.count > most {
-      let more = gaps.dropFirst(most - 1).flatMap(\.names)
-      notes = notes.prefix(most - 1) + ["Not measured in part, too: \(list(more))"]
-    }
-    return notes + zeros(columns, names, axis, unit)
   }
 
-  private static func zeros(
-    _ columns: [ChartMaker.Column], _ names: [String], _ axis: Chart.Axis, _ unit: Metric.Unit
-  ) -> [String] {
-    guard axis.isLogarithmic else { return [] }
-    let zeros = names.filter { name in
-      let values = columns.compactMap { column in
-        column.rows.first { $0.name == name }?.row?.measured?.median
+  /// The names that have something to say, by where and what; of several reasons the first.
+  private static func groups(
+    _ columns: [ChartMaker.Column], _ reason: (ResultRow) -> String?
+  ) -> [(names: [String], places: [String], reason: String)] {
+    var groups: [(names: [String], places: [String], reason: String)] = []
+    for name in Set(columns.flatMap { $0.rows.map(\.name) }).sorted() {
+      let found = columns.compactMap { column -> (place: String, reason: String)? in
+        guard let row = column.rows.first(where: { $0.name == name })?.row else { return nil }
+        return reason(row).map { (column.place, $0) }
       }
-      return !values.isEmpty && values.allSatisfy { $0 == 0 }
+      guard let first = found.first?.reason else { continue }
+      let places = found.map(\.place)
+      let words = Set(found.map(\.reason)).count > 1 ? "the first: \(first)" : first
+      if let same = groups.firstIndex(where: { $0.places == places && $0.reason == words }) {
+        groups[same].names.append(name)
+      } else {
+        groups.append((names: [name], places: places, reason: words))
+      }
     }
-    return zeros.isEmpty ? [] : ["\(HumanNumbers.value(0, unit)) at all sizes: \(list(zeros))"]
+    return groups
+  }
+
+  /// What a chart leaves to the tables.
+  static func undrawn(_ names: Set<String>) -> [String] {
+    names.isEmpty ? [] : ["In the tables alone: \(list(names.sorted()))"]
   }
 
   /// `a`, `a and b`, `a, b, c and 4 more`; a preposition that all begin with stands once.

@@ -11,6 +11,8 @@ enum GnuplotText {
       case "'": "\u{2019}"
       case "`": "\u{2018}"
       case "\\": "/"
+      // Not allowed in XML, escaped or not.
+      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
       default: String(scalar)
       }
     }

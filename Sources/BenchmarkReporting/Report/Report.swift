@@ -23,7 +23,9 @@ public enum Report {
     blocks += answers(sections, parts)
     if !rows.isEmpty { blocks.append(readingAnswers) }
     blocks += contents(details, questions: parts.map(\.section.question))
-    if charts.isEmpty { blocks.append("Charts need gnuplot: install gnuplot-nox") }
+    if charts.isEmpty, parts.contains(where: { !Charts.charts($0).isEmpty }) {
+      blocks.append("Charts need gnuplot: install gnuplot-nox")
+    }
     blocks += details + limits(record, sections, parts) + machine(record) + method(rows)
     blocks += statuses(rows)
     return blocks.joined(separator: "\n\n") + "\n"

@@ -26,13 +26,29 @@ import Testing
       ])
   }
 
+  @Test func ofSeveralReasonsTheFirstIsSaid() throws {
+    let chart = try Self.chart([
+      timed("s/a/lis/900", 5), missing("s/a/myers/10000", .time, .skipped("predicted 20 s")),
+      missing("s/a/myers/100000", .time, .skipped("predicted 4 min")),
+    ])
+    #expect(chart.notes == ["Not measured: myers at 10k and 100k (the first: predicted 20 s)"])
+  }
+
   @Test func whatIsZeroOnALogarithmicAxisIsSaid() throws {
     let rows = [
       exact("s/a/lis/900", .peakLive, 500), exact("s/a/floor-scan/900", .peakLive, 0),
       exact("s/a/floor-hash/900", .peakLive, 0),
     ]
     #expect(
-      try Self.chart(rows, .peakLive).notes == ["0 B at all sizes: floor-hash and floor-scan"])
+      try Self.chart(rows, .peakLive).notes == ["0 B at 900: floor-hash and floor-scan"])
+    let more = [
+      exact("s/a/lis/3000", .peakLive, 0), exact("s/a/floor-scan/3000", .peakLive, 0),
+      exact("s/a/floor-hash/3000", .peakLive, 8),
+    ]
+    #expect(
+      try Self.chart(rows + more, .peakLive).notes == [
+        "0 B at 900: floor-hash", "0 B throughout: floor-scan", "0 B at 3k: lis",
+      ])
   }
 
   @Test func manyGapsAreSummedUp() throws {

@@ -13,7 +13,9 @@ import Testing
     <rect fill="#ffffff"/>
     <path stroke='rgb(  9, 105, 218)' fill = 'rgb(9,105,218)'/>
     <g flood-color='#FFFFFF' color="black" font-family="Arial" font-size="14.00"/>
-    <g font-family="Arial:Bold" font-size="17.00"><text>a</text></g>
+    <g font-family="Arial:Bold" font-size="17.00"><text>a]]></text></g>
+    <g id="gnuplot_plot_1" ><title>$points using 1:2</title></g>
+    <g id="gnuplot_plot_2" ><title>gnuplot_plot_2</title></g>
     </svg>
     """
 
@@ -44,6 +46,12 @@ import Testing
     #expect(picture.contains("<title>a &lt; b &amp; c </title>"))
     #expect(picture.contains("<desc>d &lt;/desc&gt;&lt;script&gt;</desc>"))
     #expect(!picture.contains("GNUPLOT") && !picture.contains("Gnuplot"))
+  }
+
+  @Test func whatGnuplotNamesItsPlotsIsNotShown() {
+    let picture = Self.file("t", "d").picture(from: Self.svg)
+    #expect(picture.contains("<g id=\"gnuplot_plot_1\" ></g>\n<g id=\"gnuplot_plot_2\" ></g>"))
+    #expect(picture.contains("<text>a]]&gt;</text>"))
   }
 
   @Test func theFontsAreThoseOfThePage() {

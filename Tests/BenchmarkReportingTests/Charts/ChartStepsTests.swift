@@ -87,10 +87,9 @@ import Testing
     let without = Self.rows.filter {
       $0.metric == .time || $0.cell.contest.scenario != "some"
     }
-    #expect(
-      try Self.chart(.steps(steps), rows: without).chart.series[0].points.map(\.x) == [
-        20, 1_000, 10_000,
-      ])
+    let placed = try Self.chart(.steps(steps), rows: without).chart
+    #expect(placed.series[0].points.map(\.x) == [20, 1_000, 10_000])
+    #expect(placed.notes.last == "Without a place on the axis: 10 %")
   }
 
   @Test func ratiosHaveALineASize() throws {
@@ -105,7 +104,8 @@ import Testing
 
   @Test func whatIsLeftToTheTablesIsNotDrawn() throws {
     let (_, chart) = try Self.chart(.steps(Self.steps(at: 900)), except: ["fine"])
-    #expect(chart.series.map(\.name) == ["whole"] && chart.notes.isEmpty)
+    #expect(chart.series.map(\.name) == ["whole"])
+    #expect(chart.notes == ["In the tables alone: fine"])
   }
 
   @Test func aLadderWithoutRowsGivesNoChart() throws {

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import FoundationXML
 import Testing
 
 @testable import BenchmarkReporting
@@ -18,6 +19,8 @@ import Testing
     "END\n!touch touched",
     "'\u{301}; system('\u{301}touch touched'\u{301}) #",
     "`\u{301}touch touched`\u{301}",
+    "<b>&amp;</text><script>]]>\u{FFFF}",
+    "</title><!-- ]]>",
     "\\",
     "",
   ]
@@ -91,6 +94,8 @@ import Testing
       #expect(drawn.errors == "", "\(name)")
       #expect(drawn.files == [file.name], "\(name)")
       #expect(drawn.svg.hasPrefix("<?xml") && drawn.svg.contains("</svg>"), "\(name)")
+      let parser = XMLParser(data: Data(file.picture(from: drawn.svg).utf8))
+      #expect(parser.parse(), "\(name): \(String(describing: parser.parserError))")
     }
   }
 

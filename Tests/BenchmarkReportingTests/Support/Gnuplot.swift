@@ -32,7 +32,7 @@ enum Gnuplot {
 
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = [script.path]
+    process.arguments = ["--default-settings", script.path]
     process.currentDirectoryURL = folder
     let errors = Pipe()
     process.standardError = errors
