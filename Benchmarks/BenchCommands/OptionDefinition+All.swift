@@ -95,10 +95,11 @@ extension OptionDefinition {
     OptionDefinition(
       name: "--layout", value: .needed("LAYOUT"),
       meaning: { _ in
-        "drawn: the code of both sides is laid out anew for each pair, so that where it stands is no "
-          + "difference; built: as their builds put it"
+        "built: code stands where the builds put it; drawn: it is laid out anew for each pair, so that "
+          + "where it stands is no difference; checked: as built, and what then has changed once more "
+          + "as drawn, which stands (not of aa: one program stands in one place)"
       },
-      standard: { $0 == .comparison ? "drawn" : "built" },
+      standard: { $0 == .comparison ? "checked" : "built" },
       apply: { options, text, _ in options.layout = try Options.word("--layout", text) }),
     value("--comparisons", "N", "how many cells are compared in all", default: "100") {
       $0.comparisons = try Options.number("--comparisons", $1, in: 1...1_000_000)

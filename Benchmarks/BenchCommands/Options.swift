@@ -52,6 +52,8 @@ struct Options {
     case drawn
     /// Where their builds put it.
     case built
+    /// As built, and drawn for what is found changed so; see ``FirstLook``.
+    case checked
   }
 
   /// Whether the run measures less than a default one, and so must not replace a published one.

@@ -51,6 +51,19 @@ struct PairedCellsTableTests {
     #expect(lines[7] == "base: there is no such cell: diff/peer-mix.uuid/new/900")
   }
 
+  @Test func whatWasLookedAtAgainTellsWhatWasSaidFirst() {
+    var cell = cell("lis", [100], [100], .unchanged)
+    cell.firstLook = FirstLook(
+      verdict: .regressed, pairs: 24, ratio: 1.0226,
+      interval: Interval(low: 1.0176, high: 1.0279, level: 0.999))
+    let note =
+      "diff/peer-mix.uuid/lis/900: as built 1.023 (1.018-1.028), regressed after 24 pairs; the line "
+      + "above is with the code of both laid out anew for each pair, and stands"
+    let table = PairedCellsTable([cell])
+    #expect(table.text(width: 100).split(separator: "\n").last.map(String.init) == note)
+    #expect(table.markdown.hasSuffix("\n- " + Markdown.text(note)))
+  }
+
   @Test func noLineIsWiderThanTheTerminal() {
     let lines = PairedCellsTable(cells).text(width: 60).split(separator: "\n").prefix(5)
     #expect(lines.allSatisfy { $0.count <= 60 })

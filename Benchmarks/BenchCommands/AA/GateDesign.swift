@@ -9,12 +9,15 @@ enum GateDesign {
   static let level = 0.99
   /// The number of pairs at which a cell is left inconclusive.
   static let limit = 80
+  /// The same of a second look, at what the first has found changed: laid out anew for each pair code
+  /// spreads several times as much, and there are few cells.
+  static let secondLimit = 200
   /// Seconds that pairs are taken for at the most, where the options do not say: more than twice what
   /// the default cells take that all go to the limit of pairs, laid out anew for each.
   static let seconds = 300.0
 
   /// nil for no cells, or more than the limit of pairs can tell apart at the level.
-  static func make(cells: Int) -> SequentialDesign? {
+  static func make(cells: Int, limit: Int = limit) -> SequentialDesign? {
     SequentialDesign(effect: effect, level: level, cells: cells, limit: limit)
   }
 }
@@ -27,5 +30,11 @@ enum GateSelection {
       options.filter != nil || options.skip != nil || options.sizes != nil
       || options.profile != .default
     return isChosen ? try Selection(options).chosen : Catalogue.gateCells
+  }
+
+  /// Each once, in the cells' order.
+  static func contests(_ cells: [CellID]) -> [Contest] {
+    var seen: Set<ContestID> = []
+    return cells.map(\.contest).filter { seen.insert($0).inserted }.compactMap(Catalogue.contest)
   }
 }

@@ -20,6 +20,10 @@ struct AACommand {
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .selfComparison)
     try options.requireOperands(0, "")
+    if options.layout == .checked {
+      throw CommandFailure.usage(
+        "aa takes --layout drawn or built: one program stands in one place, and has no second look")
+    }
     cells = try GateSelection.cells(options)
   }
 

@@ -12,7 +12,7 @@ public struct PairedCellsTable {
   /// For a terminal: a line a cell, none wider than `width`, and what a reader must be told.
   public func text(width: Int) -> String {
     let grid = TextGrid(header: Self.header, rows: cells.map(row), giving: .second)
-    return (grid.lines(width: width) + reasons + warnings).joined(separator: "\n")
+    return (grid.lines(width: width) + notes).joined(separator: "\n")
   }
 
   public var markdown: String {
@@ -22,7 +22,7 @@ public struct PairedCellsTable {
     let table = MarkdownTable(
       columns: columns,
       rows: cells.map { row($0).map { Markdown.text($0) } })
-    let notes = (reasons + warnings).map { "- " + Markdown.text($0) }
+    let notes = notes.map { "- " + Markdown.text($0) }
     return table.text + (notes.isEmpty ? "" : "\n\n" + notes.joined(separator: "\n"))
   }
 
@@ -30,17 +30,19 @@ public struct PairedCellsTable {
     func time(_ nanoseconds: [Double]) -> String {
       OrderedSample(nanoseconds).map { HumanNumbers.duration($0.median) } ?? CellText.absent
     }
-    // Of a change of 1 % two decimals would say nothing.
-    let ratio = cell.ratio.map { ratio in
-      HumanNumbers.fixed(ratio, 3)
-        + (cell.interval.map {
-          " (\(HumanNumbers.fixed($0.low, 3))-\(HumanNumbers.fixed($0.high, 3)))"
-        } ?? "")
-    }
     return [
-      cell.cell.description, time(cell.base), time(cell.head), ratio ?? CellText.absent,
+      cell.cell.description, time(cell.base), time(cell.head), ratio(cell.ratio, cell.interval),
       "\(cell.base.count)", verdict(cell),
     ]
+  }
+
+  /// Of a change of 1 % two decimals would say nothing.
+  private func ratio(_ ratio: Double?, _ interval: Interval?) -> String {
+    guard let ratio else { return CellText.absent }
+    let ends = interval.map {
+      " (\(HumanNumbers.fixed($0.low, 3))-\(HumanNumbers.fixed($0.high, 3)))"
+    }
+    return HumanNumbers.fixed(ratio, 3) + (ends ?? "")
   }
 
   /// One word: the reasons stand below.
@@ -62,6 +64,18 @@ public struct PairedCellsTable {
       named[reason, default: []].append(cell.cell.description)
     }
     return reasons.map { "\($0): \((named[$0] ?? []).joined(separator: ", "))" }
+  }
+
+  private var notes: [String] { reasons + firstLooks + warnings }
+
+  private var firstLooks: [String] {
+    cells.compactMap { cell in
+      cell.firstLook.map { look in
+        "\(cell.cell): as built \(ratio(look.ratio, look.interval)), \(look.verdict) after "
+          + "\(look.pairs == 1 ? "1 pair" : "\(look.pairs) pairs"); the line above is with the code "
+          + "of both laid out anew for each pair, and stands"
+      }
+    }
   }
 
   private var warnings: [String] {

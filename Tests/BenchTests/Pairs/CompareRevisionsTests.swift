@@ -108,6 +108,14 @@ struct CompareRevisionsTests {
     #expect(rows.contains { $0.hasPrefix("regressed,,pairs,") && $0.hasSuffix(",ok") }, "\(slower)")
     #expect(rows.contains { $0.hasPrefix("unchanged,,exact,") }, "\(slower.output)")
 
+    // Looked at again, as far as it can be linked anew: this one is in C.
+    let again = try repository.compare(
+      ["--base", "HEAD", "--lanes", "time"] + Self.cell, layout: "checked")
+    #expect(again.status == 2, "\(again)")
+    #expect(again.errors.contains("1 cell has changed as built: again, the code laid out anew"))
+    #expect(again.errors.contains("The code stays where the builds put it"), "\(again.errors)")
+    #expect(again.output.contains("may come from where the linker has put the code"))
+
     try repository.commit("if (!strcmp(worker, \"--pair\")) { abort(); }")
     try repository.folder.write("", to: "new")
     let broken = try repository.compare(["--base", "HEAD"] + Self.cell)

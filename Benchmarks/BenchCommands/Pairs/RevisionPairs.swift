@@ -1,0 +1,146 @@
+import BenchmarkHarness
+import Suites
+import Workloads
+
+/// Times two programs by pairs of processes, and what has changed as they were built once more, with
+/// the code of both laid out anew for each pair.
+struct RevisionPairs {
+  /// What was found.
+  struct Found {
+    var cells: [PairedCell]
+    /// Whether all pairs had the code of both laid out anew, not those of a second look alone.
+    var isLayoutDrawn = false
+  }
+
+  private let options: Options
+  private let cells: [CellID]
+  private let base: String
+  private let head: String
+  private let folders: (base: String, head: String)
+
+  /// - Parameters:
+  ///   - base: the path of a program, as is `head`.
+  ///   - folders: of a side's own, for what its workers write.
+  init(
+    _ options: Options, cells: [CellID], base: String, head: String,
+    folders: (base: String, head: String)
+  ) {
+    self.options = options
+    self.cells = cells
+    self.base = base
+    self.head = head
+    self.folders = folders
+  }
+
+  /// Of all cells, those too slow to be timed behind the others; empty where times are not asked for,
+  /// nil when stopped.
+  func run() throws -> Found? {
+    guard options.lanes.contains(.time) else { return Found(cells: []) }
+    let (timed, untimed) = timedCells()
+    if timed.isEmpty { return Found(cells: untimed) }
+    let start = MonotonicClock.now()
+    let layout = options.layout ?? .checked
+    let layouts = layout == .drawn ? try layouts() : nil
+    if Interrupt.isAsked { return nil }
+    guard let first = try run(timed, layouts, limit: GateDesign.limit, budget: budget) else {
+      return nil
+    }
+    var found = Found(cells: first + untimed, isLayoutDrawn: layouts != nil)
+    let changed = first.filter(\.isChanged).map(\.cell)
+    guard layout == .checked, !changed.isEmpty else { return found }
+    note(
+      "\(changed.count == 1 ? "1 cell has" : "\(changed.count) cells have") changed as built: "
+        + "again, the code laid out anew for each pair")
+    guard let layouts = try self.layouts() else { return Interrupt.isAsked ? nil : found }
+    let left = budget - Double(MonotonicClock.now() - start) / 1e9
+    guard let second = try run(changed, layouts, limit: GateDesign.secondLimit, budget: left) else {
+      return nil
+    }
+    found.cells = found.cells.lookedAtAgain(second)
+    return found
+  }
+
+  private var budget: Double { options.budget ?? GateDesign.seconds }
+
+  private func note(_ text: String) {
+    if !options.isQuiet { Terminal.note(text) }
+  }
+
+  /// nil when stopped.
+  private func run(
+    _ cells: [CellID], _ layouts: CodeLayouts?, limit: Int, budget: Double
+  ) throws -> [PairedCell]? {
+    guard let design = GateDesign.make(cells: cells.count, limit: limit) else {
+      throw CommandFailure.usage(
+        "\(cells.count) cells are more than \(limit) pairs can tell apart: choose fewer")
+    }
+    let progress = Progress(isShown: options.showsProgress && !options.isQuiet)
+    defer { progress.end() }
+    let run = PairedRun(
+      cells: cells, base: side(layouts?.base.executable ?? base, folders.base),
+      head: side(layouts?.head.executable ?? head, folders.head), design: design,
+      seed: options.seed, budget: budget, prepare: { _ in try layouts?.draw() ?? true },
+      shouldStop: { Interrupt.isAsked }
+    ) { event in
+      switch event {
+      case .began(let round, let open):
+        progress.show("pair \(round + 1) of at most \(design.limit), \(open) cells not told yet")
+      case .lost(let cell, let side, let status, let words):
+        progress.show(
+          .lost(
+            cell.contest, subject: "\(cell.subject) of the \(side)", status, lastWords: words))
+      case .ended: break
+      }
+    }
+    return try run.run()
+  }
+
+  /// A side whose workers have a folder of their own: stores of two revisions may differ.
+  private func side(_ executable: String, _ folder: String) -> PairSide {
+    PairSide(
+      executable: executable, environment: ["TMPDIR": folder, SharedStores.variable: folder])
+  }
+
+  /// nil where the code has to stay where the builds put it, which is told, or when stopped.
+  private func layouts() throws -> CodeLayouts? {
+    let stays = "The code stays where the builds put it: "
+    guard
+      let layouts = CodeLayouts(base: base, head: head, folders: folders, seed: options.seed)
+    else {
+      note(stays + "what they linked is not there, or newer than they are")
+      return nil
+    }
+    do {
+      // Tried before the first pair, while there is still a choice.
+      return try layouts.draw() ? layouts : nil
+    } catch let failure as CommandFailure {
+      note(stays + failure.message)
+      return nil
+    }
+  }
+
+  /// The seconds of the longest run that is timed: a pair has twelve of a cell and more.
+  private static let longestRun = 0.5
+
+  /// Those that are not too slow to be timed, and the others, which nobody can tell.
+  private func timedCells() -> (timed: [CellID], untimed: [PairedCell]) {
+    let chosen = Set(cells)
+    var limits = options.profile.limits
+    limits.singleRun = min(limits.singleRun, Self.longestRun)
+    let plan = RunPlan(
+      GateSelection.contests(cells), lanes: [.time], limits: limits,
+      budget: options.profile.budget, shares: [:], slowness: MachineSpeed.slowness(),
+      include: { chosen.contains(CellID($0.id, subject: $1)) })
+    let timed = plan.entries.flatMap { entry in
+      (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }
+    }
+    let untimed = plan.entries.flatMap(\.settled).map { settled in
+      var cell = PairedCell(cell: settled.cell, effect: GateDesign.effect)
+      cell.status = settled.status
+      cell.reason = "\(settled.status)"
+      cell.decision = SequentialDecision(verdict: .inconclusive, pairs: 0)
+      return cell
+    }
+    return (timed, untimed)
+  }
+}
