@@ -16,12 +16,13 @@ struct RecordGit {
     var choice = options.history
     choice.sections = options.historySections ?? GitHistory.Choice(order: choice.order).sections
     do {
-      let history = try GitHistory(repository: repository, revision: options.revision)
+      let history = try GitHistory(
+        repository: repository, revision: options.revision, shouldStop: { Interrupt.isAsked })
       var recorded: GitHistory.Recorded?
       let isWritten = try TraceFile.write(path) { writer in
         recorded = try history.record(choice) { line in
           try writer.append(line: line)
-          return !Interrupt.isAsked
+          return true
         }
         return recorded != nil
       }
@@ -29,6 +30,7 @@ struct RecordGit {
       if isWritten, let recorded, !options.isQuiet { tell(recorded, history) }
       return .ok
     } catch let error as GitError {
+      if Interrupt.isAsked { return Interrupt.exitCode }
       throw CommandFailure(code: .error, message: "\(error)")
     }
   }

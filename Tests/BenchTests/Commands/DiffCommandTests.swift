@@ -95,7 +95,7 @@ struct DiffCommandTests {
       [], [0xff], [0xc3], [0x0d], [0], Array("\u{e9}".utf8), Array("e\u{301}".utf8),
       Array("\u{2028}".utf8), Array("\"\\/".utf8), Array(repeating: 0x61, count: 70_000),
     ]
-    for step in TestSteps.each(debug: 30, release: 60) {
+    for step in TestSteps.each(debug: 30, release: 30) {
       var generator = step.generator
       let kinds = Int.random(in: 1...40, using: &generator)
       func line() -> [UInt8] {

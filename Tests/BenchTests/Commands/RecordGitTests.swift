@@ -90,6 +90,39 @@ struct RecordGitTests {
     #expect(ending.errors.contains("standard output: cannot be written"), "\(ending.errors)")
   }
 
+  /// A user who asks is heard while git takes its time, and leaves what was there.
+  @Test(arguments: ["log", "rev-list"]) func anInterruptedRecordingLeavesNothing(
+    _ word: String
+  ) throws {
+    let repository = try repository(commits: 5)
+    let folder = try TemporaryFolder()
+    try folder.write("kept", to: "t.jsonl")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("bin"), withIntermediateDirectories: false)
+    try folder.write(
+      """
+      #!/bin/sh
+      case " $* " in
+      *" \(word) "*) echo > '\(folder.path("waiting"))'; PATH=$OLD_PATH exec sleep 300 ;;
+      esac
+      PATH=$OLD_PATH exec git "$@"
+      """, to: "bin/git")
+    #expect(chmod(folder.path("bin/git"), 0o755) == 0)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let files = try TemporaryFolder()
+    let process = try BenchProgram.start(
+      BenchProgram.executable,
+      ["record", "git", repository.folder.path, folder.path("t.jsonl"), "--order", "recent"],
+      environment: ["PATH": "\(folder.path("bin")):\(path)", "OLD_PATH": path], files: files)
+    while process.isRunning, !folder.has("waiting") { usleep(10_000) }
+    process.interrupt()
+    process.waitUntilExit()
+    let ending = try BenchProgram.ending(of: process, files)
+    #expect(ending.status == 130 && ending.output.isEmpty, "\(ending)")
+    #expect(try folder.text("t.jsonl") == "kept")
+    #expect(!folder.has("t.jsonl.partial"))
+  }
+
   @Test func whatCannotBeReadLeavesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("kept", to: "t.jsonl")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import Workloads
 
@@ -183,6 +184,21 @@ import Workloads
         return count < end
       }
       #expect(recorded == nil && count == end)
+    }
+  }
+
+  @Test func whoeverStopsGetsNothing() throws {
+    let repository = try Self.fixture(commits: 3)
+    let isStopped = Atomic(false)
+    let history = try GitHistory(
+      repository: repository.path, shouldStop: { isStopped.load(ordering: .relaxed) })
+    for order in GitHistory.Order.allCases {
+      isStopped.store(false, ordering: .relaxed)
+      let choice = GitHistory.Choice(order: order, snapshots: 3)
+      #expect(try history.record(choice) { _ in true }?.snapshots == 3)
+      isStopped.store(true, ordering: .relaxed)
+      let ended = try? history.record(choice) { _ in true }
+      #expect(ended == nil)
     }
   }
 

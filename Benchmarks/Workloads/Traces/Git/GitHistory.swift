@@ -63,9 +63,13 @@ public struct GitHistory {
   /// - Parameters:
   ///   - repository: a folder in it, or a bare one; all of its files are recorded.
   ///   - revision: as git takes it: a branch, a tag, a commit.
+  ///   - shouldStop: asked while git is waited for, here and in a recording, which it ends.
   /// - Throws: ``GitError`` where there is no git, no repository, no such revision, or only one commit.
-  public init(repository: String, revision: String = "HEAD") throws {
-    git = GitProgram(repository: repository)
+  public init(
+    repository: String, revision: String = "HEAD",
+    shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) throws {
+    git = GitProgram(repository: repository, shouldStop: shouldStop)
     do {
       _ = try GitProgram(repository: ".").ask(["--version"])
     } catch {
@@ -105,7 +109,7 @@ public struct GitHistory {
   ///
   /// - Parameters:
   ///   - body: is called with each line without its end; `false` ends the recording.
-  /// - Returns: What was recorded; nil if `body` has ended it.
+  /// - Returns: What was recorded; nil if it was ended.
   /// - Throws: ``GitError`` in git's words where it fails, and what `body` throws.
   /// - Complexity: O(*n*) a snapshot of *n* files, and what its commits change. `.recent` reads
   ///   the whole history, as a file's place depends on when it was touched last.
@@ -136,10 +140,11 @@ public struct GitHistory {
       let first = try git.ask([
         "rev-list", "--first-parent", "--skip=\(newer)", "--max-count=1", commit,
       ])
-      try git.pieces(["ls-tree", "-r", "-z", "--full-tree", first]) { piece in
+      let isRead = try git.pieces(["ls-tree", "-r", "-z", "--full-tree", first]) { piece in
         try files.apply(GitLog.file(piece))
         return true
       }
+      guard isRead else { return nil }
     case .recent: index = newer - commits
     }
     let limit = choice.order == .path ? ["--max-count=\(newer)"] : []

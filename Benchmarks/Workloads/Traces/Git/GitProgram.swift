@@ -4,6 +4,8 @@ import Foundation
 struct GitProgram {
   /// A folder in the repository, or a bare one.
   let repository: String
+  /// Asked while git is waited for, a few times a second.
+  var shouldStop: @Sendable () -> Bool = { false }
 
   /// Variables that a hook of git's sets: they name another repository, or its index.
   static let foreignVariables: Set = [
@@ -16,17 +18,18 @@ struct GitProgram {
   /// - Throws: ``GitError`` in git's own words where it fails.
   func ask(_ arguments: [String]) throws -> String {
     var answer: [UInt8] = []
-    try read(arguments) { bytes in
+    let isWhole = try read(arguments) { bytes in
       answer += bytes
       return true
     }
+    guard isWhole else { throw GitError("it was stopped") }
     return String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
   /// Hands on what git prints, a NUL-terminated piece at a time, as it comes.
   ///
   /// - Parameter body: is called with each piece without its end; `false` ends git and the reading.
-  /// - Returns: Whether git came to its end.
+  /// - Returns: Whether git came to its end, and was not stopped.
   /// - Throws: ``GitError`` in git's own words where it fails, and what `body` throws.
   @discardableResult
   func pieces(
@@ -46,7 +49,15 @@ struct GitProgram {
     }
   }
 
-  @discardableResult
+  /// Whether there is something to read, or the end of it; false when it is time to stop.
+  private func waits(for descriptor: Int32) -> Bool {
+    var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&asked, 1, 100) <= 0 {
+      if shouldStop() { return false }
+    }
+    return !shouldStop()
+  }
+
   private func read(
     _ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Bool
   ) throws -> Bool {
@@ -79,6 +90,7 @@ struct GitProgram {
       let descriptor = output.fileHandleForReading.fileDescriptor
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
+        guard waits(for: descriptor) else { return false }
         let count = Glibc.read(descriptor, &buffer, buffer.count)
         if count < 0 {
           if errno == EINTR { continue }
