@@ -34,6 +34,29 @@ import Testing
     }
   }
 
+  /// The report's map goes by it: all of a list where nothing survives, and more where more changes.
+  @Test func everyDiffStatesItsShareOfChanges() throws {
+    func share(_ scenario: String, _ size: Int = 10_000) throws -> Double {
+      let id = ContestID(suite: DiffSuite.name, scenario: scenario, size: size)
+      return try #require(DiffSuite.changedShare(of: id), "\(id)")
+    }
+    for id in DiffSuite.contestIDs(in: .full, sizes: nil) {
+      let share = try share(id.scenario, id.size)
+      #expect((0...1).contains(share), "\(id)")
+    }
+    #expect(try share("replace-all.uuid") == 1)
+    #expect(try share("unchanged.uuid") == 0)
+    #expect(try share("scattered-1pct.uuid") == 0.01)
+    #expect(try share("scattered-10pct.int") == 0.1)
+    #expect(try share("move-10.uuid") == 0.001)
+    #expect(try share("section-move.uuid") == 0.0001)
+    #expect(try share("shuffle.uuid") > share("peer-mix.uuid"))
+    for (scenario, size) in [("no-such.uuid", 900), ("replace-all.uuid", 0)] {
+      let id = ContestID(suite: DiffSuite.name, scenario: scenario, size: size)
+      #expect(DiffSuite.changedShare(of: id) == nil)
+    }
+  }
+
   @Test func patternsOfSectionsHaveTwoSizesInADefaultRun() {
     for pattern in Self.sectioned {
       #expect(sizes("\(pattern).uuid", in: .quick) == [900])
