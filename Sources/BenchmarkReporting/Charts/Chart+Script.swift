@@ -27,9 +27,11 @@ extension Chart {
 
   /// Of each series.
   var styles: [SubjectStyle] {
-    if isScale { return series.indices.map { SubjectStyle.shade($0, of: series.count) } }
     let styles = SubjectStyle.styles(series.map(\.name))
-    return series.map { styles[$0.name, default: SubjectStyle.of($0.name)] }
+    return series.map { series in
+      scale.firstIndex(of: series.name).map { SubjectStyle.shade($0, of: scale.count) }
+        ?? styles[series.name, default: SubjectStyle.of(series.name)]
+    }
   }
 
   private func page(_ file: String, _ layout: ChartLayout) -> [String] {

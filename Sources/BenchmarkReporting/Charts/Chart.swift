@@ -55,9 +55,9 @@ struct Chart: Equatable {
   var marks: [Mark]
   /// What a reader would look for in vain, such as cells that were skipped. A line each.
   var notes: [String]
-  /// Whether the lines are steps of one thing rather than subjects: shades of one colour then, in
-  /// the order of their names.
-  var isScale = false
+  /// The names in their order, where the lines are steps of one thing rather than subjects: shades
+  /// of one colour then.
+  var scale: [String] = []
   /// Whether the horizontal axis has ticks at powers of ten, rather than where the points are.
   var hasDecades: Bool { x.isLogarithmic && x.ticks != .items }
 

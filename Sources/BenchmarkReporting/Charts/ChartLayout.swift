@@ -21,14 +21,16 @@ struct ChartLayout {
     self.chart = chart
     let points = chart.series.flatMap(\.points)
     // An interval reaches beyond its point.
-    let values = points.flatMap { [$0.y] + chart.interval($0) }
+    var values = points.flatMap { [$0.y] + chart.interval($0) }
+    // Where nothing differs has to be in sight, too.
+    if chart.y.ticks == .ratios { values.append(1) }
     across = AxisTicks(
       chart.x, values: points.map(\.x), marked: chart.form == .lines && !chart.hasDecades)
     up = AxisTicks(chart.y, values: values, marked: false)
 
     let ticks = up.ticks.compactMap(\.label).map(Self.width(of:)).max() ?? 0
     left = 22 + ticks
-    top = chart.marks.isEmpty && chart.form == .lines ? 68 : 92
+    top = chart.marks.isEmpty && chart.form == .lines ? 74 : 94
     let plotHeight: Double
     switch chart.form {
     case .lines:

@@ -42,15 +42,27 @@ extension ChartMaker {
     let crossover = steps.crossover
     let used = crossover.steps.filter { !part.rows.sizes(of: $0.scenario).isEmpty }
     let sizes = Set(used.flatMap { part.rows.sizes(of: $0.scenario) }).sorted()
+    func name(_ size: Int) -> String { "\(HumanNumbers.size(size)) items" }
     let series = sizes.map { size in
       Chart.Series(
-        name: "\(HumanNumbers.size(size)) items",
+        name: name(size),
         points: used.enumerated().compactMap { index, step in
           guard let contest = part.rows[step.scenario, size],
             let ratio = Comparison.ratio(of: crossover.subject, to: crossover.base, in: contest)
           else { return nil }
           return Chart.Point(
             x: Double(index), y: ratio.median, low: ratio.interval?.low, high: ratio.interval?.high)
+        })
+    }
+    // Either of the two may be what is missing.
+    let columns = used.enumerated().map { index, step in
+      Column(
+        x: Double(index), place: "at \(step.label)",
+        rows: sizes.map { size in
+          let rows = [crossover.subject, crossover.base].compactMap {
+            part.rows[step.scenario, size]?.row($0, .time)
+          }
+          return (name(size), rows.first { !$0.status.isOK })
         })
     }
     let y = Chart.Axis(
@@ -61,8 +73,9 @@ extension ChartMaker {
       title: request.title
         ?? "\(part.section.suite): \(crossover.subject) over \(crossover.base) by \(steps.name)",
       subtitle: "", x: axis(steps, used.map(\.label)),
-      y: y, series: series)
-    chart.isScale = true
+      y: y, series: series,
+      notes: ChartNotes.of(columns, on: y, unit: request.metric.unit))
+    chart.scale = sizes.map(name)
     return chart
   }
 

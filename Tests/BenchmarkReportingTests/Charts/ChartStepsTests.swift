@@ -94,12 +94,26 @@ import Testing
 
   @Test func ratiosHaveALineASize() throws {
     let (file, chart) = try Self.chart(.ratios(Self.steps()))
-    #expect(file == "s-time-ratio-by-share.svg" && chart.isScale)
+    #expect(file == "s-time-ratio-by-share.svg" && chart.scale == ["900 items", "10k items"])
+    #expect(chart.notes == ["Not measured: 900 items at all (predicted 5 s, limit 4 s)"])
+    #expect(chart.series.map(\.name) == ["900 items", "10k items"])
+    var turned = chart
+    turned.series.reverse()
+    #expect(turned.styles == chart.styles.reversed() && Set(chart.styles).count == 2)
+
     let lines = Dictionary(uniqueKeysWithValues: chart.series.map { ($0.name, $0.points) })
     #expect(lines["10k items"]?.map(\.y) == [5, 1, 0.1, 0.01])
     #expect(lines["900 items"]?.map(\.x) == [0, 1, 2])
     #expect(lines["10k items"]?[0].low == 5 * 0.99)
     #expect(chart.script(writing: "a.svg").contains("graph 0,first 1 to graph 1,first 1"))
+  }
+
+  @Test func noDifferenceIsInSightWhateverTheRatios() throws {
+    for rows in [["one"], ["most"], ["most", "all"]] {
+      let some = Self.rows.filter { rows.contains($0.cell.contest.scenario) }
+      let up = ChartLayout(try Self.chart(.ratios(Self.steps()), rows: some).chart).up
+      #expect(up.low < 1 && 1 < up.high, "\(rows)")
+    }
   }
 
   @Test func whatIsLeftToTheTablesIsNotDrawn() throws {
