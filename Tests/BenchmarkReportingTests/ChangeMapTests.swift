@@ -29,6 +29,7 @@ import Testing
     timed("s/all/lis/900", 100), missing("s/all/myers/900", .time, .failed("wrong answer")),
     exact("s/some/lis/900", .allocations, 7), exact("s/some/myers/900", .allocations, 4_000),
     timed("s/odd/lis/900", 300), timed("s/odd/myers/900", 100),
+    timed("s/odd/lis/5000", 100), timed("s/odd/myers/5000", 100.5),
   ]
 
   private func lines(_ rows: [ResultRow], after heading: String) -> [[String]] {
@@ -53,7 +54,7 @@ import Testing
         ],
         ["`some`", "10 %", "`lis` 10.0x (n = 3)", "not measured"],
         ["`all`", "100 %", "not measured", "-"],
-        ["`odd`", "-", "`myers` 3.00x", "-"],
+        ["`odd`", "-", "`myers` 3.00x", "no difference: `lis` and `myers`"],
       ])
   }
 
@@ -72,13 +73,13 @@ import Testing
           "5k: *skipped* (predicted 6 min, limit 4 s)",
         ],
         ["`all`", "100 %", "-", "-", "-", "-", "900: *failed* (wrong answer)"],
-        ["`odd`", "-", "900", "100 ns (99-101)", "0.33x", "-", "-"],
+        ["`odd`", "-", "5k", "100 ns (99-102)", "1.00x", "-", "-"],
       ])
     let report = WholeReport(Self.rows, sections: [Self.section]).report
     #expect(
       report.contains(
         "> Against `lis`, `myers` takes from 0.33x on `odd` at 900 to 10.0x (n = 3) on `some` at 900 "
-          + "the time, with no difference in 1 of 4. In 2 of 6 cells it has no time: 1 failed and 1 "
+          + "the time, with no difference in 2 of 5. In 2 of 7 cells it has no time: 1 failed and 1 "
           + "skipped."))
   }
 
