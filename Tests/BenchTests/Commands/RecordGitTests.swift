@@ -103,7 +103,7 @@ struct RecordGitTests {
       """
       #!/bin/sh
       case " $* " in
-      *" \(word) "*) echo > '\(folder.path("waiting"))'; PATH=$OLD_PATH exec sleep 300 ;;
+      *" \(word) "*) echo > '\(folder.path("waiting"))'; PATH=$OLD_PATH exec sleep 60 ;;
       esac
       PATH=$OLD_PATH exec git "$@"
       """, to: "bin/git")
