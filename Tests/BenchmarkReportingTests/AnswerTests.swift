@@ -19,7 +19,7 @@ import Testing
       ],
       is: """
         `heckel` is fastest in 1 of 5 cells, each a scenario at a size, `lis` is fastest in 1, there is \
-        no difference between the fastest in 2, 1 not measured.
+        no difference between the fastest in 2 (`a` at 5k and `c` at 900), 1 not measured (`b` at 5k).
         """,
       """
       On `a` at 5k there is no difference between the fastest, `lis` and `heckel`: 100 ns (99-101) and \
@@ -30,11 +30,26 @@ import Testing
   @Test func fastestWhereAllOverlap() {
     expect(
       .fastest(), of: [timed("s/a/lis/900", 100), timed("s/a/heckel/900", 101)],
-      is: "Of 1 cell, each a scenario at a size, there is no difference between the fastest in 1.",
+      is:
+        "Of 1 cell, each a scenario at a size, there is no difference between the fastest in 1 (`a` at 900).",
       """
       On `a` at 900 there is no difference between the fastest, `lis` and `heckel`: 100 ns (99-101) and \
       101 ns (100-102).
       """)
+  }
+
+  /// More than a few would bury the sentence.
+  @Test func manyAreCountedAndNotNamed() {
+    let rows = ["a", "b", "c", "d"].flatMap { scenario in
+      [timed("s/\(scenario)/lis/900", 100), timed("s/\(scenario)/heckel/900", 101)]
+    }
+    let section = ReportSection(
+      suite: "s", question: "?", timed: ".", lead: "a", conclusion: .fastest())
+    #expect(
+      SectionRows.all([section], in: rows).map { FastestAnswer.answer($0, except: []).sentence }
+        == [
+          "Of 4 cells, each a scenario at a size, there is no difference between the fastest in 4."
+        ])
   }
 
   @Test func fastestNotMeasured() {

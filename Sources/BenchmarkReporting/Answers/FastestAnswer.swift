@@ -16,7 +16,8 @@ enum FastestAnswer {
     let cells = "of \(Prose.number(contests.count, "cell")), each a scenario at a size"
     let winners = tally.winners
     let told = winners.first.map { ["\($0) \(cells)"] + winners.dropFirst() }
-    let parts = (told ?? ["\(cells.prefix(1).uppercased())\(cells.dropFirst())"]) + tally.rest()
+    let parts =
+      (told ?? ["\(cells.prefix(1).uppercased())\(cells.dropFirst())"]) + tally.rest(naming: true)
     return Answer(
       parts.joined(separator: ", ") + ".", FastestConclusion.detail(shown, except: except))
   }

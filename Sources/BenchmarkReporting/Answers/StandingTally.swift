@@ -3,19 +3,20 @@ import BenchmarkHarness
 /// How often each subject is the fastest.
 struct StandingTally {
   private(set) var wins: [String: Int] = [:]
-  private(set) var ties = 0
+  /// Contests in which the fastest cannot be told apart.
+  private(set) var ties: [ContestRows] = []
   /// Contests of too few samples.
-  private(set) var unclear = 0
+  private(set) var unclear: [ContestRows] = []
   /// Contests in which fewer than two were timed.
-  private(set) var untold = 0
+  private(set) var untold: [ContestRows] = []
 
   init(_ contests: [ContestRows], except: Set<String>) {
     for contest in contests {
       switch Standing(contest, except: except) {
       case .leader(let subject, _): wins[subject, default: 0] += 1
-      case .tie: ties += 1
-      case .unclear: unclear += 1
-      case nil: untold += 1
+      case .tie: ties.append(contest)
+      case .unclear: unclear.append(contest)
+      case nil: untold.append(contest)
       }
     }
   }
@@ -28,12 +29,26 @@ struct StandingTally {
 
   /// What is not won.
   ///
-  /// - Parameter more: contests not measured that were not counted here.
-  func rest(more: Int = 0) -> [String] {
+  /// - Parameters:
+  ///   - more: contests not measured that were not counted here.
+  ///   - naming: whether contests are named, where they are few.
+  func rest(more: Int = 0, naming: Bool = false) -> [String] {
+    func places(_ contests: [ContestRows]) -> String {
+      naming && contests.count <= Self.fewToName
+        ? " (\(Prose.list(contests.map(Prose.place))))" : ""
+    }
     var parts: [String] = []
-    if ties > 0 { parts.append("there is no difference between the fastest in \(ties)") }
-    if unclear > 0 { parts.append("\(unclear) \(unclear == 1 ? "has" : "have") too few samples") }
-    if untold + more > 0 { parts.append("\(untold + more) not measured") }
+    if !ties.isEmpty {
+      parts.append("there is no difference between the fastest in \(ties.count)\(places(ties))")
+    }
+    if !unclear.isEmpty {
+      let has = unclear.count == 1 ? "has" : "have"
+      parts.append("\(unclear.count) \(has) too few samples\(places(unclear))")
+    }
+    let missing = untold.count + more
+    if missing > 0 { parts.append("\(missing) not measured\(more > 0 ? "" : places(untold))") }
     return parts
   }
+
+  private static let fewToName = 3
 }
