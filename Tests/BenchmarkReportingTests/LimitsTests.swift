@@ -56,6 +56,15 @@ import Testing
     #expect(!has("Skipped") && !has("Failed") && !has("Host"))
   }
 
+  /// The method counts the same rows, whatever was timed of them.
+  @Test func dependentSamplesAreAsManyAsTheMethodSays() {
+    var rows = [timed("diff/a/lis/900", 100), timed("diff/a/heckel/900", 300)]
+    rows[1].metric = Metric("commit_time", .nanoseconds)
+    rows[1].summary?.isSerial = true
+    #expect(limits(rows).contains { $0.contains(" 1 of 2 times are marked ^; 0 have too few") })
+    #expect(WholeReport(rows).report.contains("(here 1 of 2 times with ten samples or more"))
+  }
+
   @Test func aDirtyTreeAndABusyHostAreTold() {
     var record = SampleRun.record
     record.machine.commit = "ffea550-dirty"

@@ -49,7 +49,7 @@ extension Report {
   }
 
   private static func sizes(_ rows: [ResultRow]) -> String? {
-    let timed = rows.filter { $0.metric == .time && $0.measured != nil }
+    let timed = rows.filter { $0.lane == .time && $0.measured != nil }
     guard let most = timed.map(\.cell.contest.size).max(),
       let least = timed.map(\.cell.contest.size).min()
     else { return rows.isEmpty ? nil : "**Times.** None was measured." }
@@ -59,7 +59,7 @@ extension Report {
   }
 
   private static func samples(_ rows: [ResultRow]) -> String? {
-    let timed = rows.filter { $0.metric == .time && $0.measured != nil }
+    let timed = rows.filter { $0.lane == .time && $0.measured != nil }
     let few = timed.filter { $0.measured?.interval == nil }
     let ratios = timed.filter { $0.reference != nil && $0.reference != $0.cell.subject }
     let without = ratios.filter { $0.ratio?.interval == nil }
@@ -71,7 +71,7 @@ extension Report {
   }
 
   private static func dependence(_ rows: [ResultRow]) -> String? {
-    let timed = rows.filter { $0.metric == .time && $0.measured != nil }
+    let timed = rows.filter { $0.lane == .time && $0.measured != nil }
     let serial = timed.filter { $0.measured?.isSerial == true }
     let untested = timed.filter { ($0.measured?.samples ?? 0) < Autocorrelation.fewestSamples }
     if timed.isEmpty { return nil }
@@ -96,7 +96,7 @@ extension Report {
   }
 
   private static func processes(_ rows: [ResultRow]) -> String? {
-    rows.contains { $0.metric == .time && $0.measured != nil }
+    rows.contains { $0.lane == .time && $0.measured != nil }
       ? "**Other processes.** All samples of a contest come from one process: what another would add is "
         + "in no interval." : nil
   }
