@@ -26,7 +26,13 @@ struct AxisTicks: Equatable {
       ticks = names.enumerated().map { Tick(value: Double($0.offset), label: $0.element) }
       return
     }
-    if axis.isLogarithmic {
+    if axis.ticks == .ratios, least > 0.6, most < 1.6 {
+      // As near to 1 as this, ratios differ by tenths.
+      let tenths = Int((least * 9.8).rounded(.down))...Int((most * 10.2).rounded(.up))
+      low = Double(tenths.lowerBound) / 10 * 0.999
+      high = Double(tenths.upperBound) / 10 * 1.001
+      ticks = tenths.map { Tick(value: Double($0) / 10, label: Self.label(Double($0) / 10, axis)) }
+    } else if axis.isLogarithmic {
       let room = marked ? 1.25 : 1.5
       (low, high) =
         marked || most / least >= 10

@@ -63,6 +63,12 @@ import Testing
       AxisTicks(ratios, values: [0.02, 30], marked: false).ticks.compactMap(\.label) == [
         "0.1x", "1x", "10x",
       ])
+    #expect(
+      AxisTicks(ratios, values: [0.85, 1.15], marked: false).ticks.map(\.label) == [
+        "0.8x", "0.9x", "1x", "1.1x", "1.2x",
+      ])
+    let small = AxisTicks(ratios, values: [0.001, 0.0011], marked: false)
+    #expect(small.low < 0.001 && small.high > 0.0011)
   }
 
   @Test func aPlaceIsAShareOfTheAxis() {
