@@ -63,10 +63,9 @@ import Testing
       AxisTicks(ratios, values: [0.02, 30], marked: false).ticks.compactMap(\.label) == [
         "0.1x", "1x", "10x",
       ])
-    #expect(
-      AxisTicks(ratios, values: [0.85, 1.15], marked: false).ticks.map(\.label) == [
-        "0.8x", "0.9x", "1x", "1.1x", "1.2x",
-      ])
+    let near = AxisTicks(ratios, values: [0.85, 1.15], marked: false)
+    #expect(near.ticks.map(\.label) == ["0.8x", "0.9x", "1x", "1.1x", "1.2x"])
+    #expect(near.low < 0.8 && near.high > 1.2)
     let small = AxisTicks(ratios, values: [0.001, 0.0011], marked: false)
     #expect(small.low < 0.001 && small.high > 0.0011)
   }
