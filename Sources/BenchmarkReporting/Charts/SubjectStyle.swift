@@ -54,8 +54,7 @@ struct SubjectStyle: Hashable {
 
   /// A step of a scale, from the first, the strongest.
   static func shade(_ index: Int, of count: Int) -> SubjectStyle {
-    let last = shades.count - 1
-    return shades[count > shades.count ? index * last / max(count - 1, 1) : index]
+    shades[count > 1 ? index * (shades.count - 1) / (count - 1) : 0]
   }
 
   /// Every style there is.

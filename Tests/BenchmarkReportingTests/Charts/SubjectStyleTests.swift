@@ -81,7 +81,8 @@ import Testing
   @Test func theShadesOfAScaleDiffer() {
     for count in 1...SubjectStyle.shades.count {
       let shades = (0..<count).map { SubjectStyle.shade($0, of: count) }
-      #expect(Set(shades).count == count)
+      #expect(Set(shades).count == count && shades[0] == SubjectStyle.shades[0])
+      if count > 1 { #expect(shades.last == SubjectStyle.shades.last) }
     }
     #expect(SubjectStyle.shade(0, of: 20) == SubjectStyle.shades.first)
     #expect(SubjectStyle.shade(19, of: 20) == SubjectStyle.shades.last)
