@@ -1,6 +1,8 @@
+import BenchmarkHarness
 import Glibc
 
-/// Whether the user has asked to stop.
+/// Whether the user has asked to stop. A program that is asked writes what there is; whoever asks
+/// again from the keyboard ends it at once, and its workers.
 enum Interrupt {
   // Written by the signal handler, which may do no more than that.
   nonisolated(unsafe) private static var received: Int32 = 0
@@ -14,7 +16,20 @@ enum Interrupt {
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
     sigprocmask(SIG_UNBLOCK, &set, nil)
-    for number in signals { signal(number) { Interrupt.received = $0 } }
+    LiveProcesses.prepare()
+    for number in signals { signal(number) { Interrupt.take($0) } }
+  }
+
+  /// Runs in the signal handler.
+  private static func take(_ number: Int32) {
+    if received != 0, number == SIGINT {
+      LiveProcesses.killAll()
+      // What was shown of the progress stays, and the shell's prompt comes below it.
+      var end = UInt8(ascii: "\n")
+      write(STDERR_FILENO, &end, 1)
+      _exit(ExitCode.interrupted.rawValue)
+    }
+    received = number
   }
 
   /// From now on a user who asks ends the program at once.

@@ -35,9 +35,9 @@ extension Options.Scope {
     let grid = output.union(cells).union(["--quick", "--full", "--sizes"])
     let verdict: Set = ["--thresholds", "--fail-on-improvement", "--fail-on-inconclusive"]
     return switch self {
-    case .grid: grid
+    case .grid: grid.union(["--timeline"])
     case .listing: grid.subtracting(output).union(["--quiet"])
-    case .trace: output.union(cells)
+    case .trace: output.union(cells).union(["--timeline"])
     case .stored: output
     case .scenario: ["--seed", "--quiet"]
     case .repository:

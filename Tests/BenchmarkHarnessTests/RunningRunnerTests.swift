@@ -142,18 +142,22 @@ struct RunningRunnerTests {
     #expect(run.folder.text("log")?.split(separator: "\n").count == workers)
   }
 
-  @Test("progress counts the contests of both parts, and nothing is left at the last")
+  @Test("progress counts what is done of both parts, and nothing is left at the last")
   func progress() throws {
     var worker = FakeWorker()
     worker.step(.fake(), "alpha", .count, .measures())
     let run = try FakeRun([.fake(.fake(), [FakeSubject("alpha")])], worker.script)
     let began = run.events.compactMap { event -> [Int]? in
-      if case .began(_, let exact, let done, let total, _) = event {
-        return [exact ? 1 : 0, done, total]
+      if case .began(_, let exact, let progress) = event {
+        return [exact ? 1 : 0, progress.done, progress.total]
       }
       return nil
     }
-    #expect(began == [[1, 1, 1]])
+    #expect(began == [[1, 0, 1]])
+    let progressed = run.events.compactMap { event -> RunProgress? in
+      if case .progressed(let progress) = event { progress } else { nil }
+    }
+    #expect(progressed.last == RunProgress(done: 1, total: 1, secondsLeft: 0))
   }
 
   @Test("no cores are one core")

@@ -40,6 +40,18 @@ import Testing
         """)
   }
 
+  @Test func whatWasNotTimedHasNoEmptyTable() {
+    let summary = TerminalTable.summary(
+      rows: [
+        exact("s/a/lis/900", .moves, 1), exact("s/b/lis/900", .moves, 1),
+        timed("t/a/lis/900", 12_300), timed("t/b/lis/900", 12_300), exact("t/c/lis/900", .moves, 1),
+      ], width: 80, sections: [])
+    #expect(summary.hasPrefix("s: nothing was timed\n\nt/a\n"))
+    // Who runs alone is not the fastest of anything.
+    #expect(!summary.contains("elsewhere"))
+    #expect(summary.contains("12.3 us"))
+  }
+
   @Test func theSmallestSizesGiveWayFirst() {
     let rows = [900, 3_000, 10_000].map { timed("s/a/lis/\($0)", 312_000) }
     let summary = TerminalTable.summary(rows: rows, width: 30, sections: [])

@@ -69,6 +69,8 @@ struct CanaryCommand {
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    LiveProcesses.add(process.processIdentifier)
+    defer { LiveProcesses.remove(process.processIdentifier) }
     // In a process group of its own: what asks this program to stop does not reach it.
     while process.isRunning {
       if Interrupt.isAsked { process.terminate() }

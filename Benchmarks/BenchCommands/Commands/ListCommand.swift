@@ -14,7 +14,7 @@ struct ListCommand {
   func run() throws -> ExitCode {
     let selection = try Selection(options)
     let slowness = MachineSpeed.slowness()
-    let plan = RunPlan(selection, options, slowness: slowness)
+    let plan = RunPlan(selection, options, slowness: slowness, keepsBudget: true)
     var cells = 0
     for entry in plan.entries {
       for subject in entry.contest.subjects

@@ -19,7 +19,8 @@ struct RunCommand {
       sections: ReportSections.catalogue)
     let noiseSeconds = Passport.seconds(options, of: options.seconds)
     let plan = RunPlan(
-      selection, options, slowness: session.record.machine.slowness, without: noiseSeconds)
+      selection, options, slowness: session.record.machine.slowness, without: noiseSeconds,
+      keepsBudget: true)
     return try session.run(plan, workerArguments: ["worker"], noiseSeconds: noiseSeconds)
   }
 }

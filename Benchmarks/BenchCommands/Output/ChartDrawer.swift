@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
 
@@ -43,6 +44,8 @@ enum ChartDrawer {
     } catch {
       return nil
     }
+    LiveProcesses.add(process.processIdentifier)
+    defer { LiveProcesses.remove(process.processIdentifier) }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return nil }
     let drawn = try? Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(chart.name)"))

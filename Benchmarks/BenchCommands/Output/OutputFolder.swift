@@ -40,6 +40,22 @@ struct OutputFolder {
     try write(Data(text.utf8), to: name)
   }
 
+  /// Where a run that was stopped belongs, its `run.jsonl` moved there: a whole run that lies here
+  /// stays what it is, and the stopped one goes to the folder `stopped` in it.
+  func folderForStoppedRun() throws -> OutputFolder {
+    let files = FileManager.default
+    guard files.fileExists(atPath: path(of: "run.jsonl.gz")) else { return self }
+    let folder = try OutputFolder(path(of: "stopped"))
+    let target = folder.path(of: "run.jsonl")
+    do {
+      if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }
+      try files.moveItem(atPath: path(of: "run.jsonl"), toPath: target)
+    } catch {
+      throw CommandFailure.cannotWrite(target, error.localizedDescription)
+    }
+    return folder
+  }
+
   /// Puts `run.jsonl.gz` in place of `run.jsonl`.
   func compressRun() throws {
     let plain = path(of: "run.jsonl")

@@ -23,6 +23,12 @@ struct Publication {
     growth = Growth.ofTimes(lines, seed: record.seed)
   }
 
+  /// What making it takes, about, in seconds; read off one machine.
+  static func expectedSeconds(of plan: RunPlan) -> Double {
+    let cells = plan.entries.reduce(0) { $0 + $1.contest.subjects.count }
+    return 0.3 + 0.0012 * Double(cells)
+  }
+
   var hasFailures: Bool {
     rows.contains { row in
       switch row.status {

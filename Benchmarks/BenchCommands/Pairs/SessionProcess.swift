@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 import Glibc
 
@@ -37,12 +38,14 @@ struct SessionProcess {
     let code = posix_spawnp(&id, arguments[0], &actions, &attributes, &words, &variables)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     self.id = id
+    LiveProcesses.add(id)
   }
 
   /// Waits for the end; nil when asked to stop before, and then nothing of the session is left.
   ///
   /// - Returns: the exit code, or 128 and the signal that ended it.
   func wait(shouldStop: () -> Bool) -> Int32? {
+    defer { LiveProcesses.remove(id) }
     var status: Int32 = 0
     while true {
       let found = waitpid(id, &status, WNOHANG)

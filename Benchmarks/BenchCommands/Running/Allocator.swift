@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 
 /// The allocator whose hooks count: found by starting a worker on it.
@@ -28,6 +29,8 @@ enum Program {
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
     do { try process.run() } catch { return nil }
+    LiveProcesses.add(process.processIdentifier)
+    defer { LiveProcesses.remove(process.processIdentifier) }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return nil }

@@ -12,19 +12,20 @@ enum Measurement {
 
   /// - Parameters:
   ///   - allocator: the library to preload for the footprint lane; nil where there is none.
+  ///   - progress: shows what is under way; nil for one of this measurement's own, which ends with it.
   ///   - keep: takes each piece as it comes. When it throws, the run is stopped and the error thrown
   ///     on.
   /// - Returns: all results, and whether the run came to its end rather than being stopped by the user.
   static func run(
     _ plan: RunPlan, options: Options, executable: String, allocator: String?,
-    workerArguments: [String], tasksPerWorker: Int = 1,
+    workerArguments: [String], tasksPerWorker: Int = 1, progress given: Progress? = nil,
     keep: @escaping (Piece) throws -> Void = { _ in }
   ) throws -> (lines: [ResultStore.Line], ended: Bool) {
     let contests = Dictionary(
       uniqueKeysWithValues: plan.entries.map { ($0.contest.id, $0.contest) })
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
-    let progress = Progress(isShown: options.showsProgress && !options.isQuiet)
+    let progress = given ?? Progress(isShown: options.showsProgress && !options.isQuiet)
     var lines: [ResultStore.Line] = []
     var failure: (any Error)?
     func take(_ piece: Piece) {
@@ -54,8 +55,9 @@ enum Measurement {
         take(.line(line))
       }
     }
+    // Whatever is thrown must not be written behind the status.
+    defer { if given == nil { progress.end() } }
     let ended = try runner.run(tasksPerWorker: tasksPerWorker)
-    progress.end()
     if let failure { throw failure }
     return (lines, ended)
   }

@@ -58,13 +58,33 @@ extension Options {
 extension RunPlan {
   /// What the options choose of the grid.
   ///
-  /// - Parameter seconds: of the budget, what something else takes.
+  /// - Parameters:
+  ///   - seconds: of the budget, what something else takes.
+  ///   - keepsBudget: whether a budget that the user gives is kept at the cost of exact lanes, too: of
+  ///     a run that is to be judged every value is wanted.
   init(
-    _ selection: Selection, _ options: Options, slowness: Double, without seconds: Double = 0
+    _ selection: Selection, _ options: Options, slowness: Double, without seconds: Double = 0,
+    keepsBudget: Bool = false
   ) {
-    self.init(
-      selection.contests, lanes: options.lanes, limits: options.profile.limits,
-      budget: options.seconds - seconds, shares: Catalogue.shares, slowness: slowness,
+    let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
+    var limits = options.profile.limits
+    if isKept { limits.timeShare = Self.keptTimeShare }
+    let budget = options.seconds - seconds
+    let plan = RunPlan(
+      selection.contests, lanes: options.lanes, limits: limits, budget: budget,
+      shares: Catalogue.shares, exactFactors: Catalogue.exactFactors, slowness: slowness,
       include: selection.includes)
+    self =
+      isKept
+      ? plan.keepingExactLanes(
+        within: Self.exactShare * budget * Self.referenceCores, slowness: slowness) : plan
   }
+
+  /// What the time lane has at the least where a budget is to be kept.
+  private static let keptTimeShare = 0.1
+  /// What exact lanes may be predicted to take of such a budget, so that it is kept on a machine that
+  /// is twice as slow, or as busy, as predicted.
+  private static let exactShare = 0.45
+  /// The same for every machine, as the cells are that follow from it.
+  private static let referenceCores = 2.0
 }

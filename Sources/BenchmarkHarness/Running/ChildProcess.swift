@@ -28,6 +28,7 @@ final class ChildProcess {
     self.secondsToLive = secondsToLive
     deadline = MonotonicClock.now() + UInt64(secondsToLive * 1e9)
     try process.run()
+    LiveProcesses.add(process.processIdentifier)
     try? output.fileHandleForWriting.close()
     try? errors.fileHandleForWriting.close()
   }
@@ -113,6 +114,7 @@ final class ChildProcess {
     // many a process of a pair lives.
     while process.isRunning { usleep(100) }
     process.waitUntilExit()
+    LiveProcesses.remove(process.processIdentifier)
     let words =
       String(decoding: lastWords, as: UTF8.self)
       .split(separator: "\n").last.map(String.init) ?? ""

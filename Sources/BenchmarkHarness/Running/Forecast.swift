@@ -9,28 +9,9 @@ struct Forecast {
   private var all = Drift()
 
   /// Starting a worker, in seconds.
-  private static let start = 0.04
+  static let start = 0.04
   /// Making one item of an input, or checking one of an answer, in seconds; read off one machine.
-  private static let anItem = 3e-7
-  /// What is known is weighed against an assumption worth this many seconds of work.
-  private static let assumed = 0.05
-
-  /// Seconds that something took over what it was predicted to take; what is older weighs less.
-  private struct Drift {
-    var actual = 0.0
-    var predicted = 0.0
-
-    mutating func note(actual seconds: Double, predicted: Double) {
-      // One work longer than all before outweighs them; of equal ones, the last five count.
-      actual = 0.8 * actual + seconds
-      self.predicted = 0.8 * self.predicted + predicted
-    }
-
-    func ratio(assuming other: Double) -> Double {
-      (actual + other * Forecast.assumed) / (predicted + Forecast.assumed)
-    }
-  }
-
+  static let anItem = 3e-7
   private func ratio(_ drift: Drift?) -> Double {
     let mean = all.ratio(assuming: 1)
     return drift?.ratio(assuming: mean) ?? mean
@@ -74,7 +55,7 @@ struct Forecast {
 }
 
 /// What a worker tells of a contest when all subjects are ready, in seconds.
-public struct Reckoning: Codable, Sendable {
+public struct Reckoning: Hashable, Codable, Sendable {
   /// Making inputs and checking first answers: all but the runs.
   var overhead: Double
   /// One run, by subject.

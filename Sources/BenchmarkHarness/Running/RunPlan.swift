@@ -16,7 +16,11 @@ public struct RunPlan: Sendable {
     public let predictedSlow: Double
     /// Predicted seconds of one run, by subject that is timed.
     let predicted: [String: Double]
-    /// Those of them that are slow: where time is short, they are held back.
+    /// Predicted seconds of one run, by subject that has exact lanes.
+    let predictedExactRuns: [String: Double]
+    /// What its exact lanes take over those.
+    let exactFactors: ExactFactors
+    /// Those that are timed and slow: where time is short, they are held back.
     let slow: Set<String>
     /// This contest's part of the time left for rounds, relative to the others'.
     public let weight: Double
@@ -36,11 +40,12 @@ public struct RunPlan: Sendable {
 
   /// - Parameters:
   ///   - shares: how the suites share the time for rounds; a suite not named has share 1.
+  ///   - exactFactors: by suite; for the ETA and ``keepingExactLanes(within:slowness:)``.
   ///   - slowness: see ``MachineFacts/slowness``.
   ///   - include: whether a subject of a contest takes part; all of them by default.
   public init(
     _ contests: [Contest], lanes: Set<Lane>, limits: RunLimits, budget: Double,
-    shares: [String: Double], slowness: Double,
+    shares: [String: Double], exactFactors: [String: ExactFactors] = [:], slowness: Double,
     include: (Contest, String) -> Bool = { _, _ in true }
   ) {
     self.budget = budget
@@ -60,9 +65,19 @@ public struct RunPlan: Sendable {
       return Entry(
         contest: draft.contest, toMeasure: draft.toMeasure, settled: draft.settled,
         predictedExact: draft.predictedExact, predictedRound: draft.predictedRound,
-        predictedSlow: draft.predictedSlow, predicted: draft.predicted, slow: draft.slow,
+        predictedSlow: draft.predictedSlow, predicted: draft.predicted,
+        predictedExactRuns: draft.predictedExactRuns,
+        exactFactors: exactFactors[suite] ?? ExactFactors(),
+        slow: draft.slow,
         weight: total > 0 ? draft.weight / total * (shares[suite] ?? 1) : 0)
     }
+  }
+
+  init(entries: [Entry], budget: Double, slowShare: Double, leastTiming: Double) {
+    self.entries = entries
+    self.budget = budget
+    self.slowShare = slowShare
+    self.leastTiming = leastTiming
   }
 
   /// The entries with exact lanes, the longest first: one that takes long and begins last would have
@@ -83,6 +98,7 @@ public struct RunPlan: Sendable {
     var round = 0.0
     var slow = 0.0
     var predicted: [String: Double] = [:]
+    var exactRuns: [String: Double] = [:]
     var slowOnes: Set<String> = []
     for subject in subjects {
       let seconds = subject.work.seconds(slowness: slowness)
@@ -101,6 +117,7 @@ public struct RunPlan: Sendable {
         }
         toMeasure[lane, default: []].append(subject.name)
         if lane != .time {
+          exactRuns[subject.name] = seconds
           exact += lane == .count ? seconds * Double(subject.countedRuns) : seconds
           continue
         }
@@ -116,7 +133,8 @@ public struct RunPlan: Sendable {
     let timed = toMeasure[.time] != nil
     return Entry(
       contest: contest, toMeasure: toMeasure, settled: settled, predictedExact: exact,
-      predictedRound: round, predictedSlow: slow, predicted: predicted, slow: slowOnes,
+      predictedRound: round, predictedSlow: slow, predicted: predicted,
+      predictedExactRuns: exactRuns, exactFactors: ExactFactors(), slow: slowOnes,
       weight: timed ? min(2, max(0.1, 8 * round)) : 0)
   }
 }
@@ -154,6 +172,13 @@ public struct RunLimits: Hashable, Sendable {
   static func reasonNoTime(_ run: Double?) -> String {
     let run = run.map { String(format: "a run takes %.1f s and ", $0) } ?? ""
     return run + "no time was left: give more with --time-budget"
+  }
+
+  /// Why something is not counted that could be; `seconds` is what its exact lanes are predicted to
+  /// take.
+  static func reasonNoTimeToCount(_ seconds: Double) -> String {
+    String(format: "predicted %.2g s, ", seconds)
+      + "and --time-budget has none for it: give more, or leave it out"
   }
 
   func reasonNotToTime(_ seconds: Double) -> String? {

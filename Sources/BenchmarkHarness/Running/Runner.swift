@@ -3,35 +3,21 @@ import Foundation
 /// Runs a plan in worker processes: the exact lanes first, as many workers as there are cores, then
 /// the time lane, one worker at a time and nothing beside it.
 public final class Runner {
-  /// How workers are started.
-  public struct WorkerCommand: Sendable {
-    public var executable: String
-    public var arguments: [String]
-    /// The library to preload for the footprint lane; nil where there is none.
-    public var allocator: String?
-    /// Put over this process's own environment.
-    public var environment: [String: String]
-
-    public init(
-      executable: String, arguments: [String], allocator: String?, environment: [String: String]
-    ) {
-      self.executable = executable
-      self.arguments = arguments
-      self.allocator = allocator
-      self.environment = environment
-    }
-  }
-
   private let plan: RunPlan
   private let command: WorkerCommand
   private let seed: UInt64
   private let cores: Int
+  private let patience: Double
   private let memoryLimit: Int
   private let shouldStop: () -> Bool
   private let listen: (RunEvent) -> Void
   private let started = MonotonicClock.now()
   private var schedule: Schedule
   private var done = 0
+  /// Seconds into the run when it was last told where it is.
+  private var progressed = 0.0
+
+  private static let secondsBetweenProgress = 1.0
 
   /// - Parameters:
   ///   - patience: seconds that any worker is given before it is taken to hang; one that is predicted
@@ -51,6 +37,7 @@ public final class Runner {
     self.memoryLimit = memoryLimit
     self.shouldStop = shouldStop
     self.listen = listen
+    self.patience = patience
     schedule = Schedule(plan, patience: patience)
   }
 
@@ -63,7 +50,8 @@ public final class Runner {
       listen(.measured(entry.contest.id, entry.settled))
     }
     let exact = plan.exactOrder
-    schedule.begin(exactContests: exact.count)
+    let jobs = (exact.count + tasksPerWorker - 1) / tasksPerWorker
+    schedule = Schedule(plan, workers: min(cores, jobs), patience: patience)
     var waiting = exact[...]
     return try runJobs(atOnce: cores) {
       defer { waiting = waiting.dropFirst(tasksPerWorker) }
@@ -74,25 +62,6 @@ public final class Runner {
   private func runTimed(_ tasksPerWorker: Int) throws -> Bool {
     if let note = schedule.beginTiming(elapsed: elapsed) { listen(.noted(note)) }
     return try runJobs(atOnce: 1) { try startTimed(tasksPerWorker) }
-  }
-
-  /// One worker and what it has still to do.
-  private final class Job {
-    var tasks: [WorkOrder.Task]
-    let exact: Bool
-    var child: ChildProcess?
-    /// What the worker is at; no subject where they run in turn.
-    var current: (contest: ContestID, subject: String?, lane: Lane)?
-    var announced: Set<ContestID> = []
-    let contests: [ContestID]
-
-    init(tasks: [WorkOrder.Task], exact: Bool) {
-      self.tasks = tasks
-      contests = tasks.map(\.contest)
-      self.exact = exact
-    }
-
-    var hasTasks: Bool { tasks.contains { !$0.subjects.values.allSatisfy(\.isEmpty) } }
   }
 
   /// - Parameter start: starts the next job; nil when there is none.
@@ -115,6 +84,7 @@ public final class Runner {
       if jobs.isEmpty { return true }
       ChildProcess.wait(for: jobs.compactMap(\.child), milliseconds: 200)
       if shouldStop() { return false }
+      if elapsed - progressed >= Self.secondsBetweenProgress { listen(.progressed(progress())) }
       for job in jobs { try advance(job) }
       jobs.removeAll { $0.child == nil }
     }
@@ -149,6 +119,8 @@ public final class Runner {
 
   private func start(_ tasks: [WorkOrder.Task], exact: Bool) throws -> Job {
     let job = Job(tasks: tasks, exact: exact)
+    job.began = elapsed
+    job.planned = tasks.reduce(0) { $0 + ($1.planned ?? 0) }
     announce(tasks[0].contest, job)
     try spawn(job)
     return job
@@ -157,11 +129,17 @@ public final class Runner {
   /// Tells of a contest when its worker comes to it, once.
   private func announce(_ contest: ContestID, _ job: Job) {
     guard job.announced.insert(contest).inserted else { return }
-    done += 1
-    listen(
-      .began(
-        contest, exact: job.exact, done: done, total: schedule.total,
-        secondsLeft: schedule.secondsLeft(elapsed: elapsed)))
+    // Whoever begins another one is done with the one before.
+    if job.announced.count > 1 { done += 1 }
+    if job.exact { schedule.beginExact(contest, elapsed: elapsed) }
+    listen(.began(contest, exact: job.exact, progress()))
+  }
+
+  private func progress() -> RunProgress {
+    let elapsed = elapsed
+    progressed = elapsed
+    return RunProgress(
+      done: done, total: schedule.total, secondsLeft: schedule.secondsLeft(elapsed: elapsed))
   }
 
   private var elapsed: Double { Double(MonotonicClock.now() - started) / 1e9 }
@@ -177,6 +155,7 @@ public final class Runner {
       if let allocator = command.allocator { environment["LD_PRELOAD"] = allocator }
     }
     job.current = nil
+    job.mark = elapsed
     job.child = try ChildProcess(
       executable: command.executable, arguments: command.arguments, environment: environment,
       input: JSONEncoder().encode(WorkOrder(seed: seed, tasks: job.tasks)),
@@ -214,7 +193,28 @@ public final class Runner {
 
   private func close(_ job: Job) {
     job.child = nil
+    done += job.contests.count - max(0, job.announced.count - 1)
     schedule.note(job.contests, exact: job.exact)
+    if !job.exact {
+      listen(
+        .took(
+          RunTimeline.Leg(
+            contest: job.contests[0], subject: nil, lane: .time, seconds: elapsed - job.began,
+            reckoning: job.reckoning, planned: job.planned)))
+    }
+    listen(.progressed(progress()))
+  }
+
+  /// Takes in what a piece of a job's exact lanes took; see ``ExactForecast``.
+  private func note(_ contest: ContestID, _ subject: String?, _ lane: Lane, _ job: Job) {
+    guard job.exact else { return }
+    let now = elapsed
+    schedule.note(contest, subject, lane, seconds: now - job.mark, elapsed: now)
+    listen(
+      .took(
+        RunTimeline.Leg(
+          contest: contest, subject: subject, lane: lane, seconds: now - job.mark)))
+    job.mark = now
   }
 
   private func take(_ line: Data, _ job: Job) {
@@ -222,14 +222,18 @@ public final class Runner {
     guard let message = try? JSONDecoder().decode(WorkerMessage.self, from: line) else { return }
     switch message {
     case .began(let contest, let subject, let lane):
+      let isFirst = job.current?.contest != contest
       job.current = (contest, subject, lane)
       announce(contest, job)
+      if isFirst { note(contest, nil, lane, job) }
     case .prepared(let contest, let reckoning):
       job.current = (contest, nil, .time)
+      job.reckoning = reckoning
       if let reckoning { schedule.learn(reckoning, of: contest) }
     case .measured(let result):
       // A cell has one result; a second one, or one of another's, would be a second row.
       guard settle(result, job) else { return }
+      note(result.cell.contest, result.cell.subject, result.lane, job)
       listen(.measured(result.cell.contest, [result]))
     }
   }

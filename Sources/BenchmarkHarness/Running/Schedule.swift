@@ -26,7 +26,7 @@ struct Schedule {
   private let plan: RunPlan
   private let patience: Double
   private var forecast = Forecast()
-  private var exactLeft = 0
+  private var exact: ExactForecast
   /// Seconds from the start of the run to the end of its time lane.
   private var end: Double
   /// The contests still to be timed, in the order they are to begin.
@@ -34,16 +34,17 @@ struct Schedule {
   /// The time there was for all of the time lane, and the weights among which it is divided.
   private var timing: (seconds: Double, weight: Double)?
   private var turns: [ContestID: Turn] = [:]
-  /// What the contest under way was reckoned to take; nil if none is.
-  private var current: Double?
+  /// When the contests under way are reckoned to end, in seconds from the start; nil if none is.
+  private var currentEnd: Double?
   private(set) var total = 0
 
-  private static let secondsAnExactContest = 0.15
-
-  /// - Parameter patience: seconds that any worker is given before it is taken to hang.
-  init(_ plan: RunPlan, patience: Double = 60) {
+  /// - Parameters:
+  ///   - workers: how many run exact lanes at once.
+  ///   - patience: seconds that any worker is given before it is taken to hang.
+  init(_ plan: RunPlan, workers: Int = 1, patience: Double = 60) {
     self.plan = plan
     self.patience = patience
+    exact = ExactForecast(plan, workers: workers)
     end = plan.budget
     func slow(_ entry: RunPlan.Entry) -> Double {
       entry.slow.reduce(0) { $0 + (entry.predicted[$1] ?? 0) }
@@ -52,11 +53,7 @@ struct Schedule {
       let (one, other) = (plan.entries[$0], plan.entries[$1])
       return (-one.contest.priority, slow(one), $0) < (-other.contest.priority, slow(other), $1)
     }
-  }
-
-  mutating func begin(exactContests: Int) {
-    exactLeft = exactContests
-    total = exactContests + waiting.count
+    total = exact.contestsLeft + waiting.count
   }
 
   /// Fixes when the run ends, now that the exact lanes are done; answers with what there is to say if
@@ -74,7 +71,8 @@ struct Schedule {
 
   /// The seconds there are for the rest of the run.
   func left(elapsed: Double) -> Double {
-    exactLeft > 0 && !waiting.isEmpty ? max(plan.leastTiming, end - elapsed) : end - elapsed
+    let least = exact.contestsLeft > 0 && !waiting.isEmpty ? plan.leastTiming : -.infinity
+    return max(least, end - elapsed)
   }
 
   /// The contests that one worker times next, in its order; none when all are done.
@@ -87,7 +85,7 @@ struct Schedule {
       turns[plan.entries[turn.index].contest.id] = turn
       chosen.append(turn)
     }
-    current = chosen.isEmpty ? nil : begins - elapsed
+    currentEnd = chosen.isEmpty ? nil : begins
     return chosen
   }
 
@@ -175,20 +173,52 @@ struct Schedule {
     forecast.learn(reckoning, of: plan.entries[index])
   }
 
+  /// A worker has begun the exact lanes of a contest.
+  mutating func beginExact(_ contest: ContestID, elapsed: Double) {
+    exact.begin(contest, elapsed: elapsed)
+  }
+
+  /// Takes in what a piece of the exact lanes took; see ``ExactForecast``.
+  mutating func note(
+    _ contest: ContestID, _ subject: String?, _ lane: Lane, seconds: Double, elapsed: Double
+  ) {
+    exact.note(contest, subject, lane, seconds: seconds, elapsed: elapsed)
+  }
+
   /// Takes in that a worker is done with contests.
-  mutating func note(_ contests: [ContestID], exact: Bool) {
-    if exact { exactLeft -= contests.count } else { current = nil }
+  mutating func note(_ contests: [ContestID], exact isExact: Bool) {
+    if isExact {
+      for contest in contests { exact.end(contest) }
+    } else {
+      currentEnd = nil
+    }
   }
 
   /// What the rest of the run, the contests begun included, is expected to take.
   func secondsLeft(elapsed: Double) -> Double {
-    let exact = Double(exactLeft) * Self.secondsAnExactContest
-    if current == nil, waiting.isEmpty { return exact }
+    let counting = exact.secondsLeft(elapsed: elapsed)
+    if currentEnd == nil, waiting.isEmpty { return counting }
     let kept = Kept(waiting, of: plan, forecast, within: .infinity, leaving: 0)
-    let most = waiting.reduce(exact + (current ?? 0)) {
-      $0 + kept.least($1) + mostSeconds(of: $1)
+    let useful = waiting.reduce(max(0, (currentEnd ?? elapsed) - elapsed)) {
+      $0 + kept.least($1) + likelySeconds(of: $1)
     }
-    return min(most, max(0, left(elapsed: elapsed)))
+    let least = exact.contestsLeft > 0 ? plan.leastTiming : 0
+    return counting + min(useful, max(least, end - elapsed - counting))
+  }
+
+  /// What the rounds of an entry are reckoned to take where nothing ends them early.
+  private func likelySeconds(of index: Int) -> Double {
+    let entry = plan.entries[index]
+    let inputs = Double(entry.contest.inputs)
+    let round = entry.contest.subjects.reduce(0) { sum, subject in
+      guard entry.toMeasure[.time]?.contains(subject.name) == true,
+        !entry.slow.contains(subject.name)
+      else { return sum }
+      let pass = inputs * forecast.run(subject.name, of: entry)
+      let wanted = min(Double(subject.leastRuns) * pass, TimeLane.mostForLeastRuns / 1e9)
+      return sum + max(pass, wanted, TimeLane.leastSampleSeconds)
+    }
+    return Double(TimeLane.mostRounds) * round
   }
 
   /// When a worker is taken to hang: far beyond what it was predicted to take.

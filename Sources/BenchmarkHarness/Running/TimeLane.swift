@@ -31,6 +31,8 @@ struct TimeLane {
   /// What a round takes at the least, about, in seconds: for several subjects a thousand steps of a
   /// clock each. For the ETA.
   static let leastRoundSeconds = 1e-3
+  /// What a sample takes at the least, about, in seconds. For the ETA.
+  static let leastSampleSeconds = 2e-5
   /// What the least runs of a sample may take in all, in nanoseconds.
   static let mostForLeastRuns = 1e7
   /// A run shorter than this, in nanoseconds, is never slow: every subject that can has an interval.

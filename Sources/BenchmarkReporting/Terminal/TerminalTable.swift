@@ -40,13 +40,17 @@ public enum TerminalTable {
       return ["\(suite): \(metric.name.singleLine) per item"]
         + weights(part, sizes).lines(width: width)
     case .time:
-      var lines = ["\(suite)/\(part.lead.singleLine)"] + ladder(part).lines(width: width)
-      let others = Array(part.scenarios.dropFirst())
-      if !others.isEmpty {
-        lines += ["\(suite): the fastest elsewhere, and the next's ratio to it"]
-        lines += fastest(part, others).lines(width: width)
+      var lines: [String] = []
+      let lead = ladder(part)
+      if !lead.rows.isEmpty {
+        lines += ["\(suite)/\(part.lead.singleLine)"] + lead.lines(width: width)
       }
-      return lines
+      let others = fastest(part, Array(part.scenarios.dropFirst()))
+      if !others.rows.isEmpty {
+        lines += ["\(suite): the fastest elsewhere, and the next's ratio to it"]
+        lines += others.lines(width: width)
+      }
+      return lines.isEmpty ? ["\(suite): nothing was timed"] : lines
     }
   }
 
@@ -108,7 +112,7 @@ public enum TerminalTable {
             part.rows[scenario, size].map { fastest($0, except: part.section.conclusion.except) }
               ?? CellText.absent
           }
-      }, giving: .second)
+      }.filter { row in row.dropFirst().contains { $0 != CellText.absent } }, giving: .second)
   }
 
   private static func fastest(_ contest: ContestRows, except: Set<String>) -> String {

@@ -9,7 +9,7 @@ extension String {
 
   /// The text on one line, without control and formatting characters: a name cannot move the
   /// cursor, end a line or turn the direction of writing.
-  var singleLine: String {
+  public var singleLine: String {
     mapScalars { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: " "

@@ -12,7 +12,8 @@ struct HelpTests {
     "--fail-on-improvement": nil, "--fail-on-inconclusive": nil, "--canary": nil,
     "--layout": "built", "--comparisons": "7", "--slowdown": "3%", "--order": "recent",
     "--sections": "one", "--commits": "50", "--every": "10", "--revision": "main",
-    "--algorithm": "myers", "--output": "out", "--format": "text", "--no-progress": nil,
+    "--algorithm": "myers", "--output": "out", "--format": "text", "--timeline": "t.jsonl",
+    "--no-progress": nil,
     "--quiet": nil,
   ]
 

@@ -1,0 +1,125 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// What a user sees of `bench` on a terminal, and what Ctrl-C does there.
+@Suite(.serialized)
+struct TerminalTests {
+  private static let few = ["--sizes", "900", "--filter", "^reload/", "--lanes", "count"]
+
+  /// What is shown between escape sequences and line ends.
+  private func pieces(_ shown: String) -> [Substring] {
+    shown.replacing(/\u{1B}\[[0-9]*[A-Z]/, with: "\n").split(whereSeparator: \.isNewline)
+  }
+
+  @Test(arguments: [40, 80])
+  func whileItRunsItShowsWhatHowFarHowLongAndTheLatest(columns: Int) throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal(
+      BenchProgram.executable, Self.few + ["--output", "out"], columns: columns,
+      environment: ["NO_COLOR": "1"], in: folder.url)
+    #expect(terminal.end() == 0, "\(terminal.shown)")
+    let pieces = pieces(terminal.shown)
+    #expect(pieces.allSatisfy { $0.count <= columns || $0.hasPrefix(folder.path) })
+    #expect(pieces.contains { $0.contains(/^\[\d+\/\d+\] \d+:\d\d left  reload\//) })
+    #expect(pieces.contains { $0.contains(/^  reload\/.*/) })
+    // Nothing but moves to the status's beginning and what clears it.
+    let escapes = terminal.shown.matches(of: /\u{1B}.?[0-9;]*./).map { String($0.output) }
+    #expect(Set(escapes).isSubset(of: ["\u{1B}[1A", "\u{1B}[J"]), "\(Set(escapes))")
+    // What stays is the summary and the paths.
+    let end = try #require(terminal.shown.split(separator: "\u{1B}[J").last)
+    #expect(end.contains("rows are ok") && !end.contains(" left"))
+  }
+
+  @Test func aDumbTerminalGetsLinesAndNoEscapes() throws {
+    for name in ["dumb", ""] {
+      let folder = try TemporaryFolder()
+      let terminal = try PseudoTerminal(
+        BenchProgram.executable, Self.few + ["--output", "out"], columns: 80,
+        environment: ["TERM": name], in: folder.url)
+      #expect(terminal.end() == 0)
+      #expect(!terminal.shown.contains("\u{1B}"))
+      #expect(terminal.shown.contains(/(?m)^\[\d+\/\d+\] \d+:\d\d left, reload\//))
+    }
+  }
+
+  @Test func aLogGetsALineNowAndThen() throws {
+    let folder = try TemporaryFolder()
+    let ending = try BenchProgram.run(Self.few + ["--output", folder.path])
+    #expect(ending.status == 0)
+    #expect(!ending.errors.contains("\u{1B}") && !ending.errors.contains("\r"))
+    let lines = ending.errors.split(separator: "\n").filter { $0.hasPrefix("[") }
+    // Far fewer than there are contests, unless the machine takes minutes for them.
+    let told = Set(lines).count
+    #expect(told >= 1 && told == lines.count && told < 10, "\(ending.errors)")
+  }
+
+  @Test func controlCLeavesWhatWasMeasuredAndNoProcess() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal(
+      BenchProgram.executable, ["--quick", "--output", "out"], columns: 80, in: folder.url)
+    #expect(terminal.read { $0.contains("[9/") }, "\(terminal.shown)")
+    terminal.type("\u{3}")
+    #expect(terminal.end() == 130)
+    #expect(terminal.leftBehind.isEmpty)
+    let rows = try ResultTable(csv: folder.text("out/results.csv")).rows
+    #expect(rows.contains { $0.status.isOK })
+    #expect(try folder.text("out/report.md").contains("stopped"))
+    #expect(folder.has("out/run.jsonl") && !folder.has("out/run.jsonl.gz"))
+    #expect(terminal.shown.contains("out has report.md"))
+  }
+
+  @Test func aStoppedRunLeavesTheWholeOneBesideIt() throws {
+    let folder = try TemporaryFolder()
+    #expect(try BenchProgram.run(Self.few + ["--output", folder.path("out")]).status == 0)
+    let whole = try ["report.md", "results.csv"].map { try folder.text("out/\($0)") }
+    for _ in 0..<2 {
+      let terminal = try PseudoTerminal(
+        BenchProgram.executable, ["--quick", "--output", "out"], columns: 80, in: folder.url)
+      #expect(terminal.read { $0.contains("[9/") }, "\(terminal.shown)")
+      terminal.type("\u{3}")
+      #expect(terminal.end() == 130)
+      #expect(try ["report.md", "results.csv"].map { try folder.text("out/\($0)") } == whole)
+      #expect(folder.has("out/run.jsonl.gz") && !folder.has("out/run.jsonl"))
+      for name in ["report.md", "results.csv", "run.jsonl"] {
+        #expect(folder.has("out/stopped/\(name)"), "\(name)")
+      }
+    }
+    #expect(try BenchProgram.run(["report", folder.path("out"), "--quiet"]).status == 0)
+  }
+
+  /// A gnuplot that never ends holds the report up: only a second Ctrl-C helps.
+  @Test func aSecondControlCEndsAtOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "#!/bin/sh\n[ \"$1\" = --version ] && exec echo gnuplot 5.4\nsleep 600\n", to: "gnuplot")
+    chmod(folder.path("gnuplot"), 0o755)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let terminal = try PseudoTerminal(
+      BenchProgram.executable,
+      ["--sizes", "900", "--filter", "^(diff|footprint)/", "--output", "out"],
+      columns: 80,
+      environment: ["PATH": "\(folder.path):\(path)"], in: folder.url)
+    #expect(terminal.read { $0.contains("[20/") }, "\(terminal.shown)")
+    terminal.type("\u{3}")
+    #expect(terminal.read { $0.contains("stopped; writing") }, "\(terminal.shown)")
+    terminal.type("\u{3}")
+    #expect(terminal.end() == 130)
+    #expect(terminal.leftBehind.isEmpty)
+  }
+
+  /// Both may come before workers are ended in peace.
+  @Test func twoAtTheSameTimeLeaveNoProcess() throws {
+    let folder = try TemporaryFolder()
+    for pause in [0, 1_000, 20_000] as [useconds_t] {
+      let terminal = try PseudoTerminal(
+        BenchProgram.executable, ["--quick", "--output", "out"], columns: 80, in: folder.url)
+      #expect(terminal.read { $0.contains("[3/") }, "\(terminal.shown)")
+      terminal.type("\u{3}")
+      usleep(pause)
+      terminal.type("\u{3}")
+      #expect(terminal.end() == 130)
+      #expect(terminal.leftBehind.isEmpty)
+    }
+  }
+}
