@@ -93,15 +93,18 @@ final class PseudoTerminal {
   func end() -> Int32 {
     read()
     // One that does not end must not hold the tests up.
-    if !isClosed { for process in leftBehind { kill(process, SIGKILL) } }
+    if !isClosed { for process in Self.members(of: id) { kill(process, SIGKILL) } }
     var status: Int32 = 0
     waitpid(id, &status, 0)
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Processes that the program has left behind.
-  var leftBehind: [pid_t] { Self.members(of: id) }
+  /// Processes that the program has left behind. One that was killed takes a moment to die.
+  var leftBehind: [pid_t] {
+    for _ in 0..<200 where !Self.members(of: id).isEmpty { usleep(10_000) }
+    return Self.members(of: id)
+  }
 
   private static func members(of session: pid_t) -> [pid_t] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
