@@ -57,8 +57,8 @@ let package = Package(
     .target(
       name: "BenchCommands",
       dependencies: [
-        "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults", "Screens", "Suites",
-        "Workloads",
+        "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults", "Screens",
+        "SnapshotDiff", "Suites", "Workloads",
       ],
       path: "Benchmarks/BenchCommands", swiftSettings: strict),
     .executableTarget(

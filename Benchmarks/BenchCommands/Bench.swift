@@ -1,11 +1,27 @@
 import Glibc
+public import Suites
 
 /// The command line: the first word names the command, `run` if there is none.
 public enum Bench {
   /// Runs the command of the process's arguments and ends with its exit code.
-  public static func main() -> Never {
+  ///
+  /// - Parameters:
+  ///   - file: in the package that is built for release, and whose revisions are compared.
+  ///   - id: tells the module of the program.
+  ///   - algorithms: what competes beside this package's own.
+  public static func main(
+    file: String = #filePath, id: String = #fileID,
+    @AlgorithmList _ algorithms: () -> [Competitor] = { [] }
+  ) -> Never {
     // Nobody reads a pipe that broke; the write's own error says so.
     signal(SIGPIPE, SIG_IGN)
+    ThisProgram.wasStarted(in: file, id: id)
+    do {
+      try Competitors.register(algorithms())
+    } catch {
+      Terminal.note("bench: \(error)")
+      exit(ExitCode.error.rawValue)
+    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     #if DEBUG
       // A debug build runs code ten times slower than what it would measure.

@@ -21,15 +21,16 @@ enum Launcher {
     // <scratch>/<triple>/debug/bench
     let scratch = URL(fileURLWithPath: own).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().path
+    let product = ThisProgram.product
     guard let root = PackageFolder.path else {
       throw LaunchError(
         description: "the package's folder is gone, so its release build cannot be made; "
-          + "run it from the package: swift run -c release bench")
+          + "run it from the package: swift run -c release \(product)")
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "swift", "build", "-c", "release", "--product", "bench", "--package-path", root,
+      "swift", "build", "-c", "release", "--product", product, "--package-path", root,
       "--scratch-path", scratch,
     ]
     // Results alone belong on stdout.
@@ -39,7 +40,7 @@ enum Launcher {
     guard process.terminationStatus == 0 else {
       throw LaunchError(description: "the release build failed; its messages are above")
     }
-    return "\(scratch)/release/bench"
+    return "\(scratch)/release/\(product)"
   }
 
   private static func become(_ executable: String, _ arguments: [String]) throws -> Never {
@@ -57,9 +58,13 @@ enum PackageFolder {
 
   static let path: String? = {
     if let named = ProcessInfo.processInfo.environment[variable] { return named }
-    let source = URL(fileURLWithPath: #filePath)
-    let root = source.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
-    return FileManager.default.fileExists(atPath: "\(root)/Package.swift") ? root : nil
+    var folder = URL(fileURLWithPath: ThisProgram.source).deletingLastPathComponent()
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: "\(folder.path)/Package.swift") {
+        return folder.path
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
   }()
 }

@@ -10,6 +10,14 @@ protocol AlgorithmSubjects {
   var keepsHashes: Bool { get }
 
   func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> SubjectDefinition<Input>
+
+  func subject(_ competitor: Competitor, _ work: Work) -> SubjectDefinition<Input>
+}
+
+extension AlgorithmSubjects {
+  func subject(_ competitor: Competitor, _ work: Work) -> SubjectDefinition<Input> {
+    subject(Competitor.Algorithm(competitor), work)
+  }
 }
 
 /// The algorithms that compete, in every suite that compares algorithms.
@@ -33,8 +41,12 @@ enum Algorithms {
       suite.subject(LISDiff(), adaptive(.fast)),
     ]
     // The same with another hash: one and the same where hashes are kept.
-    return suite.keepsHashes
-      ? algorithms
-      : algorithms + [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
+    let others =
+      suite.keepsHashes ? [] : [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
+    let competitors = Competitors.registered.map { competitor in
+      suite.subject(
+        competitor, competitor.work(items: items, changes: changes, lists: lists, kind))
+    }
+    return algorithms + others + competitors
   }
 }

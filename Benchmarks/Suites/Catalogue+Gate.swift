@@ -23,6 +23,17 @@ extension Catalogue {
     cell("first-snapshot", "flat.indexed.batch-20", "initial-fetch", 900),
   ]
 
+  /// What two revisions of this program are compared on where nothing else is asked for: the
+  /// competitors where there are any, as nothing else is theirs to change.
+  public static var comparedCells: [CellID] {
+    let competitors = Competitors.registered.flatMap { competitor in
+      ["peer-mix.uuid", "peer-mix.uri", "shuffle.uuid"].map {
+        cell(DiffSuite.name, $0, competitor.name, 3_000)
+      }
+    }
+    return competitors.isEmpty ? gateCells : competitors
+  }
+
   private static func cell(
     _ suite: String, _ scenario: String, _ subject: String, _ size: Int
   ) -> CellID {

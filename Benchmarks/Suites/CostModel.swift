@@ -30,6 +30,14 @@ enum CostModel {
     Work(operations: items, nanosecondsPerOperation: 3 * nanoseconds(kind).hash + 60)
   }
 
+  /// Every element of the old list compared with every one of the new.
+  ///
+  /// - Parameter lists: over how many lists, each compared alone, items are spread.
+  static func everyPair(_ items: Double, lists: Double = 1, _ kind: IdentifierKind) -> Work {
+    Work(
+      operations: items * items / 4 / lists, nanosecondsPerOperation: nanoseconds(kind).equal)
+  }
+
   /// A pass that compares what stays in order, and hashes and joins what is left: some elements around
   /// every change, all of them at the most.
   static func adaptive(

@@ -40,6 +40,14 @@ enum DiffSubjects {
         SnapshotSubjects.difference(ListForm(algorithm), of: pair)
       }
     }
+
+    func subject(
+      _ competitor: Competitor, _ work: Work
+    ) -> SubjectDefinition<SnapshotPair<Int, Identifier>> {
+      SubjectDefinition(competitor.name, work: work, counted: DiffMetrics.list) { pair in
+        SnapshotSubjects.difference(Competitor.SectionAlgorithm(competitor), of: pair)
+      }
+    }
   }
 
   /// `LISDiff` on two snapshots that were built before the clock starts, and so know the hashes of
@@ -54,23 +62,5 @@ enum DiffSubjects {
     ) { input in
       SnapshotSubjects.difference(LISDiff(), of: try pair(input))
     }
-  }
-}
-
-/// An algorithm without the snapshot form it may have of its own: snapshots go through the form that
-/// follows from that for lists.
-private struct ListForm<Base: DiffAlgorithm>: DiffAlgorithm {
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  var name: String { base.name }
-
-  var findsMoves: Bool { base.findsMoves }
-
-  func difference<Element: Hashable>(
-    from old: [Element], to new: [Element]
-  ) throws(DifferenceError) -> ListDifference<Element> {
-    try base.difference(from: old, to: new)
   }
 }

@@ -14,18 +14,23 @@ struct InstructionGuardTests {
   private static let pairs = 1000
 
   private static func instructions(of subject: String) throws -> Double {
+    try instructions(of: "instructions/uuid/\(subject)/\(pairs)", in: BenchProgram.executable)
+  }
+
+  /// Those of one run of a cell.
+  static func instructions(of cell: String, in program: URL) throws -> Double {
     let folder = try TemporaryFolder()
     let stripped = folder.path("bench")
     let strip = try BenchProgram.run(
       URL(fileURLWithPath: "/usr/bin/env"),
-      ["strip", "-o", stripped, BenchProgram.executable.path])
+      ["strip", "-o", stripped, program.path])
     try #require(strip.status == 0, "\(strip.errors)")
     func total(repeats: Int) throws -> Double {
       let ending = try BenchProgram.run(
         URL(fileURLWithPath: "/usr/bin/env"),
         [
           "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", stripped, "worker",
-          "--repeat", "instructions/uuid/\(subject)/\(pairs)", "\(repeats)",
+          "--repeat", cell, "\(repeats)",
         ], environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
       let line = ending.errors.split(separator: "\n").first { $0.contains("Collected :") }
       let number = line?.split(separator: " ").last.flatMap { Double($0) }

@@ -29,7 +29,7 @@ enum GateSelection {
     let isChosen =
       options.filter != nil || options.skip != nil || options.sizes != nil
       || options.profile != .default
-    return isChosen ? try Selection(options).chosen : Catalogue.gateCells
+    return isChosen ? try Selection(options).chosen : Catalogue.comparedCells
   }
 
   /// Each once, in the cells' order.

@@ -49,7 +49,8 @@ struct AACommand {
       cells: cells, base: base, head: head, design: design, seed: options.seed,
       budget: options.budget ?? GateDesign.seconds, prepare: { _ in try layouts?.draw() ?? true },
       shouldStop: { Interrupt.isAsked })
-    let ended = try run.run(comparisons: options.comparisons ?? Self.comparisons, listen: tell)
+    let ended = try run.run(
+      comparisons: Trial.comparisons(options.comparisons ?? Self.comparisons), listen: tell)
     show(run, seconds: Double(MonotonicClock.now() - start) / 1e9)
     guard ended else { return Interrupt.exitCode }
     let cut = cutShort(run)

@@ -27,7 +27,10 @@ struct CompareRevisions {
     let repository = try GitRepository()
     let commit = try repository.commit(revision)
     // A build takes minutes: what is sure to be refused then is refused now.
-    guard repository.contains(BaseProgram.handshake, in: commit, suffix: ".swift") else {
+    guard
+      !ThisProgram.isOfThisPackage
+        || repository.contains(BaseProgram.handshake, in: commit, suffix: ".swift")
+    else {
       throw BaseProgram.notUnderstood(revision, "none")
     }
     // Builds both, as far as this program is built anew before it is run.

@@ -13,7 +13,8 @@ struct BaseProgram {
     // SwiftPM leaves its locks where temporary files are.
     let build = try SessionProcess(
       [
-        "swift", "build", "-c", "release", "--product", "bench", "--package-path", folder.package,
+        "swift", "build", "-c", "release", "--product", ThisProgram.product, "--package-path",
+        folder.package,
         "--scratch-path", scratch,
       ], environment: ["TMPDIR": folder.folder("temporary")])
     guard let status = build.wait(shouldStop: { Interrupt.isAsked }) else { return nil }
@@ -21,7 +22,7 @@ struct BaseProgram {
       throw CommandFailure(
         code: .error, message: "the base cannot be built; what the build says is above")
     }
-    return BaseProgram(executable: "\(scratch)/release/bench")
+    return BaseProgram(executable: "\(scratch)/release/\(ThisProgram.product)")
   }
 
   /// Makes sure that its workers take the orders that this program gives.

@@ -50,7 +50,7 @@ struct CodeLayout {
         "-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(number)", "-Xlinker",
         "--strip-debug", "-Xlinker", "--gc-sections", "-Xlinker", "--defsym", "-Xlinker",
         // SwiftPM has renamed the entry of a program, so that tests can be linked to it.
-        "main=\(name)_main",
+        "main=\(ThisProgram.module)_main",
       ], environment: [:])
     guard let status = link.wait(shouldStop: shouldStop) else { return false }
     guard status == 0 else {

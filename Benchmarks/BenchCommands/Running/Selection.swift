@@ -8,9 +8,10 @@ struct Selection {
 
   init(_ contests: [Contest], _ options: Options) throws {
     self.options = options
-    self.contests = contests.filter { contest in
-      contest.subjects.contains { Self.matches(contest, $0.name, options) }
-    }
+    self.contests = Trial.contests(
+      contests.filter { contest in
+        contest.subjects.contains { Self.matches(contest, $0.name, options) }
+      })
     guard !self.contests.isEmpty else {
       throw CommandFailure.usage("no cell is left to measure; bench list shows their names")
     }

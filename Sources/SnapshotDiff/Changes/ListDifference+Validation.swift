@@ -10,39 +10,69 @@ extension ListDifference {
   ///   - moves: from an offset in `source` to one in `target`, in any order.
   /// - Throws: ``DifferenceError/invalidChanges(_:)`` for an offset out of range or used twice, or if
   ///   the survivors of the two lists do not add up; ``DifferenceError/listTooLong(count:)``.
-  /// - Complexity: O(*n* + *m*), and sorting the changes.
+  /// - Complexity: O(*k*) for *k* changes that are ascending and no moves; else O(*n* + *m*), and
+  ///   sorting the changes.
+  @inlinable
   public init(
     from source: [Element], to target: [Element], deletes: [Int], inserts: [Int],
     moves: [Move<Int>] = []
   ) throws(DifferenceError) {
-    try requireNumberable(source.count)
-    try requireNumberable(target.count)
-    try Self.check(deletes + moves.map(\.source), below: source.count, as: "deleted or moved from")
-    try Self.check(inserts + moves.map(\.target), below: target.count, as: "inserted or moved to")
-    guard source.count - deletes.count == target.count - inserts.count else {
+    let script = try FlatScript(
+      checking: deletes, inserts, moves, from: source.count, to: target.count)
+    self.init(trusted: source, target, script)
+  }
+}
+
+extension FlatScript {
+  /// Not generic, so that it is compiled once, here.
+  @usableFromInline
+  init(
+    checking deletes: [Int], _ inserts: [Int], _ moves: [Move<Int>], from oldCount: Int,
+    to newCount: Int
+  ) throws(DifferenceError) {
+    try requireNumberable(oldCount)
+    try requireNumberable(newCount)
+    let leaving = try Self.ascending(
+      deletes, besides: moves.map(\.source), below: oldCount, as: "deleted or moved from")
+    let arriving = try Self.ascending(
+      inserts, besides: moves.map(\.target), below: newCount, as: "inserted or moved to")
+    guard oldCount - deletes.count == newCount - inserts.count else {
       throw .invalidChanges(
-        "\(source.count) elements less \(deletes.count) deleted are not "
-          + "\(target.count) less \(inserts.count) inserted")
+        "\(oldCount) elements less \(deletes.count) deleted are not "
+          + "\(newCount) less \(inserts.count) inserted")
     }
     self.init(
-      trusted: source, target, deletes: deletes.sorted().map { Int32($0) },
-      inserts: inserts.sorted().map { Int32($0) },
+      deletes: leaving, inserts: arriving,
       moves: moves.sorted { $0.target < $1.target }.map {
         MoveList.Entry(source: Int32($0.source), target: Int32($0.target))
       })
   }
 
-  private static func check(
-    _ offsets: [Int], below count: Int, as role: String
-  ) throws(DifferenceError) {
+  /// The offsets in order; each of them and of the moved ones is in range, and there once.
+  private static func ascending(
+    _ offsets: [Int], besides moved: [Int], below count: Int, as role: String
+  ) throws(DifferenceError) -> [Int32] {
+    if moved.isEmpty, isAscending(offsets, below: count) {
+      return offsets.map { Int32(truncatingIfNeeded: $0) }
+    }
     var used = [Bool](repeating: false, count: count)
-    for offset in offsets {
+    for offset in offsets + moved {
       guard offset >= 0, offset < count else {
         throw .invalidChanges("offset \(offset) is \(role) in a list of \(count)")
       }
       guard !used[offset] else { throw .invalidChanges("offset \(offset) is \(role) twice") }
       used[offset] = true
     }
+    return offsets.sorted().map { Int32($0) }
+  }
+
+  private static func isAscending(_ offsets: [Int], below count: Int) -> Bool {
+    var least = 0
+    for offset in offsets {
+      guard offset >= least, offset < count else { return false }
+      least = offset + 1
+    }
+    return true
   }
 }
 

@@ -1,0 +1,27 @@
+public import SnapshotDiff
+public import Suites
+
+/// The algorithms that a program of one's own has compete, one a line.
+@resultBuilder
+public enum AlgorithmList {
+  /// Inlined where the algorithm's type is known; see ``Competitor``.
+  @inlinable
+  public static func buildExpression(_ algorithm: some DiffAlgorithm) -> [Competitor] {
+    [Competitor(algorithm)]
+  }
+
+  public static func buildExpression(_ competitor: Competitor) -> [Competitor] { [competitor] }
+
+  public static func buildBlock(_ parts: [Competitor]...) -> [Competitor] { parts.flatMap { $0 } }
+
+  public static func buildOptional(_ part: [Competitor]?) -> [Competitor] { part ?? [] }
+
+  public static func buildEither(first part: [Competitor]) -> [Competitor] { part }
+
+  public static func buildEither(second part: [Competitor]) -> [Competitor] { part }
+
+  public static func buildArray(_ parts: [[Competitor]]) -> [Competitor] { parts.flatMap { $0 } }
+}
+
+/// As programs name it that import this module alone.
+public typealias Competitor = Suites.Competitor

@@ -1,0 +1,22 @@
+public import SnapshotDiff
+
+/// An algorithm without the snapshot form it may have of its own: snapshots go through the form that
+/// follows from that for lists.
+@usableFromInline
+struct ListForm<Base: DiffAlgorithm>: DiffAlgorithm {
+  @usableFromInline let base: Base
+
+  @inlinable
+  init(_ base: Base) { self.base = base }
+
+  @inlinable var name: String { base.name }
+
+  @inlinable var findsMoves: Bool { base.findsMoves }
+
+  @inlinable
+  func difference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element> {
+    try base.difference(from: old, to: new)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// A package outside the repository that depends on its products, made of what the README shows.
+///
+/// Its builds go to where `bench` was built: the products are there, and the package's own sources are
+/// compiled alone. A folder of its own would have all of them compiled again.
+struct OwnPackage {
+  let folder: TemporaryFolder
+  /// What a reader types, in the package's folder.
+  let shell: ReadmeShell
+
+  /// The commands of the README.
+  static let commands = Result {
+    try Readme.read().blocks("sh", in: ReadmeCommandsTests.ownPackage).flatMap(\.commands)
+  }
+
+  private static let dependency = #".package(path: "../snapshot-diff-benchmark")"#
+  private static let scratch = BenchProgram.executable.deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  /// - Parameters:
+  ///   - program: what `my-bench` is called.
+  ///   - algorithms: what competes, beside the README's, a line each.
+  ///   - types: their source.
+  init(program: String = "my-bench", algorithms: [String] = [], types: String = "") throws {
+    folder = try TemporaryFolder()
+    let blocks = try Readme.read().blocks("swift", in: ReadmeCommandsTests.ownPackage)
+    try #require(blocks.count == 2, "a manifest and a program")
+    let (manifest, main) = (blocks[0].text, blocks[1].text)
+    // This checkout, whatever its folder is called.
+    try #require(manifest.contains(Self.dependency))
+    let named = "name: \"snapshot-diff-benchmark\", path: \"\(BenchProgram.root.path)\""
+    try folder.write(
+      manifest.replacingOccurrences(of: Self.dependency, with: ".package(\(named))")
+        .replacingOccurrences(of: "my-bench", with: program), to: "Package.swift")
+    let sources = "Sources/\(program)"
+    try FileManager.default.createDirectory(
+      atPath: folder.path(sources), withIntermediateDirectories: true)
+    let list = "  TrimDiff()\n}"
+    try #require(main.contains(list))
+    let longer = (["  TrimDiff()"] + algorithms.map { "  \($0)" } + ["}"]).joined(separator: "\n")
+    try folder.write(
+      main.replacingOccurrences(of: list, with: longer), to: "\(sources)/main.swift")
+    if !types.isEmpty { try folder.write(types, to: "\(sources)/Types.swift") }
+    // SwiftPM holds its folder while it runs tests.
+    shell = try ReadmeShell(
+      swift: """
+        case "${1:-}" in
+          run | build) word=$1; shift
+            exec "$real" "$word" --ignore-lock --scratch-path '\(Self.scratch)' "$@" ;;
+          *) exec "$real" "$@" ;;
+        esac
+        """)
+  }
+
+  func run(_ command: String) throws -> BenchProgram.Ending {
+    try shell.run(command, in: folder.url)
+  }
+
+  /// The release build of a program.
+  func built(_ program: String) throws -> URL {
+    let ending = try run("swift build -c release --product \(program)")
+    try #require(ending.status == 0, "\(ending.output)\(ending.errors)")
+    return URL(fileURLWithPath: "\(Self.scratch)/release/\(program)")
+  }
+}

@@ -1,0 +1,39 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// "Add your algorithm" of the README, word for word: its two files, then its commands.
+@Suite(.serialized)
+struct OwnPackageTests {
+  @Test func whatTheReadmeShowsBuildsAndCompetes() throws {
+    let package = try OwnPackage()
+    let commands = try OwnPackage.commands.get()
+    try #require(commands.count == 4)
+    var outputs: [String] = []
+    for command in commands {
+      let ending = try package.run(command)
+      try #require(ending.status == 0, "\(command)\n\(ending.output)\n\(ending.errors)")
+      outputs.append(ending.output)
+    }
+    #expect(outputs[0].contains("diff/peer-mix.uuid/trim/100000  "))
+    #expect(outputs[0].contains("/fine-grained-trim/10000  "))
+    #expect(package.folder.has("Results/baseline.json"), "the baseline is the package's own")
+
+    let table = try ResultTable(csv: package.folder.text(".bench/latest/results.csv"))
+    // The last command has measured the exact lanes of the main pattern again.
+    for kind in ["int", "uuid", "uri", "enum"] {
+      let rows = table.rows.filter {
+        $0.cell.contest.scenario == "peer-mix.\(kind)" && $0.cell.subject == "trim"
+      }
+      #expect(Set(rows.map(\.lane)) == [.count, .footprint])
+      #expect(rows.allSatisfy { $0.status.isOK || $0.status.isUnavailable }, "\(kind)")
+    }
+    #expect(try package.folder.text(".bench/latest/report.md").contains("`trim`"))
+  }
+}
+
+extension Status {
+  fileprivate var isUnavailable: Bool {
+    if case .unavailable = self { true } else { false }
+  }
+}

@@ -1,0 +1,195 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// What becomes of algorithms of others: right ones, wrong ones, some that end the process, and names
+/// that cannot be.
+@Suite(.serialized)
+struct RivalsTests {
+  private static let types = """
+    import BenchCommands
+    import Foundation
+    import SnapshotDiff
+
+    let environment = ProcessInfo.processInfo.environment
+
+    /// Hands on what it is asked, so that it takes what `lis` takes.
+    struct LISAgain: DiffAlgorithm {
+      var name: String { environment["RIVAL_NAME"] ?? "lis-again" }
+      var findsMoves: Bool { true }
+
+      func difference<Element: Hashable>(
+        from old: [Element], to new: [Element]
+      ) throws(DifferenceError) -> ListDifference<Element> {
+        if environment["RIVAL_IS_WORSE"] != nil { _ = old.last == new.first }
+        return try LISDiff().difference(from: old, to: new)
+      }
+    }
+
+    /// Leaves one change out.
+    struct WrongDiff: DiffAlgorithm {
+      var name: String { "wrong" }
+      var findsMoves: Bool { true }
+
+      func difference<Element: Hashable>(
+        from old: [Element], to new: [Element]
+      ) throws(DifferenceError) -> ListDifference<Element> {
+        let right = try LISDiff().difference(from: old, to: new)
+        return try ListDifference(
+          from: old, to: new, deletes: Array(right.deletes.dropLast()),
+          inserts: Array(right.inserts.dropLast()), moves: Array(right.moves))
+      }
+    }
+
+    struct CrashingDiff: DiffAlgorithm {
+      var name: String { "crashing" }
+      var findsMoves: Bool { true }
+
+      func difference<Element: Hashable>(
+        from old: [Element], to new: [Element]
+      ) throws(DifferenceError) -> ListDifference<Element> { fatalError("as planned") }
+    }
+    """
+
+  private static let program = Result {
+    try OwnPackage(
+      program: "rivals",
+      algorithms: [
+        "LISAgain()", "WrongDiff()", "CrashingDiff()",
+        "if environment[\"RIVAL_QUADRATIC\"] != nil { Competitor(SlowDiff(), cost: .quadratic) }",
+      ],
+      types: types + """
+
+        struct SlowDiff: DiffAlgorithm {
+          var name: String { "slow" }
+          var findsMoves: Bool { true }
+
+          func difference<Element: Hashable>(
+            from old: [Element], to new: [Element]
+          ) throws(DifferenceError) -> ListDifference<Element> {
+            try LISDiff().difference(from: old, to: new)
+          }
+        }
+        """
+    ).built("rivals")
+  }
+
+  private static func run(
+    _ arguments: [String], environment: [String: String] = [:], in folder: TemporaryFolder
+  ) throws -> BenchProgram.Ending {
+    try BenchProgram.run(
+      program.get(), arguments,
+      environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+        $1
+      }, in: folder.url)
+  }
+
+  private static let cells = ["--filter", "^diff/peer-mix.uuid/.*/900$", "--no-progress"]
+
+  @Test func theRightCompeteTheWrongFailAndACrashStaysInItsCell() throws {
+    let folder = try TemporaryFolder()
+    let ending = try Self.run(["--quick", "--format", "csv"] + Self.cells, in: folder)
+    #expect(ending.status == 3)
+    let rows = try ResultTable(csv: ending.output).rows
+    func statuses(_ subject: String) -> Set<String> {
+      Set(rows.filter { $0.cell.subject == subject }.map(\.status.description))
+    }
+    for subject in ["lis", "heckel", "trim", "lis-again"] {
+      #expect(statuses(subject).subtracting(["unavailable(install libjemalloc-dev)"]) == ["ok"])
+    }
+    #expect(!statuses("wrong").isEmpty)
+    #expect(statuses("wrong").allSatisfy { $0.hasPrefix("failed(wrong answer: ") })
+    #expect(!statuses("crashing").isEmpty)
+    #expect(statuses("crashing").allSatisfy { $0.hasPrefix("failed(signal ") })
+    func values(_ subject: String, _ lane: Lane) -> [String: Double] {
+      Dictionary(
+        rows.filter { $0.cell.subject == subject && $0.lane == lane }
+          .compactMap { row in row.summary.map { (row.metric.name, $0.median) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+    #expect(values("lis-again", .count) == values("lis", .count))
+    #expect(values("lis-again", .footprint) == values("lis", .footprint))
+    #expect(rows.contains { $0.cell.subject == "trim" && $0.lane == .time && $0.summary != nil })
+  }
+
+  @Test func aRivalThatGotWorseIsARegression() throws {
+    let folder = try TemporaryFolder()
+    let cells = ["--filter", "^diff/peer-mix.uuid/lis-again/900$", "--quick", "--no-progress"]
+    let lanes = ["--lanes", "count,footprint"]
+    #expect(try Self.run(cells + lanes, in: folder).status == 0)
+    #expect(try Self.run(["baseline", "update", ".bench/latest"], in: folder).status == 0)
+    #expect(try Self.run(["check"] + cells, in: folder).status == 0)
+    let worse = try Self.run(
+      ["check"] + cells, environment: ["RIVAL_IS_WORSE": "1"], in: folder)
+    #expect(worse.status == 2, "\(worse.output)\(worse.errors)")
+  }
+
+  @Test func rivalsReplayATrace() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"sections":[{"id":"a","items":[["1","x"],["2","x"],["3","x"]]}]}
+      {"sections":[{"id":"a","items":[["3","x"],["1","x"],["4","x"]]}]}
+
+      """, to: "small.jsonl")
+    let ending = try Self.run(
+      ["replay", "small.jsonl", "--filter", "trim|lis-again", "--format", "csv", "--no-progress"],
+      in: folder)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let rows = try ResultTable(csv: ending.output).rows
+    for subject in ["trim", "lis-again"] {
+      #expect(
+        rows.contains {
+          $0.cell.subject == subject && $0.metric.name == "batches" && $0.status.isOK
+        })
+    }
+  }
+
+  @Test func whatIsSaidToBeSlowIsSkippedByPrediction() throws {
+    let folder = try TemporaryFolder()
+    let ending = try Self.run(
+      ["list", "--filter", "^diff/peer-mix.uuid/(slow|lis-again)/100000$"],
+      environment: ["RIVAL_QUADRATIC": "1"], in: folder)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let lines = ending.output.split(separator: "\n")
+    func line(_ subject: String) throws -> Substring {
+      try #require(lines.first { $0.contains("/\(subject)/") })
+    }
+    #expect(try line("slow").contains("count skipped(predicted"))
+    #expect(try !line("lis-again").contains("skipped"))
+  }
+
+  @Test(
+    arguments: [
+      ("lis", "another subject has it"), ("derived", "another subject has it"),
+      ("floor-mine", "another subject has it"), ("trim", "two algorithms are named 'trim'"),
+      ("My Diff", "lower-case letters and digits"), ("a/b", "lower-case letters and digits"),
+      ("a--b", "lower-case letters and digits"), ("", "lower-case letters and digits"),
+    ])
+  func aNameThatCannotBeIsRefusedAtOnce(_ name: String, _ words: String) throws {
+    let folder = try TemporaryFolder()
+    let ending = try Self.run(["list"], environment: ["RIVAL_NAME": name], in: folder)
+    #expect(ending.status == 1)
+    #expect(ending.output.isEmpty)
+    #expect(ending.errors.contains(words), "\(ending.errors)")
+    #expect(ending.errors.contains("'\(name)'"))
+    #expect(ending.errors.split(separator: "\n").count == 1)
+  }
+
+  /// What is measured is the algorithm: another module's `lis` takes the instructions of ours.
+  @Test(
+    .enabled(
+      if: BenchProgram.has("valgrind") && BenchProgram.has("strip"),
+      "counts instructions: install valgrind binutils"),
+    arguments: ["peer-mix.uuid", "sections-scattered-1pct.uuid"])
+  func anotherModuleCostsNothing(_ scenario: String) throws {
+    func instructions(_ subject: String) throws -> Double {
+      try InstructionGuardTests.instructions(
+        of: "diff/\(scenario)/\(subject)/900", in: Self.program.get())
+    }
+    let ours = try instructions("lis")
+    let theirs = try instructions("lis-again")
+    #expect(ours > 0)
+    #expect(theirs / ours < 1.05, "\(theirs) against \(ours)")
+  }
+}

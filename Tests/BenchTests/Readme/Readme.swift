@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// The README's blocks of code, each as it stands there.
+struct Readme {
+  struct Block {
+    /// The heading it stands under.
+    var section: String
+    /// What stands behind the fence: `sh`, `swift`, `json`.
+    var language: String
+    /// The comments in the lines right before it.
+    var marks: [String]
+    var lines: [String]
+
+    var text: String { lines.joined(separator: "\n") + "\n" }
+
+    /// One a line, without what a `#` says of it.
+    var commands: [String] {
+      lines.map { line in
+        let words = line.range(of: #"(^|\s+)#.*$"#, options: .regularExpression)
+        return words.map { String(line[..<$0.lowerBound]) } ?? line
+      }.filter { !$0.isEmpty }
+    }
+
+    /// The commands that the tests do not run, each with the reason.
+    var notTried: [(command: String, reason: String)] {
+      marks.compactMap { mark in
+        guard mark.hasPrefix(Readme.mark) else { return nil }
+        let text = mark.dropFirst(Readme.mark.count)
+        guard let end = text.range(of: ": ", options: .backwards) else { return (String(text), "") }
+        return (String(text[..<end.lowerBound]), String(text[end.upperBound...]))
+      }
+    }
+  }
+
+  /// What a comment begins with that says which command is not tried, and behind a colon why.
+  static let mark = "not tried: "
+
+  let blocks: [Block]
+
+  init(_ text: String) {
+    var blocks: [Block] = []
+    var open: Block?
+    var section = ""
+    var marks: [String] = []
+    for line in text.components(separatedBy: "\n") {
+      if let block = open {
+        if line == "```" {
+          blocks.append(block)
+          open = nil
+        } else {
+          open?.lines.append(line)
+        }
+      } else if line.hasPrefix("```") {
+        open = Block(
+          section: section, language: String(line.dropFirst(3)), marks: marks, lines: [])
+        marks = []
+      } else if line.hasPrefix("<!-- "), line.hasSuffix(" -->") {
+        marks.append(String(line.dropFirst(5).dropLast(4)))
+      } else {
+        if line.hasPrefix("#") {
+          section = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
+        }
+        marks = []
+      }
+    }
+    self.blocks = blocks
+  }
+
+  static func read() throws -> Readme {
+    Readme(
+      try String(
+        contentsOf: BenchProgram.root.appendingPathComponent("README.md"), encoding: .utf8))
+  }
+
+  func blocks(_ language: String, in section: String) -> [Block] {
+    blocks.filter { $0.language == language && $0.section == section }
+  }
+}
+
+/// A shell whose `swift` is another.
+struct ReadmeShell {
+  private let words: TemporaryFolder
+  private let environment: [String: String]
+
+  /// - Parameter swift: what `swift` does, in the words of the shell; `$real` is the toolchain's own.
+  init(swift: String, environment: [String: String] = [:]) throws {
+    words = try TemporaryFolder()
+    let found = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", "command -v swift"])
+    let real = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    try #require(found.status == 0 && !real.isEmpty, "there is no swift on the path")
+    try words.write("#!/bin/sh\nreal='\(real)'\n\(swift)\n", to: "swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: words.path("swift"))
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    self.environment = environment.merging(["PATH": "\(words.path):\(path)"]) { $1 }
+  }
+
+  func run(_ command: String, in folder: URL) throws -> BenchProgram.Ending {
+    try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-euo", "pipefail", "-c", command],
+      environment: environment, in: folder)
+  }
+}

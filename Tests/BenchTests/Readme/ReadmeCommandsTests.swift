@@ -1,0 +1,97 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// Every command of the README, run as it stands there, in a copy of the package.
+///
+/// Two things are otherwise than for a reader. `swift run bench` is the release build that a debug one would
+/// become, as `.ci/run` tries that on the real package and a copy would be built for minutes. And
+/// `BENCH_TRIAL` has commands that measure take the first contest of each suite alone.
+@Suite(.serialized)
+struct ReadmeCommandsTests {
+  /// The section whose commands are those of another package; see ``OwnPackageTests``.
+  static let ownPackage = "Add your algorithm"
+
+  /// The package as it is checked out, in a repository with a history of two commits.
+  private static func copy() throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    let script = """
+      cd '\(BenchProgram.root.path)'
+      tar -c --exclude=./.build --exclude=./.bench --exclude=./.git . | tar -x -C '\(copy.path)'
+      cd '\(copy.path)'
+      git init --quiet --initial-branch main
+      git config user.email nobody@example.org
+      git config user.name Nobody
+      git add README.md
+      git commit --quiet --message 'The page'
+      git add --all
+      git commit --quiet --message 'The package'
+      """
+    let ending = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-euo", "pipefail", "-c", script])
+    try #require(ending.status == 0, "\(ending.errors)")
+    return copy
+  }
+
+  @Test func everyCommandRunsInTheOrderOfThePage() throws {
+    let copy = try Self.copy()
+    let shell = try ReadmeShell(
+      swift: """
+        if [ "${1:-} ${2:-}" = "run bench" ]; then shift 2; exec "$BENCH" "$@"; fi
+        exec "$real" "$@"
+        """,
+      environment: [
+        "BENCH": BenchProgram.executable.path, "BENCH_PACKAGE": copy.path, "BENCH_TRIAL": "1",
+      ])
+    var tried = 0
+    for block in try Readme.read().blocks
+    where block.language == "sh" && block.section != Self.ownPackage {
+      for (command, reason) in block.notTried {
+        #expect(block.commands.contains(command), "marked, and not there: \(command)")
+        #expect(!reason.isEmpty, "not tried, and no reason: \(command)")
+      }
+      for command in block.commands where !block.notTried.contains(where: { $0.command == command })
+      {
+        tried += 1
+        let ending = try shell.run(command, in: copy.url)
+        // A machine that the baseline has no values of misses them.
+        let isMissing = command.contains("bench check") && ending.status == 5
+        #expect(ending.status == 0 || isMissing, "\(command)\n\(ending.errors)")
+      }
+    }
+    #expect(tried > 8)
+    let report = try copy.text("Results/report.md")
+    let published = try String(
+      contentsOf: BenchProgram.root.appendingPathComponent("Results/report.md"), encoding: .utf8)
+    #expect(report != published, "the first command leaves its report in Results")
+    #expect(copy.has(".bench/latest/results.csv"))
+  }
+
+  @Test func blocksAreReadWithWhatIsSaidOfThem() {
+    let readme = Readme(
+      """
+      # Title
+      <!-- lost -->
+
+      <!-- run -->
+      <!-- not tried: two --x: takes minutes -->
+      ```sh
+      one 'a|b' # says what it does
+                # and more
+      two --x
+      ```
+      ## Other
+      ```json
+      {}
+      ```
+      """)
+    #expect(readme.blocks.map(\.language) == ["sh", "json"])
+    #expect(readme.blocks.map(\.section) == ["Title", "Other"])
+    #expect(readme.blocks[0].commands == ["one 'a|b'", "two --x"])
+    #expect(readme.blocks[0].marks.first == "run")
+    #expect(readme.blocks[0].notTried.map(\.command) == ["two --x"])
+    #expect(readme.blocks[0].notTried.map(\.reason) == ["takes minutes"])
+    #expect(readme.blocks[1].marks.isEmpty)
+    #expect(readme.blocks[1].text == "{}\n")
+  }
+}
