@@ -45,14 +45,24 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     let of: ReplacementSubjects
 
     func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
-      let reference = ReplacementSuite.reference
-      let name =
-        algorithm.name == LISDiff().name ? reference : "\(reference)-\(algorithm.name)"
-      return of.subject(name, algorithm, diff: work, updates: of.changes) { input in
+      of.subject(name(algorithm), algorithm, diff: work, updates: of.changes) { input in
         // Without moves there is one shortest script, and the quickest way to it.
         of.pattern.movesItems
           ? try updates(by: algorithm, input) : try updates(by: LISDiff(), input)
       }
+    }
+
+    /// Nothing promises that its script is a shortest one.
+    func subject(_ competitor: Competitor, _ work: Work) -> Definition {
+      let algorithm = Competitor.Algorithm(competitor)
+      return of.subject(name(algorithm), algorithm, diff: work, updates: of.changes) { input in
+        try updates(by: algorithm, input)
+      }
+    }
+
+    private func name(_ algorithm: some DiffAlgorithm) -> String {
+      let reference = ReplacementSuite.reference
+      return algorithm.name == LISDiff().name ? reference : "\(reference)-\(algorithm.name)"
     }
 
     private func updates(
