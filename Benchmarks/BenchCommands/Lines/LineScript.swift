@@ -1,4 +1,5 @@
 import SnapshotDiff
+import Suites
 
 /// What turns one list of lines into another, as an algorithm has it.
 struct LineScript {
@@ -12,9 +13,9 @@ struct LineScript {
   let repeatedLines: Int
 
   /// The algorithms that `--algorithm` names.
-  static let algorithms: [any DiffAlgorithm] = [
-    LISDiff(), HeckelDiff(), MyersDiff(), MyersDiff(inferringMoves: true),
-  ]
+  static let algorithms: [any DiffAlgorithm] =
+    [LISDiff(), HeckelDiff(), MyersDiff(), MyersDiff(inferringMoves: true)]
+    + Competitors.algorithms
 
   /// - Throws: `CommandFailure` for an algorithm's wrong answer, `DifferenceError`.
   init(_ algorithm: any DiffAlgorithm, from old: LineList, to new: LineList) throws {

@@ -1,3 +1,4 @@
+public import SnapshotDiff
 import Synchronization
 
 /// The competitors of this process, registered once before anything is asked of the catalogue.
@@ -5,6 +6,9 @@ public enum Competitors {
   private static let all = Mutex<[Competitor]>([])
 
   static var registered: [Competitor] { all.withLock { $0 } }
+
+  /// As their own program has them.
+  public static var algorithms: [any DiffAlgorithm] { registered.map(\.forms.algorithm) }
 
   /// Has them compete in every contest of algorithms from here on.
   ///

@@ -4,7 +4,7 @@ import Testing
 
 /// Every command of the README, run as it stands there, in a copy of the package.
 ///
-/// Two things are otherwise than for a reader. `swift run bench` is the release build that a debug one would
+/// `before.txt` and `after.txt` are there, as a reader's own. Two things are otherwise than for a reader. `swift run bench` is the release build that a debug one would
 /// become, as `.ci/run` tries that on the real package and a copy would be built for minutes. And
 /// `BENCH_TRIAL` has commands that measure take the first contest of each suite alone.
 @Suite(.serialized)
@@ -43,6 +43,8 @@ struct ReadmeCommandsTests {
       environment: [
         "BENCH": BenchProgram.executable.path, "BENCH_PACKAGE": copy.path, "BENCH_TRIAL": "1",
       ])
+    try copy.write("one\ntwo\nthree\n", to: "before.txt")
+    try copy.write("two\nthree\nfour\n", to: "after.txt")
     var tried = 0
     for block in try Readme.read().blocks
     where block.language == "sh" && block.section != Self.ownPackage {
