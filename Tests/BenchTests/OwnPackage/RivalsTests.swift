@@ -17,11 +17,12 @@ struct RivalsTests {
     struct LISAgain: DiffAlgorithm {
       var name: String { environment["RIVAL_NAME"] ?? "lis-again" }
       var findsMoves: Bool { true }
+      let isWorse = environment["RIVAL_IS_WORSE"] != nil
 
       func difference<Element: Hashable>(
         from old: [Element], to new: [Element]
       ) throws(DifferenceError) -> ListDifference<Element> {
-        if environment["RIVAL_IS_WORSE"] != nil { _ = old.last == new.first }
+        if isWorse { _ = old.last == new.first }
         return try LISDiff().difference(from: old, to: new)
       }
     }
