@@ -121,7 +121,7 @@ struct HelpTests {
       "'--ordre'; did you mean --order? See bench record git --help"
     ),
     (["--fliter", "x"], "did you mean --filter? See bench --help"),
-    (["replay", "--time", "3s"], "did you mean --time-budget? See bench replay --help"),
+    (["replay", "--time-b", "3s"], "did you mean --time-budget? See bench replay --help"),
     // What this command does not take is not meant.
     (["replay", "--sise", "5"], "there is no option '--sise'. See bench replay --help"),
     (["list", "--format", "json"], "--format has no meaning here. See bench list --help"),

@@ -25,7 +25,7 @@ struct OwnPackageTests {
     #expect(Set(rows.map(\.cell.contest.scenario)) == ["peer-mix.uuid"])
     #expect(Set(rows.map(\.lane)) == [.count, .footprint])
     #expect(rows.allSatisfy { $0.status.isOK || $0.status.isUnavailable })
-    #expect(try package.folder.text(".bench/latest/report.md").contains("`trim`"))
+    #expect(try package.folder.text(".bench/latest/suites/diff.md").contains("`trim`"))
   }
 }
 
