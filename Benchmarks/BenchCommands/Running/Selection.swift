@@ -53,7 +53,7 @@ struct Selection {
 
 extension Options {
   /// The seconds that workers may take.
-  var seconds: Double { budget ?? profile.budget }
+  var seconds: Double { Trial.seconds(budget ?? profile.budget) }
 }
 
 extension RunPlan {

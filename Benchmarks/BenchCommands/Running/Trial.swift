@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 
 /// A trial of a command, as the tests make one of every command of the README: all goes its way, with the
-/// first contest of each suite and one comparison alone.
+/// first contest of each suite, a few seconds and one comparison alone.
 ///
 /// `BENCH_TRIAL=1` in the environment asks for it, and every command says so that measures.
 enum Trial {
@@ -14,10 +14,14 @@ enum Trial {
   static func contests(_ chosen: [Contest]) -> [Contest] {
     guard isAsked else { return chosen }
     Terminal.note(
-      "\(variable) is set: the first contest of each suite alone, which answers nothing")
+      "\(variable) is set: the first contest of each suite alone, for seconds, which answers nothing"
+    )
     var seen: Set<String> = []
     return chosen.filter { seen.insert($0.id.suite).inserted }
   }
+
+  /// The seconds that workers may take.
+  static func seconds(_ asked: Double) -> Double { isAsked ? min(asked, 6) : asked }
 
   /// How many comparisons are made.
   static func comparisons(_ asked: Int) -> Int { isAsked ? 1 : asked }
