@@ -20,8 +20,12 @@ struct TerminalTests {
   @Test(arguments: [40, 80])
   func whileItRunsItShowsWhatHowFarHowLongAndTheLatest(columns: Int) throws {
     let folder = try TemporaryFolder()
+    // Longer than a moment: what comes too soon after something else is not shown.
+    let some = [
+      "--sizes", "900", "--filter", "^reload/", "--lanes", "count,time", "--time-budget", "3s",
+    ]
     let terminal = try PseudoTerminal(
-      BenchProgram.executable, Self.few + ["--output", "out"], columns: columns,
+      BenchProgram.executable, some + ["--output", "out"], columns: columns,
       environment: ["NO_COLOR": "1"], in: folder.url)
     #expect(terminal.end() == 0, "\(terminal.shown)")
     let pieces = pieces(terminal.shown)
