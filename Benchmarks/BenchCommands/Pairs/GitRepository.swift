@@ -1,4 +1,5 @@
 import Foundation
+import Workloads
 
 /// The repository that the package is in.
 struct GitRepository {
@@ -97,13 +98,7 @@ struct GitRepository {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // The repository's hooks are none of a comparison's business.
     process.arguments = ["git", "-C", folder, "-c", "core.hooksPath=/dev/null"] + arguments
-    // In a hook of git's these name another repository, or its index.
-    process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
-      ![
-        "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
-        "GIT_OBJECT_DIRECTORY",
-      ].contains(name)
-    }
+    process.environment = GitEnvironment.ofTheFolder
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

@@ -7,12 +7,6 @@ struct GitProgram {
   /// Asked while git is waited for, a few times a second.
   var shouldStop: @Sendable () -> Bool = { false }
 
-  /// Variables that a hook of git's sets: they name another repository, or its index.
-  static let foreignVariables: Set = [
-    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
-    "GIT_OBJECT_DIRECTORY",
-  ]
-
   /// All that git prints, without the line end.
   ///
   /// - Throws: ``GitError`` in git's own words where it fails.
@@ -64,9 +58,7 @@ struct GitProgram {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", repository] + arguments
-    process.environment = ProcessInfo.processInfo.environment.filter {
-      !Self.foreignVariables.contains($0.key)
-    }
+    process.environment = GitEnvironment.ofTheFolder
     // A file, as a pipe that nobody reads meanwhile may fill.
     guard let errors = tmpfile() else {
       throw GitError("no temporary file can be made: \(String(cString: strerror(errno)))")
