@@ -165,6 +165,17 @@ import Testing
         + "`int` and `uuid`.")
   }
 
+  @Test func weightPerItemBesideWhatIsNotCounted() {
+    expect(
+      .perItem(.retained, of: "build", beside: "the caller's list"),
+      of: [
+        exact("s/uuid/build/1000", .retained, 40_000),
+        exact("s/int/build/1000", .retained, 40_000),
+      ],
+      is: "At 1k items `build` takes per item 40 B (`retained`) beside the caller's list, no "
+        + "difference between `int` and `uuid`.")
+  }
+
   @Test func weightPerItemNotMeasured() {
     let status = Status.unavailable("install libjemalloc-dev")
     expect(

@@ -110,7 +110,8 @@ enum ReportSections {
       measure: .perItem(.retained),
       exactMetrics: [.allocations, .bytesAsked, .bytesUsed, .peakLive, .retained, .hashCalls],
       charts: footprintCharts,
-      conclusion: .perItem(.retained, of: "build"), isMain: true),
+      conclusion: .perItem(.retained, of: "build", beside: "the caller's array of identifiers"),
+      isMain: true),
   ]
 
   static let replay: [ReportSection] = [

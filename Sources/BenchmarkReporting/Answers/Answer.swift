@@ -27,8 +27,8 @@ extension Conclusion {
       AgainstAnswer.answer(part, base: base, shares: shares)
     case .recall(let metric, let subject, let base):
       RecallConclusion.answer(part, metric: metric, subject: subject, base: base)
-    case .perItem(let metric, let subject):
-      PerItemAnswer.answer(part, metric: metric, subject: subject)
+    case .perItem(let metric, let subject, let other):
+      PerItemAnswer.answer(part, metric: metric, subject: subject, beside: other)
     case .crossover(let crossover): CrossoverAnswer.answer(part, crossover)
     case .fastestOverPairs(let except): Answer(PairsConclusion.sentence(part, except: except))
     case .pages: PagesConclusion.answer(part)

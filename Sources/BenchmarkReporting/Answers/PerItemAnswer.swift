@@ -2,8 +2,11 @@ import BenchmarkHarness
 
 /// What one subject takes an item, beside what the others of the same section take.
 enum PerItemAnswer {
-  static func answer(_ part: SectionRows, metric: Metric, subject: String) -> Answer {
-    let sentence = PerItemConclusion.sentence(part, metric: metric, subject: subject)
+  static func answer(
+    _ part: SectionRows, metric: Metric, subject: String, beside other: String?
+  ) -> Answer {
+    let sentence = PerItemConclusion.sentence(
+      part, metric: metric, subject: subject, beside: other)
     let contest = part.scenarios.lazy.compactMap { scenario in
       part.rows.largest(scenario) { $0.median(subject, metric) != nil && $0.id.size > 0 }
     }.first

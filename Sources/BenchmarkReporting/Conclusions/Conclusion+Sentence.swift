@@ -9,8 +9,8 @@ extension Conclusion {
       AgainstConclusion.sentence(section, base: base, work: work, shares: shares)
     case .recall(let metric, let subject, let base):
       RecallConclusion.sentence(section, metric: metric, subject: subject, base: base)
-    case .perItem(let metric, let subject):
-      PerItemConclusion.sentence(section, metric: metric, subject: subject)
+    case .perItem(let metric, let subject, let other):
+      PerItemConclusion.sentence(section, metric: metric, subject: subject, beside: other)
     case .crossover(let crossover): CrossoverConclusion.sentence(section, crossover)
     case .fastestOverPairs(let except): PairsConclusion.sentence(section, except: except)
     case .pages: PagesConclusion.sentence(section)

@@ -2,7 +2,10 @@ import BenchmarkHarness
 
 /// Bytes an item in each scenario, at the largest size measured.
 enum PerItemConclusion {
-  static func sentence(_ section: SectionRows, metric: Metric, subject: String) -> String {
+  /// - Parameter other: what there is beside, and is not counted.
+  static func sentence(
+    _ section: SectionRows, metric: Metric, subject: String, beside other: String?
+  ) -> String {
     let contests = section.rows.scenarios.compactMap { scenario in
       section.rows.largest(scenario) { $0.median(subject, metric) != nil && $0.id.size > 0 }
     }
@@ -19,7 +22,8 @@ enum PerItemConclusion {
         rows: section.rows.allRows.filter { $0.metric == metric })
     }
     let head = "At \(HumanNumbers.size(size)) items \(Markdown.code(subject)) takes per item "
-    let unit = " (\(Markdown.code(metric.name)))"
+    let unit =
+      " (\(Markdown.code(metric.name)))" + (other.map { " beside " + Markdown.text($0) } ?? "")
     func bytes(_ value: Double) -> String { HumanNumbers.value(value, metric.unit) }
     if values.count > 1, least.bytes == most.bytes {
       return head + "\(bytes(least.bytes))\(unit), no difference between "

@@ -31,7 +31,7 @@ struct Overview {
     switch part.section.conclusion {
     case .fastest(let except):
       Overview(caption: caption(except, in: part)) { ChangeMap.cell($0, except: except) }
-    case .perItem(let metric, let subject):
+    case .perItem(let metric, let subject, _):
       Overview(caption: "\(Markdown.code(metric.name)) of \(Markdown.code(subject)), per item:") {
         CellText.perItem($0.row(subject, metric))
       }

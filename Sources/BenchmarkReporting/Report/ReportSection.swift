@@ -100,8 +100,8 @@ public enum Conclusion: Sendable {
   case recall(Metric, of: String, base: String)
   /// From how much change on one subject is cheaper than another, for each size.
   case crossover(Crossover)
-  /// Bytes an item of each scenario, as one subject holds them.
-  case perItem(Metric, of: String)
+  /// Bytes an item of each scenario, as one subject holds them; beside what, that is not counted.
+  case perItem(Metric, of: String, beside: String? = nil)
   /// Which subject is fastest over the pairs of a trace; some compete with nobody, since what they
   /// answer is not the same.
   case fastestOverPairs(except: Set<String> = [])
