@@ -17,6 +17,15 @@ enum CostModel {
     }
   }
 
+  /// What an item takes to be made and checked, an integer taking 1; strings are made and hashed.
+  static func itemFactor(_ kind: IdentifierKind) -> Double {
+    switch kind {
+    case .int, .uuid: 1
+    case .enum: 2
+    case .uri: 4
+    }
+  }
+
   static func scan(_ items: Double, _ kind: IdentifierKind) -> Work {
     Work(operations: items, nanosecondsPerOperation: nanoseconds(kind).equal)
   }

@@ -63,6 +63,7 @@ public enum DiffSuite: Suite {
     return Contest(
       id, reference: "floor-hash", inputs: rotatedInputs(id.size),
       priority: pattern == .peerMix && kind == .uuid ? 1 : 0,
+      itemFactor: CostModel.itemFactor(kind),
       subjects: Algorithms.subjects(
         DiffSubjects.Lists<Identifier>(), items: items, changes: changes, kind)
         + [built] + FloorSubjects.subjects(items: items / 2, kind) { ($0.old, $0.new) }
@@ -82,6 +83,7 @@ public enum DiffSuite: Suite {
     }
     return Contest(
       id, reference: "floor-hash", inputs: rotatedInputs(id.size),
+      itemFactor: CostModel.itemFactor(kind),
       subjects: Algorithms.subjects(
         DiffSubjects.Sections<Identifier>(), items: items, changes: changes,
         lists: Double(SectionPattern.sectionCount), kind)

@@ -43,6 +43,7 @@ public enum FootprintSuite: Suite {
     let lanes: Set<Lane> = kind == .uuid ? Set(Lane.allCases) : [.count, .footprint]
     return Contest(
       id, reference: "floor-hash", lanes: lanes, inputs: rotatedInputs(id.size),
+      itemFactor: CostModel.itemFactor(kind),
       subjects: [
         subject("build", build, Building(hashing: .fast)),
         subject("build-siphash", build, Building(hashing: .standard)),

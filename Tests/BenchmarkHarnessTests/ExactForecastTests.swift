@@ -6,7 +6,8 @@ import Testing
 struct ExactForecastTests {
   /// Contests of one subject each, by the seconds of its run; two lanes and a check are three runs.
   private func plan(
-    _ seconds: [Double], factors: ExactFactors = ExactFactors(), slowness: Double = 1
+    _ seconds: [Double], preparation: Double = 0, itemFactor: Double = 1,
+    factors: ExactFactors = ExactFactors(), slowness: Double = 1
   ) -> RunPlan {
     let contests = seconds.enumerated().map { index, seconds in
       Contest.fake(
@@ -14,8 +15,9 @@ struct ExactForecastTests {
         [
           FakeSubject("a").with {
             $0.work = Work(operations: seconds, nanosecondsPerOperation: 1e9)
+            $0.preparation = Work(operations: preparation, nanosecondsPerOperation: 1e9)
           }
-        ])
+        ], itemFactor: itemFactor)
     }
     return RunPlan(
       contests, lanes: Set(Lane.allCases), limits: RunLimits(operations: 1e9, singleRun: 100),
@@ -33,6 +35,40 @@ struct ExactForecastTests {
     #expect(abs(left(ExactFactors(opening: 10)) - 6.4) < 1e-3)
     #expect(abs(left(ExactFactors(count: 3)) - (12.04 + 2)) < 1e-3)
     #expect(abs(left(ExactFactors(footprint: 3)) - (4.04 + 6)) < 1e-3)
+  }
+
+  @Test("what goes before the first run, and items that take longer than integers")
+  func preparation() {
+    func left(_ plan: RunPlan) -> Double {
+      ExactForecast(plan, workers: 1).secondsLeft(elapsed: 0)
+    }
+    #expect(abs(left(plan([2], preparation: 5)) - 11.04) < 1e-3)
+    let factors = ExactFactors(count: 3)
+    #expect(abs(left(plan([2], preparation: 5, factors: factors)) - (27.04 + 2)) < 1e-3)
+    // Ten items are made and ten are checked, in 0.3 us each.
+    #expect(abs(left(plan([2], itemFactor: 1e6)) - (6.04 + 6)) < 1e-2)
+  }
+
+  @Test("the longest are first, by what is left of them when a budget has trimmed them")
+  func order() {
+    #expect(plan([1, 3, 2]).exactOrder == [1, 2, 0])
+    let long = Contest.fake(
+      .fake("long"),
+      [9.0, 1].map { seconds in
+        FakeSubject("s\(seconds)").with {
+          $0.work = Work(operations: seconds, nanosecondsPerOperation: 1e9)
+        }
+      })
+    let short = Contest.fake(
+      .fake("short"),
+      [
+        FakeSubject("s2").with { $0.work = Work(operations: 2, nanosecondsPerOperation: 1e9) }
+      ])
+    let plan = RunPlan(
+      [long, short], lanes: [.count], limits: RunLimits(operations: 1e9, singleRun: 100),
+      budget: 100, shares: [:], slowness: 1)
+    #expect(plan.exactOrder == [0, 1])
+    #expect(plan.keepingExactLanes(within: 7, slowness: 1).exactOrder == [1, 0])
   }
 
   @Test("workers share it, but none its own contest")

@@ -87,6 +87,34 @@ struct PlanTests {
     #expect(counted.settled.map(\.lane) == [.count, .footprint])
   }
 
+  @Test("what goes before a first run has the same limits, and counts for the exact lanes once")
+  func preparation() throws {
+    let contest = Contest.fake(
+      .fake(),
+      [
+        subject("quick", seconds: 1),
+        subject("handed", seconds: 1).with {
+          $0.preparation = Work(operations: 9, nanosecondsPerOperation: 1e9)
+        },
+      ])
+    let timed = try #require(plan([contest]).entries.first)
+    #expect(timed.toMeasure[.time] == ["quick"])
+    #expect(
+      texts(timed.settled) == [
+        "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
+      ])
+    #expect(timed.predictedExact == 4 + 9)
+    let limits = RunLimits(operations: 5, singleRun: 10)
+    let counted = try #require(plan([contest], limits: limits).entries.first)
+    #expect(
+      counted.toMeasure == [
+        .count: ["quick"], .footprint: ["quick"], .time: ["quick", "handed"],
+      ])
+    #expect(
+      texts(counted.settled).last?.contains("operations before the first run, limit") == true)
+    #expect(counted.predictedExact == 2)
+  }
+
   @Test("slowness scales what is predicted in seconds, and moves no exact lane")
   func slowness() {
     let contest = Contest.fake(.fake(), [subject("a", seconds: 4)])

@@ -60,6 +60,7 @@ struct FakeError: Error, CustomStringConvertible {
 struct FakeSubject: Sendable {
   var name: String
   var work = Work(operations: 1, nanosecondsPerOperation: 1)
+  var preparation = Work.none
   var leastRuns = 1
   var prepare: @Sendable () throws -> Void = {}
   /// Nanoseconds of its `call`-th run, from 0, on the input of a seed.
@@ -93,12 +94,13 @@ extension Contest {
   /// - Parameter input: called when the input of a seed is made.
   static func fake(
     _ id: ContestID = .fake(), _ subjects: [FakeSubject], lanes: Set<Lane> = Set(Lane.allCases),
-    inputs: Int = 1, nothingToMeasure: String? = nil, priority: Int = 0, log: CallLog = CallLog(),
-    clock: FakeClock = FakeClock(), input: @escaping @Sendable (UInt64) throws -> Void = { _ in }
+    inputs: Int = 1, nothingToMeasure: String? = nil, priority: Int = 0, itemFactor: Double = 1,
+    log: CallLog = CallLog(), clock: FakeClock = FakeClock(),
+    input: @escaping @Sendable (UInt64) throws -> Void = { _ in }
   ) -> Contest {
     Contest(
       id, reference: subjects.first?.name ?? "none", lanes: lanes, inputs: inputs,
-      nothingToMeasure: nothingToMeasure, priority: priority,
+      nothingToMeasure: nothingToMeasure, priority: priority, itemFactor: itemFactor,
       subjects: subjects.map { definition($0, log, clock) }
     ) { (seed: UInt64) -> UInt64 in
       log.add("", "input", seed: seed)
@@ -111,7 +113,8 @@ extension Contest {
     _ subject: FakeSubject, _ log: CallLog, _ clock: FakeClock
   ) -> SubjectDefinition<UInt64> {
     SubjectDefinition(
-      subject.name, work: subject.work, counted: [.moves], leastRuns: subject.leastRuns
+      subject.name, work: subject.work, preparation: subject.preparation, counted: [.moves],
+      leastRuns: subject.leastRuns
     ) { seed in
       log.add(subject.name, "prepare", seed: seed)
       try subject.prepare()

@@ -57,6 +57,18 @@ struct ScheduleRunTests {
     }
   }
 
+  @Test(
+    "from a fifth of the run on its end is told within a tenth of the whole",
+    arguments: machines, [60, 120, 240])
+  func ends(pace: Pace, count: Int) throws {
+    let run = ScheduleSimulation(entries(count), exact: 10, slowness: pace.slowness)
+    // Where there is less to do than there is time for, the end cannot be known of a machine that turns
+    // slower on the way.
+    if pace.testDescription.contains("four"), run.seconds < 165 { return }
+    let worst = try #require(run.told.worst(of: run.seconds))
+    #expect(worst.error <= 0.1, "told at \(worst.at) s of \(run.seconds) s")
+  }
+
   @Test("time is not left over where slow subjects were held back", arguments: machines)
   func used(pace: Pace) {
     let run = ScheduleSimulation(entries(120), slowness: pace.slowness)

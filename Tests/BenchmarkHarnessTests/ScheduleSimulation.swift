@@ -31,9 +31,12 @@ struct ScheduleSimulation {
   private(set) var longest = 0.0
   /// What the run said of itself.
   private(set) var note: String?
+  /// What was told of its end: at its begin, before each contest, and after each.
+  private(set) var told = ToldEnds()
 
   /// - Parameters:
-  ///   - exact: what the exact lanes took.
+  ///   - exact: what the exact lanes took, each of their pieces as much longer than predicted as the
+  ///     machine is slow halfway through.
   ///   - slowness: by seconds into the run.
   init(
     _ entries: [Entry], budget: Double = 170, exact: Double = 30,
@@ -57,12 +60,30 @@ struct ScheduleSimulation {
       ) { _ in machine.work(entry.opening) }
     }
     let plan = RunPlan(
-      contests, lanes: [.time], limits: RunLimits(operations: 1e9, singleRun: 100),
+      contests, lanes: [.count, .time], limits: RunLimits(operations: 1e9, singleRun: 100),
       budget: budget, shares: [:], slowness: 1)
     var schedule = Schedule(plan)
+    func tell() {
+      told.append(
+        RunTimeline.Told(
+          at: clock.seconds, left: schedule.secondsLeft(elapsed: clock.seconds)))
+    }
+    tell()
+    for entry in plan.entries {
+      let pieces =
+        [ExactForecast.opening(of: entry)]
+        + entry.contest.subjects.flatMap { ExactForecast.pieces(of: $0, in: entry) }
+      for piece in pieces {
+        schedule.note(
+          entry.contest.id, piece.subject, piece.lane,
+          seconds: piece.predicted * slowness(exact / 2), elapsed: 0)
+      }
+      schedule.note([entry.contest.id], exact: true)
+    }
     clock.advance(UInt64(exact * 1e9))
     note = schedule.beginTiming(elapsed: clock.seconds)
     while let turn = schedule.next(elapsed: clock.seconds).first {
+      tell()
       order.append(turn.index)
       for result in turn.heldBack { results[result.cell] = result }
       if turn.subjects.isEmpty { continue }
@@ -83,6 +104,7 @@ struct ScheduleSimulation {
         }
       }
       schedule.note([contests[turn.index].id], exact: false)
+      tell()
     }
     seconds = clock.seconds
     longest = machine.longest

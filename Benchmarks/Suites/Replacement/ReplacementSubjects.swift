@@ -163,13 +163,16 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     updates: @escaping @Sendable (Input) throws -> (forth: Update, back: Update)
   ) -> Definition {
     let apply = CostModel.screen(updates: count)
+    // The answer is held against both differences, and an update that is handed one has both made.
+    var preparation = pattern.movesItems ? CostModel.sum(diff, diff) : .none
+    if part == .apply { preparation = CostModel.sum(preparation, CostModel.sum(diff, diff)) }
     switch part {
     case .diff:
       return SubjectDefinition(name, work: diff, counted: DiffMetrics.list) { input in
         SnapshotSubjects.difference(algorithm, of: input.pair)
       }
     case .apply:
-      return swinging(name, apply) { input in
+      return swinging(name, apply, preparation) { input in
         let (old, new) = (input.pair.old, input.pair.new)
         let forth = try algorithm.difference(from: old, to: new)
         let back = try algorithm.difference(from: new, to: old)
@@ -180,7 +183,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
         try updates($0)
       }
     case .both, .algorithms:
-      return swinging(name, CostModel.sum(diff, apply)) { input in
+      return swinging(name, CostModel.sum(diff, apply), preparation) { input in
         let (old, new) = (input.pair.old, input.pair.new)
         return try ShownList(old, algorithm: algorithm).pendulum { source, toNew in
           try source.apply(toNew ? new : old)
@@ -193,11 +196,13 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 
   /// Timed is one update of a list view.
   private func swinging(
-    _ name: String, _ work: Work, list: @escaping @Sendable (Input) throws -> Pendulum<Item>,
+    _ name: String, _ work: Work, _ preparation: Work = .none,
+    list: @escaping @Sendable (Input) throws -> Pendulum<Item>,
     updates: @escaping @Sendable (Input) throws -> (forth: Update, back: Update)
   ) -> Definition {
     SubjectDefinition(
-      name, work: work, counted: ListViewMetrics.all, leastRuns: leastRuns
+      name, work: work, preparation: preparation, counted: ListViewMetrics.all,
+      leastRuns: leastRuns
     ) { input in
       try Body(
         swinging: { try list(input) },

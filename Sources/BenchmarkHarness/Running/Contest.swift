@@ -13,11 +13,16 @@ public struct Contest: Sendable {
   /// Contests of higher priority are timed first; where the time does not do for all, they and then
   /// their slow subjects are kept before others.
   public let priority: Int
+  /// How many times as long as an integer one of its items takes to be made and to be checked, for
+  /// predictions.
+  public let itemFactor: Double
 
   /// One subject, without its input.
   public struct Subject: Hashable, Sendable {
     public let name: String
     public let work: Work
+    /// See ``SubjectDefinition/preparation``.
+    public let preparation: Work
     /// What its count lane reports.
     public let counted: [Metric]
     /// See ``SubjectDefinition/leastRuns``.
@@ -31,10 +36,12 @@ public struct Contest: Sendable {
 
   /// - Parameters:
   ///   - inputs: the number of inputs to rotate, 1 or more.
+  ///   - itemFactor: see ``itemFactor``.
   ///   - input: makes the input of a seed; every subject gets the same one.
   public init<Input>(
     _ id: ContestID, reference: String, lanes: Set<Lane> = Set(Lane.allCases), inputs: Int,
-    nothingToMeasure: String? = nil, priority: Int = 0, subjects: [SubjectDefinition<Input>],
+    nothingToMeasure: String? = nil, priority: Int = 0, itemFactor: Double = 1,
+    subjects: [SubjectDefinition<Input>],
     input: @escaping @Sendable (UInt64) throws -> Input
   ) {
     self.id = id
@@ -43,10 +50,11 @@ public struct Contest: Sendable {
     self.inputs = inputs
     self.nothingToMeasure = nothingToMeasure
     self.priority = priority
+    self.itemFactor = itemFactor
     self.subjects = subjects.map {
       Subject(
-        name: $0.name, work: $0.work, counted: $0.counted, leastRuns: $0.leastRuns,
-        countedRuns: $0.countedRuns)
+        name: $0.name, work: $0.work, preparation: $0.preparation, counted: $0.counted,
+        leastRuns: $0.leastRuns, countedRuns: $0.countedRuns)
     }
     open = { seed in
       let made = try input(seed)
@@ -67,6 +75,9 @@ public struct Contest: Sendable {
 public struct SubjectDefinition<Input>: Sendable {
   public let name: String
   public let work: Work
+  /// What making it ready and checking its first answer takes on one input, over one run and over what
+  /// any input takes: where a run is handed what takes longer to make than the run.
+  public let preparation: Work
   public let counted: [Metric]
   /// How many runs a sample has of each input at the least, where that takes no longer than
   /// ``TimeLane/mostForLeastRuns``. Of a run that is short beside what the caches have lost to the
@@ -79,12 +90,13 @@ public struct SubjectDefinition<Input>: Sendable {
   let prepare: @Sendable (Input) throws -> Body
 
   public init(
-    _ name: String, work: Work, counted: [Metric], leastRuns: Int = 1,
-    countedRuns: Int = 1,
+    _ name: String, work: Work, preparation: Work = .none, counted: [Metric],
+    leastRuns: Int = 1, countedRuns: Int = 1,
     prepare: @escaping @Sendable (Input) throws -> Body
   ) {
     self.name = name
     self.work = work
+    self.preparation = preparation
     self.counted = counted
     self.leastRuns = leastRuns
     self.countedRuns = countedRuns

@@ -50,9 +50,12 @@ struct ExactForecast {
 
   var contestsLeft: Int { pieces.count }
 
+  /// How much longer than predicted what was measured took: the machine, and what else it does.
+  var slowness: Double { pace.ratio }
+
   /// What a worker does before a contest's first subject.
   static func opening(of entry: RunPlan.Entry) -> Piece {
-    let seconds = Forecast.start + Double(entry.contest.id.size) * Forecast.anItem
+    let seconds = Forecast.start + Forecast.items(entry.contest)
     return Piece(
       subject: nil, lane: .count, predicted: seconds * entry.exactFactors.opening)
   }
@@ -61,7 +64,8 @@ struct ExactForecast {
   static func pieces(of subject: Contest.Subject, in entry: RunPlan.Entry) -> [Piece] {
     let run = entry.predictedExactRuns[subject.name] ?? 0
     // Before the first of them comes a run to be checked.
-    var checking = Double(entry.contest.id.size) * Forecast.anItem + run
+    var checking =
+      Forecast.items(entry.contest) + run + (entry.preparations[subject.name] ?? 0)
     return [Lane.count, .footprint].compactMap { lane in
       guard entry.toMeasure[lane]?.contains(subject.name) == true else { return nil }
       let isCount = lane == .count
@@ -70,6 +74,13 @@ struct ExactForecast {
       defer { checking = 0 }
       return Piece(
         subject: subject.name, lane: lane, predicted: (runs * run + checking) * factor)
+    }
+  }
+
+  /// Of all exact lanes of a contest, in the order of its pieces.
+  static func seconds(of entry: RunPlan.Entry) -> Double {
+    entry.contest.subjects.reduce(opening(of: entry).predicted) { sum, subject in
+      pieces(of: subject, in: entry).reduce(sum) { $0 + $1.predicted }
     }
   }
 

@@ -7,13 +7,21 @@ struct Forecast {
   private var runs: [String: Drift] = [:]
   private var overheads: [String: Drift] = [:]
   private var all = Drift()
+  /// What all is taken to be off by before anything is learnt.
+  var assumed = 1.0
 
   /// Starting a worker, in seconds.
   static let start = 0.04
-  /// Making one item of an input, or checking one of an answer, in seconds; read off one machine.
-  static let anItem = 3e-7
+  /// Making one integer of an input, or checking one of an answer, in seconds; read off one machine.
+  private static let anItem = 3e-7
+
+  /// Making all items of an input, or checking those of an answer.
+  static func items(_ contest: Contest) -> Double {
+    Double(contest.id.size) * anItem * contest.itemFactor
+  }
+
   private func ratio(_ drift: Drift?) -> Double {
-    let mean = all.ratio(assuming: 1)
+    let mean = all.ratio(assuming: assumed)
     return drift?.ratio(assuming: mean) ?? mean
   }
 
@@ -32,7 +40,7 @@ struct Forecast {
 
   /// Seconds that a contest takes besides its runs.
   func overhead(of entry: RunPlan.Entry) -> Double {
-    Self.start + Self.overhead(entry.contest) * ratio(overheads[entry.contest.id.suite])
+    Self.start + Self.overhead(entry) * ratio(overheads[entry.contest.id.suite])
   }
 
   mutating func learn(_ reckoning: Reckoning, of entry: RunPlan.Entry) {
@@ -42,15 +50,17 @@ struct Forecast {
       runs[Self.key(subject, entry), default: Drift()].note(actual: seconds, predicted: predicted)
     }
     overheads[entry.contest.id.suite, default: Drift()].note(
-      actual: reckoning.overhead, predicted: Self.overhead(entry.contest))
+      actual: reckoning.overhead, predicted: Self.overhead(entry))
   }
 
   private static func key(_ subject: String, _ entry: RunPlan.Entry) -> String {
     "\(entry.contest.id.suite)/\(subject)"
   }
 
-  private static func overhead(_ contest: Contest) -> Double {
-    Double(contest.id.size * (contest.inputs + contest.subjects.count)) * anItem
+  private static func overhead(_ entry: RunPlan.Entry) -> Double {
+    let contest = entry.contest
+    return Double(contest.inputs + contest.subjects.count) * items(contest)
+      + entry.predictedPreparation
   }
 }
 

@@ -8,8 +8,6 @@ public struct RunPlan: Sendable {
     public var toMeasure: [Lane: [String]]
     /// What is decided already: skipped cells.
     public var settled: [LaneResult]
-    /// Predicted seconds of every subject in every exact lane, of one run where it does not say more.
-    public let predictedExact: Double
     /// Predicted seconds of one run of every subject that is timed and not slow.
     public let predictedRound: Double
     /// Predicted seconds of one run of every subject that is timed and slow.
@@ -18,6 +16,8 @@ public struct RunPlan: Sendable {
     let predicted: [String: Double]
     /// Predicted seconds of one run, by subject that has exact lanes.
     let predictedExactRuns: [String: Double]
+    /// Predicted seconds of ``SubjectDefinition/preparation``, by subject.
+    let preparations: [String: Double]
     /// What its exact lanes take over those.
     let exactFactors: ExactFactors
     /// Those that are timed and slow: where time is short, they are held back.
@@ -27,6 +27,25 @@ public struct RunPlan: Sendable {
 
     /// The subjects whose exact lanes are to run.
     var exactLanes: [Lane: [String]] { toMeasure.filter { $0.key != .time } }
+
+    /// Predicted seconds of every subject in every exact lane, of one run where it does not say more,
+    /// and of what goes before the first of them.
+    public var predictedExact: Double {
+      contest.subjects.reduce(0) { sum, subject in
+        let run = predictedExactRuns[subject.name] ?? 0
+        let runs = exactLanes.reduce(0) { runs, lane in
+          lane.value.contains(subject.name)
+            ? runs + (lane.key == .count ? Double(subject.countedRuns) : 1) : runs
+        }
+        return runs > 0 ? sum + runs * run + (preparations[subject.name] ?? 0) : sum
+      }
+    }
+
+    /// Predicted seconds of what goes before the first runs of the subjects that are timed, on all inputs.
+    var predictedPreparation: Double {
+      let timed = toMeasure[.time] ?? []
+      return Double(contest.inputs) * timed.reduce(0) { $0 + (preparations[$1] ?? 0) }
+    }
   }
 
   public let entries: [Entry]
@@ -64,9 +83,9 @@ public struct RunPlan: Sendable {
       let total = suiteWeights[suite] ?? 0
       return Entry(
         contest: draft.contest, toMeasure: draft.toMeasure, settled: draft.settled,
-        predictedExact: draft.predictedExact, predictedRound: draft.predictedRound,
-        predictedSlow: draft.predictedSlow, predicted: draft.predicted,
-        predictedExactRuns: draft.predictedExactRuns,
+        predictedRound: draft.predictedRound, predictedSlow: draft.predictedSlow,
+        predicted: draft.predicted, predictedExactRuns: draft.predictedExactRuns,
+        preparations: draft.preparations,
         exactFactors: exactFactors[suite] ?? ExactFactors(),
         slow: draft.slow,
         weight: total > 0 ? draft.weight / total * (shares[suite] ?? 1) : 0)
@@ -83,8 +102,9 @@ public struct RunPlan: Sendable {
   /// The entries with exact lanes, the longest first: one that takes long and begins last would have
   /// the other cores wait for it. Of equal ones the order is the plan's.
   var exactOrder: [Int] {
-    entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sorted {
-      (-entries[$0].predictedExact, $0) < (-entries[$1].predictedExact, $1)
+    let seconds = entries.map(ExactForecast.seconds)
+    return entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sorted {
+      (-seconds[$0], $0) < (-seconds[$1], $1)
     }
   }
 
@@ -94,20 +114,21 @@ public struct RunPlan: Sendable {
   ) -> Entry {
     var toMeasure: [Lane: [String]] = [:]
     var settled: [LaneResult] = []
-    var exact = 0.0
     var round = 0.0
     var slow = 0.0
     var predicted: [String: Double] = [:]
     var exactRuns: [String: Double] = [:]
+    var preparations: [String: Double] = [:]
     var slowOnes: Set<String> = []
     for subject in subjects {
       let seconds = subject.work.seconds(slowness: slowness)
+      preparations[subject.name] = subject.preparation.seconds(slowness: slowness)
       for lane in contest.lanes.intersection(lanes).sorted() {
         let reason =
           contest.nothingToMeasure
           ?? (lane == .time
-            ? limits.reasonNotToTime(seconds)
-            : limits.reasonNotToCount(subject.work.operations))
+            ? limits.reasonNotToTime(subject, slowness: slowness)
+            : limits.reasonNotToCount(subject))
         if let reason {
           settled.append(
             LaneResult(
@@ -118,7 +139,6 @@ public struct RunPlan: Sendable {
         toMeasure[lane, default: []].append(subject.name)
         if lane != .time {
           exactRuns[subject.name] = seconds
-          exact += lane == .count ? seconds * Double(subject.countedRuns) : seconds
           continue
         }
         predicted[subject.name] = seconds
@@ -132,9 +152,9 @@ public struct RunPlan: Sendable {
     }
     let timed = toMeasure[.time] != nil
     return Entry(
-      contest: contest, toMeasure: toMeasure, settled: settled, predictedExact: exact,
-      predictedRound: round, predictedSlow: slow, predicted: predicted,
-      predictedExactRuns: exactRuns, exactFactors: ExactFactors(), slow: slowOnes,
+      contest: contest, toMeasure: toMeasure, settled: settled, predictedRound: round,
+      predictedSlow: slow, predicted: predicted, predictedExactRuns: exactRuns,
+      preparations: preparations, exactFactors: ExactFactors(), slow: slowOnes,
       weight: timed ? min(2, max(0.1, 8 * round)) : 0)
   }
 }
@@ -181,14 +201,27 @@ public struct RunLimits: Hashable, Sendable {
       + "and --time-budget has none for it: give more, or leave it out"
   }
 
-  func reasonNotToTime(_ seconds: Double) -> String? {
-    Self.reason(seconds, over: singleRun) { seconds in
+  func reasonNotToTime(_ subject: Contest.Subject, slowness: Double) -> String? {
+    reasonNotToTime(subject.work.seconds(slowness: slowness))
+      ?? reasonNotToTime(
+        subject.preparation.seconds(slowness: slowness), Self.beforeTheFirstRun)
+  }
+
+  func reasonNotToCount(_ subject: Contest.Subject) -> String? {
+    reasonNotToCount(subject.work.operations)
+      ?? reasonNotToCount(subject.preparation.operations, Self.beforeTheFirstRun)
+  }
+
+  private static let beforeTheFirstRun = " before the first run"
+
+  func reasonNotToTime(_ seconds: Double, _ of: String = "") -> String? {
+    Self.reason(seconds, over: singleRun, of: of) { seconds in
       seconds < 1 ? (1e-3, "ms") : seconds < 120 ? (1, "s") : (60, "min")
     }
   }
 
-  func reasonNotToCount(_ operations: Double) -> String? {
-    Self.reason(operations, over: self.operations, of: " operations") { operations in
+  func reasonNotToCount(_ operations: Double, _ of: String = "") -> String? {
+    Self.reason(operations, over: self.operations, of: " operations\(of)") { operations in
       operations < 1e9 ? (1e6, "million") : (1e9, "billion")
     }
   }

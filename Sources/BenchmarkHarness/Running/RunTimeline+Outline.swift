@@ -11,6 +11,7 @@ extension RunTimeline {
       var contest: ContestID
       var priority: Int
       var inputs: Int
+      var itemFactor: Double
       var subjects: [Subject]
       var toMeasure: [Lane: [String]]
       var predictedExact: Double
@@ -18,6 +19,7 @@ extension RunTimeline {
       var predictedSlow: Double
       var predicted: [String: Double]
       var predictedExactRuns: [String: Double]
+      var preparations: [String: Double]
       var exactFactors: ExactFactors
       var slow: Set<String>
       var weight: Double
@@ -36,13 +38,13 @@ extension RunTimeline {
       entries = plan.entries.map { entry in
         Entry(
           contest: entry.contest.id, priority: entry.contest.priority,
-          inputs: entry.contest.inputs,
+          inputs: entry.contest.inputs, itemFactor: entry.contest.itemFactor,
           subjects: entry.contest.subjects.map {
             Subject(name: $0.name, countedRuns: $0.countedRuns, leastRuns: $0.leastRuns)
           },
           toMeasure: entry.toMeasure, predictedExact: entry.predictedExact,
           predictedRound: entry.predictedRound, predictedSlow: entry.predictedSlow,
-          predicted: entry.predicted, predictedExactRuns: entry.predictedExactRuns,
+          predicted: entry.predicted, predictedExactRuns: entry.predictedExactRuns, preparations: entry.preparations,
           exactFactors: entry.exactFactors, slow: entry.slow, weight: entry.weight)
       }
       budget = plan.budget

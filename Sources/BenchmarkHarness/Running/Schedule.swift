@@ -59,6 +59,7 @@ struct Schedule {
   /// Fixes when the run ends, now that the exact lanes are done; answers with what there is to say if
   /// that is beyond its budget.
   mutating func beginTiming(elapsed: Double) -> String? {
+    forecast.assumed = exact.slowness
     guard !waiting.isEmpty, elapsed + plan.leastTiming > plan.budget else { return nil }
     end = elapsed + plan.leastTiming
     func seconds(_ value: Double) -> String {
@@ -225,7 +226,10 @@ struct Schedule {
   func deadline(of contests: [ContestID], exact: Bool) -> Double {
     let ids = Set(contests)
     let predicted = plan.entries.filter { ids.contains($0.contest.id) }.reduce(0) {
-      $0 + (exact ? $1.predictedExact * 100 : $1.predictedSlow * 10 + $1.predictedRound * 50)
+      $0
+        + (exact
+          ? $1.predictedExact * 100
+          : $1.predictedSlow * 10 + $1.predictedRound * 50 + $1.predictedPreparation * 10)
     }
     return patience + predicted + 2 * contests.compactMap { turns[$0]?.planned }.reduce(0, +)
   }

@@ -12,6 +12,8 @@ public struct Work: Hashable, Sendable {
     self.nanosecondsPerOperation = nanosecondsPerOperation
   }
 
+  public static let none = Work(operations: 0, nanosecondsPerOperation: 0)
+
   public func seconds(slowness: Double) -> Double {
     operations * nanosecondsPerOperation * slowness / 1e9
   }
