@@ -136,7 +136,10 @@ struct Options {
   func requireOperands(_ count: Int, _ what: String) throws {
     guard operands.count == count else {
       throw CommandFailure.usage(
-        count == 0 ? "'\(operands[0])' is not understood" : "wants \(what), and got \(operands)")
+        count == 0
+          ? "'\(operands[0])' is not understood"
+          : "wants \(what)"
+            + (operands.isEmpty ? "" : ", and got \(operands.joined(separator: " "))"))
     }
   }
 }

@@ -11,7 +11,8 @@ public struct ReplaySuite: Sendable {
   public static let timed =
     "the difference of two built snapshots, one recorded right after the other, and the "
     + "batches made of it for a list view; for the reload rules, their answer for the items whose "
-    + "recorded content changed."
+    + "recorded content changed. `replace-section` compares two lists until they differ, deletes the "
+    + "section and inserts it: it makes no diff, and is not compared with those that do."
 
   private let trace: Trace
 

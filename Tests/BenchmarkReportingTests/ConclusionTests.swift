@@ -202,6 +202,28 @@ import Testing
         """)
   }
 
+  @Test func pairsThatMissAreNotCompared() {
+    let found = Metric("found", .count)
+    let missed = Metric("missed", .count)
+    func rule(_ pair: Int, _ name: String, _ time: Double, _ misses: Double) -> [ResultRow] {
+      let cell = "s/t.pair-00\(pair)/\(name)/90"
+      return [timed(cell, time), exact(cell, missed, misses), exact(cell, found, 9 - misses)]
+    }
+    let conclusion = Conclusion.fastestOverPairs(
+      except: ["no-diff"], shares: FoundAndMissed(found: found, missed: missed))
+    expect(
+      conclusion,
+      of: rule(1, "by-index", 1, 4) + rule(2, "by-index", 1, 3) + rule(1, "all", 100, 0)
+        + rule(2, "all", 100, 0) + rule(1, "slow", 200, 0) + rule(2, "slow", 200, 0)
+        + [timed("s/t.pair-001/no-diff/90", 1)],
+      is: """
+        Of 18 updated items of `t` `all` finds all, `slow` finds all, `by-index` misses 7: what is \
+        missed stays on screen as it was. Of 2 pairs of `t` `all` is fastest in 2. Over the 2 pairs \
+        that both finish: 200 ns for `all`, 400 ns for `slow`, in the geometric mean 2.00x the time. \
+        `no-diff` does not compete.
+        """)
+  }
+
   @Test func pairsTie() {
     expect(
       .fastestOverPairs(),

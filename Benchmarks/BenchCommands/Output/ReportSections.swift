@@ -121,8 +121,10 @@ enum ReportSections {
         "lis", "heckel", "myers", "myers-moves", "replace-section", "identity", "index-comparison",
       ],
       layout: .pairs,
-      exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .recall],
+      exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .reloadsMissed],
       charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],
-      conclusion: .fastestOverPairs(except: ["replace-section"]))
+      conclusion: .fastestOverPairs(
+        except: ["replace-section"],
+        shares: FoundAndMissed(found: .reloadsFound, missed: .reloadsMissed)))
   ]
 }

@@ -64,13 +64,18 @@ public struct Trace: Sendable {
     case .keyNotFound(let key, let context):
       "has no \"\(key.stringValue)\"\(place(context))"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "has the wrong type\(place(context)): \(context.debugDescription)"
+      context.codingPath.isEmpty
+        ? "has the wrong type: \(Self.form)"
+        : "has the wrong type\(place(context)): \(context.debugDescription)"
     case .dataCorrupted(let context):
       context.codingPath.isEmpty
-        ? "is no JSON" : "is malformed\(place(context)): \(context.debugDescription)"
+        ? "is no JSON: \(Self.form)" : "is malformed\(place(context)): \(context.debugDescription)"
     @unknown default: "\(error)"
     }
   }
+
+  private static let form =
+    #"a trace has a snapshot a line, {"sections":[{"id":"a","items":[["item","version"]]}]}"#
 
   private static func place(_ context: DecodingError.Context) -> String {
     let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }

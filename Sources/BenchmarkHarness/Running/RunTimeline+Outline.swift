@@ -44,7 +44,8 @@ extension RunTimeline {
           },
           toMeasure: entry.toMeasure, predictedExact: entry.predictedExact,
           predictedRound: entry.predictedRound, predictedSlow: entry.predictedSlow,
-          predicted: entry.predicted, predictedExactRuns: entry.predictedExactRuns, preparations: entry.preparations,
+          predicted: entry.predicted, predictedExactRuns: entry.predictedExactRuns,
+          preparations: entry.preparations,
           exactFactors: entry.exactFactors, slow: entry.slow, weight: entry.weight)
       }
       budget = plan.budget

@@ -30,7 +30,8 @@ extension Conclusion {
     case .perItem(let metric, let subject, let other):
       PerItemAnswer.answer(part, metric: metric, subject: subject, beside: other)
     case .crossover(let crossover): CrossoverAnswer.answer(part, crossover)
-    case .fastestOverPairs(let except): Answer(PairsConclusion.sentence(part, except: except))
+    case .fastestOverPairs(let except, let shares):
+      Answer(PairsConclusion.sentence(part, except: except, shares))
     case .pages: PagesConclusion.answer(part)
     }
   }

@@ -12,7 +12,8 @@ extension Conclusion {
     case .perItem(let metric, let subject, let other):
       PerItemConclusion.sentence(section, metric: metric, subject: subject, beside: other)
     case .crossover(let crossover): CrossoverConclusion.sentence(section, crossover)
-    case .fastestOverPairs(let except): PairsConclusion.sentence(section, except: except)
+    case .fastestOverPairs(let except, let shares):
+      PairsConclusion.sentence(section, except: except, shares)
     case .pages: PagesConclusion.sentence(section)
     }
   }

@@ -1,10 +1,29 @@
 import BenchmarkHarness
 
-/// Which subject is fastest over the pairs of a trace: a sentence or two a trace.
+/// The metrics of what a subject is to find.
+public struct FoundAndMissed: Hashable, Sendable {
+  var found: Metric
+  var missed: Metric
+
+  public init(found: Metric, missed: Metric) {
+    self.found = found
+    self.missed = missed
+  }
+}
+
+/// Which subject is fastest over the pairs of a trace: a sentence or two a trace. Where some miss what
+/// they are to find, that comes first, and they are not compared.
 enum PairsConclusion {
-  static func sentence(_ section: SectionRows, except: Set<String>) -> String {
+  static func sentence(
+    _ section: SectionRows, except: Set<String>, _ shares: FoundAndMissed? = nil
+  ) -> String {
     let traces = TraceRows.all(in: section.rows)
-    let sentences = traces.compactMap { sentence($0, except: except) }
+    let sentences = traces.flatMap { trace -> [String] in
+      let found = shares.flatMap { Finds(trace, $0) }
+      let excluded = except.union(found?.incomplete ?? [])
+      return [found?.sentence, sentence(trace, except: excluded), leftOut(except, of: trace)]
+        .compactMap { $0 }
+    }
     guard !sentences.isEmpty else {
       return Prose.notMeasured(
         "no pair has two subjects timed",
@@ -33,6 +52,39 @@ enum PairsConclusion {
     let rest = level > 0 ? ", no difference can be told in \(level)" : ""
     return "\(pairs) \(Markdown.code(winner.key)) is fastest in \(winner.value)\(others)\(rest)."
       + (margin(of: winner.key, in: trace, except: except).map { " " + $0 } ?? "")
+  }
+
+  /// Who was timed and is not compared; nil for none.
+  private static func leftOut(_ except: Set<String>, of trace: TraceRows) -> String? {
+    let names = except.filter { trace.totals($0).timedPairs > 0 }.sorted().map(Markdown.code)
+    if names.isEmpty { return nil }
+    return "\(Prose.list(names)) \(names.count == 1 ? "does" : "do") not compete."
+  }
+
+  /// What the subjects of a trace found of what they are to find.
+  private struct Finds {
+    let incomplete: Set<String>
+    let sentence: String
+
+    /// nil where all find all.
+    init?(_ trace: TraceRows, _ shares: FoundAndMissed) {
+      let finds = trace.subjects.sorted().compactMap { name in
+        let totals = trace.totals(name)
+        return totals.sum(shares.missed).map { missed in
+          (name: name, missed: missed.sum, all: missed.sum + (totals.sum(shares.found)?.sum ?? 0))
+        }
+      }.sorted { $0.missed < $1.missed }
+      guard let most = finds.map(\.all).max(), finds.contains(where: { $0.missed > 0 })
+      else { return nil }
+      incomplete = Set(finds.filter { $0.missed > 0 }.map(\.name))
+      let parts = finds.map { find in
+        "\(Markdown.code(find.name)) "
+          + (find.missed > 0 ? "misses \(HumanNumbers.count(find.missed))" : "finds all")
+      }
+      sentence =
+        "Of \(Prose.number(Int(most), "updated item")) of \(Markdown.code(trace.name)) "
+        + "\(parts.joined(separator: ", ")): what is missed stays on screen as it was."
+    }
   }
 
   /// The winner against the subject that comes closest of those that finish the most pairs, over

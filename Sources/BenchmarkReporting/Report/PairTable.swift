@@ -29,7 +29,10 @@ struct PairTable {
       columns: [
         .init("Over all pairs", .left), .init("Pairs timed"), .init("Total time"),
         .init("Median time"), .init("Ratio, geometric mean"),
-      ] + metrics.map { .init(Markdown.code($0.name) + ", total") },
+      ]
+        + metrics.map {
+          .init(Markdown.code($0.name) + (Self.isLevel($0) ? ", largest" : ", total"))
+        },
       rows: part.ordered(trace.subjects).map { subject in
         let totals = trace.totals(subject)
         return [
@@ -41,11 +44,16 @@ struct PairTable {
         ]
           + metrics.map { metric in
             totals.sum(metric).map {
-              HumanNumbers.value($0.sum, metric.unit) + Self.over($0.pairs, trace)
+              let value = Self.isLevel(metric) ? totals.largest(metric) ?? $0.sum : $0.sum
+              return HumanNumbers.value(value, metric.unit) + Self.over($0.pairs, trace)
             } ?? CellText.absent
           }
       })
   }
+
+  /// Whether a metric says how much there is at a time: of pairs that come one after the other the largest
+  /// counts, and a sum is of nothing.
+  private static func isLevel(_ metric: Metric) -> Bool { metric.unit == .bytes }
 
   /// A sum over fewer pairs than the trace has says over how many.
   private static func over(_ pairs: Int, _ trace: TraceRows) -> String {

@@ -103,15 +103,15 @@ public enum Conclusion: Sendable {
   /// Bytes an item of each scenario, as one subject holds them; beside what, that is not counted.
   case perItem(Metric, of: String, beside: String? = nil)
   /// Which subject is fastest over the pairs of a trace; some compete with nobody, since what they
-  /// answer is not the same.
-  case fastestOverPairs(except: Set<String> = [])
+  /// answer is not the same, nor do those that miss what they are to find.
+  case fastestOverPairs(except: Set<String> = [], shares: FoundAndMissed? = nil)
   /// What went wrong on the section's pages.
   case pages
 
   /// The subjects that cannot be the fastest, whatever they take.
   var except: Set<String> {
     switch self {
-    case .fastest(let except), .fastestOverPairs(let except): except
+    case .fastest(let except), .fastestOverPairs(let except, _): except
     case .against, .recall, .crossover, .perItem, .pages: []
     }
   }

@@ -64,6 +64,11 @@ struct PairTotals {
     let values = contests.compactMap { $0.median(subject, metric) }
     return values.isEmpty ? nil : (values.reduce(0, +), values.count)
   }
+
+  /// The largest of a metric over the pairs that have it.
+  func largest(_ metric: Metric) -> Double? {
+    contests.compactMap { $0.median(subject, metric) }.max()
+  }
 }
 
 /// nil without values, and where one is not above zero.

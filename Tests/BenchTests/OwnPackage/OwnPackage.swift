@@ -15,7 +15,8 @@ struct OwnPackage {
     try Readme.read().blocks("sh", in: ReadmeCommandsTests.ownPackage).flatMap(\.commands)
   }
 
-  private static let dependency = #".package(path: "../snapshot-diff-benchmark")"#
+  private static let dependency =
+    #".package(name: "snapshot-diff-benchmark", path: "../snapshot-diff-benchmark")"#
   private static let scratch = BenchProgram.executable.deletingLastPathComponent()
     .deletingLastPathComponent().path
 
