@@ -48,16 +48,29 @@ extension DerivedMatcher {
   /// Where the other snapshot has no edits, each of this one's is a stray: what is gone from its place
   /// here is there, and what was put here is not.
   ///
-  // PERF: which of the two an edit is cannot be predicted, so both are written by the same code.
   @inlinable
   mutating func strays(of edited: Snapshot) -> (gone: [Stray], put: [Stray]) {
     guard let edits = edited.edits, !edits.items.isEmpty else { return ([], []) }
-    let isNew = edits === new.edits
     let putCount = (edits.items.count &+ edits.items.total) / 2
-    let gone = UnsafeMutablePointer<Stray>.allocate(capacity: edits.items.count)
-    defer { gone.deallocate() }
-    // Those that were put follow the room for those that are gone.
-    let put = gone + (edits.items.count &- putCount)
+    var put: [Stray] = []
+    let gone = [Stray](unsafeUninitializedCapacity: edits.items.count &- putCount) {
+      gone, goneEnd in
+      put = [Stray](unsafeUninitializedCapacity: putCount) { put, putEnd in
+        (goneEnd, putEnd) = write(
+          edits, gone.baseAddress!, put.baseAddress!, isNew: edits === new.edits)
+      }
+    }
+    return (gone, put)
+  }
+
+  /// Writes a stray for each of the edits to one of two places; answers how many there are at each.
+  ///
+  // PERF: which of the two an edit is cannot be predicted, so both are written by the same code.
+  @inlinable
+  mutating func write(
+    _ edits: Snapshot.Edits, _ gone: UnsafeMutablePointer<Stray>,
+    _ put: UnsafeMutablePointer<Stray>, isNew: Bool
+  ) -> (gone: Int, put: Int) {
     var goneEnd = 0
     var putEnd = 0
     for block in edits.items.blocks {
@@ -84,10 +97,7 @@ extension DerivedMatcher {
         }
       }
     }
-    return (
-      Array(UnsafeBufferPointer(start: gone, count: goneEnd)),
-      Array(UnsafeBufferPointer(start: put, count: putEnd))
-    )
+    return (goneEnd, putEnd)
   }
 
   /// - Parameters:
