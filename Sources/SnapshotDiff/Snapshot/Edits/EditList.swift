@@ -85,36 +85,53 @@ extension EditList {
   /// The first edit not below `key`; at the end of a block, rather than at the start of the next, where
   /// the key falls between the two. The list must not be empty.
   ///
-  // PERF: searches that halve without a branch: a key is below the middle as often as not, and a branch
-  // that cannot be predicted costs more than the comparison it saves.
+  // PERF: a key is below the middle as often as not, and a branch that cannot be predicted costs more than
+  // all else in a step.
   @inlinable
   @inline(__always)
   func place(notBelow key: EditKey) -> Place {
     blocks.withUnsafeBufferPointer { blocks in
-      var low = 0
-      var count = blocks.count
-      while count > 1 {
-        let half = count >> 1
-        low = blocks[low &+ half].first <= key ? low &+ half : low
-        count &-= half
-      }
-      return Place(block: low, offset: Self.offset(notBelow: key, in: blocks[low].edits))
+      // All before the first block is at its start.
+      let block = Self.prefix(of: blocks.count &- 1) { blocks[$0 &+ 1].first <= key ? 1 : 0 }
+      return Place(block: block, offset: Self.offset(notBelow: key, in: blocks[block].edits))
     }
   }
+
+  /// The same in a call.
+  @inlinable
+  @inline(never)
+  func searchedPlace(notBelow key: EditKey) -> Place { place(notBelow: key) }
 
   @inlinable
   @inline(__always)
   static func offset(notBelow key: EditKey, in edits: [Edit]) -> Int {
     edits.withUnsafeBufferPointer { edits in
-      var low = 0
-      var count = edits.count
-      while count > 1 {
-        let half = count >> 1
-        low = edits[low &+ half &- 1].key < key ? low &+ half : low
-        count &-= half
-      }
-      return edits[low].key < key ? low &+ 1 : low
+      prefix(of: edits.count) { edits[$0].key < key ? 1 : 0 }
     }
+  }
+
+  /// How many of `count` elements `isIn` is 1 for: those in front; for all behind, it is 0.
+  ///
+  // PERF: a choice between two places is compiled to a branch, whatever it is written as, a shifted bit is
+  // not. So steps are powers of two, the first of which overlaps with the rest, and the last five, all
+  // there are in most blocks, have distances that are known when it is compiled.
+  @inlinable
+  @inline(__always)
+  static func prefix(of count: Int, where isIn: (Int) -> Int) -> Int {
+    if count <= 0 { return 0 }
+    var bits = Int.bitWidth &- 1 &- count.leadingZeroBitCount
+    let rest = count &- 1 &<< bits
+    var low = rest &* isIn(rest)
+    while bits > 5 {
+      bits &-= 1
+      low &+= isIn(low &+ 1 &<< bits &- 1) &<< bits
+    }
+    if bits > 4 { low &+= isIn(low &+ 15) &<< 4 }
+    if bits > 3 { low &+= isIn(low &+ 7) &<< 3 }
+    if bits > 2 { low &+= isIn(low &+ 3) &<< 2 }
+    if bits > 1 { low &+= isIn(low &+ 1) &<< 1 }
+    if bits > 0 { low &+= isIn(low) }
+    return low &+ isIn(low)
   }
 
   /// The value of the edit with that key.
@@ -184,10 +201,12 @@ extension EditList {
   }
 
   /// Calls `body` with all edits in a range of keys, in order, while it answers true.
+  ///
+  // PERF: small, so that it is compiled for its closure: else what that reads of an object is copied first.
   @inlinable
   func forEach(from first: EditKey, below bound: EditKey, _ body: (Edit) -> Bool) {
     if isEmpty { return }
-    var place = place(notBelow: first)
+    var place = searchedPlace(notBelow: first)
     while place.block < blocks.count {
       let edits = blocks[place.block].edits
       while place.offset < edits.count {
