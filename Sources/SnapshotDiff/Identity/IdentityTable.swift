@@ -51,13 +51,15 @@ extension IdentityTable {
 extension SlotTable {
   /// To look up only.
   @inlinable
+  @inline(__always)
   init(reading entries: UnsafeBufferPointer<UInt32>) {
     self.init(UnsafeMutableBufferPointer(mutating: entries))
   }
 
   /// - Parameter entries: a power of two of them.
   @inlinable
+  @inline(__always)
   init(_ entries: UnsafeMutableBufferPointer<UInt32>) {
-    self.init(entries.baseAddress!, capacity: entries.count, numbers: entries.count / 2)
+    self.init(entries.baseAddress!, capacity: entries.count, numbers: entries.count >> 1)
   }
 }

@@ -21,6 +21,7 @@ struct SlotTable {
   ///   - capacity: from ``capacity(for:)``.
   ///   - numbers: what every number is below.
   @inlinable
+  @inline(__always)
   init(_ entries: UnsafeMutablePointer<UInt32>, capacity: Int, numbers: Int) {
     self.entries = entries
     mask = UInt32(truncatingIfNeeded: capacity &- 1)
