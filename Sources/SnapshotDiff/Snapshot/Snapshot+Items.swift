@@ -194,6 +194,7 @@ extension DiffableDataSourceSnapshot {
     guard found.location.key != 0 else { throw .movedItemNotFound("\(item)") }
     guard found.location.key != anchor else { throw .movedBesideItself("\(item)") }
     guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
+    if !isBehind, moveFromHome(found, before: target) { return }
     settle(item, hash, found, beside: target, isBehind: isBehind)
   }
 

@@ -248,15 +248,23 @@ extension EditList {
   /// that only the sums between the two change. The list must not be empty.
   @inlinable
   mutating func insertMove(_ put: Edit, at place: Place, _ gone: Edit, at home: Place) {
-    insertWithoutSums(put, at: place)
+    count &+= 2
     let isBehind =
       home.block == place.block
       && (home.offset > place.offset || home.offset == place.offset && gone.key > put.key)
-    insertWithoutSums(
-      gone, at: Place(block: home.block, offset: home.offset &+ (isBehind ? 1 : 0)))
     let first = Swift.min(place.block, home.block)
     let last = Swift.max(place.block, home.block)
-    addToSums(place.block < home.block ? 1 : -1, behind: first, upTo: last)
+    // PERF: whether others share the blocks is asked once for all.
+    blocks.withUnsafeMutableBufferPointer { blocks in
+      blocks[place.block].insert(put, at: place.offset)
+      blocks[home.block].insert(gone, at: home.offset &+ (isBehind ? 1 : 0))
+      let delta = place.block < home.block ? 1 : -1
+      var index = first
+      while index < last {
+        index &+= 1
+        blocks[index].sum &+= delta
+      }
+    }
     splitIfFull(last)
     if first != last { splitIfFull(first) }
   }
@@ -265,8 +273,7 @@ extension EditList {
   mutating func insertWithoutSums(_ edit: Edit, at place: Place) {
     count &+= 1
     total &+= edit.delta
-    blocks[place.block].edits.insertOne(edit, at: place.offset)
-    if place.offset == 0 { blocks[place.block].first = edit.key }
+    blocks[place.block].insert(edit, at: place.offset)
   }
 
   /// Takes out the edit with that key, which is there.
@@ -322,6 +329,16 @@ extension EditList {
     for edit in edits[..<kept] { sum &+= edit.delta }
     blocks.insert(Block(edits[kept...].withRoom(), sum: sum), at: index + 1)
     blocks[index].edits = edits[..<kept].withRoom()
+  }
+}
+
+extension EditList.Block {
+  /// Sums are left as they are.
+  @inlinable
+  @inline(__always)
+  mutating func insert(_ edit: Edit, at offset: Int) {
+    edits.insertOne(edit, at: offset)
+    if offset == 0 { first = edit.key }
   }
 }
 
