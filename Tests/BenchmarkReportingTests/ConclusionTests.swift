@@ -224,6 +224,13 @@ import Testing
         """)
   }
 
+  @Test func whoDoesNotCompeteIsNoMeasurement() {
+    expect(
+      .fastestOverPairs(except: ["no-diff"]),
+      of: [timed("s/t.pair-001/lis/90", 100), timed("s/t.pair-001/no-diff/90", 1)],
+      is: "Not measured: no pair has two subjects timed.")
+  }
+
   @Test func pairsTie() {
     expect(
       .fastestOverPairs(),

@@ -21,8 +21,9 @@ enum PairsConclusion {
     let sentences = traces.flatMap { trace -> [String] in
       let found = shares.flatMap { Finds(trace, $0) }
       let excluded = except.union(found?.incomplete ?? [])
-      return [found?.sentence, sentence(trace, except: excluded), leftOut(except, of: trace)]
-        .compactMap { $0 }
+      let fastest = sentence(trace, except: excluded)
+      let others = fastest == nil ? nil : leftOut(except, of: trace)
+      return [found?.sentence, fastest, others].compactMap { $0 }
     }
     guard !sentences.isEmpty else {
       return Prose.notMeasured(

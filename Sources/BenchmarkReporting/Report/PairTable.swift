@@ -53,7 +53,7 @@ struct PairTable {
 
   /// Whether a metric says how much there is at a time: of pairs that come one after the other the largest
   /// counts, and a sum is of nothing.
-  private static func isLevel(_ metric: Metric) -> Bool { metric.unit == .bytes }
+  private static func isLevel(_ metric: Metric) -> Bool { [.peakLive, .retained].contains(metric) }
 
   /// A sum over fewer pairs than the trace has says over how many.
   private static func over(_ pairs: Int, _ trace: TraceRows) -> String {
