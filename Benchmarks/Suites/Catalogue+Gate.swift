@@ -3,7 +3,7 @@ public import BenchmarkHarness
 extension Catalogue {
   /// What two revisions are compared on where nothing else is asked for: what users wait for, of the
   /// suites with times of this package's own subjects, at sizes of real screens. A process of each takes
-  /// 16 to 25 ms, its start included, so that a comparison of all takes seconds.
+  /// 25 to 40 ms, its start included, so that a comparison of all takes seconds.
   ///
   /// None of `screens` and `delivery`. Processes of a delivery differ by 2.4 % to 3 %, so that 3 % more
   /// work takes 45 to 60 pairs to be found, and code that is the same is never found unchanged; a process
