@@ -47,7 +47,6 @@ extension DerivedMatcher {
 
   /// Where the other snapshot has no edits, each of this one's is a stray: what is gone from its place
   /// here is there, and what was put here is not.
-  ///
   @inlinable
   mutating func strays(of edited: Snapshot) -> (gone: [Stray], put: [Stray]) {
     guard let edits = edited.edits, !edits.items.isEmpty else { return ([], []) }

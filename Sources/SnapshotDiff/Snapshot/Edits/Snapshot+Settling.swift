@@ -98,8 +98,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves an item that stands where the base has it right before another that does, too. Answers false,
-  /// and changes nothing, where that is not so, or where it is not known in which places of the list
-  /// both belong.
+  /// and changes nothing, where that is not so, where it is not known in which places of the list both
+  /// belong, where sections are edited, or where tags have run out.
   ///
   // PERF: of moves one by one nearly all are such. It asks for nothing that only new items, or those put
   // before, need.
