@@ -224,6 +224,22 @@ import Testing
         """)
   }
 
+  @Test func whatWasNotCountedIsNotFound() {
+    let found = Metric("found", .count)
+    let missed = Metric("missed", .count)
+    expect(
+      .fastestOverPairs(shares: FoundAndMissed(found: found, missed: missed)),
+      of: [
+        exact("s/t.pair-001/all/90", missed, 0), exact("s/t.pair-001/all/90", found, 9),
+        exact("s/t.pair-001/by-index/90", missed, 4), exact("s/t.pair-001/by-index/90", found, 5),
+        exact("s/t.pair-002/by-index/90", missed, 0), exact("s/t.pair-002/by-index/90", found, 9),
+      ],
+      is: """
+        Of 18 updated items of `t` `all` finds all in the 1 of 2 pairs it was counted in, `by-index` \
+        misses 4: what is missed stays on screen as it was.
+        """)
+  }
+
   @Test func whoDoesNotCompeteIsNoMeasurement() {
     expect(
       .fastestOverPairs(except: ["no-diff"]),

@@ -67,20 +67,25 @@ enum PairsConclusion {
     let incomplete: Set<String>
     let sentence: String
 
-    /// nil where all find all.
+    /// nil where all find all, and where it was not counted.
     init?(_ trace: TraceRows, _ shares: FoundAndMissed) {
       let finds = trace.subjects.sorted().compactMap { name in
         let totals = trace.totals(name)
         return totals.sum(shares.missed).map { missed in
-          (name: name, missed: missed.sum, all: missed.sum + (totals.sum(shares.found)?.sum ?? 0))
+          (
+            name: name, missed: missed.sum, pairs: missed.pairs,
+            all: missed.sum + (totals.sum(shares.found)?.sum ?? 0)
+          )
         }
       }.sorted { $0.missed < $1.missed }
-      guard let most = finds.map(\.all).max(), finds.contains(where: { $0.missed > 0 })
+      guard let most = finds.map(\.all).max(), let pairs = finds.map(\.pairs).max(),
+        finds.contains(where: { $0.missed > 0 })
       else { return nil }
       incomplete = Set(finds.filter { $0.missed > 0 }.map(\.name))
       let parts = finds.map { find in
         "\(Markdown.code(find.name)) "
           + (find.missed > 0 ? "misses \(HumanNumbers.count(find.missed))" : "finds all")
+          + (find.pairs < pairs ? " in the \(find.pairs) of \(pairs) pairs it was counted in" : "")
       }
       sentence =
         "Of \(Prose.number(Int(most), "updated item")) of \(Markdown.code(trace.name)) "
