@@ -183,6 +183,36 @@ struct PlanScheduleTests {
     #expect(forecast("nobody").run("a", of: plan.entries[1]) == 0.02)
   }
 
+  @Test("what is made for a run is made for each input, its answer checked on one, where it runs")
+  func preparation() {
+    let subjects = ["a", "handed"].map { name in
+      FakeSubject(name).with {
+        $0.work = Work(operations: 0.001, nanosecondsPerOperation: 1e9)
+        if name == "handed" {
+          $0.preparation.making = Work(operations: 1, nanosecondsPerOperation: 1e9)
+          $0.preparation.checking = Work(operations: 2, nanosecondsPerOperation: 1e9)
+        }
+      }
+    }
+    let plan = RunPlan(
+      [Contest.fake(.fake(), subjects, inputs: 3)], lanes: [.time],
+      limits: RunLimits(operations: 1e9, singleRun: 100), budget: 100, shares: [:], slowness: 2)
+    let entry = plan.entries[0]
+    var forecast = Forecast()
+    #expect(
+      abs(forecast.least("handed", of: entry) - forecast.least("a", of: entry) - 2 * 5) < 1e-9)
+    // Of one that did not run nothing is learnt.
+    for _ in 0..<40 {
+      forecast.learn(Reckoning(overhead: 1e-4, runs: ["a": 0.002]), of: entry)
+    }
+    let kept = forecast
+    for _ in 0..<40 {
+      forecast.learn(Reckoning(overhead: 20, runs: ["a": 0.002, "handed": 0.002]), of: entry)
+    }
+    #expect((9...21).contains(forecast.least("handed", of: entry)))
+    #expect(kept.least("handed", of: entry) > 1)
+  }
+
   @Test("a deadline leaves time for what is predicted, and for exact lanes what they run")
   func deadlines() {
     let timed = plan([2], budget: 30, lanes: [.count, .time])

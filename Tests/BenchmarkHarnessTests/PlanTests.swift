@@ -94,7 +94,7 @@ struct PlanTests {
       [
         subject("quick", seconds: 1),
         subject("handed", seconds: 1).with {
-          $0.preparation = Work(operations: 9, nanosecondsPerOperation: 1e9)
+          $0.preparation.checking = Work(operations: 9, nanosecondsPerOperation: 1e9)
         },
       ])
     let timed = try #require(plan([contest]).entries.first)

@@ -60,7 +60,7 @@ struct FakeError: Error, CustomStringConvertible {
 struct FakeSubject: Sendable {
   var name: String
   var work = Work(operations: 1, nanosecondsPerOperation: 1)
-  var preparation = Work.none
+  var preparation = Preparation.none
   var leastRuns = 1
   var prepare: @Sendable () throws -> Void = {}
   /// Nanoseconds of its `call`-th run, from 0, on the input of a seed.

@@ -45,17 +45,22 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     let of: ReplacementSubjects
 
     func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
-      of.subject(name(algorithm), algorithm, diff: work, updates: of.changes) { input in
-        // Without moves there is one shortest script, and the quickest way to it.
-        of.pattern.movesItems
-          ? try updates(by: algorithm, input) : try updates(by: LISDiff(), input)
+      // Without moves there is one shortest script, and the quickest way to it.
+      let isChecked = of.pattern.movesItems
+      return of.subject(
+        name(algorithm), algorithm, diff: work, checking: isChecked ? twice(work) : .none,
+        updates: of.changes
+      ) { input in
+        isChecked ? try updates(by: algorithm, input) : try updates(by: LISDiff(), input)
       }
     }
 
     /// Nothing promises that its script is a shortest one.
     func subject(_ competitor: Competitor, _ work: Work) -> Definition {
       let algorithm = Competitor.Algorithm(competitor)
-      return of.subject(name(algorithm), algorithm, diff: work, updates: of.changes) { input in
+      return of.subject(
+        name(algorithm), algorithm, diff: work, checking: twice(work), updates: of.changes
+      ) { input in
         try updates(by: algorithm, input)
       }
     }
@@ -64,6 +69,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
       let reference = ReplacementSuite.reference
       return algorithm.name == LISDiff().name ? reference : "\(reference)-\(algorithm.name)"
     }
+
+    private func twice(_ work: Work) -> Work { CostModel.sum(work, work) }
 
     private func updates(
       by algorithm: some DiffAlgorithm, _ input: Input
@@ -158,20 +165,25 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   // MARK: Bodies
 
   /// An algorithm in the part that is timed.
+  ///
+  /// - Parameters:
+  ///   - checking: what `updates` takes.
+  ///   - count: how many updates it makes of the list view.
+  ///   - updates: what the list view is to be told, forth and back.
   private func subject(
-    _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, updates count: Double,
+    _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, checking: Work = .none,
+    updates count: Double,
     updates: @escaping @Sendable (Input) throws -> (forth: Update, back: Update)
   ) -> Definition {
     let apply = CostModel.screen(updates: count)
-    // The answer is held against both differences, and an update that is handed one has both made.
-    var preparation = pattern.movesItems ? CostModel.sum(diff, diff) : .none
-    if part == .apply { preparation = CostModel.sum(preparation, CostModel.sum(diff, diff)) }
+    var preparation = Preparation(checking: checking)
     switch part {
     case .diff:
       return SubjectDefinition(name, work: diff, counted: DiffMetrics.list) { input in
         SnapshotSubjects.difference(algorithm, of: input.pair)
       }
     case .apply:
+      preparation.making = CostModel.sum(diff, diff)
       return swinging(name, apply, preparation) { input in
         let (old, new) = (input.pair.old, input.pair.new)
         let forth = try algorithm.difference(from: old, to: new)
@@ -196,7 +208,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 
   /// Timed is one update of a list view.
   private func swinging(
-    _ name: String, _ work: Work, _ preparation: Work = .none,
+    _ name: String, _ work: Work, _ preparation: Preparation = .none,
     list: @escaping @Sendable (Input) throws -> Pendulum<Item>,
     updates: @escaping @Sendable (Input) throws -> (forth: Update, back: Update)
   ) -> Definition {

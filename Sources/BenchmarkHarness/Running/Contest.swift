@@ -22,7 +22,7 @@ public struct Contest: Sendable {
     public let name: String
     public let work: Work
     /// See ``SubjectDefinition/preparation``.
-    public let preparation: Work
+    public let preparation: Preparation
     /// What its count lane reports.
     public let counted: [Metric]
     /// See ``SubjectDefinition/leastRuns``.
@@ -75,9 +75,7 @@ public struct Contest: Sendable {
 public struct SubjectDefinition<Input>: Sendable {
   public let name: String
   public let work: Work
-  /// What making it ready and checking its first answer takes on one input, over one run and over what
-  /// any input takes: where a run is handed what takes longer to make than the run.
-  public let preparation: Work
+  public let preparation: Preparation
   public let counted: [Metric]
   /// How many runs a sample has of each input at the least, where that takes no longer than
   /// ``TimeLane/mostForLeastRuns``. Of a run that is short beside what the caches have lost to the
@@ -90,7 +88,7 @@ public struct SubjectDefinition<Input>: Sendable {
   let prepare: @Sendable (Input) throws -> Body
 
   public init(
-    _ name: String, work: Work, preparation: Work = .none, counted: [Metric],
+    _ name: String, work: Work, preparation: Preparation = .none, counted: [Metric],
     leastRuns: Int = 1, countedRuns: Int = 1,
     prepare: @escaping @Sendable (Input) throws -> Body
   ) {

@@ -55,7 +55,7 @@ struct ExactForecast {
 
   /// What a worker does before a contest's first subject.
   static func opening(of entry: RunPlan.Entry) -> Piece {
-    let seconds = Forecast.start + Forecast.items(entry.contest)
+    let seconds = Forecast.start * entry.slowness + Forecast.items(entry)
     return Piece(
       subject: nil, lane: .count, predicted: seconds * entry.exactFactors.opening)
   }
@@ -64,8 +64,7 @@ struct ExactForecast {
   static func pieces(of subject: Contest.Subject, in entry: RunPlan.Entry) -> [Piece] {
     let run = entry.predictedExactRuns[subject.name] ?? 0
     // Before the first of them comes a run to be checked.
-    var checking =
-      Forecast.items(entry.contest) + run + (entry.preparations[subject.name] ?? 0)
+    var checking = Forecast.items(entry) + run + entry.preparation(of: subject)
     return [Lane.count, .footprint].compactMap { lane in
       guard entry.toMeasure[lane]?.contains(subject.name) == true else { return nil }
       let isCount = lane == .count

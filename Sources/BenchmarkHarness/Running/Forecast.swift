@@ -16,8 +16,8 @@ struct Forecast {
   private static let anItem = 3e-7
 
   /// Making all items of an input, or checking those of an answer.
-  static func items(_ contest: Contest) -> Double {
-    Double(contest.id.size) * anItem * contest.itemFactor
+  static func items(_ entry: RunPlan.Entry) -> Double {
+    Double(entry.contest.id.size) * anItem * entry.contest.itemFactor * entry.slowness
   }
 
   private func ratio(_ drift: Drift?) -> Double {
@@ -30,17 +30,18 @@ struct Forecast {
     (entry.predicted[subject] ?? 0) * ratio(runs[Self.key(subject, entry)])
   }
 
-  /// Seconds of the fewest runs that a subject can do with: all rounds there must be and two before
-  /// them, or the three of a slow one.
+  /// Seconds of the fewest runs that a subject can do with, all rounds there must be and two before
+  /// them, or the three of a slow one, and of its preparation.
   func least(_ subject: String, of entry: RunPlan.Entry) -> Double {
     let run = run(subject, of: entry)
-    return run > TimeLane.leastSlow / 1e9
-      ? Double(TimeLane.slowRounds) * run : Double(TimeLane.leastRounds + 2) * run
+    let runs = run > TimeLane.leastSlow / 1e9 ? TimeLane.slowRounds : TimeLane.leastRounds + 2
+    return Double(runs) * run
+      + Self.preparation([subject], entry) * ratio(overheads[entry.contest.id.suite])
   }
 
-  /// Seconds that a contest takes besides its runs.
+  /// Seconds that a contest takes besides its runs and what its subjects' preparation takes.
   func overhead(of entry: RunPlan.Entry) -> Double {
-    Self.start + Self.overhead(entry) * ratio(overheads[entry.contest.id.suite])
+    Self.start * entry.slowness + Self.overhead(entry) * ratio(overheads[entry.contest.id.suite])
   }
 
   mutating func learn(_ reckoning: Reckoning, of entry: RunPlan.Entry) {
@@ -50,7 +51,8 @@ struct Forecast {
       runs[Self.key(subject, entry), default: Drift()].note(actual: seconds, predicted: predicted)
     }
     overheads[entry.contest.id.suite, default: Drift()].note(
-      actual: reckoning.overhead, predicted: Self.overhead(entry))
+      actual: reckoning.overhead,
+      predicted: Self.overhead(entry) + Self.preparation(Set(reckoning.runs.keys), entry))
   }
 
   private static func key(_ subject: String, _ entry: RunPlan.Entry) -> String {
@@ -58,9 +60,19 @@ struct Forecast {
   }
 
   private static func overhead(_ entry: RunPlan.Entry) -> Double {
-    let contest = entry.contest
-    return Double(contest.inputs + contest.subjects.count) * items(contest)
-      + entry.predictedPreparation
+    Double(entry.contest.inputs + entry.contest.subjects.count) * items(entry)
+  }
+
+  /// Predicted seconds of the preparation of all subjects that are timed.
+  static func preparation(_ entry: RunPlan.Entry) -> Double {
+    preparation(Set(entry.toMeasure[.time] ?? []), entry)
+  }
+
+  private static func preparation(_ names: Set<String>, _ entry: RunPlan.Entry) -> Double {
+    entry.contest.subjects.reduce(0) {
+      names.contains($1.name)
+        ? $0 + entry.preparation(of: $1, inputs: entry.contest.inputs) : $0
+    }
   }
 }
 

@@ -21,7 +21,8 @@ extension RunPlan {
     var total = 0.0
     for candidate in candidates {
       let isOpen = opened.contains(candidate.entry)
-      let opening = isOpen ? 0 : ExactForecast.opening(of: entries[candidate.entry]).predicted
+      let opening =
+        isOpen ? 0 : ExactForecast.opening(of: entries[candidate.entry]).predicted / slowness
       if total + opening + candidate.seconds <= seconds {
         total += opening + candidate.seconds
         opened.insert(candidate.entry)

@@ -16,8 +16,8 @@ public struct RunPlan: Sendable {
     let predicted: [String: Double]
     /// Predicted seconds of one run, by subject that has exact lanes.
     let predictedExactRuns: [String: Double]
-    /// Predicted seconds of ``SubjectDefinition/preparation``, by subject.
-    let preparations: [String: Double]
+    /// What the predictions are for; see ``MachineFacts/slowness``.
+    let slowness: Double
     /// What its exact lanes take over those.
     let exactFactors: ExactFactors
     /// Those that are timed and slow: where time is short, they are held back.
@@ -37,14 +37,13 @@ public struct RunPlan: Sendable {
           lane.value.contains(subject.name)
             ? runs + (lane.key == .count ? Double(subject.countedRuns) : 1) : runs
         }
-        return runs > 0 ? sum + runs * run + (preparations[subject.name] ?? 0) : sum
+        return runs > 0 ? sum + runs * run + preparation(of: subject) : sum
       }
     }
 
-    /// Predicted seconds of what goes before the first runs of the subjects that are timed, on all inputs.
-    var predictedPreparation: Double {
-      let timed = toMeasure[.time] ?? []
-      return Double(contest.inputs) * timed.reduce(0) { $0 + (preparations[$1] ?? 0) }
+    /// Predicted seconds of a subject's ``Preparation``, on so many inputs.
+    func preparation(of subject: Contest.Subject, inputs: Int = 1) -> Double {
+      subject.preparation.seconds(inputs: inputs, slowness: slowness)
     }
   }
 
@@ -85,7 +84,7 @@ public struct RunPlan: Sendable {
         contest: draft.contest, toMeasure: draft.toMeasure, settled: draft.settled,
         predictedRound: draft.predictedRound, predictedSlow: draft.predictedSlow,
         predicted: draft.predicted, predictedExactRuns: draft.predictedExactRuns,
-        preparations: draft.preparations,
+        slowness: draft.slowness,
         exactFactors: exactFactors[suite] ?? ExactFactors(),
         slow: draft.slow,
         weight: total > 0 ? draft.weight / total * (shares[suite] ?? 1) : 0)
@@ -118,11 +117,9 @@ public struct RunPlan: Sendable {
     var slow = 0.0
     var predicted: [String: Double] = [:]
     var exactRuns: [String: Double] = [:]
-    var preparations: [String: Double] = [:]
     var slowOnes: Set<String> = []
     for subject in subjects {
       let seconds = subject.work.seconds(slowness: slowness)
-      preparations[subject.name] = subject.preparation.seconds(slowness: slowness)
       for lane in contest.lanes.intersection(lanes).sorted() {
         let reason =
           contest.nothingToMeasure
@@ -154,7 +151,7 @@ public struct RunPlan: Sendable {
     return Entry(
       contest: contest, toMeasure: toMeasure, settled: settled, predictedRound: round,
       predictedSlow: slow, predicted: predicted, predictedExactRuns: exactRuns,
-      preparations: preparations, exactFactors: ExactFactors(), slow: slowOnes,
+      slowness: slowness, exactFactors: ExactFactors(), slow: slowOnes,
       weight: timed ? min(2, max(0.1, 8 * round)) : 0)
   }
 }
@@ -164,9 +161,11 @@ public struct RunLimits: Hashable, Sendable {
   /// A worker that holds more resident memory than this is ended.
   public static let workerBytes = 4_000_000_000
 
-  /// Exact lanes run up to this many operations of the cost model: the same cells on every machine.
+  /// Exact lanes run up to this many operations of the cost model, a run's or those before the first:
+  /// the same cells on every machine.
   public var operations: Double
-  /// The time lane runs subjects whose single run is predicted under this many seconds.
+  /// The time lane runs subjects whose single run is predicted under this many seconds, and what goes
+  /// before the first, too.
   public var singleRun: Double
   /// A subject over this many seconds a run is slow: held back where time is short.
   public var slowRun: Double

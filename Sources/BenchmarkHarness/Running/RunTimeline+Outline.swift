@@ -5,6 +5,9 @@ extension RunTimeline {
       var name: String
       var countedRuns: Int
       var leastRuns: Int
+      /// Predicted seconds.
+      var making: Double
+      var checking: Double
     }
 
     struct Entry: Codable, Sendable {
@@ -12,6 +15,7 @@ extension RunTimeline {
       var priority: Int
       var inputs: Int
       var itemFactor: Double
+      var slowness: Double
       var subjects: [Subject]
       var toMeasure: [Lane: [String]]
       var predictedExact: Double
@@ -19,7 +23,6 @@ extension RunTimeline {
       var predictedSlow: Double
       var predicted: [String: Double]
       var predictedExactRuns: [String: Double]
-      var preparations: [String: Double]
       var exactFactors: ExactFactors
       var slow: Set<String>
       var weight: Double
@@ -39,13 +42,16 @@ extension RunTimeline {
         Entry(
           contest: entry.contest.id, priority: entry.contest.priority,
           inputs: entry.contest.inputs, itemFactor: entry.contest.itemFactor,
+          slowness: entry.slowness,
           subjects: entry.contest.subjects.map {
-            Subject(name: $0.name, countedRuns: $0.countedRuns, leastRuns: $0.leastRuns)
+            Subject(
+              name: $0.name, countedRuns: $0.countedRuns, leastRuns: $0.leastRuns,
+              making: $0.preparation.making.seconds(slowness: entry.slowness),
+              checking: $0.preparation.checking.seconds(slowness: entry.slowness))
           },
           toMeasure: entry.toMeasure, predictedExact: entry.predictedExact,
           predictedRound: entry.predictedRound, predictedSlow: entry.predictedSlow,
           predicted: entry.predicted, predictedExactRuns: entry.predictedExactRuns,
-          preparations: entry.preparations,
           exactFactors: entry.exactFactors, slow: entry.slow, weight: entry.weight)
       }
       budget = plan.budget

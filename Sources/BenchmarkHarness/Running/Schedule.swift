@@ -229,7 +229,7 @@ struct Schedule {
       $0
         + (exact
           ? $1.predictedExact * 100
-          : $1.predictedSlow * 10 + $1.predictedRound * 50 + $1.predictedPreparation * 10)
+          : $1.predictedSlow * 10 + $1.predictedRound * 50 + Forecast.preparation($1) * 10)
     }
     return patience + predicted + 2 * contests.compactMap { turns[$0]?.planned }.reduce(0, +)
   }

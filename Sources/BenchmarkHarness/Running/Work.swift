@@ -18,3 +18,26 @@ public struct Work: Hashable, Sendable {
     operations * nanosecondsPerOperation * slowness / 1e9
   }
 }
+
+/// What goes before the first run of a subject, over what goes before any: where a run is handed, or its
+/// answer is held against, what takes longer to make than the run.
+public struct Preparation: Hashable, Sendable {
+  public static let none = Preparation()
+
+  /// Making it ready, on each input.
+  public var making: Work
+  /// Checking its first answer, over one run.
+  public var checking: Work
+
+  public init(making: Work = .none, checking: Work = .none) {
+    self.making = making
+    self.checking = checking
+  }
+
+  /// On one input.
+  var operations: Double { making.operations + checking.operations }
+
+  func seconds(inputs: Int = 1, slowness: Double) -> Double {
+    Double(inputs) * making.seconds(slowness: slowness) + checking.seconds(slowness: slowness)
+  }
+}
