@@ -28,8 +28,10 @@ let package = Package(
 
     // The instrument: knows nothing of snapshots.
     .target(name: "CAllocatorProbe", cSettings: strictC),
+    .target(name: "CProcess", cSettings: strictC),
     .target(
-      name: "BenchmarkHarness", dependencies: ["CAllocatorProbe"], swiftSettings: strict),
+      name: "BenchmarkHarness", dependencies: ["CAllocatorProbe", "CProcess"],
+      swiftSettings: strict),
     .target(
       name: "BenchmarkReporting", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
 

@@ -62,7 +62,8 @@ struct WorkerCommand {
   }
 
   private static func order<Order: Decodable>(_: Order.Type) throws -> Order {
-    // A worker whose parent is gone has nobody to measure for: its next word ends it.
+    OwnEnd.followsAncestor()
+    // Where that cannot be had, its next word ends a worker that has nobody to measure for.
     signal(SIGPIPE, SIG_DFL)
     let input = FileHandle.standardInput.readDataToEndOfFile()
     return try JSONDecoder().decode(Order.self, from: input)

@@ -12,14 +12,14 @@ final class ChildProcess {
   let secondsToLive: Double
   let deadline: UInt64
 
-  /// - Parameter environment: the whole of it.
+  /// - Parameter environment: the whole of it, but for what ``OwnEnd`` adds.
   init(
     executable: String, arguments: [String], environment: [String: String], input: Data,
     secondsToLive: Double
   ) throws {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
-    process.environment = environment
+    process.environment = environment.merging(OwnEnd.environment) { $1 }
     process.standardOutput = output
     process.standardError = errors
     let order = try Self.file(holding: input)

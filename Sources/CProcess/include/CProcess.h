@@ -1,0 +1,12 @@
+#ifndef CPROCESS_H
+#define CPROCESS_H
+
+#include <sys/types.h>
+
+/// Has the kernel kill this process when the thread that started it ends.
+///
+/// `ancestor` is the process it works for: where that is gone already, this one ends at once. Answers with 0,
+/// or with -1 and `errno` where the kernel refuses.
+int process_end_with_parent(pid_t ancestor);
+
+#endif
