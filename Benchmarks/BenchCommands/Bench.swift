@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Glibc
 public import Suites
 
@@ -79,6 +80,7 @@ public enum Bench {
     switch command {
     case "run": return try RunCommand(rest).run()
     case "list": return try ListCommand(rest).run()
+    case "merge": return try MergeCommand(rest).run()
     case "report": return try ReportCommand(rest).run()
     case "replay": return try ReplayCommand(rest).run()
     case "record": return try RecordCommand(rest).run()
@@ -105,6 +107,11 @@ struct CommandFailure: Error {
 
   static func usage(_ message: String) -> CommandFailure {
     CommandFailure(code: .usage, message: message)
+  }
+
+  /// For what has happened while a run's file was to be written.
+  static func cannotWrite(_ error: ResultStoreError) -> CommandFailure {
+    CommandFailure(code: .cannotWrite, message: "\(error). Name another --output")
   }
 
   static func cannotWrite(_ path: String, _ reason: String) -> CommandFailure {

@@ -64,6 +64,15 @@ extension OptionDefinition {
       },
       standard: { _ in "1" },
       apply: { options, text, _ in options.seed = try Options.seed(text) }),
+    value(
+      "--shard", "I/N",
+      "only the part I of N that a run is divided into, the same on every machine, with its part of the "
+        + "budget; bench merge makes one run of all"
+    ) { $0.shard = try Options.shard($1) },
+    flag(
+      "--resume",
+      "goes on with the run that --output has the beginning of, by the options of that run"
+    ) { $0.resumes = true },
   ]
 
   private static let gate: [OptionDefinition] = [
@@ -149,6 +158,7 @@ extension OptionDefinition {
       standard: { scope in
         switch scope {
         case .stored: "DIR itself"
+        case .parts: OutputFolder.latest
         case .comparison: "nothing is written"
         case .grid:
           "\(OutputFolder.published) for a whole run, \(OutputFolder.latest) where less is chosen"

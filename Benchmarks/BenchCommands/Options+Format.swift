@@ -49,7 +49,7 @@ extension Options.Scope {
   /// Whether the rows of a run are what the command prints.
   fileprivate var publishesRows: Bool {
     switch self {
-    case .grid, .trace, .stored: true
+    case .grid, .trace, .stored, .parts: true
     case .listing, .scenario, .repository, .lines, .check, .baseline, .comparison, .selfComparison:
       false
     }

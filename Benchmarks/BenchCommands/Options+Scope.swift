@@ -11,6 +11,8 @@ extension Options {
     case trace
     /// Nothing to choose.
     case stored
+    /// The parts of one run.
+    case parts
     /// One session of a screen.
     case scenario
     /// A repository's history.
@@ -35,15 +37,15 @@ extension Options.Scope {
     let grid = output.union(cells).union(["--quick", "--full", "--sizes"])
     let verdict: Set = ["--thresholds", "--fail-on-improvement", "--fail-on-inconclusive"]
     return switch self {
-    case .grid: grid.union(["--timeline"])
-    case .listing: grid.subtracting(output).union(["--quiet"])
+    case .grid: grid.union(["--timeline", "--shard", "--resume"])
+    case .listing: grid.subtracting(output).union(["--quiet", "--shard"])
     case .trace: output.union(cells).union(["--timeline"])
-    case .stored: output
+    case .stored, .parts: output
     case .scenario: ["--seed", "--quiet"]
     case .repository:
       ["--order", "--sections", "--commits", "--every", "--revision", "--quiet"]
     case .lines: ["--algorithm", "--format"]
-    case .check: grid.union(verdict).union(["--baseline", "--canary"])
+    case .check: grid.union(verdict).union(["--baseline", "--canary", "--shard"])
     case .baseline: ["--baseline", "--environment", "--filter", "--quiet"]
     case .comparison: grid.union(verdict).union(["--base", "--layout"])
     case .selfComparison:

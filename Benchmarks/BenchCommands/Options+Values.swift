@@ -56,6 +56,15 @@ extension Options {
     return seed
   }
 
+  static func shard(_ text: String) throws -> Shard {
+    guard let shard = Shard(text) else {
+      throw CommandFailure.usage(
+        "--shard takes a part and their number, 1/3 to 3/3, not '\(text)'; at most "
+          + "\(Shard.mostParts) parts")
+    }
+    return shard
+  }
+
   static func environment(_ text: String) throws -> Int {
     guard text.allSatisfy(\.isNumber), let number = Int(text), number > 0 else {
       throw CommandFailure.usage(

@@ -45,6 +45,10 @@ struct Options {
   var revision = "HEAD"
   /// What compares two lists of lines.
   var algorithm: any DiffAlgorithm = LineScript.algorithms[0]
+  /// The part of a run that this machine measures; nil for all of it.
+  var shard: Shard?
+  /// Whether a run that did not end goes on.
+  var resumes = false
   /// What is no option.
   var operands: [String] = []
 
@@ -61,7 +65,7 @@ struct Options {
   /// Whether the run measures less than a default one, and so must not replace a published one.
   var isPartial: Bool {
     profile != .default || filter != nil || skip != nil || sizes != nil || budget != nil
-      || lanes.count < Lane.allCases.count
+      || lanes.count < Lane.allCases.count || shard != nil
   }
 
   /// Reads the words by the table of ``OptionDefinition``. A `-` is an operand, and so is all behind a

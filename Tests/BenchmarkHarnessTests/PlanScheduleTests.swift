@@ -44,6 +44,22 @@ struct PlanScheduleTests {
     #expect(abs(elapsed - 100) < 1e-6)
   }
 
+  @Test("what a lost worker took is not taken from others", arguments: mixes)
+  func losses(seconds: [Double]) {
+    var schedule = Schedule(plan(seconds, budget: 100))
+    let before = schedule.left(elapsed: 10)
+    schedule.lose(seconds: 60)
+    #expect(schedule.left(elapsed: 70) == before)
+    let note = schedule.beginTiming(elapsed: 70)
+    #expect(note == nil)
+    var elapsed = 70.0
+    while let turn = schedule.next(elapsed: elapsed).first {
+      #expect(turn.heldBack.isEmpty && turn.subjects == ["a"])
+      elapsed += turn.planned
+    }
+    #expect(abs(elapsed - 160) < 1e-6)
+  }
+
   @Test("turns dealt at one moment are those dealt one after the other", arguments: mixes)
   func together(seconds: [Double]) {
     var one = Schedule(plan(seconds, budget: 100))

@@ -42,6 +42,21 @@ struct RunningRunnerLossTests {
     #expect(run.texts == ["alpha count: ok", "beta count: timeout(1 s)", "gamma count: ok"])
   }
 
+  @Test("what hangs takes no time from what is timed after it, and that is told")
+  func hangsWithinBudget() throws {
+    let other = ContestID.fake("other")
+    var worker = FakeWorker()
+    worker.step(.fake(), "alpha", .time, .shell("sleep 60"))
+    worker.step(other, "beta", .time, .measures())
+    let run = try FakeRun(
+      [.fake(.fake(), [FakeSubject("alpha")], priority: 1), .fake(other, [FakeSubject("beta")])],
+      lanes: [.time], worker.script, patience: 1, budget: 1)
+    #expect(run.texts.count == 2 && run.texts[0].hasPrefix("alpha time: timeout("))
+    #expect(run.texts[1] == "other beta time: ok")
+    #expect(
+      run.notes.count == 1 && run.notes[0].hasPrefix("suite/fake/alpha/10 took "), "\(run.notes)")
+  }
+
   @Test("who takes all memory is ended, and the others are measured")
   func hogs() throws {
     let hog = "x=$(head -c 2000000000 /dev/zero | tr '\\0' x); sleep 60"

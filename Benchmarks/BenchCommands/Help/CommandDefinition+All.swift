@@ -1,7 +1,7 @@
 extension CommandDefinition {
   /// In the order of the help.
   static let all = [
-    run, list, report, replay, recordScenario, recordGit, diff, check, baseline, compare, aa,
+    run, list, merge, report, replay, recordScenario, recordGit, diff, check, baseline, compare, aa,
   ]
 
   private static let run = CommandDefinition(
@@ -11,10 +11,14 @@ extension CommandDefinition {
         operands: "", summary: "measures and reports; three minutes",
         detail:
           "Measures what the options choose, and leaves run.jsonl.gz, results.csv, report.md, its "
-          + "pages and charts.")
+          + "pages and charts. A run that dies leaves what it has measured in run.jsonl, and --resume "
+          + "goes on with it.")
     ],
     endings: [.benchmarkFailed, .cannotWrite],
-    examples: ["bench --quick", "bench run --filter 'peer-mix.uuid' --sizes 5k,50k"])
+    examples: [
+      "bench --quick", "bench run --filter 'peer-mix.uuid' --sizes 5k,50k",
+      "bench --full --shard 2/8 --resume --output part-2",
+    ])
 
   private static let list = CommandDefinition(
     words: ["list"], scope: .listing,
@@ -26,6 +30,20 @@ extension CommandDefinition {
           + "model has them, its lanes, and what is skipped and why.")
     ],
     endings: [], examples: ["bench list --filter 'myers/100000$'"])
+
+  private static let merge = CommandDefinition(
+    words: ["merge"], scope: .parts,
+    forms: [
+      Form(
+        operands: "DIR...", summary: "makes one run of the parts that run --shard has made of it",
+        detail:
+          "Makes one run of its parts, with the rows that the run would have had in one piece, and its "
+          + "report. Parts of different commits, seeds, choices or toolchains make no run, nor do some "
+          + "of them without the others.")
+    ],
+    operands: [("DIR", "the folder of a part; all of them are wanted")],
+    endings: [.benchmarkFailed, .cannotWrite],
+    examples: ["bench merge part-1 part-2 part-3 --output Results"])
 
   private static let report = CommandDefinition(
     words: ["report"], scope: .stored,

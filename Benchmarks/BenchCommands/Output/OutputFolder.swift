@@ -1,9 +1,15 @@
+import BenchmarkHarness
 import Foundation
 
 /// A folder to write to, known to be writable before anything runs.
 struct OutputFolder {
   static let published = "Results"
   static let latest = ".bench/latest"
+  /// What a run has measured until now.
+  static let runFile = "run.jsonl"
+
+  /// Where a run that was stopped beside a whole one lies.
+  static func stopped(in folder: String) -> String { "\(folder)/stopped" }
 
   let path: String
 
@@ -40,16 +46,34 @@ struct OutputFolder {
     try write(Data(text.utf8), to: name)
   }
 
+  /// Puts aside what a run that did not end has left here: the next one would write over it.
+  func keepUnfinishedRun(isQuiet: Bool) throws {
+    let path = path(of: Self.runFile)
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    let file: HeldFile
+    do {
+      file = try HeldFile(path)
+      // One that died at once has measured nothing.
+      guard try file.read().count(where: { $0 == UInt8(ascii: "\n") }) > 1 else { return }
+      try file.move(to: OutputFolder(Self.stopped(in: self.path)).path(of: Self.runFile))
+    } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
+    if !isQuiet {
+      Terminal.note(
+        "\(path) was of a run that did not end: it is kept as \(file.path), and --resume --output "
+          + "\(Self.stopped(in: self.path)) goes on with it")
+    }
+  }
+
   /// Where a run that was stopped belongs, its `run.jsonl` moved there: a whole run that lies here
   /// stays what it is, and the stopped one goes to the folder `stopped` in it.
   func folderForStoppedRun() throws -> OutputFolder {
     let files = FileManager.default
     guard files.fileExists(atPath: path(of: "run.jsonl.gz")) else { return self }
-    let folder = try OutputFolder(path(of: "stopped"))
-    let target = folder.path(of: "run.jsonl")
+    let folder = try OutputFolder(Self.stopped(in: path))
+    let target = folder.path(of: Self.runFile)
     do {
       if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }
-      try files.moveItem(atPath: path(of: "run.jsonl"), toPath: target)
+      try files.moveItem(atPath: path(of: Self.runFile), toPath: target)
     } catch {
       throw CommandFailure.cannotWrite(target, error.localizedDescription)
     }
@@ -58,26 +82,8 @@ struct OutputFolder {
 
   /// Puts `run.jsonl.gz` in place of `run.jsonl`.
   func compressRun() throws {
-    let plain = path(of: "run.jsonl")
+    let plain = path(of: Self.runFile)
     try Gzip.compress(plain, to: path(of: "run.jsonl.gz"))
     try FileManager.default.removeItem(atPath: plain)
   }
-}
-
-/// A private folder that goes when the run ends.
-struct TemporaryFolder {
-  let path: String
-
-  init() throws {
-    let template = FileManager.default.temporaryDirectory
-      .appendingPathComponent("bench-XXXXXX").path
-    // Made anew: what a run that was killed has left is not to be found under the same name.
-    var name = Array(template.utf8CString)
-    guard mkdtemp(&name) != nil else {
-      throw CommandFailure.cannotWrite(template, String(cString: strerror(errno)))
-    }
-    path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

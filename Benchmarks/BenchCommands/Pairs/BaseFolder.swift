@@ -1,14 +1,9 @@
 import Foundation
-import Glibc
 
 /// The temporary folder of one comparison: the base's worktree, its build, its and the head's stores.
-///
-/// A lock tells whether its owner lives: the system lets it go with the process, however that ends.
-/// What an owner that was killed has left is removed by the next.
 final class BaseFolder {
-  let path: String
+  private let folder: OwnedFolder
   private let repository: GitRepository
-  private let lock: Int32
 
   private static let prefix = "bench-base."
 
@@ -16,19 +11,10 @@ final class BaseFolder {
   init(_ repository: GitRepository) throws {
     self.repository = repository
     Self.removeAbandoned(repository)
-    let template =
-      FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent(Self.prefix + "XXXXXX").path
-    var name = Array(template.utf8CString)
-    guard mkdtemp(&name) != nil else {
-      throw CommandFailure.cannotWrite(template, String(cString: strerror(errno)))
-    }
-    path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard let lock = Self.lock(path) else {
-      throw CommandFailure.cannotWrite(path, String(cString: strerror(errno)))
-    }
-    self.lock = lock
+    folder = try OwnedFolder(prefix: Self.prefix)
   }
+
+  var path: String { folder.path }
 
   var worktree: String { "\(path)/tree" }
 
@@ -57,7 +43,7 @@ final class BaseFolder {
   /// Removes the folder, and the worktree from the repository's list.
   func remove() {
     Self.remove(path, repository)
-    close(lock)
+    folder.letGo()
   }
 
   private static func remove(_ path: String, _ repository: GitRepository) {
@@ -66,39 +52,18 @@ final class BaseFolder {
     _ = repository.git(["worktree", "remove", "--force", "\(path)/tree"])
   }
 
-  /// The descriptor that holds the lock; nil where another process holds it.
-  private static func lock(_ path: String) -> Int32? {
-    let file = open("\(path)/owner", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return nil }
-    if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
-    close(file)
-    return nil
-  }
-
   private static func removeAbandoned(_ repository: GitRepository) {
-    let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
-    var candidates = Set(names.filter { $0.hasPrefix(prefix) }.map { "\(temporary)/\($0)" })
+    var candidates = Set(OwnedFolder.abandoned(prefix: prefix))
     // Also those whose folder is gone, or was made where temporary files were kept before.
     for line in repository.git(["worktree", "list", "--porcelain"]).output.split(separator: "\n")
     where line.hasPrefix("worktree ") && line.hasSuffix("/tree") {
       let folder = String(line.dropFirst("worktree ".count).dropLast("/tree".count))
-      if folder.split(separator: "/").last?.hasPrefix(prefix) ?? false { candidates.insert(folder) }
+      if folder.split(separator: "/").last?.hasPrefix(prefix) ?? false,
+        OwnedFolder.isAbandoned(folder)
+      {
+        candidates.insert(folder)
+      }
     }
-    for path in candidates where isAbandoned(path) { remove(path, repository) }
-  }
-
-  private static func isAbandoned(_ path: String) -> Bool {
-    var information = stat()
-    guard lstat(path, &information) == 0 else { return true }
-    guard information.st_uid == getuid(), information.st_mode & S_IFMT == S_IFDIR else {
-      return false
-    }
-    // One that was made this minute and has no lock yet may be about to have one.
-    let age = time(nil) - information.st_mtim.tv_sec
-    if !FileManager.default.fileExists(atPath: "\(path)/owner"), age < 60 { return false }
-    guard let lock = lock(path) else { return false }
-    close(lock)
-    return true
+    for path in candidates { remove(path, repository) }
   }
 }

@@ -26,6 +26,7 @@ enum Measurement {
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
     let progress = given ?? Progress(isShown: options.showsProgress && !options.isQuiet)
+    let began = MonotonicClock.now()
     var lines: [ResultStore.Line] = []
     var failure: (any Error)?
     func take(_ piece: Piece) {
@@ -37,6 +38,7 @@ enum Measurement {
         executable: executable, arguments: workerArguments, allocator: allocator,
         environment: ["TMPDIR": temporary.path, SharedStores.variable: temporary.path]),
       seed: options.seed, cores: ProcessInfo.processInfo.activeProcessorCount,
+      patience: try Patience.seconds(),
       shouldStop: { Interrupt.isAsked || failure != nil }
     ) { event in
       progress.show(event)
@@ -50,7 +52,8 @@ enum Measurement {
         let counted =
           contest.subjects.first { $0.name == result.cell.subject }?.counted ?? []
         let line = ResultStore.Line(
-          reference: contest.reference, counted: counted, result: result)
+          reference: contest.reference, counted: counted, result: result,
+          elapsed: plan.spent + Double(MonotonicClock.now() - began) / 1e9)
         lines.append(line)
         take(.line(line))
       }

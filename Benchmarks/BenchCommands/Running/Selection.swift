@@ -3,18 +3,28 @@ import Suites
 
 /// The contests that the options choose, and which of their cells.
 struct Selection {
+  /// Those that this machine measures.
   let contests: [Contest]
+  /// Those of all machines among which the run is divided.
+  let whole: [Contest]
   private let options: Options
 
   init(_ contests: [Contest], _ options: Options) throws {
     self.options = options
-    self.contests = Trial.contests(
+    whole = Trial.contests(
       contests.filter { contest in
         contest.subjects.contains { Self.matches(contest, $0.name, options) }
       })
-    guard !self.contests.isEmpty else {
+    guard !whole.isEmpty else {
       throw CommandFailure.usage("no cell is left to measure; bench list shows their names")
     }
+    guard let shard = options.shard else {
+      self.contests = whole
+      return
+    }
+    let all = RunPlan(whole, options, slowness: 1) { Self.includes($0, $1, options) }
+    let part = all.divided(into: shard.count)[shard.index - 1]
+    self.contests = whole.filter { part.contains($0.id) }
   }
 
   /// Those of the catalogue.
@@ -26,7 +36,11 @@ struct Selection {
 
   /// Whether a cell is measured: it is chosen, or those that are chosen are held against it.
   func includes(_ contest: Contest, _ subject: String) -> Bool {
-    Self.matches(contest, subject, options) || subject == contest.reference
+    Self.includes(contest, subject, options)
+  }
+
+  private static func includes(_ contest: Contest, _ subject: String, _ options: Options) -> Bool {
+    matches(contest, subject, options) || subject == contest.reference
       || subject.hasPrefix("floor-")
   }
 
@@ -68,17 +82,33 @@ extension RunPlan {
     keepsBudget: Bool = false
   ) {
     let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
+    let budget = options.seconds - seconds
+    var plan = RunPlan(
+      selection.whole, options, slowness: slowness, budget: budget, isKept: isKept,
+      include: selection.includes)
+    if isKept {
+      plan = plan.keepingExactLanes(
+        within: Self.exactShare * budget * Self.referenceCores, slowness: slowness)
+    }
+    // What there is time for is decided of the whole run, so that its parts have what it would have.
+    self = options.shard == nil ? plan : plan.part(Set(selection.contests.map(\.id)))
+  }
+
+  /// All of a choice.
+  ///
+  /// - Parameters:
+  ///   - budget: nil for what the options have.
+  ///   - isKept: whether the budget is kept at the cost of exact lanes, too.
+  fileprivate init(
+    _ contests: [Contest], _ options: Options, slowness: Double, budget: Double? = nil,
+    isKept: Bool = false, include: (Contest, String) -> Bool
+  ) {
     var limits = options.profile.limits
     if isKept { limits.timeShare = Self.keptTimeShare }
-    let budget = options.seconds - seconds
-    let plan = RunPlan(
-      selection.contests, lanes: options.lanes, limits: limits, budget: budget,
+    self.init(
+      contests, lanes: options.lanes, limits: limits, budget: budget ?? options.seconds,
       shares: Catalogue.shares, exactFactors: Catalogue.exactFactors, slowness: slowness,
-      include: selection.includes)
-    self =
-      isKept
-      ? plan.keepingExactLanes(
-        within: Self.exactShare * budget * Self.referenceCores, slowness: slowness) : plan
+      include: include)
   }
 
   /// What the time lane has at the least where a budget is to be kept.

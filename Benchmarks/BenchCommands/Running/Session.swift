@@ -6,6 +6,8 @@ import Suites
 /// One run from its record to its report.
 struct Session {
   let record: RunRecord
+  /// The run that goes on; nil for one that begins.
+  private let resumption: Resumption?
   private let options: Options
   private let output: OutputFolder
   private let sections: [ReportSection]
@@ -14,20 +16,36 @@ struct Session {
   private let processorTimes = MachineReader.processorTimes
   private let began = MonotonicClock.now()
 
+  /// - Parameters:
+  ///   - arguments: what the run was chosen by, where it is not what this process was started with.
+  ///   - resumption: a run that goes on.
+  /// - Throws: what stands against its going on.
   init(
-    options: Options, output: OutputFolder, profile: String, sections: [ReportSection]
+    options: Options, output: OutputFolder, profile: String, sections: [ReportSection],
+    resuming resumption: Resumption? = nil, chosen: ChosenWords? = nil
   ) throws {
     self.options = options
+    self.resumption = resumption
     self.output = output
     self.sections = sections
     executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let jemalloc = Allocator.preloadable(executable)
     allocator = jemalloc?.library
     let clock = ISO8601DateFormatter()
-    record = RunRecord(
-      arguments: Array(CommandLine.arguments.dropFirst()), profile: profile, seed: options.seed,
-      started: clock.string(from: Date()),
-      machine: MachineReader.facts(jemalloc: jemalloc?.version))
+    let date = clock.string(from: Date())
+    let facts = MachineReader.facts(jemalloc: jemalloc?.version)
+    if let resumption {
+      try resumption.check(facts, chosen ?? resumption.choice)
+      var record = resumption.record
+      record.notes.removeAll { $0 == Self.stoppedNote }
+      record.notes.append(resumption.note(facts, date))
+      self.record = record
+    } else {
+      record = RunRecord(
+        arguments: Array(CommandLine.arguments.dropFirst()), profile: profile,
+        seed: options.seed, started: date, machine: facts, program: ThisProgram.digest,
+        shard: options.shard)
+    }
     if jemalloc == nil, !options.isQuiet, options.lanes.contains(.footprint) {
       Terminal.note("No footprint without jemalloc: install libjemalloc-dev")
     }
@@ -61,14 +79,14 @@ struct Session {
       .plan(
         RunTimeline.Outline(
           plan, cores: ProcessInfo.processInfo.activeProcessorCount, besides: progress.besides)))
-    let store = try ResultStore(creatingAt: output.path(of: "run.jsonl"), record: record)
     var record = record
+    let (plan, stored, store) = try open(plan, &record)
     func keep<T>(_ append: (T) throws -> Void, _ value: T) throws {
       do { try append(value) } catch {
         throw CommandFailure.cannotWrite(output.path(of: "run.jsonl"), "\(error)")
       }
     }
-    let (lines, ended) = try Measurement.run(
+    let (measured, ended) = try Measurement.run(
       plan, options: options, executable: executable, allocator: allocator,
       workerArguments: workerArguments, tasksPerWorker: tasksPerWorker, progress: progress
     ) { piece in
@@ -80,7 +98,9 @@ struct Session {
       }
     }
     progress.endWorkers()
-    if ended {
+    let lines = stored + measured
+    // A run that died behind its last line has them.
+    if ended, record.conditions == nil {
       let seconds = passportSeconds(noiseSeconds)
       if seconds > 0 {
         progress.show("identical code against itself", secondsLeft: seconds + reporting)
@@ -90,9 +110,8 @@ struct Session {
       try keep(store.append, conditions)
     }
     if !ended || Interrupt.isAsked {
-      let note = "The run was stopped by its user: what it had not measured by then has no row."
-      record.notes.append(note)
-      try keep(store.append(note:), note)
+      record.notes.append(Self.stoppedNote)
+      try keep(store.append(note:), Self.stoppedNote)
     }
     try store.close()
     let publication = Publication(
@@ -104,9 +123,44 @@ struct Session {
     progress.show("the report", secondsLeft: reporting)
     try publication.write(to: output)
     try output.compressRun()
+    if let stopped = resumption?.stopped { try? FileManager.default.removeItem(atPath: stopped) }
     progress.end()
     try progress.endTimeline()
     return publication
+  }
+
+  private static let stoppedNote =
+    "The run was stopped by its user: what it had not measured by then has no row."
+
+  /// Begins the run's file, or goes on with it: what is left of the plan, and what is measured already.
+  private func open(
+    _ plan: RunPlan, _ record: inout RunRecord
+  ) throws -> (RunPlan, [ResultStore.Line], ResultStore) {
+    let path = output.path(of: OutputFolder.runFile)
+    guard let resumption else {
+      try output.keepUnfinishedRun(isQuiet: options.isQuiet)
+      do {
+        return (plan, [], try ResultStore(creatingAt: path, record: record))
+      } catch { throw CommandFailure.cannotWrite(error) }
+    }
+    let results = resumption.lines.map(\.result)
+    guard let resumed = plan.resumed(after: results, seconds: resumption.seconds) else {
+      throw CommandFailure(
+        code: .error,
+        message: "\(resumption.file.path): cannot go on: it has results of cells that are not "
+          + "chosen. Run without --resume to begin anew")
+    }
+    if !resumed.plan.isDone { record.conditions = nil }
+    let lines = resumed.kept.map { resumption.lines[$0] }
+    let store: ResultStore
+    do {
+      if resumption.stopped != nil { try resumption.file.move(to: path) }
+      store = try ResultStore(resuming: resumption.file, record: record, lines: lines)
+    } catch { throw CommandFailure.cannotWrite(error) }
+    if !options.isQuiet {
+      Terminal.note("Going on with \(path): \(lines.count) results are there")
+    }
+    return (resumed.plan, lines, store)
   }
 
   /// Writes what a run that is stopped has measured: beside a whole run into a folder of its own.

@@ -21,7 +21,7 @@ enum Trial {
   }
 
   /// The seconds that workers may take.
-  static func seconds(_ asked: Double) -> Double { isAsked ? min(asked, 6) : asked }
+  static func seconds(_ asked: Double) -> Double { isAsked ? min(asked, 3) : asked }
 
   /// How many comparisons are made.
   static func comparisons(_ asked: Int) -> Int { isAsked ? 1 : asked }

@@ -2,6 +2,8 @@ import Foundation
 
 /// `run.jsonl`: the run's record on the first line, then lane results, the record's notes and its
 /// conditions, a line each, appended as they come, so that a run that dies loses nothing it has measured.
+///
+/// Whoever writes the file holds it: another process that wants to is refused.
 public final class ResultStore {
   /// One result.
   public struct Line: Hashable, Sendable, Codable {
@@ -10,11 +12,17 @@ public final class ResultStore {
     /// What the count lane of the subject reports, for a row of each where it was not measured.
     public var counted: [Metric]
     public var result: LaneResult
+    /// Seconds into the run when it came, those of all its processes together if it was resumed; nil
+    /// in a run stored before this was.
+    public var elapsed: Double?
 
-    public init(reference: String, counted: [Metric], result: LaneResult) {
+    public init(
+      reference: String, counted: [Metric], result: LaneResult, elapsed: Double? = nil
+    ) {
       self.reference = reference
       self.counted = counted
       self.result = result
+      self.elapsed = elapsed
     }
   }
 
@@ -26,16 +34,52 @@ public final class ResultStore {
     var conditions: RunConditions
   }
 
-  private let file: FileHandle
+  private let file: HeldFile
   private let encoder = ResultStore.encoder()
 
   /// Creates the file, over what was there.
   public init(creatingAt path: String, record: RunRecord) throws(ResultStoreError) {
-    do {
-      try Data().write(to: URL(fileURLWithPath: path))
-      file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-      try file.write(contentsOf: encoder.encode(record) + Data([UInt8(ascii: "\n")]))
-    } catch {
+    file = try HeldFile(path)
+    try attempt(path) {
+      try file.handle.truncate(atOffset: 0)
+      try write(record)
+    }
+  }
+
+  /// Creates the file of a run that is whole already.
+  public init(
+    creatingAt path: String, whole record: RunRecord, lines: [Line]
+  ) throws(ResultStoreError) {
+    file = try HeldFile(path)
+    try fill(path, record, lines)
+  }
+
+  /// Goes on with the file of a run that did not end. It has the run's lines that are kept and no
+  /// others before anything is appended, and is whole at every moment.
+  ///
+  /// - Parameter held: the run's file, held since before it was read.
+  public init(
+    resuming held: HeldFile, record: RunRecord, lines: [Line]
+  ) throws(ResultStoreError) {
+    file = try HeldFile(held.path + ".partial")
+    try fill(held.path, record, lines)
+    try file.takePlace(of: held)
+  }
+
+  private func fill(
+    _ path: String, _ record: RunRecord, _ lines: [Line]
+  ) throws(ResultStoreError) {
+    try attempt(path) {
+      try file.handle.truncate(atOffset: 0)
+      try write(record)
+      for line in lines { try append(line) }
+      for note in record.notes { try append(note: note) }
+      if let conditions = record.conditions { try append(conditions) }
+    }
+  }
+
+  private func attempt(_ path: String, _ body: () throws -> Void) throws(ResultStoreError) {
+    do { try body() } catch {
       throw ResultStoreError(
         path: path, line: nil, reason: "cannot be written: \(error.localizedDescription)")
     }
@@ -52,10 +96,10 @@ public final class ResultStore {
   }
 
   private func write(_ value: some Encodable) throws {
-    try file.write(contentsOf: encoder.encode(value) + Data([UInt8(ascii: "\n")]))
+    try file.handle.write(contentsOf: encoder.encode(value) + Data([UInt8(ascii: "\n")]))
   }
 
-  public func close() throws { try file.close() }
+  public func close() throws { try file.handle.close() }
 
   private static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()

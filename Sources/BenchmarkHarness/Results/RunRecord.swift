@@ -20,19 +20,27 @@ public struct RunRecord: Hashable, Sendable, Codable {
   /// How each lane hashes, by its name; nil for a run stored before this was.
   public var hashing: [String: HashMode]? = Dictionary(
     uniqueKeysWithValues: Lane.allCases.map { ($0.rawValue, $0.hashMode) })
+  /// A digest of the program's file, 16 hexadecimal digits: programs of one commit may differ. nil for
+  /// a run stored before this was, or where the file could not be read.
+  public var program: String?
+  /// The part of a run that was divided; nil for a whole one.
+  public var shard: Shard?
 
   private enum CodingKeys: CodingKey {
-    case schema, arguments, profile, seed, started, machine, hashing
+    case schema, arguments, profile, seed, started, machine, hashing, program, shard
   }
 
   public init(
-    arguments: [String], profile: String, seed: UInt64, started: String, machine: MachineFacts
+    arguments: [String], profile: String, seed: UInt64, started: String, machine: MachineFacts,
+    program: String? = nil, shard: Shard? = nil
   ) {
     self.arguments = arguments
     self.profile = profile
     self.seed = seed
     self.started = started
     self.machine = machine
+    self.program = program
+    self.shard = shard
   }
 }
 

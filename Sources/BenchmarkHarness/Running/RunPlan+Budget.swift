@@ -31,7 +31,8 @@ extension RunPlan {
       }
     }
     return RunPlan(
-      entries: entries, budget: budget, slowShare: slowShare, leastTiming: leastTiming)
+      entries: entries, budget: budget, slowShare: slowShare, leastTiming: leastTiming,
+      spent: spent)
   }
 }
 

@@ -55,6 +55,8 @@ public struct RunPlan: Sendable {
   let slowShare: Double
   /// Seconds that the time lane has whatever the exact lanes took; see ``RunLimits/timeShare``.
   let leastTiming: Double
+  /// Seconds of the budget that are gone already: an earlier process of the run has used them.
+  public let spent: Double
 
   /// - Parameters:
   ///   - shares: how the suites share the time for rounds; a suite not named has share 1.
@@ -67,6 +69,7 @@ public struct RunPlan: Sendable {
     include: (Contest, String) -> Bool = { _, _ in true }
   ) {
     self.budget = budget
+    spent = 0
     slowShare = limits.slowShare
     leastTiming = limits.timeShare * budget
     let chosen = contests.map { contest in
@@ -91,11 +94,14 @@ public struct RunPlan: Sendable {
     }
   }
 
-  init(entries: [Entry], budget: Double, slowShare: Double, leastTiming: Double) {
+  init(
+    entries: [Entry], budget: Double, slowShare: Double, leastTiming: Double, spent: Double
+  ) {
     self.entries = entries
     self.budget = budget
     self.slowShare = slowShare
     self.leastTiming = leastTiming
+    self.spent = spent
   }
 
   /// The entries with exact lanes, the longest first: one that takes long and begins last would have

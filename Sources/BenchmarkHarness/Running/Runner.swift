@@ -207,8 +207,11 @@ public final class Runner {
 
   /// Takes in what a piece of a job's exact lanes took; see ``ExactForecast``.
   private func note(_ contest: ContestID, _ subject: String?, _ lane: Lane, _ job: Job) {
-    guard job.exact else { return }
     let now = elapsed
+    guard job.exact else {
+      job.mark = now
+      return
+    }
     schedule.note(contest, subject, lane, seconds: now - job.mark, elapsed: now)
     listen(
       .took(
@@ -257,17 +260,33 @@ public final class Runner {
       let subject = blamed.count == 1 ? first.subject : nil
       listen(.lost(first.contest, subject: subject, status, lastWords: lastWords))
     }
+    let lost = elapsed - job.mark
+    schedule.lose(seconds: lost)
+    if lost >= Self.lossWorthTelling, let first = blamed.first?.cell {
+      listen(.noted(Self.note(first, isAlone: blamed.count == 1, status, seconds: lost)))
+    }
     for var result in blamed where settle(result, job) {
       result.status = status
       listen(.measured(result.cell.contest, [result]))
     }
     job.tasks.removeAll { $0.subjects.values.allSatisfy(\.isEmpty) }
     for index in job.tasks.indices where !job.exact {
-      // The time that the loss took is gone.
       let left = max(0, schedule.left(elapsed: elapsed))
       job.tasks[index].most = job.tasks[index].most.map { min($0, left) }
     }
     if job.hasTasks { try spawn(job) } else { close(job) }
+  }
+
+  /// A shorter loss changes nothing of a run that anybody would notice.
+  private static let lossWorthTelling = 1.0
+
+  private static func note(
+    _ cell: CellID, isAlone: Bool, _ status: Status, seconds: Double
+  ) -> String {
+    let what = isAlone ? "\(cell)" : "\(cell.contest)"
+    return
+      "\(what) took \(String(format: "%.0f s", seconds)) until it was given up (\(status)): they are "
+      + "not taken from what others have, and the run takes that much longer."
   }
 
   /// What the worker was at: one subject's lane or, once all subjects of a time lane are prepared

@@ -29,6 +29,8 @@ struct Schedule {
   private var exact: ExactForecast
   /// Seconds from the start of the run to the end of its time lane.
   private var end: Double
+  /// Seconds that went to workers that crashed or hung.
+  private var lost = 0.0
   /// The contests still to be timed, in the order they are to begin.
   private var waiting: [Int]
   /// The time there was for all of the time lane, and the weights among which it is divided.
@@ -45,7 +47,7 @@ struct Schedule {
     self.plan = plan
     self.patience = patience
     exact = ExactForecast(plan, workers: workers)
-    end = plan.budget
+    end = plan.budget - plan.spent
     func slow(_ entry: RunPlan.Entry) -> Double {
       entry.slow.reduce(0) { $0 + (entry.predicted[$1] ?? 0) }
     }
@@ -56,18 +58,27 @@ struct Schedule {
     total = exact.contestsLeft + waiting.count
   }
 
+  /// Takes in that a worker was lost after so many seconds. They are not the other contests': the run
+  /// takes that much longer.
+  mutating func lose(seconds: Double) {
+    lost += seconds
+    end += seconds
+  }
+
   /// Fixes when the run ends, now that the exact lanes are done; answers with what there is to say if
   /// that is beyond its budget.
   mutating func beginTiming(elapsed: Double) -> String? {
     forecast.assumed = exact.slowness
-    guard !waiting.isEmpty, elapsed + plan.leastTiming > plan.budget else { return nil }
+    let gone = plan.spent + elapsed - lost
+    guard !waiting.isEmpty, gone + plan.leastTiming > plan.budget else { return nil }
     end = elapsed + plan.leastTiming
     func seconds(_ value: Double) -> String {
       String(format: value < 10 ? "%.1f s" : "%.0f s", value)
     }
-    return "The exact lanes took \(seconds(elapsed)) of a budget of \(seconds(plan.budget)). The "
+    let what = plan.spent > 0 ? "The run until it went on" : "The exact lanes"
+    return "\(what) took \(seconds(gone)) of a budget of \(seconds(plan.budget)). The "
       + "time lane has \(seconds(plan.leastTiming)) all the same, and the run may take "
-      + "\(seconds(end))."
+      + "\(seconds(plan.spent + end))."
   }
 
   /// The seconds there are for the rest of the run.

@@ -43,4 +43,27 @@ public struct NoisePassport: Hashable, Sendable, Codable {
     unchanged = checks.rate(of: .unchanged).events
     serial = checks.serialComparisons
   }
+
+  /// That of several machines, of which nobody asks more than the noisiest: counts are summed, and of
+  /// each cell the passport with the most spread has its say. nil without any, or of two designs.
+  init?(merging passports: [NoisePassport]) {
+    guard var merged = passports.first else { return nil }
+    for other in passports.dropFirst() {
+      guard other.effect == merged.effect, other.level == merged.level, other.limit == merged.limit,
+        other.cellsOfCheck == merged.cellsOfCheck
+      else { return nil }
+      for cell in other.cells {
+        if let place = merged.cells.firstIndex(where: { $0.cell == cell.cell }) {
+          if cell.noise.spread > merged.cells[place].noise.spread { merged.cells[place] = cell }
+        } else {
+          merged.cells.append(cell)
+        }
+      }
+      merged.comparisons += other.comparisons
+      merged.checks += other.checks
+      merged.unchanged += other.unchanged
+      merged.serial += other.serial
+    }
+    self = merged
+  }
 }

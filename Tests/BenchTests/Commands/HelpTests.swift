@@ -13,12 +13,13 @@ struct HelpTests {
     "--layout": "built", "--comparisons": "7", "--slowdown": "3%", "--order": "recent",
     "--sections": "one", "--commits": "50", "--every": "10", "--revision": "main",
     "--algorithm": "myers", "--output": "out", "--format": "text", "--timeline": "t.jsonl",
-    "--no-progress": nil,
+    "--shard": "2/3", "--resume": nil, "--no-progress": nil,
     "--quiet": nil,
   ]
 
   private static let commands = [
-    ["run"], ["list"], ["report"], ["replay"], ["record", "scenario"], ["record", "git"], ["diff"],
+    ["run"], ["list"], ["merge"], ["report"], ["replay"], ["record", "scenario"],
+    ["record", "git"], ["diff"],
     ["check"],
     ["baseline"], ["compare"], ["aa"],
   ]

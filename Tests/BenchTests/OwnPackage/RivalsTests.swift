@@ -50,6 +50,34 @@ struct RivalsTests {
         from old: [Element], to new: [Element]
       ) throws(DifferenceError) -> ListDifference<Element> { fatalError("as planned") }
     }
+
+    struct HangingDiff: DiffAlgorithm {
+      var name: String { "hanging" }
+      var findsMoves: Bool { true }
+
+      func difference<Element: Hashable>(
+        from old: [Element], to new: [Element]
+      ) throws(DifferenceError) -> ListDifference<Element> { while true { sleep(60) } }
+    }
+
+    /// Takes what memory there is, until it is ended.
+    struct HoggingDiff: DiffAlgorithm {
+      var name: String { "hogging" }
+      var findsMoves: Bool { true }
+
+      func difference<Element: Hashable>(
+        from old: [Element], to new: [Element]
+      ) throws(DifferenceError) -> ListDifference<Element> {
+        // In large pages, which is quicker.
+        let size = 4_500_000_000
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1 << 21)
+        madvise(memory, size, MADV_HUGEPAGE)
+        for place in stride(from: 0, to: size, by: 4096) {
+          memory.storeBytes(of: 1, toByteOffset: place, as: UInt8.self)
+        }
+        while true { sleep(60) }
+      }
+    }
     """
 
   private static let program = Result {
@@ -58,6 +86,7 @@ struct RivalsTests {
       algorithms: [
         "LISAgain()", "WrongDiff()", "CrashingDiff()",
         "if environment[\"RIVAL_QUADRATIC\"] != nil { Competitor(SlowDiff(), cost: .quadratic) }",
+        "if environment[\"RIVAL_NEVER_ENDS\"] != nil { HangingDiff(); HoggingDiff() }",
       ],
       types: types + """
 
@@ -89,7 +118,8 @@ struct RivalsTests {
 
   @Test func theRightCompeteTheWrongFailAndACrashStaysInItsCell() throws {
     let folder = try TemporaryFolder()
-    let ending = try Self.run(["--quick", "--format", "csv"] + Self.cells, in: folder)
+    let ending = try Self.run(
+      ["--quick", "--time-budget", "6s", "--format", "csv"] + Self.cells, in: folder)
     #expect(ending.status == 3)
     let rows = try ResultTable(csv: ending.output).rows
     func statuses(_ subject: String) -> Set<String> {
@@ -114,6 +144,32 @@ struct RivalsTests {
     #expect(values("lis-again", .count) == values("lis", .count))
     #expect(values("lis-again", .footprint) == values("lis", .footprint))
     #expect(rows.contains { $0.cell.subject == "trim" && $0.lane == .time && $0.summary != nil })
+  }
+
+  @Test func aCrashAHangAHogAndAWrongAnswerCostTheirOwnCells() throws {
+    let folder = try TemporaryFolder()
+    let ending = try Self.run(
+      [
+        "--quick", "--time-budget", "6s", "--filter", "^diff/peer-mix.uuid/.*/900$",
+        "--no-progress", "--lanes", "count,time",
+      ],
+      environment: ["RIVAL_NEVER_ENDS": "1", "BENCH_PATIENCE": "5"], in: folder)
+    #expect(ending.status == 3, "\(ending.errors)")
+    let rows = try ResultTable(csv: folder.text(".bench/latest/results.csv")).rows
+    let expected = [
+      "crashing": "failed(signal ", "hanging": "timeout(", "hogging": "failed(memory limit 4 GB)",
+      "wrong": "failed(wrong answer: ",
+    ]
+    for (subject, status) in expected {
+      let own = rows.filter { $0.cell.subject == subject }
+      #expect(Set(own.map(\.lane)) == [.count, .time], "\(subject)")
+      #expect(own.allSatisfy { $0.status.description.hasPrefix(status) }, "\(own.map(\.status))")
+    }
+    let others = rows.filter { expected[$0.cell.subject] == nil }
+    #expect(Set(others.map(\.cell.subject)).isSuperset(of: ["lis", "heckel", "trim", "lis-again"]))
+    #expect(others.allSatisfy { $0.status.isOK }, "\(others.filter { !$0.status.isOK })")
+    // Signal and last words are told.
+    #expect(ending.errors.contains("as planned"))
   }
 
   @Test func aRivalThatGotWorseIsARegression() throws {

@@ -6,6 +6,8 @@ import Testing
 @Suite(.serialized)
 struct TerminalTests {
   private static let few = ["--sizes", "900", "--filter", "^reload/", "--lanes", "count"]
+  /// Quick ones, and so many that there is time to stop them.
+  private static let many = ["--sizes", "900", "--filter", "^(diff|footprint)/"]
 
   /// What is shown between escape sequences and line ends.
   private func pieces(_ shown: String) -> [Substring] {
@@ -66,7 +68,7 @@ struct TerminalTests {
   @Test func controlCLeavesWhatWasMeasuredAndNoProcess() throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal(
-      BenchProgram.executable, ["--quick", "--output", "out"], columns: 80, in: folder.url)
+      BenchProgram.executable, Self.many + ["--output", "out"], columns: 80, in: folder.url)
     #expect(terminal.read { Self.done($0) >= 9 }, "\(terminal.shown)")
     terminal.type("\u{3}")
     #expect(terminal.end() == 130)
@@ -84,7 +86,7 @@ struct TerminalTests {
     let whole = try ["report.md", "results.csv"].map { try folder.text("out/\($0)") }
     for _ in 0..<2 {
       let terminal = try PseudoTerminal(
-        BenchProgram.executable, ["--quick", "--output", "out"], columns: 80, in: folder.url)
+        BenchProgram.executable, Self.many + ["--output", "out"], columns: 80, in: folder.url)
       #expect(terminal.read { Self.done($0) >= 9 }, "\(terminal.shown)")
       terminal.type("\u{3}")
       #expect(terminal.end() == 130)
@@ -106,8 +108,7 @@ struct TerminalTests {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let terminal = try PseudoTerminal(
       BenchProgram.executable,
-      ["--sizes", "900", "--filter", "^(diff|footprint)/", "--output", "out"],
-      columns: 80,
+      Self.many + ["--output", "out"], columns: 80,
       environment: ["PATH": "\(folder.path):\(path)"], in: folder.url)
     #expect(terminal.read { Self.done($0) >= 20 }, "\(terminal.shown)")
     terminal.type("\u{3}")
@@ -122,7 +123,7 @@ struct TerminalTests {
     let folder = try TemporaryFolder()
     for pause in [0, 1_000, 20_000] as [useconds_t] {
       let terminal = try PseudoTerminal(
-        BenchProgram.executable, ["--quick", "--output", "out"], columns: 80, in: folder.url)
+        BenchProgram.executable, Self.many + ["--output", "out"], columns: 80, in: folder.url)
       #expect(terminal.read { Self.done($0) >= 3 }, "\(terminal.shown)")
       terminal.type("\u{3}")
       usleep(pause)

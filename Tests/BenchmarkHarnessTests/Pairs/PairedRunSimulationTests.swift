@@ -56,7 +56,7 @@ struct PairedRunSimulationTests {
   func worstCase() throws {
     var generator = Simulation.generator(102)
     var wrong = Share()
-    for _ in 0..<Simulation.repetitions(debug: 20, share: 0.1) {
+    for _ in 0..<Simulation.repetitions(debug: 8, share: 0.1) {
       let found = try run(
         [Double](repeating: 0.01, count: 10), Noise(deviation: 0.02), &generator)
       wrong.count(
@@ -76,7 +76,7 @@ struct PairedRunSimulationTests {
       var generator = Simulation.generator(101)
       var found = Share()
       var pairs = 0
-      let repetitions = Simulation.repetitions(debug: 20, share: 0.1)
+      let repetitions = Simulation.repetitions(debug: 8, share: 0.1)
       for step in 0..<repetitions {
         var changes = [Double](repeating: 0, count: 10)
         changes[step % 10] = slowdown

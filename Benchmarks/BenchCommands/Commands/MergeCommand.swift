@@ -1,0 +1,59 @@
+import BenchmarkHarness
+import Foundation
+
+/// `bench merge DIR...`: one run of the parts that `run --shard` has made of it.
+struct MergeCommand {
+  private let options: Options
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments, .parts)
+    guard !options.operands.isEmpty else {
+      throw CommandFailure.usage("wants the folders of all parts of a run")
+    }
+  }
+
+  func run() throws -> ExitCode {
+    let folder = options.output ?? OutputFolder.latest
+    let target = Self.resolved(folder)
+    if let part = options.operands.first(where: { Self.resolved($0) == target }) {
+      throw CommandFailure.usage("\(part) is a part, and the run would take its place")
+    }
+    let parts = try options.operands.map { operand in
+      guard !StoredRun.isStopped(beside: operand) else {
+        throw CommandFailure(
+          code: .error,
+          message: "\(operand): holds a run that did not end, run.jsonl, beside a whole one; "
+            + "delete the one that is not meant")
+      }
+      let (record, lines) = try StoredRun.read(operand)
+      return MergedRun.Part(
+        name: operand, record: record, lines: lines,
+        choice: ChosenWords(record.arguments).without("--shard").arguments)
+    }
+    let merged: MergedRun
+    do {
+      merged = try MergedRun(parts)
+    } catch {
+      throw CommandFailure(code: .error, message: "\(error)")
+    }
+    let output = try OutputFolder(folder)
+    try output.keepUnfinishedRun(isQuiet: options.isQuiet)
+    do {
+      try ResultStore(
+        creatingAt: output.path(of: OutputFolder.runFile), whole: merged.record,
+        lines: merged.lines
+      ).close()
+    } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
+    let publication = Publication(
+      record: merged.record, lines: merged.lines, sections: ReportSections.catalogue,
+      options: options)
+    try publication.write(to: output)
+    try output.compressRun()
+    publication.show(in: output)
+    return publication.hasFailures ? .benchmarkFailed : .ok
+  }
+
+  private static func resolved(_ folder: String) -> String {
+    URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+}

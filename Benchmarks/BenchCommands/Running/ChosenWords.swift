@@ -1,0 +1,53 @@
+/// Which of a command's words choose what is measured, apart from those that say where it goes and how it
+/// is shown: two runs are of one choice when these agree.
+struct ChosenWords: Hashable {
+  /// The options by name, a flag with an empty value.
+  private let values: [String: String]
+
+  private static let shown: Set<String> = [
+    "--output", "--format", "--no-progress", "--quiet", "--timeline", "--resume",
+  ]
+
+  /// - Parameter arguments: words that ``Options`` has read without an error, the command's name before
+  ///   them or not.
+  init(_ arguments: [String]) {
+    self.init(words: Self.options(arguments).filter { !Self.shown.contains($0.name) })
+  }
+
+  private init(words: [(name: String, value: String?)]) {
+    values = Dictionary(words.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { $1 })
+  }
+
+  var isEmpty: Bool { values.isEmpty }
+
+  /// The same without a part of it.
+  func without(_ name: String) -> ChosenWords {
+    ChosenWords(words: values.filter { $0.key != name }.map { ($0.key, $0.value) })
+  }
+
+  /// As arguments, in the order of the alphabet.
+  var arguments: [String] {
+    values.sorted { $0.key < $1.key }.map { $0.value.isEmpty ? $0.key : "\($0.key)=\($0.value)" }
+  }
+
+  /// The words of a command that are none of a choice.
+  static func shown(in arguments: [String]) -> [String] {
+    options(arguments).filter { shown.contains($0.name) }
+      .map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name }
+  }
+
+  private static func options(_ arguments: [String]) -> [(name: String, value: String?)] {
+    var found: [(name: String, value: String?)] = []
+    var left = arguments[...]
+    while let argument = left.popFirst() {
+      guard argument.hasPrefix("-") else { continue }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      let option = OptionDefinition.all.first { $0.name == parts[0] }
+      var value = parts.count == 2 ? parts[1] : nil
+      if case .needed? = option?.value, value == nil { value = left.popFirst() }
+      found.append((parts[0], value))
+    }
+    return found
+  }
+}

@@ -1,0 +1,80 @@
+import BenchmarkHarness
+import Foundation
+
+/// A run that did not end, about to go on.
+struct Resumption {
+  /// What it has measured: the file, held, and what stands in it.
+  let file: HeldFile
+  let record: RunRecord
+  let lines: [ResultStore.Line]
+  /// The folder that is gone when the run is whole; nil where its file lay in the run's own.
+  let stopped: String?
+
+  /// Seconds that what it has measured took.
+  var seconds: Double { lines.compactMap(\.elapsed).max() ?? 0 }
+
+  /// What it was chosen by.
+  var choice: ChosenWords { ChosenWords(record.arguments) }
+
+  /// What lies in a folder to go on with.
+  ///
+  /// - Returns: nil where no run was begun, or all that were are whole.
+  static func find(in folder: String) throws -> Resumption? {
+    let files = FileManager.default
+    for place in [folder, OutputFolder.stopped(in: folder)] {
+      let path = "\(place)/\(OutputFolder.runFile)"
+      guard files.fileExists(atPath: path) else { continue }
+      let file: HeldFile
+      do { file = try HeldFile(path) } catch { throw CommandFailure.cannotWrite(error) }
+      let data = try file.read()
+      // It died before it had a whole line: nothing was measured.
+      if !data.contains(UInt8(ascii: "\n")) { continue }
+      let (record, lines) = try ResultStore.read(data, path: path)
+      return Resumption(
+        file: file, record: record, lines: lines, stopped: place == folder ? nil : place)
+    }
+    return nil
+  }
+
+  /// - Throws: what stands against going on: another program, another library or another choice would
+  ///   give results that are not of one run.
+  func check(_ facts: MachineFacts, _ chosen: ChosenWords) throws {
+    func refuse(_ what: String) throws -> Never {
+      throw CommandFailure(
+        code: .error,
+        message: "\(file.path): cannot go on: \(what). Run without --resume to begin anew")
+    }
+    guard chosen.isEmpty || chosen == choice else {
+      try refuse(
+        "it was begun with \(Self.text(choice)), and these options are \(Self.text(chosen)); --resume "
+          + "alone takes those of the run")
+    }
+    if record.profile == ReplayCommand.profile { try refuse("it is a replay's") }
+    guard let digest = ThisProgram.digest, record.program == digest else {
+      try refuse(
+        "another build began it, of commit \(record.machine.commit ?? "unknown"), and this one is of "
+          + "\(facts.commit ?? "an unknown one")")
+    }
+    let (then, now) = (GateEnvironment(record.machine), GateEnvironment(facts))
+    for fact in EnvironmentFact.allCases
+    where EnvironmentFact.exact.contains(fact) && then[fact] != now[fact] {
+      try refuse(
+        "it was begun with \(fact.label) \(then[fact] ?? "unknown"), and here is "
+          + (now[fact] ?? "none"))
+    }
+  }
+
+  private static func text(_ choice: ChosenWords) -> String {
+    choice.isEmpty ? "none" : choice.arguments.joined(separator: " ")
+  }
+
+  /// What a reader should know of a run that was interrupted.
+  func note(_ facts: MachineFacts, _ date: String) -> String {
+    let other = record.machine.processor == facts.processor ? "" : " on another processor, "
+    let machine = other.isEmpty ? "" : other + (facts.processor ?? "an unknown one") + ","
+    return
+      "The run was interrupted and went on at \(date)\(machine): exact values are as of one run, "
+      + "and the times of each contest are of one process, as always, but contests before and after were "
+      + "timed at two times."
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A file that this process alone writes. It is let go when it is closed, or the process ends, however
+/// that ends.
+public final class HeldFile {
+  public private(set) var path: String
+  let handle: FileHandle
+
+  /// Opens the file, creates it where there is none, and changes nothing of one that is there.
+  ///
+  /// - Throws: ``ResultStoreError`` when it cannot be opened, or another process holds it.
+  public init(_ path: String) throws(ResultStoreError) {
+    func failure(_ reason: String) -> ResultStoreError {
+      ResultStoreError(path: path, line: nil, reason: "cannot be written: \(reason)")
+    }
+    while true {
+      // No worker inherits it, which may outlive its run.
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else { throw failure(String(cString: strerror(errno))) }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let isHeld = errno == EWOULDBLOCK
+        let reason = isHeld ? "another run is writing it" : String(cString: strerror(errno))
+        close(descriptor)
+        throw failure(reason)
+      }
+      // Whoever held it may have put another file in its place just before.
+      var (held, named) = (stat(), stat())
+      if fstat(descriptor, &held) == 0, stat(path, &named) == 0, held.st_ino == named.st_ino,
+        held.st_dev == named.st_dev
+      {
+        self.path = path
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        return
+      }
+      close(descriptor)
+    }
+  }
+
+  /// All that is in it.
+  public func read() throws(ResultStoreError) -> Data {
+    do {
+      try handle.seek(toOffset: 0)
+      return try handle.readToEnd() ?? Data()
+    } catch {
+      throw ResultStoreError(
+        path: path, line: nil, reason: "cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  /// Puts this file in the place of another, which is gone then.
+  func takePlace(of other: HeldFile) throws(ResultStoreError) {
+    guard rename(path, other.path) == 0 else {
+      throw ResultStoreError(
+        path: other.path, line: nil,
+        reason: "cannot be written: \(String(cString: strerror(errno)))")
+    }
+    path = other.path
+  }
+
+  /// Moves the file to another folder of the same disk, still held.
+  public func move(to path: String) throws(ResultStoreError) {
+    guard rename(self.path, path) == 0 else {
+      throw ResultStoreError(
+        path: path, line: nil,
+        reason: "cannot be written: \(String(cString: strerror(errno)))")
+    }
+    self.path = path
+  }
+}

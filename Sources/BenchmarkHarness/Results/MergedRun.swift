@@ -1,0 +1,188 @@
+import Foundation
+
+/// The run that the parts of one make together.
+public struct MergedRun: Sendable {
+  /// A stored part.
+  public struct Part: Sendable {
+    /// What a reader calls it: its folder.
+    public var name: String
+    public var record: RunRecord
+    public var lines: [ResultStore.Line]
+    /// What the run was chosen by, apart from the part.
+    public var choice: [String]
+
+    public init(
+      name: String, record: RunRecord, lines: [ResultStore.Line], choice: [String]
+    ) {
+      self.name = name
+      self.record = record
+      self.lines = lines
+      self.choice = choice
+    }
+  }
+
+  public let record: RunRecord
+  /// Those of the first part first. Rows of a run do not depend on their order.
+  public let lines: [ResultStore.Line]
+
+  /// Checks that the parts are all of one run, and puts them together.
+  ///
+  /// A fact that is not the same for all of them is nil in the record, and told of each part in a note.
+  ///
+  /// - Throws: ``MergeError`` for what is no part, for a part that is missing, there twice or did not
+  ///   end, and for parts that differ in what their values depend on: commit, seed, choice, toolchain,
+  ///   libraries.
+  /// - Complexity: O(*results*).
+  public init(_ parts: [Part]) throws(MergeError) {
+    let parts = try Self.ordered(parts)
+    try Self.requireEqual(parts)
+    try Self.requireOneProgram(parts)
+    try Self.requireEachOnce(parts)
+    lines = parts.flatMap(\.lines)
+    record = Self.record(parts)
+  }
+
+  /// By their numbers, all there and each once.
+  private static func ordered(_ parts: [Part]) throws(MergeError) -> [Part] {
+    guard let first = parts.first else { throw MergeError("there are no parts to merge") }
+    var places: [Int: Part] = [:]
+    for part in parts {
+      guard let shard = part.record.shard else {
+        throw MergeError(
+          "\(part.name): is a whole run, and no part of one; run --shard 1/3 makes a part")
+      }
+      guard shard.count == first.record.shard?.count else {
+        throw MergeError(
+          "\(part.name): is part \(shard), and \(first.name) is part "
+            + (first.record.shard?.description ?? "of another run"))
+      }
+      if let other = places[shard.index] {
+        throw MergeError("\(part.name): is part \(shard), and so is \(other.name)")
+      }
+      guard part.record.conditions != nil else {
+        throw MergeError(
+          "\(part.name): did not end; run --resume --output \(part.name) goes on with it")
+      }
+      places[shard.index] = part
+    }
+    let count = first.record.shard?.count ?? 0
+    let missing = (1...max(1, count)).filter { places[$0] == nil }
+    guard missing.isEmpty else {
+      let names = missing.prefix(5).map { "\($0)/\(count)" }.joined(separator: ", ")
+      throw MergeError(
+        "\(missing.count == 1 ? "part" : "parts") \(names)\(missing.count > 5 ? ", ..." : "") of the run "
+          + "\(missing.count == 1 ? "is" : "are") missing: --shard makes \(missing.count == 1 ? "it" : "them")"
+      )
+    }
+    return places.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// What values depend on has to be the same.
+  private static func requireEqual(_ parts: [Part]) throws(MergeError) {
+    let facts: [(name: String, of: (Part) -> String?)] = [
+      ("commit", { $0.record.machine.commit }),
+      ("seed", { String($0.record.seed) }),
+      ("profile", { $0.record.profile }),
+      ("choice", { $0.choice.isEmpty ? "none" : $0.choice.joined(separator: " ") }),
+      ("architecture", { $0.record.machine.architecture }),
+      ("Swift", { $0.record.machine.swift }),
+      ("libsqlite3", { $0.record.machine.sqlite }),
+      ("libjemalloc", { $0.record.machine.jemalloc }),
+      ("C library", { $0.record.machine.libc }),
+      ("hashing", { $0.record.hashing.map { "\($0.sorted { $0.key < $1.key })" } }),
+    ]
+    for part in parts.dropFirst() {
+      for fact in facts where fact.of(part) != fact.of(parts[0]) {
+        throw MergeError(
+          "\(part.name): its \(fact.name) is \(fact.of(part) ?? "unknown"), and that of "
+            + "\(parts[0].name) is \(fact.of(parts[0]) ?? "unknown"); parts of one run agree in it")
+      }
+    }
+  }
+
+  /// Two trees with changes, or two without a commit, may be any: then only one build of them is known
+  /// to be the same. Of one commit, builds on two machines may differ in paths alone.
+  private static func requireOneProgram(_ parts: [Part]) throws(MergeError) {
+    let commit = parts[0].record.machine.commit
+    if let commit, !commit.hasSuffix("-dirty") { return }
+    let programs = Set(parts.map(\.record.program))
+    guard programs.count == 1, programs.first != .some(nil) else {
+      throw MergeError(
+        "\(parts[0].name): its commit is \(commit ?? "unknown"), and the parts are of several builds, which "
+          + "may be of different code; commit the changes, or copy one build to all machines")
+    }
+  }
+
+  private static func requireEachOnce(_ parts: [Part]) throws(MergeError) {
+    struct Key: Hashable {
+      var cell: CellID
+      var lane: Lane
+    }
+    var owners: [Key: String] = [:]
+    for part in parts {
+      for line in part.lines {
+        let key = Key(cell: line.result.cell, lane: line.result.lane)
+        if let other = owners.updateValue(part.name, forKey: key) {
+          throw MergeError(
+            "\(part.name): has the \(key.lane.rawValue) of \(key.cell), and so has \(other)")
+        }
+      }
+    }
+  }
+
+  private static func record(_ parts: [Part]) -> RunRecord {
+    let records = parts.map(\.record)
+    let machines = records.map(\.machine)
+    /// What all have in common; nil where they differ.
+    func common<Value: Hashable>(_ fact: (MachineFacts) -> Value?) -> Value? {
+      Set(machines.map(fact)).count == 1 ? fact(machines[0]) : nil
+    }
+    var machine = machines[0]
+    machine.operatingSystem = common(\.operatingSystem)
+    machine.kernel = common(\.kernel)
+    machine.processor = common(\.processor)
+    machine.memoryBytes = common(\.memoryBytes)
+    machine.gnuplot = common(\.gnuplot)
+    machine.cores = machines.map(\.cores).min() ?? machine.cores
+    machine.load = machines.compactMap(\.load).max()
+    machine.clockResolutionNanoseconds =
+      machines.map(\.clockResolutionNanoseconds).max() ?? machine.clockResolutionNanoseconds
+    machine.slowness = machines.map(\.slowness).max() ?? machine.slowness
+    var record = RunRecord(
+      arguments: ["run"] + parts[0].choice, profile: records[0].profile, seed: records[0].seed,
+      started: records.map(\.started).min() ?? records[0].started, machine: machine,
+      program: Set(records.map(\.program)).count == 1 ? records[0].program : nil)
+    record.hashing = records[0].hashing
+    record.notes =
+      [note(parts)]
+      + records.flatMap { part in
+        part.notes.map { "\(part.shard.map { "Part \($0): " } ?? "")\($0)" }
+      }
+    let conditions = records.compactMap(\.conditions)
+    record.conditions = RunConditions(
+      load: conditions.compactMap(\.load).max(), steal: conditions.compactMap(\.steal).max(),
+      noise: NoisePassport(merging: conditions.compactMap(\.noise)))
+    return record
+  }
+
+  private static func note(_ parts: [Part]) -> String {
+    let machines = parts.map { part in
+      let facts = part.record.machine
+      return
+        "\(part.record.shard.map(\.description) ?? "") on \(facts.processor ?? "an unknown processor")"
+        + " with \(facts.cores) cores, begun at \(part.record.started)"
+    }
+    return
+      "The run was made in \(parts.count) parts: \(machines.joined(separator: "; ")). All sizes of a "
+      + "scenario are of one part; times of two scenarios may be of two machines, and their ratios to the "
+      + "reference compare better than they do. Where parts differ, cores are the fewest, and loads, "
+      + "the host's share and the clock's resolution the worst."
+  }
+}
+
+/// Why parts make no run: one line that names the part.
+public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

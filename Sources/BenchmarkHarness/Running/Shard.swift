@@ -1,0 +1,45 @@
+/// One of the parts that a run is divided into, for as many machines: `2/3`.
+public struct Shard: Hashable, Sendable {
+  /// From 1 to ``count``.
+  public let index: Int
+  public let count: Int
+
+  /// More parts than this are no parts of a run that anybody would merge.
+  public static let mostParts = 10_000
+
+  /// nil unless the index is one of the count's.
+  public init?(index: Int, count: Int) {
+    guard (1...Self.mostParts).contains(count), (1...count).contains(index) else { return nil }
+    self.index = index
+    self.count = count
+  }
+}
+
+extension Shard: LosslessStringConvertible {
+  public var description: String { "\(index)/\(count)" }
+
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+    self.init(index: index, count: count)
+    // One part has one name.
+    guard description == text else { return nil }
+  }
+}
+
+extension Shard: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let shard = Shard(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is no part of a run")
+    }
+    self = shard
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,206 @@
+import BenchmarkHarness
+import Foundation
+import TestSupport
+import Testing
+
+/// A run that is killed at any moment goes on where it was, and ends as one that was not.
+///
+/// `TEST_STEPS=50` kills it fifty times, each time at another moment of `TEST_SEED`.
+@Suite(.serialized)
+struct ResumeTests {
+  private struct Key: Hashable, Comparable {
+    var cell: String
+    var metric: String
+    var lane: Lane
+
+    init(_ row: ResultRow) {
+      cell = row.cell.description
+      metric = row.metric.name
+      lane = row.lane
+    }
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.cell, left.metric, left.lane) < (right.cell, right.metric, right.lane)
+    }
+  }
+
+  /// How often a run is killed.
+  private static let few = 3
+  private static let isLong = TestSteps.count(debug: few, release: few) > few
+
+  /// Of several suites, with processes for exact lanes and for times: a few seconds, or about twenty.
+  private static let run = [
+    "--sizes", isLong ? "900,5k,20k" : "900,3k", "--filter",
+    "^(diff/peer-mix|reload/|footprint/)", "--time-budget", isLong ? "20s" : "4s",
+    "--no-progress", "--output", "out",
+  ]
+
+  private static func rows(_ folder: TemporaryFolder) throws -> [ResultRow] {
+    try ResultTable(csv: folder.text("out/results.csv")).rows
+  }
+
+  /// Values of the exact lanes, or what stands instead.
+  private static func exact(_ rows: [ResultRow]) -> [Key: String] {
+    Dictionary(
+      uniqueKeysWithValues: rows.filter { $0.lane != .time }.map {
+        (Key($0), "\($0.status) \($0.summary.map { "\($0.median)" } ?? "")")
+      })
+  }
+
+  @Test func killedAnywhereItEndsAsAWholeOne() throws {
+    let whole = try TemporaryFolder()
+    let began = ContinuousClock.now
+    let ending = try BenchProgram.run(Self.run, in: whole.url)
+    let took = ContinuousClock.now - began
+    try #require(ending.status == 0, "\(ending.errors)")
+    let expected = try Self.rows(whole)
+    let keys = Set(expected.map(Key.init))
+    #expect(keys.count == expected.count && keys.count > 200)
+
+    for var step in TestSteps.each(debug: Self.few, release: Self.few) {
+      let folder = try TemporaryFolder()
+      // From before its file is there until it is about to end.
+      var kills = 0
+      let share = Double.random(in: 0..<1, using: &step.generator)
+      var pause = took * share
+      while kills < 2 {
+        let files = try TemporaryFolder()
+        let words = Self.run + (kills == 0 ? [] : ["--resume"])
+        let process = try BenchProgram.start(
+          BenchProgram.executable, words, in: folder.url, files: files)
+        let end = ContinuousClock.now + pause
+        while ContinuousClock.now < end, process.isRunning { usleep(1000) }
+        if !process.isRunning { break }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        kills += 1
+        // Now and then what goes on is killed, too.
+        if kills == 1, !Bool.random(using: &step.generator) { break }
+        pause = took * Double.random(in: 0..<0.5, using: &step.generator)
+      }
+      let resumed = try BenchProgram.run(Self.run + ["--resume"], in: folder.url)
+      #expect(resumed.status == 0, "\(step): \(resumed.errors)")
+      let rows = try Self.rows(folder)
+      #expect(rows.map(Key.init).sorted() == keys.sorted(), "\(step), at \(share)")
+      #expect(Self.exact(rows) == Self.exact(expected), "\(step), at \(share)")
+      #expect(!folder.has("out/run.jsonl") && folder.has("out/run.jsonl.gz"))
+      #expect(!folder.has("out/run.jsonl.partial") && !folder.has("out/stopped"))
+    }
+  }
+
+  /// Kills a run once it has some results.
+  private func killed(
+    _ folder: TemporaryFolder, _ arguments: [String], environment: [String: String] = [:]
+  ) throws {
+    let files = try TemporaryFolder()
+    let process = try BenchProgram.start(
+      BenchProgram.executable, arguments, environment: environment, in: folder.url, files: files)
+    while process.isRunning {
+      let text = (try? folder.text("out/run.jsonl")) ?? ""
+      if text.split(separator: "\n").count > 20 { break }
+      usleep(1000)
+    }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try #require(folder.has("out/run.jsonl") && !folder.has("out/run.jsonl.gz"))
+  }
+
+  @Test func alone_itTakesTheOptionsOfTheRun_andOthersAreRefused() throws {
+    let folder = try TemporaryFolder()
+    try killed(folder, Self.run)
+    let stored = try folder.text("out/run.jsonl")
+    for (words, told) in [
+      (["--seed", "2"], "it was begun with --filter="),
+      (["--filter", "^diff/"], "and these options are --filter=^diff/"),
+    ] {
+      let other = try BenchProgram.run(
+        ["--resume", "--output", "out", "--no-progress"] + words, in: folder.url)
+      #expect(other.status == 1 && other.errors.contains(told), "\(other.errors)")
+    }
+    try folder.write(
+      stored.replacing(/"program":"[0-9a-f]{16}"/) { _ in #""program":"0123456789abcdef""# },
+      to: "out/run.jsonl")
+    let build = try BenchProgram.run(["--resume", "--output", "out"], in: folder.url)
+    #expect(build.status == 1 && build.errors.contains("another build began it"))
+    try folder.write(stored, to: "out/run.jsonl")
+
+    // Another run in its folder puts it aside, and it can still go on from there.
+    let other = try BenchProgram.run(
+      [
+        "--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count", "--output",
+        "out",
+      ],
+      in: folder.url)
+    #expect(other.status == 0 && other.errors.contains("it is kept as out/stopped/run.jsonl"))
+    #expect(try folder.text("out/stopped/run.jsonl") == stored)
+    let resumed = try BenchProgram.run(
+      ["run", "--resume", "--output=out", "--no-progress"], in: folder.url)
+    #expect(resumed.status == 0 && resumed.errors.contains("Going on with"), "\(resumed.errors)")
+    #expect(!folder.has("out/stopped"))
+    #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
+    let rows = try Self.rows(folder)
+    #expect(rows.contains { $0.cell.contest.suite == "footprint" && $0.status.isOK })
+
+    // Whoever starts it until it is done finds it done.
+    let csv = try folder.text("out/results.csv")
+    let again = try BenchProgram.run(Self.run + ["--resume"], in: folder.url)
+    #expect(again.status == 0 && again.errors.contains("out holds the whole run"))
+    #expect(try folder.text("out/results.csv") == csv)
+  }
+
+  @Test func withNothingToResume() throws {
+    let folder = try TemporaryFolder()
+    let none = try BenchProgram.run(["--resume"], in: folder.url)
+    #expect(none.status == 1, "\(none.errors)")
+    #expect(none.errors.contains("no run of this build is there to go on with"))
+    let few = ["--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count"]
+    let begun = try BenchProgram.run(few + ["--resume"], in: folder.url)
+    #expect(begun.status == 0 && begun.errors.contains("Nothing to resume"), "\(begun.errors)")
+    #expect(folder.has(".bench/latest/results.csv"))
+  }
+
+  @Test func twoRunsDoNotWriteOneFile() throws {
+    let folder = try TemporaryFolder()
+    let files = try TemporaryFolder()
+    let first = try BenchProgram.start(
+      BenchProgram.executable, Self.run, in: folder.url, files: files)
+    while first.isRunning, !folder.has("out/run.jsonl") { usleep(1000) }
+    for words in [Self.run, Self.run + ["--resume"]] {
+      let second = try BenchProgram.run(words, in: folder.url)
+      #expect(second.status == 6, "\(second.errors)")
+      #expect(second.errors.contains("out/run.jsonl: cannot be written: another run is writing it"))
+    }
+    kill(first.processIdentifier, SIGINT)
+    first.waitUntilExit()
+    #expect(first.terminationStatus == 130)
+  }
+
+  @Test func aKilledRunLeavesNoWorkerAndItsTemporaryFilesGoWithTheNext() throws {
+    let folder = try TemporaryFolder()
+    let temporary = try TemporaryFolder()
+    let environment = ["TMPDIR": temporary.path]
+    func left() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+    }
+    try killed(folder, Self.run, environment: environment)
+    #expect(try left().count == 1)
+    // Workers inherit where the run's results lie as their working folder.
+    let deadline = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < deadline, !Self.processes(in: folder).isEmpty { usleep(10_000) }
+    #expect(Self.processes(in: folder).isEmpty)
+    let resumed = try BenchProgram.run(
+      Self.run + ["--resume"], environment: environment, in: folder.url)
+    #expect(resumed.status == 0, "\(resumed.errors)")
+    #expect(try left().isEmpty)
+  }
+
+  /// Processes that have a folder as their working folder.
+  private static func processes(in folder: TemporaryFolder) -> [String] {
+    let files = FileManager.default
+    let path = folder.url.resolvingSymlinksInPath().path
+    return ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).filter { name in
+      Int(name) != nil
+        && (try? files.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")) == path
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// A run in parts, made one run again.
+@Suite(.serialized)
+struct ShardTests {
+  private static let choice = [
+    "--sizes", "900,3k", "--filter", "^(diff/(peer-mix|shuffle)|reload/|footprint/)", "--lanes",
+    "count,footprint",
+  ]
+
+  /// Every row as a line.
+  private static func rows(_ csv: String) -> [Substring] { csv.split(whereSeparator: \.isNewline) }
+
+  /// By GNU parallel where it is installed, as the README has it; else one after the other.
+  private static func runParts(in folder: TemporaryFolder) throws {
+    guard BenchProgram.has("parallel") else {
+      for index in 1...3 {
+        let words = choice + ["--shard", "\(index)/3", "--output", "part-\(index)"]
+        let ending = try BenchProgram.run(words + ["--no-progress"], in: folder.url)
+        try #require(ending.status == 0, "\(ending.errors)")
+      }
+      return
+    }
+    let words = choice.map { "'\($0)'" }.joined(separator: " ")
+    let command =
+      "parallel -q -j 2 '\(BenchProgram.executable.path)' \(words) --shard {}/3 --output part-{} "
+      + "--no-progress --quiet ::: 1 2 3"
+    let ending = try BenchProgram.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", command], in: folder.url)
+    try #require(ending.status == 0, "\(ending.errors)\(ending.output)")
+  }
+
+  @Test func threePartsMergedAreTheWhole() throws {
+    let folder = try TemporaryFolder()
+    let whole = try BenchProgram.run(
+      Self.choice + ["--output", "whole", "--no-progress"], in: folder.url)
+    try #require(whole.status == 0, "\(whole.errors)")
+    try Self.runParts(in: folder)
+    let parts = ["part-3", "part-1", "part-2"]
+    let merged = try BenchProgram.run(["merge"] + parts + ["--output", "merged"], in: folder.url)
+    try #require(merged.status == 0, "\(merged.errors)")
+    let rows = try Self.rows(folder.text("merged/results.csv"))
+    #expect(try rows == Self.rows(folder.text("whole/results.csv")) && rows.count > 300)
+
+    let each = try parts.map { try ResultTable(csv: folder.text("\($0)/results.csv")).rows }
+    #expect(each.allSatisfy { !$0.isEmpty })
+    let ladders = each.map {
+      Set($0.map { "\($0.cell.contest.suite)/\($0.cell.contest.scenario)" })
+    }
+    #expect(
+      ladders.reduce(0) { $0 + $1.count } == ladders.reduce(into: Set()) { $0.formUnion($1) }.count)
+    #expect(try folder.text("merged/report.md").contains("The run was made in 3 parts"))
+    // It is a run like any other.
+    let base = try BenchProgram.run(
+      ["compare", "whole", "merged", "--lanes", "count,footprint"], in: folder.url)
+    #expect(base.status == 0, "\(base.output)\(base.errors)")
+
+    let few = try BenchProgram.run(
+      ["merge", "part-1", "part-3", "--output", "few"], in: folder.url)
+    #expect(few.status == 1 && few.errors.contains("part 2/3 of the run is missing"))
+    #expect(!folder.has("few/results.csv"))
+    let over = try BenchProgram.run(["merge"] + parts + ["--output", "part-1"], in: folder.url)
+    #expect(over.status == 64 && over.errors.contains("the run would take its place"))
+    let mixed = try BenchProgram.run(["merge", "part-1", "whole"], in: folder.url)
+    #expect(mixed.status == 1 && mixed.errors.contains("whole: is a whole run"))
+  }
+
+  @Test func aPartWithoutACellIsOne() throws {
+    let folder = try TemporaryFolder()
+    let few = ["--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count"]
+    for index in 1...2 {
+      let ending = try BenchProgram.run(
+        few + ["--shard", "\(index)/2", "--output", "part-\(index)"], in: folder.url)
+      #expect(ending.status == 0, "\(ending.errors)")
+    }
+    let merged = try BenchProgram.run(["merge", "part-1", "part-2"], in: folder.url)
+    #expect(merged.status == 0, "\(merged.errors)")
+    let table = try ResultTable(csv: folder.text(".bench/latest/results.csv"))
+    #expect(table.rows.contains { $0.cell.subject == "lis" && $0.status.isOK })
+    let listed = try BenchProgram.run(["list"] + few + ["--shard", "2/2"], in: folder.url)
+    #expect(listed.status == 0 && listed.output.isEmpty && listed.errors.contains("0 cells"))
+  }
+
+  @Test(arguments: ["0/3", "4/3", "1", "a/b", "-1/3"])
+  func whatIsNoPartIsRefused(text: String) throws {
+    let folder = try TemporaryFolder()
+    let ending = try BenchProgram.run(["--shard=\(text)"], in: folder.url)
+    #expect(ending.status == 64 && ending.errors.contains("--shard takes a part"))
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("The file of a run that goes on")
+struct StoreResumingTests {
+  private let record = StoredParts.record(commit: "abc")
+
+  private func line(_ subject: String) -> ResultStore.Line {
+    StoredParts.line(.fake(), subject, .count)
+  }
+
+  @Test("who holds a file keeps others from it, until it closes it or is gone")
+  func held() throws {
+    let folder = try FakeFolder()
+    let path = folder.path + "/run.jsonl"
+    do {
+      let store = try ResultStore(creatingAt: path, record: record)
+      try store.append(line("alpha"))
+      for attempt in [
+        { _ = try ResultStore(creatingAt: path, record: self.record) },
+        { _ = try HeldFile(path) },
+      ] {
+        let error = #expect(throws: ResultStoreError.self) { try attempt() }
+        #expect(error?.description == "\(path): cannot be written: another run is writing it")
+      }
+      try store.append(line("beta"))
+      try store.close()
+    }
+    let held = try HeldFile(path)
+    let read = try ResultStore.read(held.read(), path: path)
+    #expect(read.lines.map(\.result.cell.subject) == ["alpha", "beta"])
+  }
+
+  @Test("a process that is killed lets go of what it held")
+  func killed() throws {
+    let folder = try FakeFolder()
+    let path = folder.path + "/run.jsonl"
+    let child = try ChildProcess(
+      executable: "/usr/bin/env",
+      arguments: ["sh", "-c", "exec 9>\(path); flock -n 9 && echo held; sleep 60"],
+      environment: ProcessInfo.processInfo.environment, input: Data(), secondsToLive: 60)
+    while child.readLines().isEmpty { usleep(1000) }
+    #expect(throws: ResultStoreError.self) { try HeldFile(path) }
+    child.kill()
+    _ = child.end()
+    _ = try HeldFile(path)
+  }
+
+  @Test("it has what is kept and no others, whole at every moment, and takes more")
+  func resumed() throws {
+    let folder = try FakeFolder()
+    let path = folder.path + "/run.jsonl"
+    let store = try ResultStore(creatingAt: path, record: record)
+    for name in ["alpha", "beta", "gamma"] { try store.append(line(name)) }
+    try store.append(note: "a note")
+    try store.close()
+    // Killed in the middle of a line.
+    let cut = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try cut.seekToEnd()
+    try cut.write(contentsOf: Data(#"{"reference":"x","cou"#.utf8))
+    try cut.close()
+
+    let held = try HeldFile(path)
+    var (record, lines) = try ResultStore.read(held.read(), path: path)
+    #expect(lines.count == 3 && record.notes == ["a note"])
+    record.notes.append("it went on")
+    lines.remove(at: 1)
+    let resumed = try ResultStore(resuming: held, record: record, lines: lines)
+    #expect(throws: ResultStoreError.self) { try HeldFile(path) }
+    try resumed.append(line("delta"))
+    try resumed.close()
+    let read = try ResultStore.read(Data(contentsOf: URL(fileURLWithPath: path)), path: path)
+    #expect(read.lines.map(\.result.cell.subject) == ["alpha", "gamma", "delta"])
+    #expect(read.record.notes == ["a note", "it went on"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["run.jsonl"])
+  }
+
+  @Test("a file that cannot be held is an error that names it")
+  func unwritable() throws {
+    let folder = try FakeFolder()
+    for path in [folder.path, folder.path + "/none/run.jsonl"] {
+      let error = #expect(throws: ResultStoreError.self) { try HeldFile(path) }
+      #expect(error?.description.hasPrefix("\(path): cannot be written: ") == true)
+    }
+  }
+}
