@@ -6,7 +6,7 @@ import Suites
 extension Options {
   static func regex(_ name: String, _ text: String) throws -> Regex<AnyRegexOutput> {
     do {
-      return try Regex(text)
+      return try RegexText.regex(text)
     } catch {
       throw CommandFailure.usage("\(name) '\(text)' is no regular expression")
     }

@@ -17,7 +17,7 @@ struct StoreTests {
 
   private var lines: [ResultStore.Line] {
     func line(_ lane: Lane, _ status: Status) -> ResultStore.Line {
-      let cell = CellID(.fake("a.b/\"c\",\n"), subject: "é")
+      let cell = CellID(.fake("a.b\"c\",\n"), subject: "é \(status)")
       return ResultStore.Line(
         reference: "floor", counted: [.moves],
         result: LaneResult(cell: cell, lane: lane, status: status))
@@ -88,7 +88,7 @@ struct StoreTests {
     let path = folder.path + "/run.jsonl"
     let store = try ResultStore(creatingAt: path, record: record)
     for count in 1...3 {
-      try store.append(lines[0])
+      try store.append(lines[count - 1])
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(try ResultStore.read(data, path: path).lines.count == count)
     }
@@ -129,7 +129,9 @@ struct StoreTests {
     texts.insert(Data(text.utf8), at: before)
     let data = Data(texts.joined(separator: [UInt8(ascii: "\n")])) + Data("\n".utf8)
     #expect(error(reading: data)?.line == before + 1)
-    #expect(error(reading: data)?.description == "run.jsonl, line \(before + 1): is no result")
+    #expect(
+      error(reading: data)?.description
+        == "run.jsonl, line \(before + 1): is no result; delete the line, or run it again")
   }
 
   @Test("empty lines are passed over, and counted")
@@ -142,14 +144,21 @@ struct StoreTests {
   @Test(
     "a run of another schema is named as such, whatever else its record holds",
     arguments: [
-      (#"{"schema":2}"#, "run.jsonl, line 1: has schema 2, and this program reads 1"),
-      (#"{"schema":0,"seed":"x"}"#, "run.jsonl, line 1: has schema 0, and this program reads 1"),
-      (#"{"schema":1}"#, "run.jsonl, line 1: is no record of a run"),
-      ("{}", "run.jsonl, line 1: is no record of a run"),
-      ("", "run.jsonl, line 1: is no record of a run"),
-      (#"{"schema":1,"argum"#, "run.jsonl, line 1: is no record of a run"),
+      (
+        #"{"schema":2}"#,
+        "has schema 2, and this program reads 1; take the program that wrote it, or run it again"
+      ),
+      (
+        #"{"schema":0,"seed":"x"}"#,
+        "has schema 0, and this program reads 1; take the program that wrote it, or run it again"
+      ),
+      (#"{"schema":1}"#, "is no record of a run; bench run writes one"),
+      ("{}", "is no record of a run; bench run writes one"),
+      ("", "is no record of a run; bench run writes one"),
+      (#"{"schema":1,"argum"#, "is no record of a run; bench run writes one"),
     ])
   func schema(text: String, expected: String) {
+    let expected = "run.jsonl, line 1: \(expected)"
     #expect(error(reading: Data(text.utf8))?.description == expected)
     #expect(error(reading: Data((text + "\n").utf8))?.description == expected)
   }

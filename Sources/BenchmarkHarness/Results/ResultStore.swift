@@ -114,37 +114,56 @@ public final class ResultStore {
 
   /// Reads a stored run. A last line that was cut off by a crash is passed over.
   ///
-  /// - Throws: ``ResultStoreError`` with the line for a record of another schema or a broken line.
+  /// - Throws: ``ResultStoreError`` with the line for a record of another schema, a broken line, what no
+  ///   run can have measured, and a second result of one lane of a cell.
   public static func read(
     _ data: Data, path: String
   ) throws(ResultStoreError) -> (record: RunRecord, lines: [Line]) {
-    // Empty lines are kept, so that those behind them have their numbers.
-    let texts = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    func error(_ line: Int, _ reason: String) -> ResultStoreError {
+      ResultStoreError(path: path, line: line, reason: reason)
+    }
+    var texts = StoredLines(data)
     let decoder = JSONDecoder()
-    guard let first = texts.first, let schema = try? decoder.decode(Schema.self, from: first).schema
-    else { throw ResultStoreError(path: path, line: 1, reason: "is no record of a run") }
+    let first = try texts.next(error)?.text ?? Data()
+    guard let schema = try? decoder.decode(Schema.self, from: first).schema else {
+      throw error(1, Self.isNoRecord)
+    }
     guard schema == RunRecord.currentSchema else {
-      throw ResultStoreError(
-        path: path, line: 1,
-        reason: "has schema \(schema), and this program reads \(RunRecord.currentSchema)")
+      throw error(
+        1,
+        "has schema \(schema), and this program reads \(RunRecord.currentSchema); take the program "
+          + "that wrote it, or run it again")
     }
     guard var record = try? decoder.decode(RunRecord.self, from: first) else {
-      throw ResultStoreError(path: path, line: 1, reason: "is no record of a run")
+      throw error(1, Self.isNoRecord)
     }
     var lines: [Line] = []
-    for (index, text) in texts.enumerated().dropFirst() where !text.isEmpty {
+    var places: [CellLane: Int] = [:]
+    while let (number, text, hasEnd) = try texts.next(error) {
+      if text.isEmpty { continue }
       if let line = try? decoder.decode(Line.self, from: text) {
+        if let mistake = line.mistake { throw error(number, mistake) }
+        let place = CellLane(cell: line.result.cell, lane: line.result.lane)
+        if let other = places.updateValue(number, forKey: place) {
+          throw error(
+            number,
+            "has the \(place.lane.rawValue) of \(place.cell) a second time, after line \(other); "
+              + "delete one of the two lines")
+        }
         lines.append(line)
       } else if let note = try? decoder.decode(Note.self, from: text) {
         record.notes.append(note.note)
       } else if let ending = try? decoder.decode(Ending.self, from: text) {
+        if let mistake = ending.conditions.mistake { throw error(number, mistake) }
         record.conditions = ending.conditions
-      } else if index < texts.count - 1 {
-        throw ResultStoreError(path: path, line: index + 1, reason: "is no result")
+      } else if hasEnd {
+        throw error(number, "is no result; delete the line, or run it again")
       }
     }
     return (record, lines)
   }
+
+  private static let isNoRecord = "is no record of a run; bench run writes one"
 }
 
 public struct ResultStoreError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -158,7 +177,8 @@ public struct ResultStoreError: Error, Hashable, Sendable, CustomStringConvertib
     self.reason = reason
   }
 
+  /// On one line, however much of the file the reason quotes.
   public var description: String {
-    "\(path)\(line.map { ", line \($0)" } ?? ""): \(reason)"
+    "\(path.onOneLine(most: 5000))\(line.map { ", line \($0)" } ?? ""): \(reason.onOneLine())"
   }
 }

@@ -39,7 +39,7 @@ extension ResultTable {
 
     public var description: String {
       let place = column.map { ", column \($0.rawValue)" } ?? ""
-      return "line \(line)\(place): \(reason)"
+      return "line \(line)\(place): \(reason.onOneLine())"
     }
   }
 }

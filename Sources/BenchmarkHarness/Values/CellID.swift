@@ -15,10 +15,10 @@ extension CellID: LosslessStringConvertible {
   }
 
   public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = text.partsOfName
     guard parts.count == 4, let size = Int(parts[3]), !parts.contains("") else { return nil }
-    contest = ContestID(suite: String(parts[0]), scenario: String(parts[1]), size: size)
-    subject = String(parts[2])
+    contest = ContestID(suite: parts[0], scenario: parts[1], size: size)
+    subject = parts[2]
   }
 }
 
@@ -41,8 +41,17 @@ extension ContestID: LosslessStringConvertible {
   public var description: String { "\(suite)/\(scenario)/\(size)" }
 
   public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = text.partsOfName
     guard parts.count == 3, let size = Int(parts[2]), !parts.contains("") else { return nil }
-    self.init(suite: String(parts[0]), scenario: String(parts[1]), size: size)
+    self.init(suite: parts[0], scenario: parts[1], size: size)
+  }
+}
+
+extension String {
+  /// What stands between the slashes. By bytes: to `Character` a slash with an accent is none, and a
+  /// name that begins with an accent alone is a name.
+  fileprivate var partsOfName: [String] {
+    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 }

@@ -36,5 +36,5 @@ public struct QuantityTextError: Error, Hashable, Sendable, CustomStringConverti
   /// What would have been right, with examples.
   public var expected: String
 
-  public var description: String { "'\(text)' is not \(expected)" }
+  public var description: String { "'\(text.onOneLine(most: 80))' is not \(expected)" }
 }

@@ -14,5 +14,8 @@ public struct GateFileError: Error, Hashable, Sendable, CustomStringConvertible 
     self.advice = advice
   }
 
-  public var description: String { "\(path), line \(line): \(reason). \(advice)" }
+  /// On one line, however much of the file the reason quotes.
+  public var description: String {
+    "\(path.onOneLine(most: 5000)), line \(line): \(reason.onOneLine()). \(advice)"
+  }
 }

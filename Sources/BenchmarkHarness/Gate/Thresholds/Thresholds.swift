@@ -123,7 +123,7 @@ extension Thresholds {
 
     init(_ text: String) throws {
       self.text = text
-      regex = try Regex(text)
+      regex = try RegexText.regex(text)
     }
 
     func isFound(in name: String) -> Bool { name.contains(regex) }

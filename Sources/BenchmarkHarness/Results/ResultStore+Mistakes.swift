@@ -1,0 +1,70 @@
+// What decodes, and yet no run has measured it. It is refused where it is read, with its line, since
+// further on a number may be a size, a count of rows or the end of a range.
+
+extension ResultStore.Line {
+  /// What is wrong, and what to do; nil if nothing is.
+  var mistake: String? {
+    let result = result
+    let name = result.cell.description
+    guard CellID(name) == result.cell else {
+      return "'\(name)' is no cell, suite/scenario/subject/size with no slash in a name; "
+        + "delete the line"
+    }
+    guard StoredNumber.isCount(result.cell.contest.size) else {
+      return "the size \(result.cell.contest.size) is no number of items; delete the line"
+    }
+    var metrics: Set<String> = []
+    for value in result.values {
+      guard metrics.insert(value.metric.name).inserted else {
+        return "the metric '\(value.metric.name)' is there twice; delete the line"
+      }
+      guard StoredNumber.isExact(value.value) else {
+        return "\(value.value) of '\(value.metric.name)' is beyond 2^53, where none is exact; "
+          + "delete the line"
+      }
+    }
+    if result.lane == .time, result.status.isOK, result.samples.isEmpty {
+      return "a time that is ok has samples, and this has none; delete the line"
+    }
+    for sample in result.samples {
+      guard StoredNumber.isTime(sample.nanoseconds), StoredNumber.isTime(sample.before ?? 0) else {
+        return "a sample of \(sample.nanoseconds) ns is no time; delete the line"
+      }
+      guard sample.round >= LaneResult.Sample.beforeRounds else {
+        return "\(sample.round) is no round; delete the line"
+      }
+    }
+    return nil
+  }
+}
+
+extension RunConditions {
+  /// What is wrong, and what to do; nil if nothing is.
+  var mistake: String? {
+    guard let noise else { return nil }
+    let rates = [noise.comparisons, noise.checks, noise.serial]
+    let counts =
+      [noise.limit, noise.cellsOfCheck, noise.unchanged]
+      + noise.cells.flatMap { [$0.noise.comparisons, $0.noise.pairs] }
+    guard counts.allSatisfy(StoredNumber.isCount),
+      rates.allSatisfy({ (0...StoredNumber.mostTrials).contains($0.trials) })
+    else { return "the noise has counts that no run can have; delete the line" }
+    guard rates.allSatisfy({ (0...$0.trials).contains($0.events) })
+    else { return "a rate of the noise has more events than trials; delete the line" }
+    return nil
+  }
+}
+
+private enum StoredNumber {
+  /// Up to here a `Double` has every whole number.
+  static let exact = 0x1p53
+  /// An interval of a rate takes as many steps.
+  static let mostTrials = 1_000_000
+
+  static func isCount(_ number: Int) -> Bool { (0...Int(exact)).contains(number) }
+
+  static func isExact(_ number: Double) -> Bool { (-exact...exact).contains(number) }
+
+  /// Nanoseconds, of a hundred days at the most.
+  static func isTime(_ number: Double) -> Bool { (0...exact).contains(number) }
+}

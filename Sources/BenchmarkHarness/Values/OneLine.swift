@@ -1,0 +1,25 @@
+extension String {
+  /// The text on one line that can be shown anywhere: control and formatting characters and line ends
+  /// as `\u{a}`. Of more than `most` scalars the first and the last are there, so that neither the
+  /// beginning of an error nor its advice is lost behind what it quotes.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes; what is left out is counted and no more.
+  package func onOneLine(most: Int = 400) -> String {
+    let scalars = unicodeScalars
+    guard let end = scalars.index(startIndex, offsetBy: most, limitedBy: endIndex), end < endIndex
+    else { return Self.visible(scalars[...]) }
+    let last = most / 3
+    return Self.visible(scalars.prefix(most - last))
+      + "[... \(scalars.count - most) more ...]" + Self.visible(scalars.suffix(last))
+  }
+
+  private static func visible(_ scalars: Substring.UnicodeScalarView) -> String {
+    scalars.reduce(into: "") { shown, scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        shown += "\\u{\(String(scalar.value, radix: 16))}"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+/// Results that decode and that no run has measured: each is told by its line.
+@Suite struct StoreMistakeTests {
+  private static let record = RunRecord(
+    arguments: [], profile: "quick", seed: 1, started: "2025-01-02T03:04:05Z",
+    machine: MachineFacts(
+      architecture: "x86_64", operatingSystem: nil, kernel: nil, processor: nil, cores: 1,
+      memoryBytes: nil, load: nil, swift: nil, sqlite: nil, jemalloc: nil, gnuplot: nil,
+      commit: nil, clockResolutionNanoseconds: 1, slowness: 1))
+
+  private static func counted(_ values: [Double]) -> ResultStore.Line {
+    let cell = CellID(ContestID(suite: "a", scenario: "b", size: 1), subject: "c")
+    var result = LaneResult(cell: cell, lane: .count, status: .ok)
+    result.values = values.map { MetricValue(.allocations, $0) }
+    return ResultStore.Line(reference: "c", counted: [], result: result)
+  }
+
+  private static func timed(
+    _ nanoseconds: [Double], round: Int = 0, before: Double? = nil
+  ) -> ResultStore.Line {
+    var line = counted([])
+    line.result.lane = .time
+    line.result.samples = nanoseconds.map {
+      LaneResult.Sample(round: round, nanoseconds: $0, before: before)
+    }
+    return line
+  }
+
+  private static func named(_ scenario: String, _ subject: String, _ size: Int) -> ResultStore.Line
+  {
+    var line = counted([1])
+    line.result.cell = CellID(
+      ContestID(suite: "a", scenario: scenario, size: size), subject: subject)
+    return line
+  }
+
+  private static func error(_ lines: [ResultStore.Line]) throws -> ResultStoreError? {
+    let encoder = JSONEncoder()
+    let texts = try [encoder.encode(record)] + lines.map(encoder.encode)
+    do {
+      let read = try ResultStore.read(Data(texts.joined(separator: [10])), path: "run.jsonl")
+      #expect(read.lines == lines)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    arguments: [
+      (named("b", "", 1), "'a/b//1' is no cell"), (named("b", "c/d", 1), "'a/b/c/d/1' is no cell"),
+      (named("b", "c", -1), "the size -1 is no number of items"),
+      (named("b", "c", .max), "the size 9223372036854775807 is no number of items"),
+      (counted([0x1p53 + 2]), "9.007199254740994e+15 of 'allocations' is beyond 2^53"),
+      (counted([-1e300]), "-1e+300 of 'allocations' is beyond 2^53"),
+      (counted([1, 2]), "the metric 'allocations' is there twice"),
+      (timed([]), "a time that is ok has samples, and this has none"),
+      (timed([1, -1]), "a sample of -1.0 ns is no time"),
+      (timed([1], before: -2), "a sample of 1.0 ns is no time"),
+      (timed([1], round: -2), "-2 is no round"),
+    ])
+  func whatNoRunHasMeasuredIsRefused(_ line: ResultStore.Line, _ reason: String) throws {
+    let error = try #require(try Self.error([line]))
+    #expect(error.line == 2)
+    #expect(
+      error.reason.hasPrefix(reason) && error.reason.hasSuffix("; delete the line"), "\(error)")
+  }
+
+  @Test(
+    arguments: [
+      named("\u{301}b", "c", 0), named("a\nb", "c", 1 << 53), counted([0x1p53]),
+      counted([-0x1p53]), timed([0, 0x1p53], round: -1),
+    ])
+  func whatARunCanHaveIsRead(_ line: ResultStore.Line) throws {
+    #expect(try Self.error([line]) == nil)
+  }
+
+  @Test func aSecondResultOfALaneIsRefused() throws {
+    let lines = [Self.counted([1]), Self.timed([1]), Self.named("b", "d", 1)]
+    #expect(try Self.error(lines) == nil)
+    let error = try #require(try Self.error(lines + [Self.timed([2])]))
+    #expect(error.line == 5)
+    #expect(error.reason.hasPrefix("has the time of a/b/c/1 a second time, after line 3;"))
+  }
+
+  /// The beginning and the advice of an error are there, whatever it quotes.
+  @Test func anErrorIsOneLineThatCanBeShown() throws {
+    let name = "\u{1B}[2J\n" + String(repeating: "n", count: 1_000_000) + "/"
+    let text = try #require(try Self.error([Self.named("b", name, 1)])).description
+    #expect(text.hasPrefix("run.jsonl, line 2: 'a/b/\\u{1b}[2J\\u{a}nnn"))
+    #expect(text.hasSuffix("with no slash in a name; delete the line") && text.utf8.count < 600)
+  }
+}
