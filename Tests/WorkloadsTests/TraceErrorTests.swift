@@ -44,14 +44,14 @@ import Workloads
       "is malformed at .sections[0].items[0]"),
     Wrong(
       "an item twice in a section", #"{"sections":[{"id":"A","items":[["1","a"],["1","b"]]}]}"#,
-      "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(1)}"),
+      "the item '1' stands twice"),
     Wrong(
       "an item in two sections",
       #"{"sections":[{"id":"A","items":[["1","a"]]},{"id":"B","items":[["1","a"]]}]}"#,
-      "the item 1 stands in two sections"),
+      "the item '1' stands in two sections"),
     Wrong(
       "a section twice", #"{"sections":[{"id":"A","items":[]},{"id":"A","items":[]}]}"#,
-      "Fatal: supplied section identifiers are not unique. Duplicate identifiers: {(A)}"),
+      "the section 'A' stands twice"),
   ])
   func aWrongLineIsNamed(_ wrong: Wrong) throws {
     let folder = try TemporaryFolder()

@@ -3,23 +3,23 @@ import Glibc
 
 /// Reads a plain or gzip-compressed text file line by line.
 struct LineReader: ~Copyable {
-  /// A line longer than this is refused rather than read into memory.
-  static let longestLine = 256 << 20
-
   private let file: gzFile
   private let path: String
+  private let limits: TraceLimits
+  private var total = 0
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
   private var start = 0
   private var end = 0
   private var line = 0
 
-  init(path: String) throws(TraceError) {
+  init(path: String, limits: TraceLimits) throws(TraceError) {
     guard let file = gzopen(path, "rb") else {
       throw TraceError(
         path: path, line: nil, reason: "cannot be opened: \(String(cString: strerror(errno)))")
     }
     self.file = file
     self.path = path
+    self.limits = limits
     // Opening succeeds for a folder; reading tells.
   }
 
@@ -46,9 +46,11 @@ struct LineReader: ~Copyable {
       }
       bytes += buffer[start..<end]
       start = end
-      if bytes.count > Self.longestLine {
+      if bytes.count > limits.line {
         throw TraceError(
-          path: path, line: line + 1, reason: "is longer than \(Self.longestLine >> 20) MB")
+          path: path, line: line + 1,
+          reason: "is longer than the \(limits.line) bytes that a snapshot may have; "
+            + "record a smaller one")
       }
     }
   }
@@ -58,10 +60,19 @@ struct LineReader: ~Copyable {
     if count < 0 || (count == 0 && !isAtEnd()) {
       var code: Int32 = 0
       let message = gzerror(file, &code).map { String(cString: $0) } ?? "read error"
-      throw TraceError(path: path, line: line + 1, reason: "cannot be read: \(message)")
+      throw TraceError(
+        path: path, line: line + 1,
+        reason: "cannot be read: \(message); name a file that is whole")
     }
     start = 0
     end = Int(count)
+    total += end
+    if total > limits.file {
+      throw TraceError(
+        path: path, line: line + 1,
+        reason: "goes beyond the \(limits.file) bytes that a trace may have, decompressed; "
+          + "record fewer snapshots, or split it")
+    }
   }
 
   /// zlib reports a truncated stream as a buffer error after the last whole byte.

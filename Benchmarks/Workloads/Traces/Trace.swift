@@ -19,12 +19,15 @@ public struct Trace: Sendable {
   public let name: String
   public private(set) var entries: [Entry] = []
 
-  /// - Throws: ``TraceError`` with the file, the line and the reason: a file that cannot be read, a
-  ///   line that is no snapshot, an identifier that stands twice in one snapshot.
-  public init(path: String) throws(TraceError) {
+  /// - Throws: ``TraceError`` with the file, the line and the reason: a file that cannot be read or is
+  ///   larger than a gigabyte, a line that is no snapshot, an identifier that stands twice in one
+  ///   snapshot.
+  public init(path: String) throws(TraceError) { try self.init(path: path, limits: TraceLimits()) }
+
+  init(path: String, limits: TraceLimits) throws(TraceError) {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     name = file.split(separator: ".").first.map(String.init) ?? file
-    var reader = try LineReader(path: path)
+    var reader = try LineReader(path: path, limits: limits)
     while let (number, bytes) = try reader.next() {
       if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
       do {
@@ -47,13 +50,21 @@ public struct Trace: Sendable {
     let line = try JSONDecoder().decode(TraceSnapshot.self, from: Data(bytes))
     var snapshot = Snapshot()
     var versions: [String] = []
-    try snapshot.appendSections(line.sections.map(\.id))
+    // One section after the other: where all are there before their items, each list of items moves the
+    // beginning of every section behind it.
     for section in line.sections {
       let items = section.items.map(\.identifier)
-      if let known = items.first(where: { snapshot.contains($0) }) {
-        throw RepeatedItem(identifier: known)
+      do {
+        try snapshot.appendSections([section.id])
+        if let known = items.first(where: { snapshot.contains($0) }) {
+          throw RepeatedIdentifier("item", known, "in two sections")
+        }
+        try snapshot.appendItems(items, toSection: section.id)
+      } catch SnapshotError.sectionExists {
+        throw RepeatedIdentifier("section", section.id, "twice")
+      } catch SnapshotError.duplicateItems(let repeated) {
+        throw RepeatedIdentifier("item", repeated.first ?? "", "twice")
       }
-      try snapshot.appendItems(items, toSection: section.id)
       versions += section.items.map(\.version)
     }
     return Entry(snapshot: snapshot, versions: versions)
@@ -110,8 +121,11 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-private struct RepeatedItem: Error, CustomStringConvertible {
-  let identifier: String
+private struct RepeatedIdentifier: Error, CustomStringConvertible {
+  let description: String
 
-  var description: String { "the item \(identifier) stands in two sections" }
+  init(_ kind: String, _ identifier: String, _ place: String) {
+    let shown = TraceText.shown(identifier)
+    description = "the \(kind) '\(shown)' stands \(place); in a snapshot each stands once"
+  }
 }
