@@ -50,7 +50,7 @@ public enum Bench {
       Terminal.note("bench: \(failure.message)" + advice(failure, arguments))
       return failure.code
     } catch {
-      Terminal.note("bench: \(error)")
+      Terminal.note("bench: \("\(error)".onOneLine(most: CommandFailure.longest))")
       return .error
     }
   }
@@ -102,8 +102,16 @@ public enum Bench {
 
 /// Why a command ends early: one line for the user, and the code for whoever called.
 struct CommandFailure: Error {
+  /// Of a message, in scalars: a path and what there is to say of it.
+  static let longest = 6000
+
   let code: ExitCode
   let message: String
+
+  init(code: ExitCode, message: String) {
+    self.code = code
+    self.message = message.onOneLine(most: Self.longest)
+  }
 
   static func usage(_ message: String) -> CommandFailure {
     CommandFailure(code: .usage, message: message)

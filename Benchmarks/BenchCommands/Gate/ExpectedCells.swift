@@ -37,8 +37,8 @@ struct ExpectedCells {
     } catch let failure as CommandFailure {
       throw CommandFailure(
         code: .error,
-        message: "the run's arguments \(reading.record.arguments) are not understood: "
-          + failure.message)
+        message: "\(reading.folder): the run's arguments \(reading.record.arguments) are not "
+          + "understood: \(failure.message); run it again")
     }
   }
 

@@ -41,13 +41,7 @@ enum GateFiles {
   }
 
   private static func parse<Value>(_ path: String, _ read: (Data) throws -> Value) throws -> Value {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw CommandFailure(
-        code: .error, message: "\(path): cannot be read: \(error.localizedDescription)")
-    }
+    let data = Data(try InputFile.bytes(path))
     do {
       return try read(data)
     } catch {

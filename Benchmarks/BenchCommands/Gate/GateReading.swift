@@ -3,6 +3,7 @@ import Foundation
 
 /// A stored run, as the gate reads it.
 struct GateReading {
+  let folder: String
   let record: RunRecord
   var run: GateRun
   /// Whether it was stopped before its end, or is still under way.
@@ -18,6 +19,7 @@ struct GateReading {
           + "replace; delete the one that is not meant")
     }
     let (record, lines) = try StoredRun.read(folder)
+    self.folder = folder
     self.record = record
     run = GateRun(record, lines)
     isStopped = FileManager.default.fileExists(atPath: "\(folder)/run.jsonl")

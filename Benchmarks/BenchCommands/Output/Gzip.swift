@@ -29,9 +29,18 @@ enum Gzip {
     }
   }
 
-  /// The content of a file, compressed or not; nil if it cannot be read whole.
-  static func read(_ path: String) -> Data? {
-    guard let file = gzopen(path, "rb") else { return nil }
+  /// More than a hundred times the published run: a file of a megabyte can stand for a thousand, and
+  /// what is read is in memory.
+  static let mostBytes = 1 << 30
+
+  /// The content of a file, compressed or not.
+  ///
+  /// - Parameter most: how many bytes it may have, decompressed.
+  /// - Throws: `CommandFailure` for what cannot be read whole, or has more.
+  static func read(_ path: String, most: Int = mostBytes) throws -> Data {
+    guard let file = gzopen(path, "rb") else {
+      throw InputFile.failure(path, String(cString: strerror(errno)))
+    }
     defer { gzclose_r(file) }
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
@@ -39,11 +48,16 @@ enum Gzip {
       let count = gzread(file, &buffer, UInt32(buffer.count))
       if count > 0 {
         data.append(contentsOf: buffer[..<Int(count)])
+        guard data.count <= most else { throw InputFile.tooLarge(path, most) }
         continue
       }
       var code: Int32 = 0
-      _ = gzerror(file, &code)
-      return count == 0 && code == Z_OK ? data : nil
+      let message = gzerror(file, &code).map { String(cString: $0) } ?? "read error"
+      guard count == 0, code == Z_OK else {
+        // zlib begins with the file's name.
+        throw InputFile.failure(path, message.replacing("\(path): ", with: ""))
+      }
+      return data
     }
   }
 }

@@ -18,10 +18,7 @@ enum StoredRun {
     for name in ["run.jsonl", "run.jsonl.gz"] {
       let path = "\(folder)/\(name)"
       guard FileManager.default.fileExists(atPath: path) else { continue }
-      guard let data = Gzip.read(path) else {
-        throw CommandFailure(code: .error, message: "\(path): cannot be read, or is cut off")
-      }
-      return try ResultStore.read(data, path: path)
+      return try ResultStore.read(Gzip.read(path), path: path)
     }
     throw CommandFailure(
       code: .error,

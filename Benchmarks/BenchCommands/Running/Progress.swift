@@ -120,7 +120,7 @@ final class TimelineFile {
       try Data().write(to: URL(fileURLWithPath: path))
       file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     } catch {
-      throw CommandFailure.cannotWrite(path, error.localizedDescription)
+      throw Self.cannotWrite(path, error.localizedDescription)
     }
   }
 
@@ -140,7 +140,13 @@ final class TimelineFile {
       try file.close()
       if let failure { throw failure }
     } catch {
-      throw CommandFailure.cannotWrite(path, "\(error)")
+      throw Self.cannotWrite(path, "\(error)")
     }
+  }
+
+  private static func cannotWrite(_ path: String, _ reason: String) -> CommandFailure {
+    CommandFailure(
+      code: .cannotWrite,
+      message: "\(path): cannot be written: \(reason). Name another --timeline")
   }
 }

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Files that users name, read whole.
+enum InputFile {
+  /// Standard input, as it is named among files.
+  static let standardInput = "-"
+  /// What is read is in memory, and a device has no end.
+  static let mostBytes = 1 << 30
+
+  /// - Parameters:
+  ///   - path: a file or a pipe.
+  ///   - orStandardInput: whether `-` is that.
+  ///   - most: how many bytes it may have.
+  /// - Throws: `CommandFailure` for what cannot be read, or has more.
+  static func bytes(
+    _ path: String, orStandardInput: Bool = false, most: Int = mostBytes
+  ) throws -> [UInt8] {
+    let isInput = orStandardInput && path == standardInput
+    let descriptor = isInput ? dup(STDIN_FILENO) : open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 {
+        bytes += buffer[..<count]
+        guard bytes.count <= most else { throw tooLarge(path, most) }
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw failure(path, String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  static func failure(_ path: String, _ reason: String) -> CommandFailure {
+    CommandFailure(
+      code: .error,
+      message: "\(path): cannot be read: \(reason); name a file that is whole")
+  }
+
+  static func tooLarge(_ path: String, _ most: Int) -> CommandFailure {
+    CommandFailure(
+      code: .error,
+      message: "\(path): has more than the \(most) bytes that are read of a file, decompressed; "
+        + "name a smaller one")
+  }
+}
