@@ -91,6 +91,13 @@ let package = Package(
       name: "BenchmarkReportingTests", dependencies: ["BenchmarkHarness", "BenchmarkReporting"],
       swiftSettings: strict),
     .testTarget(
+      name: "ParserTests",
+      dependencies: [
+        "BenchCommands", "BenchmarkHarness", "BenchmarkReporting", "Suites", "TestSupport",
+        "Workloads",
+      ],
+      exclude: ["Corpus"], swiftSettings: strict),
+    .testTarget(
       name: "BenchTests",
       dependencies: [
         "BenchmarkHarness", "FetchedResults", "Screens", "SnapshotDiff", "Suites", "TestSupport",

@@ -1,0 +1,81 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@testable import BenchCommands
+@testable import Workloads
+
+/// A small file can stand for a large one, and a device has no end: reading stops, and says where.
+@Suite(.serialized) struct LimitTests {
+  private static let line = #"{"sections":[{"id":"a","items":[["1","x"]]}]}"# + "\n"
+
+  @Test func aLineOfATraceHasALimit() throws {
+    let folder = try TemporaryFolder()
+    let long =
+      #"{"sections":[{"id":"\#(String(repeating: "a", count: 5_000))","items":[]}]}"# + "\n"
+    let path = try folder.write((Self.line + long + Self.line).utf8, as: "t.jsonl")
+    #expect(try Trace(path: path).entries.count == 3)
+    // A line that is whole within what is read at once is there before it can be refused.
+    let beyond = String(repeating: " ", count: 600_000) + long
+    let far = try folder.write((Self.line + beyond).utf8, as: "far.jsonl")
+    var limits = TraceLimits()
+    limits.line = 1_000
+    let error = #expect(throws: TraceError.self) { try Trace(path: far, limits: limits) }
+    #expect(error?.line == 2 && error?.reason.contains("the 1000 bytes") == true, "\(error as Any)")
+  }
+
+  @Test func aTraceHasALimit() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(String(repeating: Self.line, count: 20_000).utf8, as: "t.jsonl")
+    try Gzip.compress(path, to: path + ".gz")
+    var limits = TraceLimits()
+    limits.file = 300_000
+    let error = #expect(throws: TraceError.self) { try Trace(path: path + ".gz", limits: limits) }
+    #expect(error?.reason.contains("the 300000 bytes") == true, "\(error as Any)")
+    limits.file = 20_000 * Self.line.utf8.count
+    #expect(try Trace(path: path + ".gz", limits: limits).entries.count == 20_000)
+  }
+
+  @Test func aStoredRunHasALimit() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([UInt8](repeating: 10, count: 1_000_000), as: "run.jsonl")
+    try Gzip.compress(path, to: path + ".gz")
+    for name in [path, path + ".gz"] {
+      #expect(try Gzip.read(name, most: 1_000_000).count == 1_000_000)
+      let failure = #expect(throws: CommandFailure.self) { try Gzip.read(name, most: 999_999) }
+      #expect(failure?.code == .error)
+      #expect(failure?.message.hasPrefix("\(name): has more than the 999999 bytes") == true)
+    }
+  }
+
+  @Test func aFileHasALimitAndADeviceNoEnd() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([1, 2, 3], as: "three")
+    #expect(try InputFile.bytes(path, most: 3) == [1, 2, 3])
+    #expect(throws: CommandFailure.self) { try InputFile.bytes(path, most: 2) }
+    let failure = #expect(throws: CommandFailure.self) {
+      try InputFile.bytes("/dev/zero", most: 1 << 20)
+    }
+    #expect(failure?.message.hasPrefix("/dev/zero: has more than") == true)
+    // No file is standard input but where a command says so.
+    #expect(throws: CommandFailure.self) { try InputFile.bytes("-", most: 1 << 20) }
+  }
+
+  /// Each line end is a line: they are counted and not kept.
+  @Test func linesWithoutAnythingTakeNoMemory() throws {
+    let data = Data(repeating: 10, count: 1 << 24) + Data("x\n".utf8)
+    let error = #expect(throws: ResultStoreError.self) {
+      try ResultStore.read(data, path: "run.jsonl")
+    }
+    #expect(error?.line == 1)
+  }
+
+  /// A snapshot that is built from all its sections at once moves every section with each list of items.
+  @Test func manySectionsAreReadInTimeOfTheirNumber() throws {
+    let folder = try TemporaryFolder()
+    let sections = (0..<100_000).map { #"{"id":"\#($0)","items":[["i\#($0)","v"]]}"# }
+    let line = #"{"sections":[\#(sections.joined(separator: ","))]}"# + "\n"
+    let path = try folder.write((line + line).utf8, as: "t.jsonl")
+    #expect(try Trace(path: path).entries.map(\.snapshot.numberOfSections) == [100_000, 100_000])
+  }
+}

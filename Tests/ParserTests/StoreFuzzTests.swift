@@ -1,0 +1,73 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Foundation
+import Suites
+import Testing
+
+@testable import BenchCommands
+
+/// Whatever a `run.jsonl` holds, it is a run that can be stored, reported and judged, or an error.
+@Suite struct StoreFuzzTests {
+  private typealias Run = (record: RunRecord, lines: [ResultStore.Line])
+
+  private static func read(_ bytes: [UInt8], _ step: String) -> Run? {
+    do throws(ResultStoreError) {
+      return try ResultStore.read(Data(bytes), path: "dir/run.jsonl")
+    } catch {
+      expectOneLine("\(error)", of: "dir/run.jsonl", line: error.line, step)
+      #expect(error.line != nil, "\(step)")
+      return nil
+    }
+  }
+
+  @Test func everyFileIsARunOrAnError() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("run.jsonl")
+    try ParserFuzz.run("run", debug: 150, release: 1_000) { bytes, step in
+      guard let run = Self.read(bytes, step) else { return }
+      let store = try ResultStore(creatingAt: path, record: run.record)
+      for line in run.lines { try store.append(line) }
+      for note in run.record.notes { try store.append(note: note) }
+      if let conditions = run.record.conditions { try store.append(conditions) }
+      try store.close()
+      let again = try ResultStore.read(Data(contentsOf: URL(filePath: path)), path: path)
+      #expect(again.record == run.record && again.lines == run.lines, "\(step)")
+    }
+  }
+
+  /// Most of what is wrong with a run shows where its numbers are used.
+  @Test func everyRunCanBeReportedAndJudged() throws {
+    try ParserFuzz.run("run", debug: 40, release: 200) { bytes, step in
+      guard let run = Self.read(bytes, step) else { return }
+      let rows = ResultRow.rows(run.lines, seed: run.record.seed)
+      let growth = Growth.ofTimes(run.lines, seed: run.record.seed)
+      let sections =
+        run.record.profile == "replay" ? ReportSections.replay : ReportSections.catalogue
+      _ = Report.markdown(
+        record: run.record, rows: rows, sections: sections, growth: growth, charts: [])
+      _ = Report.pages(rows: rows, sections: sections, growth: growth)
+      _ = TerminalTable.summary(rows: rows, width: 100, sections: sections)
+      _ = Charts.files(rows: rows, sections: sections)
+      let export = ExportedRun(
+        record: run.record, rows: rows, lines: run.lines, facts: Catalogue.metricFacts)
+      for format in ExportFormat.allCases { _ = format.export(export) }
+      let table = ResultTable(rows: rows)
+      #expect(try ResultTable(csv: table.csv).rows.count == rows.count, "\(step)")
+      try Self.judge(run, step)
+    }
+  }
+
+  private static func judge(_ run: Run, _ step: String) throws {
+    let head = GateRun(run.record, run.lines)
+    var baseline = Baseline()
+    baseline.update(from: head, facts: Catalogue.metricFacts)
+    let read = try Baseline(parsing: baseline.data, path: "baseline.json")
+    #expect(read == baseline, "\(step)")
+    let judgement = Judgement(
+      head, against: read, thresholds: Thresholds(), facts: Catalogue.metricFacts,
+      expects: { _, _ in true })
+    let report = JudgementReport(judgement, subject: "run", of: head, commands: nil)
+    _ = (report.text(width: 100), report.markdown, report.csv)
+    #expect(!judgement.has(.regressed) && !judgement.has(.improved), "\(step)")
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The kept inputs of one format: right ones, wrong ones, and all that ever broke something, each under a
+/// name that says what it is.
+struct Corpus {
+  struct File: CustomStringConvertible, Sendable {
+    /// `run/size-below-zero.jsonl`.
+    let description: String
+    let bytes: [UInt8]
+  }
+
+  let files: [File]
+
+  init(_ format: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Corpus/\(format)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    files = try names.map { name in
+      File(
+        description: "\(format)/\(name)",
+        bytes: Array(try Data(contentsOf: folder.appending(path: name))))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+
+/// Hands the inputs of a corpus to a parser, as they are and changed.
+enum ParserFuzz {
+  /// - Parameter law: what holds of every input; the second value says which it is.
+  static func run(
+    _ format: String, debug: Int, release: Int, _ law: ([UInt8], String) throws -> Void
+  ) throws {
+    let corpus = try Corpus(format)
+    for file in corpus.files {
+      try UnderWay.keep(file.bytes, format)
+      try law(file.bytes, file.description)
+    }
+    for step in TestSteps.each(debug: debug, release: release) {
+      var mutator = Mutator(corpus, step.generator)
+      let input = mutator.input()
+      try UnderWay.keep(input, format)
+      try law(input, step.description)
+    }
+  }
+}
+
+/// A trap ends the tests without a word on the input: the folder that `TEST_KEEP` names has the one
+/// that was under way.
+enum UnderWay {
+  private static let folder = ProcessInfo.processInfo.environment["TEST_KEEP"]
+
+  static func keep(_ bytes: [UInt8], _ format: String) throws {
+    guard let folder else { return }
+    try Data(bytes).write(to: URL(filePath: "\(folder)/\(format)"))
+  }
+}
+
+/// A folder of a test's own, gone with it.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    var name = Array("\(FileManager.default.temporaryDirectory.path)/parsers-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { throw CocoaError(.fileWriteUnknown) }
+    path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  @discardableResult
+  func write(_ bytes: some Collection<UInt8>, as name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+    return path(name)
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Workloads
+
+/// Whatever a file holds, it is a trace that can be written and read again, or an error that says why not.
+@Suite struct TraceFuzzTests {
+  @Test func everyFileIsATraceOrAnError() throws {
+    let folder = try TemporaryFolder()
+    try ParserFuzz.run("trace", debug: 300, release: 3_000) { bytes, step in
+      let path = try folder.write(bytes, as: "in.jsonl")
+      let trace: Trace
+      do throws(TraceError) {
+        trace = try Trace(path: path)
+      } catch {
+        expectOneLine("\(error)", of: path, line: error.line, step)
+        return
+      }
+      #expect(trace.entries.count >= 2)
+      let copy = folder.path("out.jsonl")
+      try Self.write(trace, to: copy)
+      let again = try Trace(path: copy)
+      #expect(
+        again.entries.map(TraceSnapshot.init) == trace.entries.map(TraceSnapshot.init), "\(step)")
+      for (old, new) in zip(trace.entries, trace.entries.dropFirst()) {
+        _ = new.updated(since: old)
+      }
+    }
+  }
+
+  private static func write(_ trace: Trace, to path: String) throws {
+    let writer = try TraceWriter(path: path)
+    for entry in trace.entries { try writer.append(TraceSnapshot(entry)) }
+    try writer.close()
+  }
+}
+
+extension TraceSnapshot {
+  fileprivate init(_ entry: Trace.Entry) {
+    var versions = entry.versions[...]
+    self.init(
+      sections: entry.snapshot.sectionIdentifiers.map { section in
+        let items = (try? entry.snapshot.itemIdentifiers(inSection: section)) ?? []
+        return Section(
+          id: section, items: items.map { Item($0, version: versions.popFirst() ?? "none") })
+      })
+  }
+}
