@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// Files that are not what they should be, handed to every command that reads them: one line on stderr
+/// with the file's path, nothing on stdout, exit code 1, and what was there before is there as it was.
+@Suite(.serialized)
+struct BadInputTests {
+  /// The commands that read a stored run.
+  private static let ofRuns: [[String]] = [
+    ["report", "bad"], ["report", "bad", "--output", "run", "--quiet"],
+    ["check", "bad", "--baseline", "baseline.json"],
+    ["baseline", "update", "bad", "--baseline", "baseline.json"],
+    ["compare", "bad", "run"], ["compare", "run", "bad"],
+  ]
+
+  /// What `run.jsonl` begins with, and one of its results.
+  private static func parts(of gate: GateFolder) throws -> (record: String, result: String) {
+    let ending = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["zcat", gate.folder.path("run/run.jsonl.gz")])
+    let lines = ending.output.split(separator: "\n").map(String.init)
+    let result = try #require(lines.first { $0.contains("\"lane\":\"count\"") })
+    return (try #require(lines.first), result)
+  }
+
+  @Test func aWrongRunIsToldByEveryCommand() throws {
+    let gate = try GateFolder()
+    let (record, result) = try Self.parts(of: gate)
+    func with(_ old: String, _ new: String) throws -> String {
+      let text = result.replacing(old, with: new)
+      try #require(text != result, "\(old) is not in \(result)")
+      return "\(record)\n\(text)\n"
+    }
+    let runs: [(text: String, line: Int, reason: String)] = [
+      ("", 1, "is no record of a run"), ("\u{1B}[2J\n", 1, "is no record of a run"),
+      (String(repeating: "[", count: 100_000), 1, "is no record of a run"),
+      (
+        record.replacing("\"schema\":1", with: "\"schema\":2") + "\n", 1,
+        "has schema 2, and this program reads 1"
+      ),
+      ("\(record)\n\(result.dropLast(9))\n", 2, "is no result"),
+      ("\(record)\n\(result)\n\n\(result)\n", 4, "a second time, after line 2"),
+      (try with("\"size\":900", "\"size\":9223372036854775807"), 2, "is no number of items"),
+      (try with("\"size\":900", "\"size\":-900"), 2, "is no number of items"),
+      (try with("\"subject\":\"", "\"subject\":\"a/"), 2, "is no cell"),
+      (try with("\"value\":", "\"value\":1e300,\"v\":"), 2, "is beyond 2^53"),
+      (try with("\"value\":", "\"value\":1e999,\"v\":"), 2, "is no result"),
+    ]
+    for run in runs {
+      try gate.folder.replaceFolder("bad", with: ["run.jsonl": Data(run.text.utf8)])
+      for arguments in Self.ofRuns {
+        try expectRefusal(of: "bad/run.jsonl, line \(run.line): ", run.reason, arguments, gate)
+      }
+    }
+  }
+
+  @Test func aDamagedRunIsToldByEveryCommand() throws {
+    let gate = try GateFolder()
+    let whole = try Data(
+      contentsOf: URL(fileURLWithPath: gate.folder.path("run/run.jsonl.gz")))
+    for (bytes, reason) in [
+      (whole.prefix(whole.count / 2), "unexpected end of file"),
+      (whole.dropLast(4), "unexpected end of file"),
+      (whole.prefix(100) + Data(repeating: 0xFF, count: 2_000), "cannot be read: "),
+    ] {
+      try gate.folder.replaceFolder("bad", with: ["run.jsonl.gz": Data(bytes)])
+      for arguments in Self.ofRuns {
+        try expectRefusal(of: "bad/run.jsonl.gz: ", reason, arguments, gate)
+      }
+    }
+  }
+
+  @Test func aWrongTraceIsTold() throws {
+    let gate = try GateFolder()
+    let good = #"{"sections":[{"id":"a","items":[["1","x"]]}]}"#
+    let traces: [(bytes: Data, place: String, reason: String)] = [
+      (Data("\(good)\n{\u{1B}\n".utf8), ", line 2: ", "is no JSON"),
+      (Data("\(good)\n".utf8) + Data([0xFF, 0xFE]), ", line 2: ", "is no JSON"),
+      (Data("\(good)\n".utf8), ": ", "has one snapshot"),
+      (
+        Data(
+          "\(good)\n{\"sections\":[{\"id\":\"a\",\"items\":[[\"\\n\",\"x\"],[\"\\n\",\"y\"]]}]}\n"
+            .utf8),
+        ", line 2: ", "the item '\\u{a}' stands twice"
+      ),
+      (
+        Data("\(good)\n\(String(repeating: "[", count: 200_000))\n".utf8), ", line 2: ",
+        "is no JSON"
+      ),
+    ]
+    for trace in traces {
+      try gate.folder.write(trace.bytes, to: "bad.jsonl")
+      try expectRefusal(
+        of: "bad.jsonl\(trace.place)", trace.reason,
+        ["replay", "bad.jsonl", "--output", "run", "--quiet"], gate)
+    }
+  }
+
+  @Test func aWrongFileOfTheGateIsTold() throws {
+    let gate = try GateFolder()
+    let long = String(repeating: "k", count: 1_000_000)
+    for (text, line, reason) in [
+      ("", 1, "the file ends where a value was expected"),
+      ("{\n\"schema\": 9}", 2, "the schema is not the 1 that this program reads"),
+      ("{\"schema\": 1,\n\"\(long)\": 1, \"\(long)\": 2}", 2, "is there twice"),
+      (String(repeating: "[", count: 100_000), 1, "nested too deep"),
+      ("{\"schema\": 1\u{7}}", 1, "byte 7 stands where"),
+    ] {
+      try gate.folder.write(text, to: "bad.json")
+      for arguments in [
+        ["check", "run", "--baseline", "bad.json"],
+        ["check", "run", "--baseline", "baseline.json", "--thresholds", "bad.json"],
+        ["compare", "run", "run", "--thresholds", "bad.json"],
+        ["baseline", "list", "--baseline", "bad.json"],
+        ["baseline", "update", "run", "--baseline", "bad.json"],
+        ["baseline", "delete", "--filter", "x", "--baseline", "bad.json"],
+      ] {
+        try expectRefusal(of: "bad.json, line \(line): ", reason, arguments, gate)
+      }
+    }
+  }
+
+  @Test func aFolderIsNoFileAndNothingIsNone() throws {
+    let gate = try GateFolder()
+    try gate.folder.replaceFolder("bad", with: [:])
+    try gate.folder.write("", to: "empty")
+    for arguments in [
+      ["replay", "bad"], ["diff", "bad", "empty"], ["diff", "empty", "bad"],
+      ["check", "run", "--baseline", "bad"], ["check", "bad", "--baseline", "baseline.json"],
+      ["check", "run", "--baseline", "baseline.json", "--thresholds", "bad"],
+      ["report", "bad"],
+    ] {
+      try expectRefusal(of: "bad: ", ": ", arguments, gate)
+    }
+    for arguments in [
+      ["replay", "none"], ["diff", "none", "empty"], ["report", "none"],
+      ["check", "run", "--baseline", "baseline.json", "--thresholds", "none"],
+      ["compare", "none", "run"], ["baseline", "update", "none", "--baseline", "baseline.json"],
+    ] {
+      try expectRefusal(of: "none: ", ": ", arguments, gate)
+    }
+  }
+
+  private func expectRefusal(
+    of place: String, _ reason: String, _ arguments: [String], _ gate: GateFolder
+  ) throws {
+    let before = try gate.folder.contents()
+    let ending = try BenchProgram.run(arguments, in: gate.folder.url)
+    #expect(ending.status == 1, "\(arguments): \(ending)")
+    #expect(ending.output.isEmpty, "\(arguments): \(ending)")
+    #expect(ending.errors.hasPrefix("bench: \(place)"), "\(arguments): \(ending.errors)")
+    #expect(ending.errors.contains(reason), "\(arguments): \(ending.errors)")
+    #expect(ending.errors.hasSuffix("\n") && ending.errors.count { $0 == "\n" } == 1)
+    #expect(ending.errors.utf8.count < 1_000, "\(arguments)")
+    #expect(try gate.folder.contents() == before, "\(arguments) has changed what was there")
+  }
+}

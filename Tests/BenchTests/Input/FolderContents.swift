@@ -1,0 +1,26 @@
+import Foundation
+
+extension TemporaryFolder {
+  /// Every file's bytes by its path.
+  func contents() throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      let file = url.appendingPathComponent(name)
+      let isFile = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+      contents[name] = isFile == true ? try Data(contentsOf: file) : Data()
+    }
+    return contents
+  }
+
+  func write(_ bytes: Data, to name: String) throws {
+    try bytes.write(to: url.appendingPathComponent(name))
+  }
+
+  /// A folder that has these files and no others.
+  func replaceFolder(_ name: String, with files: [String: Data]) throws {
+    let folder = url.appendingPathComponent(name)
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (file, bytes) in files { try bytes.write(to: folder.appendingPathComponent(file)) }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// What cannot be written: exit code 6, one line with the path and what to do, and what was there before
+/// is there as it was. Root may write anywhere; a file in a folder's place, a folder in a file's and a
+/// disk that is full stop root too.
+@Suite(.serialized)
+struct UnwritableTests {
+  private static let trace = """
+    {"sections":[{"id":"a","items":[["1","x"],["2","x"]]}]}
+    {"sections":[{"id":"a","items":[["2","x"],["1","x"]]}]}
+
+    """
+
+  private static let measuring: [[String]] = [
+    ["run", "--quiet"] + GateFolder.selection, ["replay", "trace.jsonl", "--quiet"],
+    ["check", "--baseline", "baseline.json", "--quiet"] + GateFolder.selection,
+  ]
+
+  private func gate() throws -> GateFolder {
+    let gate = try GateFolder()
+    try gate.folder.write(Self.trace, to: "trace.jsonl")
+    return gate
+  }
+
+  @Test func aFileInTheFoldersPlace() throws {
+    let gate = try gate()
+    try gate.folder.write("kept", to: "taken")
+    for arguments in Self.measuring + [["report", "run", "--quiet"]] {
+      try expectNothingWritten("taken", arguments + ["--output", "taken"], gate)
+    }
+    for arguments in Self.measuring.prefix(2) {
+      try expectNothingWritten(
+        "taken/line", arguments + ["--output", "run", "--timeline", "taken/line"], gate)
+    }
+  }
+
+  @Test func aFolderInAFilesPlace() throws {
+    let gate = try gate()
+    for (name, arguments) in [
+      ("run.jsonl", Self.measuring[0]), ("run.jsonl", Self.measuring[1]),
+      ("run.jsonl", Self.measuring[2]), ("results.csv", ["report", "run", "--quiet"]),
+    ] {
+      try gate.folder.replaceFolder("out", with: ["report.md": Data("kept".utf8)])
+      try FileManager.default.createDirectory(
+        atPath: gate.folder.path("out/\(name)/full"), withIntermediateDirectories: true)
+      try expectNothingWritten("out/\(name)", arguments + ["--output", "out"], gate)
+    }
+  }
+
+  /// Linux has a device that is always full.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aFullDiskUnderTheRun() throws {
+    let gate = try gate()
+    for arguments in Self.measuring {
+      try gate.folder.replaceFolder("out", with: ["report.md": Data("kept".utf8)])
+      try FileManager.default.createSymbolicLink(
+        atPath: gate.folder.path("out/run.jsonl"), withDestinationPath: "/dev/full")
+      try expectNothingWritten("out/run.jsonl", arguments + ["--output", "out"], gate)
+    }
+  }
+
+  /// A small disk of its own, with an earlier run and no room for anything else.
+  @Test(.enabled(if: UnwritableTests.canMount, "Mounting needs more rights."))
+  func aFullDiskUnderTheReport() throws {
+    let gate = try gate()
+    try gate.folder.replaceFolder("disk", with: [:])
+    let script = """
+      mount -t tmpfs -o size=2m tmpfs disk && cp -r run/. disk && cp -r disk before || exit 100
+      head -c 4m /dev/zero > disk/filler 2> /dev/null
+      for words in "report run" "\(Self.measuring[1].joined(separator: " "))"; do
+        "$0" $words --quiet --output disk > out 2>> errors; echo $? >> codes
+      done
+      "$0" baseline update run --baseline disk/baseline.json >> out 2>> errors; echo $? >> codes
+      rm disk/filler
+      diff -r before disk
+      """
+    let ending = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      ["unshare", "--mount", "sh", "-c", script, BenchProgram.executable.path],
+      in: gate.folder.url)
+    #expect(ending.status == 0 && ending.output.isEmpty, "\(ending)")
+    #expect(try gate.folder.text("codes") == "6\n6\n6\n")
+    #expect(try gate.folder.text("out").isEmpty)
+    let errors = try gate.folder.text("errors").split(separator: "\n")
+    #expect(errors.count == 3, "\(errors)")
+    for line in errors {
+      #expect(line.contains(#/^bench: disk.*: cannot be written: .* Name another --/#), "\(line)")
+    }
+  }
+
+  static let canMount: Bool = {
+    let script = "d=$(mktemp -d) && mount -t tmpfs -o size=64k tmpfs $d && umount $d && rmdir $d"
+    let ending = try? BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["unshare", "--mount", "sh", "-c", script])
+    return ending?.status == 0
+  }()
+
+  private func expectNothingWritten(
+    _ path: String, _ arguments: [String], _ gate: GateFolder
+  ) throws {
+    let before = try gate.folder.contents()
+    let ending = try BenchProgram.run(arguments, in: gate.folder.url)
+    #expect(ending.status == 6, "\(arguments): \(ending)")
+    #expect(ending.output.isEmpty, "\(arguments): \(ending)")
+    #expect(
+      ending.errors.contains(#/^bench: .*: cannot be written: .* Name another --[a-z]+\n$/#),
+      "\(arguments): \(ending.errors)")
+    #expect(ending.errors.contains(path), "\(arguments): \(ending.errors)")
+    #expect(try gate.folder.contents() == before, "\(arguments) has changed what was there")
+  }
+}
