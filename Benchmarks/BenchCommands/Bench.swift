@@ -93,6 +93,7 @@ public enum Bench {
       let isOfRevisions = rest.contains { $0 == "--base" || $0.hasPrefix("--base=") }
       return try isOfRevisions ? CompareRevisions(rest).run() : CompareStored(rest).run()
     case "aa": return try AACommand(rest).run()
+    case "soak": return try SoakCommand(rest).run()
     case "worker": return try WorkerCommand(rest).run()
     default:
       throw CommandFailure.unknownCommand(command)

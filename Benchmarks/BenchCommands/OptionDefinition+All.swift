@@ -4,7 +4,7 @@ import Workloads
 
 extension OptionDefinition {
   /// In the order of the help.
-  static let all: [OptionDefinition] = cells + run + gate + recording + output
+  static let all: [OptionDefinition] = cells + run + gate + soaking + recording + output
 
   /// Which cells, and how much of them.
   private static let cells: [OptionDefinition] = [
@@ -60,7 +60,11 @@ extension OptionDefinition {
     OptionDefinition(
       name: "--seed", value: .needed("N"),
       meaning: {
-        $0 == .scenario ? "another session of the screen" : "another seed for all inputs"
+        switch $0 {
+        case .scenario: "another session of the screen"
+        case .soak: "other updates"
+        default: "another seed for all inputs"
+        }
       },
       standard: { _ in "1" },
       apply: { options, text, _ in options.seed = try Options.seed(text) }),
@@ -118,6 +122,18 @@ extension OptionDefinition {
     value(
       "--slowdown", "SHARE", "one side does so much more work, 0.1% to 100%: what the gate catches"
     ) { $0.slowdown = try Options.slowdown($1) },
+  ]
+
+  private static let soaking: [OptionDefinition] = [
+    value(
+      "--updates", "N",
+      "what each subject goes through, a multiple of --cycle, three of it or more",
+      default: "1000000"
+    ) { $0.updates = try Options.number("--updates", $1, in: 1...1_000_000_000_000) },
+    value(
+      "--cycle", "N", "an even number of updates after which the content is that of before",
+      default: "10000"
+    ) { $0.updatesPerCycle = try Options.number("--cycle", $1, in: 1...1_000_000_000) },
   ]
 
   private static let recording: [OptionDefinition] = [

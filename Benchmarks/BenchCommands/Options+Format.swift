@@ -50,7 +50,8 @@ extension Options.Scope {
   fileprivate var publishesRows: Bool {
     switch self {
     case .grid, .trace, .stored, .parts: true
-    case .listing, .scenario, .repository, .lines, .check, .baseline, .comparison, .selfComparison:
+    case .listing, .scenario, .repository, .lines, .check, .baseline, .comparison, .selfComparison,
+      .soak:
       false
     }
   }

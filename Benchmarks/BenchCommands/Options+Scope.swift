@@ -27,6 +27,8 @@ extension Options {
     case comparison
     /// The same code against itself.
     case selfComparison
+    /// Very many updates.
+    case soak
   }
 }
 
@@ -50,6 +52,7 @@ extension Options.Scope {
     case .comparison: grid.union(verdict).union(["--base", "--layout"])
     case .selfComparison:
       grid.subtracting(["--output"]).union(["--comparisons", "--slowdown", "--layout"])
+    case .soak: ["--updates", "--cycle", "--seed", "--no-progress", "--quiet"]
     }
   }
 

@@ -34,6 +34,9 @@ struct Options {
   /// nil where none is asked for, "" where all are.
   var canary: String?
   var comparisons: Int?
+  /// What a soak makes in all, and in each cycle; nil for the command's own.
+  var updates: Int?
+  var updatesPerCycle: Int?
   /// nil where the command chooses.
   var layout: Layout?
   /// The share of its time that a subject is to take more.

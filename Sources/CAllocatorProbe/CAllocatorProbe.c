@@ -41,6 +41,11 @@ void allocator_probe_start(void) {
 
 void allocator_probe_stop(void) { atomic_store(&counting, false); }
 
+void allocator_probe_restart_peak(void) {
+  int_fast64_t now = get(&live);
+  atomic_store_explicit(&peak_live, now > 0 ? now : 0, memory_order_relaxed);
+}
+
 allocator_probe_counts allocator_probe_read(void) {
   return (allocator_probe_counts){
       .allocations = get(&allocations),

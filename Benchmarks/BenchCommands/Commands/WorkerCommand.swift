@@ -9,7 +9,8 @@ import Workloads
 /// Not for users, but for more uses of the same kind: `worker --pair` measures one cell once for one
 /// side of a comparison, `worker --protocol` prints what orders this program understands, `worker
 /// --allocator` prints the version of the allocator it runs on, and `worker --repeat CELL N` runs one
-/// subject N times and nothing else, so that its instructions can be counted.
+/// subject N times and nothing else, so that its instructions can be counted. `worker --soak` makes the
+/// cycles of `bench soak`.
 struct WorkerCommand {
   private let arguments: [String]
 
@@ -34,6 +35,10 @@ struct WorkerCommand {
       guard arguments.count == 2, let canary = Canary(rawValue: arguments[1])
       else { throw CommandFailure.usage("--canary wants a name") }
       return try work { order in order.tasks.compactMap { canary.contest($0.contest) } }
+    case "--soak":
+      return try SoakWorker.run(try Self.order(SoakOrder.self)) { cycle in
+        if let line = try? JSONEncoder().encode(cycle) { Self.writeLine(line) }
+      }
     case nil:
       return try work { order in order.tasks.compactMap { Catalogue.contest($0.contest) } }
     default: throw CommandFailure.usage("worker takes no '\(arguments[0])'")

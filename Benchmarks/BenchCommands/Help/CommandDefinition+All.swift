@@ -2,6 +2,7 @@ extension CommandDefinition {
   /// In the order of the help.
   static let all = [
     run, list, merge, report, replay, recordScenario, recordGit, diff, check, baseline, compare, aa,
+    soak,
   ]
 
   private static let run = CommandDefinition(
@@ -200,4 +201,20 @@ extension CommandDefinition {
     ],
     endings: [.regression, .benchmarkFailed, .cannotWrite, .inconclusive],
     examples: ["bench aa --comparisons 50", "bench aa --slowdown 3%"])
+
+  private static let soak = CommandDefinition(
+    words: ["soak"], scope: .soak,
+    forms: [
+      Form(
+        operands: "", summary: "a million updates: does memory grow, does anything break?",
+        detail:
+          "Makes very many updates on a list with its snapshots, and on a store with its fetched "
+          + "results and lists, each of them in a process on the system's allocator and in one on "
+          + "jemalloc. Every cycle ends with the content it began with, in the same objects: from the "
+          + "second on the bytes in use are then the same, the most in use within a cycle is no more, "
+          + "no batch is refused, lists show what is stored, and the store is intact. Resident memory "
+          + "is told.")
+    ],
+    endings: [.benchmarkFailed, .cannotWrite],
+    examples: ["bench soak", "bench soak --updates 40000 --seed 3"])
 }

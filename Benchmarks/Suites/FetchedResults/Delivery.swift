@@ -100,7 +100,7 @@ extension Delivery {
 }
 
 extension DiffableDataSourceSnapshot {
-  fileprivate var itemIdentifiersBySection: [[ItemIdentifier]] {
+  var itemIdentifiersBySection: [[ItemIdentifier]] {
     (0..<numberOfSections).map { itemIdentifiers(atSectionIndex: $0) }
   }
 }

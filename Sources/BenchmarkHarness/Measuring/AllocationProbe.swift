@@ -30,6 +30,9 @@ public enum AllocationProbe {
     return true
   }
 
+  /// From here on ``Footprint/peakLive`` is the most from here on: begins with what is in use now.
+  public static func restartPeak() { allocator_probe_restart_peak() }
+
   /// The counts since the start; counting goes on. All zero when there was no start.
   public static func read() -> Footprint {
     Footprint(allocator_probe_read())

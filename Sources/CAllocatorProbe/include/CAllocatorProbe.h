@@ -29,6 +29,9 @@ const char *allocator_probe_version(void);
 /// Zeroes the counts and counts from here on. Allocates nothing.
 void allocator_probe_start(void);
 
+/// Forgets the peak so far: it is what is live now, and goes up from there. Allocates nothing.
+void allocator_probe_restart_peak(void);
+
 /// Stops counting and leaves the counts as they are. Allocates nothing.
 void allocator_probe_stop(void);
 

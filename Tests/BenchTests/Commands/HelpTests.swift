@@ -10,7 +10,8 @@ struct HelpTests {
     "--lanes": "count", "--time-budget": "90s", "--seed": "3", "--base": "main",
     "--baseline": "b.json", "--environment": "2", "--thresholds": "t.json",
     "--fail-on-improvement": nil, "--fail-on-inconclusive": nil, "--canary": nil,
-    "--layout": "built", "--comparisons": "7", "--slowdown": "3%", "--order": "recent",
+    "--layout": "built", "--updates": "30000", "--cycle": "100", "--comparisons": "7",
+    "--slowdown": "3%", "--order": "recent",
     "--sections": "one", "--commits": "50", "--every": "10", "--revision": "main",
     "--algorithm": "myers", "--output": "out", "--format": "text", "--timeline": "t.jsonl",
     "--shard": "2/3", "--resume": nil, "--no-progress": nil,
@@ -21,7 +22,7 @@ struct HelpTests {
     ["run"], ["list"], ["merge"], ["report"], ["replay"], ["record", "scenario"],
     ["record", "git"], ["diff"],
     ["check"],
-    ["baseline"], ["compare"], ["aa"],
+    ["baseline"], ["compare"], ["aa"], ["soak"],
   ]
 
   private static func help(_ words: [String]) throws -> String {

@@ -1,0 +1,73 @@
+import BenchmarkHarness
+import Foundation
+import Suites
+
+/// `bench soak`: very many updates through lists and stores that live through all of them, to see that
+/// nothing grows, nothing is left behind and nothing breaks.
+struct SoakCommand {
+  /// The variable of the environment that plants a defect: so many bytes that each cycle keeps.
+  static let leakVariable = "BENCH_SOAK_LEAK"
+  private static let updates = 1_000_000
+  private static let updatesPerCycle = 10_000
+
+  private let options: Options
+  private let plan: SoakPlan
+
+  init(_ arguments: [String]) throws {
+    options = try Options(arguments, .soak)
+    try options.requireOperands(0, "")
+    let perCycle = options.updatesPerCycle ?? Self.updatesPerCycle
+    let updates = options.updates ?? Self.updates
+    guard
+      let plan = SoakPlan(updates: updates, updatesPerCycle: perCycle, seed: options.seed)
+    else {
+      throw CommandFailure.usage(
+        perCycle.isMultiple(of: 2)
+          ? "--updates takes a multiple of the \(perCycle) updates of a cycle, "
+            + "\(SoakPlan.leastCycles) cycles at the least, not \(updates)"
+          : "--cycle takes an even number, half of it to go forth and half to come back")
+    }
+    self.plan = Trial.soak(plan)
+  }
+
+  func run() throws -> ExitCode {
+    let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let lanes = lanes(executable)
+    let soak = SoakRun(
+      lanes, plan: plan, executable: executable, arguments: ["worker", "--soak"],
+      environment: ["TMPDIR": temporary.path],
+      cores: ProcessInfo.processInfo.activeProcessorCount,
+      leakBytes: ProcessInfo.processInfo.environment[Self.leakVariable].flatMap(Int.init),
+      shouldStop: { Interrupt.isAsked })
+    let endings = try soak.run { lane, cycle in
+      if options.showsProgress, !options.isQuiet {
+        Terminal.note(SoakText.line(lane, cycle, of: plan))
+      }
+    }
+    if !options.isQuiet { Terminal.print(SoakText.table(endings, plan)) }
+    let complaints = SoakText.complaints(endings)
+    for complaint in complaints { Terminal.note("bench: \(complaint)") }
+    if Interrupt.isAsked { return Interrupt.exitCode }
+    return complaints.isEmpty ? .ok : .benchmarkFailed
+  }
+
+  private func lanes(_ executable: String) -> [SoakLane] {
+    let jemalloc = Allocator.preloadable(executable)
+    if jemalloc == nil {
+      Terminal.note(
+        "Without jemalloc the bytes in use are not counted, and resident memory is told of the "
+          + "system's allocator alone: install libjemalloc-dev")
+    }
+    return SoakSubjects.allCases.flatMap { subject in
+      [SoakLane(subject: subject.rawValue, allocator: "glibc")]
+        + (jemalloc.map {
+          [
+            SoakLane(
+              subject: subject.rawValue, allocator: "jemalloc", preloaded: $0.library)
+          ]
+        } ?? [])
+    }
+  }
+}

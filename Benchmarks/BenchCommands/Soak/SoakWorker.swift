@@ -1,0 +1,15 @@
+import BenchmarkHarness
+import Suites
+
+/// The child of `bench soak`: one subject on the allocator that it was started with.
+enum SoakWorker {
+  /// - Throws: `CommandFailure` for a subject that is none; what making it throws.
+  static func run(_ order: SoakOrder, write: (SoakCycle) -> Void) throws -> ExitCode {
+    guard let subject = SoakSubjects(rawValue: order.subject) else {
+      throw CommandFailure(code: .error, message: "there is no subject '\(order.subject)'")
+    }
+    try Soak(order.plan, leak: order.leakBytes.map(SoakLeak.init))
+      .run({ try subject.make(seed: order.plan.seed) }, listen: write)
+    return .ok
+  }
+}

@@ -1,0 +1,117 @@
+import SnapshotDiff
+import Workloads
+
+/// Draws the updates of a feed: a few edits each, now and then many, that leave it about as long as it
+/// was.
+struct FeedPlan {
+  private var generator: SplitMix64
+  private let allPosts: Int
+  private let allSections: Int
+
+  init(seed: UInt64, posts: Int, sections: Int) {
+    generator = SplitMix64(seed: seed)
+    allPosts = posts
+    allSections = sections
+  }
+
+  /// The next update of a feed, which is made on it.
+  mutating func next(_ feed: inout PlainFeed) -> FeedUpdate {
+    var update = FeedUpdate()
+    for _ in 0..<(generator.chance(1 / 64) ? 32 : 1 + generator.below(4)) {
+      if generator.chance(1 / 4) {
+        change(feed, &update)
+      } else if let edit = edit(feed) {
+        feed.make(edit)
+        update.edits.append(edit)
+      }
+    }
+    for change in update.changes { feed.change(change.post, by: 1) }
+    return update
+  }
+
+  /// All goes, and all comes back: the most a list ever has to hold at once.
+  static func blink(_ feed: PlainFeed) -> [FeedUpdate] {
+    let deletes = feed.sections.reversed().map { section in
+      FeedEdit.deleteSection(
+        section.number, at: feed.sections.firstIndex(of: section) ?? 0, section.posts)
+    }
+    return [
+      FeedUpdate(edits: deletes), FeedUpdate(edits: deletes.reversed().map(\.inverse)),
+    ]
+  }
+
+  private mutating func change(_ feed: PlainFeed, _ update: inout FeedUpdate) {
+    guard let post = anyPost(feed), !update.changes.contains(where: { $0.post == post }) else {
+      return
+    }
+    update.changes.append((post, isReload: generator.chance(1 / 2)))
+  }
+
+  /// nil where what was drawn cannot be done.
+  private mutating func edit(_ feed: PlainFeed) -> FeedEdit? {
+    switch generator.below(16) {
+    case 0: sectionEdit(feed)
+    case 1...5: insert(feed)
+    case 6...10: delete(feed)
+    default: move(feed)
+    }
+  }
+
+  private mutating func insert(_ feed: PlainFeed) -> FeedEdit? {
+    let count = feed.numberOfPosts
+    guard count < allPosts * 3 / 4 else { return delete(feed) }
+    let present = Set(feed.sections.lazy.flatMap(\.posts))
+    let absent = (0..<allPosts).filter { !present.contains($0) }
+    return .insert(absent[generator.below(absent.count)], at: anyPlace(feed))
+  }
+
+  private mutating func delete(_ feed: PlainFeed) -> FeedEdit? {
+    guard feed.numberOfPosts > allPosts / 4 else { return insert(feed) }
+    guard let path = anyPath(feed), let post = feed[path] else { return nil }
+    return .delete(post, at: path)
+  }
+
+  private mutating func move(_ feed: PlainFeed) -> FeedEdit? {
+    guard let from = anyPath(feed), let post = feed[from] else { return nil }
+    var without = feed
+    without.make(.delete(post, at: from))
+    return .move(post, from: from, to: anyPlace(without))
+  }
+
+  private mutating func sectionEdit(_ feed: PlainFeed) -> FeedEdit? {
+    let count = feed.sections.count
+    switch generator.below(4) {
+    case 0 where count < allSections * 3 / 4:
+      let absent = (0..<allSections).filter { number in
+        !feed.sections.contains { $0.number == number }
+      }
+      return .insertSection(
+        absent[generator.below(absent.count)], at: generator.below(count + 1), [])
+    case 1 where count > allSections / 4:
+      let index = generator.below(count)
+      let section = feed.sections[index]
+      // A long one would leave a short feed.
+      guard section.posts.count <= allPosts / 16 else { return nil }
+      return .deleteSection(section.number, at: index, section.posts)
+    default:
+      let from = generator.below(count)
+      return .moveSection(feed.sections[from].number, from: from, to: generator.below(count))
+    }
+  }
+
+  private mutating func anyPath(_ feed: PlainFeed) -> ItemPath? {
+    let count = feed.numberOfPosts
+    return count > 0 ? feed.path(ofRow: generator.below(count)) : nil
+  }
+
+  private mutating func anyPost(_ feed: PlainFeed) -> Int? {
+    anyPath(feed).flatMap { feed[$0] }
+  }
+
+  /// Where a post can be put, the end of a section too.
+  private mutating func anyPlace(_ feed: PlainFeed) -> ItemPath {
+    let section = generator.below(feed.sections.count)
+    return ItemPath(
+      section: section, item: generator.below(feed.sections[section].posts.count + 1))
+  }
+}

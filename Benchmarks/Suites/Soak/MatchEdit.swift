@@ -1,0 +1,80 @@
+import Workloads
+
+/// One change of a soaked store that knows the way back. Matches are numbers; a key is another each
+/// time that one is inserted.
+enum MatchEdit {
+  case insert(Int, SoakedMatch)
+  case delete(Int, SoakedMatch)
+  case change(Int, from: SoakedMatch, to: SoakedMatch)
+
+  var inverse: MatchEdit {
+    switch self {
+    case .insert(let number, let match): .delete(number, match)
+    case .delete(let number, let match): .insert(number, match)
+    case .change(let number, let old, let new): .change(number, from: new, to: old)
+    }
+  }
+
+  var number: Int {
+    switch self {
+    case .insert(let number, _), .delete(let number, _), .change(let number, _, _): number
+    }
+  }
+}
+
+/// What one save writes.
+struct MatchUpdate {
+  var edits: [MatchEdit]
+  /// Whether the context that is on screen makes the changes, rather than one that it merges from.
+  var isOnScreen: Bool
+
+  var inverse: MatchUpdate {
+    MatchUpdate(edits: edits.reversed().map(\.inverse), isOnScreen: isOnScreen)
+  }
+}
+
+/// Draws the updates of a soaked store: a few changes each, now and then many, that leave it about as
+/// large as it was.
+struct MatchPlan {
+  private var generator: SplitMix64
+
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+
+  /// - Parameter matches: by number; nil where there is none.
+  mutating func next(_ matches: [SoakedMatch?]) -> MatchUpdate {
+    var update = MatchUpdate(edits: [], isOnScreen: generator.chance(1 / 2))
+    var touched: Set<Int> = []
+    let present = matches.count { $0 != nil }
+    for _ in 0..<(generator.chance(1 / 64) ? 32 : 1 + generator.below(4)) {
+      let number = generator.below(matches.count)
+      guard touched.insert(number).inserted else { continue }
+      guard let match = matches[number] else {
+        if present < matches.count * 3 / 4 {
+          update.edits.append(.insert(number, .random(&generator)))
+        }
+        continue
+      }
+      if present > matches.count / 4, generator.chance(1 / 3) {
+        update.edits.append(.delete(number, match))
+        continue
+      }
+      var changed = SoakedMatch.random(&generator)
+      switch generator.below(3) {
+      case 0: (changed.sport, changed.date) = (match.sport, match.date)
+      case 1: changed.sport = match.sport
+      default: break
+      }
+      update.edits.append(.change(number, from: match, to: changed))
+    }
+    return update
+  }
+
+  /// All goes, and all comes back: the most a list ever has to hold at once.
+  static func blink(_ matches: [SoakedMatch?]) -> [MatchUpdate] {
+    let deletes = matches.enumerated().compactMap { number, match in
+      match.map { MatchEdit.delete(number, $0) }
+    }
+    let update = MatchUpdate(edits: deletes, isOnScreen: false)
+    return [update, update.inverse]
+  }
+}

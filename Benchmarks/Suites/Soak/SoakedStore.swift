@@ -1,0 +1,52 @@
+import CSQLite
+import FetchedResults
+import Foundation
+import Workloads
+
+/// The file of a soaked store, and what SQLite says of it.
+final class SoakedStore {
+  private let copy: StoreCopy
+
+  /// A store of the matches that there are, in their order.
+  init(_ matches: [SoakedMatch?], seed: UInt64) throws {
+    let template = try StoreTemplate("soak", model: SoakedMatch.model, seed: seed) { store in
+      try store.insert(
+        into: "Event",
+        rows: matches.enumerated().compactMap { number, match in match?.values(number: number) })
+    }
+    copy = try template.open()
+    try copy.doNotWaitForDisk()
+  }
+
+  var store: Store { copy.store }
+
+  /// The bytes of the file and its log.
+  var bytes: Int {
+    [store.path, store.path + "-wal"].reduce(0) { sum, path in
+      var status = stat()
+      return stat(path, &status) == 0 ? sum + Int(status.st_size) : sum
+    }
+  }
+
+  /// Takes the log into the file and checks it.
+  ///
+  /// - Parameter isWhole: whether indexes are held against their tables, too.
+  func violations(isWhole: Bool) throws -> [String] {
+    let left = try row("PRAGMA wal_checkpoint(TRUNCATE)")
+    if left != "0" { return ["the log could not be taken into the file"] }
+    let answer = try row(isWhole ? "PRAGMA integrity_check" : "PRAGMA quick_check")
+    return answer == "ok" ? [] : ["the store is not intact: \(answer)"]
+  }
+
+  /// The first value of the first row of an answer.
+  private func row(_ sql: String) throws -> String {
+    try store.withConnection { connection in
+      var statement: OpaquePointer?
+      defer { sqlite3_finalize(statement) }
+      guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK,
+        sqlite3_step(statement) == SQLITE_ROW, let text = sqlite3_column_text(statement, 0)
+      else { throw SQLiteFailure(message: String(cString: sqlite3_errmsg(connection)), sql: sql) }
+      return String(cString: text)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// What a soak must come to, as a pure function of its cycles.
+public enum SoakLaw {
+  /// What is wrong, a line each; empty where all is as it must be.
+  ///
+  /// From the second cycle on the bytes in use at a cycle's end are the same, and neither the most in
+  /// use within one nor the store's files grow. No batch was refused, nothing else was wrong, and all
+  /// cycles were made. Resident memory is reported, not judged: allocators keep what they are given
+  /// back.
+  ///
+  /// - Parameters:
+  ///   - cycles: in their order.
+  ///   - isCounted: whether the allocator was to tell what is in use.
+  public static func violations(
+    of cycles: [SoakCycle], _ plan: SoakPlan, isCounted: Bool
+  ) -> [String] {
+    var found = cycles.flatMap { cycle in
+      cycle.violations.map { "cycle \(cycle.number): \($0)" }
+    }
+    if let refused = cycles.first(where: { $0.invalidBatches > 0 }), let last = cycles.last {
+      found.append(
+        "\(last.invalidBatches) invalid batches, the first in cycle \(refused.number)")
+    }
+    if cycles.map(\.number) != Array(1...plan.cycles) {
+      found.append("it ended after \(cycles.count) of \(plan.cycles) cycles")
+    }
+    if isCounted { found += memory(Array(cycles.dropFirst())) }
+    found += growth(
+      cycles.dropFirst().map { ($0.number, $0.storeBytes) }, "the store")
+    return found
+  }
+
+  private static func memory(_ cycles: [SoakCycle]) -> [String] {
+    guard let first = cycles.first, let live = first.liveBytes else {
+      return cycles.isEmpty ? [] : ["the bytes in use were not counted"]
+    }
+    var found: [String] = []
+    let others = cycles.filter { $0.liveBytes != live }
+    if let other = others.first {
+      let bytes = other.liveBytes.map { "\($0)" } ?? "not counted"
+      found.append(
+        "live bytes: \(live) at the end of cycle \(first.number), \(bytes) of cycle \(other.number), "
+          + "and other than the first in \(others.count) of \(cycles.count - 1) cycles")
+    }
+    return found + growth(cycles.map { ($0.number, $0.peakBytes) }, "the peak within a cycle")
+  }
+
+  private static func growth(
+    _ values: [(number: Int, bytes: Int?)], _ name: String
+  ) -> [String] {
+    guard let first = values.first, let bytes = first.bytes,
+      let grown = values.first(where: { ($0.bytes ?? 0) > bytes }),
+      let largest = values.compactMap(\.bytes).max()
+    else { return [] }
+    return [
+      "\(name) grows: \(bytes) bytes in cycle \(first.number), \(grown.bytes ?? 0) in cycle "
+        + "\(grown.number), at the most \(largest)"
+    ]
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// Soaks lanes in child processes, as many at once as there are cores, and judges them.
+public struct SoakRun {
+  private let lanes: [SoakLane]
+  private let plan: SoakPlan
+  private let executable: String
+  private let arguments: [String]
+  private let environment: [String: String]
+  private let cores: Int
+  private let leakBytes: Int?
+  private let shouldStop: () -> Bool
+
+  /// What became of a lane.
+  public struct Ending: Sendable {
+    public var lane: SoakLane
+    public var cycles: [SoakCycle]
+    /// What is wrong, a line each; empty where all is as it must be.
+    public var violations: [String]
+  }
+
+  /// - Parameters:
+  ///   - arguments: those that make the program a child, which takes a ``SoakOrder`` on standard input
+  ///     and answers with a ``SoakCycle`` a line.
+  ///   - environment: put over this process's own.
+  ///   - leakBytes: a defect to plant in each lane.
+  public init(
+    _ lanes: [SoakLane], plan: SoakPlan, executable: String, arguments: [String],
+    environment: [String: String], cores: Int, leakBytes: Int? = nil,
+    shouldStop: @escaping () -> Bool
+  ) {
+    self.lanes = lanes
+    self.plan = plan
+    self.executable = executable
+    self.arguments = arguments
+    self.environment = environment
+    self.cores = max(1, cores)
+    self.leakBytes = leakBytes
+    self.shouldStop = shouldStop
+  }
+
+  /// Soaks all lanes. When asked to stop, it ends the children and judges what there is.
+  ///
+  /// - Parameter listen: takes each cycle as it ends.
+  /// - Returns: what became of each lane, in their order.
+  /// - Throws: what the system says when a child cannot be started; none is left then.
+  public func run(listen: (SoakLane, SoakCycle) -> Void) throws -> [Ending] {
+    var jobs: [Job] = []
+    var isStopped = false
+    defer { for job in jobs { job.stop() } }
+    while true {
+      isStopped = isStopped || shouldStop()
+      if isStopped { for job in jobs { job.stop() } }
+      let running = jobs.filter { $0.ending == nil }
+      if !isStopped, running.count < cores, jobs.count < lanes.count {
+        jobs.append(try start(lanes[jobs.count]))
+        continue
+      }
+      if running.isEmpty { break }
+      ChildProcess.wait(for: running.map(\.child), milliseconds: 50)
+      for job in running { job.advance { listen(job.lane, $0) } }
+    }
+    return lanes.enumerated().map { index, lane in
+      index < jobs.count ? judged(jobs[index]) : Ending(lane: lane, cycles: [], violations: [])
+    }
+  }
+
+  private func judged(_ job: Job) -> Ending {
+    let found =
+      job.isStopped
+      ? [] : SoakLaw.violations(of: job.cycles, plan, isCounted: job.lane.preloaded != nil)
+    return Ending(
+      lane: job.lane, cycles: job.cycles,
+      violations: (job.ending?.failure).map { [$0] + found } ?? found)
+  }
+
+  private func start(_ lane: SoakLane) throws -> Job {
+    var environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    environment["LD_PRELOAD"] = lane.preloaded
+    // Bytes depend on the order of sets and dictionaries.
+    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    let order = SoakOrder(subject: lane.subject, plan: plan, leakBytes: leakBytes)
+    return Job(
+      lane,
+      try ChildProcess(
+        executable: executable, arguments: arguments, environment: environment,
+        input: JSONEncoder().encode(order), secondsToLive: 0))
+  }
+}
+
+extension SoakRun {
+  /// A lane under way.
+  private final class Job {
+    let lane: SoakLane
+    let child: ChildProcess
+    private(set) var cycles: [SoakCycle] = []
+    private(set) var isStopped = false
+    /// nil while it runs.
+    private(set) var ending: (failure: String?, Void)?
+
+    init(_ lane: SoakLane, _ child: ChildProcess) {
+      self.lane = lane
+      self.child = child
+    }
+
+    func advance(_ listen: (SoakCycle) -> Void) {
+      for line in child.readLines() {
+        guard let cycle = try? JSONDecoder().decode(SoakCycle.self, from: line) else { continue }
+        cycles.append(cycle)
+        listen(cycle)
+      }
+      if child.isOver { end() }
+    }
+
+    func stop() {
+      if ending != nil { return }
+      isStopped = true
+      child.kill()
+      _ = child.end()
+      ending = (nil, ())
+    }
+
+    private func end() {
+      let (status, words) = child.end()
+      guard case .failed(let reason) = status else {
+        ending = (nil, ())
+        return
+      }
+      ending = (words.isEmpty ? reason : "\(reason): \(words)", ())
+    }
+  }
+}

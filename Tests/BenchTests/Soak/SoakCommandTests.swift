@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// A soak from the command line on: short ones, and one with a defect.
+@Suite(.serialized)
+struct SoakCommandTests {
+  private static let short = ["soak", "--updates", "1600", "--cycle", "400"]
+
+  /// The cells of a lane's row in the table.
+  private static func row(
+    _ subject: String, _ allocator: String, _ output: String
+  ) throws -> [String] {
+    let rows = output.split(separator: "\n").map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    return try #require(rows.first { $0.starts(with: [subject, allocator]) }, "\(output)")
+  }
+
+  @Test func nothingGrowsAndNothingBreaks() throws {
+    let ending = try BenchProgram.run(Self.short)
+    #expect(ending.status == 0, "\(ending.errors)")
+    for subject in ["feed", "fetched-results"] {
+      for allocator in ["glibc"] + (BenchProgram.hasJemalloc ? ["jemalloc"] : []) {
+        let row = try Self.row(subject, allocator, ending.output)
+        #expect(row[2...3] == ["1600", "4"] && row.last == "ok", "\(row)")
+        #expect(row[11] == "0", "invalid batches: \(row)")
+        #expect((Int(row[4]) != nil) == (allocator == "jemalloc"), "live bytes: \(row)")
+        for number in 1...4 {
+          #expect(ending.errors.contains("\(subject), \(allocator): cycle \(number) of 4: "))
+        }
+      }
+    }
+  }
+
+  @Test(.enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"))
+  func theSameSeedHasTheSameBytes() throws {
+    let live = try (0..<2).map { _ in
+      let ending = try BenchProgram.run(
+        ["soak", "--updates", "600", "--cycle", "200", "--seed", "5", "--no-progress"])
+      #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending.errors)")
+      return try ["feed", "fetched-results"].map {
+        try Self.row($0, "jemalloc", ending.output)[4...6].joined(separator: " ")
+      }
+    }
+    #expect(live[0] == live[1])
+  }
+
+  /// Sixteen bytes a cycle that nobody gives back.
+  @Test(.enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"))
+  func aPlantedLeakIsFound() throws {
+    let ending = try BenchProgram.run(
+      ["soak", "--updates", "600", "--cycle", "200", "--quiet"],
+      environment: ["BENCH_SOAK_LEAK": "16"])
+    #expect(ending.status == 3)
+    #expect(ending.output.isEmpty)
+    let lines = ending.errors.split(separator: "\n")
+    for subject in ["feed", "fetched-results"] {
+      let found = lines.filter { $0.hasPrefix("bench: \(subject), jemalloc: ") }
+      #expect(found.count == 2, "\(lines)")
+      #expect(found.first?.contains("live bytes: ") == true, "\(lines)")
+      #expect(found.last?.contains("the peak within a cycle grows: ") == true, "\(lines)")
+    }
+    #expect(lines.count == 4, "\(lines)")
+  }
+
+  @Test func withoutJemallocItSaysSoAndCountsNoBytes() throws {
+    let ending = try BenchProgram.run(
+      ["soak", "--updates", "300", "--cycle", "100", "--no-progress"],
+      environment: ["BENCH_JEMALLOC": "/nowhere/libjemalloc.so.2"])
+    #expect(ending.status == 0)
+    #expect(ending.errors.contains("install libjemalloc-dev"))
+    #expect(ending.errors.split(separator: "\n").count == 1)
+    #expect(try Self.row("feed", "glibc", ending.output)[4] == "")
+    #expect(!ending.output.contains("jemalloc"))
+  }
+
+  @Test func anInterruptEndsItWithWhatThereIs() throws {
+    let files = try TemporaryFolder()
+    let process = try BenchProgram.start(BenchProgram.executable, ["soak"], files: files)
+    var waited = 0
+    while try !files.text("errors").contains(": cycle 1 of 100: "), waited < 6000 {
+      usleep(20_000)
+      waited += 1
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    let ending = try BenchProgram.ending(of: process, files)
+    #expect(ending.status == 130, "\(ending.errors)")
+    #expect(ending.output.contains("interrupted"))
+    #expect(!ending.errors.contains("bench: feed"), "\(ending.errors)")
+  }
+
+  @Test(arguments: [
+    (
+      ["--updates", "25000"], "--updates takes a multiple of the 10000 updates of a cycle, 3 cycles"
+    ),
+    (["--updates", "20000"], "3 cycles at the least, not 20000"),
+    (["--updates", "0"], "--updates takes a number from 1 to"),
+    (["--cycle", "333"], "--cycle takes an even number"),
+    (["--seed", "x"], "--seed takes a whole number"),
+    (["twice"], "'twice' is not understood"),
+    (["--filter", "x"], "--filter has no meaning here"),
+  ])
+  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
+    let ending = try BenchProgram.run(["soak"] + arguments)
+    #expect(ending.status == 64 && ending.output.isEmpty)
+    #expect(ending.errors.contains(message), "\(ending.errors)")
+    #expect(ending.errors.split(separator: "\n").count == 1)
+  }
+}

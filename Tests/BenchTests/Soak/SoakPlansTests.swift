@@ -1,0 +1,92 @@
+import SnapshotDiff
+import Testing
+import Workloads
+
+@testable import Suites
+
+/// What soaks make: every kind of update there is, each with its way back.
+@Suite struct SoakPlansTests {
+  private static let updates = 2000
+
+  @Test func everyUpdateOfAFeedLeadsBack() {
+    let start = PlainFeed(sections: 8, posts: 200, of: 400)
+    var plan = FeedPlan(seed: 3, posts: 400, sections: 16)
+    var feed = start
+    var made: [FeedUpdate] = []
+    var kinds: [String: Int] = [:]
+    for _ in 0..<Self.updates {
+      let update = plan.next(&feed)
+      for edit in update.edits {
+        kinds["\(edit)".prefix { $0 != "(" }.description, default: 0] += 1
+      }
+      for change in update.changes {
+        kinds[change.isReload ? "reload" : "reconfigure", default: 0] += 1
+      }
+      made.append(update)
+    }
+    #expect(feed != start)
+    let wanted = [
+      "insert", "delete", "move", "insertSection", "deleteSection", "moveSection", "reload",
+      "reconfigure",
+    ]
+    for kind in wanted { #expect(kinds[kind, default: 0] > 20, "\(kind): \(kinds)") }
+    #expect((100...300).contains(feed.numberOfPosts))
+    for update in made.reversed() {
+      for edit in update.edits.reversed() { feed.make(edit.inverse) }
+      for change in update.changes { feed.change(change.post, by: -1) }
+    }
+    #expect(feed == start)
+  }
+
+  @Test func aBlinkEmptiesAFeedAndFillsIt() {
+    let start = PlainFeed(sections: 8, posts: 200, of: 400)
+    var feed = start
+    let blink = FeedPlan.blink(feed)
+    for edit in blink[0].edits { feed.make(edit) }
+    #expect(feed.numberOfPosts == 0 && feed.sections.isEmpty)
+    for edit in blink[1].edits { feed.make(edit) }
+    #expect(feed == start)
+  }
+
+  @Test func everyUpdateOfAStoreLeadsBack() {
+    var generator = SplitMix64(seed: 1)
+    let start = (0..<400).map { $0.isMultiple(of: 2) ? SoakedMatch.random(&generator) : nil }
+    var plan = MatchPlan(seed: 3)
+    var matches = start
+    func make(_ edit: MatchEdit) {
+      switch edit {
+      case .insert(let number, let match): matches[number] = match
+      case .delete(let number, let match):
+        #expect(matches[number] == match)
+        matches[number] = nil
+      case .change(let number, let old, let new):
+        #expect(matches[number] == old)
+        matches[number] = new
+      }
+    }
+    var made: [MatchUpdate] = []
+    var counts: Set<Int> = []
+    for _ in 0..<Self.updates {
+      let update = plan.next(matches)
+      for edit in update.edits { make(edit) }
+      made.append(update)
+      counts.insert(Set(matches.lazy.compactMap { $0?.sport }).count)
+    }
+    #expect(counts.count > 1, "sections come and go")
+    #expect(made.contains(where: \.isOnScreen) && made.contains { !$0.isOnScreen })
+    #expect((100...300).contains(matches.count { $0 != nil }))
+    for update in made.reversed() { for edit in update.inverse.edits { make(edit) } }
+    #expect(matches == start)
+  }
+
+  /// Every update of these is held against a plain list as it is made.
+  @Test(arguments: SoakSubjects.allCases, [1, 2] as [UInt64])
+  func aCycleEndsAsItBegan(_ subject: SoakSubjects, _ seed: UInt64) throws {
+    let soaked = try subject.make(seed: seed)
+    for _ in 0..<2 {
+      try soaked.makeCycle(updates: 100, seed: seed)
+      #expect(try soaked.violations(isLast: true) == [])
+      #expect(soaked.invalidBatches == 0)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import BenchmarkHarness
+import Testing
+
+/// What a soak must come to, told of cycles made up.
+@Suite("The law of a soak")
+struct SoakLawTests {
+  static let plan = SoakPlan(updates: 5000, updatesPerCycle: 1000, seed: 1)!
+
+  /// A good soak: the first cycle is another, as caches are filled in it.
+  static let cycles = (1...5).map { number in
+    SoakCycle(
+      number: number, liveBytes: number == 1 ? 900 : 1000, peakBytes: number == 1 ? 9999 : 2000,
+      residentBytes: 10_000 * number, storeBytes: number == 1 ? 8192 : 4096)
+  }
+
+  static func found(
+    isCounted: Bool = true, _ change: (inout [SoakCycle]) -> Void = { _ in }
+  ) -> [String] {
+    var cycles = cycles
+    change(&cycles)
+    return SoakLaw.violations(of: cycles, plan, isCounted: isCounted)
+  }
+
+  @Test("finds nothing where nothing grows, whatever the first cycle and resident memory do")
+  func good() {
+    #expect(Self.found() == [])
+  }
+
+  @Test("finds a byte more at one end, and how often there was another number")
+  func oneByte() {
+    #expect(
+      Self.found { $0[3].liveBytes = 1001 } == [
+        "live bytes: 1000 at the end of cycle 2, 1001 of cycle 4, and other than the first in 1 of 3 "
+          + "cycles"
+      ])
+    let leak = Self.found { for index in 2..<5 { $0[index].liveBytes! += 16 * (index - 1) } }
+    #expect(leak.count == 1 && leak[0].contains("1016 of cycle 3"))
+    #expect(leak[0].hasSuffix("in 3 of 3 cycles"))
+  }
+
+  @Test("finds a byte less: what is equal is equal")
+  func oneByteLess() {
+    #expect(Self.found { $0[4].liveBytes = 999 }.count == 1)
+  }
+
+  @Test("finds a peak and a store that grow, none that shrinks")
+  func growth() {
+    #expect(
+      Self.found {
+        $0[2].peakBytes = 2001
+        $0[4].peakBytes = 3000
+      } == [
+        "the peak within a cycle grows: 2000 bytes in cycle 2, 2001 in cycle 3, at the most 3000"
+      ])
+    #expect(
+      Self.found { $0[4].storeBytes = 8192 } == [
+        "the store grows: 4096 bytes in cycle 2, 8192 in cycle 5, at the most 8192"
+      ])
+    #expect(Self.found { $0[4].peakBytes = 1999 } == [])
+    #expect(Self.found { $0[4].storeBytes = 0 } == [])
+  }
+
+  @Test("finds a single batch that was refused, and in which cycle")
+  func invalidBatch() {
+    let found = Self.found { for index in 3..<5 { $0[index].invalidBatches = 1 } }
+    #expect(found == ["1 invalid batches, the first in cycle 4"])
+  }
+
+  @Test("hands on what else was wrong, the first cycle's too")
+  func violations() {
+    #expect(
+      Self.found { $0[0].violations = ["the store is not intact"] } == [
+        "cycle 1: the store is not intact"
+      ])
+  }
+
+  @Test("misses cycles that are not there, and numbers that were not counted")
+  func missing() {
+    #expect(Self.found { $0.removeLast() } == ["it ended after 4 of 5 cycles"])
+    #expect(Self.found { $0.removeAll() } == ["it ended after 0 of 5 cycles"])
+    #expect(Self.found { $0.remove(at: 2) } == ["it ended after 4 of 5 cycles"])
+    #expect(
+      Self.found { for index in $0.indices { $0[index].liveBytes = nil } }
+        == ["the bytes in use were not counted"])
+    #expect(Self.found { $0[4].liveBytes = nil }.count == 1)
+  }
+
+  @Test("asks for no bytes where none are counted")
+  func uncounted() {
+    let found = Self.found(isCounted: false) {
+      for index in $0.indices {
+        $0[index].liveBytes = nil
+        $0[index].peakBytes = nil
+      }
+    }
+    #expect(found == [])
+  }
+}
+
+@Suite("The plan of a soak")
+struct SoakPlanTests {
+  @Test("has whole cycles, three at the least, that lead back")
+  func plans() {
+    #expect(SoakPlan(updates: 30, updatesPerCycle: 10, seed: 1)?.cycles == 3)
+    for (updates, perCycle) in [(20, 10), (35, 10), (9, 3), (0, 10), (10, 0), (-30, -10)] {
+      #expect(SoakPlan(updates: updates, updatesPerCycle: perCycle, seed: 1) == nil)
+    }
+  }
+}
