@@ -143,7 +143,7 @@ extension SoakedResults {
     let found = try context.fetch(SoakedMatch.request)
     let expected = expected().flatMap { $0 }
     guard found.map(\.objectID) == expected.map(\.identifier) else {
-      return ["\(found.count) matches are found, and are not the \(expected.count) that there must be"]
+      return ["\(found.count) matches are found, and not the \(expected.count) that there are"]
     }
     for (object, listed) in zip(found, expected) {
       let values = try SoakedMatch.model[0].attributes.map { try object.value(for: $0.name) }

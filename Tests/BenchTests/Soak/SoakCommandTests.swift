@@ -4,16 +4,19 @@ import Testing
 /// A soak from the command line on: short ones, and one with a defect.
 @Suite(.serialized)
 struct SoakCommandTests {
+  private static let live = "live bytes after each cycle from 2 on"
   private static let short = ["soak", "--updates", "1600", "--cycle", "400"]
 
-  /// The cells of a lane's row in the table.
-  private static func row(
+  /// What the table says of a lane, by the names of its rows.
+  private static func lane(
     _ subject: String, _ allocator: String, _ output: String
-  ) throws -> [String] {
+  ) throws -> [String: String] {
     let rows = output.split(separator: "\n").map { line in
-      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      line.dropFirst().split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
-    return try #require(rows.first { $0.starts(with: [subject, allocator]) }, "\(output)")
+    let column = try #require(
+      rows.first?.firstIndex(of: "\(subject), \(allocator)"), "\(output)")
+    return Dictionary(uniqueKeysWithValues: rows.dropFirst().map { ($0[0], $0[column]) })
   }
 
   @Test func nothingGrowsAndNothingBreaks() throws {
@@ -21,10 +24,12 @@ struct SoakCommandTests {
     #expect(ending.status == 0, "\(ending.errors)")
     for subject in ["feed", "fetched-results"] {
       for allocator in ["glibc"] + (BenchProgram.hasJemalloc ? ["jemalloc"] : []) {
-        let row = try Self.row(subject, allocator, ending.output)
-        #expect(row[2...3] == ["1600", "4"] && row.last == "ok", "\(row)")
-        #expect(row[11] == "0", "invalid batches: \(row)")
-        #expect((Int(row[4]) != nil) == (allocator == "jemalloc"), "live bytes: \(row)")
+        let lane = try Self.lane(subject, allocator, ending.output)
+        #expect(lane["updates"] == "1600" && lane["cycles"] == "4", "\(lane)")
+        #expect(lane["verdict"] == "ok" && lane["invalid batches"] == "0", "\(lane)")
+        #expect(lane["growth"]?.isEmpty == false, "\(lane)")
+        let live = try #require(lane[Self.live])
+        #expect((Int(live) != nil) == (allocator == "jemalloc"), "one number: \(lane)")
         for number in 1...4 {
           #expect(ending.errors.contains("\(subject), \(allocator): cycle \(number) of 4: "))
         }
@@ -39,7 +44,8 @@ struct SoakCommandTests {
         ["soak", "--updates", "600", "--cycle", "200", "--seed", "5", "--no-progress"])
       #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending.errors)")
       return try ["feed", "fetched-results"].map {
-        try Self.row($0, "jemalloc", ending.output)[4...6].joined(separator: " ")
+        let lane = try Self.lane($0, "jemalloc", ending.output)
+        return [lane[Self.live], lane["peak within cycle 2"], lane["largest peak later"]]
       }
     }
     #expect(live[0] == live[1])
@@ -70,7 +76,7 @@ struct SoakCommandTests {
     #expect(ending.status == 0)
     #expect(ending.errors.contains("install libjemalloc-dev"))
     #expect(ending.errors.split(separator: "\n").count == 1)
-    #expect(try Self.row("feed", "glibc", ending.output)[4] == "")
+    #expect(try Self.lane("feed", "glibc", ending.output)[Self.live] == "")
     #expect(!ending.output.contains("jemalloc"))
   }
 
