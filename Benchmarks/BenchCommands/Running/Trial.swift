@@ -27,7 +27,7 @@ enum Trial {
   static func soak(_ asked: SoakPlan) -> SoakPlan {
     guard isAsked else { return asked }
     Terminal.note("\(variable) is set: short cycles, which answers nothing")
-    return SoakPlan(updates: 600, updatesPerCycle: 200, seed: asked.seed) ?? asked
+    return SoakPlan(updates: 1200, updatesPerCycle: 400, seed: asked.seed) ?? asked
   }
 
   /// How many comparisons are made.

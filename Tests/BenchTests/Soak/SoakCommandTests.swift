@@ -41,7 +41,7 @@ struct SoakCommandTests {
   func theSameSeedHasTheSameBytes() throws {
     let live = try (0..<2).map { _ in
       let ending = try BenchProgram.run(
-        ["soak", "--updates", "600", "--cycle", "200", "--seed", "5", "--no-progress"])
+        ["soak", "--updates", "1200", "--cycle", "400", "--seed", "5", "--no-progress"])
       #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending.errors)")
       return try ["feed", "fetched-results"].map {
         let lane = try Self.lane($0, "jemalloc", ending.output)
@@ -55,7 +55,7 @@ struct SoakCommandTests {
   @Test(.enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"))
   func aPlantedLeakIsFound() throws {
     let ending = try BenchProgram.run(
-      ["soak", "--updates", "600", "--cycle", "200", "--quiet"],
+      ["soak", "--updates", "1200", "--cycle", "400", "--quiet"],
       environment: ["BENCH_SOAK_LEAK": "16"])
     #expect(ending.status == 3)
     #expect(ending.output.isEmpty)

@@ -41,7 +41,7 @@ struct SoakTests {
     let subject = Subject()
     let cycles = try Self.soak(subject)
     #expect(subject.seeds == [7, 7, 7, 7])
-    #expect(subject.looks == [false, false, false, true])
+    #expect(subject.looks == [false, false, false, false, true])
     #expect(cycles.map(\.number) == [1, 2, 3, 4])
     #expect(cycles.map(\.violations) == [[], ["odd"], [], []])
     #expect(cycles.allSatisfy { $0.storeBytes == 4096 && ($0.residentBytes ?? 0) > 0 })
