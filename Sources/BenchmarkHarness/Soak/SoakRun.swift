@@ -51,7 +51,7 @@ public struct SoakRun {
     while true {
       isStopped = isStopped || shouldStop()
       if isStopped { for job in jobs { job.stop() } }
-      let running = jobs.filter { $0.ending == nil }
+      let running = jobs.filter(\.isRunning)
       if !isStopped, running.count < cores, jobs.count < lanes.count {
         jobs.append(try start(lanes[jobs.count]))
         continue
@@ -71,7 +71,7 @@ public struct SoakRun {
       ? [] : SoakLaw.violations(of: job.cycles, plan, isCounted: job.lane.preloaded != nil)
     return Ending(
       lane: job.lane, cycles: job.cycles,
-      violations: (job.ending?.failure).map { [$0] + found } ?? found)
+      violations: (job.failure.map { [$0] } ?? []) + found)
   }
 
   private func start(_ lane: SoakLane) throws -> Job {
@@ -95,8 +95,9 @@ extension SoakRun {
     let child: ChildProcess
     private(set) var cycles: [SoakCycle] = []
     private(set) var isStopped = false
-    /// nil while it runs.
-    private(set) var ending: (failure: String?, Void)?
+    private(set) var isRunning = true
+    /// How its process failed; nil where it did not.
+    private(set) var failure: String?
 
     init(_ lane: SoakLane, _ child: ChildProcess) {
       self.lane = lane
@@ -113,20 +114,19 @@ extension SoakRun {
     }
 
     func stop() {
-      if ending != nil { return }
+      if !isRunning { return }
       isStopped = true
+      isRunning = false
       child.kill()
       _ = child.end()
-      ending = (nil, ())
     }
 
     private func end() {
+      isRunning = false
       let (status, words) = child.end()
-      guard case .failed(let reason) = status else {
-        ending = (nil, ())
-        return
+      if case .failed(let reason) = status {
+        failure = words.isEmpty ? reason : "\(reason): \(words)"
       }
-      ending = (words.isEmpty ? reason : "\(reason): \(words)", ())
     }
   }
 }
