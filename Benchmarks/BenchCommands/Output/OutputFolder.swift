@@ -53,8 +53,10 @@ struct OutputFolder {
     let file: HeldFile
     do {
       file = try HeldFile(path)
-      // One that died at once has measured nothing.
-      guard try file.read().count(where: { $0 == UInt8(ascii: "\n") }) > 1 else { return }
+      // One that died at once has measured nothing. A result is far shorter than this.
+      guard try file.read(upTo: 1 << 20).count(where: { $0 == UInt8(ascii: "\n") }) > 1 else {
+        return
+      }
       try file.move(to: OutputFolder(Self.stopped(in: self.path)).path(of: Self.runFile))
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
     if !isQuiet {

@@ -38,7 +38,7 @@ enum Measurement {
         executable: executable, arguments: workerArguments, allocator: allocator,
         environment: ["TMPDIR": temporary.path, SharedStores.variable: temporary.path]),
       seed: options.seed, cores: ProcessInfo.processInfo.activeProcessorCount,
-      patience: try Patience.seconds(),
+      patience: try WorkerLimits.patience(), memoryLimit: try WorkerLimits.memory(),
       shouldStop: { Interrupt.isAsked || failure != nil }
     ) { event in
       progress.show(event)

@@ -26,7 +26,7 @@ struct Resumption {
       guard files.fileExists(atPath: path) else { continue }
       let file: HeldFile
       do { file = try HeldFile(path) } catch { throw CommandFailure.cannotWrite(error) }
-      let data = try file.read()
+      let data = try Data(InputFile.bytes(path))
       // It died before it had a whole line: nothing was measured.
       if !data.contains(UInt8(ascii: "\n")) { continue }
       let (record, lines) = try ResultStore.read(data, path: path)

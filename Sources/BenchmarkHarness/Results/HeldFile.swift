@@ -25,7 +25,11 @@ public final class HeldFile {
       }
       // Whoever held it may have put another file in its place just before.
       var (held, named) = (stat(), stat())
-      if fstat(descriptor, &held) == 0, stat(path, &named) == 0, held.st_ino == named.st_ino,
+      if fstat(descriptor, &held) == 0, held.st_mode & S_IFMT != S_IFREG {
+        close(descriptor)
+        throw failure("it is no regular file")
+      }
+      if stat(path, &named) == 0, held.st_ino == named.st_ino,
         held.st_dev == named.st_dev
       {
         self.path = path
@@ -36,11 +40,11 @@ public final class HeldFile {
     }
   }
 
-  /// All that is in it.
-  public func read() throws(ResultStoreError) -> Data {
+  /// What is in it, or so many bytes of that.
+  public func read(upTo count: Int = .max) throws(ResultStoreError) -> Data {
     do {
       try handle.seek(toOffset: 0)
-      return try handle.readToEnd() ?? Data()
+      return try handle.read(upToCount: count) ?? Data()
     } catch {
       throw ResultStoreError(
         path: path, line: nil, reason: "cannot be read: \(error.localizedDescription)")

@@ -68,14 +68,10 @@ struct RivalsTests {
       func difference<Element: Hashable>(
         from old: [Element], to new: [Element]
       ) throws(DifferenceError) -> ListDifference<Element> {
-        // In large pages, which is quicker.
-        let size = 4_500_000_000
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1 << 21)
-        madvise(memory, size, MADV_HUGEPAGE)
-        for place in stride(from: 0, to: size, by: 4096) {
-          memory.storeBytes(of: 1, toByteOffset: place, as: UInt8.self)
-        }
-        while true { sleep(60) }
+        // Kept, or the compiler would not take it.
+        var taken: [[UInt8]] = []
+        while taken.count < 120 { taken.append([UInt8](repeating: 1, count: 10_000_000)) }
+        while true { sleep(UInt32(taken.count)) }
       }
     }
     """
@@ -153,11 +149,12 @@ struct RivalsTests {
         "--quick", "--time-budget", "6s", "--filter", "^diff/peer-mix.uuid/.*/900$",
         "--no-progress", "--lanes", "count,time",
       ],
-      environment: ["RIVAL_NEVER_ENDS": "1", "BENCH_PATIENCE": "5"], in: folder)
+      environment: ["RIVAL_NEVER_ENDS": "1", "BENCH_PATIENCE": "5", "BENCH_WORKER_MEMORY": "1"],
+      in: folder)
     #expect(ending.status == 3, "\(ending.errors)")
     let rows = try ResultTable(csv: folder.text(".bench/latest/results.csv")).rows
     let expected = [
-      "crashing": "failed(signal ", "hanging": "timeout(", "hogging": "failed(memory limit 4 GB)",
+      "crashing": "failed(signal ", "hanging": "timeout(", "hogging": "failed(memory limit 1 GB)",
       "wrong": "failed(wrong answer: ",
     ]
     for (subject, status) in expected {
