@@ -49,7 +49,10 @@ struct Resumption {
         "it was begun with \(Self.text(choice)), and these options are \(Self.text(chosen)); --resume "
           + "alone takes those of the run")
     }
-    if record.profile == ReplayCommand.profile { try refuse("it is a replay's") }
+    // Without a word it is a run's. Others have other lanes, or other contests.
+    if let word = record.arguments.first, !word.hasPrefix("-"), word != "run" {
+      try refuse("bench \(word) began it, and a run alone goes on")
+    }
     guard let digest = ThisProgram.digest, record.program == digest else {
       try refuse(
         "another build began it, of commit \(record.machine.commit ?? "unknown"), and this one is of "

@@ -122,6 +122,10 @@ struct ResumeTests {
       to: "out/run.jsonl")
     let build = try BenchProgram.run(["--resume", "--output", "out"], in: folder.url)
     #expect(build.status == 1 && build.errors.contains("another build began it"))
+    try folder.write(
+      stored.replacing("\"arguments\":[", with: "\"arguments\":[\"check\","), to: "out/run.jsonl")
+    let check = try BenchProgram.run(["--resume", "--output", "out"], in: folder.url)
+    #expect(check.status == 1 && check.errors.contains("bench check began it"), "\(check.errors)")
     try folder.write(stored, to: "out/run.jsonl")
 
     // Another run in its folder puts it aside, and it can still go on from there.
