@@ -19,13 +19,7 @@ struct MergeCommand {
       throw CommandFailure.usage("\(part) is a part, and the run would take its place")
     }
     let parts = try options.operands.map { operand in
-      guard !StoredRun.isStopped(beside: operand) else {
-        throw CommandFailure(
-          code: .error,
-          message: "\(operand): holds a run that did not end, run.jsonl, beside a whole one; "
-            + "delete the one that is not meant")
-      }
-      let (record, lines) = try StoredRun.read(operand)
+      let (record, lines) = try StoredRun.readOnly(operand)
       return MergedRun.Part(
         name: operand, record: record, lines: lines,
         choice: ChosenWords(record.arguments).without("--shard").arguments)

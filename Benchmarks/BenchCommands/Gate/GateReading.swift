@@ -12,13 +12,7 @@ struct GateReading {
   /// - Throws: a failure with code 1 for a folder that holds no run or a broken one, and for one
   ///   that holds two, as a run that was stopped leaves it.
   init(_ folder: String) throws {
-    guard !StoredRun.isStopped(beside: folder) else {
-      throw CommandFailure(
-        code: .error,
-        message: "\(folder): holds a stopped run, run.jsonl, beside the complete one it was to "
-          + "replace; delete the one that is not meant")
-    }
-    let (record, lines) = try StoredRun.read(folder)
+    let (record, lines) = try StoredRun.readOnly(folder)
     self.folder = folder
     self.record = record
     run = GateRun(record, lines)

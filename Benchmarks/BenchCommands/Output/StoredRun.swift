@@ -10,6 +10,21 @@ enum StoredRun {
     }
   }
 
+  /// Reads the run of a folder that holds one alone.
+  ///
+  /// - Throws: also for a folder that holds two, as a run that was stopped leaves it.
+  static func readOnly(
+    _ folder: String
+  ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
+    guard !isStopped(beside: folder) else {
+      throw CommandFailure(
+        code: .error,
+        message: "\(folder): holds a stopped run, run.jsonl, beside the complete one it was to "
+          + "replace; delete the one that is not meant")
+    }
+    return try read(folder)
+  }
+
   /// Reads `run.jsonl`, which is there while a run is under way or when it was stopped, else
   /// `run.jsonl.gz`.
   static func read(

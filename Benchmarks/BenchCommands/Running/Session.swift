@@ -17,8 +17,8 @@ struct Session {
   private let began = MonotonicClock.now()
 
   /// - Parameters:
-  ///   - arguments: what the run was chosen by, where it is not what this process was started with.
   ///   - resumption: a run that goes on.
+  ///   - chosen: what the user has chosen beside it, which has to be its own choice.
   /// - Throws: what stands against its going on.
   init(
     options: Options, output: OutputFolder, profile: String, sections: [ReportSection],

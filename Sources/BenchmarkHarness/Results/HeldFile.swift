@@ -52,16 +52,9 @@ public final class HeldFile {
   }
 
   /// Puts this file in the place of another, which is gone then.
-  func takePlace(of other: HeldFile) throws(ResultStoreError) {
-    guard rename(path, other.path) == 0 else {
-      throw ResultStoreError(
-        path: other.path, line: nil,
-        reason: "cannot be written: \(String(cString: strerror(errno)))")
-    }
-    path = other.path
-  }
+  func takePlace(of other: HeldFile) throws(ResultStoreError) { try move(to: other.path) }
 
-  /// Moves the file to another folder of the same disk, still held.
+  /// Moves the file to another folder of the same disk, still held, over what is there.
   public func move(to path: String) throws(ResultStoreError) {
     guard rename(self.path, path) == 0 else {
       throw ResultStoreError(

@@ -44,8 +44,8 @@ public struct NoisePassport: Hashable, Sendable, Codable {
     serial = checks.serialComparisons
   }
 
-  /// That of several machines, of which nobody asks more than the noisiest: counts are summed, and of
-  /// each cell the passport with the most spread has its say. nil without any, or of two designs.
+  /// That of several machines: rates are summed, and each cell is as on the machine where it spreads
+  /// most. nil without any, or where they are of two designs.
   init?(merging passports: [NoisePassport]) {
     guard var merged = passports.first else { return nil }
     for other in passports.dropFirst() {
