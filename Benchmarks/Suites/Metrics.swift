@@ -79,12 +79,12 @@ enum DiffMetrics {
   static func values<Section, Item>(
     _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
   ) -> [MetricValue] {
+    let before = difference.source.itemCounts
     let deletes =
-      difference.itemDeletes.count
-      + difference.sections.deletes.reduce(0) { $0 + difference.source.itemCounts[$1] }
+      difference.itemDeletes.count + difference.sections.deletes.reduce(0) { $0 + before[$1] }
+    let after = difference.target.itemCounts
     let inserts =
-      difference.itemInserts.count
-      + difference.sections.inserts.reduce(0) { $0 + difference.target.itemCounts[$1] }
+      difference.itemInserts.count + difference.sections.inserts.reduce(0) { $0 + after[$1] }
     let moves = difference.itemMoves.count + difference.sections.moves.count
     return values(counts) + [
       MetricValue(.deletes, deletes),

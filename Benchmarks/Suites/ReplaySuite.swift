@@ -80,9 +80,12 @@ public struct ReplaySuite: Sendable {
     var bySection: [Int: Int] = [:]
     for path in difference.itemInserts { bySection[path.section, default: 0] += 1 }
     for move in difference.itemMoves { bySection[move.target.section, default: 0] += 2 }
-    let origins = difference.sections.origins()
+    var targets: [Int: Int] = [:]
+    for (target, origin) in difference.sections.origins().enumerated() where origin >= 0 {
+      targets[Int(origin)] = target
+    }
     for path in difference.itemDeletes {
-      guard let target = origins.firstIndex(of: Int32(path.section)) else { continue }
+      guard let target = targets[path.section] else { continue }
       bySection[target, default: 0] += 1
     }
     return bySection.values.reduce(0) { ($0 * $0 + Double($1 * $1)).squareRoot() }

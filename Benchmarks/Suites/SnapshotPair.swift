@@ -24,8 +24,9 @@ struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
     _ snapshot: Snapshot
   ) throws -> DiffableDataSourceSnapshot<Section, Counted<Item>> {
     var copy = DiffableDataSourceSnapshot<Section, Counted<Item>>()
-    try copy.appendSections(snapshot.sectionIdentifiers)
+    // Section by section: items put into one that others follow move the starts of all of those.
     for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+      try copy.appendSections([section])
       try copy.appendItems(
         snapshot.itemIdentifiers(atSectionIndex: index).map(Counted.init), toSection: section)
     }
@@ -65,8 +66,10 @@ extension DiffableDataSourceSnapshot
 where SectionIdentifier == Int, ItemIdentifier: WorkloadIdentifier {
   init(_ sections: [SectionedWorkload<ItemIdentifier>.Section]) throws(SnapshotError) {
     self.init()
-    try appendSections(sections.map(\.number))
-    for section in sections { try appendItems(section.items, toSection: section.number) }
+    for section in sections {
+      try appendSections([section.number])
+      try appendItems(section.items, toSection: section.number)
+    }
   }
 }
 

@@ -81,7 +81,7 @@ struct ScheduleSimulation {
       schedule.note([entry.contest.id], exact: true)
     }
     clock.advance(UInt64(exact * 1e9))
-    note = schedule.beginTiming(elapsed: clock.seconds)
+    note = schedule.beginTiming(elapsed: clock.seconds).first
     while let turn = schedule.next(elapsed: clock.seconds).first {
       tell()
       order.append(turn.index)

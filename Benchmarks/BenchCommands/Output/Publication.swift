@@ -24,8 +24,8 @@ struct Publication {
   }
 
   /// What making it takes, about, in seconds; read off one machine.
-  static func expectedSeconds(of plan: RunPlan) -> Double {
-    let cells = plan.entries.reduce(0) { $0 + $1.contest.subjects.count }
+  static func expectedSeconds(of contests: [Contest]) -> Double {
+    let cells = contests.reduce(0) { $0 + $1.subjects.count }
     return 0.3 + 0.0012 * Double(cells)
   }
 

@@ -82,7 +82,11 @@ extension RunPlan {
     keepsBudget: Bool = false
   ) {
     let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
-    let budget = options.seconds - seconds
+    // What the report takes is the user's time, too.
+    let reporting =
+      isKept
+      ? min(Publication.expectedSeconds(of: selection.whole), options.seconds / 10) : 0
+    let budget = options.seconds - seconds - reporting
     var plan = RunPlan(
       selection.whole, options, slowness: slowness, budget: budget, isKept: isKept,
       include: selection.includes)

@@ -73,7 +73,7 @@ struct Session {
     let progress = Progress(
       isShown: options.showsProgress && !options.isQuiet, timeline: timeline, began: began)
     defer { progress.end() }
-    let reporting = Publication.expectedSeconds(of: plan)
+    let reporting = Publication.expectedSeconds(of: plan.entries.map(\.contest))
     progress.besides = noiseSeconds + reporting
     timeline?.append(
       .plan(

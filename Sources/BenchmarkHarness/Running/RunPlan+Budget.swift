@@ -2,6 +2,9 @@ extension RunPlan {
   /// The plan with what exact lanes fit into a time, by the cost model alone: the same cells on every
   /// machine. What is quick is kept first; the others are settled as skipped.
   ///
+  /// On a machine that is so much slower than reckoned, or so busy, that even these are beyond the
+  /// budget, the run gives up more of them; see ``Schedule/giveUpExactLanes(of:elapsed:)``.
+  ///
   /// - Parameters:
   ///   - seconds: of all cores together, on the machine that the cost model was made on.
   ///   - slowness: what the plan was made with.
@@ -16,23 +19,22 @@ extension RunPlan {
       }
     }
     candidates.sort { ($0.seconds, $0.entry, $0.subject) < ($1.seconds, $1.entry, $1.subject) }
-    var entries = entries
+    var plan = self
+    plan.givesUpExactLanes = true
     var opened: Set<Int> = []
     var total = 0.0
     for candidate in candidates {
       let isOpen = opened.contains(candidate.entry)
       let opening =
-        isOpen ? 0 : ExactForecast.opening(of: entries[candidate.entry]).predicted / slowness
+        isOpen ? 0 : ExactForecast.opening(of: plan.entries[candidate.entry]).predicted / slowness
       if total + opening + candidate.seconds <= seconds {
         total += opening + candidate.seconds
         opened.insert(candidate.entry)
       } else {
-        entries[candidate.entry].giveUpExactLanes(of: candidate.subject, candidate.seconds)
+        plan.entries[candidate.entry].giveUpExactLanes(of: candidate.subject, candidate.seconds)
       }
     }
-    return RunPlan(
-      entries: entries, budget: budget, slowShare: slowShare, leastTiming: leastTiming,
-      spent: spent)
+    return plan
   }
 }
 

@@ -39,9 +39,12 @@ extension RunPlan {
     let places = entries.indices.filter { contests.contains(entries[$0].contest.id) }
     let total = all.reduce(0, +)
     let share = total > 0 ? places.reduce(0) { $0 + all[$1] } / total : 0
-    return RunPlan(
-      entries: places.map { entries[$0] }, budget: share * budget, slowShare: slowShare,
-      leastTiming: share * leastTiming, spent: share * spent)
+    var part = self
+    part.entries = places.map { entries[$0] }
+    part.budget *= share
+    part.leastTiming *= share
+    part.spent *= share
+    return part
   }
 
   /// What each contest is predicted to take: its exact lanes, the least of its times, and its part of

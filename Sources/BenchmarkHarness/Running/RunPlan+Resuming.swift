@@ -40,7 +40,8 @@ extension RunPlan {
       }
     }
     var (timed, left) = (0.0, 0.0)
-    let entries = entries.map { entry in
+    var plan = self
+    plan.entries = entries.map { entry in
       let contest = entry.contest.id
       var entry = entry
       func has(_ subject: String, _ lane: Lane) -> Bool {
@@ -63,9 +64,10 @@ extension RunPlan {
       return entry
     }
     let share = timed > 0 ? left / timed : 1
-    let plan = RunPlan(
-      entries: entries, budget: budget, slowShare: slowShare, leastTiming: share * leastTiming,
-      spent: spent + seconds)
+    plan.leastTiming *= share
+    plan.spent += seconds
+    // What the first process would have had, this one is to have, whatever dying has cost.
+    plan.givesUpExactLanes = false
     return Resumed(plan: plan, kept: found.values.flatMap(\.values).sorted())
   }
 

@@ -47,16 +47,18 @@ public struct RunPlan: Sendable {
     }
   }
 
-  public let entries: [Entry]
+  public internal(set) var entries: [Entry]
   /// Seconds the workers of the run may take in all; see ``RunLimits/timeShare`` for when they take
   /// more.
-  public let budget: Double
+  public internal(set) var budget: Double
   /// See ``RunLimits/slowShare``.
   let slowShare: Double
   /// Seconds that the time lane has whatever the exact lanes took; see ``RunLimits/timeShare``.
-  let leastTiming: Double
+  var leastTiming: Double
   /// Seconds of the budget that are gone already: an earlier process of the run has used them.
-  public let spent: Double
+  public internal(set) var spent: Double
+  /// Whether exact lanes that turn out to take too long for the budget are given up.
+  var givesUpExactLanes = false
 
   /// - Parameters:
   ///   - shares: how the suites share the time for rounds; a suite not named has share 1.
@@ -92,16 +94,6 @@ public struct RunPlan: Sendable {
         slow: draft.slow,
         weight: total > 0 ? draft.weight / total * (shares[suite] ?? 1) : 0)
     }
-  }
-
-  init(
-    entries: [Entry], budget: Double, slowShare: Double, leastTiming: Double, spent: Double
-  ) {
-    self.entries = entries
-    self.budget = budget
-    self.slowShare = slowShare
-    self.leastTiming = leastTiming
-    self.spent = spent
   }
 
   /// The entries with exact lanes, the longest first: one that takes long and begins last would have

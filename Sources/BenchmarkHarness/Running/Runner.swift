@@ -54,13 +54,14 @@ public final class Runner {
     schedule = Schedule(plan, workers: min(cores, jobs), patience: patience)
     var waiting = exact[...]
     return try runJobs(atOnce: cores) {
+      giveUpExactLanes(of: &waiting)
       defer { waiting = waiting.dropFirst(tasksPerWorker) }
       return try startExact(waiting.prefix(tasksPerWorker))
     } && runTimed(tasksPerWorker)
   }
 
   private func runTimed(_ tasksPerWorker: Int) throws -> Bool {
-    if let note = schedule.beginTiming(elapsed: elapsed) { listen(.noted(note)) }
+    for note in schedule.beginTiming(elapsed: elapsed) { listen(.noted(note)) }
     return try runJobs(atOnce: 1) { try startTimed(tasksPerWorker) }
   }
 
@@ -87,6 +88,16 @@ public final class Runner {
       if elapsed - progressed >= Self.secondsBetweenProgress { listen(.progressed(progress())) }
       for job in jobs { try advance(job) }
       jobs.removeAll { $0.child == nil }
+    }
+  }
+
+  private func giveUpExactLanes(of waiting: inout ArraySlice<Int>) {
+    while let index = waiting.first,
+      let givenUp = schedule.giveUpExactLanes(of: index, elapsed: elapsed)
+    {
+      waiting.removeFirst()
+      done += 1
+      listen(.measured(plan.entries[index].contest.id, givenUp))
     }
   }
 

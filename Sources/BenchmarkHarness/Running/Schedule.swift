@@ -29,6 +29,8 @@ struct Schedule {
   private var exact: ExactForecast
   /// Seconds from the start of the run to the end of its time lane.
   private var end: Double
+  /// How many cells' exact lanes were given up while the run went on.
+  private var givenUp = 0
   /// Seconds that went to workers that crashed or hung.
   private var lost = 0.0
   /// The contests still to be timed, in the order they are to begin.
@@ -65,9 +67,46 @@ struct Schedule {
     end += seconds
   }
 
-  /// Fixes when the run ends, now that the exact lanes are done; answers with what there is to say if
-  /// that is beyond its budget.
-  mutating func beginTiming(elapsed: Double) -> String? {
+  /// The exact lanes of a contest that is to begin, if they are given up: what is left of them, at the
+  /// pace until now, does not fit into a budget that is to be kept. Those that wait are the shorter the
+  /// later they begin, so the longest go.
+  ///
+  /// Nothing is given up before a fifth of the budget is gone: by then the pace is known.
+  mutating func giveUpExactLanes(of index: Int, elapsed: Double) -> [LaneResult]? {
+    guard plan.givesUpExactLanes, plan.spent + elapsed - lost >= Self.paceKnown * plan.budget
+    else { return nil }
+    let left = exact.secondsLeft(elapsed: elapsed) + (waiting.isEmpty ? 0 : plan.leastTiming)
+    guard elapsed + left > end else { return nil }
+    let entry = plan.entries[index]
+    let seconds = exact.slowness * ExactForecast.seconds(of: entry)
+    exact.end(entry.contest.id)
+    let results = entry.exactLanes.sorted { $0.key < $1.key }.flatMap { lane, subjects in
+      subjects.map {
+        LaneResult(
+          cell: CellID(entry.contest.id, subject: $0), lane: lane,
+          status: .skipped(RunLimits.reasonNoTimeToCount(seconds)))
+      }
+    }
+    givenUp += Set(results.map(\.cell)).count
+    return results
+  }
+
+  private static let paceKnown = 0.2
+
+  /// Fixes when the run ends, now that the exact lanes are done; answers with what there is to say of
+  /// them: if some were given up, and if the end is beyond the budget.
+  mutating func beginTiming(elapsed: Double) -> [String] {
+    let given = givenUp > 0 ? [givenUpNote] : []
+    return given + (late(elapsed: elapsed).map { [$0] } ?? [])
+  }
+
+  private var givenUpNote: String {
+    "The exact lanes take \(String(format: "%.1f", exact.slowness)) times what they were reckoned to "
+      + "take, and those of \(givenUp) cells were given up to keep to --time-budget: another run may "
+      + "have them."
+  }
+
+  private mutating func late(elapsed: Double) -> String? {
     forecast.assumed = exact.slowness
     let gone = plan.spent + elapsed - lost
     guard !waiting.isEmpty, gone + plan.leastTiming > plan.budget else { return nil }

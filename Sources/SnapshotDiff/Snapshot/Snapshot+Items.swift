@@ -4,8 +4,9 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``, or
   ///   ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: *m* hashes for *m* items; O(*m*) where a snapshot that shares nothing is filled
-  ///   section after section; O(log *k*) for one item with *k* edits pending, O(*k* + *m* log *k*) for
+  /// - Complexity: *m* hashes for *m* items; O(*m* + *s*) where a snapshot that shares nothing is filled
+  ///   section after section, with *s* empty ones behind, so that very many are best appended each with
+  ///   its items; O(log *k*) for one item with *k* edits pending, O(*k* + *m* log *k*) for
   ///   many; O(*n*) where edits are folded.
   @inlinable
   public mutating func appendItems(
