@@ -21,7 +21,7 @@ struct AllocationProbeAbsentTests {
   @Test(
     "runs the tests that need jemalloc in a process of their own",
     .enabled(if: Preload.isInstalled, "install libjemalloc2"),
-    .disabled(if: Sanitizer.isUsed, "a sanitizer brings an allocator of its own"))
+    .disabled(if: Sanitizer.name != nil, "a sanitizer brings an allocator of its own"))
   func preloaded() throws {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -52,11 +52,6 @@ private enum Preload {
   static let isInstalled = ["x86_64", "aarch64"].contains {
     FileManager.default.fileExists(atPath: "/usr/lib/\($0)-linux-gnu/\(library)")
   }
-}
-
-private enum Sanitizer {
-  /// Whether this process was built with the address or the thread sanitizer.
-  static let isUsed = ["__asan_init", "__tsan_init"].contains { dlsym(nil, $0) != nil }
 }
 
 @Suite("The allocation probe under jemalloc", .enabled(if: Preload.isUsed), .serialized)

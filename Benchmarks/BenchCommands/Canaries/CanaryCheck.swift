@@ -35,7 +35,7 @@ struct CanaryCheck {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil, canary == .allocation {
       throw CommandFailure(
-        code: .error, message: "allocations are not counted here: install libjemalloc-dev")
+        code: .error, message: "allocations are not counted here: \(Allocator.reasonAbsent)")
     }
     let machine = MachineReader.facts(jemalloc: jemalloc?.version)
     func measured(_ workerArguments: [String]) throws -> GateRun? {

@@ -67,7 +67,7 @@ struct RevisionReport {
 
   private var remarks: [String] {
     let lack =
-      lacksFootprint ? "Allocations and bytes were not compared: install libjemalloc-dev" : nil
+      lacksFootprint ? "Allocations and bytes were not compared: \(Allocator.reasonAbsent)" : nil
     return [lack, untold, caution].compactMap(\.self) + IdleRule.advice(exact.idleRules)
   }
 

@@ -3,8 +3,10 @@ import Foundation
 
 /// The allocator whose hooks count: found by starting a worker on it.
 enum Allocator {
-  /// The library's name for the loader and its version, nil where it is not installed.
+  /// The library's name for the loader and its version, nil where it is not installed or has no say,
+  /// as a sanitizer allocates.
   static func preloadable(_ executable: String) -> (library: String, version: String)? {
+    if Sanitizer.name != nil { return nil }
     let library =
       ProcessInfo.processInfo.environment["BENCH_JEMALLOC"] ?? "libjemalloc.so.2"
     guard
@@ -12,6 +14,12 @@ enum Allocator {
         executable, ["worker", "--allocator"], environment: ["LD_PRELOAD": library])
     else { return nil }
     return (library, version)
+  }
+
+  /// Why there is none, and what to do.
+  static var reasonAbsent: String {
+    Sanitizer.name.map { "the \($0) sanitizer allocates by rules of its own: build without it" }
+      ?? "install libjemalloc-dev"
   }
 }
 
