@@ -66,10 +66,8 @@ extension DiffableDataSourceSnapshot
 where SectionIdentifier == Int, ItemIdentifier: WorkloadIdentifier {
   init(_ sections: [SectionedWorkload<ItemIdentifier>.Section]) throws(SnapshotError) {
     self.init()
-    for section in sections {
-      try appendSections([section.number])
-      try appendItems(section.items, toSection: section.number)
-    }
+    try appendSections(sections.map(\.number))
+    for section in sections { try appendItems(section.items, toSection: section.number) }
   }
 }
 

@@ -35,7 +35,7 @@ struct CanaryCheck {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil, canary == .allocation {
       throw CommandFailure(
-        code: .error, message: "allocations are not counted here: \(Allocator.reasonAbsent)")
+        code: .error, message: "allocations are not counted here: \(AllocationProbe.reasonAbsent)")
     }
     let machine = MachineReader.facts(jemalloc: jemalloc?.version)
     func measured(_ workerArguments: [String]) throws -> GateRun? {

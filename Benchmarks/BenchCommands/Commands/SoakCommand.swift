@@ -58,7 +58,7 @@ struct SoakCommand {
     if jemalloc == nil {
       Terminal.note(
         "Without jemalloc the bytes in use are not counted, and resident memory is told of the "
-          + "system's allocator alone: \(Allocator.reasonAbsent)")
+          + "system's allocator alone: \(AllocationProbe.reasonAbsent)")
     }
     return SoakSubjects.allCases.flatMap { subject in
       [SoakLane(subject: subject.rawValue, allocator: "glibc")]

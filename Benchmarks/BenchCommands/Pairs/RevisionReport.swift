@@ -67,7 +67,8 @@ struct RevisionReport {
 
   private var remarks: [String] {
     let lack =
-      lacksFootprint ? "Allocations and bytes were not compared: \(Allocator.reasonAbsent)" : nil
+      lacksFootprint
+      ? "Allocations and bytes were not compared: \(AllocationProbe.reasonAbsent)" : nil
     return [lack, untold, caution].compactMap(\.self) + IdleRule.advice(exact.idleRules)
   }
 

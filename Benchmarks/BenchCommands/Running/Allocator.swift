@@ -15,12 +15,6 @@ enum Allocator {
     else { return nil }
     return (library, version)
   }
-
-  /// Why there is none, and what to do.
-  static var reasonAbsent: String {
-    Sanitizer.name.map { "the \($0) sanitizer allocates by rules of its own: build without it" }
-      ?? "install libjemalloc-dev"
-  }
 }
 
 /// Short runs of other programs.

@@ -47,7 +47,7 @@ struct Session {
         shard: options.shard)
     }
     if jemalloc == nil, !options.isQuiet, options.lanes.contains(.footprint) {
-      Terminal.note("No footprint without jemalloc: \(Allocator.reasonAbsent)")
+      Terminal.note("No footprint without jemalloc: \(AllocationProbe.reasonAbsent)")
     }
   }
 

@@ -4,7 +4,7 @@ import CAllocatorProbe
 ///
 /// The process has to be started with `LD_PRELOAD=libjemalloc.so.2`; nothing else needs jemalloc.
 ///
-///     guard AllocationProbe.start() else { return .unavailable("install libjemalloc2") }
+///     guard AllocationProbe.start() else { return .unavailable(AllocationProbe.reasonAbsent) }
 ///     let answer = body()
 ///     let footprint = AllocationProbe.stop()  // `answer` still held: its bytes are retained
 ///
@@ -14,6 +14,12 @@ import CAllocatorProbe
 public enum AllocationProbe {
   /// Whether counts can be had. The first use installs the hooks, for the life of the process.
   public static let isAvailable = allocator_probe_install()
+
+  /// Why counts cannot be had where they cannot, and what to do.
+  public static var reasonAbsent: String {
+    Sanitizer.name.map { "the \($0) sanitizer allocates by rules of its own: build without it" }
+      ?? "install libjemalloc-dev"
+  }
 
   /// The version of the jemalloc this process runs on; nil when it runs on another allocator.
   public static var allocatorVersion: String? {

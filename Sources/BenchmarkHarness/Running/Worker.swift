@@ -95,7 +95,7 @@ public struct Worker {
         MetricValue(.retained, footprint.retained),
       ]
     } else {
-      result.status = .unavailable("install libjemalloc-dev")
+      result.status = .unavailable(AllocationProbe.reasonAbsent)
     }
     return result
   }
