@@ -5,13 +5,13 @@ import Suites
 /// `bench soak`: very many updates through lists and stores that live through all of them, to see that
 /// nothing grows, nothing is left behind and nothing breaks.
 struct SoakCommand {
-  /// The variable of the environment that plants a defect: so many bytes that each cycle keeps.
-  static let leakVariable = "BENCH_SOAK_LEAK"
   private static let updates = 1_000_000
   private static let updatesPerCycle = 10_000
 
   private let options: Options
   private let plan: SoakPlan
+  /// A defect to plant: so many bytes that each cycle keeps.
+  private let leakBytes: Int?
 
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .soak)
@@ -28,6 +28,7 @@ struct SoakCommand {
           : "--cycle takes an even number, half of it to go forth and half to come back")
     }
     self.plan = Trial.soak(plan)
+    leakBytes = try WorkerLimits.soakLeak()
   }
 
   func run() throws -> ExitCode {
@@ -39,7 +40,7 @@ struct SoakCommand {
       lanes, plan: plan, executable: executable, arguments: ["worker", "--soak"],
       environment: ["TMPDIR": temporary.path],
       cores: ProcessInfo.processInfo.activeProcessorCount,
-      leakBytes: ProcessInfo.processInfo.environment[Self.leakVariable].flatMap(Int.init),
+      leakBytes: leakBytes,
       shouldStop: { Interrupt.isAsked })
     let endings = try soak.run { lane, cycle in
       if options.showsProgress, !options.isQuiet {

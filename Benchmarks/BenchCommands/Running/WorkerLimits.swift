@@ -1,7 +1,8 @@
 import BenchmarkHarness
 import Foundation
 
-/// What a worker is ended for. The environment has other limits for whoever tries out what happens then.
+/// What a worker is ended for, and what is planted to see that it is noticed. The environment has other
+/// limits for whoever tries out what happens then.
 enum WorkerLimits {
   /// Seconds that a worker which says nothing is waited for, over what it is predicted to take, before
   /// it is taken to hang: `BENCH_PATIENCE`, 60 without it.
@@ -13,6 +14,11 @@ enum WorkerLimits {
   static func memory() throws -> Int {
     try number("BENCH_WORKER_MEMORY", "gigabytes", in: 1...1000).map { Int($0) * 1_000_000_000 }
       ?? RunLimits.workerBytes
+  }
+
+  /// Bytes that each cycle of a soak is to keep: `BENCH_SOAK_LEAK`, none without it.
+  static func soakLeak() throws -> Int? {
+    try number("BENCH_SOAK_LEAK", "bytes", in: 1...1_000_000).map { Int($0) }
   }
 
   /// - Throws: for a value that is none.

@@ -66,9 +66,8 @@ public struct SoakRun {
   }
 
   private func judged(_ job: Job) -> Ending {
-    let found =
-      job.isStopped
-      ? [] : SoakLaw.violations(of: job.cycles, plan, isCounted: job.lane.preloaded != nil)
+    let found = SoakLaw.violations(
+      of: job.cycles, plan, isCounted: job.lane.preloaded != nil, isStopped: job.isStopped)
     return Ending(
       lane: job.lane, cycles: job.cycles,
       violations: (job.failure.map { [$0] } ?? []) + found)

@@ -69,6 +69,12 @@ struct SoakCommandTests {
     #expect(lines.count == 4, "\(lines)")
   }
 
+  @Test func aLeakThatIsNoNumberIsRefused() throws {
+    let ending = try BenchProgram.run(["soak"], environment: ["BENCH_SOAK_LEAK": "much"])
+    #expect(ending.status == 64)
+    #expect(ending.errors.contains("BENCH_SOAK_LEAK is 'much'; it takes bytes, from 1 to 1000000"))
+  }
+
   @Test func withoutJemallocItSaysSoAndCountsNoBytes() throws {
     let ending = try BenchProgram.run(
       ["soak", "--updates", "300", "--cycle", "100", "--no-progress"],

@@ -26,6 +26,17 @@ struct SoakLawTests {
     #expect(Self.found() == [])
   }
 
+  @Test("judges what there is of a soak that its user stopped")
+  func stopped() {
+    func found(_ cycles: [SoakCycle]) -> [String] {
+      SoakLaw.violations(of: cycles, Self.plan, isCounted: true, isStopped: true)
+    }
+    for count in 0...5 { #expect(found(Array(Self.cycles.prefix(count))) == []) }
+    var cycles = Array(Self.cycles.prefix(4))
+    cycles[3].liveBytes = 1001
+    #expect(found(cycles).count == 1)
+  }
+
   @Test("finds a byte more at one end, and how often there was another number")
   func oneByte() {
     #expect(

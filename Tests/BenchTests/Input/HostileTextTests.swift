@@ -1,0 +1,92 @@
+import BenchmarkHarness
+import Foundation
+import FoundationXML
+import Testing
+
+/// Text that others would obey, in a trace's name and in its identifiers: it is carried from the trace to
+/// every output, and is text in all of them.
+@Suite(.serialized)
+struct HostileTextTests {
+  /// The name of a trace: for a shell, SQL, HTML, Markdown, a terminal, a chart's script.
+  private static let name =
+    "a|b`touch pwned`$(touch pwned) '; DROP TABLE x--\"<script>&\u{1B}[31m%n\\t\nset output 'pwned'\u{202E}"
+
+  private static let identifiers = [
+    "=cmd()", "|x|", "<script>alert(1)</script>", "\u{1B}[2Jred", "'; DROP TABLE objects; --",
+    "$(touch pwned)", "`touch pwned`", "a\nb", "[x](javascript:y)", "\u{202E}gnp.exe", "\u{0}nul",
+    "\\\"q",
+  ]
+
+  private static func snapshot(_ identifiers: [String], version: String) throws -> String {
+    let sections: [[String: Any]] = identifiers.map { name in
+      ["id": name, "items": (0..<3).map { ["\(name)\($0)", version] }]
+    }
+    let data = try JSONSerialization.data(withJSONObject: ["sections": sections])
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// What only acts where it is not escaped. A line end is for CSV alone, which quotes it.
+  private static let acting = [
+    "\u{1B}", "\u{202E}", "\u{0}", "<script", "\nset output", "](javascript",
+  ]
+
+  @Test func textStaysTextInEveryOutput() throws {
+    let folder = try TemporaryFolder()
+    let trace =
+      try Self.snapshot(Self.identifiers, version: "<b>1")
+      + Self.snapshot(Self.identifiers.dropFirst() + ["new"], version: "$(touch pwned)")
+    try folder.write(trace, to: "\(Self.name).jsonl")
+    let ending = try BenchProgram.run(
+      ["replay", "\(Self.name).jsonl", "--output", "out", "--time-budget", "1s", "--no-progress"],
+      in: folder.url)
+    #expect(ending.status == 0, "\(ending.errors)")
+    for text in Self.acting { #expect(!ending.errors.contains(text)) }
+    // Nothing was obeyed: all that is there is the trace and the run.
+    let there = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(there) == ["\(Self.name).jsonl", "out"])
+
+    let rows = try ResultTable(csv: folder.text("out/results.csv")).rows
+    let scenarios = Set(rows.map(\.cell.contest.scenario))
+    #expect(scenarios == ["\(Self.name).pair-1", "\(Self.name)-reload.pair-1"])
+    #expect(rows.contains { $0.status.isOK && $0.lane == .time })
+    for (file, bytes) in try folder.contents() where file.hasSuffix(".md") || file.hasSuffix(".svg")
+    {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for acting in Self.acting { #expect(!text.contains(acting), "\(acting) in \(file)") }
+      if file.hasSuffix(".svg") {
+        let parser = XMLParser(data: bytes)
+        #expect(parser.parse(), "\(file): \(String(describing: parser.parserError))")
+      }
+    }
+
+    for format in ["json", "googleBenchmark", "jsonSmallerIsBetter", "bmf", "jmh"] {
+      let text = try stdout(of: ["report", "out", "--format", format], in: folder)
+      #expect((try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil, "\(format)")
+    }
+    for format in ["text", "markdown", "go"] {
+      let text = try stdout(of: ["report", "out", "--format", format], in: folder)
+      // For a terminal and benchstat nothing else matters.
+      let wanted = format == "markdown" ? Self.acting : ["\u{1B}[", "\u{0}", "\nset output"]
+      for acting in wanted { #expect(!text.contains(acting), "\(acting) as \(format)") }
+    }
+  }
+
+  @Test func anErrorQuotesItOnOneLine() throws {
+    let folder = try TemporaryFolder()
+    for identifier in Self.identifiers {
+      let line = try Self.snapshot([identifier, identifier], version: "1")
+      try folder.write(line, to: "twice.jsonl")
+      let ending = try BenchProgram.run(
+        ["replay", "twice.jsonl", "--output", "out"], in: folder.url)
+      #expect(ending.status == 1 && ending.output.isEmpty)
+      #expect(ending.errors.split(separator: "\n").count == 1, "\(ending.errors)")
+      for acting in ["\u{1B}", "\u{202E}", "\u{0}"] { #expect(!ending.errors.contains(acting)) }
+    }
+  }
+
+  private func stdout(of arguments: [String], in folder: TemporaryFolder) throws -> String {
+    let ending = try BenchProgram.run(arguments + ["--output", "again", "--quiet"], in: folder.url)
+    #expect(ending.status == 0, "\(ending.errors)")
+    return ending.output
+  }
+}
