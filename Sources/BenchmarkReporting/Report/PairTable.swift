@@ -5,6 +5,8 @@ struct PairTable {
   /// In Markdown.
   var title: String
   var table: MarkdownTable
+  /// The pairs that change most, each for itself; nil where no script is counted.
+  var largest: MarkdownTable?
   /// What to heed in reading it; nil where every subject finished every pair.
   var note: String?
 
@@ -20,6 +22,7 @@ struct PairTable {
     title = "\(Markdown.code(trace.name)): \(Prose.number(trace.pairs.count, "pair")), \(items)"
     let isPartial = trace.subjects.contains { trace.totals($0).timedPairs < trace.pairs.count }
     note = isPartial ? "A sum over fewer pairs does not compare with one over all." : nil
+    largest = Self.largest(trace, part)
     let metrics = part.section.exactMetrics.filter { metric in
       trace.pairs.contains { pair in
         pair.contest.subjects.contains { pair.contest.row($0, metric) != nil }
@@ -28,7 +31,8 @@ struct PairTable {
     table = MarkdownTable(
       columns: [
         .init("Over all pairs", .left), .init("Pairs timed"), .init("Total time"),
-        .init("Median time"), .init("Ratio, geometric mean"),
+        .init("Median time"), .init("Slowest pair"), .init("Within \(Self.frameText)"),
+        .init("Ratio, geometric mean"),
       ]
         + metrics.map {
           .init(Markdown.code($0.name) + (Self.isLevel($0) ? ", largest" : ", total"))
@@ -39,6 +43,11 @@ struct PairTable {
           Markdown.code(subject), "\(totals.timedPairs) of \(trace.pairs.count)",
           totals.totalTime.map { HumanNumbers.duration($0) } ?? CellText.absent,
           totals.medianTime.map { HumanNumbers.duration($0) } ?? CellText.absent,
+          trace.slowest(subject).map { "\(HumanNumbers.duration($0.time)), pair \($0.number)" }
+            ?? CellText.absent,
+          totals.timedPairs > 0
+            ? "\(trace.pairs(subject, within: Self.frame)) of \(totals.timedPairs)"
+            : CellText.absent,
           totals.ratio.map { HumanNumbers.ratio($0.mean) + Self.over($0.pairs, trace) }
             ?? CellText.absent,
         ]
@@ -50,6 +59,48 @@ struct PairTable {
           }
       })
   }
+
+  /// A frame of 120 a second.
+  private static let frame = FrameBudget.frames[0]
+  private static let frameText = HumanNumbers.fixed(frame / 1e6, 2) + " ms"
+
+  /// Of how many pairs the largest scripts are told.
+  private static let mostLargest = 5
+
+  /// The pairs whose scripts are longest, by the first subject that has any, with everybody's time.
+  private static func largest(_ trace: TraceRows, _ part: SectionRows) -> MarkdownTable? {
+    let subjects = part.ordered(trace.subjects)
+    guard
+      let scripted = subjects.first(where: { subject in
+        trace.pairs.contains { $0.contest.median(subject, .scriptLength) != nil }
+      })
+    else { return nil }
+    let pairs = trace.pairs.compactMap { pair in
+      pair.contest.median(scripted, .scriptLength).map { (pair.number, pair.contest, $0) }
+    }.sorted { (-$0.2, $0.0) < (-$1.2, $1.0) }.prefix(mostLargest)
+    let competing = subjects.filter { subject in
+      !part.section.conclusion.except.contains(subject)
+        && pairs.contains { $0.1.row(subject, .time) != nil }
+    }
+    return MarkdownTable(
+      columns: [
+        .init("Largest changes", .left), .init("Items"),
+        .init("\(Markdown.code(Metric.scriptLength.name)) of \(Markdown.code(scripted))"),
+      ] + competing.map { .init(Markdown.code($0)) },
+      rows: pairs.map { number, contest, length in
+        ["pair \(number)", HumanNumbers.size(contest.id.size), HumanNumbers.count(length)]
+          + competing.map { subject in
+            contest.row(subject, .time).map { row in
+              row.measured.map { HumanNumbers.duration($0.median) } ?? "*\(row.status.words.word)*"
+            } ?? CellText.absent
+          }
+      })
+  }
+
+  /// Where a pair is in its trace.
+  static let reading =
+    "Pair 1 is the step from a trace's first snapshot to its second, and so on. Within "
+    + "\(frameText), a frame at 120 Hz, is a pair by the 99th percentile of its samples."
 
   /// Whether a metric says how much there is at a time: of pairs that come one after the other the largest
   /// counts, and a sum is of nothing.

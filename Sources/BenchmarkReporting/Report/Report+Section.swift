@@ -17,8 +17,11 @@ extension Report {
       if case .perItem = part.section.measure { blocks += MemoryTable.blocks(all) }
     case .pages: blocks += links(part)
     case .pairs:
-      blocks += PairTable.all(part).flatMap { pairs in
+      let tables = PairTable.all(part)
+      if !tables.isEmpty { blocks.append(PairTable.reading) }
+      blocks += tables.flatMap { pairs in
         [Markdown.heading(3, pairs.title), pairs.table.text] + (pairs.note.map { [$0] } ?? [])
+          + (pairs.largest.map { [$0.text] } ?? [])
       }
     }
     return blocks + tables(part)

@@ -28,6 +28,27 @@ struct TraceRows {
 
   var subjects: Set<String> { pairs.reduce(into: []) { $0.formUnion($1.contest.subjects) } }
 
+  /// What the ratios of a table are to; nothing where the pairs differ in that, or have none.
+  var ratioNote: String {
+    let references = Set(
+      pairs.flatMap { pair in subjects.compactMap { pair.contest.row($0, .time)?.reference } })
+    guard let reference = references.first, references.count == 1 else { return "" }
+    return ": ratio to \(reference.singleLine), the mean of the pairs'"
+  }
+
+  /// The pair that a subject took longest for, by its median; of equal ones the first.
+  func slowest(_ subject: String) -> (number: Int, time: Double)? {
+    pairs.compactMap { pair in pair.contest.median(subject, .time).map { (pair.number, $0) } }
+      .max { ($0.1, $1.0) < ($1.1, $0.0) }
+  }
+
+  /// How many pairs a subject has done within so many nanoseconds.
+  func pairs(_ subject: String, within frame: Double) -> Int {
+    pairs.count { pair in
+      pair.contest.row(subject, .time).flatMap(FrameBudget.high).map { $0 <= frame } ?? false
+    }
+  }
+
   func totals(_ subject: String) -> PairTotals {
     PairTotals(subject, contests: pairs.map(\.contest))
   }

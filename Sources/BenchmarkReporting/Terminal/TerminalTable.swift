@@ -16,13 +16,14 @@ public enum TerminalTable {
       self.lines(part, width: width) + [""]
     }
     lines.append(total(rows))
+    lines += commonReason(rows)
     return lines.map { DisplayWidth.fit($0, to: width) + "\n" }.joined()
   }
 
   private static func lines(_ part: SectionRows, width: Int) -> [String] {
     if part.section.layout == .pairs {
       return TraceRows.all(in: part.rows).flatMap { trace in
-        ["\(part.rows.suite.singleLine)/\(trace.name.singleLine)"]
+        ["\(part.rows.suite.singleLine)/\(trace.name.singleLine)\(trace.ratioNote)"]
           + pairs(trace, part).lines(width: width)
       }
     }
@@ -43,7 +44,7 @@ public enum TerminalTable {
       var lines: [String] = []
       let lead = ladder(part)
       if !lead.rows.isEmpty {
-        lines += ["\(suite)/\(part.lead.singleLine)"] + lead.lines(width: width)
+        lines += ["\(suite)/\(part.lead.singleLine)\(fastestNote(part))"] + lead.lines(width: width)
       }
       let others = fastest(part, Array(part.scenarios.dropFirst()))
       if !others.rows.isEmpty {
@@ -52,6 +53,15 @@ public enum TerminalTable {
       }
       return lines.isEmpty ? ["\(suite): nothing was timed"] : lines
     }
+  }
+
+  /// Whose time the lead scenario's ratios are to, where that is not plain from the table.
+  private static func fastestNote(_ part: SectionRows) -> String {
+    let except = part.section.conclusion.except
+    let all = Set(part.rows.ladder(part.lead).flatMap(\.competitors))
+    let names = part.ordered(all.subtracting(except)).map(\.singleLine)
+    guard names.count > 1, !all.isDisjoint(with: except) else { return "" }
+    return ": time, and its ratio to the fastest of \(Prose.list(names))"
   }
 
   /// Scenarios and subjects by sizes.
@@ -162,6 +172,26 @@ public enum TerminalTable {
           totals.ratio.map { HumanNumbers.ratio($0.mean) } ?? CellText.absent,
         ]
       }, giving: .last)
+  }
+
+  /// The reason that most of what was skipped has, its numbers apart.
+  private static func commonReason(_ rows: [ResultRow]) -> [String] {
+    var reasons: [String: (count: Int, example: String)] = [:]
+    for case (let reason?, "skipped") in rows.map({ ($0.status.words.reason, $0.status.words.word) }
+    ) {
+      let kind = reason.filter { !$0.isNumber && $0 != "." }
+      reasons[kind, default: (0, reason)].count += 1
+    }
+    guard let most = reasons.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
+    else { return [] }
+    let total = reasons.values.reduce(0) { $0 + $1.count }
+    let example = most.value.example.singleLine
+    return total == 1
+      ? ["skipped: \(example)"]
+      : [
+        "\(HumanNumbers.count(Double(most.value.count))) of the \(HumanNumbers.count(Double(total))) "
+          + "skipped, such as: \(example)"
+      ]
   }
 
   /// `812 rows: 790 ok, 20 skipped, 2 unavailable`.
