@@ -106,8 +106,8 @@ import Testing
     let cells = line(of: myers, holding: "| `myers` ")?.split(separator: "|").map(\.trimmed)
     #expect(
       cells == [
-        "`myers`", "6 of 9", "1.54 s", "257 ms", "173x (6 pairs)", "840 (6 pairs)",
-        "21 (6 pairs)",
+        "`myers`", "6 of 9", "1.54 s", "257 ms", "316 ms, pair 3", "0 of 6", "173x (6 pairs)",
+        "840 (6 pairs)", "21 (6 pairs)",
       ])
   }
 

@@ -141,7 +141,7 @@ import Testing
     let summary = TerminalTable.summary(rows: Self.rows, width: 80, sections: [Self.section])
     #expect(
       summary == """
-        s/a
+        s/a: time, and its ratio to the fastest of heckel and lis
                               900
           heckel     300 ns 3.00x
           lis        100 ns 1.00x

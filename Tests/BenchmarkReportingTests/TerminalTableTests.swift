@@ -42,14 +42,17 @@ import Testing
   }
 
   @Test func theReasonOfMostThatWasSkippedIsThere() {
-    let reasons = ["predicted 6 min, limit 4 s", "predicted 17.5 s, limit 4 s", "nothing to reload"]
+    let reasons = [
+      "predicted 6 min, limit 4 s", "predicted 17.5 s, limit 4 s", "predicted 9 s, limit 4 s",
+      "nothing to reload",
+    ]
     let summary = TerminalTable.summary(
       rows: reasons.enumerated().map { place, reason in
         missing("s/a/lis-\(place)/5000", .time, .skipped(reason))
       }, width: 80, sections: [])
     #expect(
       summary.hasSuffix(
-        "3 rows: 3 skipped\n2 of the 3 skipped, such as: predicted 6 min, limit 4 s\n"))
+        "4 rows: 4 skipped\n2 of the 4 skipped, such as: predicted 17.5 s, limit 4 s\n"))
   }
 
   @Test func whatWasNotTimedHasNoEmptyTable() {

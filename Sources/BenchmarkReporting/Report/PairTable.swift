@@ -5,7 +5,7 @@ struct PairTable {
   /// In Markdown.
   var title: String
   var table: MarkdownTable
-  /// The pairs that change most, each for itself; nil where no script is counted.
+  /// The pairs that change most, each for itself; nil where nothing is counted.
   var largest: MarkdownTable?
   /// What to heed in reading it; nil where every subject finished every pair.
   var note: String?
@@ -67,34 +67,37 @@ struct PairTable {
   /// Of how many pairs the largest scripts are told.
   private static let mostLargest = 5
 
-  /// The pairs whose scripts are longest, by the first subject that has any, with everybody's time.
+  /// The pairs with the most of what the section counts first, by the first subject that has any, with
+  /// everybody's time.
   private static func largest(_ trace: TraceRows, _ part: SectionRows) -> MarkdownTable? {
     let subjects = part.ordered(trace.subjects)
-    guard
-      let scripted = subjects.first(where: { subject in
-        trace.pairs.contains { $0.contest.median(subject, .scriptLength) != nil }
-      })
+    guard let metric = part.section.exactMetrics.first,
+      let counted = subjects.first(where: { trace.totals($0).sum(metric) != nil })
     else { return nil }
-    let pairs = trace.pairs.compactMap { pair in
-      pair.contest.median(scripted, .scriptLength).map { (pair.number, pair.contest, $0) }
-    }.sorted { (-$0.2, $0.0) < (-$1.2, $1.0) }.prefix(mostLargest)
+    let pairs = trace.largest(metric, of: counted).prefix(mostLargest)
     let competing = subjects.filter { subject in
       !part.section.conclusion.except.contains(subject)
-        && pairs.contains { $0.1.row(subject, .time) != nil }
+        && pairs.contains { $0.contest.row(subject, Metric.time) != nil }
     }
+    let columns: [MarkdownTable.Column] = [
+      .init("Largest changes", .left), .init("Items"),
+      .init("\(Markdown.code(metric.name)) of \(Markdown.code(counted))"),
+    ]
     return MarkdownTable(
-      columns: [
-        .init("Largest changes", .left), .init("Items"),
-        .init("\(Markdown.code(Metric.scriptLength.name)) of \(Markdown.code(scripted))"),
-      ] + competing.map { .init(Markdown.code($0)) },
-      rows: pairs.map { number, contest, length in
-        ["pair \(number)", HumanNumbers.size(contest.id.size), HumanNumbers.count(length)]
-          + competing.map { subject in
-            contest.row(subject, .time).map { row in
-              row.measured.map { HumanNumbers.duration($0.median) } ?? "*\(row.status.words.word)*"
-            } ?? CellText.absent
-          }
+      columns: columns + competing.map { .init(Markdown.code($0)) },
+      rows: pairs.map { number, contest, value in
+        let own = [
+          "pair \(number)", HumanNumbers.size(contest.id.size),
+          HumanNumbers.value(value, metric.unit),
+        ]
+        return own + competing.map { time($0, contest) }
       })
+  }
+
+  private static func time(_ subject: String, _ contest: ContestRows) -> String {
+    guard let row = contest.row(subject, .time) else { return CellText.absent }
+    guard let summary = row.measured else { return "*\(row.status.words.word)*" }
+    return HumanNumbers.duration(summary.median)
   }
 
   /// Where a pair is in its trace.

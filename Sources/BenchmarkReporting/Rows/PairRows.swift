@@ -42,6 +42,15 @@ struct TraceRows {
       .max { ($0.1, $1.0) < ($1.1, $0.0) }
   }
 
+  /// The pairs that have a metric of a subject, the largest first, equal ones in their order.
+  func largest(
+    _ metric: Metric, of subject: String
+  ) -> [(number: Int, contest: ContestRows, value: Double)] {
+    pairs.compactMap { pair in
+      pair.contest.median(subject, metric).map { (pair.number, pair.contest, $0) }
+    }.sorted { (-$0.2, $0.0) < (-$1.2, $1.0) }
+  }
+
   /// How many pairs a subject has done within so many nanoseconds.
   func pairs(_ subject: String, within frame: Double) -> Int {
     pairs.count { pair in

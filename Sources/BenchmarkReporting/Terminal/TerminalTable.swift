@@ -177,10 +177,11 @@ public enum TerminalTable {
   /// The reason that most of what was skipped has, its numbers apart.
   private static func commonReason(_ rows: [ResultRow]) -> [String] {
     var reasons: [String: (count: Int, example: String)] = [:]
-    for case (let reason?, "skipped") in rows.map({ ($0.status.words.reason, $0.status.words.word) }
-    ) {
+    for row in rows {
+      guard case .skipped(let reason) = row.status else { continue }
       let kind = reason.filter { !$0.isNumber && $0 != "." }
-      reasons[kind, default: (0, reason)].count += 1
+      let (count, example) = reasons[kind] ?? (0, reason)
+      reasons[kind] = (count + 1, min(example, reason))
     }
     guard let most = reasons.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
     else { return [] }
