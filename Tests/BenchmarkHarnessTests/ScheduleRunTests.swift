@@ -69,6 +69,20 @@ struct ScheduleRunTests {
     #expect(worst.error <= 0.1, "told at \(worst.at) s of \(run.seconds) s")
   }
 
+  @Test("a machine that looked too slow for what has priority, and is not, has it timed")
+  func priorityWaits() {
+    var entries = (0..<100).map { _ in
+      Entry(subjects: ["a", "b"].map { Subject(name: $0, seconds: 0.06) })
+    }
+    entries[0].priority = 1
+    entries[0].subjects.append(Subject(name: "slow", seconds: 1))
+    // 96 s of least rounds for 140 s, which the exact lanes have looking like 154.
+    let run = ScheduleSimulation(entries) { $0 < 30 ? 1.6 : 1 }
+    #expect(run.samples(0, "slow") >= TimeLane.slowRounds)
+    #expect(run.seconds <= 170 + run.longest)
+    #expect(entries.indices.allSatisfy { run.samples($0, "a") >= TimeLane.leastRounds })
+  }
+
   @Test("time is not left over where slow subjects were held back", arguments: machines)
   func used(pace: Pace) {
     let run = ScheduleSimulation(entries(120), slowness: pace.slowness)

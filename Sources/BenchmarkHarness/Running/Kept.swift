@@ -56,6 +56,12 @@ struct Kept {
     }
   }
 
+  /// Whether there is time for all subjects of a contest.
+  func isWhole(_ index: Int) -> Bool {
+    !dropped.contains(index)
+      && subjects[index]?.count == plan.entries[index].toMeasure[.time]?.count
+  }
+
   /// Seconds that the least rounds of a contest take, and all that comes before them.
   func least(_ index: Int) -> Double {
     let entry = plan.entries[index]

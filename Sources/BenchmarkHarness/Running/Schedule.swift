@@ -8,7 +8,8 @@ import Foundation
 /// least rounds need, then slow subjects have theirs, and what remains goes to further rounds by
 /// weight; see ``Kept`` for what is held back where it does not do for all. So that this is decided
 /// late, with most learnt and the others safe, contests with slow subjects come last, behind those
-/// with priority and all the quick ones.
+/// with priority and all the quick ones, and one that would lose a subject now waits for as long as
+/// there is another.
 struct Schedule {
   /// What one worker is to do of a contest's time lane.
   struct Turn {
@@ -143,8 +144,10 @@ struct Schedule {
   private mutating func turn(elapsed: Double) -> Turn {
     let left = left(elapsed: elapsed)
     let kept = kept(of: left)
-    // One that is held back waits: others may turn out quicker than reckoned.
-    let place = waiting.firstIndex { !kept.dropped.contains($0) } ?? 0
+    // One that is held back, or has a subject that is, waits: others may turn out quicker than reckoned.
+    let place =
+      waiting.firstIndex { kept.isWhole($0) }
+      ?? waiting.firstIndex { !kept.dropped.contains($0) } ?? 0
     let index = waiting.remove(at: place)
     let entry = plan.entries[index]
     let subjects = (entry.toMeasure[.time] ?? []).filter {
