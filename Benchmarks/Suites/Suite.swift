@@ -51,11 +51,12 @@ public enum Profile: String, Sendable, CaseIterable {
   }
 
   /// The default run times a single run of up to 4 s: five would add Myers on enums at 100,000, half a
-  /// minute of its three.
+  /// minute of its three. What takes more than 0.1 s is given up before a contest is: eight runs of 0.2 s by two
+  /// subjects would take the times of a dozen others.
   public var limits: RunLimits {
     switch self {
     case .quick: RunLimits(operations: 1e7, singleRun: 0.3, slowRun: 0.02)
-    case .default: RunLimits(operations: 1e8, singleRun: 4)
+    case .default: RunLimits(operations: 1e8, singleRun: 4, slowRun: 0.1)
     case .full: RunLimits(operations: 1e10, singleRun: 60)
     }
   }

@@ -40,9 +40,12 @@ struct Kept {
       ($1.priority, $0.seconds, $0.index, $0.subject)
         < ($0.priority, $1.seconds, $1.index, $1.subject)
     }
+    // What does not fit yet may turn out to: no slow subject has its place meanwhile.
+    var owed = 0.0
     for contest in contests {
       if total + contest.seconds > seconds {
         dropped.insert(contest.index)
+        owed += contest.seconds
       } else {
         total += contest.seconds
       }
@@ -50,7 +53,7 @@ struct Kept {
     let lowest = contests.last?.priority ?? 0
     for candidate in slow where !dropped.contains(candidate.index) {
       let limit = candidate.priority > lowest ? seconds : seconds - spare
-      if total + candidate.seconds > limit { continue }
+      if total + owed + candidate.seconds > limit { continue }
       total += candidate.seconds
       subjects[candidate.index]?.append(candidate.subject)
     }
