@@ -61,7 +61,7 @@ public enum Bench {
     let known = CommandDefinition.all.map(\.words).filter { arguments.starts(with: $0.prefix(1)) }
     let words = known.first { arguments.starts(with: $0) } ?? known.first.map { [$0[0]] } ?? []
     let end = failure.message.hasSuffix("?") ? "" : "."
-    return "\(end) See \((["bench"] + words + ["--help"]).joined(separator: " "))"
+    return "\(end) See \(([ThisProgram.product] + words + ["--help"]).joined(separator: " "))"
   }
 
   private static func dispatch(_ arguments: [String]) throws -> ExitCode {

@@ -44,7 +44,8 @@ extension OptionDefinition {
           "what the workers may take, 1s to 24h: 90s, 3m; more where counting leaves less than 36 % of "
             + "it for times, which have that much"
         default:
-          "what the workers may take, 1s to 24h: 90s, 3m; what there is no time for is left out"
+          "what the run may take, its report included, 1s to 24h: 90s, 3m; what there is no time for is "
+            + "left out"
         }
       },
       standard: { scope in

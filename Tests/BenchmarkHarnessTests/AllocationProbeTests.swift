@@ -20,7 +20,7 @@ struct AllocationProbeAbsentTests {
   /// The tests below need another allocator under the whole process: so they run in a child.
   @Test(
     "runs the tests that need jemalloc in a process of their own",
-    .enabled(if: Preload.isInstalled, "install libjemalloc2"),
+    .enabled(if: Preload.isInstalled, "install libjemalloc-dev"),
     .disabled(if: Sanitizer.name != nil, "a sanitizer brings an allocator of its own"))
   func preloaded() throws {
     let child = Process()

@@ -73,7 +73,7 @@ struct KeptBudgetTests {
       #expect(result.status.description.contains("--time-budget has none for it"))
     }
     #expect(run.notes.count == 1)
-    #expect(try #require(run.notes.first).contains("\(run.givenUp.count / 2) cells were given up"))
+    #expect(try #require(run.notes.first).contains("of \(run.givenUp.count / 2) cells did not fit"))
   }
 
   @Test("a machine that turns slow late is followed")

@@ -83,6 +83,19 @@ struct ScheduleRunTests {
     #expect(entries.indices.allSatisfy { run.samples($0, "a") >= TimeLane.leastRounds })
   }
 
+  @Test("a contest that can never fit costs no slow subject its place")
+  func neverFits() {
+    var entries = (0..<20).map { _ in
+      Entry(subjects: ["a", "b"].map { Subject(name: $0, seconds: 0.001) })
+    }
+    // 192 s of least rounds, of 140 s.
+    entries[3].subjects = (0..<100).map { Subject(name: "s\($0)", seconds: 0.24) }
+    entries[5].subjects.append(Subject(name: "slow", seconds: 1))
+    let run = ScheduleSimulation(entries)
+    #expect(run.samples(5, "slow") >= TimeLane.slowRounds)
+    #expect(run.samples(3, "s0") == 0 && run.seconds <= 170 + run.longest)
+  }
+
   @Test("time is not left over where slow subjects were held back", arguments: machines)
   func used(pace: Pace) {
     let run = ScheduleSimulation(entries(120), slowness: pace.slowness)

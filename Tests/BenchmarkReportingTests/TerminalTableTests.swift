@@ -52,7 +52,7 @@ import Testing
       }, width: 80, sections: [])
     #expect(
       summary.hasSuffix(
-        "4 rows: 4 skipped\n2 of the 4 skipped, such as: predicted 17.5 s, limit 4 s\n"))
+        "4 rows: 4 skipped\n3 of the 4 skipped, such as: predicted 17.5 s, limit 4 s\n"))
   }
 
   @Test func whatWasNotTimedHasNoEmptyTable() {

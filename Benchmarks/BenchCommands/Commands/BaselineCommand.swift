@@ -123,7 +123,8 @@ struct BaselineCommand {
     guard baseline.parts.indices.contains(number - 1) else {
       throw CommandFailure(
         code: .error,
-        message: "\(path): has no environment \(number); bench baseline list numbers the "
+        message:
+          "\(path): has no environment \(number); \(ThisProgram.product) baseline list numbers the "
           + "\(baseline.parts.count) that it has")
     }
     return number - 1

@@ -55,6 +55,8 @@ enum TraceFile {
   /// What to do with it.
   static func tellNext(_ path: String) {
     if path == standardOutput { return }
-    Terminal.note("\(path); bench replay \(path) measures every two consecutive snapshots of it")
+    Terminal.note(
+      "\(path); \(ThisProgram.product) replay \(path) measures every two consecutive snapshots of it"
+    )
   }
 }

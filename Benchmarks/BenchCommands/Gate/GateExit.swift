@@ -35,10 +35,10 @@ extension Options {
 
   /// What a user types to make a run the baseline.
   func updateCommand(_ folder: String) -> String {
-    "bench baseline update \(folder)" + baselineWords
+    "\(ThisProgram.product) baseline update \(folder)" + baselineWords
   }
 
-  var deleteCommand: String { "bench baseline delete\(baselineWords) --filter" }
+  var deleteCommand: String { "\(ThisProgram.product) baseline delete\(baselineWords) --filter" }
 
   private var baselineWords: String { baseline.map { " --baseline \($0)" } ?? "" }
 }

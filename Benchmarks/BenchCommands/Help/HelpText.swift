@@ -2,6 +2,14 @@
 enum HelpText {
   static let version = "0.1.0"
 
+  /// What is to be typed: a package of somebody's own has the commands under another name.
+  private static let program = ThisProgram.product
+
+  private static func named(_ example: String) -> String {
+    example.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0 == "bench" ? program : String($0) }.joined(separator: " ")
+  }
+
   static let overview =
     """
     bench measures what snapshot diffs, derived snapshots, whole-section replacement, first fetches,
@@ -12,13 +20,13 @@ enum HelpText {
     """
     + table(
       CommandDefinition.all.flatMap { command in
-        command.forms.map { ("bench \($0.usage(of: command))", $0.summary) }
+        command.forms.map { ("\(program) \($0.usage(of: command))", $0.summary) }
       } + [
         (
-          "bench help COMMAND",
+          "\(program) help COMMAND",
           "options of a command, its exit codes and examples; also COMMAND --help"
         ),
-        ("bench --version", "its number"),
+        ("\(program) --version", "its number"),
       ], indent: 0, column: 26)
     + "\n\nExit codes:\n"
     + table(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }, indent: 2, column: 7)
@@ -28,7 +36,7 @@ enum HelpText {
     var parts: [String] = []
     for form in command.forms {
       parts.append(
-        "bench \(form.usage(of: command))\n" + wrapped(form.sentence, indent: 2))
+        "\(program) \(form.usage(of: command))\n" + wrapped(form.sentence, indent: 2))
     }
     if !command.operands.isEmpty {
       parts.append("Operands:\n" + table(command.operands, indent: 2, column: 24))
@@ -47,7 +55,7 @@ enum HelpText {
       "Exit codes:\n"
         + table(command.codes.map { ("\($0.rawValue)", $0.meaning) }, indent: 2, column: 7))
     let title = command.examples.count == 1 ? "Example" : "Examples"
-    parts.append("\(title):\n" + command.examples.map { "  \($0)" }.joined(separator: "\n"))
+    parts.append("\(title):\n" + command.examples.map { "  \(named($0))" }.joined(separator: "\n"))
     return parts.joined(separator: "\n\n")
   }
 

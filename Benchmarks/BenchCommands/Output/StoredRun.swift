@@ -37,6 +37,7 @@ enum StoredRun {
     }
     throw CommandFailure(
       code: .error,
-      message: "\(folder): holds no run.jsonl or run.jsonl.gz; bench run writes one")
+      message:
+        "\(folder): holds no run.jsonl or run.jsonl.gz; \(ThisProgram.product) run writes one")
   }
 }

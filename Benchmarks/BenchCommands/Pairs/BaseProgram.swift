@@ -45,7 +45,7 @@ struct BaseProgram {
       code: .error,
       message: "the workers of \(revision) cannot be paired with these: their protocol is "
         + "\(found), this program's is version \(WorkerProtocol.version). Exact values and "
-        + "rough ratios can be compared all the same: bench run --output DIR in a checkout of "
-        + "each, then bench compare DIR DIR")
+        + "rough ratios can be compared all the same: \(ThisProgram.product) run --output DIR in a checkout of "
+        + "each, then \(ThisProgram.product) compare DIR DIR")
   }
 }

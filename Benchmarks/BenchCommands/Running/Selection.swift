@@ -16,7 +16,8 @@ struct Selection {
         contest.subjects.contains { Self.matches(contest, $0.name, options) }
       })
     guard !whole.isEmpty else {
-      throw CommandFailure.usage("no cell is left to measure; bench list shows their names")
+      throw CommandFailure.usage(
+        "no cell is left to measure; \(ThisProgram.product) list shows their names")
     }
     guard let shard = options.shard else {
       self.contests = whole
@@ -82,10 +83,11 @@ extension RunPlan {
     keepsBudget: Bool = false
   ) {
     let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
-    // What the report takes is the user's time, too.
+    // What the report takes is the user's time, too; of seconds it would have half, and no run is for that.
     let reporting =
       isKept
-      ? min(Publication.expectedSeconds(of: selection.whole), options.seconds / 10) : 0
+      ? min(Publication.expectedSeconds(of: selection.whole), Self.mostForReport * options.seconds)
+      : 0
     let budget = options.seconds - seconds - reporting
     var plan = RunPlan(
       selection.whole, options, slowness: slowness, budget: budget, isKept: isKept,
@@ -120,6 +122,7 @@ extension RunPlan {
   /// What exact lanes may be predicted to take of such a budget, so that it is kept on a machine that
   /// is twice as slow, or as busy, as predicted.
   private static let exactShare = 0.45
+  private static let mostForReport = 0.1
   /// The same for every machine, as the cells are that follow from it.
   private static let referenceCores = 2.0
 }

@@ -17,7 +17,7 @@ public enum AllocationProbe {
 
   /// Why counts cannot be had where they cannot, and what to do.
   public static var reasonAbsent: String {
-    Sanitizer.name.map { "the \($0) sanitizer allocates by rules of its own: build without it" }
+    Sanitizer.name.map { "the \($0) sanitizer allocates by rules of its own; build without it" }
       ?? "install libjemalloc-dev"
   }
 

@@ -1,7 +1,8 @@
 /// What of the contests left there is time for.
 ///
 /// First what is quick of every contest, then the slow subjects; of each what has priority first, then
-/// what is short. What does not fit is passed over, and what is shorter may still fit.
+/// what is short. What does not fit is passed over, and what is shorter may still fit; but no slow
+/// subject has the place of a contest that is quick and does not fit yet, whatever its priority.
 struct Kept {
   private let plan: RunPlan
   private let forecast: Forecast
@@ -15,10 +16,11 @@ struct Kept {
   /// - Parameters:
   ///   - seconds: what is left of the run's time.
   ///   - spare: how much of it is left to further rounds; what has priority may take that, too.
+  ///   - keepingFree: whether slow subjects leave their place to contests that do not fit.
   /// - Complexity: O(*s* log *s*), *s* the number of subjects.
   init(
     _ indices: [Int], of plan: RunPlan, _ forecast: Forecast, within seconds: Double,
-    leaving spare: Double
+    leaving spare: Double, keepingFree: Bool = true
   ) {
     self.plan = plan
     self.forecast = forecast
@@ -40,12 +42,12 @@ struct Kept {
       ($1.priority, $0.seconds, $0.index, $0.subject)
         < ($0.priority, $1.seconds, $1.index, $1.subject)
     }
-    // What does not fit yet may turn out to: no slow subject has its place meanwhile.
+    // What does not fit yet may turn out to.
     var owed = 0.0
     for contest in contests {
       if total + contest.seconds > seconds {
         dropped.insert(contest.index)
-        owed += contest.seconds
+        if keepingFree { owed += contest.seconds }
       } else {
         total += contest.seconds
       }

@@ -66,7 +66,7 @@ extension RunPlan {
     let share = timed > 0 ? left / timed : 1
     plan.leastTiming *= share
     plan.spent += seconds
-    // What the first process would have had, this one is to have, whatever dying has cost.
+    // Dying has cost time that no run would have lost: this one is as long as its exact values take.
     plan.givesUpExactLanes = false
     return Resumed(plan: plan, kept: found.values.flatMap(\.values).sorted())
   }

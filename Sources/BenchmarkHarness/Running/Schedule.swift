@@ -9,7 +9,7 @@ import Foundation
 /// weight; see ``Kept`` for what is held back where it does not do for all. So that this is decided
 /// late, with most learnt and the others safe, contests with slow subjects come last, behind those
 /// with priority and all the quick ones, and one that would lose a subject now waits for as long as
-/// there is another.
+/// there is another that would lose none.
 struct Schedule {
   /// What one worker is to do of a contest's time lane.
   struct Turn {
@@ -69,8 +69,8 @@ struct Schedule {
   }
 
   /// The exact lanes of a contest that is to begin, if they are given up: what is left of them, at the
-  /// pace until now, does not fit into a budget that is to be kept. Those that wait are the shorter the
-  /// later they begin, so the longest go.
+  /// pace until now, does not fit into a budget that is to be kept. The longest begin first, so that of
+  /// those that wait the longest go.
   ///
   /// Nothing is given up before a fifth of the budget is gone: by then the pace is known.
   mutating func giveUpExactLanes(of index: Int, elapsed: Double) -> [LaneResult]? {
@@ -102,9 +102,8 @@ struct Schedule {
   }
 
   private var givenUpNote: String {
-    "The exact lanes take \(String(format: "%.1f", exact.slowness)) times what they were reckoned to "
-      + "take, and those of \(givenUp) cells were given up to keep to --time-budget: another run may "
-      + "have them."
+    "The exact lanes of \(givenUp) cells did not fit into --time-budget on this machine and were "
+      + "given up: give more, or run where nothing else does."
   }
 
   private mutating func late(elapsed: Double) -> String? {
@@ -143,12 +142,16 @@ struct Schedule {
 
   private mutating func turn(elapsed: Double) -> Turn {
     let left = left(elapsed: elapsed)
-    let kept = kept(of: left)
+    var kept = kept(of: left)
     // One that is held back, or has a subject that is, waits: others may turn out quicker than reckoned.
-    let place =
-      waiting.firstIndex { kept.isWhole($0) }
-      ?? waiting.firstIndex { !kept.dropped.contains($0) } ?? 0
-    let index = waiting.remove(at: place)
+    var place = waiting.firstIndex { kept.isWhole($0) }
+    if place == nil {
+      // What waits will not be told better: from here on nothing is kept free for what does not fit.
+      kept = self.kept(of: left, keepingFree: false)
+      place = waiting.firstIndex { kept.isWhole($0) }
+    }
+    let chosen = place ?? waiting.firstIndex { !kept.dropped.contains($0) } ?? 0
+    let index = waiting.remove(at: chosen)
     let entry = plan.entries[index]
     let subjects = (entry.toMeasure[.time] ?? []).filter {
       !kept.dropped.contains(index) && kept.subjects[index]?.contains($0) == true
@@ -182,7 +185,9 @@ struct Schedule {
   }
 
   /// What there is time for in the seconds left.
-  private mutating func kept(of left: Double) -> Kept {
+  ///
+  /// - Parameter keepingFree: whether slow subjects leave a contest its place that does not fit yet.
+  private mutating func kept(of left: Double, keepingFree: Bool = true) -> Kept {
     let weight = waiting.reduce(0) { $0 + plan.entries[$1].weight }
     let timing = timing ?? (left, weight)
     self.timing = timing
@@ -191,7 +196,9 @@ struct Schedule {
       timing.weight > 0
       ? (1 - plan.slowShare) * max(0, timing.seconds) * weight / timing.weight : 0
     let useful = waiting.reduce(0) { $0 + mostSeconds(of: $1) }
-    return Kept(waiting, of: plan, forecast, within: left, leaving: min(forRounds, useful))
+    return Kept(
+      waiting, of: plan, forecast, within: left, leaving: min(forRounds, useful),
+      keepingFree: keepingFree)
   }
 
   /// A contest's part of the seconds for further rounds. What others cannot use is divided, too.

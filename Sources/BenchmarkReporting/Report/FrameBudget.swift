@@ -20,12 +20,16 @@ enum FrameBudget: Equatable {
   }
 
   /// Frames of 120 and of 60 a second, in nanoseconds.
-  static let frames = [1e9 / 120, 1e9 / 60]
+  static let frames = [frame120, 1e9 / 60]
+  static let frame120 = 1e9 / 120
+
+  /// `8.33 ms`
+  static func text(_ frame: Double) -> String { HumanNumbers.fixed(frame / 1e6, 2) + " ms" }
 
   init(_ rows: [ResultRow], within budget: Double) {
     let rows = rows.sorted { $0.cell.contest.size < $1.cell.contest.size }
     let timed = rows.filter { Self.high($0) != nil }
-    let fitting = timed.prefix { Self.high($0).map { $0 <= budget } ?? false }
+    let fitting = timed.prefix { Self.fits($0, within: budget) }
     guard let least = timed.first else {
       self = .untimed(rows.first { !$0.status.isOK }?.status)
       return
@@ -44,6 +48,11 @@ enum FrameBudget: Equatable {
   /// The 99th percentile of the samples; of a single one itself.
   static func high(_ row: ResultRow) -> Double? {
     row.measured.map { $0.p99 ?? $0.max }
+  }
+
+  /// Whether a time is known, and stays within a frame.
+  static func fits(_ row: ResultRow, within frame: Double) -> Bool {
+    high(row).map { $0 <= frame } ?? false
   }
 
   /// `30k`; `100k+` for the largest size of the ladder, `5k?` where the next was not measured, `< 900`

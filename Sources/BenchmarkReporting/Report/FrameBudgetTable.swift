@@ -26,15 +26,11 @@ enum FrameBudgetTable {
       + [reading(timed), percentile(timed)] + parts.flatMap(tables)
   }
 
-  private static func text(_ frame: Double) -> String {
-    HumanNumbers.fixed(frame / 1e6, 2) + " ms"
-  }
-
   /// Which subjects fit in every cell, and in how many the others do, those that seldom do first.
   private static func sentence(_ rows: [ResultRow], within frame: Double) -> String {
     let timed = Dictionary(grouping: rows.filter { $0.measured != nil }, by: \.cell.subject)
     let counts = timed.map { subject, rows -> (subject: String, fit: Int, of: Int) in
-      (subject, rows.count { FrameBudget.high($0).map { $0 <= frame } ?? false }, rows.count)
+      (subject, rows.count { FrameBudget.fits($0, within: frame) }, rows.count)
     }
     func share(_ count: (subject: String, fit: Int, of: Int)) -> Double {
       Double(count.fit) / Double(count.of)
@@ -43,7 +39,7 @@ enum FrameBudgetTable {
       .sorted { (share($0), $0.subject) < (share($1), $1.subject) }
       .map { "\(Markdown.code($0.subject)) in \($0.fit) of \($0.of) cells" }
     let all = counts.filter { $0.fit == $0.of }.map(\.subject).sorted()
-    return "Within \(text(frame)): "
+    return "Within \(FrameBudget.text(frame)): "
       + ((all.isEmpty ? [] : ["\(Prose.names(all)) in every cell timed"]) + late)
       .joined(separator: ", ") + "."
   }

@@ -60,9 +60,8 @@ struct PairTable {
       })
   }
 
-  /// A frame of 120 a second.
-  private static let frame = FrameBudget.frames[0]
-  private static let frameText = HumanNumbers.fixed(frame / 1e6, 2) + " ms"
+  private static let frame = FrameBudget.frame120
+  private static let frameText = FrameBudget.text(frame)
 
   /// Of how many pairs the largest scripts are told.
   private static let mostLargest = 5

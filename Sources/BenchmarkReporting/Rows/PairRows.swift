@@ -31,7 +31,9 @@ struct TraceRows {
   /// What the ratios of a table are to; nothing where the pairs differ in that, or have none.
   var ratioNote: String {
     let references = Set(
-      pairs.flatMap { pair in subjects.compactMap { pair.contest.row($0, .time)?.reference } })
+      pairs.flatMap { _, contest in
+        contest.subjects.compactMap { contest.row($0, .time)?.reference }
+      })
     guard let reference = references.first, references.count == 1 else { return "" }
     return ": ratio to \(reference.singleLine), the mean of the pairs'"
   }
@@ -53,8 +55,8 @@ struct TraceRows {
 
   /// How many pairs a subject has done within so many nanoseconds.
   func pairs(_ subject: String, within frame: Double) -> Int {
-    pairs.count { pair in
-      pair.contest.row(subject, .time).flatMap(FrameBudget.high).map { $0 <= frame } ?? false
+    pairs.count { _, contest in
+      contest.row(subject, .time).map { FrameBudget.fits($0, within: frame) } ?? false
     }
   }
 

@@ -174,12 +174,12 @@ public enum TerminalTable {
       }, giving: .last)
   }
 
-  /// The reason that most of what was skipped has, its numbers apart.
+  /// The most frequent reason of what was skipped, whatever numbers and units it has.
   private static func commonReason(_ rows: [ResultRow]) -> [String] {
     var reasons: [String: (count: Int, example: String)] = [:]
     for row in rows {
       guard case .skipped(let reason) = row.status else { continue }
-      let kind = reason.filter { !$0.isNumber && $0 != "." }
+      let kind = kind(of: reason)
       let (count, example) = reasons[kind] ?? (0, reason)
       reasons[kind] = (count + 1, min(example, reason))
     }
@@ -194,6 +194,16 @@ public enum TerminalTable {
           + "skipped, such as: \(example)"
       ]
   }
+
+  /// The words of a reason without its numbers and what follows each of them, which may be a unit.
+  private static func kind(of reason: String) -> String {
+    let words = reason.split(separator: " ")
+    return words.indices.filter { place in
+      !isNumber(words[place]) && (place == 0 || !isNumber(words[place - 1]))
+    }.map { String(words[$0]) }.joined(separator: " ")
+  }
+
+  private static func isNumber(_ word: Substring) -> Bool { word.first?.isNumber == true }
 
   /// `812 rows: 790 ok, 20 skipped, 2 unavailable`.
   private static func total(_ rows: [ResultRow]) -> String {

@@ -19,6 +19,10 @@ struct OwnPackageTests {
     #expect(outputs[0].contains("/fine-grained-trim/10000  "))
     #expect(package.folder.has("Results/baseline.json"), "the baseline is the package's own")
 
+    let help = try package.run("swift run my-bench help check")
+    #expect(help.output.hasPrefix("my-bench check"), "\(help.output)")
+    #expect(help.output.contains("\n  my-bench check --quick\n"))
+
     let table = try ResultTable(csv: package.folder.text(".bench/latest/results.csv"))
     // The last command has measured the exact lanes of the main pattern again.
     let rows = table.rows.filter { $0.cell.subject == "trim" }
