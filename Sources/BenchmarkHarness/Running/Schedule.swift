@@ -97,17 +97,19 @@ struct Schedule {
   /// Fixes when the run ends, now that the exact lanes are done; answers with what there is to say of
   /// them: if some were given up, and if the end is beyond the budget.
   mutating func beginTiming(elapsed: Double) -> [String] {
-    let given = givenUp > 0 ? [givenUpNote] : []
-    return given + (late(elapsed: elapsed).map { [$0] } ?? [])
+    forecast.assumed = exact.slowness
+    return [givenUpNote, late(elapsed: elapsed)].compactMap(\.self)
   }
 
-  private var givenUpNote: String {
-    "The exact lanes of \(givenUp) cells did not fit into --time-budget on this machine and were "
+  private var givenUpNote: String? {
+    if givenUp == 0 { return nil }
+    return
+      "The exact lanes of \(givenUp) cells did not fit into --time-budget on this machine and were "
       + "given up: give more, or run where nothing else does."
   }
 
+  /// Moves the end to where the time lane has its least, if it has not.
   private mutating func late(elapsed: Double) -> String? {
-    forecast.assumed = exact.slowness
     let gone = plan.spent + elapsed - lost
     guard !waiting.isEmpty, gone + plan.leastTiming > plan.budget else { return nil }
     end = elapsed + plan.leastTiming

@@ -35,7 +35,7 @@ struct TraceRows {
         contest.subjects.compactMap { contest.row($0, .time)?.reference }
       })
     guard let reference = references.first, references.count == 1 else { return "" }
-    return ": ratio to \(reference.singleLine), the mean of the pairs'"
+    return ": ratio to \(reference.singleLine), geometric mean over the pairs"
   }
 
   /// The pair that a subject took longest for, by its median; of equal ones the first.
