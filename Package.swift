@@ -106,3 +106,12 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// `TEST_TARGETS=A,B` leaves the other test targets out: optimised, they take minutes to compile.
+if let names = Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init) {
+  let tests = package.targets.filter(\.isTest)
+  for name in names where !tests.contains(where: { $0.name == name }) {
+    fatalError("TEST_TARGETS: there is no test target '\(name)'")
+  }
+  package.targets.removeAll { $0.isTest && !names.contains($0.name) }
+}

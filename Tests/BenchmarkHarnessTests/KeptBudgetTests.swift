@@ -82,6 +82,21 @@ struct KeptBudgetTests {
     #expect(run.elapsed <= 95 && !run.givenUp.isEmpty)
   }
 
+  @Test("what goes to a worker that hangs costs no other its lanes, before it is lost and after")
+  func hangs() {
+    let (hanging, next) = (plan.exactOrder[0], plan.exactOrder[1])
+    for isHanging in [false, true] {
+      var schedule = Schedule(plan, workers: 2)
+      if isHanging { schedule.beginExact(plan.entries[hanging].contest.id, elapsed: 1) }
+      #expect((schedule.giveUpExactLanes(of: next, elapsed: 95) == nil) == isHanging)
+    }
+    var schedule = Schedule(plan, workers: 2)
+    schedule.beginExact(plan.entries[hanging].contest.id, elapsed: 1)
+    schedule.lose(seconds: 94)
+    schedule.note([plan.entries[hanging].contest.id], exact: true)
+    #expect(schedule.giveUpExactLanes(of: next, elapsed: 95) == nil)
+  }
+
   @Test("nothing is given up where all is wanted, or of a run that goes on")
   func wanted() throws {
     var judged = plan

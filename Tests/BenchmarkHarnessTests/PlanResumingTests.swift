@@ -90,6 +90,17 @@ struct PlanResumingTests {
     }
   }
 
+  @Test("exact lanes that were given up are measured, and what the plan skips stays skipped")
+  func givenUp() throws {
+    var numbers = SplitMix(seed: 3)
+    var all = results(of: plan, &numbers)
+    let places = all.indices.filter { all[$0].lane != .time && all[$0].status.isOK }.suffix(4)
+    for place in places { all[place].status = .skipped(RunLimits.reasonNoTimeToCount(1)) }
+    let resumed = try #require(plan.resumed(after: all, seconds: 1))
+    #expect(resumed.again == 4 && resumed.kept == all.indices.filter { !places.contains($0) })
+    #expect(Set(keys(of: resumed.plan)) == Set(places.map { Key(all[$0]) }))
+  }
+
   @Test("of two results of a cell and lane the first stays")
   func repeated() throws {
     var numbers = SplitMix(seed: 7)

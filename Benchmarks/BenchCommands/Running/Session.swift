@@ -151,6 +151,11 @@ struct Session {
           + "chosen. Run without --resume to begin anew")
     }
     if !resumed.plan.isDone { record.conditions = nil }
+    if resumed.again > 0 {
+      record.notes.append(
+        "\(resumed.again) exact lanes that were given up before are measured: a run that goes on gives "
+          + "up none.")
+    }
     let lines = resumed.kept.map { resumption.lines[$0] }
     let store: ResultStore
     do {

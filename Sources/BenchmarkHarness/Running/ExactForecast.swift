@@ -104,6 +104,21 @@ struct ExactForecast {
     since[contest] = nil
   }
 
+  /// For how long the worker that is most overdue has been far beyond what its piece is reckoned to take:
+  /// as likely as not it hangs, and then these seconds will turn out to be lost.
+  func overdue(elapsed: Double) -> Double {
+    since.reduce(0) { most, begun in
+      guard let piece = pieces[begun.key]?.first else { return most }
+      let patience = Self.far * (pace.ratio * piece.predicted + Self.moment)
+      return max(most, elapsed - begun.value - patience)
+    }
+  }
+
+  /// How many times longer than reckoned is far beyond it.
+  private static let far = 3.0
+  /// Seconds that anything may take where the machine is busy just then.
+  private static let moment = 0.1
+
   /// What the rest is expected to take: the longest first, so the workers are done at about the same
   /// time, or when the contest is that has most left.
   ///

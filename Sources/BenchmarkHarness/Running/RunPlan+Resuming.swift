@@ -5,10 +5,14 @@ extension RunPlan {
     public var plan: RunPlan
     /// What stays of the stored results, as places in what was given.
     public var kept: [Int]
+    /// How many exact lanes of a subject were given up for want of time and are measured now.
+    public var again: Int
   }
 
   /// What is left of the plan. Exact values that are stored stay, and so do the times of a contest that
-  /// has all of them; where some are missing, all are taken again, as subjects are timed in turn.
+  /// has all of them; where some are missing, all are taken again, as subjects are timed in turn. What the
+  /// run had given up of the exact lanes is measured: it depends on what else the machine did then, and a
+  /// run that goes on is to have the values of one that was not killed.
   ///
   /// - Parameters:
   ///   - stored: what was measured, in the order it came. Of two results of one cell and lane the first
@@ -40,6 +44,7 @@ extension RunPlan {
       }
     }
     var (timed, left) = (0.0, 0.0)
+    var again = 0
     var plan = self
     plan.entries = entries.map { entry in
       let contest = entry.contest.id
@@ -49,6 +54,14 @@ extension RunPlan {
       }
       entry.settled.removeAll { has($0.cell.subject, $0.lane) }
       for (lane, subjects) in entry.toMeasure where lane != .time {
+        let key = Key(contest: contest, lane: lane)
+        for subject in subjects {
+          guard let place = found[key]?[subject], case .skipped = stored[place].status else {
+            continue
+          }
+          found[key]?[subject] = nil
+          again += 1
+        }
         let missing = subjects.filter { !has($0, lane) }
         entry.toMeasure[lane] = missing.isEmpty ? nil : missing
       }
@@ -68,7 +81,7 @@ extension RunPlan {
     plan.spent += seconds
     // Dying has cost time that no run would have lost: this one is as long as its exact values take.
     plan.givesUpExactLanes = false
-    return Resumed(plan: plan, kept: found.values.flatMap(\.values).sorted())
+    return Resumed(plan: plan, kept: found.values.flatMap(\.values).sorted(), again: again)
   }
 
   /// Whether there is nothing left to measure.

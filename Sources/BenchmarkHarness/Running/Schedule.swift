@@ -72,12 +72,14 @@ struct Schedule {
   /// pace until now, does not fit into a budget that is to be kept. The longest begin first, so that of
   /// those that wait the longest go.
   ///
-  /// Nothing is given up before a fifth of the budget is gone: by then the pace is known.
+  /// Nothing is given up before a fifth of the budget is gone: by then the pace is known. What goes to a
+  /// worker that hangs is not the others', and does not count before it is lost either.
   mutating func giveUpExactLanes(of index: Int, elapsed: Double) -> [LaneResult]? {
-    guard plan.givesUpExactLanes, plan.spent + elapsed - lost >= Self.paceKnown * plan.budget
-    else { return nil }
+    guard plan.givesUpExactLanes else { return nil }
+    let gone = elapsed - exact.overdue(elapsed: elapsed)
+    guard plan.spent + gone - lost >= Self.paceKnown * plan.budget else { return nil }
     let left = exact.secondsLeft(elapsed: elapsed) + (waiting.isEmpty ? 0 : plan.leastTiming)
-    guard elapsed + left > end else { return nil }
+    guard gone + left > end else { return nil }
     let entry = plan.entries[index]
     let seconds = exact.slowness * ExactForecast.seconds(of: entry)
     exact.end(entry.contest.id)

@@ -28,11 +28,14 @@ struct ResumeTests {
   private static let few = 3
   private static let isLong = TestSteps.count(debug: few, release: few) > few
 
-  /// Of several suites, with processes for exact lanes and for times: a few seconds, or about twenty.
+  /// Of several suites, with processes for exact lanes and for times: a few seconds, or about twenty. The
+  /// exact lanes take so small a part of the short one that none are given up on a busy machine.
   private static let run = [
     "--sizes", isLong ? "900,5k,20k" : "900,3k", "--filter",
-    "^(diff/peer-mix|reload/|footprint/)", "--time-budget", isLong ? "20s" : "4s",
-    "--no-progress", "--output", "out",
+    isLong
+      ? "^(diff/peer-mix|reload/|footprint/)"
+      : "^(diff/peer-mix.uuid|reload/(prepend-1|shuffle|peer-mix)|footprint/snapshot.uuid)",
+    "--time-budget", isLong ? "20s" : "4s", "--no-progress", "--output", "out",
   ]
 
   private static func rows(_ folder: TemporaryFolder) throws -> [ResultRow] {
@@ -55,7 +58,11 @@ struct ResumeTests {
     try #require(ending.status == 0, "\(ending.errors)")
     let expected = try Self.rows(whole)
     let keys = Set(expected.map(Key.init))
-    #expect(keys.count == expected.count && keys.count > 200)
+    #expect(keys.count == expected.count && keys.count > 100)
+    let givenUp = expected.filter {
+      $0.lane != .time && $0.status.description.contains("--time-budget")
+    }
+    try #require(givenUp.isEmpty, "this machine is too slow to compare exact lanes")
 
     for var step in TestSteps.each(debug: Self.few, release: Self.few) {
       let folder = try TemporaryFolder()
@@ -81,8 +88,10 @@ struct ResumeTests {
       let resumed = try BenchProgram.run(Self.run + ["--resume"], in: folder.url)
       #expect(resumed.status == 0, "\(step): \(resumed.errors)")
       let rows = try Self.rows(folder)
-      #expect(rows.map(Key.init).sorted() == keys.sorted(), "\(step), at \(share)")
-      #expect(Self.exact(rows) == Self.exact(expected), "\(step), at \(share)")
+      #expect(rows.count == keys.count && Set(rows.map(Key.init)) == keys, "\(step), at \(share)")
+      let (one, other) = (Self.exact(rows), Self.exact(expected))
+      let different = one.keys.filter { one[$0] != other[$0] }.sorted().prefix(5)
+      #expect(different.isEmpty, "\(step), at \(share)")
       #expect(!folder.has("out/run.jsonl") && folder.has("out/run.jsonl.gz"))
       #expect(!folder.has("out/run.jsonl.partial") && !folder.has("out/stopped"))
     }
