@@ -41,7 +41,7 @@ extension Options.Scope {
     return switch self {
     case .grid: grid.union(["--timeline", "--shard", "--resume"])
     case .listing: grid.subtracting(output).union(["--quiet", "--shard"])
-    case .trace: output.union(cells).union(["--timeline"])
+    case .trace: output.union(cells).union(["--timeline", "--resume"])
     case .stored, .parts: output
     case .scenario: ["--seed", "--quiet"]
     case .repository:

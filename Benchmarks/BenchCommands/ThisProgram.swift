@@ -15,26 +15,8 @@ enum ThisProgram {
     module = String(id.prefix { $0 != "/" })
   }
 
-  /// A digest of its file, 16 hexadecimal digits; nil where that cannot be read. Not for secrets: it
-  /// tells one build from another, and nobody from a forger.
-  static let digest: String? = {
-    guard
-      let data = try? Data(
-        contentsOf: URL(fileURLWithPath: "/proc/self/exe"), options: .mappedIfSafe)
-    else { return nil }
-    // FNV-1a over words of eight bytes.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    data.withUnsafeBytes { bytes in
-      let words = bytes.count / 8
-      for place in 0..<words {
-        hash ^= bytes.loadUnaligned(fromByteOffset: place * 8, as: UInt64.self)
-        hash = (hash ^ hash >> 32) &* 0x0000_0100_0000_01b3
-      }
-      for byte in bytes[(words * 8)...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }()
+  /// Tells one build from another; nil where its file cannot be read.
+  static let digest = FileDigest.of("/proc/self/exe")
 
   /// What its package calls it.
   static let product: String = {

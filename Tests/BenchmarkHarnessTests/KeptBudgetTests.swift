@@ -92,9 +92,13 @@ struct KeptBudgetTests {
     }
     var schedule = Schedule(plan, workers: 2)
     schedule.beginExact(plan.entries[hanging].contest.id, elapsed: 1)
-    schedule.lose(seconds: 94)
-    schedule.note([plan.entries[hanging].contest.id], exact: true)
+    schedule.lose(plan.entries[hanging].contest.id, seconds: 94, elapsed: 95)
     #expect(schedule.giveUpExactLanes(of: next, elapsed: 95) == nil)
+    // Its seconds are credited once: 87 s and what is left are too much without them.
+    var late = Schedule(plan, workers: 2)
+    late.beginExact(plan.entries[hanging].contest.id, elapsed: 87)
+    late.lose(plan.entries[hanging].contest.id, seconds: 94, elapsed: 181)
+    #expect(late.giveUpExactLanes(of: next, elapsed: 181.1) != nil)
   }
 
   @Test("nothing is given up where all is wanted, or of a run that goes on")

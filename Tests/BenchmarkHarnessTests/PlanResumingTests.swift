@@ -99,6 +99,10 @@ struct PlanResumingTests {
     let resumed = try #require(plan.resumed(after: all, seconds: 1))
     #expect(resumed.again == 4 && resumed.kept == all.indices.filter { !places.contains($0) })
     #expect(Set(keys(of: resumed.plan)) == Set(places.map { Key(all[$0]) }))
+    let note =
+      "The exact lanes of 4 cells did not fit into --time-budget on this machine and were given up: give "
+      + "more, or run where nothing else does."
+    #expect(resumed.withdraws(note) && !resumed.withdraws("another note"))
   }
 
   @Test("of two results of a cell and lane the first stays")

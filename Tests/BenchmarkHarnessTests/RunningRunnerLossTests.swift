@@ -59,7 +59,7 @@ struct RunningRunnerLossTests {
 
   @Test("who takes all memory is ended, and the others are measured")
   func hogs() throws {
-    let hog = "exec dd if=/dev/zero of=/dev/null bs=2000M count=1000"
+    let hog = "exec dd if=/dev/zero of=/dev/null bs=1200M count=1000"
     let run = try FakeRun([contest], worker(beta: hog), memoryLimit: 1_000_000_000)
     #expect(
       run.texts == ["alpha count: ok", "beta count: failed(memory limit 1 GB)", "gamma count: ok"])

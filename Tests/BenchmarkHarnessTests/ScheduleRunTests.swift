@@ -40,8 +40,8 @@ struct ScheduleRunTests {
     arguments: machines, [60, 120, 240])
   func paces(pace: Pace, count: Int) throws {
     let entries = entries(count)
-    let run = ScheduleSimulation(entries, exact: 10, slowness: pace.slowness)
-    #expect(run.seconds <= 170 + run.longest)
+    let run = ScheduleSimulation(entries, budget: 150, exact: 10, slowness: pace.slowness)
+    #expect(run.seconds <= 150 + run.longest)
     #expect(run.results.count == entries.reduce(0) { $0 + $1.subjects.count })
     for place in entries.indices {
       for name in ["a", "b", "floor"] {
@@ -57,7 +57,7 @@ struct ScheduleRunTests {
     }
     // Where there is less to do than there is time for, the end cannot be known of a machine that turns
     // slower on the way.
-    if pace.testDescription.contains("four"), run.seconds < 165 { return }
+    if pace.testDescription.contains("four"), run.seconds < 145 { return }
     let worst = try #require(run.told.worst(of: run.seconds))
     #expect(worst.error <= 0.1, "told at \(worst.at) s of \(run.seconds) s")
   }

@@ -39,7 +39,7 @@ struct StoreResumingTests {
     let path = folder.path + "/run.jsonl"
     let child = try ChildProcess(
       executable: "/usr/bin/env",
-      arguments: ["sh", "-c", "exec 9>\(path); flock -n 9 && echo held; sleep 60"],
+      arguments: ["sh", "-c", "exec 9>\(path); flock -n 9 && echo held; exec sleep 60"],
       environment: ProcessInfo.processInfo.environment, input: Data(), secondsToLive: 60)
     while child.readLines().isEmpty { usleep(1000) }
     #expect(throws: ResultStoreError.self) { try HeldFile(path) }

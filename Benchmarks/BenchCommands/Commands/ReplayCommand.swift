@@ -3,35 +3,56 @@ import Glibc
 import Suites
 import Workloads
 
-/// `bench replay TRACE`: every two consecutive snapshots of a trace through every algorithm.
+/// `bench replay TRACE`: every two consecutive snapshots of a trace through every algorithm; with
+/// `--resume` goes on with what a replay that died has left.
 struct ReplayCommand {
   static let profile = "replay"
 
   private let options: Options
+  private let arguments: [String]
+  private var path: String { options.operands[0] }
 
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .trace)
     try options.requireOperands(1, "one trace")
+    self.arguments = arguments
   }
 
   func run() throws -> ExitCode {
-    let path = options.operands[0]
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
       throw CommandFailure(
         code: .error,
         message: "\(path): is no regular file, and a trace is read more than once; save it first")
     }
-    let trace: Trace
-    do {
-      trace = try Trace(path: path)
-    } catch {
+    let subject = RunSubject.replay(of: path)
+    // Says what is wrong with it.
+    if subject.trace == nil { _ = try trace() }
+    let command = ResumableCommand(
+      arguments, scope: .trace, subject: subject, sections: ReportSections.replay)
+    // A trace is a choice: where there is nothing to resume, its replay begins.
+    return try command.run(
+      options, in: [options.output ?? OutputFolder.latest], begins: true
+    ) { options, folder, resumption in
+      try measure(options, in: folder, command, resuming: resumption)
+    }
+  }
+
+  private func trace() throws -> Trace {
+    do { return try Trace(path: path) } catch {
       throw CommandFailure(code: .error, message: "\(error)")
     }
-    let selection = try Selection(try ReplaySuite(trace).contests(), options)
-    let output = try OutputFolder(options.output ?? OutputFolder.latest)
+  }
+
+  private func measure(
+    _ options: Options, in folder: String, _ command: ResumableCommand,
+    resuming resumption: Resumption?
+  ) throws -> ExitCode {
+    let selection = try Selection(try ReplaySuite(trace()).contests(), options)
+    let output = try OutputFolder(folder)
     let session = try Session(
-      options: options, output: output, profile: Self.profile, sections: ReportSections.replay)
+      options: options, output: output, profile: Self.profile, sections: command.sections,
+      subject: command.subject, resuming: resumption, chosen: command.chosen)
     let budget = options.budget ?? 45
     let noiseSeconds = Passport.seconds(options, of: budget)
     let plan = RunPlan(

@@ -62,7 +62,10 @@ extension CommandDefinition {
     forms: [
       Form(
         operands: "TRACE",
-        summary: "measures every two consecutive snapshots of a trace, through every algorithm")
+        summary: "measures every two consecutive snapshots of a trace, through every algorithm",
+        detail:
+          "Measures every two consecutive snapshots of a trace, through every algorithm. A replay that "
+          + "dies leaves what it has measured in run.jsonl, and --resume goes on with it.")
     ],
     operands: [
       (
@@ -72,7 +75,11 @@ extension CommandDefinition {
           + "an item is its identifier and a content version"
       )
     ],
-    endings: [.benchmarkFailed, .cannotWrite], examples: ["bench replay history.jsonl.gz"])
+    endings: [.benchmarkFailed, .cannotWrite],
+    examples: [
+      "bench replay history.jsonl.gz",
+      "bench replay history.jsonl.gz --time-budget 1h --output history --resume",
+    ])
 
   private static let trace = (
     "TRACE",

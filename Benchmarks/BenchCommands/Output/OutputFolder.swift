@@ -61,8 +61,8 @@ struct OutputFolder {
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
     if !isQuiet {
       Terminal.note(
-        "\(path) was of a run that did not end: it is kept as \(file.path), and --resume --output "
-          + "\(Self.stopped(in: self.path)) goes on with it")
+        "\(path) was of a run that did not end: it is kept as \(file.path), and the command that began it "
+          + "goes on with it by --resume --output \(Self.stopped(in: self.path))")
     }
   }
 

@@ -40,7 +40,9 @@ struct ChosenWords: Hashable {
     var found: [(name: String, value: String?)] = []
     var left = arguments[...]
     while let argument = left.popFirst() {
-      guard argument.hasPrefix("-") else { continue }
+      // Behind it are operands alone.
+      if argument == "--" { break }
+      guard argument.hasPrefix("-"), argument != "-" else { continue }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
       let option = OptionDefinition.all.first { $0.name == parts[0] }

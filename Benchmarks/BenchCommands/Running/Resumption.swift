@@ -36,27 +36,31 @@ struct Resumption {
     return nil
   }
 
+  /// - Throws: that another command began it, whose options are others.
+  func check(begunBy command: String) throws {
+    let begun = RunSubject(record).command
+    if begun != command {
+      let program = ThisProgram.product
+      try refuse("\(program) \(begun) began it, and this is \(program) \(command)")
+    }
+  }
+
   /// - Throws: what stands against going on: another program, another library or another choice would
   ///   give results that are not of one run.
-  func check(_ facts: MachineFacts, _ chosen: ChosenWords) throws {
-    func refuse(_ what: String) throws -> Never {
-      throw CommandFailure(
-        code: .error,
-        message: "\(file.path): cannot go on: \(what). Run without --resume to begin anew")
-    }
+  func check(_ facts: MachineFacts, _ chosen: ChosenWords, _ subject: RunSubject) throws {
+    try check(begunBy: subject.command)
     guard chosen.isEmpty || chosen == choice else {
       try refuse(
         "it was begun with \(Self.text(choice)), and these options are \(Self.text(chosen)); --resume "
           + "alone takes those of the run")
     }
-    // Without a word it is a run's. Others have other lanes, or other contests.
-    if let word = record.arguments.first, !word.hasPrefix("-"), word != "run" {
-      try refuse("bench \(word) began it, and a run alone goes on")
-    }
     guard let digest = ThisProgram.digest, record.program == digest else {
       try refuse(
         "another build began it, of commit \(record.machine.commit ?? "unknown"), and this one is of "
           + "\(facts.commit ?? "an unknown one")")
+    }
+    if RunSubject(record) != subject {
+      try refuse("it is of another trace, or this one has changed since")
     }
     let (then, now) = (GateEnvironment(record.machine), GateEnvironment(facts))
     for fact in EnvironmentFact.allCases
@@ -65,6 +69,12 @@ struct Resumption {
         "it was begun with \(fact.label) \(then[fact] ?? "unknown"), and here is "
           + (now[fact] ?? "none"))
     }
+  }
+
+  private func refuse(_ what: String) throws -> Never {
+    throw CommandFailure(
+      code: .error,
+      message: "\(file.path): cannot go on: \(what). Run without --resume to begin anew")
   }
 
   private static func text(_ choice: ChosenWords) -> String {

@@ -17,12 +17,13 @@ struct Session {
   private let began = MonotonicClock.now()
 
   /// - Parameters:
+  ///   - subject: what is measured.
   ///   - resumption: a run that goes on.
   ///   - chosen: what the user has chosen beside it, which has to be its own choice.
   /// - Throws: what stands against its going on.
   init(
     options: Options, output: OutputFolder, profile: String, sections: [ReportSection],
-    resuming resumption: Resumption? = nil, chosen: ChosenWords? = nil
+    subject: RunSubject = .grid, resuming resumption: Resumption? = nil, chosen: ChosenWords? = nil
   ) throws {
     self.options = options
     self.resumption = resumption
@@ -35,7 +36,7 @@ struct Session {
     let date = clock.string(from: Date())
     let facts = MachineReader.facts(jemalloc: jemalloc?.version)
     if let resumption {
-      try resumption.check(facts, chosen ?? resumption.choice)
+      try resumption.check(facts, chosen ?? resumption.choice, subject)
       var record = resumption.record
       record.notes.removeAll { $0 == Self.stoppedNote }
       record.notes.append(resumption.note(facts, date))
@@ -44,7 +45,7 @@ struct Session {
       record = RunRecord(
         arguments: Array(CommandLine.arguments.dropFirst()), profile: profile,
         seed: options.seed, started: date, machine: facts, program: ThisProgram.digest,
-        shard: options.shard)
+        shard: options.shard, trace: subject.trace)
     }
     if jemalloc == nil, !options.isQuiet, options.lanes.contains(.footprint) {
       Terminal.note("No footprint without jemalloc: \(AllocationProbe.reasonAbsent)")
@@ -151,6 +152,7 @@ struct Session {
           + "chosen. Run without --resume to begin anew")
     }
     if !resumed.plan.isDone { record.conditions = nil }
+    record.notes.removeAll(where: resumed.withdraws)
     if resumed.again > 0 {
       record.notes.append(
         "\(resumed.again) exact lanes that were given up before are measured: a run that goes on gives "

@@ -25,14 +25,17 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var program: String?
   /// The part of a run that was divided; nil for a whole one.
   public var shard: Shard?
+  /// The name of the trace that was replayed and a digest of its file, 16 hexadecimal digits; nil for
+  /// other runs, and for one stored before this was.
+  public var trace: String?
 
   private enum CodingKeys: CodingKey {
-    case schema, arguments, profile, seed, started, machine, hashing, program, shard
+    case schema, arguments, profile, seed, started, machine, hashing, program, shard, trace
   }
 
   public init(
     arguments: [String], profile: String, seed: UInt64, started: String, machine: MachineFacts,
-    program: String? = nil, shard: Shard? = nil
+    program: String? = nil, shard: Shard? = nil, trace: String? = nil
   ) {
     self.arguments = arguments
     self.profile = profile
@@ -41,6 +44,7 @@ public struct RunRecord: Hashable, Sendable, Codable {
     self.machine = machine
     self.program = program
     self.shard = shard
+    self.trace = trace
   }
 }
 

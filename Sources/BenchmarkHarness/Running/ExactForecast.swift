@@ -86,6 +86,11 @@ struct ExactForecast {
   /// A worker has begun a contest.
   mutating func begin(_ contest: ContestID, elapsed: Double) { since[contest] = elapsed }
 
+  /// What was lost of a contest under way is begun anew.
+  mutating func beginAgain(_ contest: ContestID, elapsed: Double) {
+    if since[contest] != nil { since[contest] = elapsed }
+  }
+
   /// Takes in what a piece took; `subject` is nil for what came before the first of them.
   mutating func note(
     _ contest: ContestID, _ subject: String?, _ lane: Lane, seconds: Double, elapsed: Double

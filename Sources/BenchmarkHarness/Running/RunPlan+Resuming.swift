@@ -7,6 +7,11 @@ extension RunPlan {
     public var kept: [Int]
     /// How many exact lanes of a subject were given up for want of time and are measured now.
     public var again: Int
+
+    /// Whether a note of the run is no longer true.
+    public func withdraws(_ note: String) -> Bool {
+      again > 0 && Schedule.isOfLanesGivenUp(note)
+    }
   }
 
   /// What is left of the plan. Exact values that are stored stay, and so do the times of a contest that

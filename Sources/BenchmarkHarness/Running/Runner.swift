@@ -272,7 +272,7 @@ public final class Runner {
       listen(.lost(first.contest, subject: subject, status, lastWords: lastWords))
     }
     let lost = elapsed - job.mark
-    schedule.lose(seconds: lost)
+    schedule.lose(job.current?.contest, seconds: lost, elapsed: elapsed)
     if lost >= Self.lossWorthTelling, let first = blamed.first?.cell {
       listen(.noted(Self.note(first, isAlone: blamed.count == 1, status, seconds: lost)))
     }

@@ -63,9 +63,12 @@ struct Schedule {
 
   /// Takes in that a worker was lost after so many seconds. They are not the other contests': the run
   /// takes that much longer.
-  mutating func lose(seconds: Double) {
+  ///
+  /// - Parameter contest: what it was at, which begins anew.
+  mutating func lose(_ contest: ContestID? = nil, seconds: Double, elapsed: Double = 0) {
     lost += seconds
     end += seconds
+    if let contest { exact.beginAgain(contest, elapsed: elapsed) }
   }
 
   /// The exact lanes of a contest that is to begin, if they are given up: what is left of them, at the
@@ -78,7 +81,7 @@ struct Schedule {
     guard plan.givesUpExactLanes else { return nil }
     let gone = elapsed - exact.overdue(elapsed: elapsed)
     guard plan.spent + gone - lost >= Self.paceKnown * plan.budget else { return nil }
-    let left = exact.secondsLeft(elapsed: elapsed) + (waiting.isEmpty ? 0 : plan.leastTiming)
+    let left = exact.secondsLeft(elapsed: gone) + (waiting.isEmpty ? 0 : plan.leastTiming)
     guard gone + left > end else { return nil }
     let entry = plan.entries[index]
     let seconds = exact.slowness * ExactForecast.seconds(of: entry)
@@ -104,11 +107,15 @@ struct Schedule {
   }
 
   private var givenUpNote: String? {
-    if givenUp == 0 { return nil }
-    return
-      "The exact lanes of \(givenUp) cells did not fit into --time-budget on this machine and were "
-      + "given up: give more, or run where nothing else does."
+    givenUp == 0 ? nil : "The exact lanes of \(givenUp) cells \(Self.didNotFit)"
   }
+
+  private static let didNotFit =
+    "did not fit into --time-budget on this machine and were given up: give more, or run where nothing "
+    + "else does."
+
+  /// Whether a note says that exact lanes were given up.
+  static func isOfLanesGivenUp(_ note: String) -> Bool { note.hasSuffix(didNotFit) }
 
   /// Moves the end to where the time lane has its least, if it has not.
   private mutating func late(elapsed: Double) -> String? {

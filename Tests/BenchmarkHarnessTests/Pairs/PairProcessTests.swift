@@ -83,7 +83,7 @@ struct PairProcessTests {
 
   @Test("who takes all memory is ended")
   func hogs() throws {
-    let hog = "exec dd if=/dev/zero of=/dev/null bs=2000M count=1000"
+    let hog = "exec dd if=/dev/zero of=/dev/null bs=1200M count=1000"
     let found = try sample(hog, memoryLimit: 1_000_000_000)
     #expect(found?.sample == PairSample(.failed("memory limit 1 GB")))
   }

@@ -1,0 +1,98 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// A replay that is killed goes on where it was, with the trace it was of.
+@Suite(.serialized)
+struct ResumedReplayTests {
+  private static let replay = [
+    "replay", "feed.jsonl", "--time-budget", "3s", "--output", "out", "--no-progress",
+  ]
+
+  /// A list from which items go in front while others come behind, one a snapshot.
+  private func write(_ snapshots: Int, in folder: TemporaryFolder) throws {
+    let lines = (0..<snapshots).map { first in
+      // One in twenty has new content in every snapshot.
+      let items = (first..<first + 200).map { "[\"p\($0)\",\"v\($0 % 20 == 0 ? first : 0)\"]" }
+      return "{\"sections\":[{\"id\":\"a\",\"items\":[\(items.joined(separator: ","))]}]}\n"
+    }
+    try folder.write(lines.joined(), to: "feed.jsonl")
+  }
+
+  private func exact(_ folder: TemporaryFolder) throws -> [String] {
+    try ResultTable(csv: folder.text("out/results.csv")).rows.filter { $0.lane != .time }.map {
+      "\($0.cell) \($0.metric.name) \($0.status) \($0.summary.map { "\($0.median)" } ?? "")"
+    }.sorted()
+  }
+
+  private func killed(in folder: TemporaryFolder) throws {
+    let files = try TemporaryFolder()
+    let process = try BenchProgram.start(
+      BenchProgram.executable, Self.replay, in: folder.url, files: files)
+    while process.isRunning {
+      let text = (try? folder.text("out/run.jsonl")) ?? ""
+      if text.matches(of: /"status":"ok"/).count > 40 { break }
+      usleep(1000)
+    }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try #require(folder.has("out/run.jsonl") && !folder.has("out/run.jsonl.gz"))
+  }
+
+  @Test func killedItEndsAsAWholeOne() throws {
+    let whole = try TemporaryFolder()
+    try write(20, in: whole)
+    let ending = try BenchProgram.run(Self.replay, in: whole.url)
+    try #require(ending.status == 0, "\(ending.errors)")
+
+    let folder = try TemporaryFolder()
+    try write(20, in: folder)
+    try killed(in: folder)
+    let measured = try folder.text("out/run.jsonl").split(separator: "\n").dropFirst().dropLast()
+      .filter { $0.contains("\"status\":\"ok\"") && !$0.contains("\"lane\":\"time\"") }
+    try #require(measured.count > 20)
+    // The words of the replay, or none.
+    let resumed = try BenchProgram.run(
+      ["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"], in: folder.url)
+    #expect(resumed.status == 0 && resumed.errors.contains("Going on with"), "\(resumed.errors)")
+    let (found, expected) = (try exact(folder), try exact(whole))
+    #expect(found == expected && found.count > 500)
+    // What was measured before stands in the run as it was.
+    let unpacked = try BenchProgram.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["gzip", "-dc", folder.path("out/run.jsonl.gz")])
+    let kept = Set(unpacked.output.split(separator: "\n"))
+    #expect(measured.allSatisfy(kept.contains))
+    #expect(folder.has("out/run.jsonl.gz") && !folder.has("out/run.jsonl"))
+    #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
+
+    // Whoever starts it until it is done finds it done.
+    let again = try BenchProgram.run(Self.replay + ["--resume"], in: folder.url)
+    #expect(again.status == 0 && again.errors.contains("out holds the whole run"))
+    // Of another trace there is nothing to go on with.
+    try write(3, in: folder)
+    let other = try BenchProgram.run(Self.replay + ["--resume"], in: folder.url)
+    #expect(other.status == 0 && other.errors.contains("Nothing to resume"), "\(other.errors)")
+    #expect(try exact(folder) != expected)
+  }
+
+  @Test func whatIsAnotherRunIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try write(20, in: folder)
+    try killed(in: folder)
+    let stored = try folder.text("out/run.jsonl")
+    for (words, told) in [
+      (Self.replay + ["--seed", "2"], "it was begun with --time-budget=3s"),
+      (["--resume", "--output", "out"], "bench replay began it, and this is bench run"),
+      (["replay", "none.jsonl", "--output", "out"], "none.jsonl: cannot be opened: No such file"),
+    ] {
+      let refused = try BenchProgram.run(words + ["--resume"], in: folder.url)
+      #expect(refused.status == 1 && refused.errors.contains(told), "\(refused.errors)")
+    }
+    try write(21, in: folder)
+    let other = try BenchProgram.run(Self.replay + ["--resume"], in: folder.url)
+    #expect(
+      other.status == 1 && other.errors.contains("is of another trace, or this one has changed"),
+      "\(other.errors)")
+    #expect(try folder.text("out/run.jsonl") == stored)
+  }
+}
