@@ -38,7 +38,7 @@ struct RunningRunnerLossTests {
       "while :; do echo garbage; done",
     ])
   func hangs(act: String) throws {
-    let run = try FakeRun([contest], worker(beta: act), patience: 0.4)
+    let run = try FakeRun([contest], worker(beta: act), patience: 0.9)
     #expect(run.texts == ["alpha count: ok", "beta count: timeout(1 s)", "gamma count: ok"])
   }
 

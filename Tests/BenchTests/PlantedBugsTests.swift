@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// `Tests/PlantedBugs/run` takes too long to run with every change: that its list fits the sources is told here.
+@Suite struct PlantedBugsTests {
+  @Test func everyBugHasItsLineAndItsTest() throws {
+    let root = BenchProgram.root
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+    var tests: [String: String] = [:]
+    let folder = root.appendingPathComponent("Tests/BenchmarkHarnessTests").path
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder)
+    where name.hasSuffix(".swift") {
+      let source = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      for suite in source.matches(of: /struct (\w+Tests)\b/) { tests[String(suite.1)] = source }
+    }
+    var bug: [String: String] = [:]
+    var count = 0
+    for line in try text("Tests/PlantedBugs/bugs.txt").components(separatedBy: "\n") {
+      if let (_, word, rest) = line.firstMatch(of: /^(file|was|is|red): (.*)$/)?.output {
+        bug[String(word)] = String(rest)
+      }
+      guard line.hasPrefix("red: ") else { continue }
+      count += 1
+      let file = try #require(bug["file"]), line = try #require(bug["was"])
+      let places =
+        try text("Sources/BenchmarkHarness/\(file)").components(separatedBy: line).count - 1
+      #expect(places == 1, "\(count). \(file): \(line)")
+      let red = try #require(bug["red"]).split(separator: "/")
+      #expect(bug["is"] != nil && bug["is"] != line && red.count == 2)
+      #expect(
+        try #require(tests[String(red[0])], "\(red[0])").contains(
+          "func \(red[1].prefix { $0 != "(" })"),
+        "\(count). \(red)")
+    }
+    #expect(count > 90)
+  }
+}
