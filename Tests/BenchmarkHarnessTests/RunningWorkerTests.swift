@@ -25,7 +25,7 @@ struct RunningWorkerTests {
   }
 
   /// No jemalloc is preloaded under test.
-  private static let unavailable = "unavailable(install libjemalloc-dev)"
+  private static let unavailable = "unavailable(\(AllocationProbe.reasonAbsent))"
 
   @Test("exact lanes come first, subject by subject, then the time lane")
   func laneOrder() {
