@@ -24,15 +24,13 @@ public enum SoakLaw {
     if !isStopped, cycles.map(\.number) != Array(1...plan.cycles) {
       found.append("it ended after \(cycles.count) of \(plan.cycles) cycles")
     }
-    if isCounted {
-      found += memory(Array(cycles.dropFirst())).map { $0 + warmUp(of: cycles, $0) }
-    }
+    if isCounted { found += memory(Array(cycles.dropFirst()), after: cycles.first) }
     found += growth(
       cycles.dropFirst().map { ($0.number, $0.storeBytes) }, "the store")
     return found
   }
 
-  private static func memory(_ cycles: [SoakCycle]) -> [String] {
+  private static func memory(_ cycles: [SoakCycle], after warmUp: SoakCycle?) -> [String] {
     guard let first = cycles.first, let live = first.liveBytes else {
       return cycles.isEmpty ? [] : ["the bytes in use were not counted"]
     }
@@ -44,22 +42,23 @@ public enum SoakLaw {
         "live bytes: \(live) at the end of cycle \(first.number), \(bytes) of cycle \(other.number), "
           + "and other than the first in \(others.count) of \(cycles.count - 1) cycles")
     }
-    return found + growth(cycles.map { ($0.number, $0.peakBytes) }, peak)
+    return found
+      + growth(cycles.map { ($0.number, $0.peakBytes) }, "the peak within a cycle").map {
+        $0 + cause(of: cycles, after: warmUp)
+      }
   }
 
   /// What stands behind a peak that grows once, after a first cycle too short to fill what is filled once:
   /// the second begins with less in use than those behind it.
-  private static func warmUp(of cycles: [SoakCycle], _ violation: String) -> String {
-    let later = cycles.dropFirst(2)
-    guard violation.hasPrefix(peak), let first = cycles.first?.liveBytes,
-      let then = later.first?.liveBytes, first < then, Set(later.map(\.peakBytes)).count == 1
+  private static func cause(of cycles: [SoakCycle], after warmUp: SoakCycle?) -> String {
+    guard let first = warmUp?.liveBytes, let then = cycles.first?.liveBytes, first < then,
+      cycles.allSatisfy({ $0.liveBytes == then }),
+      Set(cycles.dropFirst().map(\.peakBytes)).count == 1
     else { return "" }
     return
       "; cycle 1 ended with \(then - first) bytes less than the others, so that caches were not full "
       + "when cycle 2 began: a longer --cycle fills them"
   }
-
-  private static let peak = "the peak within a cycle"
 
   private static func growth(
     _ values: [(number: Int, bytes: Int?)], _ name: String

@@ -97,21 +97,12 @@ struct ResumeTests {
     }
   }
 
-  /// Kills a run once it has some results.
   private func killed(
     _ folder: TemporaryFolder, _ arguments: [String], environment: [String: String] = [:]
   ) throws {
-    let files = try TemporaryFolder()
-    let process = try BenchProgram.start(
-      BenchProgram.executable, arguments, environment: environment, in: folder.url, files: files)
-    while process.isRunning {
-      let text = (try? folder.text("out/run.jsonl")) ?? ""
-      if text.split(separator: "\n").count > 20 { break }
-      usleep(1000)
+    try BenchProgram.killed(arguments, environment: environment, in: folder) {
+      $0.split(separator: "\n").count > 20
     }
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    try #require(folder.has("out/run.jsonl") && !folder.has("out/run.jsonl.gz"))
   }
 
   @Test func alone_itTakesTheOptionsOfTheRun_andOthersAreRefused() throws {

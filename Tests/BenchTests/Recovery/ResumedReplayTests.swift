@@ -26,17 +26,9 @@ struct ResumedReplayTests {
   }
 
   private func killed(in folder: TemporaryFolder) throws {
-    let files = try TemporaryFolder()
-    let process = try BenchProgram.start(
-      BenchProgram.executable, Self.replay, in: folder.url, files: files)
-    while process.isRunning {
-      let text = (try? folder.text("out/run.jsonl")) ?? ""
-      if text.matches(of: /"status":"ok"/).count > 40 { break }
-      usleep(1000)
+    try BenchProgram.killed(Self.replay, in: folder) {
+      $0.matches(of: /"status":"ok"/).count > 40
     }
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    try #require(folder.has("out/run.jsonl") && !folder.has("out/run.jsonl.gz"))
   }
 
   @Test func killedItEndsAsAWholeOne() throws {

@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+extension BenchProgram {
+  /// Kills a command that writes to `out` of a folder, and is not to end before.
+  ///
+  /// - Parameter isEnough: asked of what it has stored, again and again, until it is time.
+  static func killed(
+    _ arguments: [String], environment: [String: String] = [:], in folder: TemporaryFolder,
+    once isEnough: (String) -> Bool
+  ) throws {
+    let files = try TemporaryFolder()
+    let process = try start(
+      executable, arguments, environment: environment, in: folder.url, files: files)
+    while process.isRunning, !isEnough((try? folder.text("out/run.jsonl")) ?? "") { usleep(1000) }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try #require(folder.has("out/run.jsonl") && !folder.has("out/run.jsonl.gz"))
+  }
+}
