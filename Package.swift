@@ -3,9 +3,14 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+// For what prints and draws, and is never timed: optimising it takes a minute of a build.
+// A package that depends on it names this one by path, branch or revision, not by version.
+let plain: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
   name: "snapshot-diff-benchmark",
+  // `Atomic` and `Mutex` need these versions.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "SnapshotDiff", targets: ["SnapshotDiff"]),
     .library(name: "SnapshotDiffFoundation", targets: ["SnapshotDiffFoundation"]),
@@ -13,7 +18,9 @@ let package = Package(
     .library(name: "BenchmarkHarness", targets: ["BenchmarkHarness"]),
     .library(name: "BenchmarkReporting", targets: ["BenchmarkReporting"]),
     .library(name: "BenchCommands", targets: ["BenchCommands"]),
+    .library(name: "BenchLauncher", targets: ["BenchLauncher"]),
     .executable(name: "bench", targets: ["bench"]),
+    .executable(name: "bench-release", targets: ["bench-release"]),
   ],
   targets: [
     // Measured: snapshots, diff algorithms, what a list view accepts.
@@ -26,45 +33,85 @@ let package = Package(
     .target(
       name: "FetchedResults", dependencies: ["CSQLite", "SnapshotDiff"], swiftSettings: strict),
 
-    // The instrument: knows nothing of snapshots.
-    .target(name: "CAllocatorProbe", cSettings: strictC),
-    .target(name: "CProcess", cSettings: strictC),
+    // What the instrument needs of Linux. A port is this folder.
+    .target(name: "CAllocatorProbe", path: "Sources/Linux/CAllocatorProbe", cSettings: strictC),
+    .target(name: "CProcess", path: "Sources/Linux/CProcess", cSettings: strictC),
     .target(
-      name: "BenchmarkHarness", dependencies: ["CAllocatorProbe", "CProcess"],
+      name: "OperatingSystem", dependencies: ["CProcess"], path: "Sources/Linux/OperatingSystem",
+      swiftSettings: strict),
+
+    // The instrument: knows nothing of snapshots.
+    .target(
+      name: "BenchmarkHarness", dependencies: ["CAllocatorProbe", "OperatingSystem"],
       swiftSettings: strict),
     .target(
-      name: "BenchmarkReporting", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
+      name: "BenchmarkReporting", dependencies: ["BenchmarkHarness"], swiftSettings: plain),
 
     // Seeded inputs.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CThreadCounts", path: "Benchmarks/CThreadCounts", cSettings: strictC),
     .target(
       name: "Workloads",
-      dependencies: [
-        "CSQLite", "CZlib", "FetchedResults", "SnapshotDiff", "SnapshotDiffFoundation",
-      ],
+      dependencies: ["CThreadCounts", "CZlib", "SnapshotDiff", "SnapshotDiffFoundation"],
       path: "Benchmarks/Workloads", swiftSettings: strict),
+    .target(
+      name: "StoreWorkloads", dependencies: ["CSQLite", "FetchedResults", "Workloads"],
+      path: "Benchmarks/StoreWorkloads", swiftSettings: strict),
 
     // Screens as apps have them, right and wrong; know nothing of the instrument.
     .target(
-      name: "Screens", dependencies: ["FetchedResults", "SnapshotDiff", "Workloads"],
+      name: "Screens",
+      dependencies: ["FetchedResults", "SnapshotDiff", "StoreWorkloads", "Workloads"],
       path: "Benchmarks/Screens", swiftSettings: strict),
 
-    // Where the two meet.
+    // Where the two meet: targets that compile side by side, and the catalogue of them all.
+    .target(
+      name: "SuiteBasics", dependencies: ["BenchmarkHarness", "SnapshotDiff", "Workloads"],
+      path: "Benchmarks/Suites/Basics", swiftSettings: strict),
+    // Of the targets that are ready SwiftPM starts that with the last name: the longest has it.
+    .target(
+      name: "UpdateSuites",
+      dependencies: ["BenchmarkHarness", "SnapshotDiff", "SuiteBasics", "Workloads"],
+      path: "Benchmarks/Suites/Updates", swiftSettings: strict),
+    .target(
+      name: "StoreSuites",
+      dependencies: [
+        "BenchmarkHarness", "CSQLite", "FetchedResults", "SnapshotDiff", "StoreWorkloads",
+        "SuiteBasics", "Workloads",
+      ],
+      path: "Benchmarks/Suites/Stores", swiftSettings: strict),
+    .target(
+      name: "SoakSuites",
+      dependencies: [
+        "BenchmarkHarness", "CSQLite", "FetchedResults", "SnapshotDiff", "StoreWorkloads",
+        "SuiteBasics", "Workloads",
+      ],
+      path: "Benchmarks/Suites/Soak", swiftSettings: strict),
+    .target(
+      name: "ScreenSuites", dependencies: ["BenchmarkHarness", "Screens", "SuiteBasics"],
+      path: "Benchmarks/Suites/Screens", swiftSettings: strict),
     .target(
       name: "Suites",
       dependencies: [
-        "BenchmarkHarness", "CSQLite", "FetchedResults", "Screens", "SnapshotDiff", "Workloads",
+        "BenchmarkHarness", "ScreenSuites", "SnapshotDiff", "SoakSuites", "StoreSuites",
+        "SuiteBasics", "UpdateSuites",
       ],
-      path: "Benchmarks/Suites", swiftSettings: strict),
+      path: "Benchmarks/Suites/Catalogue", swiftSettings: strict),
     .target(
       name: "BenchCommands",
       dependencies: [
-        "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults", "Screens",
-        "SnapshotDiff", "Suites", "Workloads",
+        "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults", "OperatingSystem",
+        "Screens", "SnapshotDiff", "StoreWorkloads", "Suites", "Workloads",
       ],
-      path: "Benchmarks/BenchCommands", swiftSettings: strict),
+      path: "Benchmarks/BenchCommands", swiftSettings: plain),
     .executableTarget(
-      name: "bench", dependencies: ["BenchCommands"], path: "Benchmarks/bench",
+      name: "bench-release", dependencies: ["BenchCommands"], path: "Benchmarks/bench-release",
+      swiftSettings: strict),
+
+    // `bench` builds `bench-release` in release mode and becomes it.
+    .target(name: "BenchLauncher", swiftSettings: strict),
+    .executableTarget(
+      name: "bench", dependencies: ["BenchLauncher"], path: "Benchmarks/bench",
       swiftSettings: strict),
 
     .target(
@@ -76,17 +123,22 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FetchedResultsTests",
-      dependencies: ["CSQLite", "FetchedResults", "SnapshotDiff", "TestSupport", "Workloads"],
+      dependencies: [
+        "CSQLite", "FetchedResults", "SnapshotDiff", "StoreWorkloads", "TestSupport", "Workloads",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WorkloadsTests", dependencies: ["SnapshotDiff", "TestSupport", "Workloads"],
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["FetchedResults", "Screens", "SnapshotDiff", "TestSupport", "Workloads"],
+      dependencies: [
+        "FetchedResults", "Screens", "SnapshotDiff", "StoreWorkloads", "TestSupport", "Workloads",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
+      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "OperatingSystem"],
+      swiftSettings: strict),
     .testTarget(
       name: "BenchmarkReportingTests", dependencies: ["BenchmarkHarness", "BenchmarkReporting"],
       swiftSettings: strict),
@@ -100,12 +152,22 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "BenchmarkHarness", "FetchedResults", "Screens", "SnapshotDiff", "Suites", "TestSupport",
-        "Workloads",
+        "BenchCommands", "BenchmarkHarness", "FetchedResults", "Screens", "SnapshotDiff", "Suites",
+        "TestSupport", "Workloads",
       ],
       swiftSettings: strict),
   ]
 )
+
+#if os(macOS)
+  // The instrument needs Linux. There are the libraries that need no system, and their tests.
+  let portable: Set = [
+    "CSQLite", "CThreadCounts", "CZlib", "FetchedResults", "FetchedResultsTests", "SnapshotDiff",
+    "SnapshotDiffFoundation", "SnapshotDiffTests", "StoreWorkloads", "TestSupport", "Workloads",
+  ]
+  package.targets.removeAll { !portable.contains($0.name) }
+  package.products.removeAll { !portable.contains($0.name) }
+#endif
 
 // `TEST_TARGETS=A,B` leaves the other test targets out: optimised, they take minutes to compile.
 if let names = Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init) {

@@ -1,5 +1,5 @@
 import BenchmarkHarness
-import Glibc
+import Foundation
 public import Suites
 
 /// The command line: the first word names the command, `run` if there is none.
@@ -7,7 +7,7 @@ public enum Bench {
   /// Runs the command of the process's arguments and ends with its exit code.
   ///
   /// - Parameters:
-  ///   - file: in the package that is built for release, and whose revisions are compared.
+  ///   - file: in the package whose revisions are compared.
   ///   - id: tells the module of the program.
   ///   - algorithms: what competes beside this package's own.
   public static func main(
@@ -25,15 +25,18 @@ public enum Bench {
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
     #if DEBUG
-      // A debug build runs code ten times slower than what it would measure.
-      Launcher.runReleaseBuild(arguments)
+      Terminal.note(
+        "bench: this is a debug build of \(ThisProgram.product), whose code runs ten times slower than what "
+          + "ships. Run the launcher: swift run \(ThisProgram.name)")
+      exit(ExitCode.error.rawValue)
     #else
       Interrupt.watch()
       exit(run(arguments).rawValue)
     #endif
   }
 
-  private static func run(_ arguments: [String]) -> ExitCode {
+  /// Runs a command.
+  static func run(_ arguments: [String]) -> ExitCode {
     let code = end(arguments)
     guard let loss = Terminal.lossOfResults else { return code }
     Terminal.note("bench: standard output: cannot be written: \(loss)")
@@ -61,7 +64,7 @@ public enum Bench {
     let known = CommandDefinition.all.map(\.words).filter { arguments.starts(with: $0.prefix(1)) }
     let words = known.first { arguments.starts(with: $0) } ?? known.first.map { [$0[0]] } ?? []
     let end = failure.message.hasSuffix("?") ? "" : "."
-    return "\(end) See \(([ThisProgram.product] + words + ["--help"]).joined(separator: " "))"
+    return "\(end) See \(([ThisProgram.name] + words + ["--help"]).joined(separator: " "))"
   }
 
   private static func dispatch(_ arguments: [String]) throws -> ExitCode {

@@ -1,5 +1,5 @@
 import BenchmarkHarness
-import Glibc
+import Foundation
 
 /// Whether the user has asked to stop. A program that is asked writes what there is; whoever asks
 /// again from the keyboard ends it at once, and its workers.

@@ -68,7 +68,7 @@ extension Options {
   static func environment(_ text: String) throws -> Int {
     guard text.allSatisfy(\.isNumber), let number = Int(text), number > 0 else {
       throw CommandFailure.usage(
-        "--environment takes a number that \(ThisProgram.product) baseline list gives, not '\(text)'"
+        "--environment takes a number that \(ThisProgram.name) baseline list gives, not '\(text)'"
       )
     }
     return number

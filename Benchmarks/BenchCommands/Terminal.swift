@@ -1,6 +1,5 @@
 import BenchmarkReporting
 import Foundation
-import Glibc
 
 /// Stdout is for results, stderr for everything else.
 enum Terminal {
@@ -65,11 +64,18 @@ enum Terminal {
   /// went away, or was never there, is no reason: nobody waits for what is lost.
   nonisolated(unsafe) private(set) static var lossOfResults: String?
 
+  /// What keeps a command's words instead of their being written, as a test of the words wants.
+  @TaskLocal static var transcript: Transcript?
+
   private static func write(_ text: String, to file: FileHandle) {
+    if let transcript {
+      transcript.add(text, isResult: file.fileDescriptor == STDOUT_FILENO)
+      return
+    }
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
-        Glibc.write(file.fileDescriptor, $0.baseAddress, $0.count)
+        Foundation.write(file.fileDescriptor, $0.baseAddress, $0.count)
       }
       if count >= 0 {
         bytes = bytes.dropFirst(count)

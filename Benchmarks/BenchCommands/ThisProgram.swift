@@ -1,27 +1,32 @@
 import Foundation
+import OperatingSystem
 
 /// The program that runs: `bench`, or one of a package of somebody's own.
 enum ThisProgram {
   // Unsafe by intent: set once, before anything else of this module runs.
   nonisolated(unsafe) private(set) static var source = #filePath
   /// Names the symbol that the program begins at.
-  nonisolated(unsafe) private(set) static var module = "bench"
+  nonisolated(unsafe) private(set) static var module = "bench_release"
+  /// The product that is built.
+  nonisolated(unsafe) private(set) static var product = "bench-release"
 
   /// - Parameters:
   ///   - file: the source that calls ``Bench``.
-  ///   - id: the same with its module: `bench/main.swift`.
+  ///   - id: the same with its module: `bench_release/main.swift`.
   static func wasStarted(in file: String, id: String) {
     source = file
     module = String(id.prefix { $0 != "/" })
+    let path = try? OperatingSystem.programPath()
+    if let path { product = URL(fileURLWithPath: path).lastPathComponent }
   }
 
   /// Tells one build from another; nil where its file cannot be read.
-  static let digest = FileDigest.of("/proc/self/exe")
+  static let digest = FileDigest.of(OperatingSystem.programFile)
 
-  /// What its package calls it.
-  static let product: String = {
-    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return path.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "bench"
+  /// What its users type: `bench`, the launcher of the product.
+  static let name: String = {
+    let suffix = "-release"
+    return product.hasSuffix(suffix) ? String(product.dropLast(suffix.count)) : product
   }()
 
   /// Whether its revisions are those of this package, whose sources tell what its workers understand.

@@ -1,3 +1,3 @@
-import BenchCommands
+import BenchLauncher
 
-Bench.main()
+Launcher.run()

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The release build of `bench`, run as a user runs it.
+@testable import BenchCommands
+
+/// The release build of the program, run as a user runs it.
 enum BenchProgram {
   struct Ending {
     var status: Int32
@@ -12,26 +14,37 @@ enum BenchProgram {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// What `bench` builds and becomes.
+  static let product = "bench-release"
+
   /// The release build, if nothing it is made of is newer; else one of the tests' own: SwiftPM holds
   /// `.build` while tests run.
   static let executable: URL = {
-    let built = root.appendingPathComponent(".build/release/bench")
+    let built = root.appendingPathComponent(".build/release/\(product)")
     if let made = modified(built), made > newestSource() { return built }
     let scratch = root.appendingPathComponent(".build/bench-tests")
     let ending = try? run(
       URL(fileURLWithPath: "/usr/bin/env"),
       [
-        "swift", "build", "-c", "release", "--product", "bench", "--package-path", root.path,
+        "swift", "build", "-c", "release", "--product", product, "--package-path", root.path,
         "--scratch-path", scratch.path,
       ])
-    precondition(ending?.status == 0, "bench cannot be built: \(ending?.output ?? "no swift")")
-    return scratch.appendingPathComponent("release/bench")
+    precondition(ending?.status == 0, "\(product) cannot be built: \(ending?.output ?? "no swift")")
+    return scratch.appendingPathComponent("release/\(product)")
   }()
 
   static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) throws -> Ending {
     try run(executable, arguments, environment: environment, in: folder)
+  }
+
+  /// What a command answers in this process: for words that end before anything is measured.
+  static func answer(_ arguments: [String]) -> Ending {
+    let transcript = Transcript()
+    let code = Terminal.$transcript.withValue(transcript) { Bench.run(arguments) }
+    return Ending(
+      status: code.rawValue, output: transcript.output, errors: transcript.errors)
   }
 
   static func run(

@@ -51,8 +51,21 @@ struct CommandLineTests {
       (["--seed", "+5"], "--seed takes a whole number"),
       (["--time-budget", "99999999h"], "--time-budget is at least 1s and at most 24h"),
     ])
-  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
-    let ending = try BenchProgram.run(arguments)
+  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) {
+    expectUsageError(BenchProgram.answer(arguments), message)
+  }
+
+  /// The program itself: its exit code and its streams.
+  @Test(
+    arguments: [
+      (["--bogus"], "there is no option '--bogus'"), (["dance"], "there is no command 'dance'"),
+      (["aa", "--format", "xml"], "--format takes one of text, markdown, csv here, not 'xml'"),
+    ])
+  func theProgramEndsWithAUsageError(_ arguments: [String], _ message: String) throws {
+    expectUsageError(try BenchProgram.run(arguments), message)
+  }
+
+  private func expectUsageError(_ ending: BenchProgram.Ending, _ message: String) {
     #expect(ending.status == 64)
     #expect(ending.output.isEmpty)
     #expect(ending.errors.contains(message), "\(ending.errors)")

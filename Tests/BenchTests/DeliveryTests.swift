@@ -1,9 +1,10 @@
 import BenchmarkHarness
 import FetchedResults
 import SnapshotDiff
+import SuiteBasics
 import Testing
 
-@testable import Suites
+@testable import StoreSuites
 
 /// What the checks of the suites of fetched results find, and that they find it.
 @Suite(.serialized)

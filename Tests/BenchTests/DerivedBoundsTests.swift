@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Testing
 
+@testable import UpdateSuites
 @testable import Suites
 
 /// What derived snapshots promise of calls and bytes, held against the rows of a run: cost that

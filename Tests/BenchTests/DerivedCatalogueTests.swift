@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Testing
 
+@testable import UpdateSuites
 @testable import Suites
 
 /// What the suite `derived` measures, before anything runs.

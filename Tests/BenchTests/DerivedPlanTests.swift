@@ -3,6 +3,7 @@ import SnapshotDiff
 import Testing
 import Workloads
 
+@testable import UpdateSuites
 @testable import Suites
 
 /// The edits that are planned for derived snapshots, and what they have to give.

@@ -1,13 +1,14 @@
+import Foundation
 import SnapshotDiff
 import Testing
 import Workloads
 
 @testable import BenchmarkHarness
-@testable import Suites
+@testable import UpdateSuites
 
 /// The subjects of the suite `derived`, and that wrong answers of theirs would be told.
 @Suite struct DerivedSubjectsTests {
-  private typealias Input = DerivedInput<Int>
+  private typealias Input = DerivedInput<UUID>
 
   private static let size = 2_000
 
@@ -73,15 +74,15 @@ import Workloads
     let target = input.target(ofPlan: 0)
     let difference = try LISDiff().difference(from: input.current, to: target.rebuilt())
     #expect(try target.violations(of: difference, from: input.current) == [])
-    let short = DerivedTarget<Int>(sections: target.sections, reloads: [], edits: 1)
+    let short = DerivedTarget<UUID>(sections: target.sections, reloads: [], edits: 1)
     #expect(
       try short.violations(of: difference, from: input.current)
         == ["the script has 2 steps, not 1"])
   }
 
   @Test func theChainIsRightAndCountsItsFolds() throws {
-    let input = try ChainInput<Int>(size: 400, edits: 900, seed: 2)
-    let subject: SubjectDefinition<ChainInput<Int>> = ChainSubjects.chain(work)
+    let input = try ChainInput<UUID>(size: 400, edits: 900, seed: 2)
+    let subject: SubjectDefinition<ChainInput<UUID>> = ChainSubjects.chain(work)
     let body = try subject.prepare(input)
     #expect(try body.violations() == [])
     let counts = try body.counts()
@@ -91,9 +92,9 @@ import Workloads
   }
 
   @Test func theFoldFoldsWhatIsPending() throws {
-    let input = try ChainInput<Int>(size: 400, edits: 900, seed: 2)
+    let input = try ChainInput<UUID>(size: 400, edits: 900, seed: 2)
     #expect(try input.beforeFirstFold().numberOfPendingEdits >= 20)
-    let subject: SubjectDefinition<ChainInput<Int>> = ChainSubjects.fold(work)
+    let subject: SubjectDefinition<ChainInput<UUID>> = ChainSubjects.fold(work)
     let body = try subject.prepare(input)
     #expect(try body.violations() == [])
     // What is kept is not hashed again.

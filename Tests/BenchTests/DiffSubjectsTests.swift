@@ -4,7 +4,7 @@ import Testing
 import Workloads
 
 @testable import BenchmarkHarness
-@testable import Suites
+@testable import UpdateSuites
 
 /// What the algorithms are really handed, in the lanes that time and in the one that counts.
 @Suite struct DiffSubjectsTests {

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
+@testable import StoreSuites
 @testable import Suites
 
 /// What fetched results promise of rows, comparisons and cells, held against the rows of a run.

@@ -20,7 +20,7 @@ struct InstructionGuardTests {
   /// Those of one run of a cell.
   static func instructions(of cell: String, in program: URL) throws -> Double {
     let folder = try TemporaryFolder()
-    let stripped = folder.path("bench")
+    let stripped = folder.path("bench-release")
     let strip = try BenchProgram.run(
       URL(fileURLWithPath: "/usr/bin/env"),
       ["strip", "-o", stripped, program.path])

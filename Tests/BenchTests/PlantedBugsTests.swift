@@ -25,7 +25,7 @@ import Testing
       count += 1
       let file = try #require(bug["file"]), line = try #require(bug["was"])
       let places =
-        try text("Sources/BenchmarkHarness/\(file)").components(separatedBy: line).count - 1
+        try text("Sources/\(file)").components(separatedBy: line).count - 1
       #expect(places == 1, "\(count). \(file): \(line)")
       let red = try #require(bug["red"]).split(separator: "/")
       #expect(bug["is"] != nil && bug["is"] != line && red.count == 2)

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import Testing
 import Workloads
 
+@testable import UpdateSuites
 @testable import Suites
 
 /// What the suite `replacement` measures, before anything runs.

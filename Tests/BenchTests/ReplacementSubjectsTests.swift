@@ -1,9 +1,10 @@
 import SnapshotDiff
+import SuiteBasics
 import Testing
 import Workloads
 
 @testable import BenchmarkHarness
-@testable import Suites
+@testable import UpdateSuites
 
 /// The subjects of the suite `replacement`, and that wrong updates of theirs would be told.
 @Suite struct ReplacementSubjectsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Suites
+@testable import UpdateSuites
 
 /// The plain model that updates of a list view are held against, itself held against examples worked
 /// out by hand: 12 rows on screen, 6 ready below them.

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import OperatingSystem
 import Testing
 
 /// What `/proc/cpuinfo` says of a processor.

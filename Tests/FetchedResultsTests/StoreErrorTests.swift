@@ -30,12 +30,11 @@ import Testing
     try withStore { store, path in
       try store.close()
       #expect(chmod(path, 0o444) == 0)
-      // Permissions do not bind root. Glibc has a call that lets this one thread act as nobody.
-      let symbol = try #require(dlsym(nil, "setfsuid"))
+      // Permissions do not bind root. Linux has a call that lets this one thread act as nobody.
       typealias SetFileUser = @convention(c) (UInt32) -> Int32
-      let setFileUser = unsafeBitCast(symbol, to: SetFileUser.self)
-      let user = UInt32(bitPattern: setFileUser(65_534))
-      defer { _ = setFileUser(user) }
+      let setFileUser = dlsym(nil, "setfsuid").map { unsafeBitCast($0, to: SetFileUser.self) }
+      let user = setFileUser.map { UInt32(bitPattern: $0(65_534)) }
+      defer { if let user { _ = setFileUser?(user) } }
       #expect(
         throws: StoreError(.readOnly, "The file cannot be written.", path: path)
       ) {

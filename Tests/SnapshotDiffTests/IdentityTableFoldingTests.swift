@@ -57,7 +57,7 @@ import Workloads
       let (runs, entering) = runs(from: Array(items[..<1_900]), to: new)
       let newHashes = old.hashes(of: entering)
       var folded: IdentityTable<Counted<Int>>?
-      let counts = countingAlone { folded = old.folded(runs, newHashes: newHashes) }
+      let counts = counting { folded = old.folded(runs, newHashes: newHashes) }
       #expect(counts.hashCalls == 0 && counts.equalCalls == 0)
       #expect(folded?.invariantViolations(of: new, in: Array(new.indices)) == [])
     }

@@ -57,7 +57,7 @@ import Workloads
     let items = (0..<5_000).map(Counted.init)
     var owner = Owner<Counted<Int>>()
     var hashes = items.map { owner.table.hash($0) }
-    let counts = countingAlone {
+    let counts = counting {
       for index in items.indices { owner.insertNew([items[index]], [hashes[index]]) }
       owner.retire(owner.slots.filter { $0 % 3 == 0 })
       #expect(owner.append(items, &hashes) == nil, "slots are free")

@@ -25,18 +25,18 @@ import Workloads
     let names = (0..<sections).map { Counted(make($0)) }
     let count = items.count / sections
     var snapshot = DiffableDataSourceSnapshot<Counted<Base>, Counted<Base>>()
-    let sectionHashes = try countingAlone { try snapshot.appendSections(names) }.hashCalls
+    let sectionHashes = try counting { try snapshot.appendSections(names) }.hashCalls
     #expect(sectionHashes == sections)
     for (index, name) in names.enumerated() {
       let part = Array(items[index * count..<(index + 1) * count])
-      let hashes = try countingAlone { try snapshot.appendItems(part, toSection: name) }.hashCalls
+      let hashes = try counting { try snapshot.appendItems(part, toSection: name) }.hashCalls
       #expect(hashes == part.count + 1, "its items, and the section's name to find it")
     }
   }
 
   @Test func appendingOneByOneHashesEachOnce() throws {
     let items = (0..<1_000).map(Item.init)
-    let hashes = try countingAlone {
+    let hashes = try counting {
       var snapshot = DiffableDataSourceSnapshot<String, Item>()
       try snapshot.appendSections(["A"])
       for item in items { try snapshot.appendItems([item]) }
@@ -73,9 +73,9 @@ import Workloads
     for (name, edit) in edits {
       var snapshot = built
       // The first edit of a copy may copy the table; that hashes nothing either.
-      let hashes = try countingAlone { try edit(&snapshot) }.hashCalls
+      let hashes = try counting { try edit(&snapshot) }.hashCalls
       #expect(hashes <= 4, "\(name), a copy: \(hashes) hashes")
-      let again = try countingAlone { try snapshot.deleteItems([items[count / 2 + 1]]) }.hashCalls
+      let again = try counting { try snapshot.deleteItems([items[count / 2 + 1]]) }.hashCalls
       #expect(again <= 4, "a delete after \(name): \(again) hashes")
     }
   }
@@ -86,7 +86,7 @@ import Workloads
     var snapshot = DiffableDataSourceSnapshot<String, Item>()
     try snapshot.appendSections(["A", "B"])
     try snapshot.appendItems(items, toSection: "A")
-    #expect(try countingAlone { try snapshot.deleteSections(["A"]) }.hashCalls == 0)
+    #expect(try counting { try snapshot.deleteSections(["A"]) }.hashCalls == 0)
   }
 
   // MARK: Differences of built snapshots
@@ -100,7 +100,7 @@ import Workloads
       for sections in [1, 20] {
         let old = try snapshot(Array(0..<size), sections)
         let new = try snapshot(keys, sections)
-        let counts = try countingAlone {
+        let counts = try counting {
           _ = try LISDiff(hashing: hashing).difference(from: old, to: new)
         }
         #expect(counts.hashCalls == 0, "\(pattern) \(size) in \(sections): \(counts)")
@@ -123,7 +123,7 @@ import Workloads
     for pattern in EditPattern.allCases {
       let old = try built(Array(0..<500))
       let new = try built(pattern.newKeys(size: 500, seed: TestSeed.current))
-      let hashes = try countingAlone {
+      let hashes = try counting {
         _ = try LISDiff(hashing: hashing).difference(from: old, to: new)
       }.hashCalls
       #expect(hashes == 0, "\(pattern)")
@@ -134,10 +134,10 @@ import Workloads
   @Test func sectionsThatShareStorageCostNothing() throws {
     let old = try snapshot(Array(0..<10_000), 100)
     let same = old
-    #expect(try countingAlone { _ = try LISDiff().difference(from: old, to: same) } == .init())
+    #expect(try counting { _ = try LISDiff().difference(from: old, to: same) } == .init())
     var new = old
     try new.deleteItems([Item(5_050)])
-    let counts = try countingAlone { _ = try LISDiff().difference(from: old, to: new) }
+    let counts = try counting { _ = try LISDiff().difference(from: old, to: new) }
     #expect(counts.hashCalls == 0)
     #expect(counts.equalCalls <= 2 * (100 + 99 + 100), "\(counts)")
   }
@@ -146,7 +146,7 @@ import Workloads
     let old = (0..<1_000).map(Item.init)
     let same = old
     for algorithm in [LISDiff(), LISDiff(hashing: .standard)] {
-      #expect(try countingAlone { _ = try algorithm.difference(from: old, to: same) } == .init())
+      #expect(try counting { _ = try algorithm.difference(from: old, to: same) } == .init())
     }
   }
 
@@ -158,7 +158,7 @@ import Workloads
     let (old, new) = ((0..<size).map(Item.init), keys.map(Item.init))
     let difference = try LISDiff(hashing: hashing).difference(from: old, to: new)
     let changes = difference.deletes.count + difference.inserts.count
-    let counts = try countingAlone {
+    let counts = try counting {
       _ = try LISDiff(hashing: hashing).difference(from: old, to: new)
     }
     #expect(counts.hashCalls <= 8 * changes + 64, "\(changes) changes: \(counts)")

@@ -65,7 +65,7 @@ import Workloads
 
   @Test func snapshotsHashAnAppendedItemOnce() throws {
     let items = (0..<1_000).map(Item.init)
-    let counts = try countingAlone {
+    let counts = try counting {
       var snapshot = DiffableDataSourceSnapshot<String, Item>()
       try snapshot.appendSections(["A"])
       try snapshot.appendItems(items)
@@ -77,7 +77,7 @@ import Workloads
   @Test func appendingOneByOneIsLinear() throws {
     let counts = try [500, 1_000, 2_000].map { size in
       let items = (0..<size).map(Item.init)
-      return try countingAlone {
+      return try counting {
         var snapshot = DiffableDataSourceSnapshot<String, Item>()
         try snapshot.appendSections(["A"])
         for item in items { try snapshot.appendItems([item]) }
@@ -92,7 +92,7 @@ import Workloads
   func theIndexOfASectionIsOneHash(count: Int) throws {
     var snapshot = DiffableDataSourceSnapshot<Item, Int>()
     let sections = (0..<count).map(Item.init)
-    let hashes = try countingAlone {
+    let hashes = try counting {
       try snapshot.appendSections(sections)
       OperationCounts.current = OperationCounts()
       #expect(snapshot.indexOfSection(sections[count - 1]) == count - 1)
@@ -106,6 +106,6 @@ import Workloads
     let keys = pattern.newKeys(size: size, seed: TestSeed.current)
     let old = (0..<size).map(Item.init)
     let new = keys.map(Item.init)
-    return try countingAlone { _ = try algorithm.difference(from: old, to: new) }
+    return try counting { _ = try algorithm.difference(from: old, to: new) }
   }
 }

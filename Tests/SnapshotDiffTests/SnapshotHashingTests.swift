@@ -56,7 +56,7 @@ import Workloads
     try start.reloadSections([Item(1)])
     for (name, expected, edit) in edits {
       var snapshot = start
-      let counts = try countingAlone { try edit(&snapshot) }
+      let counts = try counting { try edit(&snapshot) }
       #expect(counts.hashCalls == expected, "\(name)")
       // Each of the ten marks may be looked for where a section goes.
       #expect(counts.equalCalls <= expected + 15, "\(name)")
@@ -68,7 +68,7 @@ import Workloads
   @Test func refusedItemsAreHashedOnce() throws {
     var snapshot = try tenSections()
     let repeated = items(2_000..<2_050) + items(2_000..<2_001)
-    let counts = countingAlone {
+    let counts = counting {
       #expect(throws: SnapshotError.self) { try snapshot.appendItems(repeated) }
     }
     #expect(counts.hashCalls == 51)
@@ -78,7 +78,7 @@ import Workloads
   @Test func appendingInTurnToSeveralSectionsIsLinear() throws {
     var snapshot = Counting()
     try snapshot.appendSections(items(0..<4))
-    let counts = try countingAlone {
+    let counts = try counting {
       for key in 0..<2_000 {
         try snapshot.appendItems([Item(key)], toSection: Item(key % 4))
       }
@@ -156,7 +156,7 @@ import Workloads
     var snapshot = Attacked()
     try snapshot.appendSections(["A", "B"])
     let items = (0..<size).map(Hostile.init)
-    let counts = try countingAlone { try build(&snapshot, items) }
+    let counts = try counting { try build(&snapshot, items) }
     #expect(snapshot.invariantViolations() == [])
     #expect(snapshot.base.itemTable.hashing == .standard)
     #expect(Set(snapshot.itemIdentifiers) == Set(items))

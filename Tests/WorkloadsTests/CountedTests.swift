@@ -8,7 +8,7 @@ import Workloads
     let one = Counted(1)
     let same = Counted(1)
     let other = Counted(2)
-    let counts = countingAlone {
+    let counts = counting {
       #expect((one == same) == true)
       #expect((one == other) == false)
       #expect((one != other) == true)
@@ -18,7 +18,7 @@ import Workloads
   }
 
   @Test func oneHashCountsOne() {
-    let counts = countingAlone { #expect(Counted("a").hashValue == Counted("a").hashValue) }
+    let counts = counting { #expect(Counted("a").hashValue == Counted("a").hashValue) }
     #expect(counts.equalCalls == 0)
     #expect(counts.hashCalls == 2)
   }
@@ -29,13 +29,13 @@ import Workloads
 
   @Test func countsOfAnEarlierBodyAreForgotten() {
     let list = (0..<10).map(Counted.init)
-    let counts = (0..<2).map { _ in countingAlone { #expect(list == list.map { $0 }) } }
+    let counts = (0..<2).map { _ in counting { #expect(list == list.map { $0 }) } }
     #expect(counts[0] == counts[1])
     #expect(counts[0].equalCalls == 10)
   }
 
   @Test func errorsPassThrough() {
     struct Failure: Error {}
-    #expect(throws: Failure.self) { try countingAlone { throw Failure() } }
+    #expect(throws: Failure.self) { try counting { throw Failure() } }
   }
 }

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Foundation
-import Workloads
+import StoreWorkloads
+import OperatingSystem
 
 extension PairSide {
   /// This program, its workers' files in a folder of the side's own, as two revisions have theirs; it
@@ -10,7 +11,7 @@ extension PairSide {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     return PairSide(
-      executable: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
+      executable: try OperatingSystem.programPath(),
       environment: ["TMPDIR": folder, SharedStores.variable: folder])
   }
 }

@@ -3,6 +3,7 @@ import BenchmarkReporting
 import Foundation
 import Suites
 import Workloads
+import OperatingSystem
 
 /// One canary: its subject measured as it is, measured with the defect in it, and judged.
 struct CanaryCheck {
@@ -16,7 +17,7 @@ struct CanaryCheck {
   init(_ canary: Canary, _ options: Options) throws {
     self.canary = canary
     self.options = options
-    executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    executable = try OperatingSystem.programPath()
   }
 
   /// - Returns: what the gate says; an interruption before it.

@@ -124,7 +124,7 @@ struct BaselineCommand {
       throw CommandFailure(
         code: .error,
         message:
-          "\(path): has no environment \(number); \(ThisProgram.product) baseline list numbers the "
+          "\(path): has no environment \(number); \(ThisProgram.name) baseline list numbers the "
           + "\(baseline.parts.count) that it has")
     }
     return number - 1

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
 import Suites
+import OperatingSystem
 
 /// `bench check --canary [NAME]`: whether the gate trips where a defect is planted.
 ///
@@ -33,7 +34,7 @@ struct CanaryCommand {
   }
 
   private func runAll() throws -> ExitCode {
-    let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let executable = try OperatingSystem.programPath()
     var table = MarkdownTable(columns: [
       .init("Canary", .left), .init("Planted", .left), .init("Expected"), .init("Exit code"),
       .init("Found", .left),

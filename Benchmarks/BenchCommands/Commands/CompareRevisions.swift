@@ -2,6 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Suites
 import Workloads
+import OperatingSystem
 
 /// `bench compare --base REV`: builds the revision, holds this program's exact values against its
 /// own, and times the two by pairs of processes.
@@ -42,7 +43,7 @@ struct CompareRevisions {
     try folder.checkOut(commit)
     guard let base = try BaseProgram.build(folder) else { return Interrupt.exitCode }
     try base.shakeHands(revision)
-    let this = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let this = try OperatingSystem.programPath()
     let jemalloc = Allocator.preloadable(this)
     guard let exact = try judgeExact(base: base.executable, head: this, jemalloc) else {
       return Interrupt.exitCode

@@ -42,7 +42,7 @@ struct CompareStored {
       + "versions and seed agree.",
     "What they cannot: which code is faster. Times were taken in other processes at other times, "
       + "and a process shares its layout with all its rounds; a ratio that moved is inconclusive "
-      + "here. \(ThisProgram.product) compare --base REV runs both side by side.",
+      + "here. \(ThisProgram.name) compare --base REV runs both side by side.",
   ]
 }
 

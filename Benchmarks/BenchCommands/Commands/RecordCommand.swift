@@ -56,7 +56,7 @@ enum TraceFile {
   static func tellNext(_ path: String) {
     if path == standardOutput { return }
     Terminal.note(
-      "\(path); \(ThisProgram.product) replay \(path) measures every two consecutive snapshots of it"
+      "\(path); \(ThisProgram.name) replay \(path) measures every two consecutive snapshots of it"
     )
   }
 }

@@ -1,5 +1,5 @@
 import BenchmarkHarness
-import Glibc
+import Foundation
 import Suites
 import Workloads
 

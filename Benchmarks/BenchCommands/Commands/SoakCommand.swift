@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Foundation
 import Suites
+import OperatingSystem
 
 /// `bench soak`: very many updates through lists and stores that live through all of them, to see that
 /// nothing grows, nothing is left behind and nothing breaks.
@@ -32,7 +33,7 @@ struct SoakCommand {
   }
 
   func run() throws -> ExitCode {
-    let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let executable = try OperatingSystem.programPath()
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
     let lanes = lanes(executable)

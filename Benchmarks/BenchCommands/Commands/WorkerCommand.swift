@@ -1,6 +1,5 @@
 import BenchmarkHarness
 import Foundation
-import Glibc
 import Suites
 import Workloads
 

@@ -35,10 +35,10 @@ extension Options {
 
   /// What a user types to make a run the baseline.
   func updateCommand(_ folder: String) -> String {
-    "\(ThisProgram.product) baseline update \(folder)" + baselineWords
+    "\(ThisProgram.name) baseline update \(folder)" + baselineWords
   }
 
-  var deleteCommand: String { "\(ThisProgram.product) baseline delete\(baselineWords) --filter" }
+  var deleteCommand: String { "\(ThisProgram.name) baseline delete\(baselineWords) --filter" }
 
   private var baselineWords: String { baseline.map { " --baseline \($0)" } ?? "" }
 }

@@ -3,7 +3,7 @@ enum HelpText {
   static let version = "0.1.0"
 
   /// What is to be typed: a package of somebody's own has the commands under another name.
-  private static let program = ThisProgram.product
+  private static let program = ThisProgram.name
 
   private static func named(_ example: String) -> String {
     example.split(separator: " ", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// Tells one file from another. Not for secrets: nobody is kept from making another file of the same digest.
 enum FileDigest {

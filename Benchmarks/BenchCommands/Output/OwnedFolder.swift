@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// A private folder among the system's temporary ones.
 ///

@@ -38,6 +38,6 @@ enum StoredRun {
     throw CommandFailure(
       code: .error,
       message:
-        "\(folder): holds no run.jsonl or run.jsonl.gz; \(ThisProgram.product) run writes one")
+        "\(folder): holds no run.jsonl or run.jsonl.gz; \(ThisProgram.name) run writes one")
   }
 }

@@ -10,10 +10,11 @@ struct BaseProgram {
   /// - Returns: nil when asked to stop; nothing of the build is left running then.
   static func build(_ folder: BaseFolder) throws -> BaseProgram? {
     let scratch = try folder.folder("build")
+    let product = product(of: folder.package)
     // SwiftPM leaves its locks where temporary files are.
     let build = try SessionProcess(
       [
-        "swift", "build", "-c", "release", "--product", ThisProgram.product, "--package-path",
+        "swift", "build", "-c", "release", "--product", product, "--package-path",
         folder.package,
         "--scratch-path", scratch,
       ], environment: ["TMPDIR": folder.folder("temporary")])
@@ -22,7 +23,14 @@ struct BaseProgram {
       throw CommandFailure(
         code: .error, message: "the base cannot be built; what the build says is above")
     }
-    return BaseProgram(executable: "\(scratch)/release/\(ThisProgram.product)")
+    return BaseProgram(executable: "\(scratch)/release/\(product)")
+  }
+
+  /// In a revision that has no launcher yet, the program has the launcher's name.
+  private static func product(of package: String) -> String {
+    let manifest = try? String(contentsOfFile: "\(package)/Package.swift", encoding: .utf8)
+    return manifest?.contains("\"\(ThisProgram.product)\"") == false
+      ? ThisProgram.name : ThisProgram.product
   }
 
   /// Makes sure that its workers take the orders that this program gives.
@@ -45,7 +53,7 @@ struct BaseProgram {
       code: .error,
       message: "the workers of \(revision) cannot be paired with these: their protocol is "
         + "\(found), this program's is version \(WorkerProtocol.version). Exact values and "
-        + "rough ratios can be compared all the same: \(ThisProgram.product) run --output DIR in a checkout of "
-        + "each, then \(ThisProgram.product) compare DIR DIR")
+        + "rough ratios can be compared all the same: \(ThisProgram.name) run --output DIR in a checkout of "
+        + "each, then \(ThisProgram.name) compare DIR DIR")
   }
 }

@@ -44,13 +44,15 @@ struct CodeLayout {
   /// - Throws: where it cannot be linked; what the linker says is on stderr.
   func draw(_ number: UInt32, shouldStop: () -> Bool) throws -> Bool {
     let linked = executable + ".linked"
+    let module =
+      name == ThisProgram.product ? ThisProgram.module : name.replacing("-", with: "_")
     let link = try SessionProcess(
       [
         "swiftc", "-emit-executable", "@" + objects, "-o", linked, "-module-name", name,
         "-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(number)", "-Xlinker",
         "--strip-debug", "-Xlinker", "--gc-sections", "-Xlinker", "--defsym", "-Xlinker",
         // SwiftPM has renamed the entry of a program, so that tests can be linked to it.
-        "main=\(ThisProgram.module)_main",
+        "main=\(module)_main",
       ], environment: [:])
     guard let status = link.wait(shouldStop: shouldStop) else { return false }
     guard status == 0 else {

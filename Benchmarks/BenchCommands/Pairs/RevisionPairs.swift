@@ -1,6 +1,6 @@
 import BenchmarkHarness
+import StoreWorkloads
 import Suites
-import Workloads
 
 /// Times two programs by pairs of processes, and what has changed as they were built once more, with
 /// the code of both laid out anew for each pair.

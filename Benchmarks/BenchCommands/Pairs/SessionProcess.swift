@@ -1,6 +1,6 @@
 import BenchmarkHarness
 import Foundation
-import Glibc
+import OperatingSystem
 
 /// A program in a session of its own, so that all it ever starts can be found and ended: a build's
 /// compilers are in process groups of their own, and outlive the build that is killed.
@@ -9,9 +9,6 @@ import Glibc
 struct SessionProcess {
   private let id: pid_t
 
-  /// `POSIX_SPAWN_SETSID`, which the headers give to GNU sources alone.
-  private static let startsSession: Int32 = 0x80
-
   /// - Parameter environment: put over this process's own.
   /// - Throws: what the system says when it cannot be started.
   init(_ arguments: [String], environment: [String: String]) throws {
@@ -19,7 +16,8 @@ struct SessionProcess {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setflags(
-      &attributes, Int16(Self.startsSession | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+      &attributes,
+      Int16(OperatingSystem.spawnStartsSession | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -65,7 +63,7 @@ struct SessionProcess {
 
   /// Asks the program to end, gives it two seconds to, and ends all that is left.
   private func end() {
-    Glibc.kill(id, SIGTERM)
+    Foundation.kill(id, SIGTERM)
     var status: Int32 = 0
     for _ in 0..<100 {
       if waitpid(id, &status, WNOHANG) == id {
@@ -81,23 +79,10 @@ struct SessionProcess {
   /// Until none is found: one that is about to start another is not seen twice.
   private static func kill(session: pid_t, _ signal: Int32) {
     for _ in 0..<100 {
-      let members = Self.members(of: session)
+      let members = OperatingSystem.processes(ofSession: session)
       if members.isEmpty { return }
-      for member in members { Glibc.kill(member, signal) }
+      for member in members { Foundation.kill(member, signal) }
       usleep(10_000)
-    }
-  }
-
-  /// The session's processes that are not merely waiting to be reaped.
-  private static func members(of session: pid_t) -> [pid_t] {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return entries.compactMap { entry in
-      guard let id = pid_t(entry), getsid(id) == session,
-        let stat = try? String(contentsOfFile: "/proc/\(entry)/stat", encoding: .utf8),
-        // The name, in brackets, may hold anything.
-        let state = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].dropFirst(2).first
-      else { return nil }
-      return state == "Z" || state == "X" ? nil : id
     }
   }
 }

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import OperatingSystem
 
 /// The allocator whose hooks count: found by starting a worker on it.
 enum Allocator {
@@ -8,10 +9,11 @@ enum Allocator {
   static func preloadable(_ executable: String) -> (library: String, version: String)? {
     if Sanitizer.name != nil { return nil }
     let library =
-      ProcessInfo.processInfo.environment["BENCH_JEMALLOC"] ?? "libjemalloc.so.2"
+      ProcessInfo.processInfo.environment["BENCH_JEMALLOC"] ?? OperatingSystem.jemalloc
     guard
       let version = Program.output(
-        executable, ["worker", "--allocator"], environment: ["LD_PRELOAD": library])
+        executable, ["worker", "--allocator"],
+        environment: [OperatingSystem.preloadVariable: library])
     else { return nil }
     return (library, version)
   }

@@ -1,19 +1,19 @@
 import BenchmarkHarness
 import FetchedResults
 import Foundation
-import Glibc
+import OperatingSystem
 
 /// Reads what is known of the machine; what cannot be read stays nil.
 enum MachineReader {
   static func facts(jemalloc: String?) -> MachineFacts {
     MachineFacts(
-      architecture: architecture, operatingSystem: operatingSystem,
+      architecture: architecture, operatingSystem: OperatingSystem.name,
       kernel: Program.output("uname", ["-sr"]),
-      processor: text(of: "/proc/cpuinfo").flatMap(ProcessorName.read),
+      processor: OperatingSystem.processorName,
       cores: ProcessInfo.processInfo.activeProcessorCount,
       memoryBytes: Int(exactly: ProcessInfo.processInfo.physicalMemory), load: load,
       swift: swift, sqlite: SQLiteLibrary.version, jemalloc: jemalloc,
-      libc: libc, gnuplot: Program.output("gnuplot", ["--version"]), commit: commit,
+      libc: OperatingSystem.libc, gnuplot: Program.output("gnuplot", ["--version"]), commit: commit,
       clockResolutionNanoseconds: MonotonicClock.measuredResolution(),
       slowness: MachineSpeed.slowness())
   }
@@ -28,34 +28,10 @@ enum MachineReader {
     #endif
   }
 
-  private static var operatingSystem: String? {
-    let line = text(of: "/etc/os-release")?.split(separator: "\n")
-      .first { $0.hasPrefix("PRETTY_NAME=") }
-    return line?.dropFirst("PRETTY_NAME=".count)
-      .trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
-  }
-
-  private static func text(of path: String) -> String? {
-    try? String(contentsOfFile: path, encoding: .utf8)
-  }
-
   /// The load average over one minute.
   static var load: Double? {
     var averages = [0.0]
     return getloadavg(&averages, 1) == 1 ? averages[0] : nil
-  }
-
-  static var processorTimes: ProcessorTimes? {
-    text(of: "/proc/stat").flatMap(ProcessorTimes.init)
-  }
-
-  private static var libc: String? {
-    var text = [UInt8](repeating: 0, count: 64)
-    let count = text.withUnsafeMutableBytes {
-      confstr(Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress, $0.count)
-    }
-    guard (2...text.count).contains(count) else { return nil }
-    return String(decoding: text[..<(count - 1)], as: UTF8.self)
   }
 
   /// The version of the toolchain on the path.

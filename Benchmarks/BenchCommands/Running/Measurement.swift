@@ -1,6 +1,6 @@
 import BenchmarkHarness
 import Foundation
-import Workloads
+import StoreWorkloads
 
 /// A plan measured by workers, with what the user sees while it is under way. Nothing is published.
 enum Measurement {

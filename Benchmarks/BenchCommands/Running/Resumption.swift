@@ -40,7 +40,7 @@ struct Resumption {
   func check(begunBy command: String) throws {
     let begun = RunSubject(record).command
     if begun != command {
-      let program = ThisProgram.product
+      let program = ThisProgram.name
       try refuse("\(program) \(begun) began it, and this is \(program) \(command)")
     }
   }

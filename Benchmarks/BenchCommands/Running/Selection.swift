@@ -17,7 +17,7 @@ struct Selection {
       })
     guard !whole.isEmpty else {
       throw CommandFailure.usage(
-        "no cell is left to measure; \(ThisProgram.product) list shows their names")
+        "no cell is left to measure; \(ThisProgram.name) list shows their names")
     }
     guard let shard = options.shard else {
       self.contests = whole

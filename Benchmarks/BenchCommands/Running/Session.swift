@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
+import OperatingSystem
 import Suites
 
 /// One run from its record to its report.
@@ -13,7 +14,7 @@ struct Session {
   private let sections: [ReportSection]
   private let executable: String
   private let allocator: String?
-  private let processorTimes = MachineReader.processorTimes
+  private let processorTimes = OperatingSystem.processorTimes
   private let began = MonotonicClock.now()
 
   /// - Parameters:
@@ -29,7 +30,7 @@ struct Session {
     self.resumption = resumption
     self.output = output
     self.sections = sections
-    executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    executable = try OperatingSystem.programPath()
     let jemalloc = Allocator.preloadable(executable)
     allocator = jemalloc?.library
     let clock = ISO8601DateFormatter()
@@ -191,7 +192,7 @@ struct Session {
     // The passport's own processes come after the run's.
     let load = MachineReader.load
     let noise = try Passport.make(seed: record.seed, seconds: noiseSeconds)
-    let steal = MachineReader.processorTimes.flatMap { end in
+    let steal = OperatingSystem.processorTimes.flatMap { end in
       processorTimes.flatMap { end.steal(since: $0) }
     }
     return RunConditions(load: load, steal: steal, noise: noise)

@@ -1,4 +1,5 @@
 import FetchedResults
+import StoreWorkloads
 import Workloads
 
 extension ScreenFamily {

@@ -1,5 +1,6 @@
 import FetchedResults
 import SnapshotDiff
+import StoreWorkloads
 import Workloads
 
 /// The list from its fetch on. The first run starts it.

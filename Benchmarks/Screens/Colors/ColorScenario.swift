@@ -1,4 +1,5 @@
 import FetchedResults
+import StoreWorkloads
 import Workloads
 
 /// A list of colours, searched as one types.

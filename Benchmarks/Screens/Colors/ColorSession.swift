@@ -1,5 +1,6 @@
 import FetchedResults
 import SnapshotDiff
+import StoreWorkloads
 import Workloads
 
 /// A list of colours that is searched, on the main queue alone: there is nothing to interleave.

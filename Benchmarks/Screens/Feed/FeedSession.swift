@@ -1,5 +1,6 @@
 import FetchedResults
 import SnapshotDiff
+import StoreWorkloads
 import Workloads
 
 /// The screen of one way, open over a store, with a user and messages that come in.

@@ -1,4 +1,5 @@
 import FetchedResults
+import StoreWorkloads
 import Workloads
 
 /// Photos in an order of the user's.

@@ -1,5 +1,6 @@
 import FetchedResults
 import SnapshotDiff
+import StoreWorkloads
 import Workloads
 
 /// A grid of photos that lives on: the user's edits on the main queue, downloads on the store's.

@@ -1,5 +1,6 @@
 import FetchedResults
 import SnapshotDiff
+import StoreWorkloads
 import Workloads
 
 /// The list and its user. Everything happens on the main queue: there is nothing to race.

@@ -1,5 +1,6 @@
 public import BenchmarkHarness
 import Screens
+import SuiteBasics
 
 /// What the count lane reports of a screen.
 public enum ScreenMetrics {

@@ -1,5 +1,6 @@
 public import BenchmarkHarness
 import Screens
+import SuiteBasics
 
 /// What do the screens of real apps cost, built right and built wrong?
 public enum ScreensSuite: Suite {

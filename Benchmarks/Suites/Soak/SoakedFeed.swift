@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Foundation
 import SnapshotDiff
+import SuiteBasics
 import Workloads
 
 /// A feed that lives for very many updates: one list view, one data source, snapshots derived from what

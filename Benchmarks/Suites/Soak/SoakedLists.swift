@@ -1,5 +1,6 @@
 import FetchedResults
 import SnapshotDiff
+import SuiteBasics
 
 /// A list that shows what a controller delivers, for as long as a soak takes.
 protocol SoakedList: AnyObject {

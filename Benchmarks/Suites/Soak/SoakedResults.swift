@@ -2,6 +2,7 @@ import BenchmarkHarness
 import FetchedResults
 import Foundation
 import SnapshotDiff
+import SuiteBasics
 import Workloads
 
 /// Fetched results that live for very many updates: one store on disk, one context on screen with two

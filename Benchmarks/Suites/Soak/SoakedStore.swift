@@ -1,6 +1,7 @@
 import CSQLite
 import FetchedResults
 import Foundation
+import StoreWorkloads
 import Workloads
 
 /// The file of a soaked store, and what SQLite says of it.

@@ -1,9 +1,9 @@
+import CThreadCounts
 public import SnapshotDiff
 
 /// An identifier that counts how often it is compared and hashed.
 ///
-/// One operation on it is one on `base`; the counts are the process's, so whoever reads them runs
-/// alone on one thread.
+/// One operation on it is one on `base`. The counts are the calling thread's.
 @frozen
 public struct Counted<Base: Hashable & Sendable>: Hashable, Sendable {
   public var base: Base
@@ -36,6 +36,8 @@ extension Counted: WorkloadIdentifier where Base: WorkloadIdentifier {
   public static func make(key: Int, seed: UInt64) -> Counted {
     Counted(Base.make(key: key, seed: seed))
   }
+
+  public var erased: AnyIdentifier { base.erased }
 }
 
 /// Calls to `==`, and to `hash(into:)` or `fastHash(seed:)`, on ``Counted`` identifiers.
@@ -47,10 +49,22 @@ public struct OperationCounts: Hashable, Sendable {
   @inlinable
   public init() {}
 
-  // Unsafe by intent: a lock would cost more than what is counted. See `Counted`.
-  nonisolated(unsafe) public static var current = OperationCounts()
+  /// Those of the calling thread.
+  public static var current: OperationCounts {
+    get {
+      let counts = thread_counts_current().pointee
+      var current = OperationCounts()
+      current.equalCalls = counts.equal_calls
+      current.hashCalls = counts.hash_calls
+      return current
+    }
+    set {
+      thread_counts_current().pointee = thread_counts(
+        equal_calls: newValue.equalCalls, hash_calls: newValue.hashCalls)
+    }
+  }
 
-  /// What `body` adds to the counts.
+  /// What `body` adds to the counts on this thread.
   @inlinable
   public static func during<Answer>(
     _ body: () throws -> Answer

@@ -21,6 +21,8 @@ extension ScreenItem: WorkloadIdentifier {
     default: .match(sport: Int(mixed % 12), event: Int64(truncatingIfNeeded: mixed))
     }
   }
+
+  public var erased: AnyIdentifier { .screenItem(self) }
 }
 
 extension ScreenItem: FastHashable {

@@ -6,6 +6,8 @@ extension Int: WorkloadIdentifier {
   public static func make(key: Int, seed: UInt64) -> Int {
     Int(truncatingIfNeeded: SplitMix64.mix(UInt64(truncatingIfNeeded: key) ^ seed))
   }
+
+  public var erased: AnyIdentifier { .int(self) }
 }
 
 extension UUID: WorkloadIdentifier {
@@ -15,6 +17,8 @@ extension UUID: WorkloadIdentifier {
     let second = SplitMix64.mix(first &+ seed)
     return withUnsafeBytes(of: (first, second)) { UUID(uuid: $0.load(as: uuid_t.self)) }
   }
+
+  public var erased: AnyIdentifier { .uuid(self) }
 }
 
 extension String: WorkloadIdentifier {
@@ -22,4 +26,6 @@ extension String: WorkloadIdentifier {
   public static func make(key: Int, seed: UInt64) -> String {
     "x-coredata://\(UUID.make(key: 0, seed: seed).uuidString)/Event/p\(key + 1)"
   }
+
+  public var erased: AnyIdentifier { .uri(self) }
 }

@@ -7,6 +7,9 @@ public import SnapshotDiff
 public protocol WorkloadIdentifier: FastHashable, Sendable {
   /// The identifier of item `key` in the world of `seed`: different keys, different identifiers.
   static func make(key: Int, seed: UInt64) -> Self
+
+  /// The same identifier, its kind forgotten.
+  var erased: AnyIdentifier { get }
 }
 
 /// The identifier kinds by the names they have in scenarios.

@@ -1,5 +1,5 @@
 import CZlib
-import Glibc
+import Foundation
 
 /// Reads a plain or gzip-compressed text file line by line.
 struct LineReader: ~Copyable {

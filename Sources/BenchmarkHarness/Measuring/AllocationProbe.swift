@@ -2,7 +2,7 @@ import CAllocatorProbe
 
 /// Counts the heap traffic of this process through the hooks of jemalloc 5.3.
 ///
-/// The process has to be started with `LD_PRELOAD=libjemalloc.so.2`; nothing else needs jemalloc.
+/// The process has to be started with ``OperatingSystem/jemalloc`` preloaded; nothing else needs jemalloc.
 ///
 ///     guard AllocationProbe.start() else { return .unavailable(AllocationProbe.reasonAbsent) }
 ///     let answer = body()

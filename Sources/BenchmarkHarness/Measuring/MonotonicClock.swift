@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// The system's monotonic clock in nanoseconds.
 public enum MonotonicClock {

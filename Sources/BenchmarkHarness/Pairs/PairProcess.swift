@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 
 /// Starts the processes of one side, one at a time.
 struct PairProcess {
@@ -15,7 +16,7 @@ struct PairProcess {
     self.memoryLimit = memoryLimit
     var environment = ProcessInfo.processInfo.environment.merging(side.environment) { $1 }
     // What this process was started with must not decide how the sides allocate and hash.
-    environment["LD_PRELOAD"] = nil
+    environment[OperatingSystem.preloadVariable] = nil
     environment["SWIFT_DETERMINISTIC_HASHING"] = nil
     self.environment = environment
   }

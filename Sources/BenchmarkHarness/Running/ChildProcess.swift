@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 
 /// A worker process under way: its standard output arrives line by line, its last words are kept.
 final class ChildProcess {
@@ -59,16 +60,11 @@ final class ChildProcess {
 
   /// The memory the process holds; nil where the system does not tell, as of one that has ended.
   var residentBytes: Int? {
-    guard
-      let text = try? String(
-        contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return nil }
-    return pages * sysconf(Int32(_SC_PAGESIZE))
+    OperatingSystem.residentBytes(of: process.processIdentifier)
   }
 
   /// Kills the process and all it started. Foundation makes each child the leader of a group.
-  func kill() { Glibc.kill(-process.processIdentifier, SIGKILL) }
+  func kill() { Foundation.kill(-process.processIdentifier, SIGKILL) }
 
   /// What can be waited for.
   var descriptors: [Int32] {
@@ -104,7 +100,7 @@ final class ChildProcess {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, 0) > 0 else { return nil }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    let count = Foundation.read(descriptor, &buffer, buffer.count)
     return Array(buffer[..<max(0, count)])
   }
 

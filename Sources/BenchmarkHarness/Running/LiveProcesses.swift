@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Synchronization
 
 /// The process groups of what was started and has not ended, for a signal handler that is to end all

@@ -1,5 +1,5 @@
-import CProcess
 import Foundation
+import OperatingSystem
 
 /// That a worker ends with the process it works for, however that ends: one that goes on alone would
 /// disturb whoever measures next, and one that hangs would never end.
@@ -16,7 +16,6 @@ public enum OwnEnd {
   public static func followsAncestor() {
     guard let text = ProcessInfo.processInfo.environment[variable], let ancestor = pid_t(text)
     else { return }
-    // A kernel that refuses leaves what was there before: the next word to nobody ends the worker.
-    _ = process_end_with_parent(ancestor)
+    OperatingSystem.endWithParent(workingFor: ancestor)
   }
 }

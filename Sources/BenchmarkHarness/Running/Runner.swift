@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 
 /// Runs a plan in worker processes: the exact lanes first, as many workers as there are cores, then
 /// the time lane, one worker at a time and nothing beside it.
@@ -158,12 +159,14 @@ public final class Runner {
   private func spawn(_ job: Job) throws {
     var environment = ProcessInfo.processInfo.environment.merging(command.environment) { $1 }
     // What this process was started with must not decide how the time lane allocates and hashes.
-    environment["LD_PRELOAD"] = nil
+    environment[OperatingSystem.preloadVariable] = nil
     environment["SWIFT_DETERMINISTIC_HASHING"] = nil
     let lane: Lane = job.exact ? .count : .time
     if lane.hashMode == .deterministic { environment["SWIFT_DETERMINISTIC_HASHING"] = "1" }
     if job.exact {
-      if let allocator = command.allocator { environment["LD_PRELOAD"] = allocator }
+      if let allocator = command.allocator {
+        environment[OperatingSystem.preloadVariable] = allocator
+      }
     }
     job.current = nil
     job.mark = elapsed

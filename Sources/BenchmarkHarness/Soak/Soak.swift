@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// A soak of one subject in this process: cycle after cycle, and what each ended with.
 ///
 /// The bytes in use are counted from before the subject is made, so that nothing it lets go of was
@@ -48,7 +50,7 @@ public struct Soak {
       listen(
         SoakCycle(
           number: number, liveBytes: footprint?.retained, peakBytes: footprint?.peakLive,
-          residentBytes: ResidentMemory.bytes(), invalidBatches: subject.invalidBatches,
+          residentBytes: OperatingSystem.residentBytes(), invalidBatches: subject.invalidBatches,
           storeBytes: subject.storeBytes, violations: violations,
           seconds: Double(MonotonicClock.now() - start) / 1e9))
       if !hasEnded { return }

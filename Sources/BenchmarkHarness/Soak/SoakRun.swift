@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 
 /// Soaks lanes in child processes, as many at once as there are cores, and judges them.
 public struct SoakRun {
@@ -75,7 +76,7 @@ public struct SoakRun {
 
   private func start(_ lane: SoakLane) throws -> Job {
     var environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    environment["LD_PRELOAD"] = lane.preloaded
+    environment[OperatingSystem.preloadVariable] = lane.preloaded
     // Bytes depend on the order of sets and dictionaries.
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     let order = SoakOrder(subject: lane.subject, plan: plan, leakBytes: leakBytes)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The gate trips where a defect is planted, from the command line on.
-@Suite(.serialized)
+@Suite(.nightly, .serialized)
 struct CanaryCommandTests {
   @Test(
     arguments: [

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BenchmarkHarness
+@testable import UpdateSuites
 @testable import Suites
 
 /// What is planted really is in the subject, and nothing else is.

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// What a command's help names is what the command takes, and nothing else.
-@Suite(.serialized)
-struct HelpTests {
+@Suite struct HelpTests {
   /// A value that each option takes; a flag has none. An option that is not here is new.
   private static let samples: [String: String?] = [
     "--quick": nil, "--full": nil, "--sizes": "900,5k", "--filter": "lis", "--skip": "lis",
@@ -25,8 +24,8 @@ struct HelpTests {
     ["baseline"], ["compare"], ["aa"], ["soak"],
   ]
 
-  private static func help(_ words: [String]) throws -> String {
-    let ending = try BenchProgram.run(["help"] + words)
+  private static func help(_ words: [String]) -> String {
+    let ending = BenchProgram.answer(["help"] + words)
     #expect(ending.status == 0 && ending.errors.isEmpty, "\(words): \(ending.errors)")
     return ending.output
   }
@@ -38,11 +37,11 @@ struct HelpTests {
 
   /// Asks the command itself: the options are read in order, and the last one is none.
   @Test(arguments: commands) func everyOptionThatIsTakenIsInTheHelp(_ words: [String]) throws {
-    let named = Self.options(in: try Self.help(words))
+    let named = Self.options(in: Self.help(words))
     for (name, value) in Self.samples {
       // Where --canary stands, few others may: it is asked alone.
       let option = [name] + (value.map { [$0] } ?? [])
-      let ending = try BenchProgram.run(words + option + ["--no-such-option"])
+      let ending = BenchProgram.answer(words + option + ["--no-such-option"])
       #expect(ending.status == 64)
       let isTaken = ending.errors.contains("there is no option '--no-such-option'")
       let isRefused = ending.errors.contains("\(name) has no meaning here")
@@ -55,7 +54,7 @@ struct HelpTests {
 
   /// Values, defaults and lines that fit into a terminal.
   @Test(arguments: commands) func aPageSaysHowAndWhatFor(_ words: [String]) throws {
-    let help = try Self.help(words)
+    let help = Self.help(words)
     let name = words.joined(separator: " ")
     #expect(help.hasPrefix(words == ["run"] ? "bench [run]\n" : "bench \(name)"))
     for part in ["Options:\n", "Exit codes:\n  0    ok\n", "  64   "] {
@@ -77,7 +76,7 @@ struct HelpTests {
 
   /// All examples are words that the commands understand.
   @Test(arguments: commands) func examplesAreUnderstood(_ words: [String]) throws {
-    let help = try Self.help(words)
+    let help = Self.help(words)
     let examples = help.split(separator: "\n").filter {
       $0.hasPrefix("  bench ") || $0.contains("| bench ")
     }
@@ -88,7 +87,7 @@ struct HelpTests {
       let words = line.split(separator: " ").dropFirst().map {
         String($0).replacing("'", with: "")
       }
-      let ending = try BenchProgram.run(words + ["--no-such-option"])
+      let ending = BenchProgram.answer(words + ["--no-such-option"])
       #expect(
         ending.status == 64 && ending.errors.contains("there is no option '--no-such-option'"),
         "\(example): \(ending.errors)")
@@ -96,19 +95,19 @@ struct HelpTests {
   }
 
   @Test func helpIsAskedForInManyWays() throws {
-    let page = try Self.help(["replay"])
+    let page = Self.help(["replay"])
     for words in [
       ["replay", "--help"], ["replay", "-h"], ["replay", "t.jsonl", "--help"],
       ["replay", "--seed", "3", "-h"],
     ] {
-      #expect(try BenchProgram.run(words).output == page, "\(words)")
+      #expect(BenchProgram.answer(words).output == page, "\(words)")
     }
-    let record = try Self.help(["record"])
-    #expect(record.contains(try Self.help(["record", "git"])))
-    #expect(record.contains(try Self.help(["record", "scenario"])))
-    let overview = try Self.help([])
+    let record = Self.help(["record"])
+    #expect(record.contains(Self.help(["record", "git"])))
+    #expect(record.contains(Self.help(["record", "scenario"])))
+    let overview = Self.help([])
     for words in [["--help"], ["-h"], ["--quick", "--help"]] {
-      #expect(try BenchProgram.run(words).output == overview, "\(words)")
+      #expect(BenchProgram.answer(words).output == overview, "\(words)")
     }
     for command in Self.commands.dropFirst() {
       #expect(overview.contains("\nbench \(command.joined(separator: " "))"), "\(command)")
@@ -130,7 +129,7 @@ struct HelpTests {
     (["list", "--output", "x"], "--output has no meaning here"),
   ])
   func whatWasLikelyMeantIsSaid(_ words: [String], _ message: String) throws {
-    let ending = try BenchProgram.run(words)
+    let ending = BenchProgram.answer(words)
     #expect(ending.status == 64 && ending.output.isEmpty)
     #expect(ending.errors.contains(message), "\(ending.errors)")
   }

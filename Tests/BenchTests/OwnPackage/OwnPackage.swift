@@ -27,17 +27,20 @@ struct OwnPackage {
   init(program: String = "my-bench", algorithms: [String] = [], types: String = "") throws {
     folder = try TemporaryFolder()
     let blocks = try Readme.read().blocks("swift", in: ReadmeCommandsTests.ownPackage)
-    try #require(blocks.count == 2, "a manifest and a program")
-    let (manifest, main) = (blocks[0].text, blocks[1].text)
+    try #require(blocks.count == 3, "a manifest, the launcher and the program")
+    let (manifest, launcher, main) = (blocks[0].text, blocks[1].text, blocks[2].text)
     // This checkout, whatever its folder is called.
     try #require(manifest.contains(Self.dependency))
     let named = "name: \"snapshot-diff-benchmark\", path: \"\(BenchProgram.root.path)\""
     try folder.write(
       manifest.replacingOccurrences(of: Self.dependency, with: ".package(\(named))")
         .replacingOccurrences(of: "my-bench", with: program), to: "Package.swift")
-    let sources = "Sources/\(program)"
-    try FileManager.default.createDirectory(
-      atPath: folder.path(sources), withIntermediateDirectories: true)
+    let sources = "Sources/\(program)-release"
+    for folder in [folder.path(sources), folder.path("Sources/\(program)")] {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    }
+    try folder.write(launcher, to: "Sources/\(program)/main.swift")
     let list = "  TrimDiff()\n}"
     try #require(main.contains(list))
     let longer = (["  TrimDiff()"] + algorithms.map { "  \($0)" } + ["}"]).joined(separator: "\n")
@@ -59,10 +62,11 @@ struct OwnPackage {
     try shell.run(command, in: folder.url)
   }
 
-  /// The release build of a program.
+  /// What the launcher of a program becomes.
   func built(_ program: String) throws -> URL {
-    let ending = try run("swift build -c release --product \(program)")
+    let product = "\(program)-release"
+    let ending = try run("swift build -c release --product \(product)")
     try #require(ending.status == 0, "\(ending.output)\(ending.errors)")
-    return URL(fileURLWithPath: "\(Self.scratch)/release/\(program)")
+    return URL(fileURLWithPath: "\(Self.scratch)/release/\(product)")
   }
 }

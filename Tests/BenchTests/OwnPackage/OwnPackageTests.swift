@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// "Add your algorithm" of the README, word for word: its two files, then its commands.
-@Suite(.serialized)
+@Suite(.nightly, .serialized)
 struct OwnPackageTests {
   @Test func whatTheReadmeShowsBuildsAndCompetes() throws {
     let package = try OwnPackage()

@@ -4,7 +4,7 @@ import Testing
 
 /// What becomes of algorithms of others: right ones, wrong ones, some that end the process, and names
 /// that cannot be.
-@Suite(.serialized)
+@Suite(.nightly, .serialized)
 struct RivalsTests {
   private static let types = """
     import BenchCommands

@@ -59,6 +59,19 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
+  @Test("a base from before there was a launcher is built by the launcher's name")
+  func withoutLauncher() throws {
+    let repository = try TinyRepository()
+    let manifest = TinyRepository.manifest.replacing(
+      "name: \"bench-release\"", with: "name: \"bench\""
+    )
+    .replacing("targets: [\"bench-release\"]", with: "targets: [\"bench\"]")
+    .replacing("name: \"bench\")]", with: "name: \"bench\", path: \"Sources\")]")
+    try repository.commit("", manifest: manifest)
+    let ending = try repository.compare(["--base", "HEAD", "--lanes", "count"] + Self.cell)
+    #expect(ending.status == 0, "\(ending)")
+  }
+
   /// The tiny program is in C, whose entry SwiftPM does not rename. Of Swift's programs `bench aa` tries
   /// that they can be linked.
   @Test("a program that cannot be linked anew is compared as it was built, which is told")

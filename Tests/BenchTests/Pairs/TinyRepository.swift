@@ -21,7 +21,7 @@ final class TinyRepository {
   ///   `main`. They say `"--protocol"` at least in a comment, where the workers can be asked.
   func commit(_ answer: String, manifest: String = TinyRepository.manifest) throws {
     try FileManager.default.createDirectory(
-      atPath: folder.path("Sources/bench"), withIntermediateDirectories: true)
+      atPath: folder.path("Sources/bench-release"), withIntermediateDirectories: true)
     try folder.write(manifest, to: "Package.swift")
     try folder.write(
       """
@@ -37,7 +37,7 @@ final class TinyRepository {
         if (bench) { words[0] = bench; execv(bench, words); }
         return 9;
       }
-      """, to: "Sources/bench/main.c")
+      """, to: "Sources/bench-release/main.c")
     try git("add", "--all")
     try git("commit", "--quiet", "--message", "a bench")
   }
@@ -48,8 +48,8 @@ final class TinyRepository {
     import PackageDescription
     // Its workers understand "--protocol".
     let package = Package(
-      name: "tiny", products: [.executable(name: "bench", targets: ["bench"])],
-      targets: [.executableTarget(name: "bench")])
+      name: "tiny", products: [.executable(name: "bench-release", targets: ["bench-release"])],
+      targets: [.executableTarget(name: "bench-release")])
     """
 
   @discardableResult

@@ -33,7 +33,7 @@ struct ReadmeCommandsTests {
     return copy
   }
 
-  @Test func everyCommandRunsInTheOrderOfThePage() throws {
+  @Test(.nightly) func everyCommandRunsInTheOrderOfThePage() throws {
     let copy = try Self.copy()
     let shell = try ReadmeShell(
       swift: """

@@ -50,7 +50,7 @@ struct ResumeTests {
       })
   }
 
-  @Test func killedAnywhereItEndsAsAWholeOne() throws {
+  @Test(.nightly) func killedAnywhereItEndsAsAWholeOne() throws {
     let whole = try TemporaryFolder()
     let began = ContinuousClock.now
     let ending = try BenchProgram.run(Self.run, in: whole.url)

@@ -31,7 +31,7 @@ struct ResumedReplayTests {
     }
   }
 
-  @Test func killedItEndsAsAWholeOne() throws {
+  @Test(.nightly) func killedItEndsAsAWholeOne() throws {
     let whole = try TemporaryFolder()
     try write(20, in: whole)
     let ending = try BenchProgram.run(Self.replay, in: whole.url)

@@ -2,6 +2,7 @@ import Screens
 import Testing
 
 @testable import BenchmarkHarness
+@testable import ScreenSuites
 @testable import Suites
 
 /// How a scenario becomes a contest, on one that only pretends.

@@ -3,7 +3,7 @@ import Testing
 
 /// `bench aa` through the release program: processes, designs and verdicts as two revisions have them,
 /// on one cheap cell.
-@Suite(.serialized)
+@Suite(.nightly, .serialized)
 struct AATests {
   private static let cell = "diff/peer-mix.uuid/lis/900"
   private static let filter = ["--filter", "^\(cell)$"]
@@ -29,7 +29,7 @@ struct AATests {
 
   @Test func whoseObjectsAreNotThereIsNotLaidOutAnew() throws {
     let folder = try TemporaryFolder()
-    let copy = folder.path("bench")
+    let copy = folder.path("bench-release")
     try FileManager.default.copyItem(atPath: BenchProgram.executable.path, toPath: copy)
     let ending = try BenchProgram.run(
       URL(fileURLWithPath: copy), ["aa", "--layout", "drawn", "--comparisons", "1"] + Self.filter)
@@ -91,8 +91,8 @@ struct AATests {
       (["aa", "--output", "x"], "--output has no meaning here"),
       (["aa", "--filter", "no/such"], "no cell is left to measure"),
     ])
-  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
-    let ending = try BenchProgram.run(arguments)
+  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) {
+    let ending = BenchProgram.answer(arguments)
     #expect(ending.status == 64)
     #expect(ending.errors.contains(message), "\(ending.errors)")
   }

@@ -2,7 +2,7 @@ import SnapshotDiff
 import Testing
 import Workloads
 
-@testable import Suites
+@testable import SoakSuites
 
 /// What soaks make: every kind of update there is, each with its way back.
 @Suite struct SoakPlansTests {

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import OperatingSystem
 import Testing
 
 @Suite("What a host gave to others")

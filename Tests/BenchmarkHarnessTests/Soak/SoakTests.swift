@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Glibc
+import OperatingSystem
 import Testing
 
 /// A soak in this process, of subjects made up.
@@ -60,11 +61,11 @@ struct SoakTests {
   @Test("resident memory grows with what is written to")
   func resident() throws {
     let size = 64 << 20
-    let before = try #require(ResidentMemory.bytes())
+    let before = try #require(OperatingSystem.residentBytes())
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4096)
     defer { bytes.deallocate() }
     memset(bytes, 1, size)
-    let after = try #require(ResidentMemory.bytes())
+    let after = try #require(OperatingSystem.residentBytes())
     #expect(after - before > size / 2)
   }
 }

@@ -1,8 +1,8 @@
 import FetchedResults
-import SnapshotDiff
-import Workloads
-
 @testable import Screens
+import SnapshotDiff
+import StoreWorkloads
+import Workloads
 
 /// A store of photos and a screen of them, without a session.
 final class PhotoScene {

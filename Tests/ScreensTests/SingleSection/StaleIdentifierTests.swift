@@ -1,9 +1,9 @@
 import FetchedResults
+@testable import Screens
 import SnapshotDiff
+import StoreWorkloads
 import Testing
 import Workloads
-
-@testable import Screens
 
 /// Insert, save, update: the stale temporary identifier, and its cures.
 struct StaleIdentifierTests {

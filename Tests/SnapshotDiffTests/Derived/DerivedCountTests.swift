@@ -29,7 +29,7 @@ import Workloads
         var new = current
         var stages: [BatchStage] = []
         var next = current
-        let counts = try countingAlone {
+        let counts = try counting {
           try change.perform(&new)
           let difference = try LISDiff().difference(from: current, to: new)
           stages = difference.stages()
@@ -55,12 +55,12 @@ import Workloads
       var sibling = current
       try change.perform(&new)
       try sibling.deleteItems([current.itemIdentifier(at: size / 3)!])
-      let undo = try countingAlone {
+      let undo = try counting {
         let difference = try LISDiff().difference(from: new, to: current)
         _ = difference.stages()
         _ = try new.applying(difference)
       }
-      let across = try countingAlone {
+      let across = try counting {
         let difference = try LISDiff().difference(from: sibling, to: new)
         _ = difference.stages()
         _ = try sibling.applying(difference)
@@ -76,7 +76,7 @@ import Workloads
   @Test(arguments: sizes, pending)
   func copiesCallNothing(_ size: Int, _ pending: Int) throws {
     let current = try DerivedChange.parent(size, pending: pending)
-    let counts = try countingAlone {
+    let counts = try counting {
       let copy = current
       let difference = try LISDiff().difference(from: current, to: copy)
       #expect(difference.isEmpty)
@@ -92,12 +92,12 @@ import Workloads
   func foldingHashesNothing(_ size: Int) throws {
     let current = try DerivedChange.parent(size, pending: 40)
     var folded = current
-    let folding = countingAlone { folded.foldPendingEdits() }
+    let folding = counting { folded.foldPendingEdits() }
     #expect(folding.hashCalls == 0, "\(size): \(folding)")
     #expect(folding.equalCalls <= Self.comparisons, "\(size): \(folding)")
     #expect(folded == current)
     try folded.deleteItems([folded.itemIdentifier(at: size / 2)!])
-    let across = try countingAlone {
+    let across = try counting {
       for (old, new) in [(current, folded), (folded, current)] {
         let difference = try LISDiff().difference(from: old, to: new)
         #expect(difference.scriptLength == 1)
@@ -119,7 +119,7 @@ import Workloads
       let other = current.itemIdentifier(
         at: Int.random(in: 0..<current.numberOfItems, using: &generator))!
       let fresh = Identifier(10 * size + turn)
-      let counts = try countingAlone {
+      let counts = try counting {
         var new = current
         switch turn % 5 {
         case 0: try new.insertItems([fresh], beforeItem: destination)
@@ -158,7 +158,7 @@ import Workloads
     ]
     for (name, change) in changes {
       var new = current
-      let counts = try countingAlone {
+      let counts = try counting {
         try change(&new)
         let difference = try LISDiff().difference(from: current, to: new)
         _ = difference.stages()
@@ -183,17 +183,17 @@ import Workloads
     let first = snapshot.itemIdentifier(at: 1)!
     for item in [last, gone, came, first, Identifier(-1)] {
       let questions = [
-        countingAlone { _ = snapshot.indexOfItem(item) },
-        countingAlone { _ = snapshot.path(of: item) },
-        countingAlone { _ = snapshot.contains(item) },
-        countingAlone { _ = snapshot.sectionIdentifier(containingItem: item) },
+        counting { _ = snapshot.indexOfItem(item) },
+        counting { _ = snapshot.path(of: item) },
+        counting { _ = snapshot.contains(item) },
+        counting { _ = snapshot.sectionIdentifier(containingItem: item) },
       ]
       for counts in questions {
         #expect(counts.hashCalls == 1, "\(item.base) of \(size): \(counts)")
         #expect(counts.equalCalls <= 4, "\(item.base) of \(size): \(counts)")
       }
     }
-    let places = countingAlone {
+    let places = counting {
       for index in [0, 1, size / 4, size / 2, size - 1] {
         _ = snapshot.itemIdentifier(at: index)
         _ = snapshot.itemIdentifier(at: ItemPath(section: 1, item: index / 8))

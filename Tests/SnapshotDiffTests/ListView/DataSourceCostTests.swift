@@ -22,7 +22,7 @@ import Workloads
         try view.scroll(toRow: size / 2 - 6)
         view.resetCounters()
         let made = "\(change.name) at the \(place) of \(size), \(pending) pending"
-        let counts = try countingAlone {
+        let counts = try counting {
           var new = source.snapshot()
           try change.perform(&new)
           try source.apply(new)

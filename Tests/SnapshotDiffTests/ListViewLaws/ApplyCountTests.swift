@@ -23,7 +23,7 @@ import Workloads
         screen.startCounting()
         var new = screen.dataSource.snapshot()
         try change.perform(&new)
-        let counts = try countingAlone { try screen.dataSource.apply(new) }
+        let counts = try counting { try screen.dataSource.apply(new) }
         let made = "\(change.name) at the \(place) of \(size), \(pending) pending"
         #expect(counts.hashCalls <= Self.hashes, "\(made): \(counts)")
         #expect(counts.equalCalls <= Self.comparisons, "\(made): \(counts)")
@@ -39,7 +39,7 @@ import Workloads
     let screen = AppScreen<Identifier, Identifier>()
     try screen.dataSource.apply(DerivedChange.parent(size, pending: 40))
     screen.startCounting()
-    let counts = try countingAlone {
+    let counts = try counting {
       try screen.dataSource.apply(screen.dataSource.snapshot())
     }
     #expect(counts.hashCalls == 0 && counts.equalCalls == 0)
@@ -54,9 +54,9 @@ import Workloads
     try screen.dataSource.apply(shown)
     let item = try #require(shown.itemIdentifier(at: size / 2))
     let path = try #require(shown.path(of: item))
-    let byIdentifier = countingAlone { _ = screen.dataSource.indexPath(for: item) }
+    let byIdentifier = counting { _ = screen.dataSource.indexPath(for: item) }
     #expect(byIdentifier.hashCalls == 1 && byIdentifier.equalCalls <= 2)
-    let byPlace = try countingAlone {
+    let byPlace = try counting {
       _ = screen.dataSource.itemIdentifier(for: path)
       _ = screen.dataSource.sectionIdentifier(for: path.section)
       try screen.view.scroll(toRow: size / 2)

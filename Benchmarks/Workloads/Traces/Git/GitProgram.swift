@@ -83,7 +83,7 @@ struct GitProgram {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
         guard waits(for: descriptor) else { return false }
-        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        let count = Foundation.read(descriptor, &buffer, buffer.count)
         if count < 0 {
           if errno == EINTR { continue }
           throw GitError("git's answer cannot be read: \(String(cString: strerror(errno)))")

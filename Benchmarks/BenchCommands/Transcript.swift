@@ -1,0 +1,18 @@
+import Synchronization
+
+/// What a command has said.
+final class Transcript: Sendable {
+  private let texts = Mutex((output: "", errors: ""))
+
+  /// What went to standard output.
+  var output: String { texts.withLock(\.output) }
+
+  /// What went to standard error.
+  var errors: String { texts.withLock(\.errors) }
+
+  func add(_ text: String, isResult: Bool) {
+    texts.withLock { texts in
+      if isResult { texts.output += text } else { texts.errors += text }
+    }
+  }
+}

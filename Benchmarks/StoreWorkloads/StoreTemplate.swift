@@ -1,0 +1,83 @@
+public import FetchedResults
+import Foundation
+import Workloads
+
+/// A filled store on disk, closed: others are opened on copies of it, since to fill one anew takes
+/// much longer.
+public final class StoreTemplate {
+  private let model: [Entity]
+  private let seed: UInt64
+  private let folder: PrivateFolder
+  private let path: String
+
+  /// Fills a store, unless another worker of the run has.
+  ///
+  /// - Parameters:
+  ///   - name: Says all that the content follows from but `seed`, in letters, digits, `.` and `-`:
+  ///     workers of a run share the store of a name and seed.
+  ///   - fill: Inserts the rows.
+  public init(
+    _ name: String, model: [Entity], seed: UInt64, fill: (Store) throws -> Void
+  ) throws {
+    self.model = model
+    self.seed = seed
+    folder = try PrivateFolder()
+    let own = folder.path("filled.sqlite")
+    guard let shared = ProcessInfo.processInfo.environment[SharedStores.variable] else {
+      path = own
+      try Self.create(own, model, seed, fill)
+      return
+    }
+    path = "\(shared)/\(name)-\(seed).sqlite"
+    if FileManager.default.fileExists(atPath: path) { return }
+    try Self.create(own, model, seed, fill)
+    // In one step, so that nobody finds half a file; who comes second puts the same in its place.
+    guard rename(own, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  private static func create(
+    _ path: String, _ model: [Entity], _ seed: UInt64, _ fill: (Store) throws -> Void
+  ) throws {
+    let store = try Store.create(
+      at: path, model: model, identifier: UUID.make(key: 0, seed: seed))
+    try fill(store)
+    try store.close()
+  }
+
+  /// Opens a copy with an identifier of its own, so that no two stores of a process share one.
+  public func open() throws -> StoreCopy {
+    let folder = try PrivateFolder()
+    let copy = folder.path("copy.sqlite")
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    let identifier = UUID.make(key: folder.serial, seed: seed)
+    // A copy that is lost with its process need not wait for the disk.
+    try SQLiteFile.run(
+      "PRAGMA synchronous = OFF; UPDATE Z_METADATA SET Z_UUID = '\(identifier.uuidString)'",
+      at: copy)
+    return StoreCopy(folder: folder, store: try Store.open(at: copy, model: model))
+  }
+}
+
+/// Stores that the workers of a run share, so that each is filled once.
+public enum SharedStores {
+  /// The variable of the environment that names their folder; without it none are shared.
+  public static let variable = "BENCH_SHARED_STORES"
+}
+
+/// An open store. Its folder goes with it.
+public final class StoreCopy {
+  public let store: Store
+  private let folder: PrivateFolder
+
+  init(folder: PrivateFolder, store: Store) {
+    self.folder = folder
+    self.store = store
+  }
+
+  /// From now on a commit does not wait for the disk. A process that has slept for one wakes with cold
+  /// caches, and what it then does takes up to seven times as long: that is the machine's, not the
+  /// store's.
+  public func doNotWaitForDisk() throws {
+    try store.withConnection { try SQLiteFile.run("PRAGMA synchronous = OFF", $0) }
+  }
+}

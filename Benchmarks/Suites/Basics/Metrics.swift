@@ -1,0 +1,106 @@
+public import BenchmarkHarness
+package import SnapshotDiff
+package import Workloads
+
+extension Metric {
+  /// Calls to `==` on identifiers.
+  public static let equalCalls = Metric("equal_calls", .count)
+  /// Calls to `hash(into:)` on identifiers.
+  public static let hashCalls = Metric("hash_calls", .count)
+  public static let deletes = Metric("deletes", .count)
+  public static let inserts = Metric("inserts", .count)
+  /// Moves of items and of sections.
+  public static let moves = Metric("moves", .count)
+  /// Deletes, inserts and two for every move, of items and sections, so that scripts with and
+  /// without moves compare. The items of a deleted or inserted section count with it.
+  public static let scriptLength = Metric("script_length", .count)
+  /// Updated items a rule reloads.
+  public static let reloadsFound = Metric("reloads_found", .count)
+  /// Updated items that stay stale on screen.
+  public static let reloadsMissed = Metric("reloads_missed", .count)
+  /// The share of the updated items that is reloaded.
+  public static let recall = Metric("recall", .ratio)
+  /// `performBatchUpdates` calls.
+  public static let batches = Metric("batches", .count)
+  /// Deletes, inserts, reloads and moves handed to the list view, a whole section counting one.
+  public static let updateItems = Metric("update_items", .count)
+  /// Cells the list view asked its data source for.
+  public static let cellsAsked = Metric("cells_asked", .count)
+  /// Items on screen before or after an animated update that came, went, were reloaded or changed
+  /// their row.
+  public static let cellsAnimated = Metric("cells_animated", .count)
+  /// How often edits that were pending became a base of their own.
+  public static let folds = Metric("folds", .count)
+  public static let sqlStatements = Metric("sql_statements", .count)
+  /// Instructions of SQLite's virtual machine.
+  public static let vmSteps = Metric("vm_steps", .count)
+  public static let rowsStepped = Metric("rows_stepped", .count)
+  /// Comparisons of two objects by their sort keys.
+  public static let comparisons = Metric("comparisons", .count)
+  /// Fetches that a controller runs.
+  public static let fetches = Metric("fetches", .count)
+  /// Items of objects that stay, which are deleted and inserted all the same: under another identity,
+  /// or with their section.
+  public static let itemsReplaced = Metric("items_replaced", .count)
+  /// The save that a delivery follows, from its call to its return.
+  public static let commitTime = Metric("commit_time", .nanoseconds)
+  /// Managed objects made.
+  public static let objectsMade = Metric("objects_made", .count)
+}
+
+/// What the count lane of a diff reports.
+package enum DiffMetrics {
+  package static let list: [Metric] = [
+    .equalCalls, .hashCalls, .deletes, .inserts, .moves, .scriptLength,
+  ]
+  package static let snapshot: [Metric] = list + [.batches, .updateItems]
+  package static let calls: [Metric] = [.equalCalls, .hashCalls]
+
+  package static func values(_ counts: OperationCounts) -> [MetricValue] {
+    [
+      MetricValue(.equalCalls, counts.equalCalls),
+      MetricValue(.hashCalls, counts.hashCalls),
+    ]
+  }
+
+  package static func values<Element>(
+    _ counts: OperationCounts, _ difference: ListDifference<Element>
+  ) -> [MetricValue] {
+    values(counts) + [
+      MetricValue(.deletes, difference.deletes.count),
+      MetricValue(.inserts, difference.inserts.count),
+      MetricValue(.moves, difference.moves.count),
+      MetricValue(.scriptLength, difference.scriptLength),
+    ]
+  }
+
+  /// Deletes and inserts are those of items, the items of deleted and inserted sections included:
+  /// each is a cell lost or made. The length of the script counts the sections, too.
+  package static func values<Section, Item>(
+    _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
+  ) -> [MetricValue] {
+    let before = difference.source.itemCounts
+    let deletes =
+      difference.itemDeletes.count + difference.sections.deletes.reduce(0) { $0 + before[$1] }
+    let after = difference.target.itemCounts
+    let inserts =
+      difference.itemInserts.count + difference.sections.inserts.reduce(0) { $0 + after[$1] }
+    let moves = difference.itemMoves.count + difference.sections.moves.count
+    return values(counts) + [
+      MetricValue(.deletes, deletes),
+      MetricValue(.inserts, inserts),
+      MetricValue(.moves, moves),
+      MetricValue(
+        .scriptLength,
+        difference.sections.deletes.count + difference.sections.inserts.count + deletes + inserts
+          + 2 * moves),
+    ]
+  }
+
+  package static func values(_ stages: [BatchStage]) -> [MetricValue] {
+    [
+      MetricValue(.batches, stages.count),
+      MetricValue(.updateItems, stages.reduce(0) { $0 + $1.updates.count }),
+    ]
+  }
+}

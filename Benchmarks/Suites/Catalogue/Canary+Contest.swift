@@ -1,0 +1,10 @@
+public import UpdateSuites
+public import BenchmarkHarness
+import ScreenSuites
+import StoreSuites
+import SuiteBasics
+
+extension Canary {
+  /// The contest of that name with the defect in it, or as the catalogue has it.
+  public func contest(_ id: ContestID) -> Contest? { plantedContest(id) ?? Catalogue.contest(id) }
+}

@@ -1,0 +1,27 @@
+import UpdateSuites
+public import BenchmarkHarness
+import ScreenSuites
+import StoreSuites
+import SuiteBasics
+
+/// All suites, in the order of the report.
+public enum Catalogue {
+  public static let suites: [any Suite.Type] = [
+    DiffSuite.self, DerivedSuite.self, ReplacementSuite.self, ReloadSuite.self,
+    FirstSnapshotSuite.self, DeliverySuite.self, ScreensSuite.self, FootprintSuite.self,
+  ]
+
+  /// What a profile measures; `sizes` put in place of its own.
+  public static func contestIDs(in profile: Profile, sizes: [Int]? = nil) -> [ContestID] {
+    suites.flatMap { $0.contestIDs(in: profile, sizes: sizes) }
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    suites.first { $0.name == id.suite }?.contest(id)
+  }
+
+  /// How the suites share the time for rounds.
+  public static var shares: [String: Double] {
+    Dictionary(uniqueKeysWithValues: suites.map { ($0.name, $0.share) })
+  }
+}

@@ -1,0 +1,78 @@
+import UpdateSuites
+public import BenchmarkHarness
+import ScreenSuites
+import StoreSuites
+import SuiteBasics
+
+extension Catalogue {
+  /// What the gate must know of the metrics of all suites.
+  public static let metricFacts = MetricFacts(
+    dependsOn: { cell, metric in MetricDependencies.facts(of: metric, in: cell.contest.suite) },
+    largerIsBetter: { MetricDependencies.largerIsBetter.contains($0) },
+    isNeutral: MetricDependencies.isNeutral)
+}
+
+/// What values depend on beside our own code.
+///
+/// Nothing exact depends on the processor. Everything is compiled by a toolchain, and the standard
+/// library's algorithms decide how often they compare and hash.
+public enum MetricDependencies {
+  /// Suites whose subjects open a store.
+  static let storeSuites: Set<String> = [
+    FirstSnapshotSuite.name, DeliverySuite.name, ScreensSuite.name,
+  ]
+
+  /// Asked of libsqlite3 itself, or of what it answers: how a statement is planned decides how many
+  /// rows it steps.
+  static let asked: Set<Metric> = [
+    .sqlStatements, .vmSteps, .rowsStepped, .sharedSQLStatements, .sharedRowsStepped,
+  ]
+
+  /// Read off answers, of which more is better.
+  static let largerIsBetter: Set<Metric> = [.recall, .reloadsFound]
+
+  /// How much work there is, and which session shows a fault: any change says that something else is
+  /// measured.
+  static let neutral: Set<Metric> = [.updates, .sessionUpdates, .sharedUpdates]
+
+  /// - Returns: nil for a metric that nobody has stated.
+  public static func stated(of metric: Metric, in suite: String) -> Set<EnvironmentFact>? {
+    let store: Set<EnvironmentFact> = storeSuites.contains(suite) ? [.sqlite] : []
+    if metric.unit == .nanoseconds {
+      return store.union([.architecture, .swift, .processor])
+    }
+    if Metric.footprint.contains(metric) {
+      return store.union([.architecture, .swift, .jemalloc])
+    }
+    if asked.contains(metric) { return [.swift, .sqlite] }
+    return counted.contains(metric) || isBreak(metric) ? [.swift] : nil
+  }
+
+  /// A metric that nobody has stated may depend on everything.
+  static func facts(of metric: Metric, in suite: String) -> Set<EnvironmentFact> {
+    stated(of: metric, in: suite) ?? EnvironmentFact.exact
+  }
+
+  static func isNeutral(_ metric: Metric) -> Bool {
+    neutral.contains(metric) || isBreak(metric)
+  }
+
+  /// Counts of calls, of edits and of what a screen does with them: the code's and the standard
+  /// library's own.
+  private static let counted: Set<Metric> = Set(
+    DiffMetrics.snapshot + DiffMetrics.calls + ScreenMetrics.faultMetrics
+      + ScreenMetrics.workMetrics + ScreenMetrics.kindMetrics
+      + ScreenMetrics.rules.map(Metric.brokenRule) + neutral + largerIsBetter
+      + [
+        .brokenStrict, .breakingSeeds, .reloadsMissed, .folds, .cellsAsked, .cellsAnimated,
+        .comparisons, .fetches, .itemsReplaced, .objectsMade,
+        .rowsWritten,
+      ])
+
+  /// The seed, the update and the rule of a session that breaks.
+  private static func isBreak(_ metric: Metric) -> Bool {
+    (1...ScreenMetrics.mostBreaks).contains { number in
+      [.breakingSeed(number), .breakingUpdate(number), .breakingRule(number)].contains(metric)
+    }
+  }
+}

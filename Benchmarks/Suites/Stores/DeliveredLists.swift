@@ -1,0 +1,173 @@
+import FetchedResults
+import SnapshotDiff
+import SuiteBasics
+
+/// A list on a phone that shows what a controller delivers.
+///
+/// An object that was updated or moved has its row reloaded in a batch of its own, whatever tells of
+/// it: where rows move, a list view does not take a reload in the same batch.
+protocol DeliveredList: AnyObject {
+  var controller: FetchedResultsController { get }
+  var view: ListView { get }
+  /// What went wrong in a delivery.
+  var failure: (any Error)? { get }
+  /// What the list's data source has.
+  var content: DiffableDataSourceSnapshot<String, ObjectID>? { get }
+}
+
+/// What a cell shows of an object: which it is, and how often it was updated.
+struct ShownEvent: Hashable {
+  let objectID: ObjectID
+  let version: Int
+}
+
+/// A list of a diffable data source.
+final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
+  let controller: FetchedResultsController
+  private let source: DiffableDataSource<String, ObjectID>
+  private(set) var failure: (any Error)?
+
+  init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
+    controller = changes.controller(scenario)
+    source = DiffableDataSource(listView: .phone(showing: ShownEvent.self)) { view, path, item in
+      try view.rowCell(showing: changes.shown(item), at: path)
+    }
+    controller.delegate = self
+    try controller.performFetch()
+  }
+
+  var view: ListView { source.listView }
+
+  var content: DiffableDataSourceSnapshot<String, ObjectID>? { source.snapshot() }
+
+  func controller(
+    _ controller: FetchedResultsController,
+    didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
+  ) throws {
+    try source.apply(snapshot)
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+}
+
+/// A list whose rows are the controller's objects, as apps had it before snapshots.
+class ControllerList: DeliveredList, ListViewDataSource {
+  let controller: FetchedResultsController
+  let view = ListView.phone(showing: ShownEvent.self)
+  private let changes: EventChanges
+  fileprivate(set) var failure: (any Error)?
+
+  init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
+    self.changes = changes
+    controller = changes.controller(scenario)
+    try controller.performFetch()
+    view.dataSource = self
+    try view.reloadData()
+  }
+
+  var itemCounts: [Int] { controller.sections?.map(\.numberOfObjects) ?? [] }
+
+  func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
+    let object = try controller.object(at: path)
+    guard let cell = try listView.rowCell(showing: changes.shown(object.objectID), at: path) else {
+      throw ListViewError.noDataSource
+    }
+    return cell
+  }
+
+  var content: DiffableDataSourceSnapshot<String, ObjectID>? { controller.snapshot }
+
+  fileprivate func show(_ updates: BatchUpdates, reloads: [ItemPath]) throws {
+    try view.performBatchUpdates(updates)
+    try view.performBatchUpdates { $0.reloadItems(at: reloads) }
+  }
+}
+
+/// A list that turns a collection's difference into a batch.
+///
+/// What was removed and inserted again has moved or changed in place. The difference does not tell
+/// which where others came or went before it, so that it moves if its offset is another.
+final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
+  override init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
+    try super.init(changes, scenario)
+    controller.delegate = self
+  }
+
+  func controller(
+    _ controller: FetchedResultsController,
+    didChangeContentWith difference: CollectionDifference<ObjectID>
+  ) throws {
+    func path(_ offset: Int) -> ItemPath { ItemPath(section: 0, item: offset) }
+    var updates = BatchUpdates()
+    var reloads: [ItemPath] = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, nil): updates.deleteItems(at: [path(offset)])
+      case .insert(let offset, _, nil): updates.insertItems(at: [path(offset)])
+      case .remove(let offset, _, let target?):
+        if offset != target { updates.moveItem(at: path(offset), to: path(target)) }
+        reloads.append(path(target))
+      case .insert: break
+      }
+    }
+    try show(updates, reloads: reloads)
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+}
+
+/// A list that collects a closure for each call and runs them in one batch.
+final class CallbackList: ControllerList, FetchedResultsChangeDelegate {
+  private var blocks: [(inout BatchUpdates) -> Void] = []
+  private var reloads: [ItemPath] = []
+
+  override init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
+    try super.init(changes, scenario)
+    controller.delegate = self
+  }
+
+  func controllerWillChangeContent(_ controller: FetchedResultsController) {
+    blocks = []
+    reloads = []
+  }
+
+  func controller(
+    _ controller: FetchedResultsController, didChange section: SectionInfo,
+    atSectionIndex index: Int, for type: FetchedResultsChangeType
+  ) {
+    blocks.append {
+      type == .insert ? $0.insertSections([index]) : $0.deleteSections([index])
+    }
+  }
+
+  func controller(
+    _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
+    for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
+  ) {
+    switch (type, path, newPath) {
+    case (.delete, let path?, _): blocks.append { $0.deleteItems(at: [path]) }
+    case (.insert, _, let newPath?): blocks.append { $0.insertItems(at: [newPath]) }
+    case (.move, let path?, let newPath?):
+      blocks.append { $0.moveItem(at: path, to: newPath) }
+      reloads.append(newPath)
+    case (.update, _, let newPath?): reloads.append(newPath)
+    default: break
+    }
+  }
+
+  func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
+    var updates = BatchUpdates()
+    for block in blocks { block(&updates) }
+    try show(updates, reloads: reloads)
+    blocks = []
+    reloads = []
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+}

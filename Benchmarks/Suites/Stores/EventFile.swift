@@ -1,0 +1,46 @@
+import FetchedResults
+import StoreWorkloads
+import Workloads
+
+/// A store of events on disk, closed: others are opened on copies of it.
+final class EventFile {
+  let events: Events
+  let isIndexed: Bool
+  private let template: StoreTemplate
+
+  /// Fills a store, unless another worker of the run has.
+  init(_ events: Events, isIndexed: Bool) throws {
+    self.events = events
+    self.isIndexed = isIndexed
+    template = try StoreTemplate(
+      "events-\(isIndexed ? "indexed" : "unindexed")-\(events.count)",
+      model: Events.model(isIndexed: isIndexed), seed: events.seed
+    ) { store in
+      try store.insert(
+        into: "Event", rows: (0..<events.count).lazy.map(events.values(ofRow:)))
+    }
+  }
+
+  func open() throws -> EventStore {
+    EventStore(events: events, copy: try template.open())
+  }
+}
+
+/// An open store of events. Its folder goes with it.
+final class EventStore {
+  let events: Events
+  private let copy: StoreCopy
+
+  init(events: Events, copy: StoreCopy) {
+    self.events = events
+    self.copy = copy
+  }
+
+  var store: Store { copy.store }
+
+  /// See ``StoreCopy/doNotWaitForDisk()``.
+  func doNotWaitForDisk() throws { try copy.doNotWaitForDisk() }
+
+  /// The last row.
+  var last: Int { events.count - 1 }
+}

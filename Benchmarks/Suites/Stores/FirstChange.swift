@@ -1,0 +1,145 @@
+import FetchedResults
+import SnapshotDiff
+import SuiteBasics
+
+/// The first real change after a first snapshot, and what it costs the list that shows it: one object
+/// on screen is changed and saved in another context, and the controller delivers it.
+struct FirstChange {
+  /// On screen, so that one cell is the least it costs.
+  static let row = 5
+
+  /// Items of objects that stay, replaced since the first snapshot was shown.
+  private(set) var itemsReplaced = 0
+  private(set) var updateItems = 0
+  private(set) var cellsAsked = 0
+  /// What is wrong with the list that the change has led to.
+  private(set) var violations: [String] = []
+
+  /// Where identifiers and objects are items of one list, as where nothing tells them apart.
+  private typealias Snapshot = DiffableDataSourceSnapshot<String, ListItem>
+
+  /// Shows the snapshots of a way and then the change.
+  init(after first: FirstSnapshot, of scenario: EventScenario, _ events: EventStore) throws {
+    let screen = try first.followed(scenario)
+    var shown = try first.content.listed()
+    let list = ListView.phone(showing: ListItem.self)
+    let source = DiffableDataSource<String, ListItem>(listView: list) { list, path, item in
+      try list.rowCell(showing: item, at: path)
+    }
+    try source.apply(shown)
+    list.resetCounters()
+    var replaced = 0
+    func show(_ snapshot: EventScreen.Snapshot) throws {
+      let next = try snapshot.listed()
+      replaced += shown.replacedItems(by: next)
+      shown = next
+      try source.apply(next)
+    }
+    if let second = first.second { try show(second) }
+
+    let saver = ManagedObjectContext(events.store)
+    var saved: SavedChanges?
+    saver.didSave = { saved = $0 }
+    guard let changed = screen.controller.snapshot?.itemIdentifier(at: min(Self.row, events.last))
+    else { throw NothingDelivered() }
+    let object = try saver.existingObject(with: changed)
+    guard case .integer(let score) = try object.value(for: "score") else {
+      throw NothingDelivered()
+    }
+    try object.setValue(.integer(score + 1), for: "score")
+    try saver.save()
+    guard let saved else { throw NothingDelivered() }
+    var deliveries = 0
+    screen.follow { snapshot in
+      deliveries += 1
+      try show(snapshot)
+    }
+    try first.context.mergeChanges(from: saved)
+    let delivered = try screen.delivered()
+
+    itemsReplaced = replaced
+    updateItems = list.counters.updateItems
+    cellsAsked = list.counters.cellsAsked
+    if deliveries != 1 { violations.append("one change has led to \(deliveries) deliveries") }
+    if delivered.reloadedItemIdentifiers != [changed] {
+      violations.append("the snapshot marks \(delivered.reloadedItemIdentifiers), not \(changed)")
+    }
+    violations += events.events.violations(of: delivered, in: scenario)
+    if list.itemCounts != delivered.itemCounts {
+      violations.append("the view has \(list.itemCounts) items, not \(delivered.itemCounts)")
+    }
+  }
+}
+
+/// An item of a list in which objects and identifiers are not told apart.
+private enum ListItem: Hashable, Sendable {
+  case object(ObjectItem)
+  case identifier(ObjectID)
+
+  var objectID: ObjectID {
+    switch self {
+    case .object(let item): item.objectIdentifier
+    case .identifier(let objectID): objectID
+    }
+  }
+}
+
+extension FirstSnapshot {
+  /// The screen that follows the controller; where none was asked yet, one whose controller has just
+  /// fetched, without a delegate.
+  fileprivate func followed(_ scenario: EventScenario) throws -> EventScreen {
+    if let screen { return screen }
+    let screen = EventScreen(FetchedResultsController(scenario.request, context: context))
+    try screen.controller.performFetch()
+    return screen
+  }
+}
+
+extension FirstSnapshot.Content {
+  fileprivate func listed() throws -> DiffableDataSourceSnapshot<String, ListItem> {
+    switch self {
+    case .objects(let snapshot): try snapshot.map(ListItem.object)
+    case .identifiers(let snapshot): try snapshot.listed()
+    }
+  }
+}
+
+extension DiffableDataSourceSnapshot<String, ObjectID> {
+  fileprivate func listed() throws -> DiffableDataSourceSnapshot<String, ListItem> {
+    try map(ListItem.identifier)
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  var itemCounts: [Int] {
+    sectionIdentifiers.indices.map { itemIdentifiers(atSectionIndex: $0).count }
+  }
+
+  /// The same content with other items; reload marks stay.
+  fileprivate func map<Item>(
+    _ item: (ItemIdentifier) -> Item
+  ) throws -> DiffableDataSourceSnapshot<SectionIdentifier, Item> {
+    var snapshot = DiffableDataSourceSnapshot<SectionIdentifier, Item>()
+    try snapshot.appendSections(sectionIdentifiers)
+    for (index, section) in sectionIdentifiers.enumerated() {
+      try snapshot.appendItems(
+        itemIdentifiers(atSectionIndex: index).map(item), toSection: section)
+    }
+    try snapshot.reloadItems(reloadedItemIdentifiers.map(item))
+    return snapshot
+  }
+}
+
+extension DiffableDataSourceSnapshot<String, ListItem> {
+  /// How many objects of both are another item there, or stand in a section that was not here.
+  fileprivate func replacedItems(by next: Self) -> Int {
+    let stay = Set(next.itemIdentifiers.lazy.map(\.objectID))
+    return itemIdentifiers.count { item in
+      guard stay.contains(item.objectID) else { return false }
+      guard let section = next.sectionIdentifier(containingItem: item),
+        let old = sectionIdentifier(containingItem: item)
+      else { return true }
+      return indexOfSection(section) == nil || next.indexOfSection(old) == nil
+    }
+  }
+}

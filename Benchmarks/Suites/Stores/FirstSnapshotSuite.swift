@@ -1,0 +1,58 @@
+public import BenchmarkHarness
+import FetchedResults
+import SnapshotDiff
+import SuiteBasics
+
+/// What does the initial fetch cost against a manual first snapshot?
+public enum FirstSnapshotSuite: Suite {
+  public static let name = "first-snapshot"
+  public static let question = "What does the initial fetch cost against a manual first snapshot?"
+  public static let timed =
+    "everything from the request to a built snapshot, over a store on disk whose pages are "
+    + "cached; the floor is a bare sqlite3_step loop over the query for the identifiers. With "
+    + "`initial-fetch` the delegate is there and the controller's fetch delivers identifiers; by hand "
+    + "objects are fetched and they or their identifiers become a snapshot. `fetch-then-delegate` fetches "
+    + "before there is a delegate, makes a snapshot of what it found by hand, in a list without "
+    + "sections under a section name of its own, and fetches again for the delegate: both snapshots are "
+    + "timed. What is counted of the list, `items_replaced`, `update_items` and `cells_asked`, is what "
+    + "comes after the first snapshot is shown and is not timed: a second one, and the first real change, "
+    + "one object on screen changed and saved in another context."
+  public static let share = 1.5
+
+  /// The scenario that stands for the suite.
+  public static let lead = EventScenario(hasSections: true, isIndexed: true, batchSize: 20).name
+
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    EventScenario.all.flatMap { scenario in
+      (sizes ?? scenario.sizes(in: profile)).map {
+        ContestID(suite: name, scenario: scenario.name, size: $0)
+      }
+    }
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    guard let scenario = EventScenario(id.scenario) else { return nil }
+    return Contest(
+      id, reference: FirstSnapshotSubjects.reference, inputs: min(8, rotatedInputs(id.size)),
+      // What objects take by hand is what the suite is about, and slow.
+      priority: id.scenario == lead ? 1 : 0,
+      subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
+    ) { seed in
+      try EventFile(Events(count: id.size, seed: seed), isIndexed: scenario.isIndexed).open()
+    }
+  }
+}
+
+extension EventScenario {
+  /// How it grows is told by one scenario, that lists are as sections by another; the rest says what an
+  /// index and batches do, at a size where objects do not take seconds.
+  fileprivate func sizes(in profile: Profile) -> [Int] {
+    switch profile {
+    case .full: return profile.sizes
+    case .default:
+      if name == FirstSnapshotSuite.lead { return [900, 10_000, 100_000] }
+      return self == EventScenario(hasSections: false, isIndexed: true) ? [100_000] : [10_000]
+    case .quick: return (hasSections == isIndexed) == (batchSize > 0) ? profile.sizes : []
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import BenchmarkHarness
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// Makes a subject of an algorithm, for the inputs of one suite.
+protocol AlgorithmSubjects {
+  associatedtype Input
+
+  /// Whether the inputs know the hashes of their items, so that an algorithm hashes none.
+  var keepsHashes: Bool { get }
+
+  func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> SubjectDefinition<Input>
+
+  func subject(_ competitor: Competitor, _ work: Work) -> SubjectDefinition<Input>
+}
+
+extension AlgorithmSubjects {
+  func subject(_ competitor: Competitor, _ work: Work) -> SubjectDefinition<Input> {
+    subject(Competitor.Algorithm(competitor), work)
+  }
+}
+
+/// The algorithms that compete, in every suite that compares algorithms.
+enum Algorithms {
+  /// - Parameters:
+  ///   - items: those of both lists.
+  ///   - changes: the length of the shortest script, which some algorithms feel squared.
+  ///   - lists: over how many lists, each compared alone, both are spread: the sections.
+  static func subjects<Subjects: AlgorithmSubjects>(
+    _ suite: Subjects, items: Double, changes: Double, lists: Double = 1, _ kind: IdentifierKind
+  ) -> [SubjectDefinition<Subjects.Input>] {
+    let myers = CostModel.myers(items, changes: changes, lists: lists, kind)
+    func adaptive(_ hashing: IdentifierHashing) -> Work {
+      CostModel.adaptive(items, changes: changes, kind, hashing)
+    }
+    // An algorithm joins all suites with one line here.
+    let algorithms = [
+      suite.subject(MyersDiff(), myers),
+      suite.subject(MyersDiff(inferringMoves: true), myers),
+      suite.subject(HeckelDiff(), CostModel.dictionary(items, kind)),
+      suite.subject(LISDiff(), adaptive(.fast)),
+    ]
+    // The same with another hash: one and the same where hashes are kept.
+    let others =
+      suite.keepsHashes ? [] : [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
+    let competitors = Competitors.registered.map { competitor in
+      suite.subject(
+        competitor, competitor.work(items: items, changes: changes, lists: lists, kind))
+    }
+    return algorithms + others + competitors
+  }
+}

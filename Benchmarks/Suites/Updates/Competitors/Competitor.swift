@@ -1,0 +1,117 @@
+import BenchmarkHarness
+public import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// An algorithm of somebody else's that competes with this package's, wherever algorithms do.
+///
+/// ```swift
+/// Bench.main {
+///   TrimDiff()
+///   Competitor(NestedLoopDiff(), cost: .quadratic)
+/// }
+/// ```
+public struct Competitor: Sendable {
+  /// How the time of an algorithm grows: what the plan of a run predicts it by.
+  public enum Cost: Sendable {
+    /// With the items.
+    case linear
+    /// With the items, and with the square of the changes, as in the greedy algorithm of Myers.
+    case changesSquared
+    /// With the square of the items.
+    case quadratic
+  }
+
+  public let name: String
+  let cost: Cost
+  let forms: CompiledForms
+
+  /// - Parameter cost: by which cells are skipped that would take too long. What takes longer than it
+  ///   says runs into the deadline of its worker.
+  @inlinable
+  public init(_ algorithm: some DiffAlgorithm, cost: Cost = .linear) {
+    self.init(CompiledForms(algorithm), cost)
+  }
+
+  @usableFromInline
+  init(_ forms: CompiledForms, _ cost: Cost) {
+    name = forms.algorithm.name
+    self.cost = cost
+    self.forms = forms
+  }
+
+  /// See ``Algorithms/subjects(_:items:changes:lists:_:)``.
+  func work(
+    items: Double, changes: Double, lists: Double, _ kind: IdentifierKind
+  ) -> Work {
+    switch cost {
+    case .linear: CostModel.dictionary(items, kind)
+    case .changesSquared: CostModel.myers(items, changes: changes, lists: lists, kind)
+    case .quadratic: CostModel.everyPair(items, lists: lists, kind)
+    }
+  }
+}
+
+extension Competitor {
+  /// As most suites run it.
+  struct Algorithm: DiffAlgorithm {
+    let forms: CompiledForms
+
+    init(_ competitor: Competitor) { forms = competitor.forms }
+
+    var name: String { forms.algorithm.name }
+
+    var findsMoves: Bool { forms.algorithm.findsMoves }
+
+    func difference<Element: Hashable>(
+      from old: [Element], to new: [Element]
+    ) throws(DifferenceError) -> ListDifference<Element> {
+      if let answer = try forms.uuids.difference(from: old, to: new) { return answer }
+      if let answer = try forms.ints.difference(from: old, to: new) { return answer }
+      if let answer = try forms.uris.difference(from: old, to: new) { return answer }
+      if let answer = try forms.screenItems.difference(from: old, to: new) { return answer }
+      if let answer = try forms.counted.difference(from: old, to: new) { return answer }
+      return try forms.algorithm.difference(from: old, to: new)
+    }
+
+    func difference<Section, Item>(
+      from old: DiffableDataSourceSnapshot<Section, Item>,
+      to new: DiffableDataSourceSnapshot<Section, Item>
+    ) throws(DifferenceError) -> SnapshotDifference<Section, Item> {
+      if let answer = try forms.uuidSnapshots.difference(from: old, to: new) { return answer }
+      if let answer = try forms.uriSnapshots.difference(from: old, to: new) { return answer }
+      if let answer = try forms.countedSnapshots.difference(from: old, to: new) { return answer }
+      return try forms.algorithm.difference(from: old, to: new)
+    }
+  }
+
+  /// As the patterns of sections run it: snapshots by the list form, all sections in one call.
+  struct SectionAlgorithm: DiffAlgorithm {
+    private let base: Algorithm
+
+    init(_ competitor: Competitor) { base = Algorithm(competitor) }
+
+    var name: String { base.name }
+
+    var findsMoves: Bool { base.findsMoves }
+
+    func difference<Element: Hashable>(
+      from old: [Element], to new: [Element]
+    ) throws(DifferenceError) -> ListDifference<Element> {
+      try base.difference(from: old, to: new)
+    }
+
+    func difference<Section, Item>(
+      from old: DiffableDataSourceSnapshot<Section, Item>,
+      to new: DiffableDataSourceSnapshot<Section, Item>
+    ) throws(DifferenceError) -> SnapshotDifference<Section, Item> {
+      let forms = base.forms
+      if let answer = try forms.uuidSections.difference(from: old, to: new) { return answer }
+      if let answer = try forms.intSections.difference(from: old, to: new) { return answer }
+      if let answer = try forms.uriSections.difference(from: old, to: new) { return answer }
+      if let answer = try forms.screenItemSections.difference(from: old, to: new) { return answer }
+      if let answer = try forms.countedSections.difference(from: old, to: new) { return answer }
+      return try ListForm(base).difference(from: old, to: new)
+    }
+  }
+}

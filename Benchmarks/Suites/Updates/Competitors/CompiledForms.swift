@@ -1,0 +1,99 @@
+public import Foundation
+public import SnapshotDiff
+public import Workloads
+
+/// An algorithm compiled for all types of identifiers that the suites have.
+///
+/// Made by code that is inlined where the algorithm's type is known: what is called here is as
+/// specialised as in a program that uses the algorithm. Through a generic method of a protocol every
+/// `==` and every hash would be a call by table.
+@usableFromInline
+struct CompiledForms: Sendable {
+  @usableFromInline let algorithm: any DiffAlgorithm
+  @usableFromInline let ints: ListForms<Int>
+  @usableFromInline let uuids: ListForms<UUID>
+  @usableFromInline let uris: ListForms<String>
+  @usableFromInline let screenItems: ListForms<ScreenItem>
+  @usableFromInline let counted: ListForms<CountedIdentifier>
+  @usableFromInline let uuidSnapshots: SnapshotForms<String, UUID>
+  @usableFromInline let uriSnapshots: SnapshotForms<String, String>
+  @usableFromInline let countedSnapshots: SnapshotForms<String, CountedIdentifier>
+  @usableFromInline let intSections: SnapshotForms<Int, Int>
+  @usableFromInline let uuidSections: SnapshotForms<Int, UUID>
+  @usableFromInline let uriSections: SnapshotForms<Int, String>
+  @usableFromInline let screenItemSections: SnapshotForms<Int, ScreenItem>
+  @usableFromInline let countedSections: SnapshotForms<Int, CountedIdentifier>
+
+  @inlinable
+  init(_ algorithm: some DiffAlgorithm) {
+    let list = ListForm(algorithm)
+    self.algorithm = algorithm
+    ints = ListForms(algorithm)
+    uuids = ListForms(algorithm)
+    uris = ListForms(algorithm)
+    screenItems = ListForms(algorithm)
+    counted = ListForms(algorithm)
+    uuidSnapshots = SnapshotForms(algorithm)
+    uriSnapshots = SnapshotForms(algorithm)
+    countedSnapshots = SnapshotForms(algorithm)
+    intSections = SnapshotForms(list)
+    uuidSections = SnapshotForms(list)
+    uriSections = SnapshotForms(list)
+    screenItemSections = SnapshotForms(list)
+    countedSections = SnapshotForms(list)
+  }
+}
+
+/// An algorithm compiled for lists of one type of identifier.
+@usableFromInline
+struct ListForms<Item: Hashable & Sendable>: Sendable {
+  @usableFromInline
+  let compiled: @Sendable ([Item], [Item]) throws(DifferenceError) -> ListDifference<Item>
+
+  @inlinable
+  init(_ algorithm: some DiffAlgorithm) {
+    compiled = { old, new throws(DifferenceError) in try algorithm.difference(from: old, to: new) }
+  }
+
+  /// The answer for lists of that type; nil for lists of another.
+  func difference<Element>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element>? {
+    guard Element.self == Item.self else { return nil }
+    return Self.same(try compiled(Self.same(old), Self.same(new)))
+  }
+
+  /// The value under the other name of its type. A cast would look at every element.
+  private static func same<One, Other>(_ value: One) -> Other {
+    unsafeBitCast(value, to: Other.self)
+  }
+}
+
+/// An algorithm compiled for snapshots with identifiers of one pair of types.
+@usableFromInline
+struct SnapshotForms<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  @usableFromInline
+  typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
+
+  @usableFromInline
+  let compiled:
+    @Sendable (Snapshot, Snapshot) throws(DifferenceError) -> SnapshotDifference<Section, Item>
+
+  @inlinable
+  init(_ algorithm: some DiffAlgorithm) {
+    compiled = { old, new throws(DifferenceError) in try algorithm.difference(from: old, to: new) }
+  }
+
+  /// The answer for snapshots of those types; nil for snapshots of others.
+  func difference<OtherSection, OtherItem>(
+    from old: DiffableDataSourceSnapshot<OtherSection, OtherItem>,
+    to new: DiffableDataSourceSnapshot<OtherSection, OtherItem>
+  ) throws(DifferenceError) -> SnapshotDifference<OtherSection, OtherItem>? {
+    guard OtherSection.self == Section.self, OtherItem.self == Item.self else { return nil }
+    return Self.same(try compiled(Self.same(old), Self.same(new)))
+  }
+
+  private static func same<One, Other>(_ value: One) -> Other {
+    unsafeBitCast(value, to: Other.self)
+  }
+}

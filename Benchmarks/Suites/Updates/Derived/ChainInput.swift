@@ -1,0 +1,111 @@
+import BenchmarkHarness
+import Foundation
+import SnapshotDiff
+import Workloads
+
+/// A long chain of single edits at random places, planned: an insert, a delete, a move and again, so
+/// that the list keeps its size.
+struct ChainInput<Item: WorkloadIdentifier>: Sendable {
+  typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
+
+  /// After so many edits the list is as long as before.
+  static var period: Int { ChainPlan.kinds }
+
+  let start: Snapshot
+  let edits: [SnapshotEdit<Item>]
+  /// What the edits give a list.
+  let target: [Item]
+  private let size: Int
+  private let seed: UInt64
+
+  init(size: Int, edits count: Int, seed: UInt64) throws {
+    let plan = ChainPlan(size: size, edits: count, seed: seed)
+    func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }
+    self.size = size
+    self.seed = seed
+    var start = Snapshot()
+    try start.appendSections([0])
+    try start.appendItems((0..<size).map(item))
+    self.start = start
+    edits = plan.edits.map { $0.map(item) }
+    target = plan.target.map(item)
+  }
+
+  /// Makes every edit on a copy of what the edit before gave, and takes it over as a data source does.
+  ///
+  /// - Parameter look: sees the snapshot after every edit, and may fold it.
+  func run(_ look: (inout Snapshot) -> Void = { _ in }) throws -> Snapshot {
+    var current = start
+    for edit in edits {
+      try Self.take(edit, &current)
+      look(&current)
+    }
+    return current
+  }
+
+  /// What is held on the way is gone when this returns.
+  private static func take(_ edit: SnapshotEdit<Item>, _ current: inout Snapshot) throws {
+    var next = current
+    try next.make(edit)
+    let difference = try LISDiff().difference(from: current, to: next)
+    blackHole(difference.stages())
+    current = try current.applying(difference)
+  }
+
+  /// The snapshot right before the first edit that folds what is pending, or after all edits.
+  func beforeFirstFold() throws -> Snapshot {
+    var current = start
+    for edit in edits {
+      var next = current
+      try next.make(edit)
+      if Self.isFold(from: current, to: next) { return current }
+      current = next
+    }
+    return current
+  }
+
+  /// Whether what was pending was folded on the way from one snapshot to the next: one edit takes
+  /// back no more than itself.
+  static func isFold(from current: Snapshot, to next: Snapshot) -> Bool {
+    next.numberOfPendingEdits + Self.period < current.numberOfPendingEdits
+  }
+}
+
+extension ChainInput where Item == UUID {
+  /// The same over other identifiers.
+  func remade<Other>(of _: Other.Type) throws -> ChainInput<Other> {
+    try ChainInput<Other>(size: size, edits: edits.count, seed: seed)
+  }
+}
+
+/// The edits of a chain in keys, and the keys of the list after them.
+private struct ChainPlan {
+  static let kinds = 3
+
+  private(set) var edits: [SnapshotEdit<Int>] = []
+  let target: [Int]
+
+  init(size: Int, edits count: Int, seed: UInt64) {
+    var generator = SplitMix64(seed: SplitMix64.derive(seed, 2))
+    var list = KeyList(count: size)
+    // In no order: a random one of them is at a random place.
+    var keys = Array(0..<size)
+    for index in 0..<count {
+      let places = generator.distinctOffsets(2, below: keys.count)
+      let edit: SnapshotEdit<Int>
+      switch index % Self.kinds {
+      case 0:
+        edit = .insert(size + index, before: keys[places[0]])
+        keys.append(size + index)
+      case 1:
+        edit = .delete(keys[places[0]])
+        keys.swapAt(places[0], keys.count - 1)
+        keys.removeLast()
+      default: edit = .move(keys[places[0]], before: keys[places[1]])
+      }
+      list.make(edit)
+      edits.append(edit)
+    }
+    target = list.keys
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// A snapshot to derive others from, and edits planned on it.
+struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
+  typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
+  typealias Section = SectionedWorkload<Item>.Section
+
+  let pattern: DerivedPattern
+  let size: Int
+  let seed: UInt64
+  /// At rest: nothing of it is pending.
+  let current: Snapshot
+  /// Edits in keys, each plan on `current`. Runs take them in turn: at one place all runs touch the
+  /// same memory, at random ones not what the run before has left in the caches.
+  let plans: [[SnapshotEdit<Int>]]
+
+  init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {
+    self.pattern = pattern
+    self.size = size
+    self.seed = seed
+    current = try Snapshot(pattern.oldSections(size: size).map { Section($0, seed: seed) })
+    plans = (0..<count).map {
+      pattern.edits(size: size, seed: SplitMix64.derive(seed, $0))
+    }
+  }
+
+  /// The items of `current`, made afresh.
+  var oldItems: [Item] { (0..<size).map(item) }
+
+  func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }
+
+  /// A plan over identifiers.
+  func edits(ofPlan plan: Int, inBulk: Bool) -> PlannedEdits<Item> {
+    PlannedEdits(plans[plan].map { $0.map(item) }, inBulk: inBulk)
+  }
+
+  /// What a plan has to give.
+  func target(ofPlan plan: Int) -> DerivedTarget<Item> {
+    let edits = plans[plan]
+    return DerivedTarget(
+      sections: pattern.newSections(size: size, after: edits).map { Section($0, seed: seed) },
+      reloads: edits.compactMap { edit in
+        guard case .reload(let key) = edit else { return nil }
+        return item(key)
+      },
+      edits: edits.reduce(0) { $0 + $1.scriptLength })
+  }
+}
+
+extension DerivedInput where Item == UUID {
+  /// The same over other identifiers, with the first plan.
+  func remade<Other>(of _: Other.Type) throws -> DerivedInput<Other> {
+    try DerivedInput<Other>(pattern, size: size, seed: seed, plans: 1)
+  }
+}
+
+extension DerivedPattern {
+  /// How many changes a sample has at the least, where there is more than one.
+  private static let changesPerSample = 256
+
+  /// How often a sample makes the edits on each of some inputs, at the least.
+  func runs(size: Int, inputs: Int) -> Int {
+    max(1, Self.changesPerSample / (touched(size: size) * inputs))
+  }
+
+  /// How many plans each of some inputs has: at random places each run of a sample has its own.
+  func plans(size: Int, inputs: Int) -> Int {
+    place == .onePlace ? 1 : runs(size: size, inputs: inputs)
+  }
+}
+
+/// What edits have to give, known without a snapshot.
+struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
+  typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
+
+  let sections: [SectionedWorkload<Item>.Section]
+  /// The items marked for reload, in order.
+  let reloads: [Item]
+  /// The length of the script that the edits are.
+  let edits: Int
+
+  var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
+
+  /// Builds it from nothing, marks included.
+  func rebuilt() throws -> Snapshot {
+    var snapshot = try Snapshot(sections)
+    if !reloads.isEmpty { try snapshot.reloadItems(reloads) }
+    return snapshot
+  }
+
+  /// What is wrong with a difference to this target; none if it is right.
+  func violations(
+    of difference: SnapshotDifference<Int, Item>, from current: Snapshot
+  ) throws -> [String] {
+    let new = difference.target
+    var violations: [String] = []
+    if new.sectionIdentifiers != sections.map(\.number)
+      || sections.indices.contains(where: {
+        new.itemIdentifiers(atSectionIndex: $0) != sections[$0].items
+      })
+    {
+      violations.append("the snapshot has not the content that the edits give a list")
+    }
+    if new.reloadedItemIdentifiers != reloads { violations.append("other items are marked") }
+    guard violations.isEmpty else { return violations }
+    // Snapshots built apart have nothing in common that a difference could be read off.
+    let most = try min(edits, LISDiff().difference(from: current, to: rebuilt()).scriptLength)
+    if difference.scriptLength > most {
+      violations.append("the script has \(difference.scriptLength) steps, not \(most)")
+    }
+    return violations + DiffLaw.violations(of: difference, from: current, to: new)
+  }
+}

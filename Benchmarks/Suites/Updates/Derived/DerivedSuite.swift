@@ -1,0 +1,151 @@
+public import BenchmarkHarness
+import Foundation
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// What does a small change cost where the new snapshot is derived from the old one?
+public enum DerivedSuite: Suite {
+  public static let name = "derived"
+  public static let question =
+    "What does a small change cost where the new snapshot is derived from the old one?"
+  public static let timed =
+    "in `derived`, a copy of a built snapshot, the edits of the scenario, each a call of its own, and "
+    + "the difference to it; in `derived-bulk` all edits of a kind are one call; in `rebuilt` the same "
+    + "snapshot is built from an array that has its items, and the difference is made to that; each "
+    + "with its release. Planning the edits is not. A sample of either holds 256 changes or more, at random places "
+    + "each at its own, so that a short run is not timed on caches that a scan has emptied. The floor is one scan of the items before and "
+    + "after. In `chain.10000` the subject `chain` is 10,000 such changes, one after the other, each "
+    + "made, compared, staged for a list view and applied, folds included, while the floor stays one "
+    + "scan: 1000x is a tenth of a scan for each. `fold` is one fold of what is pending right before "
+    + "the first."
+  public static let share = 1.5
+
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    Scenario.all(in: profile).flatMap { scenario in
+      (sizes ?? scenario.sizes(in: profile)).filter { $0 >= scenario.leastSize }.map {
+        ContestID(suite: name, scenario: scenario.name, size: $0)
+      }
+    }
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    guard let scenario = Scenario(id.scenario), id.size >= scenario.leastSize else { return nil }
+    return switch scenario {
+    case .edits(let pattern): edits(id, pattern)
+    case .chain(let edits): chain(id, edits: edits)
+    }
+  }
+
+  private static func edits(_ id: ContestID, _ pattern: DerivedPattern) -> Contest {
+    typealias Input = DerivedInput<UUID>
+    let items = Double(id.size)
+    let touched = Double(pattern.touched(size: id.size))
+    let inputs = rotatedInputs(id.size)
+    let plans = pattern.plans(size: id.size, inputs: inputs)
+    let derived: [SubjectDefinition<Input>] = (pattern.hasBulk ? [false, true] : [false]).map {
+      DerivedSubjects.derived(
+        inBulk: $0, CostModel.derived(touched, inBulk: $0),
+        leastRuns: pattern.runs(size: id.size, inputs: inputs))
+    }
+    return Contest(
+      id, reference: "floor-scan", inputs: inputs,
+      subjects: derived + [
+        DerivedSubjects.rebuilt(CostModel.rebuilt(items, changes: 2 * touched, .uuid)),
+        FloorSubjects.scan(items: items, .uuid) {
+          ($0.oldItems, $0.target(ofPlan: 0).items)
+        },
+      ]
+    ) { seed in
+      try Input(pattern, size: id.size, seed: seed, plans: plans)
+    }
+  }
+
+  private static func chain(_ id: ContestID, edits: Int) -> Contest {
+    typealias Input = ChainInput<UUID>
+    let items = Double(id.size)
+    return Contest(
+      // The chain goes to random places in thousands as it is.
+      id, reference: "floor-scan", inputs: 1,
+      subjects: [
+        ChainSubjects.chain(CostModel.chain(Double(edits), items: items)),
+        ChainSubjects.fold(CostModel.fold(items)),
+        FloorSubjects.scan(items: items, .uuid) { ($0.start.itemIdentifiers, $0.target) },
+      ]
+    ) { seed in
+      try Input(size: id.size, edits: edits, seed: seed)
+    }
+  }
+}
+
+extension DerivedSuite {
+  /// Edits and one difference, or a chain of both.
+  enum Scenario: Hashable {
+    case edits(DerivedPattern)
+    case chain(edits: Int)
+
+    static let chainLength = 10_000
+
+    init?(_ name: String) {
+      let all = DerivedPattern.all.map(Scenario.edits) + Scenario.chains
+      guard let scenario = all.first(where: { $0.name == name }) else { return nil }
+      self = scenario
+    }
+
+    /// A quick run has a short one.
+    private static let chains = [Scenario.chain(edits: 1_000), .chain(edits: chainLength)]
+
+    static func all(in profile: Profile) -> [Scenario] {
+      let patterns = DerivedPattern.all.filter { $0.isMeasured(in: profile) }
+      return patterns.map(Scenario.edits) + [chains[profile == .quick ? 0 : 1]]
+    }
+
+    var name: String {
+      switch self {
+      case .edits(let pattern): pattern.name
+      case .chain(let edits): "chain.\(edits)"
+      }
+    }
+
+    var leastSize: Int {
+      switch self {
+      case .edits(let pattern): pattern.leastSize
+      case .chain: 2
+      }
+    }
+
+    func sizes(in profile: Profile) -> [Int] {
+      switch (profile, self) {
+      case (.quick, _): profile.sizes
+      case (.full, _): [10_000, 100_000, 1_000_000]
+      case (.default, .edits(let pattern)): pattern.defaultSizes
+      case (.default, .chain): [10_000, 100_000]
+      }
+    }
+  }
+}
+
+extension DerivedPattern {
+  /// Many edits of one list can be made in one call.
+  fileprivate var hasBulk: Bool { changes > 1 && edit != .splice }
+
+  /// One change, the most changes, and at random places all between: those at one place say little
+  /// that these do not.
+  fileprivate func isMeasured(in profile: Profile) -> Bool {
+    switch profile {
+    case .quick: changes == 1 || changes == 100 || edit == .splice
+    case .default: changes == 1 || changes == 1_000 || place == .scattered
+    case .full: true
+    }
+  }
+
+  /// How the cost of one change grows is told up to a million, that of many at the size that most of
+  /// the other suites end at.
+  fileprivate var defaultSizes: [Int] {
+    switch changes {
+    case 1: edit == .splice ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
+    case 1_000: [10_000, 100_000]
+    default: [100_000]
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import BenchmarkHarness
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// The subjects of the contests of diffs, floors aside.
+enum DiffSubjects {
+  /// Algorithms on two plain arrays.
+  struct Lists<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
+    let keepsHashes = false
+
+    func subject(
+      _ algorithm: some DiffAlgorithm, _ work: Work
+    ) -> SubjectDefinition<ListWorkload<Identifier>> {
+      SubjectDefinition(algorithm.name, work: work, counted: DiffMetrics.list) { input in
+        let old = input.old
+        let new = input.new
+        return Body(
+          counts: {
+            let counted = old.counted()
+            let target = input.sharesStorage ? counted : new.counted()
+            let (counts, difference) = try OperationCounts.during {
+              try algorithm.difference(from: counted, to: target)
+            }
+            return DiffMetrics.values(counts, difference)
+          },
+          verify: { DiffLaw.violations(of: $0, from: old, to: new) },
+          answer: { try algorithm.difference(from: old, to: new) })
+      }
+    }
+  }
+
+  /// Algorithms on two snapshots of many sections, each surviving section compared as a list.
+  struct Sections<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
+    let keepsHashes = false
+
+    func subject(
+      _ algorithm: some DiffAlgorithm, _ work: Work
+    ) -> SubjectDefinition<SnapshotPair<Int, Identifier>> {
+      SubjectDefinition(algorithm.name, work: work, counted: DiffMetrics.list) { pair in
+        SnapshotSubjects.difference(ListForm(algorithm), of: pair)
+      }
+    }
+
+    func subject(
+      _ competitor: Competitor, _ work: Work
+    ) -> SubjectDefinition<SnapshotPair<Int, Identifier>> {
+      SubjectDefinition(competitor.name, work: work, counted: DiffMetrics.list) { pair in
+        SnapshotSubjects.difference(Competitor.SectionAlgorithm(competitor), of: pair)
+      }
+    }
+  }
+
+  /// `LISDiff` on two snapshots that were built before the clock starts, and so know the hashes of
+  /// their items.
+  static func built<Input, Section, Item: WorkloadIdentifier>(
+    items: Double, changes: Double, _ kind: IdentifierKind,
+    pair: @escaping @Sendable (Input) throws -> SnapshotPair<Section, Item>
+  ) -> SubjectDefinition<Input> {
+    SubjectDefinition(
+      "lis-built", work: CostModel.built(items, changes: changes, kind),
+      counted: DiffMetrics.list
+    ) { input in
+      SnapshotSubjects.difference(LISDiff(), of: try pair(input))
+    }
+  }
+}

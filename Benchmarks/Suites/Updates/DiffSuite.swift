@@ -1,0 +1,150 @@
+public import BenchmarkHarness
+import Foundation
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// Which diff algorithm, at which size and kind of change?
+public enum DiffSuite: Suite {
+  public static let name = "diff"
+  public static let question = "Which diff algorithm, at which size and kind of change?"
+  public static let timed =
+    "the difference of two plain arrays of identifiers, from the arrays to a finished edit script, "
+    + "its release included; making the arrays is not. In `lis-built`, and for all subjects in the "
+    + "patterns of a hundred sections, the two are snapshots, and building them is not timed either. "
+    + "There all but `lis-built` compare each surviving section as a list and join moves across."
+  public static let share = 5.0
+
+  /// A size at which published comparisons are made.
+  static let peerSize = 5_000
+
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    Pattern.allCases.flatMap { pattern in
+      let everyKind = profile == .full || pattern == .list(.peerMix)
+      let kinds: [IdentifierKind] = everyKind ? IdentifierKind.allCases : [.uuid]
+      return kinds.flatMap { kind in
+        (sizes ?? pattern.sizes(in: profile, kind)).map { size in
+          ContestID(suite: name, scenario: "\(pattern.name).\(kind.rawValue)", size: size)
+        }
+      }
+    }
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    let parts = id.scenario.split(separator: ".").map(String.init)
+    guard parts.count == 2, let pattern = Pattern(parts[0]),
+      let kind = IdentifierKind(rawValue: parts[1])
+    else { return nil }
+    return switch kind {
+    case .int: contest(id, pattern, kind, Int.self)
+    case .uuid: contest(id, pattern, kind, UUID.self)
+    case .uri: contest(id, pattern, kind, String.self)
+    case .enum: contest(id, pattern, kind, ScreenItem.self)
+    }
+  }
+
+  private static func contest<Identifier: WorkloadIdentifier>(
+    _ id: ContestID, _ pattern: Pattern, _ kind: IdentifierKind, _: Identifier.Type
+  ) -> Contest {
+    switch pattern {
+    case .list(let pattern): lists(id, pattern, kind, Identifier.self)
+    case .sections(let pattern): sections(id, pattern, kind, Identifier.self)
+    }
+  }
+
+  private static func lists<Identifier: WorkloadIdentifier>(
+    _ id: ContestID, _ pattern: EditPattern, _ kind: IdentifierKind, _: Identifier.Type
+  ) -> Contest {
+    typealias Input = ListWorkload<Identifier>
+    let items = 2 * Double(id.size)
+    let changes = pattern.expectedChanges(size: id.size)
+    let built = DiffSubjects.built(items: items, changes: changes, kind) { (input: Input) in
+      try SnapshotPair(input)
+    }
+    return Contest(
+      id, reference: "floor-hash", inputs: rotatedInputs(id.size),
+      priority: pattern == .peerMix && kind == .uuid ? 1 : 0,
+      itemFactor: CostModel.itemFactor(kind),
+      subjects: Algorithms.subjects(
+        DiffSubjects.Lists<Identifier>(), items: items, changes: changes, kind)
+        + [built] + FloorSubjects.subjects(items: items / 2, kind) { ($0.old, $0.new) }
+    ) { seed in
+      Input(pattern, size: id.size, seed: seed)
+    }
+  }
+
+  private static func sections<Identifier: WorkloadIdentifier>(
+    _ id: ContestID, _ pattern: SectionPattern, _ kind: IdentifierKind, _: Identifier.Type
+  ) -> Contest {
+    typealias Input = SnapshotPair<Int, Identifier>
+    let items = 2 * Double(id.size)
+    let changes = pattern.expectedChanges(size: id.size)
+    let built = DiffSubjects.built(items: items, changes: changes, kind) { (input: Input) in
+      input
+    }
+    return Contest(
+      id, reference: "floor-hash", inputs: rotatedInputs(id.size),
+      itemFactor: CostModel.itemFactor(kind),
+      subjects: Algorithms.subjects(
+        DiffSubjects.Sections<Identifier>(), items: items, changes: changes,
+        lists: Double(SectionPattern.sectionCount), kind)
+        + [built]
+        + FloorSubjects.subjects(items: items / 2, kind) {
+          ($0.old.itemIdentifiers, $0.new.itemIdentifiers)
+        }
+    ) { seed in
+      try Input(SectionedWorkload(pattern, size: id.size, seed: seed))
+    }
+  }
+}
+
+extension DiffSuite {
+  /// What share of the items of a contest's lists changes, 0 to 1: the steps of a shortest script, a
+  /// move counting two, over the items of both. nil for no contest of this suite.
+  public static func changedShare(of id: ContestID) -> Double? {
+    guard id.size > 0, let name = id.scenario.split(separator: ".").first,
+      let pattern = Pattern(String(name))
+    else { return nil }
+    return pattern.expectedChanges(size: id.size) / (2 * Double(id.size))
+  }
+
+  /// The patterns of both kinds under one roof: a scenario has one name.
+  enum Pattern: Hashable {
+    case list(EditPattern)
+    case sections(SectionPattern)
+
+    static let allCases =
+      EditPattern.allCases.map(Pattern.list) + SectionPattern.allCases.map(Pattern.sections)
+
+    init?(_ name: String) {
+      guard let pattern = Self.allCases.first(where: { $0.name == name }) else { return nil }
+      self = pattern
+    }
+
+    var name: String {
+      switch self {
+      case .list(let pattern): pattern.rawValue
+      case .sections(let pattern): pattern.rawValue
+      }
+    }
+
+    func expectedChanges(size: Int) -> Double {
+      switch self {
+      case .list(let pattern): pattern.expectedChanges(size: size)
+      case .sections(let pattern): pattern.expectedChanges(size: size)
+      }
+    }
+
+    func sizes(in profile: Profile, _ kind: IdentifierKind) -> [Int] {
+      // Checking the answers about a million strings would take minutes a contest.
+      let isLean = kind == .int || kind == .uuid
+      let sizes = profile.sizes + (isLean ? profile.largeSizes : [])
+      switch self {
+      case .list(.peerMix): return Set(sizes).union([peerSize]).sorted()
+      case .list: return sizes
+      // A default run has time for two sizes; below them a section has too few items to tell.
+      case .sections: return profile == .default ? [10_000, 100_000] : sizes
+      }
+    }
+  }
+}

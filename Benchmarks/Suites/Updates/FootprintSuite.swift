@@ -1,0 +1,163 @@
+public import BenchmarkHarness
+import Foundation
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// What does a snapshot cost, built, copied and edited?
+public enum FootprintSuite: Suite {
+  public static let name = "footprint"
+  public static let question = "What does it all cost in memory, and who pays it?"
+  public static let timed =
+    "building a snapshot of one section from an array of identifiers, copying it, and inserting one "
+    + "item in the middle of a copy, each with its release; allocations and bytes are counted of the "
+    + "same. `build-siphash` hashes by Swift's hasher; `floor-hash` is one pass of that over the "
+    + "identifiers. The array of identifiers is the caller's, and a snapshot built of it shares it: "
+    + "only the copy of it that `edit` makes is counted."
+  public static let share = 0.3
+
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    IdentifierKind.allCases.flatMap { kind in
+      (sizes ?? profile.sizes + profile.largeSizes).map {
+        ContestID(suite: name, scenario: "snapshot.\(kind.rawValue)", size: $0)
+      }
+    }
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    guard id.scenario.hasPrefix("snapshot."),
+      let kind = IdentifierKind(rawValue: String(id.scenario.dropFirst("snapshot.".count)))
+    else { return nil }
+    return switch kind {
+    case .int: contest(id, kind, Int.self)
+    case .uuid: contest(id, kind, UUID.self)
+    case .uri: contest(id, kind, String.self)
+    case .enum: contest(id, kind, ScreenItem.self)
+    }
+  }
+
+  private static func contest<Identifier: WorkloadIdentifier>(
+    _ id: ContestID, _ kind: IdentifierKind, _: Identifier.Type
+  ) -> Contest {
+    let build = CostModel.dictionary(Double(id.size), kind)
+    // What a snapshot weighs depends on the kind, what building it costs is told by one.
+    let lanes: Set<Lane> = kind == .uuid ? Set(Lane.allCases) : [.count, .footprint]
+    return Contest(
+      id, reference: "floor-hash", lanes: lanes, inputs: rotatedInputs(id.size),
+      itemFactor: CostModel.itemFactor(kind),
+      subjects: [
+        subject("build", build, Building(hashing: .fast)),
+        subject("build-siphash", build, Building(hashing: .standard)),
+        subject("copy", CostModel.scan(1, kind), Copying()),
+        subject("edit", build, Editing()),
+        FloorSubjects.hash(items: Double(id.size), kind) { ($0.dropLast(), []) },
+      ]
+    ) { seed in
+      (0...id.size).map { Identifier.make(key: $0, seed: seed) }
+    }
+  }
+
+  /// The input is the list, and behind it the one item that `edit` inserts.
+  private static func subject<Identifier: WorkloadIdentifier>(
+    _ name: String, _ work: Work, _ use: some SnapshotUse
+  ) -> SubjectDefinition<[Identifier]> {
+    SubjectDefinition(name, work: work, counted: DiffMetrics.calls) { input in
+      let prepared = try use.prepare(input)
+      let expected = use.expected(input)
+      return Body(
+        counts: { try counts(of: use, on: input.counted()) },
+        verify: { snapshot in
+          var violations = snapshot.invariantViolations()
+          if snapshot.itemIdentifiers != expected { violations.append("other items than put in") }
+          return violations
+        },
+        answer: { try use.run(prepared) })
+    }
+  }
+
+  /// Counts need no speed, so the compiler makes this code once, not once for each type.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func counts<Item: Hashable & Sendable>(
+    of use: some SnapshotUse, on items: [Item]
+  ) throws -> [MetricValue] {
+    let prepared = try use.prepare(items)
+    return DiffMetrics.values(try OperationCounts.during { try use.run(prepared) }.counts)
+  }
+}
+
+/// Something done with a snapshot of one section.
+private protocol SnapshotUse: Sendable {
+  /// What is there before the probe begins; `items` ends with one more item than the list has.
+  func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item>
+
+  func run<Item>(
+    _ prepared: PreparedSnapshot<Item>
+  ) throws -> DiffableDataSourceSnapshot<String, Item>
+
+  func expected<Item>(_ items: [Item]) -> [Item]
+}
+
+private struct PreparedSnapshot<Item: Hashable & Sendable> {
+  let items: [Item]
+  let addition: Item
+  let snapshot: DiffableDataSourceSnapshot<String, Item>
+}
+
+extension SnapshotUse {
+  func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item> {
+    let list = Array(items.dropLast())
+    return PreparedSnapshot(
+      items: list, addition: items[items.count - 1], snapshot: try built(list))
+  }
+
+  func expected<Item>(_ items: [Item]) -> [Item] { items.dropLast() }
+
+  func built<Item>(
+    _ items: [Item], hashing: IdentifierHashing = .fast
+  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+    var snapshot = DiffableDataSourceSnapshot<String, Item>(hashing: hashing)
+    try snapshot.appendSections(["main"])
+    try snapshot.appendItems(items)
+    return snapshot
+  }
+}
+
+private struct Building: SnapshotUse {
+  let hashing: IdentifierHashing
+
+  func run<Item>(
+    _ prepared: PreparedSnapshot<Item>
+  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+    try built(prepared.items, hashing: hashing)
+  }
+}
+
+private struct Copying: SnapshotUse {
+  func run<Item>(
+    _ prepared: PreparedSnapshot<Item>
+  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+    prepared.snapshot
+  }
+}
+
+private struct Editing: SnapshotUse {
+  func run<Item>(
+    _ prepared: PreparedSnapshot<Item>
+  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+    var copy = prepared.snapshot
+    let middle = prepared.items.count / 2
+    guard middle < prepared.items.count else {
+      try copy.appendItems([prepared.addition])
+      return copy
+    }
+    try copy.insertItems([prepared.addition], beforeItem: prepared.items[middle])
+    return copy
+  }
+
+  func expected<Item>(_ items: [Item]) -> [Item] {
+    var list = Array(items.dropLast())
+    list.insert(items[items.count - 1], at: list.count / 2)
+    return list
+  }
+}

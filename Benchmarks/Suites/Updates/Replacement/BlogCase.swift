@@ -1,0 +1,135 @@
+import BenchmarkHarness
+import Foundation
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// The case of the blogs: a list of 900 is on screen, and the first snapshot of a controller comes in,
+/// its items the same objects under other identities. Nothing survives, though three things changed.
+enum BlogCase: String, CaseIterable {
+  /// The section has the identity it had.
+  case sameSection = "blog-900.same-section"
+  /// The section has another identity, too.
+  case newSection = "blog-900.new-section"
+
+  static let size = 900
+
+  typealias Item = UUID
+
+  /// The list as it is shown and what comes in.
+  struct Input {
+    typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
+
+    let old: Snapshot
+    let oldRows: [Item]
+    /// An insert, a delete and an update, all on screen, where they cost most.
+    let changed: Snapshot
+    let changedRows: [Item]
+    /// The row of the update before; it is the same after.
+    let updated: Int
+    /// The changed list under other identities.
+    let renamed: Snapshot
+    let renamedRows: [Item]
+  }
+
+  /// The rows of the three changes.
+  private static let (inserted, updated, deleted) = (2, 5, 8)
+
+  func input(seed: UInt64) throws -> Input {
+    func items(_ keys: [Int]) -> [Item] { keys.map { Item.make(key: $0, seed: seed) } }
+    func snapshot(_ rows: [Item], section: String, reloading: [Item] = []) throws -> Input.Snapshot
+    {
+      var snapshot = Input.Snapshot()
+      try snapshot.appendSections([section])
+      try snapshot.appendItems(rows)
+      if !reloading.isEmpty { try snapshot.reloadItems(reloading) }
+      return snapshot
+    }
+    var keys = Array(0..<Self.size)
+    let oldRows = items(keys)
+    keys.remove(at: Self.deleted)
+    keys.insert(Self.size, at: Self.inserted)
+    let changedRows = items(keys)
+    let renamedRows = items(keys.map { $0 + Self.size + 1 })
+    let update = oldRows[Self.updated]
+    return Input(
+      old: try snapshot(oldRows, section: "main", reloading: [update]), oldRows: oldRows,
+      changed: try snapshot(changedRows, section: "main", reloading: [update]),
+      changedRows: changedRows, updated: Self.updated,
+      renamed: try snapshot(renamedRows, section: self == .newSection ? "other" : "main"),
+      renamedRows: renamedRows)
+  }
+
+  static let reference = "three-changes"
+
+  func contest(_ id: ContestID) -> Contest {
+    Contest(
+      id, reference: Self.reference, inputs: rotatedInputs(id.size),
+      subjects: [threeChanges, otherIdentities]
+    ) { seed in
+      try input(seed: seed)
+    }
+  }
+
+  private var items: Double { 2 * Double(Self.size) }
+
+  private var threeChanges: SubjectDefinition<Input> {
+    let work = CostModel.sum(
+      CostModel.built(items, changes: 2, .uuid), CostModel.screen(updates: 3))
+    return subject(Self.reference, work) { input in
+      (input.changed, input.changedRows)
+    } updates: { input in
+      // The updated row has moved down by the insert above it.
+      (
+        .changes(
+          RowChanges(deletes: [Self.deleted], inserts: [Self.inserted]),
+          reloads: [input.updated + 1]),
+        .changes(
+          RowChanges(deletes: [Self.inserted], inserts: [Self.deleted]), reloads: [input.updated])
+      )
+    }
+  }
+
+  private var otherIdentities: SubjectDefinition<Input> {
+    let all = Array(0..<Self.size)
+    let updates: ScreenModel<Item>.Update =
+      self == .newSection
+      ? .replacement(animated: true)
+      : .changes(RowChanges(deletes: all, inserts: all), reloads: [])
+    let work = CostModel.sum(
+      CostModel.built(items, changes: items, .uuid),
+      CostModel.screen(updates: self == .newSection ? 2 : items))
+    return subject("other-identities", work) { input in
+      (input.renamed, input.renamedRows)
+    } updates: { _ in
+      (updates, updates)
+    }
+  }
+
+  private func subject(
+    _ name: String, _ work: Work,
+    new: @escaping @Sendable (Input) -> (snapshot: Input.Snapshot, rows: [Item]),
+    updates:
+      @escaping @Sendable (Input) -> (
+        forth: ScreenModel<Item>.Update, back: ScreenModel<Item>.Update
+      )
+  ) -> SubjectDefinition<Input> {
+    SubjectDefinition(
+      name, work: work, counted: ListViewMetrics.all, leastRuns: 2
+    ) { input in
+      let (snapshot, rows) = new(input)
+      // Marks that would lead back belong to the three changes alone.
+      let old = name == Self.reference ? input.old : input.old.withoutMarks()
+      return try Body(
+        swinging: {
+          try ShownList(old, algorithm: LISDiff()).pendulum { source, toNew in
+            try source.apply(toNew ? snapshot : old)
+          }
+        },
+        verify: { pendulum in
+          try pendulum.violations(
+            old: input.oldRows, new: rows, updates: updates(input))
+        })
+    }
+  }
+}

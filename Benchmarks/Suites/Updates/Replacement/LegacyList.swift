@@ -1,0 +1,79 @@
+import SnapshotDiff
+import SuiteBasics
+
+/// A list kept as apps kept it before snapshots: a fetched results controller tells each change, the
+/// delegate collects a closure for every one, and all of them run in one batch.
+///
+/// The controller's content has changed before the first call, as it has in the real one; how it comes
+/// to know the changes is its own business and costs nothing here.
+final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
+  enum Change {
+    case delete(ItemPath)
+    case insert(ItemPath)
+    case move(ItemPath, to: ItemPath)
+  }
+
+  /// What the controller has fetched.
+  private(set) var items: [Item]
+  private let view: ListView
+  private var blocks: [(inout BatchUpdates) -> Void] = []
+
+  init(_ items: [Item], in view: ListView) throws {
+    self.items = items
+    self.view = view
+    view.dataSource = self
+    try view.reloadData()
+  }
+
+  var itemCounts: [Int] { [items.count] }
+
+  func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
+    guard let cell = try listView.rowCell(showing: items[path.item], at: path) else {
+      throw ListViewError.noDataSource
+    }
+    return cell
+  }
+
+  /// The controller's content changes, and the delegate hears of it.
+  func change(to items: [Item], _ changes: [Change]) throws {
+    self.items = items
+    willChangeContent()
+    for change in changes { didChange(change) }
+    try didChangeContent()
+  }
+
+  private func willChangeContent() { blocks = [] }
+
+  private func didChange(_ change: Change) {
+    switch change {
+    case .delete(let path): blocks.append { $0.deleteItems(at: [path]) }
+    case .insert(let path): blocks.append { $0.insertItems(at: [path]) }
+    case .move(let path, let target): blocks.append { $0.moveItem(at: path, to: target) }
+    }
+  }
+
+  private func didChangeContent() throws {
+    try view.performBatchUpdates { updates in
+      for block in blocks { block(&updates) }
+    }
+    blocks = []
+  }
+}
+
+extension LegacyList {
+  /// The calls for changes, in the order in which a controller is seen to make them: what goes, what
+  /// comes, what moves.
+  static func changes(_ rows: RowChanges) -> [Change] {
+    func path(_ row: Int) -> ItemPath { ItemPath(section: 0, item: row) }
+    return rows.deletes.map { .delete(path($0)) } + rows.inserts.map { .insert(path($0)) }
+      + rows.moves.map { .move(path($0.from), to: path($0.to)) }
+  }
+}
+
+extension RowChanges {
+  /// What leads back.
+  var inverse: RowChanges {
+    RowChanges(
+      deletes: inserts, inserts: deletes, moves: moves.map { (from: $0.to, to: $0.from) })
+  }
+}

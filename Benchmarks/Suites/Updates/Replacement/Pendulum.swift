@@ -1,0 +1,83 @@
+import SnapshotDiff
+import SuiteBasics
+
+/// A list view that swings between two contents: each run of a subject is one update, from the content
+/// it shows to the other.
+///
+/// So every run finds a list that shows what it is to be updated from, without a view made for each
+/// under the clock; half the runs go one way, half the other. All patterns of the suite delete about as
+/// much as they insert, so that both ways cost about the same.
+final class Pendulum<Item: Hashable & Sendable> {
+  let view: ListView
+  private(set) var showsNew = false
+  private let update: (_ toNew: Bool) throws -> Void
+  /// What the data source has at a row.
+  private let item: (Int) -> Item?
+
+  init(
+    _ view: ListView, item: @escaping (Int) -> Item?,
+    update: @escaping (_ toNew: Bool) throws -> Void
+  ) {
+    self.view = view
+    self.item = item
+    self.update = update
+  }
+
+  /// One update to the other content. The counters are those of this update afterwards.
+  func swing() throws {
+    view.resetCounters()
+    try update(!showsNew)
+    showsNew.toggle()
+  }
+}
+
+extension Pendulum {
+  /// What is wrong with the last update and with one back, so that the old content is shown again.
+  ///
+  /// - Parameter updates: what leads to the new content, and what back.
+  func violations(
+    old: [Item], new: [Item],
+    updates: (forth: ScreenModel<Item>.Update, back: ScreenModel<Item>.Update)
+  ) throws -> [String] {
+    func judgment() -> [String] {
+      let model = showsNew ? ScreenModel(old: old, new: new) : ScreenModel(old: new, new: old)
+      return rowViolations(model.new)
+        + costViolations(model.costs(of: showsNew ? updates.forth : updates.back))
+    }
+    var violations = judgment()
+    repeat {
+      try swing()
+      violations += judgment()
+    } while showsNew
+    return violations
+  }
+
+  /// Whether the data source has the rows, and the view the cells of those on screen and of no other.
+  private func rowViolations(_ rows: [Item]) -> [String] {
+    if view.itemCounts != [rows.count] {
+      return ["the view has \(view.itemCounts) rows, not \(rows.count)"]
+    }
+    let loaded = 0..<min(PhoneList.visibleRows + PhoneList.overscan, rows.count)
+    if view.loadedRange != loaded {
+      return ["rows \(view.loadedRange) are loaded, not \(loaded)"]
+    }
+    for row in rows.indices {
+      if item(row) != rows[row] { return ["row \(row) is not the new list's"] }
+    }
+    // One row more than are loaded has no cell.
+    for row in 0..<min(loaded.upperBound + 1, rows.count) {
+      let cell = view.cell(at: ItemPath(section: 0, item: row)) as? RowCell<Item>
+      let expected = loaded.contains(row) ? rows[row] : nil
+      if cell?.item != expected { return ["the cell of row \(row) shows another item"] }
+    }
+    return []
+  }
+
+  private func costViolations(_ expected: ScreenModel<Item>.Costs) -> [String] {
+    let counters = view.counters
+    let counted = ScreenModel<Item>.Costs(
+      batches: counters.batches, updateItems: counters.updateItems,
+      cellsAsked: counters.cellsAsked, cellsAnimated: counters.cellsAnimated)
+    return counted == expected ? [] : ["the view counts \(counted), not \(expected)"]
+  }
+}

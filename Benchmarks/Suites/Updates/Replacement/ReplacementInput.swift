@@ -1,0 +1,76 @@
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// Two contents of a list of one section, as snapshots and as plain rows.
+struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
+
+  let pair: SnapshotPair<String, Item>
+  let oldRows: [Item]
+  let newRows: [Item]
+
+  init(_ pattern: ReplacementPattern, size: Int, seed: UInt64) throws {
+    try self.init(
+      ListWorkload(newKeys: pattern.newKeys(size: size, seed: seed), size: size, seed: seed))
+  }
+
+  init(_ workload: ListWorkload<Item>) throws {
+    pair = try SnapshotPair(workload)
+    oldRows = workload.old
+    newRows = workload.new
+  }
+
+  /// The new content as the old snapshot with its changes made in it: deletes, and inserts before what
+  /// stays. No item that stays may have moved.
+  func derived() throws -> Snapshot {
+    var snapshot = pair.old
+    let difference = try LISDiff().difference(from: pair.old, to: pair.new)
+    try snapshot.deleteItems(difference.itemDeletes.map { oldRows[$0.item] })
+    let inserted = Set(difference.itemInserts.lazy.map(\.item))
+    var items: [Item] = []
+    var anchors: [Item] = []
+    var waiting: [Item] = []
+    for row in newRows.indices {
+      if inserted.contains(row) {
+        waiting.append(newRows[row])
+      } else if !waiting.isEmpty {
+        items += waiting
+        anchors += repeatElement(newRows[row], count: waiting.count)
+        waiting = []
+      }
+    }
+    try snapshot.insertItems(items, beforeItems: anchors)
+    try snapshot.appendItems(waiting)
+    return snapshot
+  }
+}
+
+/// A list on a phone, and the data source that keeps it.
+struct ShownList<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
+
+  let view: ListView
+  let source: DiffableDataSource<Section, Item>
+
+  /// Shows a snapshot: the first apply, a reload.
+  init(_ snapshot: Snapshot, algorithm: some DiffAlgorithm) throws {
+    view = ListView.phone(showing: Item.self)
+    source = DiffableDataSource(listView: view, algorithm: algorithm) { view, path, item in
+      try view.rowCell(showing: item, at: path)
+    }
+    try source.apply(snapshot)
+  }
+
+  /// - Parameter update: makes the data source show the other content.
+  func pendulum(
+    _ update: @escaping (DiffableDataSource<Section, Item>, _ toNew: Bool) throws -> Void
+  ) -> Pendulum<Item> {
+    let source = source
+    return Pendulum(
+      view, item: { source.itemIdentifier(for: ItemPath(section: 0, item: $0)) }
+    ) { toNew in
+      try update(source, toNew)
+    }
+  }
+}

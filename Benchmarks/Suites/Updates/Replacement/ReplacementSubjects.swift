@@ -1,0 +1,265 @@
+import BenchmarkHarness
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// The subjects of the contests of replacement, by what is timed.
+struct ReplacementSubjects<Item: WorkloadIdentifier> {
+  typealias Input = ReplacementInput<Item>
+  typealias Definition = SubjectDefinition<Input>
+  typealias Update = ScreenModel<Item>.Update
+
+  let part: ReplacementSuite.Part
+  let pattern: ReplacementPattern
+  let size: Int
+  let inputs: Int
+
+  /// All of a contest. Algorithms that take a hundred times as long as what the ladder is about have
+  /// contests of their own: where time is short, it stays whole.
+  var all: [Definition] {
+    let reference = fineGrained.filter { $0.name == ReplacementSuite.reference }
+    let atOnce = [replaceSection, reloadData, legacyBlocks]
+    return switch part {
+    case .diff: fineGrained + [replaceSection]
+    // Without moves all algorithms make one script.
+    case .apply: (pattern.movesItems ? fineGrained : reference) + atOnce
+    case .both: reference + (pattern.movesItems ? [] : [derived, replaceDerived]) + atOnce
+    case .algorithms: fineGrained
+    }
+  }
+
+  private var changes: Double { pattern.expectedChanges(size: size) }
+
+  /// An update on both ways makes a pair, and short ones are not timed on caches emptied by others.
+  private var leastRuns: Int { part == .diff ? 1 : max(2, 32 / inputs) }
+
+  // MARK: Fine-grained
+
+  /// Each algorithm.
+  private var fineGrained: [Definition] {
+    Algorithms.subjects(
+      FineGrained(of: self), items: 2 * Double(size), changes: changes, .uuid)
+  }
+
+  private struct FineGrained: AlgorithmSubjects {
+    let keepsHashes = true
+    let of: ReplacementSubjects
+
+    func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
+      // Without moves there is one shortest script, and the quickest way to it.
+      let isChecked = of.pattern.movesItems
+      return of.subject(
+        name(algorithm), algorithm, diff: work, checking: isChecked ? twice(work) : .none,
+        updates: of.changes
+      ) { input in
+        isChecked ? try updates(by: algorithm, input) : try updates(by: LISDiff(), input)
+      }
+    }
+
+    /// Nothing promises that its script is a shortest one.
+    func subject(_ competitor: Competitor, _ work: Work) -> Definition {
+      let algorithm = Competitor.Algorithm(competitor)
+      return of.subject(
+        name(algorithm), algorithm, diff: work, checking: twice(work), updates: of.changes
+      ) { input in
+        try updates(by: algorithm, input)
+      }
+    }
+
+    private func name(_ algorithm: some DiffAlgorithm) -> String {
+      let reference = ReplacementSuite.reference
+      return algorithm.name == LISDiff().name ? reference : "\(reference)-\(algorithm.name)"
+    }
+
+    private func twice(_ work: Work) -> Work { CostModel.sum(work, work) }
+
+    private func updates(
+      by algorithm: some DiffAlgorithm, _ input: Input
+    ) throws -> (forth: Update, back: Update) {
+      func update(_ from: Input.Snapshot, _ to: Input.Snapshot) throws -> Update {
+        .changes(RowChanges(try algorithm.difference(from: from, to: to)), reloads: [])
+      }
+      return (
+        try update(input.pair.old, input.pair.new), try update(input.pair.new, input.pair.old)
+      )
+    }
+  }
+
+  /// As the reference, by a snapshot made of the one on screen by its changes: the difference is read
+  /// off them. Where they are so many that some are folded, it is one of two bases.
+  private var derived: Definition {
+    let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
+    let work = CostModel.sum(diff, CostModel.screen(updates: changes))
+    return swinging("\(ReplacementSuite.reference)-derived", work) {
+      try derivedList($0, algorithm: LISDiff())
+    } updates: { input in
+      let forth = try rowChanges(input)
+      return (.changes(forth, reloads: []), .changes(forth.inverse, reloads: []))
+    }
+  }
+
+  /// As `replace-section`, by the same derived snapshot: to compare the section, its items are listed.
+  private var replaceDerived: Definition {
+    let work = CostModel.sum(
+      CostModel.scan(Double(size), .uuid), CostModel.screen(updates: 2))
+    return swinging("replace-section-derived", work) {
+      try derivedList($0, algorithm: SectionReplacement())
+    } updates: { _ in
+      (.replacement(animated: true), .replacement(animated: true))
+    }
+  }
+
+  private func derivedList(
+    _ input: Input, algorithm: some DiffAlgorithm
+  ) throws -> Pendulum<Item> {
+    let (old, new) = (input.pair.old, try input.derived())
+    return try ShownList(old, algorithm: algorithm).pendulum { source, toNew in
+      try source.apply(toNew ? new : old)
+    }
+  }
+
+  // MARK: Everything at once
+
+  private var replaceSection: Definition {
+    // The section is compared until the first item that differs.
+    let scan = CostModel.scan(1 + Double(size) / (changes + 1), .uuid)
+    return subject("replace-section", SectionReplacement(), diff: scan, updates: 2) { _ in
+      (.replacement(animated: true), .replacement(animated: true))
+    }
+  }
+
+  private var reloadData: Definition {
+    swinging("reload-data", CostModel.screen(updates: 0)) { input in
+      let list = try ShownList(input.pair.old, algorithm: LISDiff())
+      let (old, new) = (input.pair.old, input.pair.new)
+      return list.pendulum { source, toNew in
+        try source.applySnapshotUsingReloadData(toNew ? new : old)
+      }
+    } updates: { _ in
+      (.replacement(animated: false), .replacement(animated: false))
+    }
+  }
+
+  private var legacyBlocks: Definition {
+    swinging("legacy-blocks", CostModel.screen(updates: changes)) { input in
+      let forth = try rowChanges(input)
+      let calls = (
+        forth: LegacyList<Item>.changes(forth), back: LegacyList<Item>.changes(forth.inverse)
+      )
+      let view = ListView.phone(showing: Item.self)
+      let list = try LegacyList(input.oldRows, in: view)
+      let (old, new) = (input.oldRows, input.newRows)
+      return Pendulum(view, item: { $0 < list.items.count ? list.items[$0] : nil }) { toNew in
+        try list.change(to: toNew ? new : old, toNew ? calls.forth : calls.back)
+      }
+    } updates: { input in
+      let forth = try rowChanges(input)
+      return (.changes(forth, reloads: []), .changes(forth.inverse, reloads: []))
+    }
+  }
+
+  /// What a controller would tell: the least changes.
+  private func rowChanges(_ input: Input) throws -> RowChanges {
+    RowChanges(try LISDiff().difference(from: input.pair.old, to: input.pair.new))
+  }
+
+  // MARK: Bodies
+
+  /// An algorithm in the part that is timed.
+  ///
+  /// - Parameters:
+  ///   - checking: what `updates` takes.
+  ///   - count: how many updates it makes of the list view.
+  ///   - updates: what the list view is to be told, forth and back.
+  private func subject(
+    _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, checking: Work = .none,
+    updates count: Double,
+    updates: @escaping @Sendable (Input) throws -> (forth: Update, back: Update)
+  ) -> Definition {
+    let apply = CostModel.screen(updates: count)
+    var preparation = Preparation(checking: checking)
+    switch part {
+    case .diff:
+      return SubjectDefinition(name, work: diff, counted: DiffMetrics.list) { input in
+        SnapshotSubjects.difference(algorithm, of: input.pair)
+      }
+    case .apply:
+      preparation.making = CostModel.sum(diff, diff)
+      return swinging(name, apply, preparation) { input in
+        let (old, new) = (input.pair.old, input.pair.new)
+        let forth = try algorithm.difference(from: old, to: new)
+        let back = try algorithm.difference(from: new, to: old)
+        return try ShownList(old, algorithm: algorithm).pendulum { source, toNew in
+          try source.apply(toNew ? forth : back)
+        }
+      } updates: {
+        try updates($0)
+      }
+    case .both, .algorithms:
+      return swinging(name, CostModel.sum(diff, apply), preparation) { input in
+        let (old, new) = (input.pair.old, input.pair.new)
+        return try ShownList(old, algorithm: algorithm).pendulum { source, toNew in
+          try source.apply(toNew ? new : old)
+        }
+      } updates: {
+        try updates($0)
+      }
+    }
+  }
+
+  /// Timed is one update of a list view.
+  private func swinging(
+    _ name: String, _ work: Work, _ preparation: Preparation = .none,
+    list: @escaping @Sendable (Input) throws -> Pendulum<Item>,
+    updates: @escaping @Sendable (Input) throws -> (forth: Update, back: Update)
+  ) -> Definition {
+    SubjectDefinition(
+      name, work: work, preparation: preparation, counted: ListViewMetrics.all,
+      leastRuns: leastRuns
+    ) { input in
+      try Body(
+        swinging: { try list(input) },
+        verify: { pendulum in
+          try pendulum.violations(
+            old: input.oldRows, new: input.newRows, updates: updates(input))
+        })
+    }
+  }
+}
+
+/// What the count lane of an update of a list view reports.
+enum ListViewMetrics {
+  static let all: [Metric] = [.batches, .updateItems, .cellsAsked, .cellsAnimated]
+
+  static func values(_ counters: ListViewCounters) -> [MetricValue] {
+    [
+      MetricValue(.batches, counters.batches),
+      MetricValue(.updateItems, counters.updateItems),
+      MetricValue(.cellsAsked, counters.cellsAsked),
+      MetricValue(.cellsAnimated, counters.cellsAnimated),
+    ]
+  }
+}
+
+extension Body {
+  /// One update a run, of a list that is there before the clock starts.
+  init<Item>(
+    swinging list: () throws -> Pendulum<Item>,
+    verify: @escaping (Pendulum<Item>) throws -> [String]
+  ) throws {
+    let pendulum = try list()
+    self.init(
+      counts: {
+        // Checking has left the old content: this is the way forth.
+        try pendulum.swing()
+        let values = ListViewMetrics.values(pendulum.view.counters)
+        try pendulum.swing()
+        return values
+      },
+      verify: verify,
+      answer: {
+        try pendulum.swing()
+        return pendulum
+      })
+  }
+}

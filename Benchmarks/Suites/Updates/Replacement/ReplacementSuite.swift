@@ -1,0 +1,130 @@
+public import BenchmarkHarness
+import Foundation
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// What does replacing a whole section cost against a fine-grained diff?
+public enum ReplacementSuite: Suite {
+  public static let name = "replacement"
+  public static let question =
+    "What does replacing a whole section cost against a fine-grained diff?"
+  public static let timed =
+    "one `apply` of a built snapshot to a list on a phone, of one section, 12 rows on screen and 6 "
+    + "ready below them, scrolled to its top: the difference, the batch, the cells asked for. A share of "
+    + "10 % is a tenth of the items deleted and as many inserted. Every run updates the list from the "
+    + "one content to the other, half of them back; making list and snapshots is not timed. A cell costs "
+    + "its dequeue and the store of its item, no layout: multiply `cells_asked` by what yours take, "
+    + "and `cells_animated`; both are counted on one input. `fine-grained` is driven by `lis` with a "
+    + "snapshot built apart, `fine-grained-derived` with the one on screen after its changes were made "
+    + "in it, and so is `replace-section-derived`; scenarios in `.algorithms` are the first by each "
+    + "algorithm. Those in `.diff` are the difference alone, those in `.apply` the update by a "
+    + "difference already made: where no item moves, the same by all. `reload-data` makes no difference; "
+    + "nor does `legacy-blocks`, which is told the changes one by one, collects a closure for each and "
+    + "runs them in one batch: both are the same in `.apply`. In `blog-900` a list of 900 gets a snapshot "
+    + "in which all items, or the section too, have other identities, against its three real changes: "
+    + "an insert, a delete and a reload, all on screen."
+  public static let share = 1.5
+
+  /// What ratios are taken to: `LISDiff`.
+  package static let reference = "fine-grained"
+
+  /// What of an update is timed.
+  enum Part: String, CaseIterable {
+    case both = ""
+    case diff = ".diff"
+    case apply = ".apply"
+    /// As `both`, by each algorithm.
+    case algorithms = ".algorithms"
+  }
+
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    let patterns = ReplacementPattern.all.flatMap { pattern in
+      Part.allCases.flatMap { part in
+        (sizes ?? pattern.sizes(part, in: profile)).filter {
+          pattern.isMeasured(part, in: profile) && pattern.isDistinct(size: $0)
+        }.map {
+          ContestID(suite: name, scenario: scenario(pattern, part), size: $0)
+        }
+      }
+    }
+    let blogs = BlogCase.allCases.map {
+      ContestID(suite: name, scenario: $0.rawValue, size: BlogCase.size)
+    }
+    return patterns + ((sizes ?? [BlogCase.size]).contains(BlogCase.size) ? blogs : [])
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    if let blog = BlogCase(rawValue: id.scenario) {
+      return id.size == BlogCase.size ? blog.contest(id) : nil
+    }
+    guard let (pattern, part) = parse(id.scenario), pattern.isDistinct(size: id.size) else {
+      return nil
+    }
+    let inputs = rotatedInputs(id.size)
+    return Contest(
+      id, reference: reference, inputs: inputs,
+      subjects: ReplacementSubjects<UUID>(
+        part: part, pattern: pattern, size: id.size, inputs: inputs
+      ).all
+    ) { seed in
+      try ReplacementInput(pattern, size: id.size, seed: seed)
+    }
+  }
+
+  /// `scattered-1pct.uuid`, `scattered-1pct.uuid.diff`.
+  static func scenario(_ pattern: ReplacementPattern, _ part: Part) -> String {
+    "\(pattern.name).\(IdentifierKind.uuid.rawValue)\(part.rawValue)"
+  }
+
+  private static func parse(_ scenario: String) -> (ReplacementPattern, Part)? {
+    for pattern in ReplacementPattern.all {
+      for part in Part.allCases where self.scenario(pattern, part) == scenario {
+        return (pattern, part)
+      }
+    }
+    return nil
+  }
+
+  /// The steps from one changed item to all, for the report.
+  public static let ladder: [(scenario: String, label: String)] =
+    ReplacementPattern.Share.allCases.map { (scenario(.share($0), .both), $0.label) }
+
+  /// The case of the blogs, for the report.
+  public static let cases = BlogCase.allCases.map(\.rawValue)
+  public static let casesReference = BlogCase.reference
+}
+
+extension ReplacementPattern {
+  fileprivate func isDistinct(size: Int) -> Bool {
+    switch self {
+    case .share(let share): share.isDistinct(size: size)
+    case .edits: true
+    }
+  }
+
+  /// The ladder whole; its parts and the algorithms at some steps; what moves.
+  fileprivate func isMeasured(_ part: ReplacementSuite.Part, in profile: Profile) -> Bool {
+    switch (profile, self) {
+    case (.full, _): true
+    // Where more changes, Myers takes seconds; what it takes there is in `diff`.
+    case (.default, .share(let share)):
+      part == .both || [.oneItem, .onePercent, .tenPercent].contains(share)
+        || part == .apply && share == .all
+    case (.quick, .share(let share)):
+      part == .both
+        ? [.oneItem, .onePercent, .thirtyPercent, .all].contains(share) : share == .onePercent
+    case (.default, .edits(let pattern)):
+      [.both, .algorithms].contains(part) && [.prepend1, .move10].contains(pattern)
+        || part == .both && pattern == .shuffle
+    case (.quick, .edits(let pattern)): part == .algorithms && pattern == .move10
+    }
+  }
+
+  /// The ladder has all sizes, of the rest a default run has one.
+  fileprivate func sizes(_ part: ReplacementSuite.Part, in profile: Profile) -> [Int] {
+    if profile != .default { return profile.sizes }
+    if part == .both, case .share = self { return profile.sizes }
+    return [10_000]
+  }
+}

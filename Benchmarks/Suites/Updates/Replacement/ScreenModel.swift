@@ -1,0 +1,107 @@
+import SnapshotDiff
+import SuiteBasics
+
+/// What an update has to show and to cost, known from two plain lists of rows: it shares nothing with
+/// the list view it is held against.
+struct ScreenModel<Item: Hashable> {
+  let old: [Item]
+  let new: [Item]
+
+  /// How one list becomes the other.
+  enum Update {
+    /// Everything is shown anew, as a section deleted and inserted, or reloaded without animation.
+    case replacement(animated: Bool)
+    /// Rows go, come and move; then rows of the new list are reloaded.
+    case changes(RowChanges, reloads: [Int])
+  }
+
+  /// What the counters of a list view have to say of an update.
+  struct Costs: Hashable {
+    var batches = 0
+    var updateItems = 0
+    var cellsAsked = 0
+    var cellsAnimated = 0
+  }
+
+  private func visible(_ list: [Item]) -> Range<Int> { 0..<min(PhoneList.visibleRows, list.count) }
+
+  private func loaded(_ list: [Item]) -> Range<Int> {
+    0..<min(PhoneList.visibleRows + PhoneList.overscan, list.count)
+  }
+
+  /// What an update costs a list view that shows the top of the list, before and after.
+  func costs(of update: Update) -> Costs {
+    switch update {
+    case .replacement(animated: false): return Costs(cellsAsked: loaded(new).count)
+    case .replacement(animated: true):
+      if old == new { return Costs() }
+      return Costs(
+        batches: 1, updateItems: 2, cellsAsked: loaded(new).count,
+        cellsAnimated: visible(old).count + visible(new).count)
+    case .changes(let changes, let reloads):
+      var costs = costs(of: changes)
+      guard !reloads.isEmpty else { return costs }
+      costs.batches += 1
+      costs.updateItems += reloads.count
+      costs.cellsAsked += reloads.count(where: loaded(new).contains)
+      costs.cellsAnimated += reloads.count(where: visible(new).contains)
+      return costs
+    }
+  }
+
+  private func costs(of changes: RowChanges) -> Costs {
+    if changes.count == 0 { return Costs() }
+    let origins = changes.origins(old: old.count, new: new.count)
+    var costs = Costs(batches: 1, updateItems: changes.count)
+    costs.cellsAsked = loaded(new).count { row in
+      origins[row].map { !loaded(old).contains($0) } ?? true
+    }
+    var targets = [Int?](repeating: nil, count: old.count)
+    for (row, origin) in origins.enumerated() {
+      if let origin { targets[origin] = row }
+    }
+    let leaving = visible(old).count { targets[$0] != $0 }
+    let arriving = visible(new).count { row in
+      guard let origin = origins[row] else { return true }
+      return origin != row && !visible(old).contains(origin)
+    }
+    costs.cellsAnimated = leaving + arriving
+    return costs
+  }
+}
+
+/// Rows that go from one list, come into another and move between them.
+struct RowChanges {
+  var deletes: [Int] = []
+  var inserts: [Int] = []
+  var moves: [(from: Int, to: Int)] = []
+
+  var count: Int { deletes.count + inserts.count + moves.count }
+
+  /// Where each row of the new list was in the old one; nil for one that came.
+  func origins(old: Int, new: Int) -> [Int?] {
+    var origins = [Int?](repeating: nil, count: new)
+    var isGone = [Bool](repeating: false, count: old)
+    var isTaken = [Bool](repeating: false, count: new)
+    for row in deletes { isGone[row] = true }
+    for row in inserts { isTaken[row] = true }
+    for move in moves {
+      origins[move.to] = move.from
+      isGone[move.from] = true
+      isTaken[move.to] = true
+    }
+    let stay = (0..<old).lazy.filter { !isGone[$0] }
+    let places = (0..<new).lazy.filter { !isTaken[$0] }
+    for (origin, row) in zip(stay, places) { origins[row] = origin }
+    return origins
+  }
+}
+
+extension RowChanges {
+  /// The changes of the rows of one section that stays.
+  init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
+    deletes = difference.itemDeletes.map(\.item)
+    inserts = difference.itemInserts.map(\.item)
+    moves = difference.itemMoves.map { ($0.source.item, $0.target.item) }
+  }
+}

@@ -1,0 +1,96 @@
+public import BenchmarkHarness
+import SnapshotDiff
+import SuiteBasics
+public import Workloads
+
+/// Every two consecutive snapshots of a trace, through every algorithm.
+///
+/// Not in the catalogue: it has contests only where there is a trace.
+public struct ReplaySuite: Sendable {
+  public static let name = "replay"
+  public static let question = "What do the algorithms cost on recorded snapshots?"
+  public static let timed =
+    "the difference of two built snapshots, one recorded right after the other, and the "
+    + "batches made of it for a list view; for the reload rules, their answer for the items whose "
+    + "recorded content changed. `replace-section` compares two lists until they differ, deletes the "
+    + "section and inserts it: it makes no diff, and is not compared with those that do."
+
+  private let trace: Trace
+
+  public init(_ trace: Trace) {
+    self.trace = trace
+  }
+
+  /// A contest of the algorithms for every pair, and one of the reload rules where content changed.
+  public func contests() throws -> [Contest] {
+    try zip(trace.entries, trace.entries.dropFirst()).enumerated().flatMap { index, pair in
+      try contests(index: index, old: pair.0, new: pair.1)
+    }
+  }
+
+  private func contests(
+    index: Int, old: Trace.Entry, new: Trace.Entry
+  ) throws -> [Contest] {
+    typealias Pair = SnapshotPair<String, String>
+    let digits = String(trace.entries.count - 1).count
+    let number = String(index + 1)
+    let padded = String(repeating: "0", count: digits - number.count) + number
+    let size = new.snapshot.numberOfItems
+    let pair = Pair(old: old.snapshot, new: new.snapshot, updated: new.updated(since: old))
+    let items = Double(old.snapshot.numberOfItems + size)
+    let algorithms: [SubjectDefinition<Pair>] =
+      Algorithms.subjects(
+        Subjects(), items: items, changes: try Self.changes(in: pair), .uri)
+      + [SnapshotSubjects.diff(SectionReplacement(), CostModel.scan(items, .uri))]
+    let lookups = CostModel.dictionary(Double(pair.updated.count) * 2, .uri)
+    return [
+      Contest(
+        ContestID(suite: Self.name, scenario: "\(trace.name).pair-\(padded)", size: size),
+        reference: "floor-hash", inputs: 1,
+        // Where the time does not do for all, the rules, which take next to none, would have it.
+        priority: 1,
+        subjects: algorithms
+          + FloorSubjects.subjects(items: items / 2, .uri) {
+            ($0.old.itemIdentifiers, $0.new.itemIdentifiers)
+          }
+      ) { _ in pair },
+      Contest(
+        ContestID(suite: Self.name, scenario: "\(trace.name)-reload.pair-\(padded)", size: size),
+        reference: "identity", inputs: 1,
+        nothingToMeasure: pair.updated.isEmpty ? "nothing to reload" : nil,
+        subjects: [
+          SnapshotSubjects.reload(IndexComparison(), mayMiss: true, lookups),
+          SnapshotSubjects.reload(IdentityComparison(), mayMiss: false, lookups),
+        ]
+      ) { _ in pair },
+    ]
+  }
+
+  private struct Subjects: AlgorithmSubjects {
+    let keepsHashes = true
+
+    func subject(
+      _ algorithm: some DiffAlgorithm, _ work: Work
+    ) -> SubjectDefinition<SnapshotPair<String, String>> {
+      SnapshotSubjects.diff(algorithm, work)
+    }
+  }
+
+  /// The length of the shortest script of the section that changed most: what a quadratic algorithm
+  /// will feel.
+  private static func changes(in pair: SnapshotPair<String, String>) throws -> Double {
+    let difference = try LISDiff().difference(from: pair.old, to: pair.new)
+    var bySection: [Int: Int] = [:]
+    for path in difference.itemInserts { bySection[path.section, default: 0] += 1 }
+    for move in difference.itemMoves { bySection[move.target.section, default: 0] += 2 }
+    var targets: [Int: Int] = [:]
+    for (target, origin) in difference.sections.origins().enumerated() where origin >= 0 {
+      targets[Int(origin)] = target
+    }
+    for path in difference.itemDeletes {
+      guard let target = targets[path.section] else { continue }
+      bySection[target, default: 0] += 1
+    }
+    return bySection.values.reduce(0) { ($0 * $0 + Double($1 * $1)).squareRoot() }
+  }
+}

@@ -1,0 +1,190 @@
+import BenchmarkHarness
+import SnapshotDiff
+import SuiteBasics
+import Workloads
+
+/// Two snapshots and the items whose content changed between them.
+struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
+
+  let old: Snapshot
+  let new: Snapshot
+  var updated: [Item] = []
+  /// Whether `new` is a copy of `old`.
+  var sharesStorage = false
+
+}
+
+extension SnapshotPair where Item: WorkloadIdentifier {
+  /// The same pair over identifiers that count.
+  func counted() throws -> SnapshotPair<Section, CountedIdentifier> {
+    try mapped { $0.counted() }
+  }
+
+  /// Counts need no speed, so the compiler makes this code once, not once for each type.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func mapped<Other>(_ items: ([Item]) -> [Other]) throws -> SnapshotPair<Section, Other> {
+    func mapped(_ snapshot: Snapshot) throws -> DiffableDataSourceSnapshot<Section, Other> {
+      var copy = DiffableDataSourceSnapshot<Section, Other>()
+      // Section by section: items put into one that others follow move the starts of all of those.
+      for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+        try copy.appendSections([section])
+        try copy.appendItems(
+          items(snapshot.itemIdentifiers(atSectionIndex: index)), toSection: section)
+      }
+      return copy
+    }
+    let copy = try mapped(old)
+    return SnapshotPair<Section, Other>(
+      old: copy, new: sharesStorage ? copy : try mapped(new), updated: items(updated),
+      sharesStorage: sharesStorage)
+  }
+}
+
+extension SnapshotPair where Section == String, Item: WorkloadIdentifier {
+  /// A pattern's two lists, each in one section.
+  init(_ pattern: EditPattern, size: Int, seed: UInt64) throws {
+    try self.init(ListWorkload<Item>(pattern, size: size, seed: seed))
+  }
+
+  /// Two lists, each in one section.
+  init(_ workload: ListWorkload<Item>) throws {
+    func snapshot(_ items: [Item]) throws -> Snapshot {
+      var snapshot = Snapshot()
+      try snapshot.appendSections(["main"])
+      try snapshot.appendItems(items)
+      return snapshot
+    }
+    old = try snapshot(workload.old)
+    new = workload.sharesStorage ? old : try snapshot(workload.new)
+    updated = workload.updated
+    sharesStorage = workload.sharesStorage
+  }
+}
+
+extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
+  init(_ workload: SectionedWorkload<Item>) throws {
+    old = try Snapshot(workload.old)
+    new = try Snapshot(workload.new)
+  }
+}
+
+extension DiffableDataSourceSnapshot
+where SectionIdentifier == Int, ItemIdentifier: WorkloadIdentifier {
+  init(_ sections: [SectionedWorkload<ItemIdentifier>.Section]) throws(SnapshotError) {
+    self.init()
+    try appendSections(sections.map(\.number))
+    for section in sections { try appendItems(section.items, toSection: section.number) }
+  }
+}
+
+/// Algorithms and reload rules on pairs of snapshots, as subjects of a contest.
+enum SnapshotSubjects {
+  /// Timed is the difference and the batches it makes for a list view.
+  static func diff<Section, Item: WorkloadIdentifier>(
+    _ algorithm: some DiffAlgorithm, named name: String? = nil, _ work: Work
+  ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
+    SubjectDefinition(
+      name ?? algorithm.name, work: work, counted: DiffMetrics.snapshot
+    ) { pair in
+      Body(
+        counts: { try counts(of: algorithm, on: pair.counted(), withStages: true) },
+        verify: { DiffLaw.violations(of: $0.difference, from: pair.old, to: pair.new) },
+        answer: {
+          let difference = try algorithm.difference(from: pair.old, to: pair.new)
+          return (difference: difference, stages: difference.stages())
+        })
+    }
+  }
+
+  /// Timed is the difference alone.
+  static func difference<Section, Item: WorkloadIdentifier>(
+    _ algorithm: some DiffAlgorithm, of pair: SnapshotPair<Section, Item>
+  ) -> Body {
+    Body(
+      counts: { try counts(of: algorithm, on: pair.counted(), withStages: false) },
+      verify: { DiffLaw.violations(of: $0, from: pair.old, to: pair.new) },
+      answer: { try algorithm.difference(from: pair.old, to: pair.new) })
+  }
+
+  /// Counts need no speed, and the code of `LISDiff` is long: the compiler makes it once, not once for
+  /// each type. Others may use a `Dictionary`, which compares more often where it is not specialised.
+  private static func counts<Section, Item>(
+    of algorithm: some DiffAlgorithm, on pair: SnapshotPair<Section, Item>, withStages: Bool
+  ) throws -> [MetricValue] {
+    algorithm is LISDiff
+      ? try sharedCounts(of: algorithm, on: pair, withStages: withStages)
+      : try ownCounts(of: algorithm, on: pair, withStages: withStages)
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func sharedCounts<Section, Item>(
+    of algorithm: some DiffAlgorithm, on pair: SnapshotPair<Section, Item>, withStages: Bool
+  ) throws -> [MetricValue] {
+    try ownCounts(of: algorithm, on: pair, withStages: withStages)
+  }
+
+  private static func ownCounts<Section, Item>(
+    of algorithm: some DiffAlgorithm, on pair: SnapshotPair<Section, Item>, withStages: Bool
+  ) throws -> [MetricValue] {
+    let (counts, difference) = try OperationCounts.during {
+      try algorithm.difference(from: pair.old, to: pair.new)
+    }
+    return DiffMetrics.values(counts, difference)
+      + (withStages ? DiffMetrics.values(difference.stages()) : [])
+  }
+
+  static let reloadMetrics: [Metric] =
+    DiffMetrics.calls + [.reloadsFound, .reloadsMissed, .recall]
+
+  /// Timed is the rule's answer for the items that changed; `mayMiss` is false for a rule that
+  /// promises to find them all.
+  static func reload<Section, Item: WorkloadIdentifier>(
+    _ rule: some ReloadDetection, mayMiss: Bool, _ work: Work
+  ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
+    SubjectDefinition(rule.name, work: work, counted: reloadMetrics) { pair in
+      Body(
+        counts: {
+          let counts = try counts(of: rule, on: pair.counted())
+          let findings = rule.findings(from: pair.old, to: pair.new, updated: pair.updated)
+          guard let recall = findings.recall else { throw NothingToReload() }
+          return DiffMetrics.values(counts) + [
+            MetricValue(.reloadsFound, findings.found.count),
+            MetricValue(.reloadsMissed, findings.missed.count),
+            MetricValue(.recall, recall),
+          ]
+        },
+        verify: { found in
+          // All updated items of a pair are in both snapshots: the truth.
+          let expected =
+            mayMiss ? pair.updated.filter { samePlace($0, in: pair) } : pair.updated
+          return found == expected
+            ? [] : ["\(found.count) items are reloaded, not the \(expected.count) it promises"]
+        },
+        answer: { rule.reloads(from: pair.old, to: pair.new, updated: pair.updated) })
+    }
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func counts<Section, Item>(
+    of rule: some ReloadDetection, on pair: SnapshotPair<Section, Item>
+  ) -> OperationCounts {
+    OperationCounts.during {
+      rule.reloads(from: pair.old, to: pair.new, updated: pair.updated)
+    }.counts
+  }
+
+  private static func samePlace<Section, Item>(
+    _ item: Item, in pair: SnapshotPair<Section, Item>
+  ) -> Bool {
+    guard let index = pair.new.indexOfItem(item) else { return false }
+    let old = pair.old.itemIdentifiers
+    return index < old.count && old[index] == item
+  }
+}
+
+/// A contest of reload rules has no updated item that is in both snapshots.
+struct NothingToReload: Error {}

@@ -1,0 +1,55 @@
+public import Foundation
+public import SnapshotDiff
+import SnapshotDiffFoundation
+
+/// An identifier of any kind. It compares and hashes as the identifier that it holds.
+///
+/// Code that needs no speed, such as counting, takes this one type. The compiler then makes that code
+/// once, not once for each kind.
+@frozen
+public enum AnyIdentifier: Hashable, Sendable {
+  case int(Int)
+  case uuid(UUID)
+  case uri(String)
+  case screenItem(ScreenItem)
+
+  /// Adds nothing that tells the kinds apart: a list has identifiers of one kind.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .int(let value): value.hash(into: &hasher)
+    case .uuid(let value): value.hash(into: &hasher)
+    case .uri(let value): value.hash(into: &hasher)
+    case .screenItem(let value): value.hash(into: &hasher)
+    }
+  }
+}
+
+extension AnyIdentifier: FastHashable {
+  @inlinable
+  public func fastHash(seed: UInt64) -> UInt64 {
+    switch self {
+    case .int(let value): value.fastHash(seed: seed)
+    case .uuid(let value): value.fastHash(seed: seed)
+    case .uri(let value): value.fastHash(seed: seed)
+    case .screenItem(let value): value.fastHash(seed: seed)
+    }
+  }
+}
+
+extension AnyIdentifier: WorkloadIdentifier {
+  /// A UUID: the suites that have one kind alone have that.
+  public static func make(key: Int, seed: UInt64) -> AnyIdentifier {
+    .uuid(.make(key: key, seed: seed))
+  }
+
+  public var erased: AnyIdentifier { self }
+}
+
+/// The identifier that the suites count with.
+public typealias CountedIdentifier = Counted<AnyIdentifier>
+
+extension Sequence where Element: WorkloadIdentifier {
+  /// The same identifiers, made to count.
+  public func counted() -> [CountedIdentifier] { map { Counted($0.erased) } }
+}

@@ -1,0 +1,3 @@
+import BenchCommands
+
+Bench.main()

@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Builds a program in release mode and replaces this process with it.
+///
+/// `swift run bench` builds `bench` in debug mode, and debug code runs ten times slower than what ships.
+/// So `bench` is this launcher alone, which compiles in seconds. The suites are in the product
+/// `bench-release`. The launcher builds that product and becomes it.
+public enum Launcher {
+  /// Builds the product that has this program's name and the suffix `-release`, and becomes it.
+  ///
+  /// The program gets the same arguments, terminal and environment. Its exit code is this process's.
+  /// What the build prints goes to standard error, since results alone belong on standard output.
+  /// If the build fails, the process ends with 1.
+  ///
+  /// - Parameter file: a source of the package that has the product.
+  public static func run(file: String = #filePath) -> Never {
+    let launcher = resolved(CommandLine.arguments[0])
+    let product = "\(launcher.split(separator: "/").last ?? "bench")-release"
+    guard let package = package(of: file) else {
+      fail(
+        "\(file): this source is gone, and its package with it. Build \(product) where the package is"
+      )
+    }
+    let scratch = scratchFolder(of: launcher) ?? "\(package)/.build"
+    let words =
+      ["sh", "-c", script, "bench", product, package, scratch] + CommandLine.arguments.dropFirst()
+    // The pointers live as long as the process.
+    execv("/bin/sh", words.map { strdup($0) } + [nil])
+    fail("/bin/sh cannot be run: \(String(cString: strerror(errno)))")
+  }
+
+  /// Standard input is the program's, so the build reads none of it.
+  private static let script = """
+    product=$1 package=$2 scratch=$3
+    shift 3
+    swift build -c release --product "$product" --package-path "$package" --scratch-path "$scratch" \
+      < /dev/null >&2 || {
+      echo "$0: the release build failed; its messages are above" >&2
+      exit 1
+    }
+    exec "$scratch/release/$product" "$@"
+    """
+
+  /// The path behind links. A name without a folder stays as it is.
+  private static func resolved(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  /// The nearest folder above a source that holds a manifest.
+  private static func package(of file: String) -> String? {
+    var folder = file[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if access("\(folder)/Package.swift", R_OK) == 0 { return String(folder) }
+    }
+    return nil
+  }
+
+  /// The folder that SwiftPM built this program in: `<scratch>/<triple>/debug/bench`.
+  private static func scratchFolder(of launcher: String) -> String? {
+    let parts = launcher.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count > 3 ? parts.dropLast(3).joined(separator: "/") : nil
+  }
+
+  private static func fail(_ message: String) -> Never {
+    let line = Array("bench: \(message)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    exit(1)
+  }
+}
