@@ -4,7 +4,12 @@ public import Workloads
 /// What every random input of the tests starts from.
 public enum TestSeed {
   /// `TEST_SEED` of the environment, or a fixed number.
-  public static let current: UInt64 = environmentNumber("TEST_SEED") ?? 735
+  public static let current: UInt64 = environmentNumber("TEST_SEED") ?? fixed
+
+  /// Whether it is the fixed one, of which tests may say what its inputs have.
+  public static let isFixed = current == fixed
+
+  private static let fixed: UInt64 = 735
 }
 
 /// How many random steps a fuzz test takes.

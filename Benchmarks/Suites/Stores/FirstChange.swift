@@ -15,22 +15,29 @@ struct FirstChange {
   /// What is wrong with the list that the change has led to.
   private(set) var violations: [String] = []
 
-  /// Where identifiers and objects are items of one list, as where nothing tells them apart.
-  private typealias Snapshot = DiffableDataSourceSnapshot<String, ListItem>
-
   /// Shows the snapshots of a way and then the change.
   init(after first: FirstSnapshot, of scenario: EventScenario, _ events: EventStore) throws {
+    try self.init(listing: ListItem.self, after: first, of: scenario, events)
+  }
+
+  /// Nothing of it is timed: the compiler makes no code of its own for the type.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private init<Item: ObjectOrIdentifier>(
+    listing _: Item.Type, after first: FirstSnapshot, of scenario: EventScenario,
+    _ events: EventStore
+  ) throws {
     let screen = try first.followed(scenario)
-    var shown = try first.content.listed()
-    let list = ListView.phone(showing: ListItem.self)
-    let source = DiffableDataSource<String, ListItem>(listView: list) { list, path, item in
+    var shown: DiffableDataSourceSnapshot<String, Item> = try first.content.listed()
+    let list = ListView.phone(showing: Item.self)
+    let source = DiffableDataSource<String, Item>(listView: list) { list, path, item in
       try list.rowCell(showing: item, at: path)
     }
     try source.apply(shown)
     list.resetCounters()
     var replaced = 0
     func show(_ snapshot: EventScreen.Snapshot) throws {
-      let next = try snapshot.listed()
+      let next: DiffableDataSourceSnapshot<String, Item> = try snapshot.listed()
       replaced += shown.replacedItems(by: next)
       shown = next
       try source.apply(next)
@@ -72,7 +79,14 @@ struct FirstChange {
 }
 
 /// An item of a list in which objects and identifiers are not told apart.
-private enum ListItem: Hashable, Sendable {
+private protocol ObjectOrIdentifier: Hashable, Sendable {
+  static func object(_ item: ObjectItem) -> Self
+  static func identifier(_ objectID: ObjectID) -> Self
+
+  var objectID: ObjectID { get }
+}
+
+private enum ListItem: ObjectOrIdentifier {
   case object(ObjectItem)
   case identifier(ObjectID)
 
@@ -96,17 +110,21 @@ extension FirstSnapshot {
 }
 
 extension FirstSnapshot.Content {
-  fileprivate func listed() throws -> DiffableDataSourceSnapshot<String, ListItem> {
+  fileprivate func listed<Item: ObjectOrIdentifier>() throws
+    -> DiffableDataSourceSnapshot<String, Item>
+  {
     switch self {
-    case .objects(let snapshot): try snapshot.map(ListItem.object)
+    case .objects(let snapshot): try snapshot.map(Item.object)
     case .identifiers(let snapshot): try snapshot.listed()
     }
   }
 }
 
 extension DiffableDataSourceSnapshot<String, ObjectID> {
-  fileprivate func listed() throws -> DiffableDataSourceSnapshot<String, ListItem> {
-    try map(ListItem.identifier)
+  fileprivate func listed<Item: ObjectOrIdentifier>() throws
+    -> DiffableDataSourceSnapshot<String, Item>
+  {
+    try map(Item.identifier)
   }
 }
 
@@ -130,7 +148,8 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-extension DiffableDataSourceSnapshot<String, ListItem> {
+extension DiffableDataSourceSnapshot
+where SectionIdentifier == String, ItemIdentifier: ObjectOrIdentifier {
   /// How many objects of both are another item there, or stand in a section that was not here.
   fileprivate func replacedItems(by next: Self) -> Int {
     let stay = Set(next.itemIdentifiers.lazy.map(\.objectID))

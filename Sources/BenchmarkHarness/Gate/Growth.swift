@@ -74,7 +74,7 @@ extension Growth {
       return Growth(
         ladder: ladder, metric: .time, lane: .time, sizes: measured, exponent: exponent,
         interval: GrowthExponent.interval(points, resamples: resamples, seed: seed))
-    }.sorted(by: precedes)
+    }.sortedCompactly(by: precedes)
   }
 
   /// More would narrow the interval by noise alone, and its cost grows with their square.
@@ -109,7 +109,7 @@ extension Growth {
       return Growth(
         ladder: key.ladder, metric: key.metric, lane: key.lane, sizes: sizes.map { Int($0) },
         exponent: exponent)
-    }.sorted(by: precedes)
+    }.sortedCompactly(by: precedes)
   }
 
   private struct Key: Hashable {

@@ -6,7 +6,7 @@ extension ResultRow {
     for line in lines where line.result.lane == .time && line.result.status.isOK {
       samples[line.result.cell] = line.result.samples
     }
-    let sorted = lines.enumerated().sorted { left, right in
+    let sorted = lines.enumerated().sortedCompactly { left, right in
       let (first, second) = (left.element.result, right.element.result)
       if first.cell != second.cell { return precedes(first.cell, second.cell) }
       return (first.lane, left.offset) < (second.lane, right.offset)

@@ -45,7 +45,7 @@ struct Forecast {
   }
 
   mutating func learn(_ reckoning: Reckoning, of entry: RunPlan.Entry) {
-    for (subject, seconds) in reckoning.runs.sorted(by: { $0.key < $1.key }) {
+    for (subject, seconds) in reckoning.runs.sortedCompactly(by: { $0.key < $1.key }) {
       guard let predicted = entry.predicted[subject], predicted > 0 else { continue }
       all.note(actual: seconds, predicted: predicted)
       runs[Self.key(subject, entry), default: Drift()].note(actual: seconds, predicted: predicted)

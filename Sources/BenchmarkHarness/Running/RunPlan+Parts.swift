@@ -20,7 +20,7 @@ extension RunPlan {
       ladders[ladder, default: (0, [])].seconds += seconds
       ladders[ladder, default: (0, [])].contests.append(id)
     }
-    let longestFirst = ladders.sorted {
+    let longestFirst = ladders.sortedCompactly {
       (-$0.value.seconds, $0.key.suite, $0.key.scenario)
         < (-$1.value.seconds, $1.key.suite, $1.key.scenario)
     }

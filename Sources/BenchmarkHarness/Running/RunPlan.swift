@@ -100,7 +100,7 @@ public struct RunPlan: Sendable {
   /// the other cores wait for it. Of equal ones the order is the plan's.
   var exactOrder: [Int] {
     let seconds = entries.map(ExactForecast.seconds)
-    return entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sorted {
+    return entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sortedCompactly {
       (-seconds[$0], $0) < (-seconds[$1], $1)
     }
   }

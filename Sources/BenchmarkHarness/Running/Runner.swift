@@ -317,7 +317,8 @@ public final class Runner {
       }
     }
     for task in job.tasks {
-      for (lane, left) in task.subjects.sorted(by: { $0.key < $1.key }) where !left.isEmpty {
+      for (lane, left) in task.subjects.sortedCompactly(by: { $0.key < $1.key }) where !left.isEmpty
+      {
         let cell = CellID(task.contest, subject: left[0])
         return [LaneResult(cell: cell, lane: lane, status: .ok)]
       }

@@ -54,10 +54,11 @@ struct Schedule {
     func slow(_ entry: RunPlan.Entry) -> Double {
       entry.slow.reduce(0) { $0 + (entry.predicted[$1] ?? 0) }
     }
-    waiting = plan.entries.indices.filter { plan.entries[$0].toMeasure[.time] != nil }.sorted {
-      let (one, other) = (plan.entries[$0], plan.entries[$1])
-      return (-one.contest.priority, slow(one), $0) < (-other.contest.priority, slow(other), $1)
-    }
+    waiting = plan.entries.indices.filter { plan.entries[$0].toMeasure[.time] != nil }
+      .sortedCompactly {
+        let (one, other) = (plan.entries[$0], plan.entries[$1])
+        return (-one.contest.priority, slow(one), $0) < (-other.contest.priority, slow(other), $1)
+      }
     total = exact.contestsLeft + waiting.count
   }
 
@@ -86,7 +87,7 @@ struct Schedule {
     let entry = plan.entries[index]
     let seconds = exact.slowness * ExactForecast.seconds(of: entry)
     exact.end(entry.contest.id)
-    let results = entry.exactLanes.sorted { $0.key < $1.key }.flatMap { lane, subjects in
+    let results = entry.exactLanes.sortedCompactly { $0.key < $1.key }.flatMap { lane, subjects in
       subjects.map {
         LaneResult(
           cell: CellID(entry.contest.id, subject: $0), lane: lane,

@@ -125,7 +125,7 @@ struct TimeLane {
   private func giveUpSlow(_ entrants: inout [Entrant], _ stopwatch: Stopwatch) {
     let quick = Double(Self.leastRounds) * onePass(entrants) / 1e9
     let slow = entrants.indices.filter { entrants[$0].isSlow && entrants[$0].result.status.isOK }
-      .sorted { entrants[$0].nanoseconds > entrants[$1].nanoseconds }
+      .sortedCompactly { entrants[$0].nanoseconds > entrants[$1].nanoseconds }
     var missing = quick + 2 * slow.reduce(0) { $0 + entrants[$1].nanoseconds / 1e9 }
     for index in slow where stopwatch.seconds + missing > most {
       let run = entrants[index].nanoseconds / 1e9

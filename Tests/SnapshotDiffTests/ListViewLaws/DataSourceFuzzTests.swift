@@ -17,7 +17,8 @@ import Workloads
   }
 
   /// A fuzz that never moves a section with changes in it proves nothing about that.
-  @Test func meetsEverything() throws {
+  @Test(.enabled(if: TestSeed.isFixed, "by another seed there may be more or less"))
+  func meetsEverything() throws {
     var seen = Seen()
     try run(LISDiff(), 735, 1_600) { seen.look(at: $0) }
     #expect(seen.neverMet == [])

@@ -7,11 +7,15 @@ extension Baseline {
   /// The file: one cell a line, sorted, so that a change of a value is a change of a line. The same
   /// baseline has the same bytes.
   public var data: Data {
-    let units = units.sorted { $0.key < $1.key }
+    let units = units.sortedCompactly { $0.key < $1.key }
       .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")
     let parts =
-      exact.sorted { $0.key < $1.key }.map { Self.part($0.key, "cells", $0.value, Self.text) }
-      + times.sorted { $0.key < $1.key }.map { Self.part($0.key, "times", $0.value, Self.text) }
+      exact.sortedCompactly { $0.key < $1.key }.map {
+        Self.part($0.key, "cells", $0.value, Self.text)
+      }
+      + times.sortedCompactly { $0.key < $1.key }.map {
+        Self.part($0.key, "times", $0.value, Self.text)
+      }
     let text = """
       {
       "schema": \(Self.schema),
@@ -32,14 +36,14 @@ extension Baseline {
       key.environment[fact].map { "\"\(fact.rawValue)\": \(JSONText.string($0))" }
     }
     let head = (["\"seed\": \(key.seed)"] + facts).joined(separator: ", ")
-    let lines = entries.sorted { $0.key.precedes($1.key) }.map { cell, entry in
+    let lines = entries.sortedCompactly { $0.key.precedes($1.key) }.map { cell, entry in
       "\(JSONText.string(cell.description)): \(text(entry))"
     }
     return "{\(head), \"\(name)\": {\n\(lines.joined(separator: ",\n"))\n}}"
   }
 
   private static func text(_ lanes: [Lane: ExactEntry]) -> String {
-    let texts = lanes.sorted { $0.key < $1.key }.map { lane, entry in
+    let texts = lanes.sortedCompactly { $0.key < $1.key }.map { lane, entry in
       "\"\(lane.rawValue)\":\(text(entry))"
     }
     return "{\(texts.joined(separator: ","))}"
@@ -49,7 +53,7 @@ extension Baseline {
     switch entry {
     case .absent(let status): return JSONText.string(status.description)
     case .values(let values):
-      let texts = values.sorted { $0.key < $1.key }.map { name, value in
+      let texts = values.sortedCompactly { $0.key < $1.key }.map { name, value in
         "\(JSONText.string(name)):\(JSONText.number(value))"
       }
       return "{\(texts.joined(separator: ","))}"
