@@ -48,7 +48,7 @@ struct CodeLayout {
       name == ThisProgram.product ? ThisProgram.module : name.replacing("-", with: "_")
     let link = try SessionProcess(
       [
-        "swiftc", "-emit-executable", "@" + objects, "-o", linked, "-module-name", name,
+        "swiftc", "-emit-executable", "@" + objects, "-o", linked, "-module-name", module,
         "-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(number)", "-Xlinker",
         "--strip-debug", "-Xlinker", "--gc-sections", "-Xlinker", "--defsym", "-Xlinker",
         // SwiftPM has renamed the entry of a program, so that tests can be linked to it.
