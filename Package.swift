@@ -3,8 +3,8 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
-// For what prints and draws, and is never timed: optimising it takes a minute of a build.
-// A package that depends on it names this one by path, branch or revision, not by version.
+// Nothing that prints or draws is timed, and optimising it takes a minute of a build.
+// A package that depends on such a target names this one by path, branch or revision, not by version.
 let plain: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
@@ -68,7 +68,7 @@ let package = Package(
     .target(
       name: "SuiteBasics", dependencies: ["BenchmarkHarness", "SnapshotDiff", "Workloads"],
       path: "Benchmarks/Suites/Basics", swiftSettings: strict),
-    // Of the targets that are ready SwiftPM starts that with the last name: the longest has it.
+    // SwiftPM starts the ready target with the last name first. So the slowest target has the last name.
     .target(
       name: "UpdateSuites",
       dependencies: ["BenchmarkHarness", "SnapshotDiff", "SuiteBasics", "Workloads"],

@@ -26,8 +26,8 @@ public enum Bench {
     let arguments = Array(CommandLine.arguments.dropFirst())
     #if DEBUG
       Terminal.note(
-        "bench: this is a debug build of \(ThisProgram.product), whose code runs ten times slower than what "
-          + "ships. Run the launcher: swift run \(ThisProgram.name)")
+        "bench: \(ThisProgram.product) was built in debug mode and would measure slow code. "
+          + "Use swift run \(ThisProgram.name), which builds it in release mode")
       exit(ExitCode.error.rawValue)
     #else
       Interrupt.watch()

@@ -6,9 +6,8 @@
 
 /// Builds a program in release mode and replaces this process with it.
 ///
-/// `swift run bench` builds `bench` in debug mode, and debug code runs ten times slower than what ships.
-/// So `bench` is this launcher alone, which compiles in seconds. The suites are in the product
-/// `bench-release`. The launcher builds that product and becomes it.
+/// `swift run bench` builds `bench` in debug mode, and debug code is too slow to be measured. So `bench` is
+/// this launcher alone, which compiles in seconds. The suites are in the product `bench-release`.
 public enum Launcher {
   /// Builds the product that has this program's name and the suffix `-release`, and becomes it.
   ///
@@ -19,15 +18,14 @@ public enum Launcher {
   /// - Parameter file: a source of the package that has the product.
   public static func run(file: String = #filePath) -> Never {
     let launcher = resolved(CommandLine.arguments[0])
-    let product = "\(launcher.split(separator: "/").last ?? "bench")-release"
+    let name = launcher.split(separator: "/").last.map(String.init) ?? "bench"
+    let product = "\(name)-release"
     guard let package = package(of: file) else {
-      fail(
-        "\(file): this source is gone, and its package with it. Build \(product) where the package is"
-      )
+      fail("\(file): no package is there any more. Build \(name) again where the package is")
     }
     let scratch = scratchFolder(of: launcher) ?? "\(package)/.build"
     let words =
-      ["sh", "-c", script, "bench", product, package, scratch] + CommandLine.arguments.dropFirst()
+      ["sh", "-c", script, name, product, package, scratch] + CommandLine.arguments.dropFirst()
     // The pointers live as long as the process.
     execv("/bin/sh", words.map { strdup($0) } + [nil])
     fail("/bin/sh cannot be run: \(String(cString: strerror(errno)))")
@@ -62,10 +60,11 @@ public enum Launcher {
     return nil
   }
 
-  /// The folder that SwiftPM built this program in: `<scratch>/<triple>/debug/bench`.
+  /// The folder that SwiftPM built this program in: `<scratch>/<triple>/debug/bench`. Nil for a copy elsewhere.
   private static func scratchFolder(of launcher: String) -> String? {
     let parts = launcher.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count > 3 ? parts.dropLast(3).joined(separator: "/") : nil
+    guard parts.count > 3, ["debug", "release"].contains(parts[parts.count - 2]) else { return nil }
+    return parts.dropLast(3).joined(separator: "/")
   }
 
   private static func fail(_ message: String) -> Never {

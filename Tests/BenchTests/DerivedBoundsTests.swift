@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Testing
 
-@testable import UpdateSuites
 @testable import Suites
+@testable import UpdateSuites
 
 /// What derived snapshots promise of calls and bytes, held against the rows of a run: cost that
 /// follows the change, not the size.

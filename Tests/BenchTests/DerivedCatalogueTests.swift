@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Testing
 
-@testable import UpdateSuites
 @testable import Suites
+@testable import UpdateSuites
 
 /// What the suite `derived` measures, before anything runs.
 @Suite struct DerivedCatalogueTests {

@@ -3,8 +3,8 @@ import SnapshotDiff
 import Testing
 import Workloads
 
-@testable import UpdateSuites
 @testable import Suites
+@testable import UpdateSuites
 
 /// The edits that are planned for derived snapshots, and what they have to give.
 @Suite struct DerivedPlanTests {

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Testing
 import Workloads
 
-@testable import UpdateSuites
 @testable import Suites
+@testable import UpdateSuites
 
 /// What the suite `replacement` measures, before anything runs.
 @Suite struct ReplacementCatalogueTests {

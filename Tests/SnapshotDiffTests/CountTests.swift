@@ -1,6 +1,6 @@
 import SnapshotDiff
-import TestSupport
 import Testing
+import TestSupport
 import Workloads
 
 /// How often lists and lookups hash and compare, for types with a cheap hash and without.

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotDiffFoundation
-import TestSupport
 import Testing
+import TestSupport
 import Workloads
 
 @testable import SnapshotDiff

@@ -1,6 +1,6 @@
 import SnapshotDiff
-import TestSupport
 import Testing
+import TestSupport
 import Workloads
 
 /// An identifier is hashed when it enters a snapshot, and never again.

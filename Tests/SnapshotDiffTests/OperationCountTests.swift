@@ -1,6 +1,6 @@
 import SnapshotDiff
-import TestSupport
 import Testing
+import TestSupport
 import Workloads
 
 /// What algorithms cost in calls to `==` and `hash(into:)`; the counts are the same on any machine.

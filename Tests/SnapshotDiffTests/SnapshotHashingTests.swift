@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 import Workloads
 
 @testable import SnapshotDiff

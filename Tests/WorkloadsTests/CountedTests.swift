@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 import Workloads
 
 /// The counts are the process's: run these tests with `swift test --no-parallel`.

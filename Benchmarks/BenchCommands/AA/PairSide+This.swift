@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
-import StoreWorkloads
 import OperatingSystem
+import StoreWorkloads
 
 extension PairSide {
   /// This program, its workers' files in a folder of the side's own, as two revisions have theirs; it

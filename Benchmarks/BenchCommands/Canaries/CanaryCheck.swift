@@ -1,9 +1,9 @@
 import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
+import OperatingSystem
 import Suites
 import Workloads
-import OperatingSystem
 
 /// One canary: its subject measured as it is, measured with the defect in it, and judged.
 struct CanaryCheck {

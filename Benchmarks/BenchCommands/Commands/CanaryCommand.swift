@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
-import Suites
 import OperatingSystem
+import Suites
 
 /// `bench check --canary [NAME]`: whether the gate trips where a defect is planted.
 ///

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Foundation
+import OperatingSystem
 import Suites
 import Workloads
-import OperatingSystem
 
 /// `bench compare --base REV`: builds the revision, holds this program's exact values against its
 /// own, and times the two by pairs of processes.

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
-import Suites
 import OperatingSystem
+import Suites
 
 /// `bench soak`: very many updates through lists and stores that live through all of them, to see that
 /// nothing grows, nothing is left behind and nothing breaks.

@@ -1,8 +1,8 @@
-import UpdateSuites
 public import BenchmarkHarness
 import ScreenSuites
 import StoreSuites
 import SuiteBasics
+import UpdateSuites
 
 extension Catalogue {
   /// What the exact lanes of each suite take over its timed runs. Read off one machine.

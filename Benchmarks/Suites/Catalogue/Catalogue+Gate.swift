@@ -1,8 +1,8 @@
-import UpdateSuites
 public import BenchmarkHarness
 import ScreenSuites
 import StoreSuites
 import SuiteBasics
+import UpdateSuites
 
 extension Catalogue {
   /// What two revisions are compared on where nothing else is asked for: what users wait for, of the

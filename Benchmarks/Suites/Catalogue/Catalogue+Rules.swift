@@ -1,8 +1,8 @@
-import UpdateSuites
 public import BenchmarkHarness
 import ScreenSuites
 import StoreSuites
 import SuiteBasics
+import UpdateSuites
 
 extension Catalogue {
   /// What rules of the gate can match in these lanes: of every grid the cells, each with the metrics

@@ -1,8 +1,8 @@
-import UpdateSuites
 public import BenchmarkHarness
 import ScreenSuites
 import StoreSuites
 import SuiteBasics
+import UpdateSuites
 
 /// All suites, in the order of the report.
 public enum Catalogue {

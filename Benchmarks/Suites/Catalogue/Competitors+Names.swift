@@ -1,7 +1,7 @@
-public import UpdateSuites
 import ScreenSuites
 import StoreSuites
 import SuiteBasics
+public import UpdateSuites
 
 extension Competitors {
   /// Has them compete in every contest of algorithms from here on.

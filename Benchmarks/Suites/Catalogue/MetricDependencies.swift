@@ -1,8 +1,8 @@
-import UpdateSuites
 public import BenchmarkHarness
 import ScreenSuites
 import StoreSuites
 import SuiteBasics
+import UpdateSuites
 
 extension Catalogue {
   /// What the gate must know of the metrics of all suites.

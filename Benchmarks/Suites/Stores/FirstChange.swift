@@ -20,7 +20,7 @@ struct FirstChange {
     try self.init(listing: ListItem.self, after: first, of: scenario, events)
   }
 
-  /// Nothing of it is timed: the compiler makes no code of its own for the type.
+  /// Nothing of it is timed, so no code is specialised for the type.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private init<Item: ObjectOrIdentifier>(

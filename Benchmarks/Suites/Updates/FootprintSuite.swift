@@ -75,7 +75,7 @@ public enum FootprintSuite: Suite {
     }
   }
 
-  /// Counts need no speed, so the compiler makes this code once, not once for each type.
+  /// Not specialised; see `CountedIdentifier`.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private static func counts<Item: Hashable & Sendable>(

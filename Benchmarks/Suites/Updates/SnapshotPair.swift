@@ -21,7 +21,7 @@ extension SnapshotPair where Item: WorkloadIdentifier {
     try mapped { $0.counted() }
   }
 
-  /// Counts need no speed, so the compiler makes this code once, not once for each type.
+  /// Not specialised; see `CountedIdentifier`.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private func mapped<Other>(_ items: ([Item]) -> [Other]) throws -> SnapshotPair<Section, Other> {
@@ -108,8 +108,8 @@ enum SnapshotSubjects {
       answer: { try algorithm.difference(from: pair.old, to: pair.new) })
   }
 
-  /// Counts need no speed, and the code of `LISDiff` is long: the compiler makes it once, not once for
-  /// each type. Others may use a `Dictionary`, which compares more often where it is not specialised.
+  /// `LISDiff` has a table of its own, so its counts are the same without specialised code. Others may use a
+  /// `Dictionary`, which compares more often where it is not specialised.
   private static func counts<Section, Item>(
     of algorithm: some DiffAlgorithm, on pair: SnapshotPair<Section, Item>, withStages: Bool
   ) throws -> [MetricValue] {

@@ -47,6 +47,9 @@ extension AnyIdentifier: WorkloadIdentifier {
 }
 
 /// The identifier that the suites count with.
+///
+/// Counts need no speed. Where they are the same without specialised code, `optimize.sil.specialize.generic.never`
+/// keeps the compiler from making it.
 public typealias CountedIdentifier = Counted<AnyIdentifier>
 
 extension Sequence where Element: WorkloadIdentifier {

@@ -1,8 +1,8 @@
 import Testing
 
 @testable import BenchmarkHarness
-@testable import UpdateSuites
 @testable import Suites
+@testable import UpdateSuites
 
 /// What is planted really is in the subject, and nothing else is.
 @Suite struct PlantedSubjectTests {

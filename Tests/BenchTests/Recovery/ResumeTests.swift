@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A run that is killed at any moment goes on where it was, and ends as one that was not.
 ///

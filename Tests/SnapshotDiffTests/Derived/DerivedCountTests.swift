@@ -1,6 +1,6 @@
 import SnapshotDiff
-import TestSupport
 import Testing
+import TestSupport
 import Workloads
 
 /// What one change of a derived snapshot hashes and compares, from the edit to the list view and on to

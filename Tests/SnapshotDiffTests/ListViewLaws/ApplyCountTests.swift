@@ -1,6 +1,6 @@
 import SnapshotDiff
-import TestSupport
 import Testing
+import TestSupport
 import Workloads
 
 /// What an apply hashes, compares and asks for: the same few, whatever the size of the list.

@@ -1,6 +1,6 @@
 import SnapshotDiff
-import TestSupport
 import Testing
+import TestSupport
 import Workloads
 
 /// Every algorithm drives a data source through random applies, and every one of them is held against
@@ -17,7 +17,7 @@ import Workloads
   }
 
   /// A fuzz that never moves a section with changes in it proves nothing about that.
-  @Test(.enabled(if: TestSeed.isFixed, "by another seed there may be more or less"))
+  @Test(.enabled(if: TestSeed.isFixed, "only the inputs of the fixed seed are known"))
   func meetsEverything() throws {
     var seen = Seen()
     try run(LISDiff(), 735, 1_600) { seen.look(at: $0) }

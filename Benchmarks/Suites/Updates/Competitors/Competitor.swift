@@ -114,7 +114,7 @@ extension Competitor {
       return try uncompiled(from: old, to: new)
     }
 
-    /// No contest has such snapshots: their code is not made for each type.
+    /// No contest has such snapshots, so no code is specialised for them.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func uncompiled<Section, Item>(

@@ -18,7 +18,7 @@ enum ChainSubjects {
     }
   }
 
-  /// Counts need no speed, so the compiler makes this code once, not once for each type.
+  /// Not specialised; see `CountedIdentifier`.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private static func chainCounts<Item: WorkloadIdentifier>(

@@ -30,7 +30,7 @@ enum DerivedSubjects {
     }
   }
 
-  /// Counts need no speed, so the compiler makes this code once, not once for each type.
+  /// Not specialised; see `CountedIdentifier`.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private static func derivedCounts<Item: WorkloadIdentifier>(
