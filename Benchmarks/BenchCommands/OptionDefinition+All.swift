@@ -40,12 +40,9 @@ extension OptionDefinition {
         switch scope {
         case .comparison: "what the pairs of processes may take: 90s, 3m"
         case .selfComparison: "what the pairs of processes of one check may take: 90s, 3m"
-        case .check, .trace:
-          "what the workers may take, 1s to 24h: 90s, 3m; more where counting leaves less than 36 % of "
-            + "it for times, which have that much"
         default:
-          "what the run may take, its report included, 1s to 24h: 90s, 3m; what there is no time for is "
-            + "left out"
+          "what the run may take, 1s to 24h: 90s, 3m. It sets the number of passes; the largest contests "
+            + "have fewer where not all have time for six"
         }
       },
       standard: { scope in
@@ -193,11 +190,6 @@ extension OptionDefinition {
       apply: { options, text, scope in
         (options.format, options.export) = try Options.format(text, scope)
       }),
-    value(
-      "--timeline", "FILE",
-      "gets what took how long and what was told to be left, a JSON line each; its last line has how "
-        + "wrong that was at the worst, from a fifth of the run on"
-    ) { $0.timeline = $1 },
     flag("--no-progress", "nothing of how far the run is") { $0.showsProgress = false },
     OptionDefinition(
       name: "--quiet", value: nil,

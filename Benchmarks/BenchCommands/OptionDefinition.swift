@@ -48,8 +48,8 @@ extension OptionDefinition {
 
 /// The word that was likely meant.
 enum Nearest {
-  /// A known word that begins with the given one, or that a few letters more, fewer or other make of it:
-  /// one in three.
+  /// A known word that begins with the given one, or that a few letters more, fewer, other or swapped make of
+  /// it: one in three.
   static func word(to word: String, among known: [String]) -> String? {
     let begun = known.filter { $0.hasPrefix(word) }
     if begun.count == 1, word.count > 3 { return begun[0] }
@@ -59,18 +59,20 @@ enum Nearest {
     return nearest.word
   }
 
-  /// Letters to delete, insert or replace: Levenshtein's distance.
+  /// Letters to delete, insert or replace, and neighbours to swap: the distance of optimal string alignment.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var row = Array(0...right.count)
-    for (i, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in right.enumerated() {
-        let replaced = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for i in left.indices {
+      var row = [i + 1] + last.dropFirst()
+      for j in right.indices {
+        row[j + 1] = min(last[j] + (left[i] == right[j] ? 0 : 1), row[j] + 1, last[j + 1] + 1)
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+        }
       }
+      (beforeLast, last) = (last, row)
     }
-    return row[right.count]
+    return last[right.count]
   }
 }

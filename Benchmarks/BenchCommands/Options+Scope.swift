@@ -39,9 +39,9 @@ extension Options.Scope {
     let grid = output.union(cells).union(["--quick", "--full", "--sizes"])
     let verdict: Set = ["--thresholds", "--fail-on-improvement", "--fail-on-inconclusive"]
     return switch self {
-    case .grid: grid.union(["--timeline", "--shard", "--resume"])
+    case .grid: grid.union(["--shard", "--resume"])
     case .listing: grid.subtracting(output).union(["--quiet", "--shard"])
-    case .trace: output.union(cells).union(["--timeline", "--resume"])
+    case .trace: output.union(cells).union(["--resume"])
     case .stored, .parts: output
     case .scenario: ["--seed", "--quiet"]
     case .repository:

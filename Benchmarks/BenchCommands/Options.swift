@@ -18,8 +18,6 @@ struct Options {
   var format: Format?
   /// What stdout gets instead, for another tool.
   var export: ExportFormat?
-  /// The file that gets what took how long, and what was told of the run's end.
-  var timeline: String?
   var showsProgress = true
   var isQuiet = false
   /// What a run is judged against; nil for the published one.

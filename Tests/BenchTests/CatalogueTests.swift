@@ -106,7 +106,7 @@ import Testing
     func operations(_ scenario: String, _ subject: String) throws -> Double {
       let id = ContestID(suite: "diff", scenario: scenario, size: 100_000)
       let subjects = try #require(DiffSuite.contest(id)).subjects
-      return try #require(subjects.first { $0.name == subject }).work.seconds(slowness: 1)
+      return try #require(subjects.first { $0.name == subject }).work.seconds
     }
     for subject in ["lis", "lis-siphash", "lis-built"] {
       let shuffled = try operations("shuffle.uuid", subject)

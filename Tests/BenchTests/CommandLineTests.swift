@@ -8,6 +8,7 @@ struct CommandLineTests {
     arguments: [
       (["--bogus"], "there is no option '--bogus'"),
       (["dance"], "there is no command 'dance'"),
+      (["rnu"], "there is no command 'rnu'; did you mean run?"),
       (["run", "twice"], "'twice' is not understood"),
       (["--filter", "("], "--filter '(' is no regular expression"),
       (["--filter"], "--filter wants a value"),
@@ -90,6 +91,15 @@ struct CommandLineTests {
     #expect(try folder.text("taken") == "kept")
   }
 
+  @Test(arguments: [["run"], ["check", "--baseline", "none.json"]])
+  func whatChoosesNothingLeavesNoFolder(_ command: [String]) throws {
+    let folder = try TemporaryFolder()
+    let words = command + ["--filter", "nomatch", "--output", "made"]
+    let ending = try BenchProgram.run(words, in: folder.url)
+    #expect(ending.status != 0)
+    #expect(!folder.has("made"))
+  }
+
   @Test func reportOfNothingSaysWhatIsMissing() throws {
     let folder = try TemporaryFolder()
     let ending = try BenchProgram.run(["report", folder.path])
@@ -99,7 +109,7 @@ struct CommandLineTests {
 
   @Test(
     arguments: [
-      ("{\"schema\":1}\n", "run.jsonl, line 1: is no record of a run"),
+      ("{\"schema\":2}\n", "run.jsonl, line 1: is no record of a run"),
       ("nonsense", "run.jsonl, line 1: is no record of a run"),
       ("", "run.jsonl, line 1: is no record of a run"),
     ])

@@ -83,7 +83,7 @@ import Testing
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
       let id = ContestID(suite: "derived", scenario: scenario, size: size)
       let subjects = try #require(DerivedSuite.contest(id)).subjects
-      return try #require(subjects.first { $0.name == subject }).work.seconds(slowness: 1)
+      return try #require(subjects.first { $0.name == subject }).work.seconds
     }
     let one = try seconds("insert.1.scattered", 10_000, "derived")
     #expect(try seconds("insert.1.scattered", 1_000_000, "derived") == one)

@@ -34,6 +34,6 @@ import Testing
           "func \(red[1].prefix { $0 != "(" })"),
         "\(count). \(red)")
     }
-    #expect(count > 90)
+    #expect(count > 60)
   }
 }

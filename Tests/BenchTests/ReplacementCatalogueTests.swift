@@ -125,7 +125,7 @@ import Workloads
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
       let id = ContestID(suite: "replacement", scenario: scenario, size: size)
       let subjects = try #require(ReplacementSuite.contest(id)).subjects
-      return try #require(subjects.first { $0.name == subject }).work.seconds(slowness: 1)
+      return try #require(subjects.first { $0.name == subject }).work.seconds
     }
     let reload = try seconds("scattered-1.uuid", 900, "reload-data")
     #expect(try seconds("replace-all.uuid", 100_000, "reload-data") == reload)

@@ -106,44 +106,6 @@ struct AutocorrelationTests {
       Autocorrelation(inOrder: values) == Autocorrelation(inOrder: values.map { $0 * 3 - 7 }))
   }
 
-  @Test("an interval of too few samples for a test is untested, of a drift none")
-  func serial() throws {
-    let few = try #require(SerialInterval(inOrder: [3, 1, 2, 5, 4, 6]))
-    #expect(few.dependence == .untested)
-    #expect(few.interval == Interval(low: 1, high: 6, level: 0.96875))
-    #expect(!few.isFlagged)
-    let drift = try #require(SerialInterval(inOrder: (0..<30).map(Double.init)))
-    #expect(drift.isFlagged)
-    #expect(drift.interval == nil)
-    #expect(SerialInterval(inOrder: []) == nil)
-    #expect(SerialInterval(inOrder: [1, .nan]) == nil)
-    let same = try #require(SerialInterval(inOrder: [Double](repeating: 2, count: 12)))
-    #expect(same.dependence == .untested)
-    #expect(same.interval?.low == 2)
-  }
-
-  @Test("dependent samples have the ranks of their effective size, spread over the whole")
-  func widened() throws {
-    var generator = Simulation.generator(9)
-    for _ in 0..<200 {
-      let values = Noise(deviation: 1, correlation: 0.6).series(100, &generator)
-      let serial = try #require(SerialInterval(inOrder: values))
-      guard case .found(let effective) = serial.dependence, let wide = serial.interval
-      else { continue }
-      let sample = try #require(OrderedSample(values))
-      let plain = try #require(sample.medianInterval())
-      #expect(wide.low <= plain.low)
-      #expect(wide.high >= plain.high)
-      let ranks = try #require(SignTest.ranks(samples: Int(effective)))
-      #expect(wide.level == ranks.level)
-      // As large a part of all samples is below it as of the effective ones, or less.
-      let below = Double(sample.values.count { $0 < wide.low }) / 100
-      let part = Double(ranks.rank - 1) / Double(Int(effective))
-      #expect(below <= part + 1e-12)
-      #expect(below > part - 0.01 - 1e-12)
-    }
-  }
-
   private func normal(_ value: Double) -> Double { erfc(-value / 2.0.squareRoot()) / 2 }
 
   /// All orders of as many zeros, ones, twos as given.

@@ -8,7 +8,9 @@ struct OrderedSampleTests {
     arguments: [[], [.nan], [1, .nan, 2], [.infinity], [-.infinity, 1]] as [[Double]])
   func refused(values: [Double]) {
     #expect(OrderedSample(values) == nil)
-    #expect(Summary(samples: values) == nil)
+    #expect(Summary(processes: values) == nil)
+    #expect(Summary(runs: [[1], values]) == nil || values.isEmpty)
+    #expect(Summary(runs: [values]) == nil)
   }
 
   @Test(
@@ -49,33 +51,59 @@ struct OrderedSampleTests {
     #expect(sample.medianAbsoluteDeviation == deviation)
   }
 
-  @Test("a summary holds the sample's order statistics")
-  func summary() throws {
-    // 1...9: n - 1 = 8, so quartiles fall on values; 90 %: position 7.2, 99 %: 7.92.
-    let summary = try #require(Summary(samples: [9, 1, 8, 2, 7, 3, 6, 4, 5]))
-    #expect(summary.samples == 9)
-    #expect(summary.min == 1)
-    #expect(summary.p25 == 3)
-    #expect(summary.median == 5)
-    #expect(summary.p75 == 7)
-    #expect(abs(try #require(summary.p90) - 8.2) < 1e-12)
-    #expect(abs(try #require(summary.p99) - 8.92) < 1e-12)
-    #expect(summary.max == 9)
-    // Distances to 5: 4 4 3 3 2 2 1 1 0.
-    #expect(summary.mad == 2)
-    // Ranks 2 and 8: 1 - 2 (1 + 9) / 512.
-    #expect(summary.interval == Interval(low: 2, high: 8, level: 1 - 20.0 / 512))
+  @Test("of a time: the median over the processes, their ends, and no percentile")
+  func processes() throws {
+    // Ranks 2 and 8 of nine: 1 - 2 (1 + 9) / 512.
+    let summary = try #require(Summary(processes: [9, 1, 8, 2, 7, 3, 6, 4, 5]))
+    var expected = Summary(exact: 5)
+    (expected.samples, expected.min, expected.max) = (9, 1, 9)
+    expected.interval = Interval(low: 2, high: 8, level: 1 - 20.0 / 512)
+    #expect(summary == expected)
+    #expect(Summary(processes: [42]) == Summary(exact: 42))
+    #expect(Summary(processes: []) == nil)
   }
 
-  @Test("five values have a spread, and no interval")
-  func few() throws {
-    let summary = try #require(Summary(samples: [1, 2, 3, 4, 5]))
-    #expect(summary.mad == 1)
-    #expect(summary.interval == nil)
+  @Test("six processes have the interval from the least to the greatest, five have none")
+  func six() throws {
+    var generator = Simulation.generator(96_000)
+    for _ in 0..<100 {
+      let medians = (0..<6).map { _ in generator.normal() }
+      let six = try #require(Summary(processes: medians))
+      #expect(six.interval == Interval(low: six.min, high: six.max, level: 1 - 2.0 / 64))
+      #expect(try #require(Summary(processes: Array(medians.dropLast()))).interval == nil)
+    }
   }
 
-  @Test("one value is an exact value")
-  func one() {
-    #expect(Summary(samples: [42]) == Summary(exact: 42))
+  @Test("of single runs: percentiles of the runs, from a hundred and a thousand of them on")
+  func runs() throws {
+    func summary(_ processes: Int, _ runs: Int) throws -> Summary {
+      let all = (0..<processes * runs).map { Double($0) }
+      // The runs of a process are far apart, so that each one's median is near that of all.
+      let dealt = (0..<processes).map { process in
+        stride(from: process, to: all.count, by: processes).map { all[$0] }
+      }
+      return try #require(Summary(runs: dealt))
+    }
+    let few = try summary(9, 11)
+    #expect(few.samples == 99 && few.p90 == nil && few.p99 == nil)
+    #expect(few.p25 == 24.5 && few.median == 49 && few.p75 == 73.5 && few.mad == 25)
+    let hundred = try summary(10, 10)
+    #expect(abs(try #require(hundred.p90) - 89.1) < 1e-9 && hundred.p99 == nil)
+    #expect(try summary(9, 111).p99 == nil)
+    #expect(abs(try #require(summary(10, 100).p99) - 989.01) < 1e-9)
+  }
+
+  /// What has a spread has more than one value; a table of one that has not is refused when it is read.
+  @Test("one single run is an exact value")
+  func oneRun() { #expect(Summary(runs: [[42]]) == Summary(exact: 42)) }
+
+  @Test("the interval of single runs is that of the processes' medians, however many the runs")
+  func runsOfProcesses() throws {
+    let processes = [[1, 5, 9], [2, 6], [3, 3, 3], [8], [0, 4], [100, 7, 7]] as [[Double]]
+    // Medians 5, 4, 3, 8, 2 and 7.
+    let summary = try #require(Summary(runs: processes))
+    #expect(summary.interval == Interval(low: 2, high: 8, level: 1 - 2.0 / 64))
+    let five = try #require(Summary(runs: Array(processes.dropLast())))
+    #expect(five.samples == 11 && five.interval == nil)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("A plan divided among machines")
 struct PlanPartsTests {
   /// Scenarios of some sizes each, with seeded costs over four orders of magnitude.
-  private func plan(scenarios: Int, seed: UInt64, slowness: Double = 1) -> RunPlan {
+  private func plan(scenarios: Int, seed: UInt64) -> RunPlan {
     var numbers = SplitMix(seed: seed)
     let contests = (0..<scenarios).flatMap { scenario in
       [10, 100, 1000].prefix(1 + Int(numbers.next() % 3)).map { size in
@@ -21,7 +21,7 @@ struct PlanPartsTests {
     }
     return RunPlan(
       contests, lanes: Set(Lane.allCases), limits: RunLimits(operations: 1e12, singleRun: 100),
-      budget: 60, shares: [:], slowness: slowness)
+      budget: 60)
   }
 
   @Test("every contest is in one part, all sizes of a scenario in the same", arguments: 1...8)
@@ -44,7 +44,6 @@ struct PlanPartsTests {
       let parts = plan.divided(into: count).map { plan.part($0) }
       let budgets = parts.map(\.budget)
       #expect(abs(budgets.reduce(0, +) - plan.budget) < 1e-6)
-      #expect(abs(parts.reduce(0) { $0 + $1.leastTiming } - plan.leastTiming) < 1e-6)
       let ladders = Dictionary(grouping: plan.entries, by: \.contest.id.scenario).map {
         plan.part(Set($0.value.map(\.contest.id))).budget
       }
@@ -55,7 +54,7 @@ struct PlanPartsTests {
 
   @Test("the parts measure what the whole would, with what is settled")
   func union() {
-    let plan = plan(scenarios: 7, seed: 3).keepingExactLanes(within: 2, slowness: 1)
+    let plan = plan(scenarios: 7, seed: 3).keepingExactLanes(within: 2)
     #expect(plan.entries.contains { !$0.settled.isEmpty })
     let parts = plan.divided(into: 3).map { plan.part($0) }
     func cells(_ plan: RunPlan) -> [String] {

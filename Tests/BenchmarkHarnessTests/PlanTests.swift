@@ -6,12 +6,10 @@ import Testing
 struct PlanTests {
   private func plan(
     _ contests: [Contest], lanes: Set<Lane> = Set(Lane.allCases),
-    limits: RunLimits = RunLimits(operations: 100, singleRun: 5), shares: [String: Double] = [:],
-    slowness: Double = 1, include: (Contest, String) -> Bool = { _, _ in true }
+    limits: RunLimits = RunLimits(operations: 100, singleRun: 5),
+    include: (Contest, String) -> Bool = { _, _ in true }
   ) -> RunPlan {
-    RunPlan(
-      contests, lanes: lanes, limits: limits, budget: 60, shares: shares, slowness: slowness,
-      include: include)
+    RunPlan(contests, lanes: lanes, limits: limits, budget: 60, include: include)
   }
 
   /// A subject of some operations, each of a second.
@@ -103,7 +101,8 @@ struct PlanTests {
       texts(timed.settled) == [
         "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
       ])
-    #expect(timed.predictedExact == 4 + 9)
+    // A start, ten items, a check and two lanes of both, and what goes before the one once.
+    #expect(abs(timed.exactSeconds - (0.04 + 6 + 9)) < 1e-3)
     let limits = RunLimits(operations: 5, singleRun: 10)
     let counted = try #require(plan([contest], limits: limits).entries.first)
     #expect(
@@ -112,20 +111,7 @@ struct PlanTests {
       ])
     #expect(
       texts(counted.settled).last?.contains("operations before the first run, limit") == true)
-    #expect(counted.predictedExact == 2)
-  }
-
-  @Test("slowness scales what is predicted in seconds, and moves no exact lane")
-  func slowness() {
-    let contest = Contest.fake(.fake(), [subject("a", seconds: 4)])
-    let limits = RunLimits(operations: 4, singleRun: 5)
-    for slowness in [0.1, 1, 1.2] {
-      let entry = plan([contest], limits: limits, slowness: slowness).entries[0]
-      #expect(entry.settled.isEmpty)
-    }
-    let slow = plan([contest], limits: limits, slowness: 2).entries[0]
-    #expect(texts(slow.settled) == ["a time: skipped(predicted 8 s, limit 5 s)"])
-    #expect(slow.toMeasure == [.count: ["a"], .footprint: ["a"]])
+    #expect(abs(counted.exactSeconds - (0.04 + 3)) < 1e-3)
   }
 
   @Test("every cell of the lanes and subjects chosen is measured or settled, once")
@@ -155,7 +141,7 @@ struct PlanTests {
     let contest = Contest.fake(
       .fake(), [subject("a", seconds: 1)], nothingToMeasure: "both are equal")
     let entry = plan([contest], lanes: [.count, .time]).entries[0]
-    #expect(entry.toMeasure.isEmpty && entry.weight == 0)
+    #expect(entry.toMeasure.isEmpty)
     #expect(
       texts(entry.settled) == [
         "a count: skipped(both are equal)", "a time: skipped(both are equal)",
@@ -170,36 +156,41 @@ struct PlanTests {
     #expect(entry.settled.map(\.cell.subject) == ["a", "c"])
   }
 
-  @Test("suites share the time by their shares, contests of a suite by what their rounds take")
-  func weights() {
-    let ids = [
-      ContestID(suite: "x", scenario: "short", size: 1),
-      ContestID(suite: "x", scenario: "long", size: 1),
-      ContestID(suite: "y", scenario: "short", size: 1),
-    ]
-    // 8 times the round's seconds, between 0.1 and 2: weights 0.2, 0.8 and 0.2.
-    let seconds = [0.025, 0.1, 0.025]
-    let contests = zip(ids, seconds).map { Contest.fake($0, [subject("a", seconds: $1)]) }
-    let weights = plan(contests, shares: ["x": 5]).entries.map(\.weight)
-    for (weight, expected) in zip(weights, [1, 4, 1] as [Double]) {
-      #expect(abs(weight - expected) < 1e-9)
+  @Test("a contest that is not timed has its exact lanes alone")
+  func untimed() {
+    let contests = ["a", "b"].map { Contest.fake(.fake($0), [subject("lis", seconds: 1)]) }
+    let plan = RunPlan(
+      contests, lanes: Set(Lane.allCases), limits: RunLimits(operations: 100, singleRun: 5),
+      budget: 60, isTimed: { $0.scenario == "b" })
+    #expect(plan.entries.map(\.timed) == [[], ["lis"]])
+    #expect(plan.entries.allSatisfy { $0.exactLanes.count == 2 && $0.settled.isEmpty })
+    #expect(plan.firstPassOrder == [1] && Set(plan.exactOrder) == [0, 1])
+  }
+
+  @Test(
+    "the first pass begins with what has priority, then what is quick; exact lanes with what is slow"
+  )
+  func order() {
+    let contests = [0.5, 0.001, 3, 0.02, 0.9].enumerated().map { place, seconds in
+      Contest.fake(
+        .fake("c\(place)"), [subject("a", seconds: seconds)], priority: place == 4 ? 1 : 0)
     }
-    #expect(plan(contests, lanes: [.count]).entries.allSatisfy { $0.weight == 0 })
+    #expect(plan(contests).firstPassOrder == [4, 1, 3, 0, 2])
+    #expect(plan(contests).exactOrder == [2, 4, 0, 3, 1])
+    let alike = (0..<9).map { Contest.fake(.fake("c\($0)"), [subject("a", seconds: 1)]) }
+    #expect(plan(alike).firstPassOrder == Array(0..<9) && plan(alike).exactOrder == Array(0..<9))
   }
 
-  @Test("subjects over the slow limit are reckoned apart, exact lanes each")
-  func predictions() {
-    let contest = Contest.fake(.fake(), [subject("a", seconds: 0.25), subject("b", seconds: 2)])
-    let entry = plan([contest], slowness: 1).entries[0]
-    #expect(entry.predictedRound == 0.25 && entry.predictedSlow == 2)
-    #expect(entry.predicted == ["a": 0.25, "b": 2] && entry.slow == ["b"])
-    #expect(entry.predictedExact == 2 * 2.25)
-    let untimed = plan([contest], lanes: [.count]).entries[0]
-    #expect(untimed.predictedRound == 0 && untimed.predictedSlow == 0)
-    #expect(untimed.predictedExact == 2.25)
+  @Test("cold runs are taken where they are asked for")
+  func coldRuns() {
+    var plan = plan(["a", "b"].map { .fake(.fake($0), [subject("lis", seconds: 1)]) })
+    #expect(plan.entries.map(\.coldRuns) == [0, 0])
+    plan.takeColdRuns(30) { $0.scenario == "b" }
+    #expect(plan.entries.map(\.coldRuns) == [0, 30])
   }
 
-  @Test("a count of many runs is reckoned as so many")
+  @Test(
+    "a count of many runs is predicted as so many, an exact lane that is alone as one and a check")
   func countedRuns() {
     let subjects = [("a", 1), ("b", 100)].map { name, runs in
       SubjectDefinition<Int>(
@@ -210,7 +201,35 @@ struct PlanTests {
       }
     }
     let contest = Contest(.fake(), reference: "a", inputs: 1, subjects: subjects) { _ in 0 }
-    #expect(plan([contest]).entries[0].predictedExact == 0.25 * (1 + 1 + 100 + 1))
-    #expect(plan([contest]).entries[0].predictedRound == 0.5)
+    func seconds(_ lanes: Set<Lane>) -> Double {
+      plan([contest], lanes: lanes).entries[0].exactSeconds
+    }
+    #expect(abs(seconds([.count, .footprint]) - (0.04 + 0.25 * (1 + 1 + 1 + 1 + 100 + 1))) < 1e-3)
+    #expect(abs(seconds([.footprint]) - (0.04 + 0.25 * 4)) < 1e-3)
+    #expect(seconds([.time]) == 0)
+  }
+
+  private func kept(_ plan: RunPlan) -> [Int] {
+    plan.entries.indices.filter { !plan.entries[$0].exactLanes.isEmpty }
+  }
+
+  @Test("of exact lanes a time has the quick ones, and says why not the others")
+  func exactLanesWithin() {
+    // Two lanes and a check are three runs.
+    let plan = plan(
+      [3, 0.1, 2, 0.1].enumerated().map { place, seconds in
+        .fake(.fake("c\(place)"), [subject("a", seconds: seconds)])
+      })
+    #expect(kept(plan.keepingExactLanes(within: 100)) == [0, 1, 2, 3])
+    let short = plan.keepingExactLanes(within: 7)
+    #expect(kept(short) == [1, 2, 3])
+    #expect(kept(plan.keepingExactLanes(within: 6)) == [1, 3])
+    #expect(kept(plan.keepingExactLanes(within: 0)) == [])
+    let reason = Status.skipped(
+      "predicted 9 s, and --time-budget has none for it: give more, or leave it out")
+    #expect(short.entries[0].settled.map(\.status) == [reason, reason])
+    #expect(short.entries[0].settled.map(\.lane) == [.count, .footprint])
+    #expect(short.entries[0].toMeasure == [.time: ["a"]] && short.budget == plan.budget)
+    #expect(!short.isDone && !plan.isDone && self.plan([]).isDone)
   }
 }

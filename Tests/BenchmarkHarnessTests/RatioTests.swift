@@ -4,11 +4,19 @@ import Testing
 
 @Suite("Ratios and growth")
 struct RatioTests {
-  @Test("the median of paired ratios, with its interval")
+  /// Processes of one round each, numbered from 1 on.
+  private func processes(_ times: [Double]) -> [ProcessTimes] {
+    times.enumerated().map { place, time in
+      ProcessTimes(pass: place + 1, samples: [LaneResult.Sample(round: 0, nanoseconds: time)])
+    }
+  }
+
+  @Test("the median of the processes' ratios, with its interval")
   func paired() throws {
     // Ratios 2, 2, 3, 4, 8, 8 at times that drift: the median is sqrt(3 * 4).
-    let pairs = [(2.0, 1.0), (20, 10), (300, 100), (4, 1), (8, 1), (80, 10)]
-    let ratio = try #require(PairedRatio.estimate(pairs.map { (subject: $0.0, reference: $0.1) }))
+    let ratio = try #require(
+      PairedRatio.estimate(
+        of: processes([2, 20, 300, 4, 8, 80]), to: processes([1, 10, 100, 1, 1, 10])))
     #expect(isClose(ratio.median, sqrt(12)))
     let interval = try #require(ratio.interval)
     #expect(isClose(interval.low, 2))
@@ -18,21 +26,48 @@ struct RatioTests {
 
   @Test("with the roles swapped the result is the reciprocal")
   func reciprocal() throws {
-    var generator = SplitMix(seed: 7)
-    let pairs = (0..<33).map { _ in
-      (subject: 1 + generator.unit(), reference: 2 + generator.unit())
+    var generator = Simulation.generator(96_001)
+    func drawn(_ least: Double) -> [ProcessTimes] {
+      (1...9).map { pass in
+        let rounds = (0..<7).filter { _ in generator.unit() < 0.8 }
+        return ProcessTimes(
+          pass: pass,
+          samples: rounds.map {
+            LaneResult.Sample(round: $0, nanoseconds: least + generator.unit())
+          })
+      }
     }
-    let ratio = try #require(PairedRatio.estimate(pairs))
-    let swapped = try #require(
-      PairedRatio.estimate(pairs.map { (subject: $0.reference, reference: $0.subject) }))
+    let (one, other) = (drawn(1), drawn(2))
+    let ratio = try #require(PairedRatio.estimate(of: one, to: other))
+    let swapped = try #require(PairedRatio.estimate(of: other, to: one))
     #expect(isClose(ratio.median * swapped.median, 1))
     #expect(isClose(ratio.interval!.low * swapped.interval!.high, 1))
   }
 
-  @Test("equal times have the ratio one, fewer than six pairs no interval")
+  /// What two subjects are to each other, whatever each is to a third.
+  @Test("what slows a round for both, or a process, is not in the ratio")
+  func shared() throws {
+    var generator = Simulation.generator(96_002)
+    let phases = (0..<8).map { _ in (0..<5).map { _ in exp(2 * generator.normal()) } }
+    func times(_ nanoseconds: Double) -> [ProcessTimes] {
+      phases.enumerated().map { place, rounds in
+        ProcessTimes(
+          pass: place + 1,
+          samples: rounds.enumerated().map {
+            LaneResult.Sample(round: $0.offset, nanoseconds: nanoseconds * $0.element)
+          })
+      }
+    }
+    let ratio = try #require(PairedRatio.estimate(of: times(70), to: times(20)))
+    #expect(isClose(ratio.median, 3.5) && isClose(ratio.interval!.low, 3.5))
+    #expect(isClose(ratio.interval!.high, 3.5))
+  }
+
+  @Test("equal times have the ratio one, fewer than six processes no interval")
   func few() {
-    let pairs = [(subject: 3.0, reference: 3.0), (5.0, 5.0)]
-    #expect(PairedRatio.estimate(pairs) == ResultRow.Ratio(median: 1, interval: nil))
+    let times = processes([3, 5, 7, 9, 11])
+    #expect(
+      PairedRatio.estimate(of: times, to: times) == ResultRow.Ratio(median: 1, interval: nil))
   }
 
   @Test(
@@ -40,7 +75,8 @@ struct RatioTests {
     arguments: [[], [(0, 1)], [(1, 0)], [(-1, -1)], [(.nan, 1)], [(1, .infinity)]]
       as [[(Double, Double)]])
   func refused(pairs: [(Double, Double)]) {
-    #expect(PairedRatio.estimate(pairs.map { (subject: $0.0, reference: $0.1) }) == nil)
+    #expect(
+      PairedRatio.estimate(of: processes(pairs.map(\.0)), to: processes(pairs.map(\.1))) == nil)
   }
 
   @Test(

@@ -20,16 +20,30 @@ extension ResultRow {
       return row
     }
     let count = Int.random(in: 1...20, using: &generator)
-    row.summary = Summary(
-      samples: (0..<count).map { _ in .anyMagnitude(using: &generator) })
+    let values = (0..<count).map { _ in Double.anyMagnitude(using: &generator) }
+    row.summary = count == 1 ? Summary(exact: values[0]) : Summary(runs: values.map { [$0] })
     row.summary?.interval?.level = ResultTable.nominalLevel
     if Bool.random(using: &generator) {
       row.reference = "r" + String.hostile(using: &generator)
-      row.ratio = PairedRatio.estimate(
-        (0..<count).map { _ in (1 + generator.unit(), 1 + generator.unit()) })
-      row.ratio?.interval?.level = ResultTable.nominalLevel
-      // Like the level, it is not in the table.
-      row.ratio?.isSerial = false
+      let (low, width) = (generator.unit(), generator.unit())
+      row.ratio = ResultRow.Ratio(
+        median: low + width / 2,
+        interval: count < 6
+          ? nil : Interval(low: low, high: low + width, level: ResultTable.nominalLevel))
+    }
+    return row
+  }
+}
+
+extension ResultRow {
+  /// A time by the medians of its processes, of one round each.
+  static func timed(_ cell: CellID, _ medians: [Double]) -> ResultRow {
+    var row = ResultRow(
+      cell: cell, metric: .time, lane: .time, status: .ok, summary: Summary(processes: medians),
+      seed: 1)
+    row.processes = medians.enumerated().map { place, median in
+      ProcessTimes(
+        pass: place + 1, samples: [LaneResult.Sample(round: 0, nanoseconds: median)])
     }
     return row
   }

@@ -29,14 +29,14 @@ struct ResultTableTests {
       summary: Summary(exact: 387_595), seed: 7)
     var timed = ResultRow(
       cell: cell, metric: .time, lane: .time, status: .ok,
-      summary: Summary(samples: [1500, 1250.5, 1e6, 1750, 2000, 1250.5]),
+      summary: Summary(runs: [1500, 1250.5, 1e6, 1750, 2000, 1250.5].map { [$0] }),
       reference: "collection, \"difference\"", seed: .max)
-    // Without the rounding of 4.95 - 4.
+    timed.summary?.p90 = 501_000
     timed.summary?.p99 = 950_100
     timed.summary?.interval?.level = ResultTable.nominalLevel
     timed.ratio = .init(median: 0.5, interval: Interval(low: 0.125, high: 1, level: 0.95))
     var few = timed
-    few.summary = Summary(samples: [1, 2, 4])
+    few.summary = Summary(runs: [[1, 2, 4]])
     few.ratio = .init(median: 0.1, interval: nil)
     let failed = ResultRow(
       cell: cell, metric: .time, lane: .time, status: .failed("wrong answer: 1, not\n2"),
@@ -48,8 +48,8 @@ struct ResultTableTests {
           + "1,387595,,387595,,,,387595,,,,,,,,7"
       ),
       (
-        // Sorted 1250.5 1250.5 1500 1750 2000 1e6; positions 1.25, 2.5, 3.75, 4.5 and 4.95;
-        // distances to 1625: 125 125 374.5 374.5 375 998375.
+        // Sorted 1250.5 1250.5 1500 1750 2000 1e6; positions 1.25, 2.5 and 3.75; distances to 1625:
+        // 125 125 374.5 374.5 375 998375.
         timed,
         "diff,peer-mix.uuid,lis,5000,time,ns,time,ok,6,1250.5,1312.875,1625,1937.5,501000,"
           + "950100,1000000,374.5,1250.5,1000000,\"collection, \"\"difference\"\"\",0.5,0.125,1,"
@@ -57,7 +57,7 @@ struct ResultTableTests {
       ),
       (
         few,
-        "diff,peer-mix.uuid,lis,5000,time,ns,time,ok,3,1,1.5,2,3,3.6,3.96,4,1,,,"
+        "diff,peer-mix.uuid,lis,5000,time,ns,time,ok,3,1,1.5,2,3,,,4,1,,,"
           + "\"collection, \"\"difference\"\"\",0.1,,,18446744073709551615"
       ),
       (

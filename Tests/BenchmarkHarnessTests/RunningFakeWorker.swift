@@ -4,7 +4,8 @@ import Synchronization
 @testable import BenchmarkHarness
 
 /// A worker process that is a shell script: it reads its order, then for each of its steps whose
-/// subject and contest are in the order says that it begins, and acts.
+/// subject, contest and lane are in the order says that it begins, and acts. `$pass` is that of the
+/// order, 0 in exact lanes.
 struct FakeWorker {
   enum Act {
     /// Reports the result.
@@ -16,6 +17,7 @@ struct FakeWorker {
   private var lines = [
     "ulimit -c 0", "order=$(cat)",
     #"wants() { case "$order" in *"\"$1\""*) ;; *) false ;; esac; }"#,
+    #"pass=0; wants pass && { pass=${order##*\"pass\":}; pass=${pass%%[!0-9]*}; }"#,
   ]
 
   init() {}
@@ -29,7 +31,7 @@ struct FakeWorker {
       case .shell(let command): command
       }
     }
-    lines.append("if wants \(subject) && wants \(contest.scenario); then")
+    lines.append("if wants \(subject) && wants \(contest.scenario) && wants \(lane); then")
     lines += [began] + body + ["fi"]
   }
 
@@ -37,8 +39,11 @@ struct FakeWorker {
 
   var script: String { lines.joined(separator: "\n") }
 
-  /// The command that prints a message.
-  static func say(_ message: WorkerMessage) -> String { "printf '%s\\n' '\(json(message))'" }
+  /// The command that prints a message. A result of pass 0 is one of the pass that is ordered.
+  static func say(_ message: WorkerMessage) -> String {
+    let text = json(message).replacing(#""pass":0"#, with: #""pass":'"$pass"'"#)
+    return "printf '%s\\n' '\(text)'"
+  }
 
   static func json(_ message: WorkerMessage) -> String {
     let encoder = JSONEncoder()
@@ -49,7 +54,11 @@ struct FakeWorker {
   static func measured(
     _ contest: ContestID, _ subject: String, _ lane: Lane, _ status: Status = .ok
   ) -> String {
-    say(.measured(LaneResult(cell: CellID(contest, subject: subject), lane: lane, status: status)))
+    say(
+      .measured(
+        LaneResult(
+          cell: CellID(contest, subject: subject), lane: lane, status: status,
+          pass: lane == .time ? 0 : nil)))
   }
 }
 
@@ -77,17 +86,22 @@ struct FakeRun {
   let ended: Bool
   let events: [RunEvent]
 
+  /// A budget that is kept and has time for one visit alone: the first there is.
+  static let least = 1e-9
+
+  /// - Parameter patience: a worker is given a hundred times what it is predicted to take over this: its
+  ///   start alone is predicted to take 40 ms.
   init(
     _ contests: [Contest], lanes: Set<Lane> = [.count], _ script: String, cores: Int = 1,
     tasksPerWorker: Int = 1, patience: Double = 60, budget: Double = 1e6,
-    memoryLimit: Int = RunLimits.workerBytes, limits: RunLimits? = nil,
+    keepsBudget: Bool = false, memoryLimit: Int = RunLimits.workerBytes, limits: RunLimits? = nil,
     executable: String = "/bin/sh", shouldStop: (FakeFolder) -> Bool = { _ in false }
   ) throws {
     let folder = try FakeFolder()
     self.folder = folder
     let plan = RunPlan(
       contests, lanes: lanes, limits: limits ?? RunLimits(operations: 1e8, singleRun: 5),
-      budget: budget, shares: [:], slowness: 1)
+      budget: budget, keepsBudget: keepsBudget)
     var told: [RunEvent] = []
     ended = try withoutActuallyEscaping(shouldStop) { shouldStop in
       try Runner(
@@ -95,10 +109,11 @@ struct FakeRun {
         command: Runner.WorkerCommand(
           executable: executable, arguments: ["-c", script], allocator: nil,
           environment: ["DIR": folder.path]),
-        seed: 1, cores: cores, patience: patience, memoryLimit: memoryLimit,
+        seed: 1, cores: cores, tasksPerWorker: tasksPerWorker, patience: patience,
+        memoryLimit: memoryLimit,
         shouldStop: { shouldStop(folder) },
         listen: { told.append($0) }
-      ).run(tasksPerWorker: tasksPerWorker)
+      ).run()
     }
     events = told
   }
@@ -107,12 +122,13 @@ struct FakeRun {
     events.flatMap { if case .measured(_, let results) = $0 { results } else { [LaneResult]() } }
   }
 
-  /// `a count: ok`, in the order told; the scenario in front where it is not `fake`.
+  /// `a count: ok`, `a time 1: ok`, in the order told; the scenario in front where it is not `fake`.
   var texts: [String] {
     results.map { result in
       let scenario = result.cell.contest.scenario
       return (scenario == "fake" ? "" : scenario + " ")
-        + "\(result.cell.subject) \(result.lane): \(result.status)"
+        + "\(result.cell.subject) \(result.lane)\(result.pass.map { " \($0)" } ?? ""): "
+        + "\(result.status)"
     }
   }
 

@@ -25,4 +25,13 @@ struct RunningLineBufferTests {
     #expect(buffer.append([UInt8(ascii: "\n")]) == [Data(rest.utf8)])
     #expect(buffer.append([]).isEmpty)
   }
+
+  @Test("a line without an end is dropped, with what follows up to its end, and later ones arrive")
+  func endless() {
+    var buffer = LineBuffer(longest: 1 << 16)
+    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 14)
+    for _ in 0...4 { #expect(buffer.append(piece).isEmpty) }
+    #expect(buffer.append(Array("its end\nnext\nrest".utf8)) == [Data("next".utf8)])
+    #expect(buffer.append(Array(" of it\n".utf8)) == [Data("rest of it".utf8)])
+  }
 }

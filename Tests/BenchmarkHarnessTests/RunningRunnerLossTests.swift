@@ -17,6 +17,15 @@ struct RunningRunnerLossTests {
     return worker.script
   }
 
+  /// A run with time for the first job of the first pass alone.
+  private func firstPass(
+    _ contests: [Contest], _ script: String, tasksPerWorker: Int = 1
+  ) throws -> FakeRun {
+    try FakeRun(
+      contests, lanes: [.time], script, tasksPerWorker: tasksPerWorker, budget: FakeRun.least,
+      keepsBudget: true)
+  }
+
   @Test(
     "who ends mid-lane loses its cell alone; another worker measures the rest",
     arguments: [
@@ -38,7 +47,7 @@ struct RunningRunnerLossTests {
       "while :; do echo garbage; done",
     ])
   func hangs(act: String) throws {
-    let run = try FakeRun([contest], worker(beta: act), patience: 0.9)
+    let run = try FakeRun([contest], worker(beta: act), patience: -3.1)
     #expect(run.texts == ["alpha count: ok", "beta count: timeout(1 s)", "gamma count: ok"])
   }
 
@@ -48,13 +57,13 @@ struct RunningRunnerLossTests {
     var worker = FakeWorker()
     worker.step(.fake(), "alpha", .time, .shell("sleep 60"))
     worker.step(other, "beta", .time, .measures())
+    // Three and a half seconds until it is given up, of two and a half that the first pass may take.
     let run = try FakeRun(
       [.fake(.fake(), [FakeSubject("alpha")], priority: 1), .fake(other, [FakeSubject("beta")])],
-      lanes: [.time], worker.script, patience: 1, budget: 1)
-    #expect(run.texts.count == 2 && run.texts[0].hasPrefix("alpha time: timeout("))
-    #expect(run.texts[1] == "other beta time: ok")
-    #expect(
-      run.notes.count == 1 && run.notes[0].hasPrefix("suite/fake/alpha/10 took "), "\(run.notes)")
+      lanes: [.time], worker.script, patience: -1.5, budget: 2.8, keepsBudget: true)
+    #expect(run.texts.prefix(2) == ["alpha time 1: timeout(4 s)", "other beta time 1: ok"])
+    #expect(run.texts.count { $0.hasPrefix("alpha") } == 1)
+    #expect(run.notes.first?.hasPrefix("suite/fake/alpha/10 took ") == true, "\(run.notes)")
   }
 
   @Test("who takes all memory is ended, and the others are measured")
@@ -71,11 +80,11 @@ struct RunningRunnerLossTests {
     var worker = FakeWorker()
     for name in ["alpha", "beta"] { worker.step(.fake(), name, .time) }
     worker.step(.fake(), "gamma", .time, .shell("kill -SEGV $$"))
-    worker.shell(FakeWorker.say(.prepared(contest: .fake())))
+    worker.shell(FakeWorker.say(.prepared(contest: .fake(), checking: 0)))
     for name in ["alpha", "beta"] { worker.shell(FakeWorker.measured(.fake(), name, .time)) }
-    let run = try FakeRun([contest], lanes: [.time], worker.script)
+    let run = try firstPass([contest], worker.script)
     #expect(
-      run.texts == ["gamma time: failed(signal 11)", "alpha time: ok", "beta time: ok"])
+      run.texts == ["gamma time 1: failed(signal 11)", "alpha time 1: ok", "beta time 1: ok"])
   }
 
   @Test("a crash in the rounds is everyone's who took part")
@@ -83,13 +92,13 @@ struct RunningRunnerLossTests {
     var worker = FakeWorker()
     for name in names { worker.step(.fake(), name, .time) }
     worker.shell(FakeWorker.measured(.fake(), "alpha", .time, .failed("wrong answer: x")))
-    worker.shell(FakeWorker.say(.prepared(contest: .fake())))
+    worker.shell(FakeWorker.say(.prepared(contest: .fake(), checking: 0)))
     worker.shell("kill -SEGV $$")
-    let run = try FakeRun([contest], lanes: [.time], worker.script)
+    let run = try firstPass([contest], worker.script)
     #expect(
       run.texts == [
-        "alpha time: failed(wrong answer: x)", "beta time: failed(signal 11)",
-        "gamma time: failed(signal 11)",
+        "alpha time 1: failed(wrong answer: x)", "beta time 1: failed(signal 11)",
+        "gamma time 1: failed(signal 11)",
       ])
     #expect(run.losses == [[nil, ""]])
   }
@@ -100,13 +109,13 @@ struct RunningRunnerLossTests {
     var worker = FakeWorker()
     // The message of c0 is garbled once, and its cell is left.
     worker.shell("if mkdir $DIR/once; then echo garbled; else")
-    worker.step(ids[0], "alpha", .count, .measures())
+    worker.step(ids[0], "alpha", .time, .measures())
     worker.shell("fi")
-    worker.step(ids[1], "beta", .count, .shell("kill -SEGV $$"))
-    let run = try FakeRun(
+    worker.step(ids[1], "beta", .time, .shell("kill -SEGV $$"))
+    let run = try firstPass(
       [.fake(ids[0], [FakeSubject("alpha")]), .fake(ids[1], [FakeSubject("beta")])],
       worker.script, tasksPerWorker: 2)
-    #expect(run.texts == ["c1 beta count: failed(signal 11)", "c0 alpha count: ok"])
+    #expect(run.texts == ["c1 beta time 1: failed(signal 11)", "c0 alpha time 1: ok"])
   }
 
   @Test(
@@ -149,14 +158,26 @@ struct RunningRunnerLossTests {
     ]
     let run = try FakeRun([contest], worker(beta: said.joined(separator: "\n")))
     #expect(run.texts == names.map { "\($0) count: ok" })
+    // A time of another pass, or of none, is none of this one's.
+    let others = [nil, 2, 7].map { pass in
+      FakeWorker.say(
+        .measured(
+          LaneResult(
+            cell: CellID(.fake(), subject: "beta"), lane: .time, status: .ok, pass: pass)))
+    }
+    let timed = try firstPass([contest], worker(.time, beta: others.joined(separator: "\n")))
+    #expect(
+      timed.texts == [
+        "alpha time 1: ok", "gamma time 1: ok", "beta time 1: failed(the worker ended early)",
+      ])
   }
 
   @Test(
-    "every cell has one result and the run ends, whatever a worker does",
+    "every cell has one result a pass and the run ends, whatever a worker does",
     arguments: [
       "", "cat", "exit 7", "kill -SEGV $$", "exec 0<&-; exit 0",
-      FakeWorker.say(.prepared(contest: .fake())) + "; exit 1",
-      FakeWorker.say(.prepared(contest: .fake("other"))) + "; exit 1",
+      FakeWorker.say(.prepared(contest: .fake(), checking: 0)) + "; exit 1",
+      FakeWorker.say(.prepared(contest: .fake("other"), checking: 0)) + "; exit 1",
       FakeWorker.say(.began(contest: .fake("other"), subject: "x", lane: .time)) + "; exit 1",
       FakeWorker.say(.began(contest: .fake(), subject: "x", lane: .count)) + "; kill -9 $$",
       FakeWorker.say(.began(contest: .fake(), subject: "gamma", lane: .footprint)) + "; exit 1",
@@ -169,8 +190,9 @@ struct RunningRunnerLossTests {
       [contest, other], lanes: Set(Lane.allCases), "ulimit -c 0\n" + script, cores: 2,
       tasksPerWorker: tasksPerWorker)
     #expect(run.ended)
-    let cells = run.results.map { "\($0.cell) \($0.lane)" }
-    #expect(cells.count == 18 && Set(cells).count == 18)
+    #expect(Set(run.results.map { "\($0.cell) \($0.lane)" }).count == 18)
+    #expect(Set(run.results.map(\.key)).count == run.results.count)
+    #expect(run.results.allSatisfy { ($0.pass == nil) == ($0.lane != .time) })
   }
 
   @Test("an order larger than a pipe, to a worker that does not read it, holds nothing up")
@@ -230,7 +252,7 @@ struct RunningRunnerLossTests {
     #expect(throws: (any Error).self) {
       try FakeRun(
         [contest, .fake(.fake("more"), [FakeSubject("alpha")])], script, cores: 2,
-        patience: 1, executable: program)
+        patience: -3, executable: program)
     }
     let processes = try #require(folder.text("pids")).split(separator: "\n")
     for process in processes { #expect(isGone(process), "process \(process)") }

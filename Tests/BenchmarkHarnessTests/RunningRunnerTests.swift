@@ -8,41 +8,170 @@ struct RunningRunnerTests {
   private let names = ["alpha", "beta", "gamma"]
   private var contest: Contest { .fake(.fake(), names.map { FakeSubject($0) }) }
 
-  @Test("a clean run tells every result once, exact lanes first")
-  func clean() throws {
+  /// A worker in which every subject of the contests is measured in its lane.
+  private func measuring(_ contests: [Contest], _ lanes: Set<Lane>, first: String = "") -> String {
     var worker = FakeWorker()
-    worker.shell("[ \"$SWIFT_DETERMINISTIC_HASHING\" = 1 ] && lane=exact || lane=time")
-    worker.shell("[ $lane = exact ] && {")
-    for name in names { worker.step(.fake(), name, .count, .measures()) }
-    worker.shell("} || {")
-    for name in names { worker.step(.fake(), name, .time, .measures()) }
-    worker.shell("}")
-    let run = try FakeRun([contest], lanes: [.count, .time], worker.script)
-    #expect(run.ended)
-    #expect(run.texts == names.map { "\($0) count: ok" } + names.map { "\($0) time: ok" })
-    #expect(run.losses.isEmpty)
+    worker.shell(first)
+    for contest in contests {
+      for lane in lanes.sorted() {
+        for subject in contest.subjects {
+          worker.step(contest.id, subject.name, lane, .measures())
+        }
+      }
+    }
+    return worker.script
   }
 
-  @Test("exact lanes that take the whole budget leave the time lane its least, which is told once")
-  func late() throws {
-    var worker = FakeWorker()
-    worker.shell("if [ \"$SWIFT_DETERMINISTIC_HASHING\" = 1 ]; then sleep 1.2; lane=exact; fi")
-    for lane in [Lane.count, .time] {
-      worker.shell("if [ \"$lane\" \(lane == .count ? "=" : "!=") exact ]; then")
-      for name in names { worker.step(.fake(), name, lane, .measures()) }
-      worker.shell("fi")
+  private func contests(_ count: Int) -> [Contest] {
+    (0..<count).map { .fake(.fake("c\($0)"), [FakeSubject("alpha")]) }
+  }
+
+  @Test("the first pass comes before the exact lanes, the others behind; every result is told once")
+  func clean() throws {
+    let lanes: Set<Lane> = [.count, .time]
+    let run = try FakeRun([contest], lanes: lanes, measuring([contest], lanes))
+    #expect(run.ended)
+    let passes = (1...PassSchedule.most).map { pass in names.map { "\($0) time \(pass): ok" } }
+    #expect(run.texts == passes[0] + names.map { "\($0) count: ok" } + passes[1...].flatMap { $0 })
+    #expect(run.losses.isEmpty && run.notes.isEmpty)
+  }
+
+  @Test("the first pass visits the contests in the plan's order, the others each in its own")
+  func orders() throws {
+    let contests = contests(5)
+    let run = try FakeRun(contests, lanes: [.time], measuring(contests, [.time]))
+    let visits = Dictionary(grouping: run.results, by: \.pass).mapValues { $0.map(\.cell.contest) }
+    #expect(visits.count == PassSchedule.most && visits[1] == contests.map(\.id))
+    for pass in 2...PassSchedule.most {
+      let order = PassSchedule.order(5, pass: pass, seed: 1)
+      #expect(visits[pass] == order.map { contests[$0].id }, "pass \(pass)")
     }
-    let late = try FakeRun([contest], lanes: [.count, .time], worker.script, budget: 1)
-    #expect(late.texts == names.map { "\($0) count: ok" } + names.map { "\($0) time: ok" })
-    #expect(late.notes.count == 1)
-    let counted = try FakeRun([contest], lanes: [.count], worker.script, budget: 1)
-    #expect(counted.texts.count == 3 && counted.notes.isEmpty)
-    #expect(try FakeRun([contest], lanes: [.count, .time], worker.script).notes.isEmpty)
+  }
+
+  @Test(
+    "a process of the time lane has as many contests as asked for, of one pass",
+    arguments: [(1, 5), (2, 3), (9, 1)])
+  func processes(tasksPerWorker: Int, workers: Int) throws {
+    let contests = contests(5)
+    let script = measuring(contests, [.time], first: "echo $pass >> $DIR/log")
+    let run = try FakeRun(contests, lanes: [.time], script, tasksPerWorker: tasksPerWorker)
+    #expect(run.results.count == 5 * PassSchedule.most && run.losses.isEmpty)
+    let log = run.folder.text("log")?.split(separator: "\n") ?? []
+    #expect(
+      log == (1...PassSchedule.most).flatMap { Array(repeating: "\($0)", count: workers)[...] })
+  }
+
+  @Test("the first pass verifies, the others do not, and know what runs took")
+  func orderOfPass() throws {
+    var worker = FakeWorker()
+    worker.shell("printf '%s\\n' \"$order\" >> $DIR/orders")
+    var result = LaneResult(
+      cell: CellID(.fake(), subject: "alpha"), lane: .time, status: .ok, pass: 0)
+    result.samples = [LaneResult.Sample(round: 0, nanoseconds: 125)]
+    worker.step(.fake(), "alpha", .time, .shell(FakeWorker.say(.measured(result))))
+    let run = try FakeRun(
+      [.fake(.fake(), [FakeSubject("alpha")])], lanes: [.time], worker.script)
+    let orders = try (run.folder.text("orders") ?? "").split(separator: "\n").map {
+      try JSONDecoder().decode(WorkOrder.self, from: Data($0.utf8))
+    }
+    let timings = orders.compactMap { $0.tasks.first?.timing }
+    #expect(timings.map(\.pass) == Array(1...PassSchedule.most))
+    #expect(timings.map(\.verifies) == timings.map { $0.pass == 1 })
+    #expect(timings.map(\.known) == timings.map { $0.pass == 1 ? [:] : ["alpha": 125] })
+    #expect(timings.allSatisfy { $0.limit == 5 && $0.coldRuns == 0 && $0.rounds == nil })
+  }
+
+  /// A contest loses subjects in its first pass, those that are too slow or failed, and is another one then.
+  @Test(
+    "whoever is lost in the first pass, the others are timed on inputs that it has checked",
+    arguments: [2, 3, 4, 5, 7], [0.0, 0.2])
+  func checkedInputs(count: Int, seconds: Double) throws {
+    var subjects = subjects(count)
+    subjects[0].work = Work(operations: seconds, nanosecondsPerOperation: 1e9)
+    let id = ContestID.fake(size: RoundPlan.itemsOfSample)
+    var worker = FakeWorker()
+    worker.shell("printf '%s\\n' \"$order\" >> $DIR/orders")
+    worker.step(id, "s0", .time, .measures(.failed("signal 11")))
+    for subject in subjects.dropFirst() { worker.step(id, subject.name, .time, .measures()) }
+    let run = try FakeRun([.fake(id, subjects, inputs: 7)], lanes: [.time], worker.script)
+    let orders = try (run.folder.text("orders") ?? "").split(separator: "\n").map {
+      try JSONDecoder().decode(WorkOrder.self, from: Data($0.utf8))
+    }
+    #expect(orders.count == PassSchedule.most)
+    var checked: Set<UInt64> = []
+    var unchecked: [Int] = []
+    for task in orders.flatMap(\.tasks) {
+      let timing = try #require(task.timing)
+      let timed = Timed(
+        subjects, inputs: 7, size: id.size, only: task.subjects[.time] ?? [],
+        change: { $0 = timing })
+      checked.formUnion(timed.log.calls.filter { $0.action == "verify" }.map(\.seed))
+      if !checked.isSuperset(of: timed.runs.map(\.seed)) { unchecked.append(timing.pass) }
+    }
+    #expect(unchecked == [], "passes on inputs that nobody has checked")
+  }
+
+  @Test("however little time a budget has, the first contest is timed, and the others say why not")
+  func leastBudget() throws {
+    let contests = contests(3)
+    let lanes: Set<Lane> = [.count, .time]
+    let run = try FakeRun(
+      contests, lanes: lanes, measuring(contests, lanes), budget: FakeRun.least, keepsBudget: true)
+    let reason = "skipped(no time was left: give more with --time-budget)"
+    #expect(
+      run.texts.prefix(3) == [
+        "c0 alpha time 1: ok", "c1 alpha time 1: \(reason)", "c2 alpha time 1: \(reason)",
+      ])
+    #expect(run.texts.suffix(3) == (0..<3).map { "c\($0) alpha count: ok" })
+    #expect(run.texts.count == 6 && run.ended)
+    #expect(run.notes.map { $0.hasPrefix("1 contest has fewer than 6 passes") } == [true])
+  }
+
+  @Test("a subject that is lost in one pass costs no other a pass", arguments: [1, 3])
+  func lostInPass(pass: Int) throws {
+    var worker = FakeWorker()
+    for name in names {
+      let crash = name == "beta" ? "[ $pass = \(pass) ] && kill -SEGV $$" : ""
+      worker.step(.fake(), name, .time, .shell(crash), .measures())
+    }
+    let run = try FakeRun([contest], lanes: [.time], worker.script)
+    for name in names {
+      let expected = (1...(name == "beta" ? pass : PassSchedule.most)).map {
+        "\(name) time \($0): \(name == "beta" && $0 == pass ? "failed(signal 11)" : "ok")"
+      }
+      #expect(run.texts.filter { $0.hasPrefix(name) } == expected)
+    }
+    #expect(run.losses.count == 1)
+  }
+
+  @Test("garbage between results is passed over in every pass")
+  func garbage() throws {
+    var worker = FakeWorker()
+    for name in names {
+      let noise = "echo; echo garbage; echo '{\"measured\":'; printf '\\377\\000\\n'"
+      worker.step(.fake(), name, .time, .shell(noise), .measures(), .shell(noise))
+    }
+    let run = try FakeRun([contest], lanes: [.time], worker.script)
+    #expect(
+      run.texts
+        == (1...PassSchedule.most).flatMap { pass in names.map { "\($0) time \(pass): ok" } })
+  }
+
+  @Test("a subject that is too slow is skipped in the first pass, and not ordered again")
+  func tooSlow() throws {
+    var worker = FakeWorker()
+    worker.step(.fake(), "alpha", .time, .measures())
+    worker.step(.fake(), "beta", .time, .measures(.skipped("a run takes 9 s, limit 5 s")))
+    let run = try FakeRun(
+      [.fake(.fake(), ["alpha", "beta"].map { FakeSubject($0) })], lanes: [.time], worker.script)
+    #expect(run.texts.filter { $0.hasPrefix("beta") }.count == 1 && run.losses.isEmpty)
+    #expect(run.texts.filter { $0.hasPrefix("alpha") }.count == PassSchedule.most)
   }
 
   @Test("results arrive as they were sent, however long their lines are")
   func longLines() throws {
-    var result = LaneResult(cell: CellID(.fake(), subject: "alpha"), lane: .time, status: .ok)
+    var result = LaneResult(
+      cell: CellID(.fake(), subject: "alpha"), lane: .time, status: .ok, pass: 1)
     result.samples = (0..<20_000).map {
       LaneResult.Sample(round: $0, nanoseconds: 1.5 * Double($0))
     }
@@ -51,7 +180,8 @@ struct RunningRunnerTests {
     let file = try FakeFolder()
     try Data((line + "\n").utf8).write(to: URL(fileURLWithPath: file.path + "/line"))
     let run = try FakeRun(
-      [.fake(.fake(), [FakeSubject("alpha")])], lanes: [.time], "cat '\(file.path)/line'")
+      [.fake(.fake(), [FakeSubject("alpha")])], lanes: [.time], "cat '\(file.path)/line'",
+      budget: FakeRun.least, keepsBudget: true)
     #expect(run.results == [result])
   }
 
@@ -65,18 +195,15 @@ struct RunningRunnerTests {
     #expect(run.folder.text("started") == nil)
   }
 
-  @Test("of exact workers as many as there are cores run at once, of the time lane one alone")
+  @Test("of exact workers as many as there are cores run at once, of a pass one alone")
   func atOnce() throws {
-    let ids = (0..<6).map { ContestID.fake("c\($0)") }
-    let contests = ids.map { Contest.fake($0, [FakeSubject("alpha")]) }
-    var worker = FakeWorker()
+    let contests = contests(4)
     // Each worker leaves a mark while it runs. Exact ones wait until three have been at once; more,
     // or one beside the time lane, is an exit that fails the cell.
-    worker.shell(
-      """
+    let marks = """
       mkdir -p $DIR/running && touch $DIR/running/$$
       beside() { ls $DIR/running | wc -l; }
-      if [ "$SWIFT_DETERMINISTIC_HASHING" = 1 ]; then
+      if [ $pass = 0 ]; then
         tries=0
         until [ -e $DIR/three ]; do
           [ $(beside) -eq 3 ] && touch $DIR/three
@@ -84,30 +211,17 @@ struct RunningRunnerTests {
           sleep 0.01
         done
         [ $(beside) -le 3 ] || exit 8
-        lane=count
       else
-        sleep 0.02
+        sleep 0.01
         [ $(beside) -eq 1 ] || exit 7
-        lane=time
       fi
-      """)
-    for id in ids {
-      for lane in [Lane.count, .time] {
-        worker.shell("if [ $lane = \(lane) ]; then")
-        worker.step(id, "alpha", lane, .measures())
-        worker.shell("fi")
-      }
-    }
-    worker.shell("rm $DIR/running/$$")
-    let run = try FakeRun(contests, lanes: [.count, .time], worker.script, cores: 3)
-    #expect(
-      run.texts.sorted()
-        == ids.flatMap { ["\($0.scenario) alpha count: ok", "\($0.scenario) alpha time: ok"] })
-    #expect(
-      run.results.map(\.lane) == Array(repeating: .count, count: 6)
-        + Array(repeating: .time, count: 6))
-    let timed = run.results.suffix(6).map(\.cell.contest)
-    #expect(timed == ids, "the time lane keeps the plan's order")
+      """
+    let lanes: Set<Lane> = [.count, .time]
+    let script = measuring(contests, lanes, first: marks) + "\nrm $DIR/running/$$"
+    let run = try FakeRun(contests, lanes: lanes, script, cores: 3)
+    #expect(run.results.allSatisfy(\.status.isOK) && run.losses.isEmpty)
+    #expect(run.results.count { $0.lane == .count } == 4)
+    #expect(run.results.count == 4 + 4 * PassSchedule.most)
   }
 
   @Test("the longest exact lanes begin first, equal ones in the plan's order")
@@ -130,34 +244,32 @@ struct RunningRunnerTests {
       run.results.map(\.cell.contest.scenario) == ["c3", "c1", "c4", "c0", "c2"])
   }
 
-  @Test("one worker runs several contests where asked", arguments: [(1, 5), (2, 3), (9, 1)])
-  func severalTasks(tasksPerWorker: Int, workers: Int) throws {
-    let ids = (0..<5).map { ContestID.fake("c\($0)") }
-    var worker = FakeWorker()
-    worker.shell("echo started >> $DIR/log")
-    for id in ids { worker.step(id, "alpha", .count, .measures()) }
-    let run = try FakeRun(
-      ids.map { .fake($0, [FakeSubject("alpha")]) }, worker.script, tasksPerWorker: tasksPerWorker)
-    #expect(run.texts == ids.map { "\($0.scenario) alpha count: ok" })
-    #expect(run.folder.text("log")?.split(separator: "\n").count == workers)
-  }
-
-  @Test("progress counts what is done of both parts, and nothing is left at the last")
+  @Test("progress counts what is done of all parts, and nothing is left at the last")
   func progress() throws {
-    var worker = FakeWorker()
-    worker.step(.fake(), "alpha", .count, .measures())
-    let run = try FakeRun([.fake(.fake(), [FakeSubject("alpha")])], worker.script)
-    let began = run.events.compactMap { event -> [Int]? in
-      if case .began(_, let exact, let progress) = event {
-        return [exact ? 1 : 0, progress.done, progress.total]
+    let lanes: Set<Lane> = [.count, .time]
+    let contests = contests(1)
+    let run = try FakeRun(contests, lanes: lanes, measuring(contests, lanes))
+    let began = run.events.compactMap { event -> [Int?]? in
+      if case .began(_, let pass, let progress) = event { [pass, progress.done] } else { nil }
+    }
+    let passes = (2...PassSchedule.most).map { [$0, $0] as [Int?] }
+    #expect(began == [[1, 0], [nil, 1]] + passes)
+    let told = run.events.compactMap { event -> RunProgress? in
+      switch event {
+      case .began(_, _, let progress), .progressed(let progress): progress
+      default: nil
       }
-      return nil
     }
-    #expect(began == [[1, 0, 1]])
-    let progressed = run.events.compactMap { event -> RunProgress? in
-      if case .progressed(let progress) = event { progress } else { nil }
+    let all = 1 + PassSchedule.most
+    #expect(told.first?.total == 1 + PassSchedule.fewest)
+    #expect(told.last == RunProgress(done: all, total: all, secondsLeft: 0))
+    #expect(told.allSatisfy { $0.secondsLeft >= 0 && $0.done <= $0.total })
+    let counted = try FakeRun(contests, lanes: [.count], measuring(contests, [.count]))
+    guard case .progressed(let last)? = counted.events.last else {
+      Issue.record("the last event is \(counted.events.last as Any)")
+      return
     }
-    #expect(progressed.last == RunProgress(done: 1, total: 1, secondsLeft: 0))
+    #expect(last == RunProgress(done: 1, total: 1, secondsLeft: 0))
   }
 
   @Test("no cores are one core")

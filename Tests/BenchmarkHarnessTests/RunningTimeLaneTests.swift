@@ -1,231 +1,298 @@
+import Synchronization
 import Testing
 
 @testable import BenchmarkHarness
+
+/// A size of which a sample has one input.
+private let large = RoundPlan.itemsOfSample
 
 @Suite("The time lane: its rounds")
 struct RunningTimeLaneTests {
   @Test("every subject stands equally often at every position", arguments: 1...9)
   func positions(count: Int) {
-    let timed = Timed(subjects(count))
-    expectBalance(timed.rounds.map(\.subject), of: subjects(count).map(\.name))
-  }
-
-  @Test("slow subjects leave the others in balance", arguments: 2...6, 1...2)
-  func positionsBesideSlow(count: Int, slow: Int) {
-    let slowOnes = (0..<slow).map { place in
-      FakeSubject("slow\(place)").with { $0.nanoseconds = slowRun }
-    }
-    let timed = Timed(slowOnes + subjects(count))
-    let fast = timed.rounds.map(\.subject).filter { $0.hasPrefix("s") && !$0.hasPrefix("slow") }
-    expectBalance(fast, of: subjects(count).map(\.name))
-    for subject in slowOnes {
-      #expect(timed[subject.name]?.samples.count == 3)
-    }
-  }
-
-  private func expectBalance(_ runs: [String], of names: [String]) {
-    let rounds = runs.count / names.count
-    #expect(rounds >= TimeLane.leastRounds && runs.count == rounds * names.count)
-    for place in names.indices {
-      for name in names {
-        let times = (0..<rounds).count { runs[$0 * names.count + place] == name }
-        #expect(times * names.count == rounds, "\(name) at \(place), \(rounds) rounds")
+    for pass in 1...2 {
+      let rounds = Timed(subjects(count), pass: pass).played
+      #expect(rounds.count >= RoundPlan.fewest)
+      for place in 0..<count {
+        for name in subjects(count).map(\.name) {
+          let times = rounds.count { $0.order[place] == name }
+          #expect(times * count == rounds.count, "\(name) at \(place), \(rounds.count) rounds")
+        }
       }
     }
   }
 
-  @Test(
-    "rounds are whole cycles where the time allows, at least six and at most sixty",
-    arguments: [
-      // fitting, subjects, rounds
-      (0, 1, 6), (7, 1, 7), (1000, 1, 60),
-      (0, 2, 6), (7, 2, 6), (9, 2, 8), (1000, 2, 60),
-      (6, 3, 6), (11, 3, 12), (1000, 3, 60),
-      (6, 4, 6), (7, 4, 8), (1000, 4, 60),
-      (7, 5, 7), (8, 5, 10), (14, 5, 10),
-      (5, 7, 6), (7, 7, 7), (10, 7, 7), (11, 7, 14), (1000, 7, 56),
-      (5, 8, 6), (6, 8, 8), (13, 8, 8), (14, 8, 16), (1000, 8, 56),
-      (1000, 31, 31), (1000, 61, 60), (1000, 0, 3),
-    ])
-  func roundCount(fitting: Int, subjects: Int, expected: Int) {
-    #expect(TimeLane.rounds(fitting: fitting, fast: subjects) == expected)
-  }
-
-  @Test("all subjects of a round run on the same inputs, which rotate")
+  @Test("all subjects of a round run on the same inputs, which go on in the next pass")
   func inputs() {
-    // Two subjects of 20 us on 8 inputs: in 2 ms, twelve rounds of four inputs fit.
-    let timed = Timed(subjects(2), inputs: 8, seconds: 0.002)
-    let perRound = 2 * 4
-    #expect(timed.rounds.count == 12 * perRound)
-    for round in 0..<timed.rounds.count / perRound {
-      let calls = timed.rounds[round * perRound..<(round + 1) * perRound]
-      let start = round % 2 * 4
-      for name in ["s0", "s1"] {
-        let seeds = calls.filter { $0.subject == name }.map(\.seed)
-        #expect(seeds == Timed.seeds(start..<start + 4), "\(name) in round \(round)")
+    let rounds = (1...3).flatMap { pass in
+      Timed(subjects(2), inputs: 8, size: large / 3, pass: pass).played
+    }
+    // Seven inputs, as two subjects have two orders; three of them a sample.
+    let seeds = Timed.seeds(0..<7)
+    #expect(rounds.count == 12)
+    for (number, round) in rounds.enumerated() {
+      let inputs = (0..<3).map { seeds[(number * 3 + $0) % 7] }
+      #expect(round.inputs == [inputs, inputs], "round \(number)")
+    }
+  }
+
+  /// With as many inputs as orders each input met one order, and one subject was always first on it.
+  @Test("no input always meets the same order", arguments: [2, 4, 6, 8], 2...8)
+  func orders(count: Int, inputs: Int) {
+    var orders: [UInt64: Set<[String]>] = [:]
+    for pass in 1...6 {
+      for round in Timed(subjects(count), inputs: inputs, size: large, pass: pass).played {
+        orders[round.inputs[0][0], default: []].insert(round.order)
+      }
+    }
+    for (input, met) in orders { #expect(met.count > 1, "input \(input)") }
+  }
+
+  @Test("slow subjects have a sample, in a round of the others, who keep their balance")
+  func slow() throws {
+    for pass in 1...4 {
+      let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
+      let timed = Timed([slow] + subjects(3), inputs: 5, size: large, pass: pass)
+      let sample = try #require(timed.samples("slow").first)
+      #expect(timed.samples("slow").count == 1 && sample.nanoseconds == 4e8)
+      let rounds = timed.played
+      #expect(rounds[sample.round].order.contains("slow"))
+      #expect(rounds.allSatisfy { Set($0.inputs).count == 1 })
+      for name in ["s0", "s1", "s2"] {
+        #expect(timed.samples(name).map(\.round) == Array(0..<rounds.count))
       }
     }
   }
 
-  @Test("where time is short, inputs rotate one by one, and none is left out")
-  func manyInputs() {
-    let timed = Timed(subjects(2), inputs: 6, seconds: 0)
-    #expect(timed.rounds.map(\.seed) == Timed.seeds(0..<6).flatMap { [$0, $0] })
+  @Test("of two subjects the one with fewer rounds runs only where the other does")
+  func nested() {
+    // Samples, their untimed run included, of 2, 16, 12 and 40 ms, of 40 ms that each may take.
+    let runs = [20_000, 8_000_000, 6_000_000, 20_000_000] as [UInt64]
+    let timed = Timed(
+      runs.enumerated().map { place, run in
+        FakeSubject("s\(place)").with { $0.nanoseconds = { _, _ in run } }
+      })
+    let rounds = (0..<4).map { place in Set(timed.samples("s\(place)").map(\.round)) }
+    #expect(rounds.map(\.count) == [4, 2, 3, 1])
+    #expect(rounds[3].isSubset(of: rounds[1]) && rounds[1].isSubset(of: rounds[2]))
+    #expect(rounds[2].isSubset(of: rounds[0]))
   }
 
-  @Test("a slow subject has three samples, on the first input of its rounds")
-  func slow() throws {
+  @Test("as many rounds as are asked for, on as many inputs, slow subjects at least five")
+  func asked() {
     let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
-    let timed = Timed([slow] + subjects(2), inputs: 8, seconds: 0.002)
-    let samples = try #require(timed["slow"]?.samples)
-    #expect(samples.map(\.round) == [LaneResult.Sample.beforeRounds, 6, 11])
-    #expect(samples.map(\.nanoseconds) == [4e8, 4e8, 4e8])
-    // Rounds 6 and 11 begin at inputs 0 and 4.
-    let seeds = timed.log.calls.filter { $0.subject == "slow" && $0.action == "answer" }.map(\.seed)
-    #expect(seeds == [0, 0, 4].map { InputSeed.derive(Timed.seed, input: $0) })
-    for name in ["s0", "s1"] {
-      #expect(timed[name]?.samples.map(\.round) == Array(0..<12))
+    let timed = Timed([slow] + subjects(1), inputs: 8, size: large) {
+      $0.rounds = 15
+      $0.inputs = 1
     }
-  }
-
-  @Test("slow subjects alone have three rounds")
-  func onlySlow() {
-    let names = ["x", "y"]
-    let timed = Timed(names.map { FakeSubject($0).with { $0.nanoseconds = slowRun } })
-    for name in names {
-      #expect(timed[name]?.samples.map(\.round) == [LaneResult.Sample.beforeRounds, 1, 2])
-    }
-    #expect(timed.rounds.map(\.subject) == ["x", "y", "y", "x"])
-  }
-
-  @Test(
-    "six runs that fit are not slow, however long", arguments: [(12.0, 13), (10.8, 12), (10.7, 3)])
-  func slowIsRelative(seconds: Double, samples: Int) {
-    let long = FakeSubject("long").with { $0.nanoseconds = { _, _ in 900_000_000 } }
-    #expect(Timed([long], seconds: seconds)["long"]?.samples.count == samples)
-  }
-
-  @Test("the rounds take no more than the time given", arguments: [1, 2, 3, 5, 8])
-  func budget(count: Int) {
-    let timed = Timed(subjects(count), inputs: 4, seconds: 0.01)
-    // All but a quarter of a cycle may be completed.
-    let cycle = Double(BalancedOrder.rows(subjects: count).count * count) * 4 * 20_000
-    #expect(Double(timed.rounds.count) * 20_000 <= 0.01 * 1e9 + cycle / 4)
+    #expect(timed.samples("s0").count == 15 && timed.samples("slow").count == 5)
+    #expect(Set(timed.log.calls.map(\.seed)) == [0, Timed.seed])
   }
 }
 
 @Suite("The time lane: its samples")
 struct RunningTimeLaneSampleTests {
-  @Test("a cold first run is in no sample")
-  func warmUp() {
-    let cold = FakeSubject("cold").with {
-      $0.nanoseconds = { call, _ in call == 0 ? 100_000_000 : 20_000 }
+  /// A subject whose run takes fifty times as long after another's.
+  private func neighbourly(_ count: Int) -> [FakeSubject] {
+    let last = Mutex("")
+    return subjects(count).map { subject in
+      let name = subject.name
+      return subject.with {
+        $0.nanoseconds = { _, _ in
+          last.withLock { last in
+            defer { last = name }
+            return last == name ? 20_000 : 1_000_000
+          }
+        }
+      }
     }
-    let samples = Timed([cold])["cold"]?.samples ?? []
-    #expect(samples.count == 60 && samples.allSatisfy { $0.nanoseconds == 20_000 })
   }
 
-  @Test("a sample is a thousand steps of the clock, however short a run", arguments: [7, 40, 300])
-  func passes(nanoseconds: UInt64) {
-    let short = FakeSubject("short").with { $0.nanoseconds = { _, _ in nanoseconds } }
-    // Reading the clock takes 25 ns: one run of 7 ns looks like 32.
-    let timed = Timed(
-      [short], inputs: 2, seconds: 0.01, clock: FakeClock(reading: 25), resolution: 25)
-    let samples = timed["short"]?.samples.count ?? 0
-    #expect(samples == 60)
-    // Trials included, there are at least as many runs as the samples want.
-    #expect(timed.rounds.count * Int(nanoseconds) >= samples * (25_000 - 25))
-    let sample = timed["short"]?.samples.last?.nanoseconds ?? 0
-    #expect(abs(sample - Double(nanoseconds)) <= Double(nanoseconds) * 0.002)
+  @Test("what a subject takes does not depend on who ran before it", arguments: 1...5)
+  func neighbours(count: Int) {
+    let timed = Timed(neighbourly(count), inputs: 3)
+    for name in subjects(count).map(\.name) {
+      #expect(timed.samples(name).count >= RoundPlan.fewest)
+      #expect(timed.samples(name).allSatisfy { $0.nanoseconds == 20_000 })
+    }
+  }
+
+  @Test(
+    "before each sample of many runs is one untimed run on each of its inputs", arguments: 1...4)
+  func untimed(inputs: Int) {
+    let timed = Timed(subjects(1), inputs: inputs)
+    // Of 20 us each.
+    let runs = (50 + inputs - 1) / inputs
+    #expect(timed.runs.count == timed.samples("s0").count * (1 + runs) * inputs)
+  }
+
+  @Test(
+    "a sample is a millisecond of runs, or one run",
+    arguments: [300, 999, 20_000, 600_000, 999_999, 1_000_000, 9_000_000, 300_000_000])
+  func leastSample(nanoseconds: UInt64) {
+    let subject = FakeSubject("s0").with { $0.nanoseconds = { _, _ in nanoseconds } }
+    // Reading the clock takes 25 ns: one run of 300 ns looks like 325.
+    let timed = Timed([subject], clock: FakeClock(reading: 25))
+    let samples = timed.samples("s0")
+    // So long a run that it fills the caches anew has no untimed one before it.
+    let untimed = nanoseconds < 200_000_000 ? 1 : 0
+    let runs = timed.runs.count / max(1, samples.count) - untimed
+    #expect(runs >= 1 && timed.runs.count == samples.count * (runs + untimed))
+    #expect(runs * Int(nanoseconds) + 25 >= 1_000_000)
+    #expect(runs * Int(nanoseconds) <= 1_200_000 || runs == 1, "no longer than needed")
+    for sample in samples {
+      #expect(abs(sample.nanoseconds - Double(nanoseconds)) * Double(runs) <= 25 + 1e-3)
+    }
+  }
+
+  @Test("a cold first run is in no sample, whatever it takes", arguments: [100_000, 100_000_000])
+  func warmUp(first: UInt64) {
+    let cold = FakeSubject("cold").with {
+      $0.nanoseconds = { call, _ in call == 0 ? first : 20_000 }
+    }
+    for pass in 1...2 {
+      let samples = Timed([cold], pass: pass).samples("cold")
+      #expect(!samples.isEmpty && samples.allSatisfy { $0.nanoseconds == 20_000 })
+    }
   }
 
   @Test(
     "a sample has the least runs of its subject, of each input, where they are affordable",
-    arguments: [(2_000, 30), (20_000, 30), (200_000, 25), (6_000_000, 1)])
+    arguments: [(2_000, 502), (20_000, 50), (200_000, 30), (1_000_000, 10), (6_000_000, 2)])
   func leastRuns(nanoseconds: UInt64, runs: Int) {
-    let short = FakeSubject("short").with {
+    let subject = FakeSubject("s0").with {
       $0.leastRuns = 30
       $0.nanoseconds = { _, _ in nanoseconds }
     }
-    let timed = Timed([short], inputs: 2, seconds: 60)
-    let samples = timed["short"]?.samples.count ?? 0
-    #expect(samples == 60)
-    let trial = runs > 1 ? 2 * runs : 0
-    #expect(timed.rounds.count == 2 * runs * samples + trial)
-    #expect(timed["short"]?.samples.last?.nanoseconds == Double(nanoseconds))
+    let timed = Timed([subject])
+    // Runs go forth and back: two untimed ones.
+    #expect(timed.runs.count == timed.samples("s0").count * (runs + 2))
   }
 
-  @Test("a body that takes no time at all ends, too")
-  func noTime() {
-    let nothing = FakeSubject("nothing").with { $0.nanoseconds = { _, _ in 0 } }
-    #expect(Timed([nothing])["nothing"]?.samples.count == 60)
+  @Test("a run that is known to be long from an earlier pass is not tried before the rounds")
+  func known() {
+    let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
+    let timed = Timed([slow] + subjects(1), pass: 2) { $0.known = ["slow": 4e8] }
+    #expect(timed.log.count("slow", "answer") == timed.samples("slow").count)
+    #expect(timed.samples("slow").count == 1)
   }
 
-  @Test("ok never comes without samples, a failure never with them", arguments: [0, 0.001, 1])
-  func samplesAndStatus(seconds: Double) {
+  @Test("samples are of the process's pass, and so is what has none")
+  func pass() {
+    let broken = FakeSubject("broken").with { $0.prepare = { throw FakeError("no body") } }
+    let timed = Timed(subjects(1) + [broken], pass: 7)
+    #expect(timed["s0"]?.pass == 7 && timed["broken"]?.pass == 7)
+    #expect(Timed(subjects(1), pass: 3, only: ["gone"])["gone"]?.pass == 3)
+  }
+
+  @Test("who throws in a round fails alone, without samples", arguments: [0, 1, 2, 60, 130, 200])
+  func throwing(call: Int) {
     let throwing = FakeSubject("throwing").with {
-      $0.nanoseconds = { call, _ in
-        if call == 5 { throw FakeError("broke") }
+      $0.nanoseconds = { at, _ in
+        if at == call { throw FakeError("broke") }
         return 20_000
       }
     }
-    let timed = Timed(subjects(2) + [throwing], seconds: seconds)
+    let timed = Timed(subjects(2) + [throwing], latencies: ["throwing"]) { $0.coldRuns = 3 }
     #expect(timed["throwing"]?.status == .failed("broke"))
-    #expect(timed["throwing"]?.samples == [])
-    #expect(timed.log.count("throwing", "answer") == 6, "not run again")
+    #expect(timed["throwing"]?.samples == [] && timed["throwing"]?.cold == [])
+    #expect(timed.log.count("throwing", "answer") == call + 1, "not run again")
     for name in ["s0", "s1"] {
-      #expect(timed[name]?.status == .ok)
-      #expect((timed[name]?.samples.count ?? 0) >= TimeLane.leastRounds)
+      #expect(timed[name]?.status == .ok && timed.samples(name).count == 6)
     }
   }
+}
 
-  @Test("a trial of passes that throws fails its subject alone")
-  func throwingTrial() {
-    let throwing = FakeSubject("throwing").with {
-      $0.nanoseconds = { call, _ in
-        if call == 2 { throw FakeError("broke") }
-        return 5
+@Suite("The time lane: its checks")
+struct RunningTimeLaneCheckTests {
+  /// It is at once done with what it does not know.
+  @Test("who is right on one input and wrong on another is never timed", arguments: 1..<5)
+  func wrongAnswer(input: Int) throws {
+    let seed = InputSeed.derive(Timed.seed, input: input)
+    let cheat = FakeSubject("cheat").with {
+      $0.nanoseconds = { _, at in at == seed ? 1 : 20_000 }
+      $0.violations = { $0 == seed ? ["lost an item"] : [] }
+    }
+    let timed = Timed([cheat] + subjects(1), inputs: 5, size: large)
+    #expect(timed["cheat"]?.status == .failed("wrong answer: lost an item"))
+    #expect(timed["cheat"]?.samples == [])
+    #expect(!timed.rounds.contains { $0.subject == "cheat" && $0.action == "answer" })
+    #expect(timed["s0"]?.status == .ok && timed.samples("s0").count == 4)
+  }
+
+  @Test("in a verifying pass every answer on every input is checked, and before the rounds")
+  func everyInput() {
+    for count in 1...5 {
+      for inputs in 1...6 {
+        let timed = Timed(subjects(count), inputs: inputs, size: large)
+        let used = Set(timed.runs.map(\.seed))
+        let checked = timed.log.calls.filter { $0.action == "verify" }
+        for subject in subjects(count) {
+          let seeds = checked.filter { $0.subject == subject.name }.map(\.seed)
+          #expect(seeds.count == Set(seeds).count)
+          #expect(used.isSubset(of: seeds), "\(count) subjects, \(inputs) inputs")
+        }
+        #expect(!timed.rounds.contains { $0.action == "verify" })
       }
     }
-    let timed = Timed([throwing] + subjects(2))
-    #expect(timed["throwing"]?.status == .failed("broke"))
-    #expect(timed["s0"]?.samples.count == 60 && timed["s1"]?.samples.count == 60)
   }
 
-  @Test("a wrong answer is a failure and never a time", arguments: 0..<4)
-  func wrongAnswer(input: Int) {
-    let seed = InputSeed.derive(Timed.seed, input: input)
-    let wrong = FakeSubject("wrong").with { $0.violations = { $0 == seed ? ["lost an item"] : [] } }
-    let timed = Timed([wrong] + subjects(1), inputs: 4)
-    #expect(timed["wrong"]?.status == .failed("wrong answer: lost an item"))
-    #expect(timed["wrong"]?.samples == [])
-    #expect(!timed.rounds.contains { $0.subject == "wrong" })
+  @Test("a later pass checks nothing, and times what was checked")
+  func laterPass() {
+    for count in 1...5 {
+      for inputs in 1...6 {
+        let log = Timed(subjects(count), inputs: inputs, size: large).log
+        let checked = Set(log.calls.filter { $0.action == "verify" }.map(\.seed))
+        for pass in 2...6 {
+          let timed = Timed(subjects(count), inputs: inputs, size: large, pass: pass)
+          #expect(timed.log.count("s0", "verify") == 0)
+          #expect(checked.isSuperset(of: timed.runs.map(\.seed)))
+        }
+      }
+    }
+  }
+
+  @Test("a run over the limit is skipped after its first check, and says what it takes")
+  func limit() {
+    let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
+    let timed = Timed([slow] + subjects(1), inputs: 5) { $0.limit = 0.3 }
+    #expect(timed["slow"]?.status == .skipped("a run takes 400 ms, limit 300 ms"))
+    #expect(timed["slow"]?.samples == [] && timed.log.count("slow", "answer") == 1)
     #expect(timed["s0"]?.status == .ok)
+    #expect(Timed([slow]) { $0.limit = 0.4 }["slow"]?.status == .ok)
   }
 
-  @Test("a slow subject's answer is checked")
+  @Test("a slow subject's wrong answer is no matter of time")
   func wrongSlow() {
     let wrong = FakeSubject("wrong").with {
       $0.nanoseconds = slowRun
       $0.violations = { _ in ["lost an item"] }
     }
-    let result = Timed([wrong])["wrong"]
+    let result = Timed([wrong]) { $0.limit = 0.3 }["wrong"]
     #expect(result?.status == .failed("wrong answer: lost an item") && result?.samples == [])
   }
 
-  @Test("further inputs are checked for a quarter of the time, the first one always")
-  func checks() {
-    #expect(Timed(subjects(1), inputs: 8, seconds: 1).log.count("s0", "verify") == 8)
-    // Of 400 us a quarter is 100 us: five runs of 20 us.
-    #expect(Timed(subjects(1), inputs: 8, seconds: 0.0004).log.count("s0", "verify") == 6)
-    #expect(Timed(subjects(1), inputs: 8, seconds: 0).log.count("s0", "verify") == 1)
+  @Test("the seconds of all checks are told, what else comes before the rounds is not among them")
+  func checking() {
+    let clock = FakeClock()
+    let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
+    func checking(pass: Int) -> [Double] {
+      let timed = Timed(
+        [slow] + subjects(1), inputs: 3, pass: pass, clock: clock,
+        input: { _ in clock.advance(50_000_000) })
+      return timed.messages.compactMap {
+        if case .prepared(_, let checking) = $0 { checking } else { nil }
+      }
+    }
+    #expect(checking(pass: 1).map { abs($0 - 3 * (0.4 + 20e-6)) < 1e-9 } == [true])
+    #expect(checking(pass: 2) == [0])
   }
 
   @Test("an input that cannot be made fails every subject")
   func noInput() {
-    let timed = Timed(subjects(2)) { _ in throw FakeError("no input") }
+    let timed = Timed(subjects(2), input: { _ in throw FakeError("no input") })
     #expect(
-      timed.messages.map(\.text) == [
+      timed.messages.map(\.text).filter { $0 != "prepared" } == [
         "measured s0 time failed(no input)", "measured s1 time failed(no input)",
       ])
   }
@@ -236,15 +303,73 @@ struct RunningTimeLaneSampleTests {
     let timed = Timed([broken] + subjects(1))
     #expect(
       timed.messages.map(\.text) == [
-        "began broken time", "began s0 time", "measured broken time failed(no body)", "prepared",
+        "began broken time", "began s0 time", "prepared", "measured broken time failed(no body)",
         "measured s0 time ok",
       ])
   }
 
-  @Test("only the subjects wanted are prepared and run")
+  @Test("only the subjects wanted are prepared and run, one that is not there is unavailable")
   func wanted() {
-    let timed = Timed(subjects(3), only: ["s1"])
+    let timed = Timed(subjects(3), only: ["s1", "gone"])
     #expect(timed["s1"]?.status == .ok && timed["s0"] == nil && timed["s2"] == nil)
+    #expect(timed["gone"]?.status == .unavailable("there is no such cell"))
     #expect(!timed.log.calls.contains { ["s0", "s2"].contains($0.subject) })
+    #expect(Timed(subjects(3), only: []).messages.isEmpty)
+  }
+}
+
+@Suite("The time lane: single runs with cold caches")
+struct RunningTimeLaneColdTests {
+  @Test("just so many, each after an eviction, on the inputs in turn", arguments: [1, 4, 10])
+  func cold(count: Int) {
+    let timed = Timed(subjects(2), inputs: 3, latencies: ["s1"]) { $0.coldRuns = count }
+    #expect(timed["s1"]?.cold == Array(repeating: 20_000, count: count))
+    #expect(timed["s0"]?.cold == [])
+    let first = timed.rounds.firstIndex { $0.action == "evict" } ?? 0
+    let calls = timed.rounds[first...].filter { $0.action == "evict" || $0.action == "answer" }
+    #expect(calls.count == 2 * count)
+    let seeds = Timed.seeds(0..<3)
+    for run in 0..<calls.count / 2 {
+      #expect(calls[2 * run].action == "evict")
+      #expect(calls[2 * run + 1].subject == "s1" && calls[2 * run + 1].seed == seeds[run % 3])
+    }
+  }
+
+  @Test("subjects take turns, and their rounds are as they were without cold runs")
+  func turns() {
+    let timed = Timed(subjects(3), latencies: ["s0", "s2"]) { $0.coldRuns = 5 }
+    let first = timed.rounds.firstIndex { $0.action == "evict" } ?? 0
+    let order = timed.rounds[first...].filter { $0.action == "answer" }.map(\.subject)
+    #expect(order == Array(repeating: ["s0", "s2"], count: 5).flatMap { $0 })
+    #expect(Timed(subjects(3), latencies: ["s0"]).played == timed.played)
+  }
+
+  @Test(
+    "a slow subject has as many as its time allows, at least one",
+    arguments: [5_000_000, 40_000_000, 200_000_000, 2_000_000_000])
+  func slow(nanoseconds: UInt64) {
+    let slow = FakeSubject("slow").with { $0.nanoseconds = { _, _ in nanoseconds } }
+    let timed = Timed([slow] + subjects(1), latencies: ["slow", "s0"]) { $0.coldRuns = 50 }
+    let count = timed["slow"]?.cold.count ?? 0
+    let run = Double(nanoseconds) / 1e9 + TimeLane.secondsOfEviction
+    #expect(count == 1 || Double(count) * run <= TimeLane.secondsOfColdRuns)
+    #expect(count == 50 || Double(count + 1) * run > TimeLane.secondsOfColdRuns)
+    #expect(timed["s0"]?.cold.count == 50)
+  }
+
+  @Test("without any asked for, or any that has a latency, there are none")
+  func none() {
+    #expect(Timed(subjects(1), latencies: ["s0"]).log.count("", "evict") == 0)
+    #expect(Timed(subjects(1)) { $0.coldRuns = 5 }.log.count("", "evict") == 0)
+  }
+
+  @Test("what goes before a run goes before the eviction, too, and is no part of the time")
+  func prelude() {
+    let subject = FakeSubject("s0").with { $0.before = 300_000 }
+    let timed = Timed([subject], latencies: ["s0"]) { $0.coldRuns = 2 }
+    #expect(timed["s0"]?.cold == [20_000, 20_000])
+    let actions = timed.rounds.map(\.action).filter { $0 != "ready" }
+    #expect(
+      actions.dropLast().suffix(6) == ["before", "evict", "answer", "before", "evict", "answer"])
   }
 }

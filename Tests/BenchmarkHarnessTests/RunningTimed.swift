@@ -2,38 +2,44 @@
 
 /// The time lane on a clock of its own: what ran, on what, when, and what was made of it.
 struct Timed {
-  let log = CallLog()
-  var messages: [WorkerMessage] = []
-  /// Seconds from the lane's beginning to its end.
-  var taken = 0.0
-  /// The runs after all subjects were prepared.
-  var rounds: [CallLog.Call] = []
+  let log: CallLog
+  let messages: [WorkerMessage]
+  /// What happened after all subjects were prepared.
+  let rounds: [CallLog.Call]
 
+  /// - Parameters:
+  ///   - size: from ``RoundPlan/itemsOfSample`` on a sample has one input, else all of them.
+  ///   - extra: the contest of another size that is to run beside this one.
+  ///   - change: how the process is to time.
+  ///   - input: called when the input of a seed is made.
   init(
-    _ subjects: [FakeSubject], inputs: Int = 1, seconds: Double = 1,
-    planned: Double = .infinity, most: Double = .infinity, only names: [String]? = nil,
-    clock: FakeClock = FakeClock(), resolution: Double = 10,
+    _ subjects: [FakeSubject], inputs: Int = 1, size: Int = 10, pass: Int = 1,
+    verifies: Bool? = nil, only names: [String]? = nil, latencies: Set<String> = [],
+    extra: [FakeSubject]? = nil, clock: FakeClock = FakeClock(), log: CallLog = CallLog(),
+    change: (inout Timing) -> Void = { _ in },
     input: @escaping @Sendable (UInt64) throws -> Void = { _ in }
   ) {
     let contest = Contest.fake(
-      .fake(), subjects, inputs: inputs, log: log, clock: clock, input: input)
+      .fake(size: size), subjects, inputs: inputs, latencies: latencies, log: log, clock: clock,
+      input: input)
+    var timing = Timing(pass: pass, verifies: verifies ?? (pass == 1))
+    change(&timing)
     var told: [WorkerMessage] = []
-    let log = log
-    var lane = TimeLane(
-      contest: contest, seed: Timed.seed, seconds: seconds, planned: planned, most: most
-    ) { message in
+    var lane = TimeLane(contest: contest, seed: Timed.seed, timing: timing) { message in
       told.append(message)
       log.add("", message.text)
     }
     lane.clock = clock.now
-    lane.resolution = { resolution }
+    lane.evict = { log.add("", "evict") }
+    lane.contestOfSize = { size in
+      extra.map { .fake(.fake(size: size), $0, log: log, clock: clock) }
+    }
     lane.run(names ?? subjects.map(\.name))
     messages = told
-    taken = Double(clock.now()) / 1e9
+    self.log = log
     let calls = log.calls
-    if let start = calls.firstIndex(where: { $0.action == "prepared" }) {
-      rounds = calls[start...].filter { $0.action == "answer" }
-    }
+    let start = calls.lastIndex { $0.action == "prepared" }
+    rounds = start.map { Array(calls[$0...]) } ?? []
   }
 
   static let seed: UInt64 = 7
@@ -42,16 +48,44 @@ struct Timed {
     inputs.map { InputSeed.derive(seed, input: $0) }
   }
 
-  var reckoning: Reckoning? {
-    for case .prepared(_, let reckoning) in messages { return reckoning }
-    return nil
-  }
-
   subscript(subject: String) -> LaneResult? {
     for case .measured(let result) in messages where result.cell.subject == subject {
       return result
     }
     return nil
+  }
+
+  func samples(_ subject: String) -> [LaneResult.Sample] { self[subject]?.samples ?? [] }
+
+  /// The runs of the rounds, without single runs with cold caches.
+  var runs: [CallLog.Call] {
+    let end = rounds.firstIndex { $0.action == "evict" } ?? rounds.count
+    return rounds[..<end].filter { $0.action == "answer" }
+  }
+
+  /// What a round ran: its subjects in their order, and the inputs that each had.
+  struct Round: Hashable {
+    var order: [String] = []
+    var inputs: [[UInt64]] = []
+  }
+
+  /// The rounds, read off the runs: of each subject as many as its samples have, one after the other.
+  var played: [Round] {
+    var rounds: [Int: Round] = [:]
+    var taken: [String: Int] = [:]
+    var runs = runs[...]
+    while let subject = runs.first?.subject {
+      let samples = samples(subject)
+      let count = self.runs.count { $0.subject == subject } / max(1, samples.count)
+      let round = samples[taken[subject, default: 0]].round
+      taken[subject, default: 0] += 1
+      var inputs: [UInt64] = []
+      for call in runs.prefix(count) where !inputs.contains(call.seed) { inputs.append(call.seed) }
+      rounds[round, default: Round()].order.append(subject)
+      rounds[round, default: Round()].inputs.append(inputs)
+      runs = runs.dropFirst(count)
+    }
+    return rounds.keys.sorted().compactMap { rounds[$0] }
   }
 }
 

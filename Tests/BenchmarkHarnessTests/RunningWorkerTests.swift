@@ -10,13 +10,16 @@ struct RunningWorkerTests {
   private func messages(
     _ contests: [Contest], _ subjects: [Lane: [String]], asked: [ContestID]? = nil
   ) -> [WorkerMessage] {
+    var timing = Timing(pass: 1, verifies: true)
+    timing.rounds = 5
     var told: [WorkerMessage] = []
     let order = WorkOrder(
       seed: Self.seed,
       tasks: (asked ?? contests.map(\.id)).map {
-        WorkOrder.Task(contest: $0, subjects: subjects, seconds: 0)
+        WorkOrder.Task(contest: $0, subjects: subjects, timing: timing)
       })
-    Worker(contests: contests, order: order) { told.append($0) }.run()
+    Worker(contest: { id in contests.first { $0.id == id } }, order: order) { told.append($0) }
+      .run()
     return told
   }
 
@@ -131,12 +134,18 @@ struct RunningWorkerTests {
     #expect(results.allSatisfy { $0.status == .failed("no input") })
   }
 
-  @Test("a contest it does not know fails, and the next one is measured")
+  @Test(
+    "a contest it does not know, or with nothing to measure, is unavailable; the next is measured")
   func unknown() {
-    let known = Contest.fake(.fake("known"), [FakeSubject("a")])
-    let told = messages([known], [.count: ["a"]], asked: [.fake("other"), .fake("known")])
+    let known = [
+      Contest.fake(.fake("known"), [FakeSubject("a")]),
+      .fake(.fake("equal"), [FakeSubject("a")], nothingToMeasure: "both are equal"),
+    ]
+    let told = messages(
+      known, [.count: ["a"], .time: ["a"]], asked: [.fake("other"), .fake("equal"), .fake("known")])
     let results = results(told)
-    #expect(results.map(\.status) == [.failed("the worker knows no such contest"), .ok])
-    #expect(results.map(\.cell.contest) == [.fake("other"), .fake("known")])
+    let missing = Status.unavailable("there is no such cell")
+    #expect(results.map(\.status) == [missing, missing, missing, missing, .ok, .ok])
+    for result in results { #expect(result.pass == (result.lane == .time ? 1 : nil)) }
   }
 }

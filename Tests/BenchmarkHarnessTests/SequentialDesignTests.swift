@@ -105,6 +105,26 @@ struct SequentialDesignTests {
     #expect(quiet[0].verdict == .goOn)
     #expect(quiet[1...].allSatisfy { $0 == .init(verdict: .unchanged, pairs: 12) })
   }
+
+  @Test("no change is claimed of a cell whose pairs depend on each other, and it leaves no room")
+  func dependent() throws {
+    let design = try #require(SequentialDesign(cells: 20))
+    let changed = [[Double]](repeating: [-0.05].repeated(12), count: 19)
+    let series = [[0.05].repeated(11)] + changed
+    let dependent = try #require(design.decisions(series, dependent: Set(1..<20)))
+    #expect(dependent[1...].allSatisfy { $0 == .init(verdict: .goOn, pairs: 12) })
+    #expect(dependent[0].verdict == .goOn, "nobody left it room")
+    // Its own dependence keeps it, and it alone, from being told.
+    let own = try #require(design.decisions(series, dependent: [0]))
+    #expect(own[0] == .init(verdict: .goOn, pairs: 11))
+    #expect(own[1...].allSatisfy { $0.verdict == .improved })
+    let late = try #require(
+      design.decisions([[0.05].repeated(60)] + changed, dependent: [0]))
+    #expect(late[0] == .init(verdict: .inconclusive, pairs: 60))
+    // That nothing changed is told of it, too.
+    let quiet = [[Double]](repeating: [0.0].repeated(12), count: 20)
+    #expect(design.decisions(quiet, dependent: Set(0..<20)) == design.decisions(quiet))
+  }
 }
 
 extension [Double] {

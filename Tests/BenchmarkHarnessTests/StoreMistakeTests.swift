@@ -10,7 +10,7 @@ import Testing
     machine: MachineFacts(
       architecture: "x86_64", operatingSystem: nil, kernel: nil, processor: nil, cores: 1,
       memoryBytes: nil, load: nil, swift: nil, sqlite: nil, jemalloc: nil, gnuplot: nil,
-      commit: nil, clockResolutionNanoseconds: 1, slowness: 1))
+      commit: nil, clockResolutionNanoseconds: 1))
 
   private static func counted(_ values: [Double]) -> ResultStore.Line {
     let cell = CellID(ContestID(suite: "a", scenario: "b", size: 1), subject: "c")
@@ -20,13 +20,22 @@ import Testing
   }
 
   private static func timed(
-    _ nanoseconds: [Double], round: Int = 0, before: Double? = nil
+    _ nanoseconds: [Double], pass: Int? = 1, round: Int = 0, before: Double? = nil,
+    cold: [Double] = []
   ) -> ResultStore.Line {
     var line = counted([])
     line.result.lane = .time
+    line.result.pass = pass
+    line.result.cold = cold
     line.result.samples = nanoseconds.map {
       LaneResult.Sample(round: round, nanoseconds: $0, before: before)
     }
+    return line
+  }
+
+  private static func ofPass(_ line: ResultStore.Line) -> ResultStore.Line {
+    var line = line
+    line.result.pass = 1
     return line
   }
 
@@ -61,7 +70,11 @@ import Testing
       (timed([]), "a time that is ok has samples, and this has none"),
       (timed([1, -1]), "a sample of -1.0 ns is no time"),
       (timed([1], before: -2), "a sample of 1.0 ns is no time"),
-      (timed([1], round: -2), "-2 is no round"),
+      (timed([1], round: -1), "-1 is no round"),
+      (timed([1], pass: nil), "a time is of a pass, and nothing else is"),
+      (ofPass(counted([1])), "a time is of a pass, and nothing else is"),
+      (timed([1], pass: 0), "0 is no pass"), (timed([1], pass: .max), "9223372036854775807 is no"),
+      (timed([1], cold: [2, -1]), "a single run has no such time"),
     ])
   func whatNoRunHasMeasuredIsRefused(_ line: ResultStore.Line, _ reason: String) throws {
     let error = try #require(try Self.error([line]))
@@ -73,7 +86,7 @@ import Testing
   @Test(
     arguments: [
       named("\u{301}b", "c", 0), named("a\nb", "c", 1 << 53), counted([0x1p53]),
-      counted([-0x1p53]), timed([0, 0x1p53], round: -1),
+      counted([-0x1p53]), timed([0, 0x1p53], pass: 20, cold: [0, 0x1p53]),
     ])
   func whatARunCanHaveIsRead(_ line: ResultStore.Line) throws {
     #expect(try Self.error([line]) == nil)
@@ -84,7 +97,11 @@ import Testing
     #expect(try Self.error(lines) == nil)
     let error = try #require(try Self.error(lines + [Self.timed([2])]))
     #expect(error.line == 5)
-    #expect(error.reason.hasPrefix("has the time of a/b/c/1 a second time, after line 3;"))
+    #expect(
+      error.reason.hasPrefix("has the time of a/b/c/1 in pass 1 a second time, after line 3;"))
+    #expect(try Self.error(lines + [Self.timed([2], pass: 2)]) == nil)
+    let counted = try #require(try Self.error(lines + [Self.counted([2])]))
+    #expect(counted.reason.hasPrefix("has the count of a/b/c/1 a second time, after line 2;"))
   }
 
   /// The beginning and the advice of an error are there, whatever it quotes.

@@ -5,43 +5,108 @@ import Testing
 @Suite("Rows of a stored run")
 struct StoreRowsTests {
   private func line(
-    _ subject: String, _ lane: Lane, _ status: Status = .ok, contest: ContestID = .fake(),
-    counted: [Metric] = [.moves], values: [MetricValue] = [], samples: [(Int, Double)] = []
+    _ subject: String, _ lane: Lane, _ status: Status = .ok, pass: Int = 1,
+    contest: ContestID = .fake(), counted: [Metric] = [.moves], values: [MetricValue] = [],
+    samples: [(Int, Double)] = [], cold: [Double] = []
   ) -> ResultStore.Line {
     var result = LaneResult(
-      cell: CellID(contest, subject: subject), lane: lane, status: status)
+      cell: CellID(contest, subject: subject), lane: lane, status: status,
+      pass: lane == .time ? pass : nil)
     result.values = values
     result.samples = samples.map { LaneResult.Sample(round: $0.0, nanoseconds: $0.1) }
+    result.cold = cold
     return ResultStore.Line(reference: "ref", counted: counted, result: result)
   }
 
-  @Test("a ratio is the median of the rounds that both took part in")
+  private func row(_ lines: [ResultStore.Line], _ subject: String = "lis") throws -> ResultRow {
+    try #require(ResultRow.rows(lines, seed: 9).first { $0.cell.subject == subject })
+  }
+
+  @Test("in a process a ratio is the median of the rounds that both took part in")
   func ratio() throws {
     // Pairs by round: 40 / 10 = 4, 10 / 10 = 1, 90 / 30 = 3. Rounds 5 and 7 have no partner.
     // Paired by place, they would be 10 / 30, 40 / 10 and 90 / 10.
-    let rows = ResultRow.rows(
-      [
-        line("lis", .time, samples: [(0, 10), (1, 40), (2, 90), (7, 1)]),
-        line("ref", .time, samples: [(2, 30), (0, 10), (1, 10), (5, 1000)]),
-      ], seed: 9)
-    let row = try #require(rows.first { $0.cell.subject == "lis" })
+    let lines = [
+      line("lis", .time, samples: [(0, 10), (1, 40), (2, 90), (7, 1)]),
+      line("ref", .time, samples: [(2, 30), (0, 10), (1, 10), (5, 1000)]),
+    ]
+    let row = try row(lines)
     #expect(row.reference == "ref" && row.seed == 9 && row.metric == .time)
     #expect(abs(try #require(row.ratio).median - 3) < 1e-12)
-    #expect(row.ratio?.interval == nil, "three pairs have none")
-    #expect(row.summary == Summary(samples: [10, 40, 90, 1]))
-    let reference = try #require(rows.first { $0.cell.subject == "ref" })
-    #expect(reference.ratio?.median == 1)
+    #expect(row.ratio?.interval == nil && row.summary == Summary(exact: 25))
+    #expect(try self.row(lines, "ref").ratio?.median == 1)
   }
 
-  @Test("six pairs have an interval: the least and the greatest ratio")
+  @Test("a time is the median of its processes' medians, its ratio that of their ratios")
+  func processes() throws {
+    // Medians 20, 50 and 3; of all nine samples it would be 30. Ratios 2, 10 and 1.
+    let lines = [
+      line("lis", .time, pass: 3, samples: [(0, 30), (1, 50), (2, 70)]),
+      line("ref", .time, pass: 3, samples: [(0, 3), (1, 5), (2, 7)]),
+      line("lis", .time, pass: 1, samples: [(0, 10), (1, 20), (2, 30)]),
+      line("ref", .time, pass: 1, samples: [(0, 5), (1, 10), (2, 15)]),
+      line("lis", .time, pass: 2, samples: [(0, 3), (1, 3), (2, 60)]),
+      line("ref", .time, pass: 2, samples: [(0, 3), (1, 3), (2, 60)]),
+    ]
+    let row = try row(lines)
+    #expect(row.summary?.median == 20 && row.summary?.samples == 3)
+    #expect(row.summary?.min == 3 && row.summary?.max == 50)
+    #expect(abs(try #require(row.ratio).median - 2) < 1e-12)
+    #expect(row.processes.map(\.pass) == [1, 2, 3])
+    #expect(row.processes.map(\.median) == [20, 3, 50])
+  }
+
+  @Test("six processes have an interval: the least and the greatest; five have none")
   func interval() throws {
-    let rows = ResultRow.rows(
-      [
-        line("lis", .time, samples: (0..<6).map { ($0, Double($0 + 1) * 10) }),
-        line("ref", .time, samples: (0..<6).map { ($0, 10) }),
-      ], seed: 1)
-    let interval = try #require(rows[0].ratio?.interval)
+    func lines(_ passes: Int) -> [ResultStore.Line] {
+      (1...passes).flatMap { pass in
+        [
+          line("lis", .time, pass: pass, samples: [(0, Double(pass) * 10)]),
+          line("ref", .time, pass: pass, samples: [(0, 10)]),
+        ]
+      }
+    }
+    let row = try row(lines(6))
+    let interval = try #require(row.ratio?.interval)
     #expect(abs(interval.low - 1) < 1e-12 && abs(interval.high - 6) < 1e-12)
+    #expect(row.summary?.interval == Interval(low: 10, high: 60, level: 1 - 2.0 / 64))
+    let five = try self.row(lines(5))
+    #expect(five.ratio != nil && five.ratio?.interval == nil && five.summary?.interval == nil)
+  }
+
+  @Test("only passes that both have make a ratio")
+  func passes() throws {
+    let lines = [
+      line("lis", .time, pass: 1, samples: [(0, 10)]),
+      line("lis", .time, pass: 2, samples: [(0, 100)]),
+      line("ref", .time, pass: 2, samples: [(0, 50)]),
+      line("ref", .time, pass: 3, samples: [(0, 1)]),
+    ]
+    #expect(abs(try #require(row(lines).ratio).median - 2) < 1e-12)
+  }
+
+  @Test("what went wrong in one pass went wrong, whatever else it is", arguments: 0..<4)
+  func wrongPass(place: Int) throws {
+    var lines = (1...4).map { line("lis", .time, pass: $0, samples: [(0, 10)], cold: [1]) }
+    lines[place] = line("lis", .time, .failed("signal 11"), pass: place + 1)
+    lines[(place + 1) % 4] = line("lis", .time, .skipped("x"), pass: (place + 1) % 4 + 1)
+    let rows = ResultRow.rows(lines, seed: 1)
+    #expect(rows.map(\.status) == [.failed("signal 11")] && rows[0].metric == .time)
+    #expect(rows[0].summary == nil && rows[0].processes.isEmpty)
+  }
+
+  @Test("cold runs have a row of their own: their percentiles, the interval over processes")
+  func cold() throws {
+    let processes = (0..<6).map { process in (0..<17).map { Double(10 * process + $0) } }
+    let lines = processes.enumerated().map { place, runs in
+      line("lis", .time, pass: place + 1, samples: [(0, 5)], cold: runs)
+    }
+    let rows = ResultRow.rows(lines, seed: 1)
+    #expect(rows.map(\.metric) == [.time, .timeCold] && rows[1].lane == .time)
+    #expect(rows[1].summary == Summary(runs: processes))
+    #expect(rows[1].summary?.p90 != nil && rows[1].summary?.p99 == nil)
+    #expect(rows[1].summary?.interval == Interval(low: 8, high: 58, level: 1 - 2.0 / 64))
+    #expect(rows[1].ratio == nil && rows[1].reference == nil)
   }
 
   @Test(
@@ -54,7 +119,7 @@ struct StoreRowsTests {
       line("ref", .count, values: [MetricValue(.moves, 1)]),
     ]
     if let status { lines.append(line("ref", .time, status)) }
-    let row = try #require(ResultRow.rows(lines, seed: 1).first { $0.cell.subject == "lis" })
+    let row = try row(lines)
     #expect(row.summary?.median == 10)
     #expect(row.reference == nil && row.ratio == nil)
   }

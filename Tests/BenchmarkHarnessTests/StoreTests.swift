@@ -12,17 +12,19 @@ struct StoreTests {
       machine: MachineFacts(
         architecture: "x86_64", operatingSystem: "Debian", kernel: nil, processor: "a\nb",
         cores: 2, memoryBytes: 1 << 40, load: 0.25, swift: "6.3", sqlite: nil, jemalloc: nil,
-        gnuplot: nil, commit: "abc-dirty", clockResolutionNanoseconds: 25, slowness: 1.0 / 3))
+        gnuplot: nil, commit: "abc-dirty", clockResolutionNanoseconds: 25))
   }
 
   private var lines: [ResultStore.Line] {
-    func line(_ lane: Lane, _ status: Status) -> ResultStore.Line {
+    func line(_ lane: Lane, _ status: Status, pass: Int? = nil) -> ResultStore.Line {
       let cell = CellID(.fake("a.b\"c\",\n"), subject: "é \(status)")
       return ResultStore.Line(
         reference: "floor", counted: [.moves],
-        result: LaneResult(cell: cell, lane: lane, status: status))
+        result: LaneResult(cell: cell, lane: lane, status: status, pass: pass))
     }
-    var timed = line(.time, .ok)
+    var timed = line(.time, .ok, pass: 2)
+    timed.result.cold = [7.5, 1e6]
+    timed.result.before = .commit
     timed.result.samples = [0.1, 1e9 / 3, 2.5e-300].enumerated().map {
       LaneResult.Sample(round: $0, nanoseconds: $1)
     }
@@ -31,7 +33,7 @@ struct StoreTests {
     return [
       timed, counted, line(.footprint, .unavailable("install libjemalloc-dev")),
       line(.time, .skipped("predicted 6 min, limit 4 s")),
-      line(.time, .failed("wrong answer: (\n)")), line(.count, .timeout("60 s")),
+      line(.time, .failed("wrong answer: (\n)"), pass: 1), line(.count, .timeout("60 s")),
     ]
   }
 
@@ -145,17 +147,17 @@ struct StoreTests {
     "a run of another schema is named as such, whatever else its record holds",
     arguments: [
       (
-        #"{"schema":2}"#,
-        "has schema 2, and this program reads 1; take the program that wrote it, or run it again"
+        #"{"schema":1}"#,
+        "has schema 1, and this program reads 2; take the program that wrote it, or run it again"
       ),
       (
         #"{"schema":0,"seed":"x"}"#,
-        "has schema 0, and this program reads 1; take the program that wrote it, or run it again"
+        "has schema 0, and this program reads 2; take the program that wrote it, or run it again"
       ),
-      (#"{"schema":1}"#, "is no record of a run; bench run writes one"),
+      (#"{"schema":2}"#, "is no record of a run; bench run writes one"),
       ("{}", "is no record of a run; bench run writes one"),
       ("", "is no record of a run; bench run writes one"),
-      (#"{"schema":1,"argum"#, "is no record of a run; bench run writes one"),
+      (#"{"schema":2,"argum"#, "is no record of a run; bench run writes one"),
     ])
   func schema(text: String, expected: String) {
     let expected = "run.jsonl, line 1: \(expected)"

@@ -50,8 +50,9 @@ import Testing
   }
 
   @Test func withoutOthersThereIsNoTable() {
-    let part = SectionRows.all([Self.section], in: [timed("s/a/fetch/900", 100)])[0]
-    #expect(AgainstTable.blocks(part, base: "fetch", work: []).isEmpty)
+    let alone = [timed("s/a/fetch/900", 100), exact("s/a/fetch/900", .cellsAsked, 1)]
+    let part = SectionRows.all([Self.section], in: alone)[0]
+    #expect(AgainstTable.blocks(part, base: "fetch", work: [.cellsAsked]).isEmpty)
     let report = WholeReport([timed("s/a/fetch/900", 100)], sections: [Self.section]).report
     #expect(report.contains("| `fetch` "))
   }

@@ -3,111 +3,73 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// What is left of a ratio without the floor.
+/// What is left of a time without the floor, computed by hand.
 @Suite struct BeyondFloorTests {
-  private static func ratio(_ median: Double, _ low: Double, _ high: Double) -> ResultRow.Ratio {
-    ResultRow.Ratio(median: median, interval: Interval(low: low, high: high, level: 0.97))
+  private typealias Processes = [ProcessTimes]
+
+  /// The same rounds in each of so many processes: a floor that is slow in some.
+  private static func floor(_ count: Int = 6) -> Processes {
+    processes((0..<count).map { _ in [100, 200, 300] })
   }
 
-  private static let reference = ResultRow.Ratio(
-    median: 1, interval: Interval(low: 1, high: 1, level: 1))
-
-  private static func summary(_ median: Double, _ low: Double, _ high: Double) -> Summary {
-    var summary = Summary(exact: median)
-    summary.interval = Interval(low: low, high: high, level: 0.97)
-    return summary
+  private static func processes(_ times: [[Double]]) -> Processes {
+    timed("s/a/x/1", processes: times).processes
   }
 
-  private func figure(_ finding: BeyondFloor) throws -> (value: Double, interval: Interval) {
-    guard case .figure(let value, let interval) = finding else {
-      Issue.record("\(finding)")
-      throw CancellationError()
+  /// A process for each number: the floor's rounds and beyond them these, of which it is the median.
+  private static func beyond(_ medians: [Double]) -> Processes {
+    processes(medians.map { [100 + 500, 200 + $0, 300 - 600] })
+  }
+
+  @Test func aTimeIsTheMedianOfTheRoundsThenOfTheProcesses() {
+    var subject = Self.beyond([60, 10, 20, 30, 50, 40])
+    let level = 1 - 2.0 / 64
+    let found = BeyondFloor.figure(35, Interval(low: 10, high: 60, level: level))
+    #expect(BeyondFloor.time(subject, floor: Self.floor()) == found)
+    // The order of rounds and processes, and what one of the two has alone, make no difference.
+    subject[0].samples.reverse()
+    subject[1].samples.append(LaneResult.Sample(round: 7, nanoseconds: 1e9))
+    subject.append(ProcessTimes(pass: 9, samples: subject[0].samples))
+    #expect(BeyondFloor.time(subject.reversed(), floor: Self.floor()) == found)
+  }
+
+  /// The reference has 10, 20 and 40 beyond the floor; the subject 2, 0.1 and 9 times that, and so on.
+  @Test func aRatioIsOfWhatBothHaveBeyondTheFloor() {
+    let reference = Self.processes((0..<6).map { _ in [110, 220, 340] })
+    func subject(_ factors: [Double]) -> Processes {
+      Self.processes(factors.map { [100 + 10 * $0, 200 + 20 * 0.1, 300 + 40 * 9] })
     }
-    return (value, interval)
+    let found = BeyondFloor.ratio(
+      subject([2, 3, 4, 5, 6, 8]), floor: Self.floor(), reference: reference)
+    #expect(found == .figure(4.5, Interval(low: 2, high: 8, level: 1 - 2.0 / 64)))
+    // The time is known, and whether it is more than the reference's is not.
+    let like = subject([0.8, 0.9, 1.1, 1.2, 1.3, 1.4])
+    #expect(BeyondFloor.time(like, floor: Self.floor()) != .notDecided)
+    #expect(
+      BeyondFloor.ratio(like, floor: Self.floor(), reference: reference) == .notDecided)
   }
 
-  @Test func theFloorIsTakenFromBoth() throws {
-    // 1.2 of a session of which 0.8 is the floor's is twice the rest.
-    let found = try figure(.ratio(Self.ratio(1.2, 1.19, 1.21), floor: Self.ratio(0.8, 0.79, 0.81)))
-    #expect(abs(found.value - 2) < 1e-9)
-    #expect(abs(found.interval.low - 0.40 / 0.21) < 1e-9)
-    #expect(abs(found.interval.high - 0.40 / 0.19) < 1e-9)
-    #expect(abs(found.interval.level - 0.94) < 1e-9)
+  @Test func lessThanTheFloorIsNoFigure() {
+    let under = Self.beyond([-1, -2, -3, -4, -5, -6])
+    #expect(BeyondFloor.time(under, floor: Self.floor()) == .under)
+    #expect(
+      BeyondFloor.ratio(under, floor: Self.floor(), reference: Self.beyond([1, 2, 3, 4, 5, 6]))
+        == .under)
   }
 
-  /// Below 1 the quotient falls as the floor rises: the corners are others.
-  @Test func ofLessThanTheReferenceTheCornersAreOthers() throws {
-    let found = try figure(.ratio(Self.ratio(0.7, 0.69, 0.71), floor: Self.ratio(0.5, 0.49, 0.52)))
-    #expect(abs(found.value - 0.4) < 1e-9)
-    #expect(abs(found.interval.low - 0.17 / 0.48) < 1e-9)
-    #expect(abs(found.interval.high - 0.22 / 0.51) < 1e-9)
-  }
-
-  /// Whatever two ratios within their intervals are the true ones, the interval holds the quotient.
-  @Test func theIntervalHoldsAllThatTheIntervalsAllow() throws {
-    for (way, floor) in [
-      (Self.ratio(1.5, 1.4, 1.6), Self.ratio(0.6, 0.55, 0.7)),
-      (Self.ratio(0.8, 0.75, 0.85), Self.ratio(0.3, 0.2, 0.35)),
+  @Test func whatTheRunDoesNotDecideIsNoFigure() {
+    let clear = Self.beyond([1, 2, 3, 4, 5, 6])
+    let unclear = Self.beyond([-1, 2, 3, 4, 5, 6])
+    #expect(BeyondFloor.time(unclear, floor: Self.floor()) == .notDecided)
+    let less = Self.processes((0..<6).map { _ in [90, 190, 290] })
+    // Nothing to divide, nothing to divide by, and too few processes.
+    for (subject, reference, count) in [
+      (unclear, clear, 6), (clear, less, 6), (clear, clear, 5),
     ] {
-      let own = try #require(way.interval)
-      let least = try #require(floor.interval)
-      let (_, interval) = try figure(.ratio(way, floor: floor))
-      let time = try figure(.time(way, floor: floor, reference: Self.summary(100, 95, 110)))
-      for step in 0...100 {
-        let w = own.low + (own.high - own.low) * Double(step % 11) / 10
-        let f = least.low + (least.high - least.low) * Double(step / 11) / 10
-        #expect(interval.low - 1e-9 <= (w - f) / (1 - f))
-        #expect((w - f) / (1 - f) <= interval.high + 1e-9)
-        for scale in [95.0, 100, 110] {
-          #expect(time.interval.low - 1e-9 <= (w - f) * scale)
-          #expect((w - f) * scale <= time.interval.high + 1e-9)
-        }
-      }
+      #expect(
+        BeyondFloor.ratio(subject, floor: Self.floor(count), reference: reference) == .notDecided)
     }
-  }
-
-  @Test func aTimeIsAShareOfTheReferences() throws {
-    let floor = Self.ratio(0.8, 0.79, 0.81)
-    let own = try figure(.time(Self.reference, floor: floor, reference: Self.summary(50, 49, 52)))
-    #expect(abs(own.value - 10) < 1e-9)
-    #expect(abs(own.interval.low - 0.19 * 49) < 1e-9)
-    #expect(abs(own.interval.high - 0.21 * 52) < 1e-9)
-    #expect(abs(own.interval.level - 0.94) < 1e-9)
-  }
-
-  @Test func whatCannotBeToldApartIsNoFigure() {
-    let floor = Self.ratio(0.8, 0.78, 0.82)
-    // The quotient's interval holds 1, though the way's own does not reach the floor.
-    #expect(BeyondFloor.ratio(Self.ratio(1.01, 0.99, 1.03), floor: floor) == .noDifference)
-    // Nothing beyond the floor.
-    #expect(BeyondFloor.ratio(Self.ratio(0.83, 0.81, 0.85), floor: floor) == .noDifference)
-    #expect(
-      BeyondFloor.time(
-        Self.ratio(0.83, 0.81, 0.85), floor: floor, reference: Self.summary(9, 8, 10))
-        == .noDifference)
-    // The reference itself has nothing beyond it.
-    #expect(
-      BeyondFloor.ratio(Self.ratio(3, 2.9, 3.1), floor: Self.ratio(0.99, 0.97, 1)) == .noDifference)
-    #expect(
-      BeyondFloor.ratio(Self.ratio(3, 2.9, 3.1), floor: Self.ratio(1.2, 1.1, 1.3))
-        == .noDifference)
-  }
-
-  @Test func lessThanTheFloorIsNoRatio() {
-    let floor = Self.ratio(0.8, 0.78, 0.82)
-    let way = Self.ratio(0.5, 0.4, 0.6)
-    #expect(BeyondFloor.ratio(way, floor: floor) == .under)
-    #expect(
-      BeyondFloor.time(way, floor: floor, reference: Self.summary(9, 8, 10)) == .under)
-  }
-
-  @Test func withoutIntervalsNothingIsKnown() {
-    let bare = ResultRow.Ratio(median: 0.5, interval: nil)
-    let full = Self.ratio(1.5, 1.4, 1.6)
-    #expect(BeyondFloor.ratio(full, floor: bare) == .unclear)
-    #expect(BeyondFloor.ratio(bare, floor: full) == .unclear)
-    #expect(
-      BeyondFloor.time(full, floor: Self.ratio(0.5, 0.4, 0.6), reference: Summary(exact: 9))
-        == .unclear)
+    #expect(BeyondFloor.time(clear, floor: Self.floor(5)) == .notDecided)
+    #expect(BeyondFloor.time(clear, floor: []) == .notDecided)
   }
 }

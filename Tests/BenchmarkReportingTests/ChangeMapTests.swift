@@ -15,7 +15,7 @@ import Testing
     },
     cliff: Cliff(of: "myers", against: "lis", metrics: [.allocations]))
 
-  /// At the larger size the rivals overlap, or one of them is missing.
+  /// At the larger size nothing is decided, or one of them is missing.
   private static let rows = [
     timed("s/few/lis/900", 100, reference: "floor-x", ratio: 2),
     timed("s/few/myers/900", 500, reference: "floor-x", ratio: 10),
@@ -49,12 +49,12 @@ import Testing
     #expect(
       lines(Self.rows, after: "### Which algorithm when") == [
         [
-          "`few`", "0.0010 % to 0.010 %", "`lis` 5.00x (4.90-5.10)",
-          "no difference: `lis` and `myers`",
+          "`few`", "0.0010 % to 0.010 %", "`lis` 5.00x (4.95-5.05)",
+          "not decided: `lis` and `myers`",
         ],
-        ["`some`", "10 %", "`lis` 10.0x (n = 3)", "not measured"],
+        ["`some`", "10 %", "not decided: `lis` and `myers`", "not measured"],
         ["`all`", "100 %", "not measured", "-"],
-        ["`odd`", "-", "`myers` 3.00x", "no difference: `lis` and `myers`"],
+        ["`odd`", "-", "`myers` 3.00x (2.97-3.03)", "not decided: `lis` and `myers`"],
       ])
   }
 
@@ -67,19 +67,19 @@ import Testing
   @Test func theCliffSaysWhereItWasAndWhatIsBeyond() {
     #expect(
       lines(Self.rows, after: "### The cliff of `myers`") == [
-        ["`few`", "0.0010 % to 0.010 %", "5k", "101 ns (100-102)", "1.01x (0.99-1.03)", "-", "-"],
+        ["`few`", "0.0010 % to 0.010 %", "5k", "101 ns (100-102)", "1.01x (1.00-1.02)", "-", "-"],
         [
           "`some`", "10 %", "900", "1.00 us (n = 3)", "10.0x (n = 3)", "4,000 / 7",
           "5k: *skipped* (predicted 6 min, limit 4 s)",
         ],
         ["`all`", "100 %", "-", "-", "-", "-", "900: *failed* (wrong answer)"],
-        ["`odd`", "-", "5k", "100 ns (99-102)", "1.00x", "-", "-"],
+        ["`odd`", "-", "5k", "100 ns (100-102)", "1.00x (1.00-1.02)", "-", "-"],
       ])
     let report = WholeReport(Self.rows, sections: [Self.section]).report
     #expect(
       report.contains(
-        "> Against `lis`, `myers` takes from 0.33x on `odd` at 900 to 10.0x (n = 3) on `some` at 900 "
-          + "the time, with no difference in 2 of 5. In 2 of 7 cells it has no time: 1 failed and 1 "
+        "> Against `lis`, `myers` takes from 0.33x (0.33-0.34) on `odd` at 900 to 10.0x (n = 3) on `some` at 900 "
+          + "the time, not decided in 3 of 5. In 2 of 7 cells it has no time: 1 failed and 1 "
           + "skipped."))
   }
 

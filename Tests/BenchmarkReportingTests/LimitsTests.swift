@@ -33,36 +33,22 @@ import Testing
     }
   }
 
-  @Test func whatIsOfFewSamplesDependentOrLevelIsCounted() {
-    var rows = [
+  @Test func whatIsOfFewProcessesOrNotDecidedIsCounted() {
+    let rows = [
       timed("diff/a/lis/900", 100), timed("diff/a/heckel/900", 100.5),
-      timed("diff/b/lis/900", 100, spread: nil), timed("diff/b/heckel/900", 300),
+      timed("diff/b/lis/900", 100), timed("diff/b/heckel/900", 300),
       timed("diff/a/lis/5000", 100, reference: "lis"),
-      timed("diff/a/heckel/5000", 300, reference: "lis", ratio: 3).withoutInterval,
+      timed("diff/a/heckel/5000", 300, spread: nil, reference: "lis", ratio: 3),
     ]
-    rows[3].summary?.isSerial = true
     let lines = limits(rows)
     func has(_ start: String) -> Bool { lines.contains { $0.hasPrefix("- **\(start)") } }
-    #expect(
-      has(
-        "Few samples.** 1 of 6 times and 1 of 1 ratio have no interval. The times have 3 to 21 samples"
-      ))
-    #expect(
-      has("Dependent samples.** 1 of 6 times are marked ^; 1 have too few samples to be tested"))
-    #expect(has("Who is fastest.** In 1 of 3 contests the intervals of the fastest overlap; in 0"))
+    #expect(has("Few processes.** 1 of 6 times and 1 of 1 ratio have no interval. The times"))
+    #expect(lines.contains { $0.contains(" are of 3 to 8 processes") })
+    #expect(has("Who is fastest** is not decided in 2 of 3 contests."))
     #expect(has("Other sizes.** Times are known from 900 to 5k items"))
     #expect(has("Other machines.** Times, their ratios"))
     #expect(has("Not run.** No row of `replacement`"))
     #expect(!has("Skipped") && !has("Failed") && !has("Host"))
-  }
-
-  /// The method counts the same rows, whatever was timed of them.
-  @Test func dependentSamplesAreAsManyAsTheMethodSays() {
-    var rows = [timed("diff/a/lis/900", 100), timed("diff/a/heckel/900", 300)]
-    rows[1].metric = Metric("commit_time", .nanoseconds)
-    rows[1].summary?.isSerial = true
-    #expect(limits(rows).contains { $0.contains(" 1 of 2 times are marked ^; 0 have too few") })
-    #expect(WholeReport(rows).report.contains("(here 1 of 2 times with ten samples or more"))
   }
 
   @Test func aDirtyTreeAndABusyHostAreTold() {
@@ -79,7 +65,7 @@ import Testing
   @Test func withoutTimesOrRowsNothingIsClaimed() {
     let lines = limits([exact("diff/a/lis/900", .moves, 3)])
     #expect(lines.contains("- **Times.** None was measured."))
-    #expect(!lines.contains { $0.contains("samples") || $0.contains("process") })
+    #expect(!lines.contains { $0.contains("process") })
     #expect(limits([]).count == 2)
   }
 

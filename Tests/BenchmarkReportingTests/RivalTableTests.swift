@@ -13,7 +13,7 @@ import Testing
 
   private static let skipped = Status.skipped("predicted 6 min, limit 4 s")
 
-  /// Won clearly against both; won by a median within the intervals; lost to one, the other skipped;
+  /// Won clearly against both; won by a median that decides nothing; lost to one, the other skipped;
   /// a cell without a row of a rival.
   private static let rows = [
     timed("s/a/lis/900", 100), timed("s/a/heckel/900", 300), timed("s/a/myers/900", 200),
@@ -45,7 +45,7 @@ import Testing
     let report = report(Self.rows)
     #expect(report.contains("### `lis` against each rival, in every cell"))
     let heckel = cells(report, "`heckel` ")
-    // Cells, both timed, won, apart, not faster, not compared.
+    // Cells, both timed, won, decided, not faster, not compared.
     #expect(heckel.first == ["`heckel`", "4", "4", "3", "2", "1", "0"])
     #expect(cells(report, "`myers` ").first == ["`myers`", "4", "2", "2", "2", "0", "2"])
     #expect(report.contains("`lis` and all rivals were timed in 2 of 4 cells (50 %)."))
@@ -133,7 +133,7 @@ import Testing
     #expect(report.contains("On `a` at 900 `lis` is fastest"))
     #expect(report.contains("`lis` is fastest in 2"))
     #expect(report.contains("as long the next takes; `lis-built` not competing:"))
-    #expect(report.contains("| `lis` 3.00x |"))
+    #expect(report.contains("| `lis` 3.00x (2.97-3.03) |"))
     #expect(whole["suites/s.md"].contains("| `lis-built` "))
   }
 

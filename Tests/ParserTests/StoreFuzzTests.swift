@@ -40,7 +40,7 @@ import Testing
     try ParserFuzz.run("run", debug: 40, release: 200) { bytes, step in
       guard let run = Self.read(bytes, step) else { return }
       let rows = ResultRow.rows(run.lines, seed: run.record.seed)
-      let growth = Growth.ofTimes(run.lines, seed: run.record.seed)
+      let growth = Growth.ofTimes(rows, seed: run.record.seed)
       let sections =
         run.record.profile == "replay" ? ReportSections.replay : ReportSections.catalogue
       _ = Report.markdown(

@@ -76,8 +76,7 @@ struct CanaryCheck {
   private func plan(_ machine: MachineFacts) -> RunPlan {
     RunPlan(
       canary.cells.compactMap { Catalogue.contest($0.contest) }, lanes: [.count, .footprint],
-      limits: RunLimits(operations: 1e8, singleRun: 1), budget: 30, shares: [:],
-      slowness: machine.slowness
+      limits: RunLimits(operations: 1e8, singleRun: 1), budget: 30
     ) { _, subject in subject == Canary.subject }
   }
 
@@ -101,7 +100,7 @@ struct CanaryCheck {
       }
       if Interrupt.isAsked { return nil }
     }
-    head.extraSize = { [sizes] cell in sizes[cell] }
+    head.extra = { [sizes] cell in ExtraRuns(size: sizes[cell], again: nil) }
     let run = PairedRun(
       cells: canary.cells, base: base, head: head, design: design, seed: options.seed, budget: 30,
       shouldStop: { Interrupt.isAsked }, listen: { _ in })

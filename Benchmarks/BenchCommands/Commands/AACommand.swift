@@ -36,9 +36,8 @@ struct AACommand {
     var head = try PairSide.this(.head, in: temporary)
     if let slowdown = options.slowdown {
       guard let work = try extraWork(slowdown, head) else { return Interrupt.exitCode }
-      head.extraSize = { work[$0]?.items }
-      head.runsAgain = { work[$0]?.runs }
-      base.runsAgain = { work[$0]?.runs?.none }
+      head.extra = { ExtraRuns(size: work[$0]?.items, again: work[$0]?.runs) }
+      base.extra = { ExtraRuns(size: nil, again: work[$0]?.runs?.none) }
       cells.removeAll { work[$0] == nil }
     }
     guard let design = GateDesign.make(cells: cells.count) else {

@@ -54,12 +54,12 @@ struct CheckCommand {
 
   /// nil when the user has stopped it.
   private func measure(_ folder: String) throws -> GateRun? {
-    let output = try OutputFolder(folder)
     let selection = try Selection(options)
+    let output = try OutputFolder(folder)
     let session = try Session(
       options: options, output: output, profile: options.profile.rawValue,
       sections: ReportSections.catalogue)
-    let plan = RunPlan(selection, options, slowness: session.record.machine.slowness)
+    let plan = RunPlan(selection, options)
     guard try session.publish(plan, workerArguments: ["worker"]) != nil else { return nil }
     return try GateReading(folder).run
   }

@@ -77,8 +77,7 @@ struct CompareRevisions {
     let chosen = Set(cells)
     let plan = RunPlan(
       GateSelection.contests(cells), lanes: lanes, limits: options.profile.limits,
-      budget: options.profile.budget,
-      shares: [:], slowness: 1, include: { chosen.contains(CellID($0.id, subject: $1)) })
+      budget: options.profile.budget, include: { chosen.contains(CellID($0.id, subject: $1)) })
     guard !lanes.isEmpty else { return Judgement(findings: []) }
     let environment = GateEnvironment(MachineReader.facts(jemalloc: jemalloc?.version))
     func measure(_ executable: String) throws -> GateRun? {

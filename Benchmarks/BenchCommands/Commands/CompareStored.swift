@@ -31,18 +31,24 @@ struct CompareStored {
       notes: [
         "Base: \(RevisionSide(options.operands[0], base.record))\n"
           + "Head: \(RevisionSide(options.operands[1], head.record))"
-      ] + Self.limits,
+      ] + (repeatability(base, head).map { [$0] } ?? []) + Self.limits,
       commands: nil
     ).show(options)
     return ExitCode(judgement, options)
   }
 
+  /// Of two runs of one program: how many of their intervals do not overlap.
+  private func repeatability(_ base: GateReading, _ head: GateReading) -> String? {
+    guard let program = base.record.program, program == head.record.program else { return nil }
+    let found = Repeatability(base.run.rows, head.run.rows)
+    return found.isKnown ? "Two runs of one program. " + RepeatabilityText.sentence(found) : nil
+  }
+
   private static let limits = [
     "What two stored runs can tell: exact values, counts and footprint, wherever architecture, "
       + "versions and seed agree.",
-    "What they cannot: which code is faster. Times were taken in other processes at other times, "
-      + "and a process shares its layout with all its rounds; a ratio that moved is inconclusive "
-      + "here. \(ThisProgram.name) compare --base REV runs both side by side.",
+    "What they cannot: which code is faster. Times were taken at other times, and all processes of a "
+      + "build have its layout; a ratio that moved is inconclusive here. \(ThisProgram.name) compare --base REV runs both side by side.",
   ]
 }
 

@@ -13,20 +13,20 @@ struct ListCommand {
 
   func run() throws -> ExitCode {
     let selection = try Selection(options)
-    let slowness = MachineSpeed.slowness()
-    let plan = RunPlan(selection, options, slowness: slowness, keepsBudget: true)
+    let plan = RunPlan(selection, options, keepsBudget: true)
     var cells = 0
     for entry in plan.entries {
       for subject in entry.contest.subjects
       where selection.includes(entry.contest, subject.name) {
         cells += 1
-        let lanes = entry.contest.lanes.intersection(options.lanes).sorted().map { lane in
+        let lanes = entry.contest.lanes.intersection(options.lanes).sorted().compactMap { lane in
           let settled = entry.settled.first {
             $0.lane == lane && $0.cell.subject == subject.name
           }
-          return settled.map { "\(lane.rawValue) \($0.status)" } ?? lane.rawValue
+          if let settled { return "\(lane.rawValue) \(settled.status)" }
+          return entry.toMeasure[lane]?.contains(subject.name) == true ? lane.rawValue : nil
         }
-        let time = Nanoseconds(subject.work.seconds(slowness: slowness) * 1e9)
+        let time = Nanoseconds(subject.work.seconds * 1e9)
         let name = CellID(entry.contest.id, subject: subject.name).description
         Terminal.print(
           "\(name)  \(Int(subject.work.operations)) operations, \(time) a run: "

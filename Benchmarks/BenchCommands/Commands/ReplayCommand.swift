@@ -8,6 +8,8 @@ import Workloads
 struct ReplayCommand {
   static let profile = "replay"
 
+  private static let pairsOfWorker = 64
+
   private let options: Options
   private let arguments: [String]
   private var path: String { options.operands[0] }
@@ -58,10 +60,10 @@ struct ReplayCommand {
     let plan = RunPlan(
       selection.contests, lanes: options.lanes,
       limits: RunLimits(operations: 1e8, singleRun: 1), budget: budget - noiseSeconds,
-      shares: [:], slowness: session.record.machine.slowness, include: selection.includes)
-    // Reading the trace is what takes long: one worker reads it once.
+      keepsBudget: options.budget != nil, include: selection.includes)
+    // Reading the trace is what takes long: one worker reads it for many pairs.
     return try session.run(
-      plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: plan.entries.count,
+      plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: Self.pairsOfWorker,
       noiseSeconds: noiseSeconds)
   }
 }

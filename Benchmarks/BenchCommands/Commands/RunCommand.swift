@@ -30,16 +30,13 @@ struct RunCommand {
   private func measure(
     _ options: Options, in folder: String, resuming resumption: Resumption?
   ) throws -> ExitCode {
-    let output = try OutputFolder(folder)
     let selection = try Selection(options)
+    let output = try OutputFolder(folder)
     let session = try Session(
       options: options, output: output, profile: options.profile.rawValue,
       sections: command.sections, resuming: resumption, chosen: command.chosen)
     let noiseSeconds = Passport.seconds(options, of: options.seconds)
-    // The slowness of a run that goes on is that of its beginning: so is its plan.
-    let plan = RunPlan(
-      selection, options, slowness: session.record.machine.slowness, without: noiseSeconds,
-      keepsBudget: true)
+    let plan = RunPlan(selection, options, without: noiseSeconds, keepsBudget: true)
     return try session.run(plan, workerArguments: ["worker"], noiseSeconds: noiseSeconds)
   }
 }

@@ -3,10 +3,10 @@ import Foundation
 import Suites
 import Workloads
 
-/// `bench worker`: the child process. Takes its order on stdin, answers in JSON lines on stdout.
+/// `bench worker`: the child process. Takes its order on stdin, answers in JSON lines on what stdout was when it
+/// began. What a subject prints goes to stderr: it is no answer.
 ///
-/// Not for users, but for more uses of the same kind: `worker --pair` measures one cell once for one
-/// side of a comparison, `worker --protocol` prints what orders this program understands, `worker
+/// Not for users, but for more uses of the same kind: `worker --protocol` prints what orders this program understands, `worker
 /// --allocator` prints the version of the allocator it runs on, and `worker --repeat CELL N` runs one
 /// subject N times and nothing else, so that its instructions can be counted. `worker --soak` makes the
 /// cycles of `bench soak`.
@@ -23,46 +23,48 @@ struct WorkerCommand {
       if let version = AllocationProbe.allocatorVersion { Terminal.print(version) }
       return .ok
     case "--repeat": return try repeatCell()
-    case "--pair": return try samplePair()
     case "--protocol":
-      Self.writeLine(try JSONEncoder().encode(WorkerProtocol()))
+      if let line = String(data: try JSONEncoder().encode(WorkerProtocol()), encoding: .utf8) {
+        Terminal.print(line)
+      }
       return .ok
     case "--trace":
       guard arguments.count == 2 else { throw CommandFailure.usage("--trace wants a file") }
-      return try work { _ in try ReplaySuite(Trace(path: arguments[1])).contests() }
+      return try work {
+        let contests = try ReplaySuite(Trace(path: arguments[1])).contests()
+        let byName = Dictionary(contests.map { ($0.id, $0) }) { first, _ in first }
+        return { byName[$0] }
+      }
     case "--canary":
       guard arguments.count == 2, let canary = Canary(rawValue: arguments[1])
       else { throw CommandFailure.usage("--canary wants a name") }
-      return try work { order in order.tasks.compactMap { canary.contest($0.contest) } }
+      return try work { canary.contest }
     case "--soak":
-      return try SoakWorker.run(try Self.order(SoakOrder.self)) { cycle in
-        if let line = try? JSONEncoder().encode(cycle) { Self.writeLine(line) }
+      let order = try Self.order(SoakOrder.self)
+      let answers = Self.takeStandardOutput()
+      return try SoakWorker.run(order) { cycle in
+        if let line = try? JSONEncoder().encode(cycle) { Self.write(line, to: answers) }
       }
     case nil:
-      return try work { order in order.tasks.compactMap { Catalogue.contest($0.contest) } }
+      return try work { Catalogue.contest }
     default: throw CommandFailure.usage("worker takes no '\(arguments[0])'")
     }
   }
 
-  private func work(_ contests: (WorkOrder) throws -> [Contest]) throws -> ExitCode {
+  private func work(_ contest: () throws -> (ContestID) -> Contest?) throws -> ExitCode {
     let order = try Self.order(WorkOrder.self)
-    Worker(contests: try contests(order), order: order, emit: Self.write).run()
+    let answers = Self.takeStandardOutput()
+    Worker(contest: try contest(), order: order) { Self.write($0, to: answers) }.run()
     return .ok
   }
 
-  /// One cell once, for a side of a pair.
-  private func samplePair() throws -> ExitCode {
-    let order = try Self.order(PairOrder.self)
-    Self.writeLine(try JSONEncoder().encode(try Self.pairWorker(order).sample(order)))
-    return .ok
-  }
-
-  private static func pairWorker(_ order: PairOrder) throws -> PairWorker {
-    guard let name = order.canary else { return PairWorker(contest: Catalogue.contest) }
-    guard let canary = Canary(rawValue: name) else {
-      throw CommandFailure(code: .error, message: "there is no canary '\(name)'")
-    }
-    return PairWorker(contest: canary.contest)
+  /// What answers are written to from here on. Standard output is standard error then, for whatever a subject
+  /// prints.
+  private static func takeStandardOutput() -> FileHandle {
+    let answers = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard answers >= 0 else { return .standardOutput }
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    return FileHandle(fileDescriptor: answers)
   }
 
   private static func order<Order: Decodable>(_: Order.Type) throws -> Order {
@@ -73,11 +75,11 @@ struct WorkerCommand {
     return try JSONDecoder().decode(Order.self, from: input)
   }
 
-  private static func writeLine(_ line: Data) {
-    try? FileHandle.standardOutput.write(contentsOf: line + Data([UInt8(ascii: "\n")]))
+  private static func write(_ line: Data, to answers: FileHandle) {
+    try? answers.write(contentsOf: line + Data([UInt8(ascii: "\n")]))
   }
 
-  private static func write(_ message: WorkerMessage) {
+  private static func write(_ message: WorkerMessage, to answers: FileHandle) {
     let encoder = JSONEncoder()
     let line: Data
     do {
@@ -88,10 +90,11 @@ struct WorkerCommand {
       result.status = .failed("a result is no number: \(result.values.map(\.value))")
       result.values = []
       result.samples = []
+      result.cold = []
       guard let failure = try? encoder.encode(WorkerMessage.measured(result)) else { return }
       line = failure
     }
-    writeLine(line)
+    write(line, to: answers)
   }
 
   private func repeatCell() throws -> ExitCode {

@@ -20,7 +20,7 @@ struct Publication {
     self.sections = sections
     self.options = options
     rows = ResultRow.rows(lines, seed: record.seed)
-    growth = Growth.ofTimes(lines, seed: record.seed)
+    growth = Growth.ofTimes(rows, seed: record.seed)
   }
 
   /// What making it takes, about, in seconds; read off one machine.
@@ -30,12 +30,7 @@ struct Publication {
   }
 
   var hasFailures: Bool {
-    rows.contains { row in
-      switch row.status {
-      case .failed, .timeout: true
-      case .ok, .skipped, .unavailable: false
-      }
-    }
+    rows.contains(where: \.status.isWrong)
   }
 
   func write(to output: OutputFolder) throws {
@@ -56,8 +51,10 @@ struct Publication {
   func show(in output: OutputFolder) {
     if let export = options.export { show(export) } else { showPage() }
     if options.isQuiet { return }
-    let ok = rows.count { $0.status.isOK }
-    Terminal.note("\(ok) of \(rows.count) rows are ok")
+    // The summary for people ends with it.
+    if options.export != nil || options.format ?? .text != .text {
+      Terminal.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
+    }
     for name in ["report.md", "results.csv"] { Terminal.note(output.path(of: name)) }
   }
 

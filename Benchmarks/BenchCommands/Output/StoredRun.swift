@@ -25,6 +25,14 @@ enum StoredRun {
     return try read(folder)
   }
 
+  /// Reads the whole run of a folder, whatever was begun beside it.
+  static func readWhole(
+    _ folder: String
+  ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
+    let path = "\(folder)/run.jsonl.gz"
+    return try ResultStore.read(Gzip.read(path), path: path)
+  }
+
   /// Reads `run.jsonl`, which is there while a run is under way or when it was stopped, else
   /// `run.jsonl.gz`.
   static func read(

@@ -129,7 +129,7 @@ struct RevisionPairs {
     limits.singleRun = min(limits.singleRun, Self.longestRun)
     let plan = RunPlan(
       GateSelection.contests(cells), lanes: [.time], limits: limits,
-      budget: options.profile.budget, shares: [:], slowness: MachineSpeed.slowness(),
+      budget: options.profile.budget,
       include: { chosen.contains(CellID($0.id, subject: $1)) })
     let timed = plan.entries.flatMap { entry in
       (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }

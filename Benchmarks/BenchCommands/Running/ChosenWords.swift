@@ -5,7 +5,7 @@ struct ChosenWords: Hashable {
   private let values: [String: String]
 
   private static let shown: Set<String> = [
-    "--output", "--format", "--no-progress", "--quiet", "--timeline", "--resume",
+    "--output", "--format", "--no-progress", "--quiet", "--resume",
   ]
 
   /// - Parameter arguments: words that ``Options`` has read without an error, the command's name before

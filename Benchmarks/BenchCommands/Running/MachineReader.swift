@@ -14,8 +14,7 @@ enum MachineReader {
       memoryBytes: Int(exactly: ProcessInfo.processInfo.physicalMemory), load: load,
       swift: swift, sqlite: SQLiteLibrary.version, jemalloc: jemalloc,
       libc: OperatingSystem.libc, gnuplot: Program.output("gnuplot", ["--version"]), commit: commit,
-      clockResolutionNanoseconds: MonotonicClock.measuredResolution(),
-      slowness: MachineSpeed.slowness())
+      clockResolutionNanoseconds: MonotonicClock.measuredResolution())
   }
 
   private static var architecture: String {

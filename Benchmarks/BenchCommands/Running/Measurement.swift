@@ -38,6 +38,7 @@ enum Measurement {
         executable: executable, arguments: workerArguments, allocator: allocator,
         environment: ["TMPDIR": temporary.path, SharedStores.variable: temporary.path]),
       seed: options.seed, cores: ProcessInfo.processInfo.activeProcessorCount,
+      tasksPerWorker: tasksPerWorker,
       patience: try WorkerLimits.patience(), memoryLimit: try WorkerLimits.memory(),
       shouldStop: { Interrupt.isAsked || failure != nil }
     ) { event in
@@ -60,7 +61,7 @@ enum Measurement {
     }
     // Whatever is thrown must not be written behind the status.
     defer { if given == nil { progress.end() } }
-    let ended = try runner.run(tasksPerWorker: tasksPerWorker)
+    let ended = try runner.run()
     if let failure { throw failure }
     return (lines, ended)
   }

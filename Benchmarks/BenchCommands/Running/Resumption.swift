@@ -86,8 +86,7 @@ struct Resumption {
     let other = record.machine.processor == facts.processor ? "" : " on another processor, "
     let machine = other.isEmpty ? "" : other + (facts.processor ?? "an unknown one") + ","
     return
-      "The run was interrupted and went on at \(date)\(machine): exact values are as of one run, "
-      + "and the times of each contest are of one process, as always, but contests before and after were "
-      + "timed at two times."
+      "The run was interrupted and went on at \(date)\(machine). Exact values are those of one run. Passes "
+      + "before and after were made at two times."
   }
 }

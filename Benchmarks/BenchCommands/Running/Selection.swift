@@ -23,16 +23,18 @@ struct Selection {
       self.contests = whole
       return
     }
-    let all = RunPlan(whole, options, slowness: 1) { Self.includes($0, $1, options) }
+    let all = RunPlan(whole, options) { Self.includes($0, $1, options) }
     let part = all.divided(into: shard.count)[shard.index - 1]
     self.contests = whole.filter { part.contains($0.id) }
   }
 
-  /// Those of the catalogue.
+  /// Those of the plan of a profile; where cells are chosen by name or size, those of the catalogue.
   init(_ options: Options) throws {
-    try self.init(
-      Catalogue.contestIDs(in: options.profile, sizes: options.sizes)
-        .compactMap(Catalogue.contest), options)
+    let ids =
+      options.choosesCells
+      ? Catalogue.contestIDs(in: options.profile, sizes: options.sizes)
+      : Plan.contestIDs(in: options.profile)
+    try self.init(ids.compactMap(Catalogue.contest), options)
   }
 
   /// Whether a cell is measured: it is chosen, or those that are chosen are held against it.
@@ -69,32 +71,33 @@ struct Selection {
 extension Options {
   /// The seconds that workers may take.
   var seconds: Double { Trial.seconds(budget ?? profile.budget) }
+
+  /// Whether the user says which cells are measured.
+  var choosesCells: Bool { filter != nil || sizes != nil }
 }
 
 extension RunPlan {
-  /// What the options choose of the grid.
+  /// What the options choose.
   ///
   /// - Parameters:
   ///   - seconds: of the budget, what something else takes.
   ///   - keepsBudget: whether a budget that the user gives is kept at the cost of exact lanes, too: of
   ///     a run that is to be judged every value is wanted.
   init(
-    _ selection: Selection, _ options: Options, slowness: Double, without seconds: Double = 0,
+    _ selection: Selection, _ options: Options, without seconds: Double = 0,
     keepsBudget: Bool = false
   ) {
     let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
-    // What the report takes is the user's time, too; of seconds it would have half, and no run is for that.
+    // What the report takes is the user's time, too.
     let reporting =
       isKept
       ? min(Publication.expectedSeconds(of: selection.whole), Self.mostForReport * options.seconds)
       : 0
     let budget = options.seconds - seconds - reporting
     var plan = RunPlan(
-      selection.whole, options, slowness: slowness, budget: budget, isKept: isKept,
-      include: selection.includes)
+      selection.whole, options, budget: budget, keepsBudget: isKept, include: selection.includes)
     if isKept {
-      plan = plan.keepingExactLanes(
-        within: Self.exactShare * budget * Self.referenceCores, slowness: slowness)
+      plan = plan.keepingExactLanes(within: Self.exactShare * budget * Self.referenceCores)
     }
     // What there is time for is decided of the whole run, so that its parts have what it would have.
     self = options.shard == nil ? plan : plan.part(Set(selection.contests.map(\.id)))
@@ -102,25 +105,21 @@ extension RunPlan {
 
   /// All of a choice.
   ///
-  /// - Parameters:
-  ///   - budget: nil for what the options have.
-  ///   - isKept: whether the budget is kept at the cost of exact lanes, too.
+  /// - Parameter budget: nil for what the options have.
   fileprivate init(
-    _ contests: [Contest], _ options: Options, slowness: Double, budget: Double? = nil,
-    isKept: Bool = false, include: (Contest, String) -> Bool
+    _ contests: [Contest], _ options: Options, budget: Double? = nil, keepsBudget: Bool = false,
+    include: (Contest, String) -> Bool
   ) {
-    var limits = options.profile.limits
-    if isKept { limits.timeShare = Self.keptTimeShare }
     self.init(
-      contests, lanes: options.lanes, limits: limits, budget: budget ?? options.seconds,
-      shares: Catalogue.shares, exactFactors: Catalogue.exactFactors, slowness: slowness,
-      include: include)
+      contests, lanes: options.lanes, limits: options.profile.limits,
+      budget: budget ?? options.seconds, keepsBudget: keepsBudget, include: include,
+      isTimed: { options.choosesCells || Plan.isTimed($0, in: options.profile) })
+    takeColdRuns(Plan.coldRuns) {
+      options.choosesCells || Plan.hasLatency($0, in: options.profile)
+    }
   }
 
-  /// What the time lane has at the least where a budget is to be kept.
-  private static let keptTimeShare = 0.1
-  /// What exact lanes may be predicted to take of such a budget, so that it is kept on a machine that
-  /// is twice as slow, or as busy, as predicted.
+  /// What exact lanes may be predicted to take of a budget that is kept.
   private static let exactShare = 0.45
   private static let mostForReport = 0.1
   /// The same for every machine, as the cells are that follow from it.

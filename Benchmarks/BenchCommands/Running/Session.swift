@@ -71,16 +71,10 @@ struct Session {
   func publish(
     _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1, noiseSeconds: Double = 0
   ) throws -> Publication? {
-    let timeline = try options.timeline.map(TimelineFile.init)
-    let progress = Progress(
-      isShown: options.showsProgress && !options.isQuiet, timeline: timeline, began: began)
+    let progress = Progress(isShown: options.showsProgress && !options.isQuiet, began: began)
     defer { progress.end() }
     let reporting = Publication.expectedSeconds(of: plan.entries.map(\.contest))
     progress.besides = noiseSeconds + reporting
-    timeline?.append(
-      .plan(
-        RunTimeline.Outline(
-          plan, cores: ProcessInfo.processInfo.activeProcessorCount, besides: progress.besides)))
     var record = record
     let (plan, stored, store) = try open(plan, &record)
     func keep<T>(_ append: (T) throws -> Void, _ value: T) throws {
@@ -99,7 +93,6 @@ struct Session {
         try keep(store.append(note:), note)
       }
     }
-    progress.endWorkers()
     let lines = stored + measured
     // A run that died behind its last line has them.
     if ended, record.conditions == nil {
@@ -107,7 +100,7 @@ struct Session {
       if seconds > 0 {
         progress.show("identical code against itself", secondsLeft: seconds + reporting)
       }
-      let conditions = try conditions(seconds)
+      let conditions = try conditions(seconds, lines)
       record.conditions = conditions
       try keep(store.append, conditions)
     }
@@ -127,7 +120,6 @@ struct Session {
     try output.compressRun()
     if let stopped = resumption?.stopped { try? FileManager.default.removeItem(atPath: stopped) }
     progress.end()
-    try progress.endTimeline()
     return publication
   }
 
@@ -153,12 +145,6 @@ struct Session {
           + "chosen. Run without --resume to begin anew")
     }
     if !resumed.plan.isDone { record.conditions = nil }
-    record.notes.removeAll(where: resumed.withdraws)
-    if resumed.again > 0 {
-      record.notes.append(
-        "\(resumed.again) exact lanes that were given up before are measured: a run that goes on gives "
-          + "up none.")
-    }
     let lines = resumed.kept.map { resumption.lines[$0] }
     let store: ResultStore
     do {
@@ -177,9 +163,9 @@ struct Session {
     Terminal.note("bench: stopped; writing what was measured")
     let folder = try output.folderForStoppedRun()
     try publication.write(to: folder)
-    try progress.endTimeline()
     Terminal.note(
-      "bench: \(folder.path) has report.md, results.csv and run.jsonl of what was measured")
+      "bench: \(folder.path) has report.md, results.csv and run.jsonl of what was measured; "
+        + "--resume --output \(folder.path) goes on with it")
   }
 
   /// What the noise passport takes, less after a short run.
@@ -188,13 +174,29 @@ struct Session {
   }
 
   /// What the machine was found to be in the course of the run.
-  private func conditions(_ noiseSeconds: Double) throws -> RunConditions {
+  private func conditions(
+    _ noiseSeconds: Double, _ lines: [ResultStore.Line]
+  ) throws -> RunConditions {
     // The passport's own processes come after the run's.
     let load = MachineReader.load
     let noise = try Passport.make(seed: record.seed, seconds: noiseSeconds)
     let steal = OperatingSystem.processorTimes.flatMap { end in
       processorTimes.flatMap { end.steal(since: $0) }
     }
-    return RunConditions(load: load, steal: steal, noise: noise)
+    return RunConditions(
+      load: load, steal: steal, noise: noise, repeatability: repeatability(lines))
+  }
+
+  /// How the intervals agree with those of the whole run that lies in the folder, where that is of this program
+  /// by the same choice; nil where none is.
+  private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
+    guard resumption == nil, let digest = ThisProgram.digest,
+      let other = try? StoredRun.readWhole(output.path), other.record.program == digest,
+      other.record.seed == record.seed, other.record.trace == record.trace,
+      ChosenWords(other.record.arguments) == ChosenWords(record.arguments)
+    else { return nil }
+    let found = Repeatability(
+      ResultRow.rows(other.lines, seed: record.seed), ResultRow.rows(lines, seed: record.seed))
+    return found.isKnown ? found : nil
   }
 }

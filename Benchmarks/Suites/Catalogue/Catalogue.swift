@@ -19,9 +19,4 @@ public enum Catalogue {
   public static func contest(_ id: ContestID) -> Contest? {
     suites.first { $0.name == id.suite }?.contest(id)
   }
-
-  /// How the suites share the time for rounds.
-  public static var shares: [String: Double] {
-    Dictionary(uniqueKeysWithValues: suites.map { ($0.name, $0.share) })
-  }
 }

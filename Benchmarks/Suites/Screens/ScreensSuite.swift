@@ -15,7 +15,6 @@ public enum ScreensSuite: Suite {
     + "not): what a way takes beyond it is the screen's, and is told apart. Counted are many sessions "
     + "beside it, each of a seed of its own, in which every cell and every list is checked. A batch "
     + "that breaks a rule of list views, an app's end, is counted; the screen then begins anew."
-  public static let share = 1.0
 
   /// The seed of the store that all sessions begin with, whatever the run's: a session follows from
   /// its own seed alone, so that one that was counted can be recorded by it.

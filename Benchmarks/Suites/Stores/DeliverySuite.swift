@@ -17,7 +17,6 @@ public enum DeliverySuite: Suite {
     + "change moves one away from the screen. Every run is a save of its own, half of them take the "
     + "changes back. The request has an index in its order. Scenarios in `.sections` have a section a "
     + "sport, and there a controller tells no difference of a collection."
-  public static let share = 1.0
 
   /// What ratios are taken to.
   public static let reference = DeliveryStyle.callbacks.rawValue

@@ -17,7 +17,6 @@ public enum FirstSnapshotSuite: Suite {
     + "timed. What is counted of the list, `items_replaced`, `update_items` and `cells_asked`, is what "
     + "comes after the first snapshot is shown and is not timed: a second one, and the first real change, "
     + "one object on screen changed and saved in another context."
-  public static let share = 1.5
 
   /// The scenario that stands for the suite.
   public static let lead = EventScenario(hasSections: true, isIndexed: true, batchSize: 20).name

@@ -13,7 +13,6 @@ public enum DiffSuite: Suite {
     + "its release included; making the arrays is not. In `lis-built`, and for all subjects in the "
     + "patterns of a hundred sections, the two are snapshots, and building them is not timed either. "
     + "There all but `lis-built` compare each surviving section as a list and join moves across."
-  public static let share = 5.0
 
   /// A size at which published comparisons are made.
   static let peerSize = 5_000
@@ -52,6 +51,9 @@ public enum DiffSuite: Suite {
     }
   }
 
+  /// Subjects that are held against the frames of a screen.
+  public static let latencies: Set = ["lis", "heckel", "myers", "myers-moves"]
+
   private static func lists<Identifier: WorkloadIdentifier>(
     _ id: ContestID, _ pattern: EditPattern, _ kind: IdentifierKind, _: Identifier.Type
   ) -> Contest {
@@ -64,7 +66,7 @@ public enum DiffSuite: Suite {
     return Contest(
       id, reference: "floor-hash", inputs: rotatedInputs(id.size),
       priority: pattern == .peerMix && kind == .uuid ? 1 : 0,
-      itemFactor: CostModel.itemFactor(kind),
+      itemFactor: CostModel.itemFactor(kind), latencies: latencies,
       subjects: Algorithms.subjects(
         DiffSubjects.Lists<Identifier>(), items: items, changes: changes, kind)
         + [built] + FloorSubjects.subjects(items: items / 2, kind) { ($0.old, $0.new) }

@@ -14,7 +14,6 @@ public enum FootprintSuite: Suite {
     + "same. `build-siphash` hashes by Swift's hasher; `floor-hash` is one pass of that over the "
     + "identifiers. The array of identifiers is the caller's, and a snapshot built of it shares it: "
     + "only the copy of it that `edit` makes is counted."
-  public static let share = 0.3
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
     IdentifierKind.allCases.flatMap { kind in

@@ -12,7 +12,6 @@ public enum ReloadSuite: Suite {
     "the rule's answer for the updated items, one in a hundred of those that survive the pattern "
     + "and at least ten, between two built snapshots. Both rules are asked for these alone: a walk "
     + "over all items to find them is not timed."
-  public static let share = 0.6
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
     UUIDPatterns.contestIDs(suite: name, sizes: sizes ?? Self.sizes(in: profile))

@@ -30,10 +30,15 @@ public struct Trace: Sendable {
     var reader = try LineReader(path: path, limits: limits)
     while let (number, bytes) = try reader.next() {
       if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
+      // A decoder of JSON reads a first line of UTF-16, and no other.
+      if number == 1, let reason = TraceText.notText(bytes, path: path) {
+        throw TraceError(path: path, line: number, reason: reason)
+      }
       do {
         entries.append(try Self.entry(bytes))
       } catch let error as DecodingError {
-        throw TraceError(path: path, line: number, reason: Self.reason(error))
+        let reason = TraceText.notText(bytes, path: path) ?? Self.reason(error)
+        throw TraceError(path: path, line: number, reason: reason)
       } catch {
         throw TraceError(path: path, line: number, reason: "\(error)")
       }

@@ -2,6 +2,16 @@
 enum TraceText {
   private static let most = 80
 
+  /// What a line is that is no text, and what to do; nil where it is text.
+  static func notText(_ bytes: [UInt8], path: String) -> String? {
+    let isUTF16 = bytes.count > 2 && 3 * bytes.count(where: { $0 == 0 }) >= bytes.count
+    if isUTF16 { return "is UTF-16, and a trace is UTF-8: save it as that" }
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    return path.hasSuffix(".gz")
+      ? "is neither gzip, as its name says, nor text: compress the trace with gzip"
+      : "is no UTF-8 text: a trace is plain text or gzip"
+  }
+
   /// An identifier on one line, whatever is in it, or its beginning where it is long.
   static func shown(_ identifier: String) -> String {
     let scalars = identifier.unicodeScalars.prefix(most).map { scalar in

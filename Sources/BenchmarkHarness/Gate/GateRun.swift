@@ -18,19 +18,12 @@ public struct GateRun: Sendable {
 
   /// A stored run.
   public init(_ record: RunRecord, _ lines: [ResultStore.Line]) {
+    let rows = ResultRow.rows(lines, seed: record.seed)
     self.init(
-      environment: GateEnvironment(record.machine), seed: record.seed,
-      rows: ResultRow.rows(lines, seed: record.seed),
-      growth: Growth.ofTimes(lines, seed: record.seed))
+      environment: GateEnvironment(record.machine), seed: record.seed, rows: rows,
+      growth: Growth.ofTimes(rows, seed: record.seed))
   }
 
   /// Rows of what went wrong: no verdict can be had of them.
-  public var failures: [ResultRow] {
-    rows.filter { row in
-      switch row.status {
-      case .failed, .timeout: true
-      case .ok, .skipped, .unavailable: false
-      }
-    }
-  }
+  public var failures: [ResultRow] { rows.filter(\.status.isWrong) }
 }

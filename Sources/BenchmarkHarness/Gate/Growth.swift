@@ -49,25 +49,22 @@ public struct Growth: Hashable, Sendable, Codable {
 
 extension Growth {
   /// The growth of times, by suite, scenario and subject: of every subject that was timed at three
-  /// sizes or more. Of each size as many samples are read, evenly spread over its rounds: those of the
-  /// size that has fewest, at most ``mostSamplesOfSize``. A size with more would outweigh the others,
-  /// and the exponent would not be that of the medians, which is all that a baseline has.
+  /// sizes or more, from the medians of its processes. Of each size as many are read, those of the size that
+  /// has fewest. A size with more would outweigh the others, and the exponent would not be that of the
+  /// medians, which is all that a baseline has.
   ///
-  /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* its samples, *r* ``resamples``.
-  public static func ofTimes(_ lines: [ResultStore.Line], seed: UInt64) -> [Growth] {
-    var samples: [Ladder: [Int: [Double]]] = [:]
-    for line in lines where line.result.lane == .time && line.result.status.isOK {
-      let cell = line.result.cell
-      samples[Ladder(cell), default: [:]][cell.contest.size] = line.result.samples.map(
-        \.nanoseconds)
+  /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* its processes, *r* ``resamples``.
+  public static func ofTimes(_ rows: [ResultRow], seed: UInt64) -> [Growth] {
+    var times: [Ladder: [Int: [Double]]] = [:]
+    for row in rows where row.metric == .time && row.status.isOK {
+      times[Ladder(row.cell), default: [:]][row.cell.contest.size] =
+        row.processes.compactMap(\.median)
     }
-    return samples.compactMap { ladder, sizes -> Growth? in
+    return times.compactMap { ladder, sizes -> Growth? in
       let measured = sizes.filter { !$0.value.isEmpty }.keys.sorted()
       let fewest = measured.compactMap { sizes[$0]?.count }.min() ?? 0
       let points = measured.flatMap { size in
-        thinned(sizes[size] ?? [], to: min(fewest, mostSamplesOfSize)).map {
-          (size: Double(size), time: $0)
-        }
+        (sizes[size] ?? []).prefix(fewest).map { (size: Double(size), time: $0) }
       }
       guard measured.count >= fewestSizes, let exponent = GrowthExponent.of(points)
       else { return nil }
@@ -77,15 +74,8 @@ extension Growth {
     }.sortedCompactly(by: precedes)
   }
 
-  /// More would narrow the interval by noise alone, and its cost grows with their square.
-  public static let mostSamplesOfSize = 20
-
   /// As often points are drawn again for an interval.
   public static let resamples = 400
-
-  private static func thinned(_ samples: [Double], to count: Int) -> [Double] {
-    (0..<count).map { samples[$0 * samples.count / count] }
-  }
 
   /// The growth of exact values, by suite, scenario, subject and metric: of everything that has a
   /// value above 0 at three sizes or more.

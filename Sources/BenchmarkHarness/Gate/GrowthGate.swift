@@ -95,7 +95,7 @@ private struct GrowthJudge {
   private static func unclear(_ growth: Growth) -> Verdict {
     growth.interval == nil
       ? .inconclusive(
-        .because("fewer than \(GrowthExponent.fewestSamplesOfSize) samples of a size"))
+        .because("fewer than \(GrowthExponent.fewestSamplesOfSize) passes of a size"))
       : .inconclusive(.because("the interval reaches beyond what is allowed"))
   }
 

@@ -1,13 +1,44 @@
 import Foundation
 import OperatingSystem
 
+/// What one process of a side found.
+struct PairSample: Hashable {
+  /// Nanoseconds of one run, in the fastest of the process's samples: what disturbs a process makes
+  /// it slower, never faster. 0 where the status is not `ok`.
+  var nanoseconds: Double
+  /// `unavailable` where the program has no such cell.
+  var status: Status
+
+  init(nanoseconds: Double) {
+    self.nanoseconds = nanoseconds
+    status = .ok
+  }
+
+  /// No time, and why.
+  init(_ status: Status) {
+    nanoseconds = 0
+    self.status = status
+  }
+
+  init(_ result: LaneResult) {
+    let least = result.samples.map(\.nanoseconds).min() ?? 0
+    if !result.status.isOK {
+      self.init(result.status)
+    } else if least > 0, least.isFinite {
+      self.init(nanoseconds: least)
+    } else {
+      self.init(.failed("\(least) ns is no time"))
+    }
+  }
+}
+
 /// Starts the processes of one side, one at a time.
 struct PairProcess {
   private let side: PairSide
   private let environment: [String: String]
   /// Seconds after which a process is taken to hang.
   private let patience: Double
-  /// Resident bytes over which a process is ended.
+  /// Resident bytes over which a process is killed.
   private let memoryLimit: Int
 
   init(_ side: PairSide, patience: Double, memoryLimit: Int) {
@@ -43,38 +74,21 @@ struct PairProcess {
       ChildProcess.wait(for: [child], milliseconds: 100)
       if shouldStop() { return nil }
       for line in child.readLines() {
-        // Whatever else is printed by code under measurement is no answer, and is passed over.
-        if let sample = try? JSONDecoder().decode(PairSample.self, from: line) { answer = sample }
+        if case .measured(let result)? = try? JSONDecoder().decode(WorkerMessage.self, from: line) {
+          answer = PairSample(result)
+        }
       }
       if child.isOver {
         hasEnded = true
         let end = child.end()
-        return (Self.judged(answer, end.status), end.lastWords)
+        guard end.status.isOK else { return (PairSample(end.status), end.lastWords) }
+        return (answer ?? PairSample(.failed("the worker gave no answer")), end.lastWords)
       }
-      if let excess = excess(of: child) {
+      if let excess = child.excess(memoryLimit: memoryLimit) {
         hasEnded = true
         child.kill()
         return (PairSample(excess), child.end().lastWords)
       }
     }
-  }
-
-  /// What an answer is worth, given how its process ended.
-  private static func judged(_ answer: PairSample?, _ end: Status) -> PairSample {
-    guard end.isOK else { return PairSample(end) }
-    guard let answer else { return PairSample(.failed("the worker gave no answer")) }
-    let isTime = answer.nanoseconds > 0 && answer.nanoseconds.isFinite
-    return isTime || !answer.status.isOK
-      ? answer : PairSample(.failed("\(answer.nanoseconds) ns is no time"))
-  }
-
-  private func excess(of child: ChildProcess) -> Status? {
-    if MonotonicClock.now() > child.deadline {
-      return .timeout("\(Int(patience.rounded(.up))) s")
-    }
-    if let bytes = child.residentBytes, bytes > memoryLimit {
-      return .failed("memory limit \(memoryLimit / 1_000_000_000) GB")
-    }
-    return nil
   }
 }

@@ -39,12 +39,16 @@ extension PairedCell {
   /// Of the log ratios in the order they were taken.
   public var autocorrelation: Autocorrelation? { Autocorrelation(inOrder: logRatios) }
 
-  /// What a reader must be told beside the verdict: pairs that depend on each other say less than
-  /// their number, and the level does not hold for them. nil where none was found.
+  /// Whether there are pairs enough to test whether they depend on those before them, and none was found to.
+  /// Pairs that do say less than their number, and the level does not hold for them.
+  public var isIndependent: Bool {
+    base.count >= Autocorrelation.fewestSamples && autocorrelation?.isDetected != true
+  }
+
+  /// Why no change is claimed of pairs that depend on those before them; nil where none was found.
   public var warning: String? {
     guard let found = autocorrelation, found.isDetected else { return nil }
     let worth = Int(found.effectiveCount.rounded())
-    return "pairs depend on those before them: \(found.count) tell as much as about \(worth), "
-      + "and the level may not hold"
+    return "pairs depend on those before them: \(found.count) tell as much as about \(worth)"
   }
 }

@@ -5,7 +5,8 @@ import Foundation
 /// The cells take turns: a round has one pair of each, the base's process first in even rounds and the
 /// head's in odd ones, both on the same input. After every round ``SequentialDesign/decisions(_:)``
 /// looks at all cells together; a cell that is told leaves the turn, and what was told stands. So does
-/// a cell whose process fails, and the others go on.
+/// a cell whose process fails, and the others go on. A cell whose pairs depend on those before them is not
+/// called changed: it has more pairs until they do not, or is left inconclusive.
 public final class PairedRun {
   /// What a run tells while it is under way.
   public enum Event: Sendable {
@@ -132,15 +133,19 @@ public final class PairedRun {
   private func look() {
     // A cell that was lost counts among the cells of the design, and has no pairs.
     let ratios = cells.map { $0.status.isOK ? $0.logRatios : [] }
-    guard let decisions = design.decisions(ratios) else { return }
+    // One that is told keeps its verdict, and the room that it leaves the others.
+    let dependent = cells.indices.filter { cells[$0].isOpen && !cells[$0].isIndependent }
+    guard let decisions = design.decisions(ratios, dependent: Set(dependent)) else { return }
     for index in cells.indices where cells[index].isOpen {
       cells[index].decision = decisions[index]
       cells[index].interval = design.interval(ratios[index]).map {
         Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
       }
       guard decisions[index].verdict.isFinal else { continue }
+      // A change may have been held back until its pairs could be tested.
+      cells[index].decision.pairs = ratios[index].count
       if decisions[index].verdict == .inconclusive {
-        cells[index].reason = "not told by \(design.limit) pairs"
+        cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"
       }
       listen(.ended(cells[index]))
     }
@@ -154,6 +159,7 @@ public final class PairedRun {
       cells[index].decision = SequentialDecision(verdict: .inconclusive, pairs: pairs)
       cells[index].reason =
         "no time after \(pairs == 1 ? "1 pair" : "\(pairs) pairs"): give more with --time-budget"
+        + (cells[index].warning.map { "; \($0)" } ?? "")
       listen(.ended(cells[index]))
     }
   }

@@ -114,14 +114,10 @@ public struct MergedRun: Sendable {
   }
 
   private static func requireEachOnce(_ parts: [Part]) throws(MergeError) {
-    struct Key: Hashable {
-      var cell: CellID
-      var lane: Lane
-    }
-    var owners: [Key: String] = [:]
+    var owners: [LaneResult.Key: String] = [:]
     for part in parts {
       for line in part.lines {
-        let key = Key(cell: line.result.cell, lane: line.result.lane)
+        let key = line.result.key
         if let other = owners.updateValue(part.name, forKey: key) {
           throw MergeError(
             "\(part.name): has the \(key.lane.rawValue) of \(key.cell), and so has \(other)")
@@ -147,7 +143,6 @@ public struct MergedRun: Sendable {
     machine.load = machines.compactMap(\.load).max()
     machine.clockResolutionNanoseconds =
       machines.map(\.clockResolutionNanoseconds).max() ?? machine.clockResolutionNanoseconds
-    machine.slowness = machines.map(\.slowness).max() ?? machine.slowness
     var record = RunRecord(
       arguments: ["run"] + parts[0].choice, profile: records[0].profile, seed: records[0].seed,
       started: records.map(\.started).min() ?? records[0].started, machine: machine,

@@ -2,16 +2,23 @@ extension ResultRow {
   /// The rows of a stored run, statistics computed here: by suite, scenario, size, subject and lane,
   /// the same whatever order the workers ended in.
   public static func rows(_ lines: [ResultStore.Line], seed: UInt64) -> [ResultRow] {
-    var samples: [CellID: [LaneResult.Sample]] = [:]
-    for line in lines where line.result.lane == .time && line.result.status.isOK {
-      samples[line.result.cell] = line.result.samples
+    var places: [CellLane: [Int]] = [:]
+    for (place, line) in lines.enumerated() {
+      places[CellLane(cell: line.result.cell, lane: line.result.lane), default: []].append(place)
     }
-    let sorted = lines.enumerated().sortedCompactly { left, right in
-      let (first, second) = (left.element.result, right.element.result)
-      if first.cell != second.cell { return precedes(first.cell, second.cell) }
-      return (first.lane, left.offset) < (second.lane, right.offset)
+    var processes: [CellID: [ProcessTimes]] = [:]
+    for (cell, places) in places where cell.lane == .time {
+      let results = places.map { lines[$0].result }
+      // To what went wrong in one pass there is no ratio.
+      if results.contains(where: \.status.isWrong) { continue }
+      processes[cell.cell] = results.filter(\.status.isOK)
+        .sortedCompactly { ($0.pass ?? 0) < ($1.pass ?? 0) }
+        .map { ProcessTimes(pass: $0.pass ?? 0, samples: $0.samples) }
     }
-    return sorted.flatMap { rows($0.element, samples, seed) }
+    let sorted = places.keys.sortedCompactly { left, right in
+      left.cell != right.cell ? precedes(left.cell, right.cell) : left.lane < right.lane
+    }
+    return sorted.flatMap { rows(places[$0, default: []].map { lines[$0] }, processes, seed) }
   }
 
   private static func precedes(_ left: CellID, _ right: CellID) -> Bool {
@@ -20,9 +27,13 @@ extension ResultRow {
       < (second.suite, second.scenario, second.size, right.subject)
   }
 
+  /// - Parameter lines: those of one lane of a cell, one or more.
   private static func rows(
-    _ line: ResultStore.Line, _ samples: [CellID: [LaneResult.Sample]], _ seed: UInt64
+    _ lines: [ResultStore.Line], _ processes: [CellID: [ProcessTimes]], _ seed: UInt64
   ) -> [ResultRow] {
+    // What went wrong in one pass went wrong.
+    let wrong = lines.first { $0.result.status.isWrong } ?? lines.first { !$0.result.status.isOK }
+    let line = wrong ?? lines[0]
     let result = line.result
     func row(_ metric: Metric, _ summary: Summary?) -> ResultRow {
       ResultRow(
@@ -41,25 +52,31 @@ extension ResultRow {
     guard result.lane == .time else {
       return result.values.map { row($0.metric, Summary(exact: $0.value)) }
     }
-    var time = row(.time, Summary(inOrder: result.samples.map(\.nanoseconds)))
-    let reference = CellID(result.cell.contest, subject: line.reference)
-    if let others = samples[reference] {
+    let own = processes[result.cell, default: []]
+    var time = row(.time, Summary(processes: own.compactMap(\.median)))
+    time.processes = own
+    if let others = processes[CellID(result.cell.contest, subject: line.reference)], !others.isEmpty
+    {
       time.reference = line.reference
-      time.ratio = ratio(of: result.samples, to: others)
+      time.ratio = PairedRatio.estimate(of: own, to: others)
     }
-    let before = result.samples.compactMap(\.before)
-    guard let metric = result.before, !before.isEmpty else { return [time] }
-    return [time, row(metric, Summary(inOrder: before))]
+    var rows = [time]
+    let cold = lines.map(\.result.cold).filter { !$0.isEmpty }
+    if !cold.isEmpty { rows.append(row(.timeCold, Summary(runs: cold))) }
+    if let metric = result.before {
+      let medians = own.compactMap { OrderedSample($0.samples.compactMap(\.before))?.median }
+      rows.append(row(metric, Summary(processes: medians)))
+    }
+    return rows
   }
+}
 
-  /// Pairs by round.
-  private static func ratio(
-    of samples: [LaneResult.Sample], to others: [LaneResult.Sample]
-  ) -> Ratio? {
-    let byRound = Dictionary(others.map { ($0.round, $0.nanoseconds) }) { first, _ in first }
-    let pairs = samples.compactMap { sample in
-      byRound[sample.round].map { (subject: sample.nanoseconds, reference: $0) }
+extension Status {
+  /// Whether something went wrong, rather than was left out.
+  public var isWrong: Bool {
+    switch self {
+    case .failed, .timeout: true
+    case .ok, .skipped, .unavailable: false
     }
-    return PairedRatio.estimate(pairs)
   }
 }

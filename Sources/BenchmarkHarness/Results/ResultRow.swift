@@ -8,23 +8,22 @@ public struct ResultRow: Hashable, Sendable {
   public var summary: Summary?
   /// The subject that ratios are taken to; nil for metrics without one.
   public var reference: String?
-  /// The median of the ratios to the reference, paired by round, with its interval.
+  /// The ratio to the reference; see ``PairedRatio``.
   public var ratio: Ratio?
+  /// What the processes of a time have measured, for ratios to any other subject; empty for other metrics. Not
+  /// in `results.csv`.
+  public var processes: [ProcessTimes] = []
   /// The seed of the input.
   public var seed: UInt64
 
   public struct Ratio: Hashable, Sendable, Codable {
     public var median: Double
-    /// nil below six pairs, or where pairs are worth fewer.
+    /// nil below six processes.
     public var interval: Interval?
-    /// Whether pairs were found to depend on those before them, and the interval is that of as many
-    /// as they are worth. Like the interval's level, it is not in `results.csv`.
-    public var isSerial: Bool
 
-    public init(median: Double, interval: Interval?, isSerial: Bool = false) {
+    public init(median: Double, interval: Interval?) {
       self.median = median
       self.interval = interval
-      self.isSerial = isSerial
     }
   }
 
@@ -41,4 +40,18 @@ public struct ResultRow: Hashable, Sendable {
     self.ratio = ratio
     self.seed = seed
   }
+}
+
+/// The samples of one subject in one process.
+public struct ProcessTimes: Hashable, Sendable {
+  public var pass: Int
+  public var samples: [LaneResult.Sample]
+
+  public init(pass: Int, samples: [LaneResult.Sample]) {
+    self.pass = pass
+    self.samples = samples
+  }
+
+  /// The process's value: the median over its rounds; nil without samples.
+  public var median: Double? { OrderedSample(samples.map(\.nanoseconds))?.median }
 }

@@ -23,6 +23,15 @@ extension ResultStore.Line {
           + "delete the line"
       }
     }
+    guard (result.pass != nil) == (result.lane == .time) || !result.status.isOK else {
+      return "a time is of a pass, and nothing else is; delete the line"
+    }
+    guard result.pass.map({ (1...StoredNumber.mostPasses).contains($0) }) ?? true else {
+      return "\(result.pass ?? 0) is no pass; delete the line"
+    }
+    guard result.cold.allSatisfy(StoredNumber.isTime) else {
+      return "a single run has no such time; delete the line"
+    }
     if result.lane == .time, result.status.isOK, result.samples.isEmpty {
       return "a time that is ok has samples, and this has none; delete the line"
     }
@@ -30,7 +39,7 @@ extension ResultStore.Line {
       guard StoredNumber.isTime(sample.nanoseconds), StoredNumber.isTime(sample.before ?? 0) else {
         return "a sample of \(sample.nanoseconds) ns is no time; delete the line"
       }
-      guard sample.round >= LaneResult.Sample.beforeRounds else {
+      guard sample.round >= 0 else {
         return "\(sample.round) is no round; delete the line"
       }
     }
@@ -41,6 +50,10 @@ extension ResultStore.Line {
 extension RunConditions {
   /// What is wrong, and what to do; nil if nothing is.
   var mistake: String? {
+    let repeated = repeatability.map { [$0.ratios, $0.times] } ?? []
+    guard repeated.allSatisfy(StoredNumber.isRate) else {
+      return "the repeatability has counts that no run can have; delete the line"
+    }
     guard let noise else { return nil }
     let rates = [noise.comparisons, noise.checks, noise.serial]
     let counts =
@@ -61,7 +74,14 @@ private enum StoredNumber {
   /// An interval of a rate takes as many steps.
   static let mostTrials = 1_000_000
 
+  /// More than any run has.
+  static let mostPasses = 1_000_000
+
   static func isCount(_ number: Int) -> Bool { (0...Int(exact)).contains(number) }
+
+  static func isRate(_ rate: EventRate) -> Bool {
+    (0...mostTrials).contains(rate.trials) && (0...rate.trials).contains(rate.events)
+  }
 
   static func isExact(_ number: Double) -> Bool { (-exact...exact).contains(number) }
 

@@ -115,7 +115,7 @@ public final class ResultStore {
   /// Reads a stored run. A last line that was cut off by a crash is passed over.
   ///
   /// - Throws: ``ResultStoreError`` with the line for a record of another schema, a broken line, what no
-  ///   run can have measured, and a second result of one lane of a cell.
+  ///   run can have measured, and a second result of one lane of a cell in one pass.
   public static func read(
     _ data: Data, path: String
   ) throws(ResultStoreError) -> (record: RunRecord, lines: [Line]) {
@@ -138,16 +138,17 @@ public final class ResultStore {
       throw error(1, Self.isNoRecord)
     }
     var lines: [Line] = []
-    var places: [CellLane: Int] = [:]
+    var places: [LaneResult.Key: Int] = [:]
     while let (number, text, hasEnd) = try texts.next(error) {
       if text.isEmpty { continue }
       if let line = try? decoder.decode(Line.self, from: text) {
         if let mistake = line.mistake { throw error(number, mistake) }
-        let place = CellLane(cell: line.result.cell, lane: line.result.lane)
-        if let other = places.updateValue(number, forKey: place) {
+        let key = line.result.key
+        if let other = places.updateValue(number, forKey: key) {
+          let pass = key.pass.map { " in pass \($0)" } ?? ""
           throw error(
             number,
-            "has the \(place.lane.rawValue) of \(place.cell) a second time, after line \(other); "
+            "has the \(key.lane.rawValue) of \(key.cell)\(pass) a second time, after line \(other); "
               + "delete one of the two lines")
         }
         lines.append(line)

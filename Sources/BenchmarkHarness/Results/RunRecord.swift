@@ -1,7 +1,7 @@
 /// What a run was: where, with what, how. The first line of `run.jsonl`.
 public struct RunRecord: Hashable, Sendable, Codable {
   /// Raised when a stored run can no longer be read as it was written.
-  public static let currentSchema = 1
+  public static let currentSchema = 2
 
   public var schema = RunRecord.currentSchema
   /// The arguments after the program's name.
@@ -68,15 +68,12 @@ public struct MachineFacts: Hashable, Sendable, Codable {
   public var commit: String?
   /// The smallest step of the clock seen, in nanoseconds.
   public var clockResolutionNanoseconds: Double
-  /// This machine's time for a fixed piece of work, over the time of the machine the cost model
-  /// was made on. Scales predictions in seconds, nothing else.
-  public var slowness: Double
 
   public init(
     architecture: String, operatingSystem: String?, kernel: String?, processor: String?,
     cores: Int, memoryBytes: Int?, load: Double?, swift: String?, sqlite: String?,
     jemalloc: String?, libc: String? = nil, gnuplot: String?, commit: String?,
-    clockResolutionNanoseconds: Double, slowness: Double
+    clockResolutionNanoseconds: Double
   ) {
     self.architecture = architecture
     self.operatingSystem = operatingSystem
@@ -92,6 +89,5 @@ public struct MachineFacts: Hashable, Sendable, Codable {
     self.gnuplot = gnuplot
     self.commit = commit
     self.clockResolutionNanoseconds = clockResolutionNanoseconds
-    self.slowness = slowness
   }
 }

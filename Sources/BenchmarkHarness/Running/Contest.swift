@@ -10,8 +10,7 @@ public struct Contest: Sendable {
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is.
   public let nothingToMeasure: String?
-  /// Contests of higher priority are timed first; where the time does not do for all, they and then
-  /// their slow subjects are kept before others.
+  /// Contests of higher priority are timed first: where the time does not do for all, they have theirs.
   public let priority: Int
   /// How many times as long as an integer one of its items takes to be made and to be checked, for
   /// predictions.
@@ -27,6 +26,8 @@ public struct Contest: Sendable {
     public let counted: [Metric]
     /// See ``SubjectDefinition/leastRuns``.
     let leastRuns: Int
+    /// Whether single runs of it are held against the frames of a screen.
+    let hasLatency: Bool
     /// See ``SubjectDefinition/countedRuns``.
     let countedRuns: Int
   }
@@ -37,11 +38,12 @@ public struct Contest: Sendable {
   /// - Parameters:
   ///   - inputs: the number of inputs to rotate, 1 or more.
   ///   - itemFactor: see ``itemFactor``.
+  ///   - latencies: the subjects that users wait for, once in a while and with cold caches.
   ///   - input: makes the input of a seed; every subject gets the same one.
   public init<Input>(
     _ id: ContestID, reference: String, lanes: Set<Lane> = Set(Lane.allCases), inputs: Int,
     nothingToMeasure: String? = nil, priority: Int = 0, itemFactor: Double = 1,
-    subjects: [SubjectDefinition<Input>],
+    latencies: Set<String> = [], subjects: [SubjectDefinition<Input>],
     input: @escaping @Sendable (UInt64) throws -> Input
   ) {
     self.id = id
@@ -54,7 +56,8 @@ public struct Contest: Sendable {
     self.subjects = subjects.map {
       Subject(
         name: $0.name, work: $0.work, preparation: $0.preparation, counted: $0.counted,
-        leastRuns: $0.leastRuns, countedRuns: $0.countedRuns)
+        leastRuns: $0.leastRuns, hasLatency: latencies.contains($0.name),
+        countedRuns: $0.countedRuns)
     }
     open = { seed in
       let made = try input(seed)
@@ -78,9 +81,8 @@ public struct SubjectDefinition<Input>: Sendable {
   public let preparation: Preparation
   public let counted: [Metric]
   /// How many runs a sample has of each input at the least, where that takes no longer than
-  /// ``TimeLane/mostForLeastRuns``. Of a run that is short beside what the caches have lost to the
-  /// subject before it, a thousand steps of the clock hold one or two: a sample would say as much of
-  /// that subject as of this one.
+  /// ``TimedSubject/mostForLeastRuns``. More than one says that runs go forth and back: then a sample has
+  /// an even number of them.
   public let leastRuns: Int
   /// As how many runs the count lane takes, for its prediction: more than one where it counts what
   /// happens rarely.

@@ -1,11 +1,9 @@
 /// What a run tells while it is under way. The runner prints nothing; whoever listens may.
 public enum RunEvent: Sendable {
-  /// A worker begins a contest.
-  case began(ContestID, exact: Bool, RunProgress)
+  /// A worker begins a contest: its exact lanes, or a pass of its times.
+  case began(ContestID, pass: Int?, RunProgress)
   /// Where the run is: when a worker is done with a contest, and about once a second besides.
   case progressed(RunProgress)
-  /// What something took, for who wants to know how well it was predicted.
-  case took(RunTimeline.Leg)
   /// Results have come in and are stored.
   case measured(ContestID, [LaneResult])
   /// What a reader of the results should know of the run: one sentence or two, to be kept with them.

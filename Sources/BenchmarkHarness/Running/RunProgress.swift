@@ -1,7 +1,8 @@
 /// Where a run is.
 public struct RunProgress: Hashable, Sendable {
-  /// Contests that workers are done with; one with exact lanes and times counts twice.
+  /// Visits that workers are done with: each contest once for its exact lanes and once for each pass.
   public var done: Int
+  /// As many as are planned now: how many passes fit is known after the first.
   public var total: Int
   /// Seconds that the rest of it is expected to take.
   public var secondsLeft: Double

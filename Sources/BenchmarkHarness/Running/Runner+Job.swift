@@ -21,22 +21,25 @@ extension Runner {
   /// One worker and what it has still to do.
   final class Job {
     var tasks: [WorkOrder.Task]
-    let exact: Bool
+    /// nil for exact lanes.
+    let pass: Int?
     var child: ChildProcess?
     /// What the worker is at; no subject where they run in turn.
     var current: (contest: ContestID, subject: String?, lane: Lane)?
-    var announced: Set<ContestID> = []
-    /// Seconds into the run when it began, and when what is under way did.
-    var began = 0.0
-    var mark = 0.0
-    var planned = 0.0
-    var reckoning: Reckoning?
+    /// Seconds into the run when the contest under way began, and those of its checks.
+    var contestBegan = 0.0
+    var checking = 0.0
+    /// Seconds into the run when the process began that runs now.
+    var spawned = 0.0
+    /// The contest under way, and those that are over.
+    var underWay: ContestID?
+    var ended: Set<ContestID> = []
     let contests: [ContestID]
 
-    init(tasks: [WorkOrder.Task], exact: Bool) {
+    init(tasks: [WorkOrder.Task], pass: Int?) {
       self.tasks = tasks
+      self.pass = pass
       contests = tasks.map(\.contest)
-      self.exact = exact
     }
 
     var hasTasks: Bool { tasks.contains { !$0.subjects.values.allSatisfy(\.isEmpty) } }

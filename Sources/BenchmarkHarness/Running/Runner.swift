@@ -1,70 +1,147 @@
 import Foundation
 import OperatingSystem
 
-/// Runs a plan in worker processes: the exact lanes first, as many workers as there are cores, then
-/// the time lane, one worker at a time and nothing beside it.
+/// Runs a plan in worker processes.
+///
+///     pass 1        every contest once, one worker at a time: answers are checked, times begin
+///     exact lanes   as many workers as there are cores
+///     pass 2 ...    every contest once more, in an order of its own, each in a fresh process
+///
+/// Times come first, so that what was counted before cannot take them away; the passes that follow are as many
+/// as fit, see ``PassSchedule``.
 public final class Runner {
   private let plan: RunPlan
   private let command: WorkerCommand
   private let seed: UInt64
   private let cores: Int
+  private let tasksPerWorker: Int
   private let patience: Double
   private let memoryLimit: Int
   private let shouldStop: () -> Bool
   private let listen: (RunEvent) -> Void
   private let started = MonotonicClock.now()
-  private var schedule: Schedule
-  private var done = 0
+  private let entries: [ContestID: RunPlan.Entry]
+  private var progress: PassProgress
+  /// Seconds that went to workers that crashed or hung: the run takes that much longer.
+  private var lost = 0.0
   /// Seconds into the run when it was last told where it is.
   private var progressed = 0.0
 
   private static let secondsBetweenProgress = 1.0
+  /// A shorter loss changes nothing of a run that anybody would notice.
+  private static let lossWorthTelling = 1.0
+  /// The share of a budget that the first pass may always take, whatever exact lanes are predicted to.
+  private static let leastOfFirstPass = 0.45
+  /// How many times longer than predicted a worker is far too slow.
+  private static let far = 100.0
 
   /// - Parameters:
+  ///   - tasksPerWorker: how many contests one process of a pass runs; more than one where opening the
+  ///     input is what takes long.
   ///   - patience: seconds that any worker is given before it is taken to hang; one that is predicted
   ///     to take long is given more.
-  ///   - memoryLimit: resident bytes over which a worker is ended.
+  ///   - memoryLimit: resident bytes over which a worker is killed.
   ///   - shouldStop: asked while waiting; true kills the workers and ends the run.
   ///   - listen: takes every event in order, results included.
   public init(
-    _ plan: RunPlan, command: WorkerCommand, seed: UInt64, cores: Int,
+    _ plan: RunPlan, command: WorkerCommand, seed: UInt64, cores: Int, tasksPerWorker: Int = 1,
     patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
     shouldStop: @escaping () -> Bool, listen: @escaping (RunEvent) -> Void
   ) {
     self.plan = plan
     self.command = command
     self.seed = seed
-    self.cores = cores
+    self.cores = max(1, cores)
+    self.tasksPerWorker = max(1, tasksPerWorker)
     self.memoryLimit = memoryLimit
     self.shouldStop = shouldStop
     self.listen = listen
     self.patience = patience
-    schedule = Schedule(plan, patience: patience)
+    entries = Dictionary(plan.entries.map { ($0.contest.id, $0) }) { first, _ in first }
+    progress = PassProgress(plan)
   }
 
-  /// - Parameter tasksPerWorker: how many contests one process runs; more than one where opening
-  ///   the input is what takes long.
   /// - Returns: whether the run came to its end.
   /// - Throws: what the system says when a worker cannot be started at all.
-  public func run(tasksPerWorker: Int = 1) throws -> Bool {
+  public func run() throws -> Bool {
     for entry in plan.entries where !entry.settled.isEmpty {
       listen(.measured(entry.contest.id, entry.settled))
     }
-    let exact = plan.exactOrder
-    let jobs = (exact.count + tasksPerWorker - 1) / tasksPerWorker
-    schedule = Schedule(plan, workers: min(cores, jobs), patience: patience)
-    var waiting = exact[...]
-    return try runJobs(atOnce: cores) {
-      giveUpExactLanes(of: &waiting)
-      defer { waiting = waiting.dropFirst(tasksPerWorker) }
-      return try startExact(waiting.prefix(tasksPerWorker))
-    } && runTimed(tasksPerWorker)
+    guard try runFirstPass(), try runExactLanes(), try runFurtherPasses() else { return false }
+    if let note = progress.note(elapsed: elapsed, lost: lost) { listen(.noted(note)) }
+    return true
   }
 
-  private func runTimed(_ tasksPerWorker: Int) throws -> Bool {
-    for note in schedule.beginTiming(elapsed: elapsed) { listen(.noted(note)) }
-    return try runJobs(atOnce: 1) { try startTimed(tasksPerWorker) }
+  // MARK: What runs when
+
+  private func runFirstPass() throws -> Bool {
+    var waiting = plan.firstPassOrder.map { plan.entries[$0].contest.id }
+      .filter { progress.lacks($0, pass: 1) }[...]
+    let exact = plan.entries.reduce(0) { $0 + $1.exactSeconds } / Double(cores)
+    let end = max(Self.leastOfFirstPass * plan.budget, 0.9 * plan.budget - exact) - plan.spent
+    var isFirst = true
+    return try runJobs(atOnce: 1) {
+      defer { isFirst = false }
+      // A run that goes on has lost time that no other would have lost.
+      if plan.keepsBudget, plan.spent == 0, !isFirst, elapsed - lost > end {
+        for contest in waiting { giveUp(contest) }
+        waiting = []
+      }
+      defer { waiting = waiting.dropFirst(tasksPerWorker) }
+      return try startTimed(Array(waiting.prefix(tasksPerWorker)), pass: 1)
+    }
   }
+
+  private func runExactLanes() throws -> Bool {
+    var waiting = plan.exactOrder[...]
+    return try runJobs(atOnce: cores) {
+      guard let index = waiting.popFirst() else { return nil }
+      let entry = plan.entries[index]
+      return try start(
+        [WorkOrder.Task(contest: entry.contest.id, subjects: entry.exactLanes)], pass: nil)
+    }
+  }
+
+  private func runFurtherPasses() throws -> Bool {
+    while let next = progress.next(elapsed: elapsed - lost) {
+      let order = PassSchedule.order(next.contests.count, pass: next.pass, seed: seed)
+      var waiting = order.map { next.contests[$0] }[...]
+      let ended = try runJobs(atOnce: 1) {
+        defer { waiting = waiting.dropFirst(tasksPerWorker) }
+        return try startTimed(Array(waiting.prefix(tasksPerWorker)), pass: next.pass)
+      }
+      if !ended { return false }
+    }
+    return true
+  }
+
+  /// Leaves a contest without times.
+  private func giveUp(_ contest: ContestID) {
+    let results = progress.subjects(of: contest).map { subject in
+      LaneResult(
+        cell: CellID(contest, subject: subject), lane: .time,
+        status: .skipped(RunLimits.reasonNoTime), pass: 1)
+    }
+    for result in results { progress.take(result) }
+    listen(.measured(contest, results))
+  }
+
+  /// nil where there is nothing to time.
+  private func startTimed(_ contests: [ContestID], pass: Int) throws -> Job? {
+    let tasks = contests.compactMap { contest -> WorkOrder.Task? in
+      let subjects = progress.subjects(of: contest)
+      guard let entry = entries[contest], !subjects.isEmpty else { return nil }
+      var timing = Timing(pass: pass, verifies: pass == 1)
+      timing.limit = plan.limits.singleRun
+      timing.inputs = entry.inputs
+      timing.coldRuns = entry.coldRuns
+      timing.known = progress.known(contest)
+      return WorkOrder.Task(contest: contest, subjects: [.time: subjects], timing: timing)
+    }
+    return tasks.isEmpty ? nil : try start(tasks, pass: pass)
+  }
+
+  // MARK: Workers
 
   /// - Parameter start: starts the next job; nil when there is none.
   private func runJobs(atOnce: Int, start: () throws -> Job?) throws -> Bool {
@@ -78,7 +155,7 @@ public final class Runner {
       }
     }
     while true {
-      while hasMore, jobs.count < max(1, atOnce) {
+      while hasMore, jobs.count < atOnce {
         let job = try start()
         hasMore = job != nil
         if let job { jobs.append(job) }
@@ -86,72 +163,46 @@ public final class Runner {
       if jobs.isEmpty { return true }
       ChildProcess.wait(for: jobs.compactMap(\.child), milliseconds: 200)
       if shouldStop() { return false }
-      if elapsed - progressed >= Self.secondsBetweenProgress { listen(.progressed(progress())) }
+      if elapsed - progressed >= Self.secondsBetweenProgress { listen(.progressed(whereItIs())) }
       for job in jobs { try advance(job) }
       jobs.removeAll { $0.child == nil }
     }
   }
 
-  private func giveUpExactLanes(of waiting: inout ArraySlice<Int>) {
-    while let index = waiting.first,
-      let givenUp = schedule.giveUpExactLanes(of: index, elapsed: elapsed)
-    {
-      waiting.removeFirst()
-      done += 1
-      listen(.measured(plan.entries[index].contest.id, givenUp))
-    }
-  }
-
-  private func startExact(_ chosen: ArraySlice<Int>) throws -> Job? {
-    if chosen.isEmpty { return nil }
-    return try start(
-      chosen.map { index in
-        let entry = plan.entries[index]
-        return WorkOrder.Task(
-          contest: entry.contest.id, subjects: entry.exactLanes, seconds: 0)
-      }, exact: true)
-  }
-
-  private func startTimed(_ count: Int) throws -> Job? {
-    while true {
-      let turns = schedule.next(count, elapsed: elapsed)
-      if turns.isEmpty { return nil }
-      for turn in turns where !turn.heldBack.isEmpty {
-        listen(.measured(plan.entries[turn.index].contest.id, turn.heldBack))
-      }
-      let tasks = turns.filter { !$0.subjects.isEmpty }.map { turn in
-        WorkOrder.Task(
-          contest: plan.entries[turn.index].contest.id, subjects: [.time: turn.subjects],
-          seconds: turn.seconds, planned: turn.planned, most: turn.most)
-      }
-      done += turns.count - tasks.count
-      if !tasks.isEmpty { return try start(tasks, exact: false) }
-    }
-  }
-
-  private func start(_ tasks: [WorkOrder.Task], exact: Bool) throws -> Job {
-    let job = Job(tasks: tasks, exact: exact)
-    job.began = elapsed
-    job.planned = tasks.reduce(0) { $0 + ($1.planned ?? 0) }
-    announce(tasks[0].contest, job)
+  private func start(_ tasks: [WorkOrder.Task], pass: Int?) throws -> Job {
+    let job = Job(tasks: tasks, pass: pass)
     try spawn(job)
+    begin(tasks[0].contest, job)
     return job
   }
 
-  /// Tells of a contest when its worker comes to it, once.
-  private func announce(_ contest: ContestID, _ job: Job) {
-    guard job.announced.insert(contest).inserted else { return }
-    // Whoever begins another one is done with the one before.
-    if job.announced.count > 1 { done += 1 }
-    if job.exact { schedule.beginExact(contest, elapsed: elapsed) }
-    listen(.began(contest, exact: job.exact, progress()))
+  /// A job's worker comes to a contest, and is done with the one before.
+  private func begin(_ contest: ContestID, _ job: Job) {
+    if job.underWay == contest { return }
+    if let last = job.underWay { end(last, job, seconds: secondsOfContest(job)) }
+    job.underWay = contest
+    job.contestBegan = elapsed
+    job.checking = 0
+    listen(.began(contest, pass: job.pass, whereItIs()))
   }
 
-  private func progress() -> RunProgress {
-    let elapsed = elapsed
+  private func secondsOfContest(_ job: Job) -> Double {
+    max(0, elapsed - job.contestBegan - job.checking)
+  }
+
+  /// - Parameter seconds: nil for a contest that was never begun.
+  private func end(_ contest: ContestID, _ job: Job, seconds: Double?) {
+    guard job.ended.insert(contest).inserted else { return }
+    if let pass = job.pass {
+      progress.end(contest, pass: pass, seconds: seconds)
+    } else {
+      progress.endExact(contest)
+    }
+  }
+
+  private func whereItIs() -> RunProgress {
     progressed = elapsed
-    return RunProgress(
-      done: done, total: schedule.total, secondsLeft: schedule.secondsLeft(elapsed: elapsed))
+    return progress.told(elapsed: elapsed - lost)
   }
 
   private var elapsed: Double { Double(MonotonicClock.now() - started) / 1e9 }
@@ -161,26 +212,33 @@ public final class Runner {
     // What this process was started with must not decide how the time lane allocates and hashes.
     environment[OperatingSystem.preloadVariable] = nil
     environment["SWIFT_DETERMINISTIC_HASHING"] = nil
-    let lane: Lane = job.exact ? .count : .time
+    let lane: Lane = job.pass == nil ? .count : .time
     if lane.hashMode == .deterministic { environment["SWIFT_DETERMINISTIC_HASHING"] = "1" }
-    if job.exact {
-      if let allocator = command.allocator {
-        environment[OperatingSystem.preloadVariable] = allocator
-      }
+    if job.pass == nil, let allocator = command.allocator {
+      environment[OperatingSystem.preloadVariable] = allocator
     }
     job.current = nil
-    job.mark = elapsed
+    job.spawned = elapsed
     job.child = try ChildProcess(
       executable: command.executable, arguments: command.arguments, environment: environment,
       input: JSONEncoder().encode(WorkOrder(seed: seed, tasks: job.tasks)),
-      secondsToLive: schedule.deadline(of: job.tasks.map(\.contest), exact: job.exact))
+      secondsToLive: deadline(of: job))
+  }
+
+  /// When a worker is taken to hang: far beyond what it was predicted to take.
+  private func deadline(of job: Job) -> Double {
+    job.tasks.reduce(patience) { sum, task in
+      guard let entry = entries[task.contest] else { return sum }
+      guard let pass = job.pass else { return sum + Self.far * entry.exactSeconds }
+      return sum + Self.far * (entry.visitSeconds + (pass == 1 ? entry.checkingSeconds : 0))
+    }
   }
 
   private func advance(_ job: Job) throws {
     guard let child = job.child else { return }
     for line in child.readLines() { take(line, job) }
     guard child.isOver else {
-      guard let status = excess(of: child) else { return }
+      guard let status = child.excess(memoryLimit: memoryLimit) else { return }
       child.kill()
       let lastWords = child.end().lastWords
       return try lose(job, status, lastWords: lastWords)
@@ -194,69 +252,34 @@ public final class Runner {
     }
   }
 
-  /// What a worker is ended for: it hangs, or takes all memory.
-  private func excess(of child: ChildProcess) -> Status? {
-    if MonotonicClock.now() > child.deadline {
-      return .timeout("\(Int(child.secondsToLive.rounded(.up))) s")
-    }
-    if let bytes = child.residentBytes, bytes > memoryLimit {
-      return .failed("memory limit \(memoryLimit / 1_000_000_000) GB")
-    }
-    return nil
-  }
-
   private func close(_ job: Job) {
     job.child = nil
-    done += job.contests.count - max(0, job.announced.count - 1)
-    schedule.note(job.contests, exact: job.exact)
-    if !job.exact {
-      listen(
-        .took(
-          RunTimeline.Leg(
-            contest: job.contests[0], subject: nil, lane: .time, seconds: elapsed - job.began,
-            reckoning: job.reckoning, planned: job.planned)))
+    for contest in job.contests {
+      end(contest, job, seconds: contest == job.underWay ? secondsOfContest(job) : nil)
     }
-    listen(.progressed(progress()))
-  }
-
-  /// Takes in what a piece of a job's exact lanes took; see ``ExactForecast``.
-  private func note(_ contest: ContestID, _ subject: String?, _ lane: Lane, _ job: Job) {
-    let now = elapsed
-    guard job.exact else {
-      job.mark = now
-      return
-    }
-    schedule.note(contest, subject, lane, seconds: now - job.mark, elapsed: now)
-    listen(
-      .took(
-        RunTimeline.Leg(
-          contest: contest, subject: subject, lane: lane, seconds: now - job.mark)))
-    job.mark = now
+    listen(.progressed(whereItIs()))
   }
 
   private func take(_ line: Data, _ job: Job) {
-    // Whatever else is printed by code under measurement is no message, and is passed over.
     guard let message = try? JSONDecoder().decode(WorkerMessage.self, from: line) else { return }
     switch message {
     case .began(let contest, let subject, let lane):
-      let isFirst = job.current?.contest != contest
+      begin(contest, job)
       job.current = (contest, subject, lane)
-      announce(contest, job)
-      if isFirst { note(contest, nil, lane, job) }
-    case .prepared(let contest, let reckoning):
+    case .prepared(let contest, let checking):
       job.current = (contest, nil, .time)
-      job.reckoning = reckoning
-      if let reckoning { schedule.learn(reckoning, of: contest) }
+      job.checking = checking
     case .measured(let result):
-      // A cell has one result; a second one, or one of another's, would be a second row.
+      // A cell has one result of a pass; a second one, or one of another's, would be a second row.
       guard settle(result, job) else { return }
-      note(result.cell.contest, result.cell.subject, result.lane, job)
+      progress.take(result)
       listen(.measured(result.cell.contest, [result]))
     }
   }
 
   /// Strikes the result's cell off the job; false if it is not on it.
   private func settle(_ result: LaneResult, _ job: Job) -> Bool {
+    guard result.pass == job.pass else { return false }
     for index in job.tasks.indices where job.tasks[index].contest == result.cell.contest {
       guard let left = job.tasks[index].subjects[result.lane],
         let place = left.firstIndex(of: result.cell.subject)
@@ -270,57 +293,45 @@ public final class Runner {
   /// Gives the status to the cell under way, and starts the rest of the job anew.
   private func lose(_ job: Job, _ status: Status, lastWords: String) throws {
     let blamed = blame(job)
+    let seconds = elapsed - job.spawned
     if let first = blamed.first?.cell {
       let subject = blamed.count == 1 ? first.subject : nil
       listen(.lost(first.contest, subject: subject, status, lastWords: lastWords))
+      if seconds >= Self.lossWorthTelling {
+        let what = blamed.count == 1 ? "\(first)" : "\(first.contest)"
+        listen(
+          .noted(
+            "\(what) took \(String(format: "%.0f s", seconds)) until it was given up (\(status)). "
+              + "The run takes that much longer, so that no other contest loses time."))
+      }
     }
-    let lost = elapsed - job.mark
-    schedule.lose(job.current?.contest, seconds: lost, elapsed: elapsed)
-    if lost >= Self.lossWorthTelling, let first = blamed.first?.cell {
-      listen(.noted(Self.note(first, isAlone: blamed.count == 1, status, seconds: lost)))
-    }
+    lost += seconds
     for var result in blamed where settle(result, job) {
       result.status = status
+      progress.take(result)
       listen(.measured(result.cell.contest, [result]))
     }
     job.tasks.removeAll { $0.subjects.values.allSatisfy(\.isEmpty) }
-    for index in job.tasks.indices where !job.exact {
-      let left = max(0, schedule.left(elapsed: elapsed))
-      job.tasks[index].most = job.tasks[index].most.map { min($0, left) }
-    }
     if job.hasTasks { try spawn(job) } else { close(job) }
-  }
-
-  /// A shorter loss changes nothing of a run that anybody would notice.
-  private static let lossWorthTelling = 1.0
-
-  private static func note(
-    _ cell: CellID, isAlone: Bool, _ status: Status, seconds: Double
-  ) -> String {
-    let what = isAlone ? "\(cell)" : "\(cell.contest)"
-    return
-      "\(what) took \(String(format: "%.0f s", seconds)) until it was given up (\(status)): they are "
-      + "not taken from what others have, and the run takes that much longer."
   }
 
   /// What the worker was at: one subject's lane or, once all subjects of a time lane are prepared
   /// and run in turn, all of them; at the least the first thing left, so that every loss is progress.
   private func blame(_ job: Job) -> [LaneResult] {
+    func result(_ contest: ContestID, _ subject: String, _ lane: Lane) -> LaneResult {
+      LaneResult(
+        cell: CellID(contest, subject: subject), lane: lane, status: .ok, pass: job.pass)
+    }
     if let (contest, subject, lane) = job.current,
       let left = job.tasks.first(where: { $0.contest == contest })?.subjects[lane]
     {
       let blamed = left.filter { subject == nil || $0 == subject }
-      if !blamed.isEmpty {
-        return blamed.map {
-          LaneResult(cell: CellID(contest, subject: $0), lane: lane, status: .ok)
-        }
-      }
+      if !blamed.isEmpty { return blamed.map { result(contest, $0, lane) } }
     }
     for task in job.tasks {
       for (lane, left) in task.subjects.sortedCompactly(by: { $0.key < $1.key }) where !left.isEmpty
       {
-        let cell = CellID(task.contest, subject: left[0])
-        return [LaneResult(cell: cell, lane: lane, status: .ok)]
+        return [result(task.contest, left[0], lane)]
       }
     }
     return []

@@ -1,10 +1,12 @@
 /// What one run of a subject is expected to cost: the deterministic cost model.
 ///
 /// Operations follow from size and pattern alone and are the same on every machine; they decide which
-/// exact lanes run. The unit cost turns them into seconds, for the time lane and the ETA.
+/// exact lanes run. The unit cost turns them into seconds: what is too slow to be timed, and where a worker
+/// hangs.
 public struct Work: Hashable, Sendable {
   public var operations: Double
-  /// Read off one machine; `MachineFacts.slowness` carries it to another.
+  /// Read off one machine. Predictions are the same on every other, so that all of them time the same
+  /// cells.
   public var nanosecondsPerOperation: Double
 
   public init(operations: Double, nanosecondsPerOperation: Double) {
@@ -14,9 +16,7 @@ public struct Work: Hashable, Sendable {
 
   public static let none = Work(operations: 0, nanosecondsPerOperation: 0)
 
-  public func seconds(slowness: Double) -> Double {
-    operations * nanosecondsPerOperation * slowness / 1e9
-  }
+  public var seconds: Double { operations * nanosecondsPerOperation / 1e9 }
 }
 
 /// What goes before the first run of a subject, over what goes before any: where a run is handed, or its
@@ -37,7 +37,5 @@ public struct Preparation: Hashable, Sendable {
   /// On one input.
   var operations: Double { making.operations + checking.operations }
 
-  func seconds(inputs: Int = 1, slowness: Double) -> Double {
-    Double(inputs) * making.seconds(slowness: slowness) + checking.seconds(slowness: slowness)
-  }
+  var seconds: Double { making.seconds + checking.seconds }
 }

@@ -31,7 +31,7 @@ public struct ExtraWorkCalibration {
   public init(_ cell: CellID, side: PairSide, seed: UInt64, patience: Double = 60) {
     self.init(cell, seed: seed) { cell, seed, extra, shouldStop in
       var side = side
-      side.extraSize = { _ in extra }
+      side.extra = { _ in ExtraRuns(size: extra, again: nil) }
       let process = PairProcess(side, patience: patience, memoryLimit: RunLimits.workerBytes)
       return try process.sample(cell, seed: seed, shouldStop: shouldStop)?.sample
     }
@@ -65,7 +65,7 @@ public struct ExtraWorkCalibration {
     }
   }
 
-  /// The size that ``PairOrder/extraSize`` is to be; nil when stopped.
+  /// The size that ``ExtraRuns/size`` is to be; nil when stopped.
   ///
   /// - Throws: ``ExtraWorkError``, and what the system says when a process cannot be started.
   public func size(share: Double, shouldStop: () -> Bool) throws -> Int? {

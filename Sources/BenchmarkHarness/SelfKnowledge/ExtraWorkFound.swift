@@ -1,8 +1,8 @@
 /// What a subject is made to do more.
 public enum ExtraWorkFound: Hashable, Sendable, CustomStringConvertible {
-  /// A run at a smaller size after each run; see ``PairOrder/extraSize``.
+  /// A run at a smaller size after each run; see ``ExtraRuns/size``.
   case items(Int)
-  /// Some of its runs again; see ``PairOrder/runsAgain``.
+  /// Some of its runs again; see ``ExtraRuns/again``.
   case runs(RunsAgain)
 
   public var description: String {

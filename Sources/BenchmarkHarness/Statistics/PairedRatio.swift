@@ -1,30 +1,38 @@
 import Foundation
 
-/// How much longer a subject takes than its reference, from times of the same rounds.
+/// How much longer one subject takes than another of the same contest.
 ///
-/// What slows a whole round down, another process or a lower clock rate, slows both times of a
-/// pair and leaves their ratio. Logarithms make the ratio symmetric: with the roles swapped the
-/// result is the reciprocal.
+/// What slows a whole round down, another process or a lower clock rate, slows both times of a pair and leaves
+/// their ratio. What differs from process to process, as hash seeds and addresses do, is in the interval.
+/// Logarithms make the ratio symmetric: with the roles swapped the result is the reciprocal.
 public enum PairedRatio {
-  /// The median of the log ratios subject / reference, with its sign-test interval, both
-  /// exponentiated. nil when there are no pairs, or a time is not positive and finite.
+  /// The samples of a process are paired by round; its value is the median of their ratios. The ratio is the
+  /// median over the processes, with the sign test's interval. A process without a pair, or with a time that
+  /// is not positive and finite, does not count; nil when none counts.
   ///
-  /// The pairs come in the order they were taken: where they depend on those before them, the
-  /// interval is the wider one of `SerialInterval`, or none.
-  ///
-  /// - Complexity: as `Autocorrelation`.
+  /// - Complexity: O(*n* log *n*), *n* the samples of both.
   public static func estimate(
-    _ pairs: [(subject: Double, reference: Double)], level: Double = 0.95
+    of subject: [ProcessTimes], to reference: [ProcessTimes], level: Double = 0.95
   ) -> ResultRow.Ratio? {
-    guard pairs.allSatisfy({ $0.subject > 0 && $0.reference > 0 }),
-      case let logs = pairs.map({ log($0.subject) - log($0.reference) }),
-      let sample = OrderedSample(logs),
-      let serial = SerialInterval(inOrder: logs, level: level)
-    else { return nil }
+    let references = Dictionary(reference.map { ($0.pass, $0) }) { first, _ in first }
+    let logs = subject.compactMap { process in
+      references[process.pass].flatMap { logRatio(process, $0) }
+    }
+    guard let sample = OrderedSample(logs) else { return nil }
     return ResultRow.Ratio(
       median: exp(sample.median),
-      interval: serial.interval.map {
+      interval: sample.medianInterval(level: level).map {
         Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
-      }, isSerial: serial.isFlagged)
+      })
+  }
+
+  private static func logRatio(_ subject: ProcessTimes, _ reference: ProcessTimes) -> Double? {
+    let byRound = Dictionary(reference.samples.map { ($0.round, $0.nanoseconds) }) { first, _ in
+      first
+    }
+    let logs = subject.samples.compactMap { sample in
+      byRound[sample.round].map { log(sample.nanoseconds) - log($0) }
+    }
+    return OrderedSample(logs)?.median
   }
 }

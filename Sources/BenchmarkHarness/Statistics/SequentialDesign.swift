@@ -148,17 +148,27 @@ extension SequentialDesign {
   /// nil when there are not `cells` of them, one has more than `limit` log ratios, or one of
   /// these is not finite.
   ///
+  /// - Parameter dependent: the cells whose pairs were found to depend on those before them. No change is
+  ///   claimed of them, and they leave the others no room: a claim less keeps the level.
   /// - Complexity: O(*c* (*p* + *limit*² log *limit*)) for *p* pairs of all cells.
-  public func decisions(_ logRatios: [[Double]]) -> [SequentialDecision]? {
+  public func decisions(
+    _ logRatios: [[Double]], dependent: Set<Int> = []
+  ) -> [SequentialDecision]? {
     guard logRatios.count == cells, logRatios.allSatisfy(isUsable) else { return nil }
-    var decisions = logRatios.map { decision($0, by: test) }
+    func judged(_ index: Int, by test: SequentialSignTest) -> SequentialDecision {
+      let decision = decision(logRatios[index], by: test)
+      guard decision.isChange, dependent.contains(index) else { return decision }
+      let count = logRatios[index].count
+      return SequentialDecision(verdict: count < limit ? .goOn : .inconclusive, pairs: count)
+    }
+    var decisions = logRatios.indices.map { judged($0, by: test) }
     var changed = 0
     while case let found = decisions.count(where: \.isChange), found > changed {
       changed = found
       let error = (1 - level) / Double(2 * cells - changed)
       guard let test = SequentialSignTest(limit: limit, level: 1 - 2 * error) else { break }
       for index in decisions.indices where !decisions[index].isTold {
-        decisions[index] = decision(logRatios[index], by: test)
+        decisions[index] = judged(index, by: test)
       }
     }
     return decisions

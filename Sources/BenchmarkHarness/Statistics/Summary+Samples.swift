@@ -1,32 +1,40 @@
 extension Summary {
-  /// The summary of a sample; nil when it is empty or holds a NaN or an infinity.
+  /// The summary of a time: of the medians of independent processes. nil when there are none, or one is a
+  /// NaN or an infinity.
   ///
-  /// One value is an exact value: it has no spread to show, and equals `Summary(exact:)`.
+  /// Percentiles are empty: those of a few medians say nothing of slow runs.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
-  public init?(samples values: [Double]) {
-    guard let sample = OrderedSample(values) else { return nil }
+  public init?(processes medians: [Double]) {
+    guard let sample = OrderedSample(medians) else { return nil }
+    self.init(exact: sample.median)
+    samples = sample.count
+    min = sample.min
+    max = sample.max
+    interval = sample.medianInterval()
+  }
+
+  /// The fewest runs that a 90th and a 99th percentile are read off.
+  static let fewestForP90 = 100
+  static let fewestForP99 = 1000
+
+  /// The summary of single runs of several processes: percentiles of the runs, and the interval of the median
+  /// over the processes. nil when there are no runs, or one is a NaN or an infinity.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons.
+  public init?(runs processes: [[Double]]) {
+    guard let sample = OrderedSample(processes.joined()) else { return nil }
     self.init(exact: sample.median)
     guard sample.count > 1 else { return }
     samples = sample.count
     min = sample.min
+    max = sample.max
     p25 = sample.quantile(0.25)
     p75 = sample.quantile(0.75)
-    p90 = sample.quantile(0.9)
-    p99 = sample.quantile(0.99)
-    max = sample.max
+    if sample.count >= Self.fewestForP90 { p90 = sample.quantile(0.9) }
+    if sample.count >= Self.fewestForP99 { p99 = sample.quantile(0.99) }
     mad = sample.medianAbsoluteDeviation
-    interval = sample.medianInterval()
-  }
-
-  /// The summary of samples in the order they were taken: where they depend on those before them, the
-  /// interval is the wider one of `SerialInterval`, or none.
-  ///
-  /// - Complexity: as `Autocorrelation`.
-  public init?(inOrder values: [Double]) {
-    self.init(samples: values)
-    guard let serial = SerialInterval(inOrder: values) else { return nil }
-    interval = serial.interval
-    isSerial = serial.isFlagged
+    let medians = processes.compactMap { OrderedSample($0)?.median }
+    interval = OrderedSample(medians)?.medianInterval()
   }
 }

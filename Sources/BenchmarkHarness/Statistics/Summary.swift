@@ -13,12 +13,8 @@ public struct Summary: Hashable, Sendable, Codable {
   public var max: Double
   /// The median absolute deviation from the median, unscaled.
   public var mad: Double?
-  /// The 95 % interval of the median; nil below six samples, where none exists, or where samples are
-  /// worth fewer.
+  /// The 95 % interval of the median; nil below six samples.
   public var interval: Interval?
-  /// Whether samples were found to depend on those before them, and the interval is that of as many
-  /// as they are worth. Like the interval's level, it is not in `results.csv`.
-  public var isSerial = false
 
   public init(exact value: Double) {
     samples = 1

@@ -20,6 +20,8 @@ public struct Metric: Hashable, Sendable, Codable {
 
   /// Time of one run of the body, its answer's release included.
   public static let time = Metric("time", .nanoseconds)
+  /// Time of one single run after an eviction of the caches, as an app meets it.
+  public static let timeCold = Metric("time_cold", .nanoseconds)
   /// Calls to the allocator that returned memory.
   public static let allocations = Metric("allocations", .count)
   /// Bytes the program asked for.

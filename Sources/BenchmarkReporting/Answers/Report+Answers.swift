@@ -49,8 +49,7 @@ extension Report {
 
   /// How the figures above it read.
   static let readingAnswers =
-    "In brackets: the interval of the median at 95 % or more, of a quotient of two ratios at 90 % or "
-    + "more; `(n = 3)`, how many samples, where they are too few for one; \(HumanNumbers.serial) behind "
-    + "samples that depend on each other. What is exact was counted: it is the same on every run with "
-    + "the same versions."
+    "In brackets: the interval of the median over independent processes, at 95 % or more; `(n = 3)`: how "
+    + "many processes, where they are too few for one. What is exact was counted: it is the same on every "
+    + "run with the same versions."
 }

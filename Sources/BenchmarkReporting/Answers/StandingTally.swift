@@ -3,10 +3,8 @@ import BenchmarkHarness
 /// How often each subject is the fastest.
 struct StandingTally {
   private(set) var wins: [String: Int] = [:]
-  /// Contests in which the fastest cannot be told apart.
-  private(set) var ties: [ContestRows] = []
-  /// Contests of too few samples.
-  private(set) var unclear: [ContestRows] = []
+  /// Contests in which the run does not decide who is fastest.
+  private(set) var undecided: [ContestRows] = []
   /// Contests in which fewer than two were timed.
   private(set) var untold: [ContestRows] = []
 
@@ -14,8 +12,7 @@ struct StandingTally {
     for contest in contests {
       switch Standing(contest, except: except) {
       case .leader(let subject, _): wins[subject, default: 0] += 1
-      case .tie: ties.append(contest)
-      case .unclear: unclear.append(contest)
+      case .undecided: undecided.append(contest)
       case nil: untold.append(contest)
       }
     }
@@ -38,12 +35,8 @@ struct StandingTally {
         ? " (\(Prose.list(contests.map(Prose.place))))" : ""
     }
     var parts: [String] = []
-    if !ties.isEmpty {
-      parts.append("there is no difference between the fastest in \(ties.count)\(places(ties))")
-    }
-    if !unclear.isEmpty {
-      let has = unclear.count == 1 ? "has" : "have"
-      parts.append("\(unclear.count) \(has) too few samples\(places(unclear))")
+    if !undecided.isEmpty {
+      parts.append("not decided in \(undecided.count)\(places(undecided))")
     }
     let missing = untold.count + more
     if missing > 0 { parts.append("\(missing) not measured\(more > 0 ? "" : places(untold))") }

@@ -6,7 +6,7 @@ extension ChartMaker {
     let size = size(of: steps) ?? 0
     let contests = steps.crossover.steps.compactMap { step in
       part.rows[step.scenario, size].map { (step: step, contest: $0) }
-    }
+    }.filter { $0.contest.has(request.metric) }
     let all = Set(contests.flatMap { $0.contest.subjects })
     let names = drawn(all)
     var columns: [Column] = []
@@ -40,8 +40,9 @@ extension ChartMaker {
   /// The ratio of two subjects over a ladder, a line a size.
   func ratios(_ steps: ChartRequest.Steps) -> Chart {
     let crossover = steps.crossover
-    let used = crossover.steps.filter { !part.rows.sizes(of: $0.scenario).isEmpty }
-    let sizes = Set(used.flatMap { part.rows.sizes(of: $0.scenario) }).sorted()
+    let used = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
+    let sizes = Set(used.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })
+      .sorted()
     func name(_ size: Int) -> String { "\(HumanNumbers.size(size)) items" }
     let series = sizes.map { size in
       Chart.Series(

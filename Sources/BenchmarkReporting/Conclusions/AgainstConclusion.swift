@@ -51,9 +51,8 @@ enum AgainstConclusion {
     }
     let text = Comparison.ratioText(of: subject, to: base, in: contest)
     switch Comparison.verdict(on: subject, against: base, in: contest) {
-    case .noDifference: return "no difference in time for \(name), \(text)"
     case .faster, .slower: return "\(name) takes \(text) the time"
-    case .unclear, nil: return "\(name) takes \(text) the time, of too few samples to judge"
+    case .notDecided, nil: return "\(name) takes \(text) the time, not decided"
     }
   }
 

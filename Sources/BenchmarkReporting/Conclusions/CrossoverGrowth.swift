@@ -19,7 +19,7 @@ struct CrossoverGrowth {
         let large = part.rows[step.scenario, growth.to]
       else { return nil }
       return (step.label, step.scenario, small, large)
-    }
+    }.filter { $0.small.has(.time) && $0.large.has(.time) }
     subjects = part.ordered(Set(steps.flatMap { $0.small.competitors + $0.large.competitors }))
     guard steps.contains(where: { step in subjects.contains { Self.ratio($0, step) != nil } })
     else { return nil }

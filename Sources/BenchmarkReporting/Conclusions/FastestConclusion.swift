@@ -6,6 +6,7 @@ enum FastestConclusion {
     let contests = section.scenarios.compactMap { scenario in
       section.rows.largest(scenario) { Standing($0, except: except) != nil }
     }
+    let scenarios = section.scenarios.filter { !section.rows.ladder($0, with: .time).isEmpty }
     guard let first = contests.first else {
       return Prose.notMeasured(
         "no scenario has two subjects timed at one size",
@@ -13,7 +14,7 @@ enum FastestConclusion {
     }
     return [
       detail(first, except: except),
-      tally(contests, of: section.scenarios.count, except: except),
+      tally(contests, of: scenarios.count, except: except),
     ]
     .compactMap(\.self).joined(separator: " ")
   }
@@ -28,18 +29,15 @@ enum FastestConclusion {
       let margin = ratio.map { ", \(HumanNumbers.ratio($0)) the time" } ?? ""
       return "\(place) \(Markdown.code(subject)) is fastest with \(time(subject)); "
         + "next is \(Markdown.code(next)) with \(time(next))\(margin)."
-    case .tie(let subjects):
-      return "\(place) there is no difference between the fastest, \(Prose.names(subjects)): "
+    case .undecided(let subjects):
+      return "\(place) it is not decided which of \(Prose.names(subjects)) is fastest: "
         + "\(Prose.list(subjects.map(time)))."
-    case .unclear(let subject):
-      return "\(place) \(Markdown.code(subject)) has the lowest median with \(time(subject)), "
-        + "of too few samples to tell a difference."
     case nil:
       return "\(place) fewer than two subjects were timed."
     }
   }
 
-  /// How many scenarios each subject wins; nil where there is one scenario only.
+  /// How many scenarios each subject wins of those to be timed; nil where there is one only.
   private static func tally(
     _ contests: [ContestRows], of total: Int, except: Set<String>
   ) -> String? {

@@ -98,7 +98,7 @@ enum PagesConclusion {
     }
   }
 
-  /// A part for each page with a floor; nil where none has one.
+  /// A part for each page with a floor that was to be timed; nil where none was.
   private static func beyond(_ pages: [PageRows]) -> String? {
     let parts = pages.compactMap(beyond)
     if parts.isEmpty { return nil }
@@ -110,7 +110,7 @@ enum PagesConclusion {
   /// `` `feed.2000` 800 us (790-810) with `splice`, `live` 4.00x (3.90-4.10) of that``, at the largest
   /// size whose recommended way and floor were timed.
   private static func beyond(_ page: PageRows) -> String? {
-    let floors = page.scenarios.compactMap { scenario in
+    let floors = page.scenarios.filter { $0.contest.has(.time) }.compactMap { scenario in
       PageFloor(scenario).map { (scenario: scenario, floor: $0) }
     }
     let timed = floors.last { scenario, floor in

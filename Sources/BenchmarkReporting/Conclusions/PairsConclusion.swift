@@ -46,11 +46,11 @@ enum PairsConclusion {
     let pairs = "Of \(Prose.number(compared, "pair")) of \(Markdown.code(trace.name))"
     let ranked = wins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard let winner = ranked.first else {
-      return "\(pairs) none shows a difference between its fastest subjects."
+      return "\(pairs) none is decided."
     }
     let others = ranked.dropFirst().map { ", \(Markdown.code($0.key)) in \($0.value)" }.joined()
-    let level = compared - wins.values.reduce(0, +)
-    let rest = level > 0 ? ", no difference can be told in \(level)" : ""
+    let undecided = compared - wins.values.reduce(0, +)
+    let rest = undecided > 0 ? ", not decided in \(undecided)" : ""
     return "\(pairs) \(Markdown.code(winner.key)) is fastest in \(winner.value)\(others)\(rest)."
       + (margin(of: winner.key, in: trace, except: except).map { " " + $0 } ?? "")
   }

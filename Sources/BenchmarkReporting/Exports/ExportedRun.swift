@@ -1,6 +1,7 @@
 import BenchmarkHarness
 
-/// What exports are made of: a run's record, its rows and the samples behind them.
+/// What exports are made of: a run's record, its rows and the values behind them: a time's are the medians
+/// of its processes.
 public struct ExportedRun: Sendable {
   public let record: RunRecord
   public let rows: [ResultRow]
@@ -23,17 +24,23 @@ public struct ExportedRun: Sendable {
     self.rows = rows
     self.facts = facts
     var samples: [SampleKey: [Double]] = [:]
-    for result in lines.map(\.result) where result.lane == .time && result.status.isOK {
-      samples[SampleKey(cell: result.cell, metric: .time)] = result.samples.map(\.nanoseconds)
-      if let before = result.before {
-        samples[SampleKey(cell: result.cell, metric: before)] = result.samples.compactMap(\.before)
+    let timed = lines.map(\.result).filter { $0.lane == .time && $0.status.isOK }
+      .sorted { ($0.pass ?? 0) < ($1.pass ?? 0) }
+    for result in timed {
+      func append(_ metric: Metric, _ values: [Double]) {
+        let median = OrderedSample(values).map { [$0.median] } ?? []
+        samples[SampleKey(cell: result.cell, metric: metric), default: []] += median
+      }
+      append(.time, result.samples.map(\.nanoseconds))
+      if let before = result.before { append(before, result.samples.compactMap(\.before)) }
+      if !result.cold.isEmpty {
+        samples[SampleKey(cell: result.cell, metric: .timeCold), default: []] += result.cold
       }
     }
     self.samples = samples
   }
 
-  /// The samples of a row in the order they were taken; its median alone where they are not there, or
-  /// are no numbers.
+  /// The values of a row by pass; its median alone where they are not there, or are no numbers.
   func samples(of row: ResultRow) -> [Double] {
     let found = samples[SampleKey(cell: row.cell, metric: row.metric)] ?? []
     guard found.isEmpty || !found.allSatisfy(\.isFinite) else { return found }

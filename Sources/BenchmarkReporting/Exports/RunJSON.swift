@@ -12,13 +12,13 @@ import Foundation
 ///      "rows": [{"suite": "diff", "scenario": "peer-mix.uuid", "subject": "lis", "size": 900,
 ///                "metric": "time", "unit": "ns", "lane": "time", "status": "ok", "samples": 21,
 ///                "min": 30, "p25": 31, "median": 32, "p75": 33, "p90": 34, "p99": 35, "max": 36,
-///                "mad": 1, "interval": {"low": 31, "high": 33, "level": 0.97}, "serial": false,
-///                "reference": "myers", "ratio": {"median": 0.4, "interval": {...},
-///                "serial": false}, "seed": 1}, ...]}
+///                "mad": 1, "interval": {"low": 31, "high": 33, "level": 0.97},
+///                "reference": "myers", "ratio": {"median": 0.4, "interval": {...}},
+///                "seed": 1}, ...]}
 ///
-/// `record` and `conditions` are those of `run.jsonl`. `serial` says that samples were found to depend
-/// on those before them. An exact value has `samples` 1 and stands in `min`, `median` and `max`. A row
-/// whose status is not `ok` ends with it, but for its seed. A number that is not finite is not there.
+/// `record` and `conditions` are those of `run.jsonl`. The samples of a time are the medians of its
+/// processes. An exact value has `samples` 1 and stands in `min`, `median` and `max`. A row whose status is
+/// not `ok` ends with it, but for its seed. A number that is not finite is not there.
 enum RunJSON {
   /// Raised when a reader of the one before would be misled.
   static let schema = 1
@@ -66,14 +66,12 @@ enum RunJSON {
       ("max", .number(summary?.max)),
       ("mad", .number(summary?.mad)),
       ("interval", summary?.interval.map { interval($0) }),
-      ("serial", summary.flatMap { $0.samples > 1 ? .bool($0.isSerial) : nil }),
       ("reference", .string(row.reference)),
       (
         "ratio",
         ratio.map {
           .object([
             ("median", .number($0.median)), ("interval", $0.interval.map { interval($0) }),
-            ("serial", .bool($0.isSerial)),
           ])
         }
       ),

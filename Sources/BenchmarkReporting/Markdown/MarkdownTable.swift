@@ -25,6 +25,21 @@ public struct MarkdownTable {
     self.rows = rows
   }
 
+  /// The table without the rows and columns that have nothing but ``CellText/absent`` behind the first
+  /// columns, which name the rows; nil where nothing is left.
+  func filled(names: Int) -> MarkdownTable? {
+    func isFilled(_ text: String) -> Bool { text != CellText.absent }
+    let rows = rows.filter { $0.dropFirst(names).contains(where: isFilled) }
+    let kept = columns.indices.filter { index in
+      index < names || rows.contains { index < $0.count && isFilled($0[index]) }
+    }
+    return rows.isEmpty
+      ? nil
+      : MarkdownTable(
+        columns: kept.map { columns[$0] },
+        rows: rows.map { row in kept.filter { $0 < row.count }.map { row[$0] } })
+  }
+
   /// The lines of the table, without a line end behind the last.
   public var text: String {
     let titles = columns.map { Self.cell($0.title) }

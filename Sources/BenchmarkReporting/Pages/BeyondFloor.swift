@@ -1,60 +1,60 @@
 import BenchmarkHarness
 
-/// What a subject takes beyond a floor, where all that is known are ratios to a reference and their
-/// intervals.
+/// What a subject takes beyond a floor, by samples of the same rounds.
 ///
 /// A session has two parts: what the floor takes too, and what is the subject's own. The ratio of two
-/// sessions hides how the second parts compare.
+/// sessions hides how the second parts compare. In each process the value is the median over the rounds that
+/// all have; the figure is the median over processes, with the sign test's interval.
 enum BeyondFloor: Equatable {
   case figure(Double, Interval)
-  /// The intervals do not tell the two apart.
-  case noDifference
+  /// The run does not decide whether there is a difference.
+  case notDecided
   /// The subject takes less than the floor.
   case under
-  /// Too few samples for an interval.
-  case unclear
 
-  /// The subject's time beyond the floor, in the unit of the reference's.
-  ///
-  /// - Parameters:
-  ///   - subject: Its time over the reference's; 1 of the reference itself.
-  ///   - floor: The floor's over the reference's.
-  ///   - reference: The reference's time.
-  static func time(
-    _ subject: ResultRow.Ratio, floor: ResultRow.Ratio, reference: Summary
+  /// The subject's time beyond the floor, in nanoseconds.
+  static func time(_ subject: [ProcessTimes], floor: [ProcessTimes]) -> BeyondFloor {
+    let values = processes([subject, floor]) { $0[0] - $0[1] }
+    guard let (value, interval) = estimate(values) else { return .notDecided }
+    if interval.high < 0 { return .under }
+    return interval.low > 0 ? .figure(value, interval) : .notDecided
+  }
+
+  /// The subject's part beyond the floor over the reference's: (subject - floor) / (reference - floor).
+  static func ratio(
+    _ subject: [ProcessTimes], floor: [ProcessTimes], reference: [ProcessTimes]
   ) -> BeyondFloor {
-    guard let own = subject.interval, let least = floor.interval, let scale = reference.interval
-    else { return .unclear }
-    if own.high < least.low { return .under }
-    guard own.low > least.high, scale.low > 0 else { return .noDifference }
-    return .figure(
-      (subject.median - floor.median) * reference.median,
-      Interval(
-        low: (own.low - least.high) * scale.low, high: (own.high - least.low) * scale.high,
-        level: jointLevel([own, least, scale])))
+    if time(subject, floor: floor) == .under { return .under }
+    // Where the reference has nothing beyond the floor that could be told, there is nothing to divide by.
+    guard case .figure = time(subject, floor: floor), case .figure = time(reference, floor: floor),
+      let (value, interval) = estimate(
+        processes([subject, floor, reference]) { ($0[0] - $0[1]) / ($0[2] - $0[1]) })
+    else { return .notDecided }
+    return interval.contains(1) ? .notDecided : .figure(value, interval)
   }
 
-  /// The subject's part beyond the floor over the reference's: (subject - floor) / (1 - floor).
-  ///
-  /// The interval holds all that the ends of the two intervals allow: the quotient goes one way in the
-  /// subject's ratio, and one way in the floor's.
-  static func ratio(_ subject: ResultRow.Ratio, floor: ResultRow.Ratio) -> BeyondFloor {
-    guard let own = subject.interval, let least = floor.interval else { return .unclear }
-    // The reference has nothing beyond the floor that could be told: there is nothing to divide by.
-    guard least.high < 1 else { return .noDifference }
-    if own.high < least.low { return .under }
-    guard own.low > least.high else { return .noDifference }
-    let corners = [own.low, own.high].flatMap { one in
-      [least.low, least.high].map { (one - $0) / (1 - $0) }
+  private static func estimate(_ values: [Double]) -> (Double, Interval)? {
+    guard let sample = OrderedSample(values), let interval = sample.medianInterval() else {
+      return nil
     }
-    let interval = Interval(
-      low: corners.min() ?? 0, high: corners.max() ?? 0, level: jointLevel([own, least]))
-    if interval.contains(1) { return .noDifference }
-    return .figure((subject.median - floor.median) / (1 - floor.median), interval)
+    return (sample.median, interval)
   }
 
-  /// That all of them hold what they are of, however they hang together.
-  private static func jointLevel(_ intervals: [Interval]) -> Double {
-    max(0, 1 - intervals.reduce(0) { $0 + (1 - $1.level) })
+  /// A value for each process that all subjects have: the median of `value` over the rounds of all.
+  private static func processes(
+    _ subjects: [[ProcessTimes]], _ value: ([Double]) -> Double
+  ) -> [Double] {
+    subjects[0].compactMap { first in
+      let processes = subjects.compactMap { all in all.first { $0.pass == first.pass } }
+      guard processes.count == subjects.count else { return nil }
+      let rounds = processes.map { process in
+        Dictionary(process.samples.map { ($0.round, $0.nanoseconds) }) { first, _ in first }
+      }
+      let values = rounds[0].keys.compactMap { round -> Double? in
+        let times = rounds.compactMap { $0[round] }
+        return times.count == rounds.count ? value(times) : nil
+      }
+      return OrderedSample(values)?.median
+    }
   }
 }

@@ -2,8 +2,9 @@ import BenchmarkHarness
 
 /// What an update costs in each way, and against the recommended one.
 enum PageCosts {
-  /// What the recommended way takes, at the largest size that was timed.
-  static func sentence(_ page: PageRows) -> String {
+  /// What the recommended way takes, at the largest size that was timed; nil where none was to be.
+  static func sentence(_ page: PageRows) -> String? {
+    guard page.scenarios.contains(where: { $0.contest.has(.time) }) else { return nil }
     let timed = page.scenarios.last { scenario in
       scenario.recommended.map { scenario.contest.median($0, .time) != nil } ?? false
     }
@@ -35,30 +36,37 @@ enum PageCosts {
     let what = each == nil || each == 1 ? "of a session" : "of an update"
     let divisor = each ?? 1
     let cost = Markdown.code(pages.cost.name)
+    let isTimed = scenario.contest.has(.time)
+    let columns: [MarkdownTable.Column] =
+      [.init("Way", .left)] + (isTimed ? [.init("Time"), .init("Ratio")] : [])
+      + [
+        .init("Allocations"), .init("Ratio"), .init("\(cost) of an update"), .init("Ratio"),
+        .init("Peak of a session"),
+      ] + (isTimed ? [.init(Markdown.code(pages.before.name))] : [])
     let table = MarkdownTable(
-      columns: [
-        .init("Way", .left), .init("Time"), .init("Ratio"), .init("Allocations"),
-        .init("Ratio"), .init("\(cost) of an update"), .init("Ratio"), .init("Peak of a session"),
-        .init(Markdown.code(pages.before.name)),
-      ],
+      columns: columns,
       rows: scenario.ways.map { way in
         let name = way.name
-        return [
-          Markdown.code(name), time(scenario.contest.row(name, .time), divisor),
-          timeRatio(name, scenario), count(scenario.contest.row(name, .allocations), divisor),
+        let counts = [
+          count(scenario.contest.row(name, .allocations), divisor),
           ratioText(name, .allocations, scenario),
           count(
             scenario.contest.row(name, pages.cost), scenario.updates(way) ?? 1),
           ratioText(name, pages.cost, scenario),
           CellText.value(scenario.contest.row(name, .peakLive)),
-          CellText.value(scenario.contest.row(name, pages.before)),
         ]
+        guard isTimed else { return [Markdown.code(name)] + counts }
+        return [
+          Markdown.code(name), time(scenario.contest.row(name, .time), divisor),
+          timeRatio(name, scenario),
+        ] + counts + [CellText.value(scenario.contest.row(name, pages.before))]
       })
     let span =
       each.map { "; the session has \(Prose.number(Int($0), "update"))" }
       ?? "; how many updates it has was not counted"
     let base = scenario.recommended.map { ", and ratios to \(Markdown.code($0))" } ?? ""
-    return ["Time and allocations \(what)\(base)\(span):", table.text]
+    let costs = isTimed ? "Time and allocations" : "Allocations"
+    return ["\(costs) \(what)\(base)\(span):", table.text]
       + (PageFloor(scenario)?.blocks ?? [])
   }
 

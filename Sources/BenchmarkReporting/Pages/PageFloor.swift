@@ -5,7 +5,7 @@ struct PageFloor {
   private let scenario: ScenarioRows
   let name: String
 
-  static let noDifference = "no difference to be told"
+  static let notDecided = "not decided"
   static let notMeasured = "not measured"
 
   /// nil where the scenario has no floor at all, not even one that this run left out.
@@ -17,20 +17,18 @@ struct PageFloor {
     name = floor.name
   }
 
-  /// Time of a session beyond the floor; nil where the way, the floor or the reference was not timed.
+  /// Time of a session beyond the floor; nil where the way or the floor was not timed.
   func time(_ way: String) -> BeyondFloor? {
-    guard let own = toReference(way), let floor = toReference(name),
-      let base = scenario.recommended,
-      let reference = scenario.contest.row(base, .time)?.measured
-    else { return nil }
-    return BeyondFloor.time(own, floor: floor, reference: reference)
+    guard let own = processes(way), let floor = processes(name) else { return nil }
+    return BeyondFloor.time(own, floor: floor)
   }
 
-  /// That time over the reference's; nil as of ``time(_:)``, and of the reference itself.
+  /// That time over the reference's; nil where one of the three was not timed, and of the reference itself.
   func ratio(_ way: String) -> BeyondFloor? {
-    guard way != scenario.recommended, let own = toReference(way), let floor = toReference(name)
+    guard way != scenario.recommended, let base = scenario.recommended, let own = processes(way),
+      let floor = processes(name), let reference = processes(base)
     else { return nil }
-    return BeyondFloor.ratio(own, floor: floor)
+    return BeyondFloor.ratio(own, floor: floor, reference: reference)
   }
 
   /// What is counted of an update beyond the floor, over the sessions that both were counted in.
@@ -43,15 +41,9 @@ struct PageFloor {
     return (own - floor) / updates
   }
 
-  /// A way's time over the reference's, paired by round; 1 of the reference itself.
-  private func toReference(_ way: String) -> ResultRow.Ratio? {
-    guard let base = scenario.recommended, let row = scenario.contest.row(way, .time),
-      row.measured != nil, scenario.contest.median(base, .time) != nil
-    else { return nil }
-    if way == base {
-      return ResultRow.Ratio(median: 1, interval: Interval(low: 1, high: 1, level: 1))
-    }
-    return row.reference == base ? row.ratio : nil
+  private func processes(_ way: String) -> [ProcessTimes]? {
+    let row = scenario.contest.row(way, .time)
+    return row?.measured == nil ? nil : row?.processes
   }
 }
 
@@ -81,9 +73,8 @@ extension PageFloor {
   private func words(_ finding: BeyondFloor?) -> String {
     switch finding {
     case .figure, nil: Self.notMeasured
-    case .noDifference: Self.noDifference
+    case .notDecided: Self.notDecided
     case .under: "less than the floor"
-    case .unclear: "too few samples"
     }
   }
 
@@ -91,20 +82,24 @@ extension PageFloor {
   var blocks: [String] {
     let counts = scenario.pages.shared.counts
     let of = scenario.sessionUpdates == nil ? "of a session" : "of an update"
+    let isTimed = scenario.contest.has(.time)
     let base = scenario.recommended.map {
-      "; the ratio is that to \(Markdown.code($0))'s, both without what the floor takes"
+      isTimed
+        ? "; the ratio is that to \(Markdown.code($0))'s, both without what the floor takes" : ""
     }
     let span = scenario.contest.median(name, scenario.pages.updates).map {
       ". Counts are differences over the same \(Prose.number(Int($0), "update"))"
     }
+    if !isTimed, counts.isEmpty { return [] }
     let table = MarkdownTable(
-      columns: [.init("Way", .left), .init("Time"), .init("Ratio")]
+      columns: [.init("Way", .left)] + (isTimed ? [.init("Time"), .init("Ratio")] : [])
         + counts.map { .init(Markdown.code($0.metric.name)) },
       rows: scenario.screens.map { way in
-        [
-          Markdown.code(way.name), timeText(way.name),
+        let times = [
+          timeText(way.name),
           way.name == scenario.recommended ? "reference" : ratioText(way.name),
         ]
+        return [Markdown.code(way.name)] + (isTimed ? times : [])
           + counts.map { metric in
             count(way.name, metric).map(HumanNumbers.count) ?? Self.notMeasured
           }

@@ -36,8 +36,9 @@ enum PageMoreCosts {
     return time(way.name, base, scenario) + ratios + counts(way.name, base, scenario)
   }
 
-  /// Beyond the floor, where the screen has one.
+  /// Beyond the floor, where the screen has one; nothing where it was not to be timed.
   private static func time(_ way: String, _ base: String, _ scenario: ScenarioRows) -> [Part] {
+    guard scenario.contest.has(.time) else { return [] }
     guard let floor = PageFloor(scenario) else {
       return Comparison.ratio(of: way, to: base, in: scenario.contest).map { ratio in
         Part(
@@ -49,7 +50,7 @@ enum PageMoreCosts {
     switch floor.ratio(way) {
     case .figure(let value, _):
       return [Part(text: "\(floor.ratioText(way)) \(beyond)", isMore: value > 1)]
-    case .under, .noDifference, .unclear, nil:
+    case .under, .notDecided, nil:
       return [Part(text: "\(beyond): \(floor.ratioText(way))", isMore: false)]
     }
   }

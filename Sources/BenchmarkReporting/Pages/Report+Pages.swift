@@ -18,7 +18,7 @@ extension Report {
   /// The pages of all sections that have rows for them. The same input gives the same bytes, whatever
   /// the order of the rows.
   ///
-  /// - Parameter growth: How times grow, which takes the samples and so is in no row.
+  /// - Parameter growth: How times grow; see `Growth.ofTimes(_:seed:)`.
   public static func pages(
     rows: [ResultRow], sections: [ReportSection], growth: [Growth] = []
   ) -> [Page] {
@@ -38,7 +38,8 @@ extension Report {
       Markdown.heading(1, page.page.title), wayBack(to: page.section.question),
     ]
     blocks += summaries(page)
-    blocks.append("> \(PageCosts.sentence(page)) \(PagesConclusion.sentence([page]))")
+    let sentences = [PageCosts.sentence(page), PagesConclusion.sentence([page])]
+    blocks.append("> " + sentences.compactMap(\.self).joined(separator: " "))
     blocks += ways(page)
     blocks.append(Markdown.heading(2, "What goes wrong"))
     for scenario in page.scenarios {

@@ -28,10 +28,10 @@ enum SuitePage {
     return Report.Page(path: path, markdown: blocks.joined(separator: "\n\n") + "\n")
   }
 
-  /// The scenarios that are on no page of their own.
+  /// The scenarios that have tables and are on no page of their own.
   static func scenarios(_ part: SectionRows) -> [String] {
     let onPages = Set(PageRows.all(part).flatMap { $0.scenarios.map(\.name) })
-    return part.scenarios.filter { !onPages.contains($0) }
+    return part.scenarios.filter { !onPages.contains($0) && !tables(part, $0).isEmpty }
   }
 
   private static func contents(_ scenarios: [String]) -> [String] {
@@ -46,15 +46,9 @@ enum SuitePage {
   }
 
   private static func tables(_ part: SectionRows, _ scenario: String) -> [String] {
-    let measure = part.section.measure
-    var blocks = [LadderTable.main(part, scenario: scenario, measure).text]
-    if case .perItem = measure,
-      part.rows.ladder(scenario).contains(where: { contest in
-        contest.subjects.contains { contest.row($0, .time) != nil }
-      })
-    {
-      blocks.append(LadderTable.main(part, scenario: scenario, .time).text)
-    }
+    var measures = [part.section.measure]
+    if case .perItem = measures[0] { measures.append(.time) }
+    var blocks = measures.compactMap { LadderTable.main(part, scenario: scenario, $0)?.text }
     if let exact = LadderTable.exact(part, scenario: scenario) {
       blocks += ["Exact, at \(HumanNumbers.size(exact.size)):", exact.table.text]
     }

@@ -8,6 +8,12 @@ enum AgainstTable {
     func others(_ contest: ContestRows) -> [String] {
       contest.subjects.filter { $0 != base && !Subject.isFloor($0) }
     }
+    return times(part, base: base, others) + exact(part, base: base, others, work)
+  }
+
+  private static func times(
+    _ part: SectionRows, base: String, _ others: (ContestRows) -> [String]
+  ) -> [String] {
     let contests = part.scenarios.flatMap { scenario -> [ContestRows] in
       let ladder = part.rows.ladder(scenario).filter { contest in
         contest.row(base, .time) != nil && !others(contest).isEmpty
@@ -34,20 +40,20 @@ enum AgainstTable {
       "Time, as a ratio to \(Markdown.code(base)): \(Markdown.code(part.lead)) at every size, the others "
         + "at the largest compared.",
       table.text,
-    ] + exact(part, base: base, subjects, work)
+    ]
   }
 
   /// What each costs beside the time, where the section looks first.
   private static func exact(
-    _ part: SectionRows, base: String, _ subjects: [String], _ work: [Metric]
+    _ part: SectionRows, base: String, _ others: (ContestRows) -> [String], _ work: [Metric]
   ) -> [String] {
     let contest = part.rows.largest(part.lead) { contest in
-      work.contains { contest.median(base, $0) != nil }
+      !others(contest).isEmpty && work.contains { contest.median(base, $0) != nil }
     }
     guard let contest else { return [] }
     let table = MarkdownTable(
       columns: [.init("Subject", .left)] + work.map { .init(Markdown.code($0.name)) },
-      rows: ([base] + subjects).map { subject in
+      rows: ([base] + part.ordered(others(contest))).map { subject in
         [Markdown.code(subject)] + work.map { CellText.word(contest.row(subject, $0)) }
       })
     return ["Exact, on \(Prose.place(contest)):", table.text]

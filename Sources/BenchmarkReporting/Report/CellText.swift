@@ -5,7 +5,7 @@ enum CellText {
   /// What stands where the run has no row.
   static let absent = "-"
 
-  /// `312 us (309-318)`; where too few samples give no interval, their number: `4.10 s (n = 3)`.
+  /// `312 us (309-318)`; where too few processes give no interval, their number: `4.10 s (n = 3)`.
   static func value(_ row: ResultRow?) -> String {
     guard let row else { return absent }
     guard let summary = row.measured else { return status(row.status) }
@@ -41,12 +41,10 @@ enum CellText {
     return "*\(row.status.words.word)*"
   }
 
-  /// What follows a time: the number of samples where there is no interval, and whether they depend
-  /// on each other.
+  /// What follows a time: the number of processes where there is no interval.
   static func sampleNote(_ row: ResultRow) -> String {
     guard row.lane == .time, let summary = row.measured else { return "" }
-    let count = summary.interval == nil ? " (n = \(summary.samples))" : ""
-    return count + (summary.isSerial ? HumanNumbers.serial : "")
+    return summary.interval == nil ? " (n = \(summary.samples))" : ""
   }
 }
 

@@ -4,21 +4,21 @@ import BenchmarkHarness
 enum ChangeMap {
   static let title = "Which algorithm when"
 
-  /// Nothing where the section states no shares.
+  /// Nothing where the section states no shares, and where nothing was to be timed.
   static func blocks(_ part: SectionRows, except: Set<String>) -> [String] {
     guard part.section.changedShare != nil else { return [] }
-    let scenarios = ordered(part)
-    let sizes = Set(scenarios.flatMap(part.rows.sizes)).sorted()
+    let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
     let table = MarkdownTable(
       columns: [.init("Scenario", .left), .init("Changed")]
         + sizes.map { .init(HumanNumbers.size($0)) },
-      rows: scenarios.map { scenario in
+      rows: ordered(part).map { scenario in
         [Markdown.code(scenario), share(part, scenario)]
           + sizes.map { size in
             part.rows[scenario, size].map { cell($0, except: except) } ?? CellText.absent
           }
-      })
-    return [Markdown.heading(3, title), caption(part, except), table.text]
+      }
+    ).filled(names: 2)
+    return table.map { [Markdown.heading(3, title), caption(part, except), $0.text] } ?? []
   }
 
   /// The scenarios of which a share is stated, least change first; the others behind them.
@@ -28,7 +28,7 @@ enum ChangeMap {
     }.sorted { ($0.share, $0.scenario) < ($1.share, $1.scenario) }.map(\.scenario)
   }
 
-  /// `1 %`, `0.01 % to 1.1 %` where it varies with the size.
+  /// `1 %`, `0.01 % to 1.1 %` where it varies over the sizes that were to be timed.
   static func share(_ part: SectionRows, _ scenario: String) -> String {
     let shares = shares(part, scenario)
     guard let least = shares.min(), let most = shares.max() else { return CellText.absent }
@@ -37,7 +37,7 @@ enum ChangeMap {
   }
 
   private static func shares(_ part: SectionRows, _ scenario: String) -> [Double] {
-    part.rows.ladder(scenario).compactMap { part.section.changedShare?($0.id) }
+    part.rows.ladder(scenario, with: .time).compactMap { part.section.changedShare?($0.id) }
   }
 
   private static func text(_ share: Double) -> String {
@@ -68,8 +68,7 @@ enum ChangeMap {
     case .leader(let subject, let next):
       return Markdown.code(subject) + " "
         + Comparison.ratioText(of: next, to: subject, in: contest)
-    case .tie(let subjects): return "no difference: " + Prose.names(subjects)
-    case .unclear: return "too few samples"
+    case .undecided(let subjects): return "not decided: " + Prose.names(subjects)
     case nil:
       let statuses = contest.subjects.filter { !Subject.isFloor($0) && !except.contains($0) }
         .compactMap { contest.row($0, .time)?.status }.filter { !$0.isOK }

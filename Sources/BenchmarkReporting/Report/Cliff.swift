@@ -58,11 +58,11 @@ struct CliffTable {
       "\(Comparison.ratioText(of: cliff.subject, to: cliff.base, in: contest)) on \(Prose.place(contest))"
     }
     let equal = compared.count { contest, _ in
-      Comparison.verdict(on: cliff.subject, against: cliff.base, in: contest) == .noDifference
+      Comparison.verdict(on: cliff.subject, against: cliff.base, in: contest) == .notDecided
     }
     let span = compared.count == 1 ? end(most.0) : "from \(end(least.0)) to \(end(most.0))"
     return "Against \(names.base), \(names.subject) takes \(span) the time"
-      + (equal > 0 ? ", with no difference in \(equal) of \(compared.count)" : "") + "."
+      + (equal > 0 ? ", not decided in \(equal) of \(compared.count)" : "") + "."
       + untimed
   }
 

@@ -8,21 +8,30 @@ enum CrossoverTable {
     let sizes = Set(steps.flatMap { part.rows.sizes(of: $0.scenario) }).sorted()
     guard !steps.isEmpty else { return [] }
     let names = (Markdown.code(crossover.subject), Markdown.code(crossover.base))
-    let time = table(part, steps, sizes) { self.time($0, crossover) }
-    var blocks = ["Time of \(names.0), as a ratio to \(names.1), by the items that change:", time]
+    /// Without the steps and sizes that have nothing; nothing at all where that is so of all.
+    func table(_ caption: String, _ cell: (ContestRows) -> String) -> [String] {
+      MarkdownTable(
+        columns: [.init("Changed", .left), .init("Scenario", .left)]
+          + sizes.map { .init(HumanNumbers.size($0)) },
+        rows: steps.map { step in
+          [step.label, Markdown.code(step.scenario)]
+            + sizes.map { part.rows[step.scenario, $0].map(cell) ?? CellText.absent }
+        }
+      ).filled(names: 2).map { [caption, $0.text] } ?? []
+    }
+    var blocks = table(
+      "Time of \(names.0), as a ratio to \(names.1), by the items that change:"
+    ) { time($0, crossover) }
     for other in crossover.ofOthers where part.rows.hasTimed(other.base) {
-      blocks += [
-        "Time of \(Markdown.code(other.subject)), as a ratio to \(Markdown.code(other.base)); of the "
-          + "ratios of both to the reference, where it is neither:",
-        table(part, steps, sizes) { self.time($0, other) },
-      ]
+      blocks += table(
+        "Time of \(Markdown.code(other.subject)), as a ratio to \(Markdown.code(other.base)):"
+      ) { time($0, other) }
     }
     blocks += CrossoverGrowth(crossover, in: part)?.blocks ?? []
     if let before = crossover.before {
-      blocks += [
-        "\(Markdown.code(before.name)) of \(names.1), which goes before and is no part of its time:",
-        table(part, steps, sizes) { CellText.value($0.row(crossover.base, before)) },
-      ]
+      blocks += table(
+        "\(Markdown.code(before.name)) of \(names.1), which goes before and is no part of its time:"
+      ) { CellText.value($0.row(crossover.base, before)) }
     }
     let costs = crossover.costs.filter { metric in
       steps.contains { step in
@@ -30,24 +39,20 @@ enum CrossoverTable {
       }
     }
     if let metric = costs.first {
-      blocks += [
+      blocks += table(
         "What one of \(Markdown.code(metric.name)) may take of a caller's own for \(names.0) to stay "
-          + "cheaper: the time saved by those that it has more.",
-        table(part, steps, sizes) { contest in
-          CrossoverConclusion.price(contest, metric, crossover)
-            .map { HumanNumbers.value($0, .nanoseconds) } ?? CellText.absent
-        },
-      ]
+          + "cheaper: the time saved by those that it has more."
+      ) { contest in
+        CrossoverConclusion.price(contest, metric, crossover)
+          .map { HumanNumbers.value($0, .nanoseconds) } ?? CellText.absent
+      }
     }
     let counts = costs.flatMap { metric in
-      [
-        "\(Markdown.code(metric.name)) of \(names.0) / of \(names.1):",
-        table(part, steps, sizes) { contest in
-          let counts = [crossover.subject, crossover.base].map { count(contest.row($0, metric)) }
-          return counts.allSatisfy { $0 == CellText.absent }
-            ? CellText.absent : counts.joined(separator: " / ")
-        },
-      ]
+      table("\(Markdown.code(metric.name)) of \(names.0) / of \(names.1):") { contest in
+        let counts = [crossover.subject, crossover.base].map { count(contest.row($0, metric)) }
+        return counts.allSatisfy { $0 == CellText.absent }
+          ? CellText.absent : counts.joined(separator: " / ")
+      }
     }
     if !counts.isEmpty {
       blocks += Markdown.details("What both cost in \(Prose.names(costs.map(\.name)))", counts)
@@ -77,20 +82,6 @@ enum CrossoverTable {
         .init("to \(Prose.names(bases))"),
       ] + crossover.costs.map { .init(Markdown.code($0.name)) }, rows: rows)
     return ["Apart from these:", table.text]
-  }
-
-  private static func table(
-    _ part: SectionRows, _ steps: [Crossover.Step], _ sizes: [Int],
-    _ cell: (ContestRows) -> String
-  ) -> String {
-    MarkdownTable(
-      columns: [.init("Changed", .left), .init("Scenario", .left)]
-        + sizes.map { .init(HumanNumbers.size($0)) },
-      rows: steps.map { step in
-        [step.label, Markdown.code(step.scenario)]
-          + sizes.map { part.rows[step.scenario, $0].map(cell) ?? CellText.absent }
-      }
-    ).text
   }
 
   private static func time(_ contest: ContestRows, _ crossover: Crossover) -> String {

@@ -11,26 +11,25 @@ enum FrameBudgetTable {
     guard !parts.isEmpty else { return [] }
     let rows = parts.flatMap { part in
       part.rows.allRows.filter {
-        $0.metric == .time && part.section.frameSubjects.contains($0.cell.subject)
+        $0.metric == .timeCold && part.section.frameSubjects.contains($0.cell.subject)
       }
     }
-    let timed = rows.compactMap(\.measured)
-    guard !timed.isEmpty else {
+    guard rows.contains(where: { $0.measured != nil }) else {
       return [
         Markdown.heading(2, title),
-        Prose.notMeasured("no subject was timed that is held against frames", rows: rows),
+        Prose.notMeasured("no single runs were timed that are held against frames", rows: rows),
       ]
     }
     return [Markdown.heading(2, title)]
       + FrameBudget.frames.map { "> " + sentence(rows, within: $0) }
-      + [reading(timed), percentile(timed)] + parts.flatMap(tables)
+      + [reading, runs(rows)].compactMap(\.self) + parts.flatMap(tables)
   }
 
   /// Which subjects fit in every cell, and in how many the others do, those that seldom do first.
   private static func sentence(_ rows: [ResultRow], within frame: Double) -> String {
     let timed = Dictionary(grouping: rows.filter { $0.measured != nil }, by: \.cell.subject)
     let counts = timed.map { subject, rows -> (subject: String, fit: Int, of: Int) in
-      (subject, rows.count { FrameBudget.fits($0, within: frame) }, rows.count)
+      (subject, rows.count { FrameBudget.fits($0, within: frame) == true }, rows.count)
     }
     func share(_ count: (subject: String, fit: Int, of: Int)) -> Double {
       Double(count.fit) / Double(count.of)
@@ -45,51 +44,31 @@ enum FrameBudgetTable {
   }
 
   /// How a cell reads.
-  private static func reading(_ timed: [Summary]) -> String {
-    "Each cell: the largest size measured whose 99th percentile stays within a frame of 120 a second / "
-      + "of 60, and so do all smaller ones measured. `100k+`: the largest of its scenario; `5k?`: the next "
-      + "was not measured; no mark: the next measured does not fit. A sample of runs faster than a "
-      + "thousand steps of the clock is the mean of several."
-  }
+  private static let reading =
+    "Each cell: the largest size measured whose 99th percentile of single runs, each after an eviction of the "
+    + "caches (`time_cold`), stays within a frame of 120 a second / of 60. All smaller sizes measured do so, "
+    + "too. `100k+`: the largest of its scenario; `5k?`: the next is not known; no mark: the next does not fit."
 
-  /// What the percentile of so few samples means.
-  private static func percentile(_ timed: [Summary]) -> String {
-    let counts = timed.map(\.samples)
-    let (fewest, most) = (counts.min() ?? 1, counts.max() ?? 1)
-    let enough = counts.count { $0 >= fewestForPercentile }
-    let have = "of \(Prose.number(counts.count, "time")) \(enough) \(enough == 1 ? "has" : "have")"
-    if enough == counts.count {
-      return
-        "All times have \(fewestForPercentile) samples or more: where all of them fit, 99 % of runs "
-        + "do, at 95 %."
-    }
+  /// Which cells have too few runs for a percentile.
+  private static func runs(_ rows: [ResultRow]) -> String? {
+    let timed = rows.compactMap(\.measured)
+    let few = timed.count { $0.p99 == nil }
+    guard few > 0 else { return nil }
     return
-      "**These percentiles stand on few samples**: \(have) the \(fewestForPercentile) from which "
-      + "on all of them within a frame would say, at 95 %, that 99 % of runs are. The percentile of "
-      + "fewer than a hundred is next to the longest sample. That \(fewest) samples fit says, at 95 %, "
-      + "that \(share(fewest)) do"
-      + (fewest == most ? "." : "; \(most) samples, that \(share(most)) do.")
+      "\(few) of \(Prose.number(timed.count, "cell")) \(few == 1 ? "has" : "have") fewer than 1,000 single "
+      + "runs, and so no 99th percentile: such a cell is told only where its median is beyond the frame."
   }
-
-  /// How many runs fit at the least, at 95 %, if all samples do.
-  private static func share(_ samples: Int) -> String {
-    "\(HumanNumbers.fixed(100 * pow(0.05, 1 / Double(samples)), 0)) % of runs or more"
-  }
-
-  /// The least number of samples whose greatest is above the 99th percentile at 95 %:
-  /// 0.99^n <= 0.05.
-  static let fewestForPercentile = 299
 
   private static func tables(_ part: SectionRows) -> [String] {
     let subjects = part.section.frameSubjects.filter { subject in
-      part.rows.allContests.contains { $0.row(subject, .time) != nil }
+      part.rows.allContests.contains { $0.row(subject, .timeCold) != nil }
     }
     guard !subjects.isEmpty else { return [] }
     let lines = ChangeMap.ordered(part).map { scenario in
       (
         scenario: scenario,
         cells: subjects.map { subject in
-          part.rows.ladder(scenario).compactMap { $0.row(subject, .time) }
+          runs(subject, part.rows.ladder(scenario))
         }
       )
     }.filter { line in line.cells.contains { !$0.isEmpty } }
@@ -110,6 +89,15 @@ enum FrameBudgetTable {
           + "was measured stays within both: \(Prose.names(free.map(\.scenario)))."
       ]
     return (bounded.isEmpty ? [] : [table.text]) + rest
+  }
+
+  /// By size the single runs of a subject, and where it was not timed, the row that says why.
+  private static func runs(_ subject: String, _ ladder: [ContestRows]) -> [ResultRow] {
+    guard ladder.contains(where: { $0.has(.timeCold) }) else { return [] }
+    return ladder.compactMap { contest in
+      let time = contest.row(subject, .time).flatMap { $0.status.isOK ? nil : $0 }
+      return contest.row(subject, .timeCold) ?? time
+    }
   }
 
   private static func cell(_ rows: [ResultRow]) -> String {

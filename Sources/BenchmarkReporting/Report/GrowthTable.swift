@@ -28,7 +28,7 @@ enum GrowthTable {
       "The power of the size that a time grows with, 1 being linear and 2 quadratic: the slope "
       + "of the Theil-Sen line through three sizes or more on logarithmic axes"
       + (hasIntervals
-        ? ", with the 95 % interval of its samples (bootstrap; what a process shares it cannot see)."
+        ? ", with the 95 % interval of its processes (bootstrap)."
         : times.isEmpty ? "; no time has three." : ".")
   }
 

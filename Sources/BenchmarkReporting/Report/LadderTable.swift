@@ -2,11 +2,12 @@ import BenchmarkHarness
 
 /// The tables of one scenario.
 enum LadderTable {
-  /// Subjects by sizes.
+  /// Subjects by the sizes that have rows of the measure; nil where none has.
   static func main(
     _ part: SectionRows, scenario: String, _ measure: ReportSection.Measure
-  ) -> MarkdownTable {
-    let contests = part.rows.ladder(scenario)
+  ) -> MarkdownTable? {
+    let contests = part.rows.ladder(scenario, with: measure.metric)
+    if contests.isEmpty { return nil }
     let subjects = part.ordered(part.rows.subjects(of: scenario)).filter { subject in
       contests.contains { $0.row(subject, measure.metric) != nil }
     }

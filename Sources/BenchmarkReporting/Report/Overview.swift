@@ -8,8 +8,8 @@ struct Overview {
   /// The scenario the section looks at first where there is nothing to be looked over.
   static func blocks(_ part: SectionRows) -> [String] {
     let blocks = all(part)
-    return blocks.isEmpty
-      ? [LadderTable.main(part, scenario: part.lead, part.section.measure).text] : blocks
+    let lead = LadderTable.main(part, scenario: part.lead, part.section.measure)?.text
+    return blocks.isEmpty ? [lead].compactMap(\.self) : blocks
   }
 
   private static func all(_ part: SectionRows) -> [String] {
@@ -23,7 +23,7 @@ struct Overview {
       return RecallTable.blocks(part, metric: metric, subject: subject, base: base)
     default:
       guard part.rows.scenarios.count > 1, let overview = overview(part) else { return [] }
-      return [overview.caption, overview.table(part).text]
+      return overview.table(part).map { [overview.caption, $0.text] } ?? []
     }
   }
 
@@ -40,17 +40,16 @@ struct Overview {
     }
   }
 
-  private func table(_ part: SectionRows) -> MarkdownTable {
+  private func table(_ part: SectionRows) -> MarkdownTable? {
     let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
-    let rows = part.scenarios.map { scenario in
-      (name: scenario, cells: sizes.map { part.rows[scenario, $0].map(cell) ?? CellText.absent })
-    }
     // Where subjects compete in some scenarios only, the others say nothing of them.
     return MarkdownTable(
       columns: [.init("Scenario", .left)] + sizes.map { .init(HumanNumbers.size($0)) },
-      rows: rows.filter { row in row.cells.contains { $0 != CellText.absent } }.map { row in
-        [Markdown.code(row.name)] + row.cells
-      })
+      rows: part.scenarios.map { scenario in
+        [Markdown.code(scenario)]
+          + sizes.map { part.rows[scenario, $0].map(cell) ?? CellText.absent }
+      }
+    ).filled(names: 1)
   }
 
   private static func caption(_ except: Set<String>, in part: SectionRows) -> String {

@@ -20,7 +20,8 @@ struct PairTable {
     let most = HumanNumbers.size(sizes.max() ?? 0)
     let items = least == most ? "\(least) items" : "\(least) to \(most) items"
     title = "\(Markdown.code(trace.name)): \(Prose.number(trace.pairs.count, "pair")), \(items)"
-    let isPartial = trace.subjects.contains { trace.totals($0).timedPairs < trace.pairs.count }
+    let all = trace.pairsToTime
+    let isPartial = trace.subjects.contains { trace.totals($0).timedPairs < all }
     note = isPartial ? "A sum over fewer pairs does not compare with one over all." : nil
     largest = Self.largest(trace, part)
     let metrics = part.section.exactMetrics.filter { metric in
@@ -31,7 +32,7 @@ struct PairTable {
     table = MarkdownTable(
       columns: [
         .init("Over all pairs", .left), .init("Pairs timed"), .init("Total time"),
-        .init("Median time"), .init("Slowest pair"), .init("Within \(Self.frameText)"),
+        .init("Median time"), .init("Slowest pair"), .init("Median within \(Self.frameText)"),
         .init("Ratio, geometric mean"),
       ]
         + metrics.map {
@@ -40,7 +41,7 @@ struct PairTable {
       rows: part.ordered(trace.subjects).map { subject in
         let totals = trace.totals(subject)
         return [
-          Markdown.code(subject), "\(totals.timedPairs) of \(trace.pairs.count)",
+          Markdown.code(subject), all > 0 ? "\(totals.timedPairs) of \(all)" : CellText.absent,
           totals.totalTime.map { HumanNumbers.duration($0) } ?? CellText.absent,
           totals.medianTime.map { HumanNumbers.duration($0) } ?? CellText.absent,
           trace.slowest(subject).map { "\(HumanNumbers.duration($0.time)), pair \($0.number)" }
@@ -48,13 +49,14 @@ struct PairTable {
           totals.timedPairs > 0
             ? "\(trace.pairs(subject, within: Self.frame)) of \(totals.timedPairs)"
             : CellText.absent,
-          totals.ratio.map { HumanNumbers.ratio($0.mean) + Self.over($0.pairs, trace) }
+          totals.ratio.map { HumanNumbers.ratio($0.mean) + Self.over($0.pairs, of: all) }
             ?? CellText.absent,
         ]
           + metrics.map { metric in
             totals.sum(metric).map {
               let value = Self.isLevel(metric) ? totals.largest(metric) ?? $0.sum : $0.sum
-              return HumanNumbers.value(value, metric.unit) + Self.over($0.pairs, trace)
+              return HumanNumbers.value(value, metric.unit)
+                + Self.over($0.pairs, of: trace.pairs.count)
             } ?? CellText.absent
           }
       })
@@ -101,15 +103,15 @@ struct PairTable {
 
   /// Where a pair is in its trace.
   static let reading =
-    "Pair 1 is the step from a trace's first snapshot to its second, and so on. Within "
-    + "\(frameText), a frame at 120 Hz, is a pair by the 99th percentile of its samples."
+    "Pair 1 is the step from a trace's first snapshot to its second, and so on. \(frameText) is a frame at "
+    + "120 Hz."
 
   /// Whether a metric says how much there is at a time: of pairs that come one after the other the largest
   /// counts, and a sum is of nothing.
   private static func isLevel(_ metric: Metric) -> Bool { [.peakLive, .retained].contains(metric) }
 
-  /// A sum over fewer pairs than the trace has says over how many.
-  private static func over(_ pairs: Int, _ trace: TraceRows) -> String {
-    pairs == trace.pairs.count ? "" : " (\(Prose.number(pairs, "pair")))"
+  /// A sum over fewer pairs than there are says over how many.
+  private static func over(_ pairs: Int, of all: Int) -> String {
+    pairs == all ? "" : " (\(Prose.number(pairs, "pair")))"
   }
 }

@@ -1,18 +1,18 @@
 import BenchmarkHarness
 
 /// What two subjects find and what it costs them, side by side: each scenario at its largest size with
-/// both measured.
+/// both measured, of those to be timed if there are any.
 enum RecallTable {
   /// Nothing where no scenario has both.
   static func blocks(
     _ part: SectionRows, metric: Metric, subject: String, base: String
   ) -> [String] {
     let contests = part.scenarios.compactMap { scenario in
-      part.rows.largest(scenario) { contest in
+      let counted = part.rows.ladder(scenario).filter { contest in
         [subject, base].allSatisfy { contest.median($0, metric) != nil }
       }
+      return counted.last { $0.has(.time) } ?? counted.last
     }
-    guard !contests.isEmpty else { return [] }
     let names = [subject, base].map(Markdown.code)
     let table = MarkdownTable(
       columns: [.init("Scenario", .left), .init("Items")]
@@ -26,11 +26,11 @@ enum RecallTable {
             Comparison.ratio(of: subject, to: base, in: contest).map { HumanNumbers.ratio($0) }
               ?? CellText.absent
           ]
-      })
-    return [
-      "What each finds and what it takes, at the largest size of each scenario with both:",
-      table.text,
-    ]
+      }
+    ).filled(names: 2)
+    let caption =
+      "What each finds and what it takes, at the largest size of each scenario with both:"
+    return table.map { [caption, $0.text] } ?? []
   }
 
   private static func found(_ recall: Double?) -> String {

@@ -11,8 +11,7 @@ extension Report {
     let lines =
       [machineLimit(record), absent(sections, parts)].compactMap(\.self) + statuses(of: rows)
       + [
-        sizes(rows), samples(rows), dependence(rows), standing(parts), processes(rows),
-        noise(record),
+        sizes(rows), passes(rows), standing(parts), noise(record),
       ].compactMap(\.self)
     return [
       Markdown.heading(2, limitsTitle), Markdown.bullets(lines),
@@ -58,26 +57,16 @@ extension Report {
       + "or beyond them."
   }
 
-  private static func samples(_ rows: [ResultRow]) -> String? {
-    let timed = rows.filter { $0.lane == .time && $0.measured != nil }
+  private static func passes(_ rows: [ResultRow]) -> String? {
+    let timed = rows.filter { $0.metric == .time && $0.measured != nil }
     let few = timed.filter { $0.measured?.interval == nil }
     let ratios = timed.filter { $0.reference != nil && $0.reference != $0.cell.subject }
     let without = ratios.filter { $0.ratio?.interval == nil }
     if timed.isEmpty { return nil }
     let counts = timed.compactMap(\.measured?.samples)
-    return "**Few samples.** \(few.count) of \(Prose.number(timed.count, "time")) and "
-      + "\(without.count) of \(Prose.number(ratios.count, "ratio")) have no interval. The times have "
-      + "\(counts.min() ?? 0) to \(counts.max() ?? 0) samples: rare slow runs are not to be seen in them."
-  }
-
-  private static func dependence(_ rows: [ResultRow]) -> String? {
-    let timed = rows.filter { $0.lane == .time && $0.measured != nil }
-    let serial = timed.filter { $0.measured?.isSerial == true }
-    let untested = timed.filter { ($0.measured?.samples ?? 0) < Autocorrelation.fewestSamples }
-    if timed.isEmpty { return nil }
-    return
-      "**Dependent samples.** \(serial.count) of \(Prose.number(timed.count, "time")) are marked "
-      + "\(HumanNumbers.serial); \(untested.count) have too few samples to be tested for it."
+    return "**Few processes.** \(few.count) of \(Prose.number(timed.count, "time")) and "
+      + "\(without.count) of \(Prose.number(ratios.count, "ratio")) have no interval. The times are of "
+      + "\(counts.min() ?? 0) to \(counts.max() ?? 0) processes: rare slow runs are not to be seen in them."
   }
 
   /// Where the fastest cannot be told.
@@ -88,17 +77,9 @@ extension Report {
       }
     }
     if compared.isEmpty { return nil }
-    let ties = compared.count { if case .tie = $0 { true } else { false } }
-    let unclear = compared.count { if case .unclear = $0 { true } else { false } }
+    let undecided = compared.count { if case .undecided = $0 { true } else { false } }
     return
-      "**Who is fastest.** In \(ties) of \(Prose.number(compared.count, "contest")) the intervals of "
-      + "the fastest overlap; in \(unclear) the samples are too few to tell."
-  }
-
-  private static func processes(_ rows: [ResultRow]) -> String? {
-    rows.contains { $0.lane == .time && $0.measured != nil }
-      ? "**Other processes.** All samples of a contest come from one process: what another would add is "
-        + "in no interval." : nil
+      "**Who is fastest** is not decided in \(undecided) of \(Prose.number(compared.count, "contest"))."
   }
 
   private static func noise(_ record: RunRecord) -> String? {

@@ -31,10 +31,6 @@ extension Report {
       ("Hashing", hashing(record)),
       ("gnuplot", facts.gnuplot),
       ("Clock resolution", HumanNumbers.duration(facts.clockResolutionNanoseconds)),
-      (
-        "Time for a fixed piece of work",
-        HumanNumbers.fixed(facts.slowness, 2) + "x that of the cost model's machine"
-      ),
     ]
     let table = MarkdownTable(
       columns: [.init("Fact", .left), .init("Value", .left)],

@@ -7,7 +7,7 @@ import BenchmarkHarness
 public enum Report {
   /// - Parameters:
   ///   - sections: What is known of the suites, in the order to be printed.
-  ///   - growth: How times grow, which takes the samples and so is in no row.
+  ///   - growth: How times grow; see `Growth.ofTimes(_:seed:)`.
   ///   - charts: The names of the charts that were drawn, as they stand in `charts/`.
   public static func markdown(
     record: RunRecord, rows: [ResultRow], sections: [ReportSection],
@@ -26,7 +26,7 @@ public enum Report {
     if charts.isEmpty, parts.contains(where: { !Charts.charts($0).isEmpty }) {
       blocks.append("Charts need gnuplot: install gnuplot-nox")
     }
-    blocks += details + limits(record, sections, parts) + machine(record) + method(rows)
+    blocks += details + limits(record, sections, parts) + machine(record) + method(record, rows)
     blocks += statuses(rows)
     return blocks.joined(separator: "\n\n") + "\n"
   }

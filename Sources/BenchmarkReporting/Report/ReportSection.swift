@@ -13,8 +13,8 @@ public struct ReportSection: Sendable {
   public var timed: String
   /// The order of the subjects in tables; those not named follow by name, floors last.
   public var subjects: [String]
-  /// The scenario that stands for the suite: first, unfolded, drawn. Without rows of it, or nil,
-  /// the one with the most sizes measured.
+  /// The scenario that stands for the suite: first, unfolded, drawn. Without rows of its
+  /// measure, or nil, the one with the most sizes measured.
   public var lead: String?
   public var layout: Layout
   /// What the main table holds.

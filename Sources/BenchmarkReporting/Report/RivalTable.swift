@@ -4,26 +4,31 @@ import BenchmarkHarness
 struct RivalTable {
   private let rivalry: Rivalry
   private let part: SectionRows
-  /// The contests in which the subject takes part.
+  /// The contests in which the subject takes part, and those of them that were to be timed.
   private let contests: [ContestRows]
+  private let timed: [ContestRows]
   private let rivals: [RivalRows]
 
-  /// nil where the section has no rivalry, or the run none of its rows.
+  /// nil where the section has no rivalry, or the run no row of its subject.
   private init?(_ part: SectionRows) {
     guard let rivalry = part.section.rivalry else { return nil }
     let contests = part.scenarios.flatMap(part.rows.ladder).filter {
-      $0.row(rivalry.subject, .time) != nil
+      $0.subjects.contains(rivalry.subject)
     }
     guard !contests.isEmpty else { return nil }
+    let timed = contests.filter { $0.row(rivalry.subject, .time) != nil }
     self.rivalry = rivalry
     self.part = part
     self.contests = contests
-    rivals = rivalry.rivals.map { RivalRows(rivalry.subject, against: $0, in: contests) }
+    self.timed = timed
+    rivals = rivalry.rivals.map { RivalRows(rivalry.subject, against: $0, in: timed) }
   }
 
   static func blocks(_ part: SectionRows) -> [String] {
     guard let table = RivalTable(part) else { return [] }
-    return [Markdown.heading(3, table.title), "> " + table.sentence, table.times] + table.counts
+    let blocks =
+      (table.timed.isEmpty ? [] : ["> " + table.sentence, table.times]) + table.counts
+    return blocks.isEmpty ? [] : [Markdown.heading(3, table.title)] + blocks
   }
 
   /// `` `lis` is faster than `heckel` in 92 of 92 cells, than `myers` in 79 of 80.``, and how many cells
@@ -53,13 +58,13 @@ struct RivalTable {
     MarkdownTable(
       columns: [
         .init("Rival", .left), .init("Cells"), .init("Both timed"),
-        .init("\(name) faster, by the median"), .init("and the intervals apart"),
+        .init("\(name) faster, by the median"), .init("decided by the interval"),
         .init("Not faster"), .init("Not compared"),
       ],
       rows: rivals.map { rival in
         [
-          Markdown.code(rival.rival.name), String(contests.count), String(rival.ratios.count),
-          String(rival.won), String(rival.apart), String(rival.lost.count),
+          Markdown.code(rival.rival.name), String(timed.count), String(rival.ratios.count),
+          String(rival.won), String(rival.decided), String(rival.lost.count),
           String(rival.untimed.count),
         ]
       }
@@ -68,10 +73,10 @@ struct RivalTable {
 
   private var coverage: String {
     let incomplete = Set(rivals.flatMap { $0.untimed.map(\.contest.id) })
-    let complete = contests.count - incomplete.count
+    let complete = timed.count - incomplete.count
     return "\(name) and all rivals were timed in \(complete) of "
-      + "\(Prose.number(contests.count, "cell")) "
-      + "(\(HumanNumbers.percent(Double(complete) / Double(contests.count))))."
+      + "\(Prose.number(timed.count, "cell")) "
+      + "(\(HumanNumbers.percent(Double(complete) / Double(timed.count))))."
   }
 
   private var counts: [String] {

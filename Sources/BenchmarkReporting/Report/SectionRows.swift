@@ -17,9 +17,13 @@ struct SectionRows {
       + unknown.compactMap { suites[$0] }.map { SectionRows(section: .generic($0), rows: $0) }
   }
 
-  /// The scenario that stands for the suite.
+  /// The scenario that stands for the suite: one that is only counted does not where times are asked for.
   var lead: String {
-    if let lead = section.lead, rows.scenarios.contains(lead) { return lead }
+    let candidates = rows.scenarios.filter {
+      !rows.ladder($0, with: section.measure.metric).isEmpty
+    }
+    let named = candidates.isEmpty ? rows.scenarios : candidates
+    if let lead = section.lead, named.contains(lead) { return lead }
     let measured = rows.scenarios.map { (scenario: $0, sizes: measuredSizes(of: $0)) }
     let most = measured.map(\.sizes).max() ?? 0
     return measured.first { $0.sizes == most }?.scenario ?? ""
@@ -42,7 +46,7 @@ struct SectionRows {
 extension ReportSection {
   /// The section of a suite that nobody described: all it has is in its rows.
   static func generic(_ rows: SuiteRows) -> ReportSection {
-    let exact = rows.allRows.filter { $0.metric != .time }.map(\.metric)
+    let exact = rows.allRows.filter { $0.lane != .time }.map(\.metric)
     return ReportSection(
       suite: rows.suite, question: "Suite " + Markdown.code(rows.suite),
       timed: "Nothing is said of this suite beyond its rows.",

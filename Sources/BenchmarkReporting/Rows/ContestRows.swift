@@ -23,6 +23,9 @@ struct ContestRows {
     row(subject, metric)?.measured?.median
   }
 
+  /// Whether any subject has a row of a metric, measured or not: most contests are counted and not timed.
+  func has(_ metric: Metric) -> Bool { rows.values.contains { $0[metric.name] != nil } }
+
   /// The subjects that were timed and may win: floors are yardsticks.
   var competitors: [String] {
     subjects.filter { !Subject.isFloor($0) && median($0, .time) != nil }
@@ -42,7 +45,7 @@ extension ResultRow {
 }
 
 enum Subject {
-  /// A floor is the least work the question needs, not an answer to it.
+  /// A floor is a yardstick: the leanest loop of its kind, no answer to the question.
   static func isFloor(_ name: String) -> Bool { name.hasPrefix("floor-") }
 
   /// The names in the order preferred; those not named there by name, floors behind them.

@@ -5,15 +5,16 @@ struct CrossoverRows {
   typealias Step = (label: String, contest: ContestRows)
 
   let size: Int
-  /// From the least change to the most; those without both subjects timed apart.
+  /// From the least change to the most. `notCompared` lacks the time of one subject or of both.
   let compared: [Step]
   let notCompared: [Step]
   private let crossover: Crossover
 
-  /// A ladder a size, small sizes first; sizes without any row of a step are left out.
+  /// A ladder a size, small sizes first; steps and sizes that were not to be timed are left out.
   static func all(_ crossover: Crossover, in rows: SuiteRows) -> [CrossoverRows] {
     let sizes = Set(crossover.steps.flatMap { rows.sizes(of: $0.scenario) }).sorted()
     return sizes.map { CrossoverRows(crossover, size: $0, in: rows) }
+      .filter { !$0.compared.isEmpty || !$0.notCompared.isEmpty }
   }
 
   private init(_ crossover: Crossover, size: Int, in rows: SuiteRows) {
@@ -21,7 +22,7 @@ struct CrossoverRows {
     self.size = size
     let steps = crossover.steps.compactMap { step in
       rows[step.scenario, size].map { (label: step.label, contest: $0) }
-    }
+    }.filter { $0.contest.has(.time) }
     func isCompared(_ step: Step) -> Bool {
       Comparison.ratio(of: crossover.subject, to: crossover.base, in: step.contest) != nil
     }

@@ -26,6 +26,9 @@ struct TraceRows {
     return (String(scenario[..<dot]), number)
   }
 
+  /// How many pairs were to be timed.
+  var pairsToTime: Int { pairs.count { $0.contest.has(.time) } }
+
   var subjects: Set<String> { pairs.reduce(into: []) { $0.formUnion($1.contest.subjects) } }
 
   /// What the ratios of a table are to; nothing where the pairs differ in that, or have none.
@@ -53,11 +56,9 @@ struct TraceRows {
     }.sorted { (-$0.2, $0.0) < (-$1.2, $1.0) }
   }
 
-  /// How many pairs a subject has done within so many nanoseconds.
+  /// How many pairs have a median time of a subject within so many nanoseconds.
   func pairs(_ subject: String, within frame: Double) -> Int {
-    pairs.count { _, contest in
-      contest.row(subject, .time).map { FrameBudget.fits($0, within: frame) } ?? false
-    }
+    pairs.count { _, contest in contest.median(subject, .time).map { $0 <= frame } ?? false }
   }
 
   func totals(_ subject: String) -> PairTotals {

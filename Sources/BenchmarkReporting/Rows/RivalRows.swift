@@ -1,12 +1,12 @@
 import BenchmarkHarness
 
-/// How a subject stands to one rival over all cells of a suite.
+/// How a subject stands to one rival over all cells of a suite that were to be timed.
 struct RivalRows {
   let rival: Rivalry.Rival
   /// Cells where both were timed, and the subject's time over the rival's.
   private(set) var ratios: [(contest: ContestRows, ratio: Double)] = []
-  /// Of those, how many cells tell that the subject is faster: the intervals are apart.
-  private(set) var apart = 0
+  /// Of those, how many cells decide that the subject is faster.
+  private(set) var decided = 0
   /// Cells where one of the two has no time, and the status of that one; nil where it has no row.
   private(set) var untimed: [(contest: ContestRows, subject: String, status: Status?)] = []
 
@@ -19,7 +19,9 @@ struct RivalRows {
         continue
       }
       ratios.append((contest, ratio.median))
-      if Comparison.verdict(on: subject, against: rival.name, in: contest) == .faster { apart += 1 }
+      if Comparison.verdict(on: subject, against: rival.name, in: contest) == .faster {
+        decided += 1
+      }
     }
   }
 

@@ -37,6 +37,11 @@ struct SuiteRows {
     sizes(of: scenario).compactMap { self[scenario, $0] }
   }
 
+  /// Those of them that have rows of a metric, measured or not.
+  func ladder(_ scenario: String, with metric: Metric) -> [ContestRows] {
+    ladder(scenario).filter { $0.has(metric) }
+  }
+
   var allContests: [ContestRows] { scenarios.flatMap(ladder) }
 
   var allRows: [ResultRow] { allContests.flatMap(\.allRows) }

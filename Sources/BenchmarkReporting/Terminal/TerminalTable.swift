@@ -84,7 +84,7 @@ public enum TerminalTable {
 
   /// Subjects by sizes of the lead scenario.
   private static func ladder(_ part: SectionRows) -> TextGrid {
-    let contests = part.rows.ladder(part.lead)
+    let contests = part.rows.ladder(part.lead, with: .time)
     let subjects = part.ordered(part.rows.subjects(of: part.lead)).filter { subject in
       contests.contains { $0.row(subject, .time) != nil }
     }
@@ -104,16 +104,18 @@ public enum TerminalTable {
     switch section.measure {
     case .time:
       let fastest = contest.competitors.filter { !section.conclusion.except.contains($0) }
-        .compactMap { contest.median($0, .time) }.min()
-      let ratio = fastest.flatMap { $0 > 0 ? " " + HumanNumbers.ratio(summary.median / $0) : nil }
-      return HumanNumbers.duration(summary.median) + (ratio ?? "")
+        .min { (contest.median($0, .time) ?? 0) < (contest.median($1, .time) ?? 0) }
+      let ratio = fastest.flatMap { Comparison.ratio(of: subject, to: $0, in: contest) }
+      return HumanNumbers.duration(summary.median)
+        + (ratio.map { " " + HumanNumbers.ratio($0.median) } ?? "")
     case .perItem:
       return CellText.perItem(row)
     }
   }
 
   private static func fastest(_ part: SectionRows, _ scenarios: [String]) -> TextGrid {
-    let sizes = Set(scenarios.flatMap(part.rows.sizes)).sorted()
+    let contests = scenarios.flatMap { part.rows.ladder($0, with: .time) }
+    let sizes = Set(contests.map(\.id.size)).sorted()
     return TextGrid(
       header: [""] + sizes.map(HumanNumbers.size),
       rows: scenarios.map { scenario in
@@ -130,8 +132,7 @@ public enum TerminalTable {
     case .leader(let subject, let next):
       let ratio = Comparison.ratio(of: next, to: subject, in: contest)
       return subject + (ratio.map { " " + HumanNumbers.ratio($0.median) } ?? "")
-    case .tie: return "no difference"
-    case .unclear: return "few samples"
+    case .undecided: return "not decided"
     case nil: return CellText.absent
     }
   }
@@ -166,7 +167,7 @@ public enum TerminalTable {
       rows: part.ordered(trace.subjects).map { subject in
         let totals = trace.totals(subject)
         return [
-          subject, "\(totals.timedPairs)/\(trace.pairs.count)",
+          subject, "\(totals.timedPairs)/\(trace.pairsToTime)",
           totals.totalTime.map { HumanNumbers.duration($0) } ?? CellText.absent,
           totals.medianTime.map { HumanNumbers.duration($0) } ?? CellText.absent,
           totals.ratio.map { HumanNumbers.ratio($0.mean) } ?? CellText.absent,

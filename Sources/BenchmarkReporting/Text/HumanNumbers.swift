@@ -16,13 +16,10 @@ enum HumanNumbers {
     scaled(bytes, interval: interval, steps: [("B", 1), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9)])
   }
 
-  /// Behind what comes from samples that depend on those before them.
-  static let serial = "^"
-
   /// `0.42x`, `1.004x (1.002-1.006)`.
   static func ratio(_ ratio: ResultRow.Ratio) -> String {
     let (value, interval) = texts(ratio.median, ratio.interval, decimals: decimals(ratio.median))
-    return value + "x" + interval + (ratio.isSerial ? serial : "")
+    return value + "x" + interval
   }
 
   static func ratio(_ ratio: Double) -> String {

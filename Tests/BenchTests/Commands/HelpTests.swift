@@ -12,7 +12,7 @@ import Testing
     "--layout": "built", "--updates": "30000", "--cycle": "100", "--comparisons": "7",
     "--slowdown": "3%", "--order": "recent",
     "--sections": "one", "--commits": "50", "--every": "10", "--revision": "main",
-    "--algorithm": "myers", "--output": "out", "--format": "text", "--timeline": "t.jsonl",
+    "--algorithm": "myers", "--output": "out", "--format": "text",
     "--shard": "2/3", "--resume": nil, "--no-progress": nil,
     "--quiet": nil,
   ]

@@ -34,8 +34,8 @@ struct BadInputTests {
       ("", 1, "is no record of a run"), ("\u{1B}[2J\n", 1, "is no record of a run"),
       (String(repeating: "[", count: 100_000), 1, "is no record of a run"),
       (
-        record.replacing("\"schema\":1", with: "\"schema\":2") + "\n", 1,
-        "has schema 2, and this program reads 1"
+        record.replacing("\"schema\":2", with: "\"schema\":1") + "\n", 1,
+        "has schema 1, and this program reads 2"
       ),
       ("\(record)\n\(result.dropLast(9))\n", 2, "is no result"),
       ("\(record)\n\(result)\n\n\(result)\n", 4, "a second time, after line 2"),
@@ -74,7 +74,10 @@ struct BadInputTests {
     let good = #"{"sections":[{"id":"a","items":[["1","x"]]}]}"#
     let traces: [(bytes: Data, place: String, reason: String)] = [
       (Data("\(good)\n{\u{1B}\n".utf8), ", line 2: ", "is no JSON"),
-      (Data("\(good)\n".utf8) + Data([0xFF, 0xFE]), ", line 2: ", "is no JSON"),
+      (Data("\(good)\n".utf8) + Data([0xFF, 0xFE]), ", line 2: ", "is no UTF-8 text"),
+      (
+        Data([0xFF, 0xFE]) + Data("\(good)\n".utf8.flatMap { [$0, 0] }), ", line 1: ", "is UTF-16"
+      ),
       (Data("\(good)\n".utf8), ": ", "has one snapshot"),
       (
         Data(
@@ -87,6 +90,10 @@ struct BadInputTests {
         "is no JSON"
       ),
     ]
+    try gate.folder.write(Data([0x8F, 0x1B, 0xFE, 0xC3, 0x28, 0x0A]), to: "bad.jsonl.gz")
+    try expectRefusal(
+      of: "bad.jsonl.gz, line 1: ", "is neither gzip, as its name says, nor text",
+      ["replay", "bad.jsonl.gz", "--output", "run", "--quiet"], gate)
     for trace in traces {
       try gate.folder.write(trace.bytes, to: "bad.jsonl")
       try expectRefusal(

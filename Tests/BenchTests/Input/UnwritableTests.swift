@@ -29,10 +29,6 @@ struct UnwritableTests {
     for arguments in Self.measuring + [["report", "run", "--quiet"]] {
       try expectNothingWritten("taken", arguments + ["--output", "taken"], gate)
     }
-    for arguments in Self.measuring.prefix(2) {
-      try expectNothingWritten(
-        "taken/line", arguments + ["--output", "run", "--timeline", "taken/line"], gate)
-    }
   }
 
   @Test func aFolderInAFilesPlace() throws {

@@ -74,6 +74,38 @@ struct RivalsTests {
         while true { sleep(UInt32(taken.count)) }
       }
     }
+
+    /// Prints as it works, without line ends.
+    struct PrintingDiff: DiffAlgorithm {
+      var name: String { "printing" }
+      var findsMoves: Bool { true }
+
+      func difference<Element: Hashable>(
+        from old: [Element], to new: [Element]
+      ) throws(DifferenceError) -> ListDifference<Element> {
+        print(String(repeating: "x", count: 4000), terminator: "")
+        return try LISDiff().difference(from: old, to: new)
+      }
+    }
+
+    /// Slow and right on the input of the exact lanes, the first that it sees; quick and wrong on others.
+    struct FirstInputDiff: DiffAlgorithm {
+      var name: String { "first-input" }
+      var findsMoves: Bool { true }
+      nonisolated(unsafe) static var first: Int?
+
+      func difference<Element: Hashable>(
+        from old: [Element], to new: [Element]
+      ) throws(DifferenceError) -> ListDifference<Element> {
+        let input = old.first.hashValue
+        if Self.first == nil { Self.first = input }
+        if Self.first != input {
+          return try ListDifference(from: old, to: old, deletes: [], inserts: [])
+        }
+        usleep(350_000)
+        return try LISDiff().difference(from: old, to: new)
+      }
+    }
     """
 
   private static let program = Result {
@@ -83,6 +115,8 @@ struct RivalsTests {
         "LISAgain()", "WrongDiff()", "CrashingDiff()",
         "if environment[\"RIVAL_QUADRATIC\"] != nil { Competitor(SlowDiff(), cost: .quadratic) }",
         "if environment[\"RIVAL_NEVER_ENDS\"] != nil { HangingDiff(); HoggingDiff() }",
+        "if environment[\"RIVAL_PRINTS\"] != nil { PrintingDiff() }",
+        "if environment[\"RIVAL_FIRST\"] != nil { FirstInputDiff() }",
       ],
       types: types + """
 
@@ -167,6 +201,34 @@ struct RivalsTests {
     #expect(others.allSatisfy { $0.status.isOK }, "\(others.filter { !$0.status.isOK })")
     // Signal and last words are told.
     #expect(ending.errors.contains("as planned"))
+  }
+
+  @Test func whatASubjectPrintsIsNoAnswerAndCostsNobodyAnything() throws {
+    let folder = try TemporaryFolder()
+    let ending = try Self.run(
+      [
+        "--quick", "--skip", "/(wrong|crashing)/", "--filter", "^diff/peer-mix.uuid/.*/900$",
+        "--time-budget", "10s", "--no-progress",
+      ], environment: ["RIVAL_PRINTS": "1"], in: folder)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let rows = try ResultTable(csv: folder.text(".bench/latest/results.csv")).rows
+    #expect(rows.allSatisfy { !$0.status.isWrong }, "\(rows.filter(\.status.isWrong))")
+    #expect(rows.contains { $0.cell.subject == "printing" && $0.metric == .time && $0.status.isOK })
+    #expect(rows.contains { $0.cell.subject == "heckel" && $0.metric == .time && $0.status.isOK })
+  }
+
+  @Test func whatIsWrongOnAnotherInputThanTheFirstIsNeverTimed() throws {
+    let folder = try TemporaryFolder()
+    let ending = try Self.run(
+      [
+        "--quick", "--filter", "^diff/peer-mix.uuid/first-input/900$", "--lanes", "time",
+        "--time-budget", "20s", "--no-progress",
+      ], environment: ["RIVAL_FIRST": "1"], in: folder)
+    #expect(ending.status == 3, "\(ending.errors)")
+    let rows = try ResultTable(csv: folder.text(".bench/latest/results.csv")).rows
+    let own = rows.filter { $0.cell.subject == "first-input" }
+    #expect(!own.isEmpty)
+    #expect(own.allSatisfy { $0.status.description.hasPrefix("failed(wrong answer: ") })
   }
 
   @Test func aRivalThatGotWorseIsARegression() throws {

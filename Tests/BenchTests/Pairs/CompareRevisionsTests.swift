@@ -13,7 +13,7 @@ struct CompareRevisionsTests {
     for (revision, words) in [
       ("nope", "there is no revision 'nope' in \(repository.folder.path)"),
       ("--help", "wants a value"), ("HEAD^{tree}", "there is no revision 'HEAD^{tree}'"),
-      ("HEAD", "their protocol is none, this program's is version 1. Exact values"),
+      ("HEAD", "their protocol is none, this program's is version 2. Exact values"),
     ] {
       let ending = try repository.compare(["--base=\(revision)"])
       #expect(revision == "--help" || ending.status == 1, "\(ending)")
@@ -112,9 +112,13 @@ struct CompareRevisionsTests {
     "a base that took a nanosecond makes head a regression; a base of another protocol is refused")
   func told() throws {
     let repository = try TinyRepository()
-    let sample = #"{\"nanoseconds\":1,\"runs\":5,\"status\":\"ok\"}"#
-    try repository.commit(
-      "if (!strcmp(worker, \"--pair\")) { puts(\"\(sample)\"); return 0; }")
+    let cell =
+      #"{"contest":{"suite":"diff","scenario":"shuffle.uuid","size":900},"subject":"lis"}"#
+    let answer =
+      #"{"measured":{"_0":{"cell":\#(cell),"lane":"time","status":"ok","pass":1,"values":[],"#
+      + #""samples":[{"round":0,"nanoseconds":1}],"cold":[]}}}"#
+    let quoted = answer.replacing("\"", with: "\\\"")
+    try repository.commit("if (isTimed) { puts(\"\(quoted)\"); return 0; }")
     let slower = try repository.compare(["--base", "HEAD", "--format", "csv"] + Self.cell)
     #expect(slower.status == 2, "\(slower)")
     let rows = slower.output.split(separator: "\r\n")
@@ -129,7 +133,7 @@ struct CompareRevisionsTests {
     #expect(again.errors.contains("The code stays where the builds put it"), "\(again.errors)")
     #expect(again.output.contains("may come from where the linker has put the code"))
 
-    try repository.commit("if (!strcmp(worker, \"--pair\")) { abort(); }")
+    try repository.commit("if (isTimed) { abort(); }")
     try repository.folder.write("", to: "new")
     let broken = try repository.compare(["--base", "HEAD"] + Self.cell)
     #expect(broken.status == 3, "\(broken)")
@@ -160,14 +164,18 @@ struct CompareRevisionsTests {
     let hangs = "import Foundation\nwhile true { sleep(1) }\n"
     // A worker that hangs, or a manifest that does.
     try repository.commit(
-      "if (!strcmp(worker, \"--pair\")) { for (;;) sleep(1); }",
+      """
+      if (isTimed) {
+        execl("/bin/sh", "sh", "-c", "while :; do sleep 1; done # hangs", words[0], (char *)0);
+      }
+      """,
       manifest: TinyRepository.manifest + "\n" + (inBuild ? hangs : ""))
     let files = try TemporaryFolder()
     let process = try BenchProgram.start(
       BenchProgram.executable,
       ["compare", "--base", "HEAD", "--lanes", "time", "--filter", "^diff/shuffle.uuid/lis/900$"],
       environment: repository.environment, files: files)
-    let sign = inBuild ? "-manifest" : "\u{0}--pair\u{0}"
+    let sign = inBuild ? "-manifest" : "# hangs"
     for _ in 0..<6000 where process.isRunning {
       if repository.processes().contains(where: { $0.contains(sign) }) { break }
       usleep(20_000)

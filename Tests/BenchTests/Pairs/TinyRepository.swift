@@ -29,9 +29,19 @@ final class TinyRepository {
       #include <stdlib.h>
       #include <string.h>
       #include <unistd.h>
+      /* Whether a worker is to take times. Its order is a file, and is left for whoever reads it next. */
+      static int takes_times(int count, char **words) {
+        static char order[1 << 16];
+        if (count != 2 || strcmp(words[1], "worker")) return 0;
+        ssize_t length = read(0, order, sizeof order - 1);
+        lseek(0, 0, SEEK_SET);
+        order[length > 0 ? length : 0] = 0;
+        return strstr(order, "\\"timing\\"") != NULL;
+      }
       int main(int count, char **words) {
         const char *worker = count > 2 ? words[2] : "";
-        (void)worker;
+        int isTimed = takes_times(count, words);
+        (void)worker, (void)isTimed;
         \(answer)
         char *bench = getenv("REAL_BENCH");
         if (bench) { words[0] = bench; execv(bench, words); }

@@ -28,8 +28,7 @@ struct ResumeTests {
   private static let few = 3
   private static let isLong = TestSteps.count(debug: few, release: few) > few
 
-  /// Of several suites, with processes for exact lanes and for times: a few seconds, or about twenty. The
-  /// exact lanes take so small a part of the short one that none are given up on a busy machine.
+  /// Of several suites, with processes for exact lanes and for times: a few seconds, or about twenty.
   private static let run = [
     "--sizes", isLong ? "900,5k,20k" : "900,3k", "--filter",
     isLong
@@ -39,7 +38,8 @@ struct ResumeTests {
   ]
 
   private static func rows(_ folder: TemporaryFolder) throws -> [ResultRow] {
-    try ResultTable(csv: folder.text("out/results.csv")).rows
+    // A contest that a busy machine leaves no time for has a row of its time, and none of single runs.
+    try ResultTable(csv: folder.text("out/results.csv")).rows.filter { $0.metric != .timeCold }
   }
 
   /// Values of the exact lanes, or what stands instead.
@@ -59,11 +59,6 @@ struct ResumeTests {
     let expected = try Self.rows(whole)
     let keys = Set(expected.map(Key.init))
     #expect(keys.count == expected.count && keys.count > 100)
-    let isTooSlow = try whole.text("out/report.md").contains(
-      "did not fit into --time-budget on this")
-    try #require(
-      !isTooSlow, "the whole run has given up exact lanes: there is nothing to compare with")
-
     for var step in TestSteps.each(debug: Self.few, release: Self.few) {
       let folder = try TemporaryFolder()
       // From before its file is there until it is about to end.

@@ -31,7 +31,11 @@ struct TerminalTests {
       environment: ["NO_COLOR": "1"], in: folder.url)
     #expect(terminal.end() == 0, "\(terminal.shown)")
     let pieces = pieces(terminal.shown)
-    #expect(pieces.allSatisfy { $0.count <= columns || $0.hasPrefix(folder.path) })
+    // A note of the run is a sentence, and wraps.
+    #expect(
+      pieces.allSatisfy {
+        $0.count <= columns || $0.hasPrefix(folder.path) || $0.contains("fewer than 6 passes")
+      })
     #expect(pieces.contains { $0.contains(/^\[\d+\/\d+\] \d+:\d\d left  reload\//) })
     #expect(pieces.contains { $0.contains(/^  reload\/.*/) })
     // Nothing but moves to the status's beginning and what clears it.
@@ -39,7 +43,7 @@ struct TerminalTests {
     #expect(Set(escapes).isSubset(of: ["\u{1B}[1A", "\u{1B}[J"]), "\(Set(escapes))")
     // What stays is the summary and the paths.
     let end = try #require(terminal.shown.split(separator: "\u{1B}[J").last)
-    #expect(end.contains("rows are ok") && !end.contains(" left"))
+    #expect(end.contains(" rows: ") && !end.contains("rows are ok") && !end.contains(" left"))
   }
 
   @Test func aDumbTerminalGetsLinesAndNoEscapes() throws {

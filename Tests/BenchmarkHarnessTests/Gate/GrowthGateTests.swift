@@ -108,26 +108,20 @@ struct GrowthGateTests {
     #expect(try growth(here, against: other).map(\.verdict) == [.regressed])
   }
 
-  /// A run of times that grow as given, with the interval that samples of 3 % noise leave.
-  private func timed(samples: Int = 12, seed: UInt64, _ time: (Double) -> Double) -> GateRun {
+  /// A run of times that grow as given, with the interval that processes of 3 % noise leave.
+  private func timed(passes: Int = 12, seed: UInt64, _ time: (Double) -> Double) -> GateRun {
     var generator = SplitMix(seed: seed)
-    let sizes = [900, 3_000, 10_000, 30_000]
-    let lines = sizes.map { size in
-      var result = LaneResult(cell: World.cell(size: size), lane: .time, status: .ok)
-      result.samples = (0..<samples).map { round in
-        LaneResult.Sample(
-          round: round, nanoseconds: time(Double(size)) * exp(0.03 * generator.normal()))
+    let rows = [900, 3_000, 10_000, 30_000].map { size in
+      let medians = (0..<passes).map { _ in
+        time(Double(size)) * exp(0.03 * generator.normal())
       }
-      return ResultStore.Line(reference: "floor", counted: [], result: result)
+      var row = ResultRow.timed(World.cell(size: size), medians)
+      row.reference = "floor"
+      row.ratio = ResultRow.Ratio(median: 2, interval: nil)
+      return row
     }
-    var run = World.run(
-      ResultRow.rows(lines, seed: 1).map { row in
-        var row = row
-        row.reference = "floor"
-        row.ratio = ResultRow.Ratio(median: 2, interval: nil)
-        return row
-      })
-    run.growth = Growth.ofTimes(lines, seed: 1)
+    var run = World.run(rows)
+    run.growth = Growth.ofTimes(rows, seed: 1)
     return run
   }
 
@@ -158,8 +152,8 @@ struct GrowthGateTests {
       beyond.map(\.verdict) == [
         .inconclusive(.because("the interval reaches beyond what is allowed"))
       ])
-    let few = try growth(timed(samples: 4, seed: 2) { $0 * $0 }, against: base)
-    #expect(few.map(\.verdict) == [.inconclusive(.because("fewer than 5 samples of a size"))])
+    let few = try growth(timed(passes: 4, seed: 2) { $0 * $0 }, against: base)
+    #expect(few.map(\.verdict) == [.inconclusive(.because("fewer than 5 passes of a size"))])
   }
 
   @Test("times of another processor tell nothing")

@@ -16,16 +16,8 @@ struct GrowthTests {
       summary: value.map { Summary(exact: $0) }, seed: 1)
   }
 
-  private func line(
-    size: Int, _ samples: [Double], subject: String = "lis", status: Status = .ok
-  ) -> ResultStore.Line {
-    var result = LaneResult(
-      cell: CellID(ContestID(suite: "diff", scenario: "mix", size: size), subject: subject),
-      lane: .time, status: status)
-    result.samples = samples.enumerated().map {
-      LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
-    }
-    return ResultStore.Line(reference: "lis", counted: [], result: result)
+  private func timed(_ size: Int, _ medians: [Double]) -> ResultRow {
+    .timed(Self.ladder.cell(size: size), medians)
   }
 
   @Test("the exponent of exact values", arguments: [0.0, 1, 2])
@@ -77,57 +69,42 @@ struct GrowthTests {
     #expect(Growth.ofExact(all) { $0.cell.contest.size > 900 }.isEmpty)
   }
 
-  @Test("times have an interval from five samples a size on, and it holds the exponent")
+  @Test("times have an interval from five passes a size on, and it holds the exponent")
   func times() throws {
     var generator = SplitMix(seed: 3)
-    func lines(_ count: Int) -> [ResultStore.Line] {
+    func rows(_ count: Int) -> [ResultRow] {
       Self.sizes.map { size in
-        line(size: size, (0..<count).map { _ in Double(size) * (1 + 0.05 * generator.unit()) })
+        timed(size, (0..<count).map { _ in Double(size) * (1 + 0.05 * generator.unit()) })
       }
     }
-    let growth = try #require(Growth.ofTimes(lines(12), seed: 1).first)
+    let growth = try #require(Growth.ofTimes(rows(12), seed: 1).first)
     #expect(growth.metric == .time && growth.lane == .time && growth.sizes == Self.sizes)
     let interval = try #require(growth.interval)
     #expect(interval.low < growth.exponent && growth.exponent < interval.high)
     #expect(interval.contains(1) && interval.high - interval.low < 0.05)
-    #expect(try #require(Growth.ofTimes(lines(4), seed: 1).first).interval == nil)
+    #expect(try #require(Growth.ofTimes(rows(4), seed: 1).first).interval == nil)
   }
 
-  @Test("a size with many samples has no more weight than one with twenty")
-  func thinned() throws {
-    let few = Self.sizes.map { line(size: $0, Array(repeating: Double($0), count: 20)) }
-    var many = few
-    // All of them late at one size: only so many are read that the others still count as much.
-    many[2] = line(size: 10_000, Array(repeating: 20_000, count: 400))
-    let growth = try #require(Growth.ofTimes(many, seed: 1).first)
-    many[2] = line(size: 10_000, Array(repeating: 20_000, count: 20))
-    #expect(Growth.ofTimes(many, seed: 1).first == growth)
-    #expect(growth != Growth.ofTimes(few, seed: 1).first)
-  }
-
-  @Test("the exponent is that of the medians, whichever size has fewest samples", arguments: 0..<3)
+  @Test("the exponent is that of the medians, whichever size has fewest passes", arguments: 0..<3)
   func balanced(fewest: Int) throws {
     // One size took twice the time throughout.
     let medians = [900.0, 6_000, 10_000]
-    let lines = Self.sizes.indices.map { index in
-      line(
-        size: Self.sizes[index],
-        Array(repeating: medians[index], count: index == fewest ? 6 : 18))
+    let rows = Self.sizes.indices.map { index in
+      timed(Self.sizes[index], Array(repeating: medians[index], count: index == fewest ? 6 : 18))
     }
     let points = zip(Self.sizes, medians).map { (size: Double($0), time: $1) }
-    let growth = try #require(Growth.ofTimes(lines, seed: 1).first)
+    let growth = try #require(Growth.ofTimes(rows, seed: 1).first)
     #expect(growth.exponent == GrowthExponent.of(points))
   }
 
-  @Test("a size that was not timed, and exact lanes, are no points")
+  @Test("a size that was not timed, and other metrics, are no points")
   func untimed() {
-    var lines = Self.sizes.map { line(size: $0, [1, 2, 3]) }
-    lines[1].result.status = .timeout("60 s")
-    #expect(Growth.ofTimes(lines, seed: 1).isEmpty)
-    lines[1].result.status = .ok
-    lines[1].result.lane = .count
-    #expect(Growth.ofTimes(lines, seed: 1).isEmpty)
-    lines[1].result.lane = .time
-    #expect(Growth.ofTimes(lines, seed: 1).count == 1)
+    var rows = Self.sizes.map { timed($0, [1, 2, 3]) }
+    #expect(Growth.ofTimes(rows, seed: 1).count == 1)
+    rows[1].status = .timeout("60 s")
+    #expect(Growth.ofTimes(rows, seed: 1).isEmpty)
+    rows[1].status = .ok
+    rows[1].metric = .timeCold
+    #expect(Growth.ofTimes(rows, seed: 1).isEmpty)
   }
 }

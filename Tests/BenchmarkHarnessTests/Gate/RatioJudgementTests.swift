@@ -39,11 +39,10 @@ import Testing
     let without = World.ratio(9, 9, hasInterval: false)
     #expect(
       try World.verdict(without, against: with)
-        == .inconclusive(.because("too few rounds here, or rounds worth too few, so no interval")))
+        == .inconclusive(.because("too few passes here, so no interval")))
     #expect(
       try World.verdict(with, against: without)
-        == .inconclusive(
-          .because("too few rounds in the baseline, or rounds worth too few, so no interval")))
+        == .inconclusive(.because("too few passes in the baseline, so no interval")))
   }
 
   @Test func ratiosToTwoReferencesDoNotCompare() throws {

@@ -8,9 +8,13 @@ struct PairProcessTests {
   private let cell = CellID(.fake(), subject: "a")
 
   /// The command that prints an answer.
-  private static func say(_ nanoseconds: Double, _ status: Status = .ok) throws -> String {
-    let sample = PairSample(nanoseconds: nanoseconds, runs: 5, status: status)
-    return "printf '%s\\n' '\(String(decoding: try JSONEncoder().encode(sample), as: UTF8.self))'"
+  private static func say(_ nanoseconds: [Double], _ status: Status = .ok) -> String {
+    var result = LaneResult(
+      cell: CellID(.fake(), subject: "a"), lane: .time, status: status, pass: 1)
+    result.samples = nanoseconds.enumerated().map {
+      LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
+    }
+    return FakeWorker.say(.measured(result))
   }
 
   private func sample(
@@ -20,8 +24,8 @@ struct PairProcessTests {
   ) throws -> (sample: PairSample, lastWords: String)? {
     let side = PairSide(
       executable: executable, arguments: ["-c", "ulimit -c 0; " + script],
-      environment: environment, extraSize: { $0.contest.size == 10 ? extra : nil },
-      canary: "time")
+      environment: environment,
+      extra: { ExtraRuns(size: $0.contest.size == 10 ? extra : nil, again: nil) })
     return try PairProcess(side, patience: patience, memoryLimit: memoryLimit)
       .sample(cell, seed: 9, shouldStop: shouldStop)
   }
@@ -29,17 +33,39 @@ struct PairProcessTests {
   @Test("the order is on the standard input, the answer among whatever else is printed")
   func answers() throws {
     let folder = try FakeFolder()
-    let script = "cat > $DIR/order; echo garbage; \(try Self.say(12.5)); echo '{}'; printf rest"
+    let began = FakeWorker.say(.began(contest: .fake(), subject: "a", lane: .time))
+    let script =
+      "cat > $DIR/order; echo garbage; \(began); \(Self.say([14, 12.5, 13])); echo '{}'; printf rest"
     let found = try sample(script, environment: ["DIR": folder.path], extra: 3)
-    #expect(found?.sample == PairSample(nanoseconds: 12.5, runs: 5))
+    #expect(found?.sample == PairSample(nanoseconds: 12.5), "the least of the samples")
     let order = try JSONDecoder().decode(
-      PairOrder.self, from: Data(try #require(folder.text("order")).utf8))
-    #expect(order == PairOrder(cell: cell, seed: 9, extraSize: 3, canary: "time"))
+      WorkOrder.self, from: Data(try #require(folder.text("order")).utf8))
+    #expect(order.seed == 9 && order.tasks.count == 1)
+    #expect(order.tasks[0].contest == cell.contest && order.tasks[0].subjects == [.time: ["a"]])
+    let timing = try #require(order.tasks[0].timing)
+    #expect(timing.verifies && timing.inputs == 1 && timing.extra == ExtraRuns(size: 3, again: nil))
+  }
+
+  /// What a side's process makes of its order, apart from the process.
+  @Test("the cell is checked on the input of the seed, and timed on it alone")
+  func order() {
+    let log = CallLog()
+    let contest = Contest.fake(
+      .fake(), [FakeSubject("other"), FakeSubject("a")], inputs: 7, log: log)
+    var results: [LaneResult] = []
+    let order = PairSide(executable: "").order(cell, seed: 9)
+    Worker(contest: { $0 == contest.id ? contest : nil }, order: order) {
+      if case .measured(let result) = $0 { results.append(result) }
+    }.run()
+    #expect(results.map(\.cell) == [cell] && results.map(\.status) == [.ok])
+    #expect(results.first.map { $0.samples.count >= 5 } == true)
+    #expect(log.count("a", "verify") == 1 && Set(log.calls.map(\.seed)) == [9])
+    #expect(!log.calls.contains { $0.subject == "other" })
   }
 
   @Test("no process inherits another's allocator or hash seed")
   func environment() throws {
-    let script = "[ \"$LD_PRELOAD$SWIFT_DETERMINISTIC_HASHING\" = '' ] && \(try Self.say(1))"
+    let script = "[ \"$LD_PRELOAD$SWIFT_DETERMINISTIC_HASHING\" = '' ] && \(Self.say([1]))"
     let set = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_PRELOAD": "libnone.so"]
     #expect(try sample(script, environment: set)?.sample.status == .ok)
   }
@@ -49,16 +75,17 @@ struct PairProcessTests {
     arguments: [
       ("exit 0", "failed(the worker gave no answer)", ""),
       ("echo garbage", "failed(the worker gave no answer)", ""),
-      ("printf '\\\\377\\\\n{\"nanoseconds\":1'", "failed(the worker gave no answer)", ""),
+      ("printf '\\\\377\\\\n{\"measured\":1'", "failed(the worker gave no answer)", ""),
       ("kill -SEGV $$", "failed(signal 11)", ""),
       ("echo 'Fatal error: oh' >&2; exit 3", "failed(exit 3)", "Fatal error: oh"),
       ("SAY 5; kill -KILL $$", "failed(signal 9)", ""), ("SAY 5; exit 1", "failed(exit 1)", ""),
       ("SAY 0", "failed(0.0 ns is no time)", ""), ("SAY -1", "failed(-1.0 ns is no time)", ""),
+      ("SAY NONE", "failed(0.0 ns is no time)", ""),
     ])
   func fails(script: String, status: String, lastWords: String) throws {
-    let answers = try [5, 0, -1].map { ($0, try Self.say($0)) }
+    let answers = [("5", [5.0]), ("0", [3, 0]), ("-1", [-1]), ("NONE", [])]
     let script = answers.reduce(script) {
-      $0.replacingOccurrences(of: "SAY \(Int($1.0))", with: $1.1)
+      $0.replacingOccurrences(of: "SAY \($1.0)", with: Self.say($1.1))
     }
     let found = try #require(try sample(script))
     #expect("\(found.sample.status)" == status && found.lastWords == lastWords)
@@ -67,7 +94,7 @@ struct PairProcessTests {
 
   @Test("what the worker says of itself is kept")
   func status() throws {
-    let found = try sample(Self.say(0, .failed("wrong answer: lost an item")))
+    let found = try sample(Self.say([], .failed("wrong answer: lost an item")))
     #expect(found?.sample.status == .failed("wrong answer: lost an item"))
   }
 

@@ -40,7 +40,7 @@ struct PairedRunTests {
   }
 
   private func time(_ nanoseconds: Double) -> PairSample {
-    PairSample(nanoseconds: nanoseconds, runs: 5)
+    PairSample(nanoseconds: nanoseconds)
   }
 
   @Test(
@@ -207,5 +207,68 @@ struct PairedRunTests {
     #expect(found[1].reason == "no time after \(pairs) pairs: give more with --time-budget")
     #expect(found.map(\.base.count).reduce(0, +) == 41)
     #expect(found.map(\.seconds) == found.map { Double($0.base.count) })
+  }
+
+  /// Twenty cells, so that a change takes more pairs than it takes to see that they depend on each other.
+  private let many = (0..<20).map { "s\($0)" }
+
+  @Test(
+    "pairs that depend on those before them are no change, and say why",
+    arguments: [0.01, -0.01, 0.0005])
+  func drift(step: Double) throws {
+    // A drift of the one cell, far beyond the effect; the others are the same, with noise of no order.
+    let (cells, calls) = try run(many, limit: 30) { side, name, round in
+      let drift = name == "s7" ? 0.05 * (step < 0 ? -1 : 1) + step * Double(round) : 0
+      return time(side == .base ? 100 : 100 * exp(drift + (name == "s7" ? 0 : noise(round))))
+    }
+    let found = try #require(cells)
+    for cell in found where cell.cell.subject != "s7" {
+      #expect(cell.decision.verdict == .unchanged && cell.reason == nil)
+    }
+    let drifting = found[7]
+    #expect(drifting.decision == SequentialDecision(verdict: .inconclusive, pairs: 30))
+    #expect(calls.count { $0.cell == "s7" } == 2 * 30)
+    let reason = try #require(drifting.reason)
+    #expect(reason.hasPrefix("pairs depend on those before them: 30 tell as much as about "))
+    #expect(drifting.finding.verdict == .inconclusive(.because(reason)))
+  }
+
+  /// Small, and of no order that anybody would find.
+  private func noise(_ round: Int) -> Double {
+    0.001 * Double([3, -4, 1, 5, -2, 0, -5, 4][round % 8])
+  }
+
+  @Test("a change whose pairs do not depend on each other is told beside one whose pairs do")
+  func independentBesideDrift() throws {
+    let (cells, _) = try run(many, limit: 30) { side, name, round in
+      let change = [
+        "s3": 0.05 + noise(round), "s7": 0.05 + 0.01 * Double(round), "s9": -0.05 + noise(round),
+      ]
+      return time(side == .base ? 100 : 100 * exp(change[name] ?? noise(round)))
+    }
+    let found = try #require(cells)
+    #expect(found[3].decision.verdict == .regressed && found[9].decision.verdict == .improved)
+    #expect(found[7].decision.verdict == .inconclusive)
+  }
+
+  @Test("a drift that ends is told once its pairs no longer depend on each other")
+  func driftEnds() throws {
+    let (cells, _) = try run(many, limit: 200) { side, name, round in
+      let drift =
+        name == "s7"
+        ? 0.05 + (round < 12 ? 0.001 * Double(round) : 0.012 + noise(round)) : noise(round)
+      return time(side == .base ? 100 : 100 * exp(drift))
+    }
+    let cell = try #require(cells)[7]
+    #expect(cell.decision.verdict == .regressed && cell.decision.pairs <= cell.base.count)
+    #expect(cell.base.count > 12 && cell.isIndependent)
+  }
+
+  @Test("a drift is no change from its first pairs on, where few cells need few pairs")
+  func earlyDrift() throws {
+    let (cells, _) = try run(["a"], limit: 60) { side, _, round in
+      time(side == .base ? 100 : 100 * exp(0.02 + 0.01 * Double(round)))
+    }
+    #expect(try #require(cells)[0].decision.verdict == .inconclusive)
   }
 }

@@ -17,7 +17,7 @@ struct ExtraWorkCalibrationTests {
       // One input in seven is far off, in either direction.
       let luck = seed == 3 ? 5.0 : seed == InputSeed.derive(3, input: 1) ? 0.2 : 1
       let time = Self.alone(cell.contest.size) + (extra.map { cold * Self.alone($0) } ?? 0)
-      return PairSample(nanoseconds: time * luck, runs: 5)
+      return PairSample(nanoseconds: time * luck)
     }
     defer { seeds = used }
     return try #require(try calibration.size(share: share, shouldStop: { false }))
@@ -42,7 +42,7 @@ struct ExtraWorkCalibrationTests {
   func unavailable() {
     let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
       cell == Self.cell
-        ? PairSample(nanoseconds: 1e6, runs: 5)
+        ? PairSample(nanoseconds: 1e6)
         : PairSample(.unavailable("there is no such cell"))
     }
     #expect {
@@ -57,7 +57,7 @@ struct ExtraWorkCalibrationTests {
     func work(_ share: Double, nanoseconds: Double) throws -> ExtraWorkFound? {
       try ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
         cell == Self.cell
-          ? PairSample(nanoseconds: nanoseconds, runs: 5)
+          ? PairSample(nanoseconds: nanoseconds)
           : PairSample(.unavailable("there is no such cell"))
       }.work(share: share, shouldStop: { false })
     }
@@ -70,7 +70,7 @@ struct ExtraWorkCalibrationTests {
   func besideIsFar() throws {
     let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, extra, _ in
       let alone = 100 * Double(cell.contest.size)
-      return PairSample(nanoseconds: alone + (extra == nil ? 0 : 90_000), runs: 5)
+      return PairSample(nanoseconds: alone + (extra == nil ? 0 : 90_000))
     }
     #expect(throws: ExtraWorkError.self) {
       try calibration.size(share: 0.03, shouldStop: { false })
@@ -85,7 +85,7 @@ struct ExtraWorkCalibrationTests {
     let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, shouldStop in
       asked += 1
       return shouldStop()
-        ? nil : PairSample(nanoseconds: Self.alone(cell.contest.size), runs: 5)
+        ? nil : PairSample(nanoseconds: Self.alone(cell.contest.size))
     }
     #expect(try calibration.size(share: 0.03, shouldStop: { asked > 20 }) == nil)
     #expect(asked == 21)

@@ -129,7 +129,7 @@ struct SelfRunTests {
         side, _, _ in
         let noise = exp(0.015 * generator.normal())
         let time = side == .head ? 1e5 * (1 + slowdown) * noise : 1e5 * noise
-        return (sample: PairSample(nanoseconds: time, runs: 5), lastWords: "")
+        return (sample: PairSample(nanoseconds: time), lastWords: "")
       }.run()
     }
     let count = Simulation.repetitions(debug: 60)

@@ -28,9 +28,11 @@ enum ExportLines {
     func line(_ result: LaneResult) -> ResultStore.Line {
       ResultStore.Line(reference: "callbacks", counted: counted, result: result)
     }
-    var time = timed(lis, [30, 10.5, 20, 40, 25, 35, 15, 45])
-    time.before = .commitTime
-    for index in time.samples.indices { time.samples[index].before = Double(100 + index) }
+    var times = timed(lis, [30, 10.5, 20, 40, 25, 35, 15, 45])
+    for index in times.indices {
+      times[index].before = .commitTime
+      for round in 0..<3 { times[index].samples[round].before = Double(100 + index) }
+    }
     var count = LaneResult(cell: lis, lane: .count, status: .ok)
     count.values = [MetricValue(.moves, 3), MetricValue(.recall, 0.5), MetricValue(.updates, 7)]
     var footprint = LaneResult(cell: lis, lane: .footprint, status: .ok)
@@ -40,21 +42,24 @@ enum ExportLines {
     let callbacks = CellID(size, subject: "callbacks")
     var onlyCounted = LaneResult(cell: CellID(size, subject: "many"), lane: .count, status: .ok)
     onlyCounted.values = [MetricValue(.moves, 12)]
-    return [
-      line(count), line(footprint), line(time),
-      line(timed(callbacks, [60, 21, 40, 80, 50, 70, 30, 90])),
+    times += timed(callbacks, [60, 21, 40, 80, 50, 70, 30, 90])
+    return times.map(line) + [
+      line(count), line(footprint),
       line(LaneResult(cell: callbacks, lane: .footprint, status: .failed("signal 11"))),
       line(onlyCounted),
       line(LaneResult(cell: onlyCounted.cell, lane: .time, status: .timeout("60 s"))),
     ]
   }()
 
-  static func timed(_ cell: CellID, _ nanoseconds: [Double]) -> LaneResult {
-    var result = LaneResult(cell: cell, lane: .time, status: .ok)
-    result.samples = nanoseconds.enumerated().map {
-      LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
+  /// A process for each median, of three rounds.
+  static func timed(_ cell: CellID, _ medians: [Double]) -> [LaneResult] {
+    medians.enumerated().map { index, median in
+      var result = LaneResult(cell: cell, lane: .time, status: .ok, pass: index + 1)
+      result.samples = [9 * median, median, median / 2].enumerated().map {
+        LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
+      }
+      return result
     }
-    return result
   }
 }
 
@@ -83,26 +88,37 @@ struct ExportFuzz: Sendable, CustomStringConvertible {
       .moves, .recall, .updates, Metric("odd \(text(&numbers))", .count), .retained,
       Metric("latency", .count), Metric("real_time", .bytes),
     ]
-    return Lane.allCases.compactMap { lane -> ResultStore.Line? in
-      if numbers.index(below: 5) == 0 { return nil }
-      var result = LaneResult(cell: cell, lane: lane, status: status(&numbers))
-      if result.status.isOK {
+    return Lane.allCases.flatMap { lane -> [ResultStore.Line] in
+      if numbers.index(below: 5) == 0 { return [] }
+      var results = [LaneResult(cell: cell, lane: lane, status: status(&numbers))]
+      if results[0].status.isOK {
         switch lane {
-        case .time:
-          let count = 1 + numbers.index(below: 30)
-          let hasPrelude = numbers.index(below: 3) == 0
-          if hasPrelude { result.before = .commitTime }
-          result.samples = (0..<count).map { round in
-            LaneResult.Sample(
-              round: round, nanoseconds: value(&numbers),
-              before: hasPrelude ? value(&numbers) : nil)
-          }
+        case .time: results = processes(cell, &numbers)
         case .footprint:
-          result.values = Metric.footprint.dropLast().map { exact($0, &numbers) }
-        case .count: result.values = metrics.map { exact($0, &numbers) }
+          results[0].values = Metric.footprint.dropLast().map { exact($0, &numbers) }
+        case .count: results[0].values = metrics.map { exact($0, &numbers) }
         }
       }
-      return ResultStore.Line(reference: cell.subject, counted: metrics, result: result)
+      return results.map {
+        ResultStore.Line(reference: cell.subject, counted: metrics, result: $0)
+      }
+    }
+  }
+
+  private static func processes(
+    _ cell: CellID, _ numbers: inout SeededNumbers
+  ) -> [LaneResult] {
+    let hasPrelude = numbers.index(below: 3) == 0
+    let coldRuns = max(0, numbers.index(below: 8) - 4)
+    return (0...numbers.index(below: 10)).map { index in
+      var result = LaneResult(cell: cell, lane: .time, status: .ok, pass: index + 1)
+      if hasPrelude { result.before = .commitTime }
+      result.samples = (0...numbers.index(below: 4)).map { round in
+        LaneResult.Sample(
+          round: round, nanoseconds: value(&numbers), before: hasPrelude ? value(&numbers) : nil)
+      }
+      result.cold = (0..<coldRuns).map { _ in value(&numbers) }
+      return result
     }
   }
 

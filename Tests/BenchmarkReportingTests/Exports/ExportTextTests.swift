@@ -61,7 +61,7 @@ struct ExportTextTests {
       lines.contains(
         "{\"name\":\"delivery/10-changes/snapshot/900/time\",\"value\":27.5,\"unit\":\"ns\","
           + "\"range\":\"10.5 to 45\",\"extra\":\"8 samples\\nrange at 99.2 %\\n"
-          + "0.5000x (0.5000-0.5000) of callbacks\"},"))
+          + "0.50x (0.50-0.50) of callbacks\"},"))
     #expect(
       lines.contains(
         "{\"name\":\"delivery/10-changes/snapshot/900/peak_live\",\"value\":9007199254740991,"
@@ -80,9 +80,10 @@ struct ExportTextTests {
   /// As JMH writes what it does not know.
   @Test func jmhHasNoErrorWhereThereIsNoInterval() throws {
     let cell = CellID(ContestID(suite: "diff", scenario: "a", size: 5), subject: "lis")
-    let line = ResultStore.Line(
-      reference: "lis", counted: [], result: ExportLines.timed(cell, [3, 1, 2]))
-    let text = ExportFormat.jmh.export(ExportLines.run([line])).text
+    let lines = ExportLines.timed(cell, [3, 1, 2]).map {
+      ResultStore.Line(reference: "lis", counted: [], result: $0)
+    }
+    let text = ExportFormat.jmh.export(ExportLines.run(lines)).text
     #expect(
       text.contains("\"score\":2,\"scoreError\":\"NaN\",\"scoreConfidence\":[\"NaN\",\"NaN\"],"))
     #expect(text.contains("\"rawData\":[[3,1,2]]"))

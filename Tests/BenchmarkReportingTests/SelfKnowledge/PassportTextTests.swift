@@ -41,18 +41,4 @@ import Testing
       #expect(line?.contains("| not known") == true, "\(fact)")
     }
   }
-
-  @Test func dependentSamplesAreMarked() {
-    var rows = SampleRun.rows
-    let place = rows.firstIndex { $0.cell.description == "diff/peer-mix.uuid/heckel/10000" }
-    guard let place else {
-      Issue.record("no such row")
-      return
-    }
-    rows[place].summary?.isSerial = true
-    rows[place].ratio?.isSerial = true
-    let page = WholeReport(rows)["suites/diff.md"]
-    let line = page.split(separator: "\n").first { $0.hasPrefix("| `heckel` ") }
-    #expect(line?.contains(")^<br>") == true, "\(line ?? "")")
-  }
 }

@@ -1,4 +1,7 @@
 import BenchmarkHarness
+import Foundation
+
+@testable import BenchmarkReporting
 
 extension Metric {
   static let deletes = Metric("deletes", .count)
@@ -12,27 +15,67 @@ extension Metric {
   static let recall = Metric("recall", .ratio)
 }
 
-/// A timed row of 21 samples.
+/// A timed row of eight processes, one round each.
+///
+/// The noise is of a kind whose outcome is known: a process takes `exp(spread * x)` times the median, where x is
+/// -1, 0 or 1 and each subject has its own pattern of them, mirrored in the passes. So the interval of the time
+/// is from `exp(-spread)` to `exp(spread)` times the median, and that of the ratio of any two subjects too.
 ///
 /// - Parameters:
-///   - spread: Half of the interval, as a share of the median; nil for three samples without one.
-///   - ratio: To the reference; its interval has the same spread.
+///   - spread: nil for three processes, and so no interval.
+///   - ratio: To the reference.
 func timed(
   _ cell: String, _ nanoseconds: Double, spread: Double? = 0.01, reference: String? = nil,
   ratio: Double? = nil
 ) -> ResultRow {
-  func interval(_ value: Double) -> Interval? {
-    spread.map { Interval(low: value * (1 - $0), high: value * (1 + $0), level: 0.9734) }
+  // Two patterns differ by 1 in some pass. With this seed no two subjects of a test have the same.
+  let pattern = Int(stableHash("223\(id(cell).subject)") % 15) + 1
+  let half = (0..<4).map { Double(pattern >> $0 & 1) }
+  var row = timed(
+    cell,
+    processes: (half + half.reversed().map { -$0 }).map {
+      [nanoseconds * exp($0 * (spread ?? 0))]
+    })
+  if spread == nil {
+    // Two passes that others have as well, mirrored, so that the median of ratios is known.
+    row.processes = [row.processes[0], row.processes[7], ProcessTimes(pass: 9, samples: [])]
+    row.processes[2].samples = row.processes[0].samples
+    row.summary = Summary(processes: row.processes.compactMap(\.median))
   }
-  var summary = Summary(exact: nanoseconds)
-  summary.samples = spread == nil ? 3 : 21
-  summary.min = nanoseconds * 0.97
-  summary.max = nanoseconds * 1.2
-  summary.interval = interval(nanoseconds)
+  row.reference = reference
+  row.ratio = ratio.map { ratio in
+    ResultRow.Ratio(
+      median: ratio,
+      interval: spread.map {
+        Interval(low: ratio * exp(-$0), high: ratio * exp($0), level: 1 - 2 / 256)
+      })
+  }
+  return row
+}
+
+/// A timed row of these samples: of the processes of the passes from 1 on, by round.
+func timed(_ cell: String, processes: [[Double]]) -> ResultRow {
+  let processes = processes.enumerated().map { index, times in
+    ProcessTimes(
+      pass: index + 1,
+      samples: times.enumerated().map {
+        LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
+      })
+  }
+  var row = ResultRow(
+    cell: id(cell), metric: .time, lane: .time, status: .ok,
+    summary: Summary(processes: processes.compactMap(\.median)), seed: 42)
+  row.processes = processes
+  return row
+}
+
+/// So many single runs with cold caches, of which 2 % take twice the median and one ten times.
+func cold(_ cell: String, _ nanoseconds: Double, runs: Int = 1_000) -> ResultRow {
+  let slow = runs / 50
+  let times = (0..<runs).map { nanoseconds * ($0 == 0 ? 10 : $0 < slow ? 2 : 1) }
   return ResultRow(
-    cell: id(cell), metric: .time, lane: .time, status: .ok, summary: summary,
-    reference: reference,
-    ratio: ratio.map { ResultRow.Ratio(median: $0, interval: interval($0)) }, seed: 42)
+    cell: id(cell), metric: .timeCold, lane: .time, status: .ok, summary: Summary(runs: [times]),
+    seed: 42)
 }
 
 func exact(_ cell: String, _ metric: Metric, _ value: Double) -> ResultRow {

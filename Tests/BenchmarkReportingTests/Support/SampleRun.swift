@@ -119,7 +119,7 @@ enum SampleRun {
       architecture: "x86_64", operatingSystem: "Debian GNU/Linux 12", kernel: "6.1.0-26",
       processor: nil, cores: 2, memoryBytes: 8_100_000_000, load: 0.31, swift: "6.3.1",
       sqlite: "3.40.1", jemalloc: "5.3.0", gnuplot: nil, commit: "ffea550",
-      clockResolutionNanoseconds: 24, slowness: 1.12))
+      clockResolutionNanoseconds: 24))
 
   static let sections = [
     ReportSection(

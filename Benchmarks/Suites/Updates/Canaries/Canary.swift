@@ -53,7 +53,7 @@ public enum Canary: String, CaseIterable, Sendable {
     }
     return Contest(
       id, reference: real.reference, lanes: real.lanes, inputs: real.inputs,
-      subjects: [planted] + floors
+      latencies: DiffSuite.latencies, subjects: [planted] + floors
     ) { seed in
       Input(pattern, size: id.size, seed: seed)
     }

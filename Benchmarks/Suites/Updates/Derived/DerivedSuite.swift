@@ -19,7 +19,6 @@ public enum DerivedSuite: Suite {
     + "made, compared, staged for a list view and applied, folds included, while the floor stays one "
     + "scan: 1000x is a tenth of a scan for each. `fold` is one fold of what is pending right before "
     + "the first."
-  public static let share = 1.5
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
     Scenario.all(in: profile).flatMap { scenario in

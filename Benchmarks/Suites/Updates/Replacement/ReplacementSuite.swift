@@ -24,10 +24,14 @@ public enum ReplacementSuite: Suite {
     + "runs them in one batch: both are the same in `.apply`. In `blog-900` a list of 900 gets a snapshot "
     + "in which all items, or the section too, have other identities, against its three real changes: "
     + "an insert, a delete and a reload, all on screen."
-  public static let share = 1.5
 
   /// What ratios are taken to: `LISDiff`.
   package static let reference = "fine-grained"
+
+  /// Subjects that are held against the frames of a screen.
+  public static let latencies: Set = [
+    "fine-grained", "fine-grained-derived", "legacy-blocks", "replace-section", "reload-data",
+  ]
 
   /// What of an update is timed.
   enum Part: String, CaseIterable {
@@ -63,7 +67,7 @@ public enum ReplacementSuite: Suite {
     }
     let inputs = rotatedInputs(id.size)
     return Contest(
-      id, reference: reference, inputs: inputs,
+      id, reference: reference, inputs: inputs, latencies: latencies,
       subjects: ReplacementSubjects<UUID>(
         part: part, pattern: pattern, size: id.size, inputs: inputs
       ).all

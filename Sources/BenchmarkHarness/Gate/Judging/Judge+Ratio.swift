@@ -48,11 +48,11 @@ extension Judge {
         .because("a ratio to \(here.reference), in the baseline to \(base.reference)"))
     }
     guard let interval = here.ratio.interval else {
-      return .inconclusive(.because("too few rounds here, or rounds worth too few, so no interval"))
+      return .inconclusive(.because("too few passes here, so no interval"))
     }
     guard let old = base.ratio.interval else {
       return .inconclusive(
-        .because("too few rounds in the baseline, or rounds worth too few, so no interval"))
+        .because("too few passes in the baseline, so no interval"))
     }
     let allowed = (low: old.low / (1 + effect), high: old.high * (1 + effect))
     if interval.low > allowed.high { return .regressed }

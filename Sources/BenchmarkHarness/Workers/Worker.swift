@@ -1,42 +1,42 @@
 /// The child process: runs the tasks it is given, so that a crash or a leak stays in it.
 public struct Worker {
-  private let contests: [ContestID: Contest]
+  private let contest: (ContestID) -> Contest?
   private let order: WorkOrder
   private let emit: (WorkerMessage) -> Void
 
-  /// - Parameter emit: takes each message as it comes; the caller writes it out at once.
+  /// - Parameters:
+  ///   - contest: the contest of a name; nil if there is none.
+  ///   - emit: takes each message as it comes; the caller writes it out at once.
   public init(
-    contests: [Contest], order: WorkOrder, emit: @escaping (WorkerMessage) -> Void
+    contest: @escaping (ContestID) -> Contest?, order: WorkOrder,
+    emit: @escaping (WorkerMessage) -> Void
   ) {
-    self.contests = Dictionary(
-      contests.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.contest = contest
     self.order = order
     self.emit = emit
   }
 
   public func run() {
-    let began = MonotonicClock.now()
-    var planned = 0.0
     for task in order.tasks {
-      guard let contest = contests[task.contest] else {
+      guard let contest = contest(task.contest), contest.nothingToMeasure == nil else {
         for (lane, subjects) in task.subjects {
           for subject in subjects {
-            report(task.contest, subject, lane, .failed("the worker knows no such contest"))
+            report(task, subject, lane, .unavailable("there is no such cell"))
           }
         }
         continue
       }
       runExactLanes(of: contest, task)
-      if let subjects = task.subjects[.time], !subjects.isEmpty {
-        // What one took too long, those behind it have less.
-        let late = max(0, Double(MonotonicClock.now() - began) / 1e9 - planned)
+      if let subjects = task.subjects[.time], !subjects.isEmpty, let timing = task.timing {
         TimeLane(
-          contest: contest, seed: order.seed, seconds: task.seconds,
-          planned: task.planned.map { max(0, $0 - late) } ?? .infinity,
-          most: task.most.map { max(0, $0 - late) } ?? .infinity, emit: emit
+          contest: contest, seed: order.seed, timing: timing, emit: emit,
+          contestOfSize: { size in
+            var id = task.contest
+            id.size = size
+            return self.contest(id)
+          }
         ).run(subjects)
       }
-      planned += task.planned ?? 0
     }
   }
 
@@ -48,8 +48,8 @@ public struct Worker {
     do {
       prepare = try contest.open(order.seed)
     } catch {
-      for subject in counted { report(contest.id, subject, .count, .failed("\(error)")) }
-      for subject in footprinted { report(contest.id, subject, .footprint, .failed("\(error)")) }
+      for subject in counted { report(task, subject, .count, .failed("\(error)")) }
+      for subject in footprinted { report(task, subject, .footprint, .failed("\(error)")) }
       return
     }
     for (position, subject) in contest.subjects.enumerated() {
@@ -65,7 +65,7 @@ public struct Worker {
           throw WrongAnswer(wrong)
         }
       } catch {
-        for lane in wanted { report(contest.id, subject.name, lane, .failed("\(error)")) }
+        for lane in wanted { report(task, subject.name, lane, .failed("\(error)")) }
         continue
       }
       for lane in wanted {
@@ -73,7 +73,7 @@ public struct Worker {
         do {
           emit(.measured(try exactResult(of: body, contest.id, subject.name, lane)))
         } catch {
-          report(contest.id, subject.name, lane, .failed("\(error)"))
+          report(task, subject.name, lane, .failed("\(error)"))
         }
       }
     }
@@ -100,10 +100,14 @@ public struct Worker {
     return result
   }
 
-  private func report(_ contest: ContestID, _ subject: String, _ lane: Lane, _ status: Status) {
+  private func report(
+    _ task: WorkOrder.Task, _ subject: String, _ lane: Lane, _ status: Status
+  ) {
     emit(
       .measured(
-        LaneResult(cell: CellID(contest, subject: subject), lane: lane, status: status)))
+        LaneResult(
+          cell: CellID(task.contest, subject: subject), lane: lane, status: status,
+          pass: lane == .time ? task.timing?.pass : nil)))
   }
 }
 

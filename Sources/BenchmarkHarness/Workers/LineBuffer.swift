@@ -2,7 +2,12 @@ import Foundation
 
 /// Cuts bytes that arrive in pieces into lines.
 struct LineBuffer {
+  /// Far longer than any message. What is longer is no message, and is dropped up to its end.
+  private let longest: Int
   private var pending: [UInt8] = []
+  private var isDropping = false
+
+  init(longest: Int = 64 << 20) { self.longest = longest }
 
   /// The lines that `bytes` complete, without their ends. What follows the last end waits for more.
   ///
@@ -14,11 +19,16 @@ struct LineBuffer {
     var lines: [Data] = []
     var start = 0
     while let end = pending[unsearched...].firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(Data(pending[start..<end]))
+      if !isDropping { lines.append(Data(pending[start..<end])) }
+      isDropping = false
       start = end + 1
       unsearched = start
     }
     pending.removeFirst(start)
+    if pending.count > longest {
+      pending = []
+      isDropping = true
+    }
     return lines
   }
 }

@@ -59,8 +59,19 @@ final class ChildProcess {
   }
 
   /// The memory the process holds; nil where the system does not tell, as of one that has ended.
-  var residentBytes: Int? {
+  private var residentBytes: Int? {
     OperatingSystem.residentBytes(of: process.processIdentifier)
+  }
+
+  /// Why the process has to be killed: it passed its deadline, or the memory limit; nil where it has not.
+  func excess(memoryLimit: Int) -> Status? {
+    if MonotonicClock.now() > deadline {
+      return .timeout("\(Int(secondsToLive.rounded(.up))) s")
+    }
+    if let bytes = residentBytes, bytes > memoryLimit {
+      return .failed("memory limit \(memoryLimit / 1_000_000_000) GB")
+    }
+    return nil
   }
 
   /// Kills the process and all it started. Foundation makes each child the leader of a group.

@@ -1,0 +1,144 @@
+public import BenchmarkHarness
+import ScreenSuites
+import StoreSuites
+import SuiteBasics
+import UpdateSuites
+
+/// What a run measures where the user chooses no cells: those that the report's answers stand on.
+///
+/// Few contests in six passes each say more than many in one. The exact lanes have more than what is timed:
+/// they are quick, and what they count holds everywhere. `--full`, `--filter` and `--sizes` reach everything else.
+public enum Plan {
+  /// Scenarios of a suite at some sizes.
+  public struct Row: Sendable {
+    public let suite: String
+    public let scenarios: [String]
+    public let sizes: [Int]
+    /// What a reader learns from them.
+    public let why: String
+
+    var ids: [ContestID] {
+      scenarios.flatMap { scenario in
+        sizes.map { ContestID(suite: suite, scenario: scenario, size: $0) }
+      }
+    }
+  }
+
+  private static let small = 900
+  private static let ladder = [900, 10_000, 100_000]
+
+  /// What a default run times.
+  public static let rows: [Row] = [
+    Row(
+      suite: DiffSuite.name, scenarios: ["peer-mix.uuid"], sizes: [900, 5_000, 10_000, 100_000],
+      why: "the mix of published comparisons"),
+    Row(
+      suite: DiffSuite.name,
+      scenarios: ["move-10.uuid", "scattered-1pct.uuid", "scattered-10pct.uuid", "shuffle.uuid"],
+      sizes: ladder, why: "from few changes to everything moved"),
+    Row(
+      suite: DiffSuite.name,
+      scenarios: ["unchanged.uuid", "prepend-1.uuid", "append-1pct.uuid", "replace-all.uuid"],
+      sizes: [10_000], why: "nothing, one end, everything"),
+    Row(
+      suite: DiffSuite.name, scenarios: ["peer-mix.int", "peer-mix.uri"],
+      sizes: [small], why: "other identifiers"),
+    Row(
+      suite: DiffSuite.name, scenarios: ["sections-scattered-1pct.uuid"], sizes: [100_000],
+      why: "a hundred sections"),
+    Row(
+      suite: DerivedSuite.name, scenarios: ["insert.1.scattered", "mix.100.scattered"],
+      sizes: ladder, why: "one change and a hundred, derived or built anew"),
+    Row(
+      suite: DerivedSuite.name, scenarios: ["mix.1000.scattered"], sizes: [10_000, 100_000],
+      why: "where deriving no longer pays"),
+    Row(
+      suite: ReplacementSuite.name,
+      scenarios: [
+        "scattered-1.uuid", "scattered-1pct.uuid", "scattered-10pct.uuid", "scattered-30pct.uuid",
+        "replace-all.uuid",
+      ], sizes: ladder, why: "from which share of changes on replacing is cheaper"),
+    Row(
+      suite: ReplacementSuite.name, scenarios: ["scattered-1pct.uuid.algorithms"], sizes: [10_000],
+      why: "a list view driven by each algorithm"),
+    Row(
+      suite: ReplacementSuite.name, scenarios: ReplacementSuite.cases, sizes: [small],
+      why: "900 replaced identities"),
+    Row(
+      suite: ReloadSuite.name, scenarios: ["scattered-1pct.uuid"], sizes: ladder,
+      why: "index comparison against identity"),
+    Row(
+      suite: FirstSnapshotSuite.name, scenarios: [FirstSnapshotSuite.lead], sizes: ladder,
+      why: "initial fetch against fetches by hand"),
+    Row(
+      suite: DeliverySuite.name, scenarios: ["1-change", "100-changes"], sizes: ladder,
+      why: "callbacks, differences or snapshots"),
+    Row(
+      suite: ScreensSuite.name, scenarios: ["feed.60"], sizes: [60], why: "a whole screen"),
+    Row(
+      suite: ScreensSuite.name, scenarios: ["single-section.200"], sizes: [200],
+      why: "objects or identifiers in a list"),
+    Row(
+      suite: ScreensSuite.name, scenarios: ["blog-900"], sizes: [900],
+      why: "delegate first or fetch first"),
+    Row(
+      suite: FootprintSuite.name, scenarios: ["snapshot.uuid"], sizes: ladder,
+      why: "building, copying and editing a snapshot"),
+  ]
+
+  /// Counted in a default run at more sizes than those of a quick run, and not timed.
+  private static let counted: [ContestID] = ["int", "uri", "enum"].map { kind in
+    ContestID(suite: FootprintSuite.name, scenario: "snapshot.\(kind)", size: 100_000)
+  }
+
+  /// What a quick run times.
+  private static let quick: [ContestID] = [
+    (DiffSuite.name, ["peer-mix.uuid", "scattered-1pct.uuid", "move-10.uuid"]),
+    (DerivedSuite.name, ["insert.1.scattered", "mix.100.scattered"]),
+    (ReplacementSuite.name, ["scattered-1pct.uuid", "scattered-30pct.uuid"]),
+    (ReloadSuite.name, ["scattered-1pct.uuid"]),
+    (FirstSnapshotSuite.name, [FirstSnapshotSuite.lead]),
+    (DeliverySuite.name, ["1-change"]),
+    (ScreensSuite.name, ["blog-900"]),
+    (FootprintSuite.name, ["snapshot.uuid"]),
+  ].flatMap { suite, scenarios in
+    scenarios.map { ContestID(suite: suite, scenario: $0, size: small) }
+  }
+
+  private static let latencies: Set<ContestID> = [
+    ContestID(suite: DiffSuite.name, scenario: "peer-mix.uuid", size: 10_000),
+    ContestID(suite: DiffSuite.name, scenario: "peer-mix.uuid", size: 100_000),
+    ContestID(suite: ReplacementSuite.name, scenario: "scattered-1pct.uuid", size: 10_000),
+  ]
+
+  /// Single runs of a subject in each process: six passes have a thousand.
+  public static let coldRuns = 170
+
+  private static let timed: [Profile: Set<ContestID>] = [
+    .quick: Set(quick), .default: Set(rows.flatMap(\.ids)),
+  ]
+
+  /// All that a run of a profile measures, exact lanes included, in the order of the catalogue.
+  ///
+  /// What a quick run counts is part of a default run, too: the gate judges it.
+  public static func contestIDs(in profile: Profile) -> [ContestID] {
+    let grid = Catalogue.contestIDs(in: profile)
+    guard profile == .default else { return grid }
+    let chosen = Set(rows.flatMap(\.ids) + counted + Catalogue.contestIDs(in: .quick))
+    return Catalogue.contestIDs(in: .full).filter(chosen.contains)
+      + chosen.subtracting(Catalogue.contestIDs(in: .full)).sorted { "\($0)" < "\($1)" }
+  }
+
+  public static func isTimed(_ id: ContestID, in profile: Profile) -> Bool {
+    timed[profile]?.contains(id) ?? true
+  }
+
+  /// Whether single runs with cold caches are taken.
+  public static func hasLatency(_ id: ContestID, in profile: Profile) -> Bool {
+    switch profile {
+    case .quick: false
+    case .default: latencies.contains(id)
+    case .full: true
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// How many intervals of two runs of one program do not overlap: whether a figure comes back.
+///
+/// Two intervals that hold at 95 % each, of values that are the same, are apart in less than 1 % of cases.
+public struct Repeatability: Hashable, Sendable, Codable {
+  public var ratios: EventRate
+  public var times: EventRate
+
+  /// Of the cells that both have an interval of. A ratio is that to the contest's reference; the reference's
+  /// own is 1 in both, and does not count.
+  ///
+  /// - Complexity: O(*rows*).
+  public init(_ rows: [ResultRow], _ others: [ResultRow]) {
+    var times: [CellID: ResultRow] = [:]
+    for row in rows where row.metric == .time && row.status.isOK { times[row.cell] = row }
+    var (ratioPairs, timePairs) = ([(Interval, Interval)](), [(Interval, Interval)]())
+    for other in others where other.metric == .time && other.status.isOK {
+      guard let row = times[other.cell] else { continue }
+      if let one = row.summary?.interval, let two = other.summary?.interval {
+        timePairs.append((one, two))
+      }
+      if row.reference == other.reference, row.reference != row.cell.subject,
+        let one = row.ratio?.interval, let two = other.ratio?.interval
+      {
+        ratioPairs.append((one, two))
+      }
+    }
+    ratios = Self.rate(ratioPairs)
+    self.times = Self.rate(timePairs)
+  }
+
+  /// Whether the two have an interval in common.
+  public var isKnown: Bool { ratios.trials + times.trials > 0 }
+
+  private static func rate(_ pairs: [(Interval, Interval)]) -> EventRate {
+    EventRate(
+      events: pairs.count { $0.high < $1.low || $1.high < $0.low }, trials: pairs.count)
+  }
+}

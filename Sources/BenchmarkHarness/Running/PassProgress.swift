@@ -1,0 +1,155 @@
+import Foundation
+
+/// Which passes of which contests are done, what they took, and what comes next.
+struct PassProgress {
+  /// One contest that is timed.
+  private struct State {
+    /// Without those that failed or are too slow.
+    var subjects: [String]
+    var passes: Set<Int>
+    /// Of one visit without checks: predicted until it was measured.
+    var seconds: Double
+    /// Nanoseconds of a run by subject, in the last pass.
+    var known: [String: Double]
+  }
+
+  private let budget: Double
+  private let spent: Double
+  private let keepsBudget: Bool
+  private let order: [ContestID]
+  private var states: [ContestID: State] = [:]
+  private var exactLeft: Set<ContestID>
+  private let exactSeconds: Double
+  private let exactTotal: Int
+  private var hasFirstPass = false
+  private var done = 0
+
+  init(_ plan: RunPlan) {
+    budget = plan.budget
+    spent = plan.spent
+    keepsBudget = plan.keepsBudget
+    let timed = plan.entries.filter { !$0.timed.isEmpty }
+    order = timed.map(\.contest.id)
+    for entry in timed {
+      states[entry.contest.id] = State(
+        subjects: entry.timed, passes: entry.donePasses, seconds: entry.visitSeconds,
+        known: entry.known)
+    }
+    let exact = plan.entries.filter { !$0.exactLanes.isEmpty }
+    exactLeft = Set(exact.map(\.contest.id))
+    exactTotal = exact.count
+    exactSeconds = exact.reduce(0) { $0 + $1.exactSeconds }
+  }
+
+  func lacks(_ contest: ContestID, pass: Int) -> Bool {
+    states[contest].map { !$0.passes.contains(pass) } ?? false
+  }
+
+  /// The subjects of a contest that are still timed.
+  func subjects(of contest: ContestID) -> [String] { states[contest]?.subjects ?? [] }
+
+  func known(_ contest: ContestID) -> [String: Double] { states[contest]?.known ?? [:] }
+
+  /// Takes in a result: a subject that has none is not timed again.
+  mutating func take(_ result: LaneResult) {
+    guard result.lane == .time else { return }
+    let contest = result.cell.contest
+    if !result.status.isOK {
+      states[contest]?.subjects.removeAll { $0 == result.cell.subject }
+    } else if let sample = OrderedSample(result.samples.map(\.nanoseconds)) {
+      states[contest]?.known[result.cell.subject] = sample.median
+    }
+  }
+
+  /// Takes in that a contest has had a pass, and what it took, if that is known.
+  mutating func end(_ contest: ContestID, pass: Int, seconds: Double?) {
+    states[contest]?.passes.insert(pass)
+    if let seconds { states[contest]?.seconds = seconds }
+    done += 1
+  }
+
+  mutating func endExact(_ contest: ContestID) {
+    exactLeft.remove(contest)
+    done += 1
+  }
+
+  private func left(_ elapsed: Double) -> Double { budget - spent - elapsed }
+
+  private var visits: [PassSchedule.Visit] {
+    order.compactMap { contest in
+      guard let state = states[contest], !state.subjects.isEmpty else { return nil }
+      return PassSchedule.Visit(
+        contest: contest, seconds: state.seconds, passes: state.passes.count)
+    }
+  }
+
+  private func planned(_ elapsed: Double) -> [ContestID: Int] {
+    PassSchedule.passes(
+      visits, seconds: left(elapsed), keepsBudget: keepsBudget, whole: budget)
+  }
+
+  /// The next pass behind the first, and the contests that have it; nil where there is none.
+  mutating func next(elapsed: Double) -> (pass: Int, contests: [ContestID])? {
+    hasFirstPass = true
+    let planned = planned(elapsed)
+    func wants(_ contest: ContestID, _ pass: Int) -> Bool {
+      pass <= planned[contest, default: 0] && lacks(contest, pass: pass)
+    }
+    for pass in 2...PassSchedule.most {
+      let contests = order.filter { wants($0, pass) }
+      if !contests.isEmpty { return (pass, contests) }
+    }
+    return nil
+  }
+
+  /// Where the run is: until the first pass is over by what was predicted, then passes left times what each
+  /// takes.
+  func told(elapsed: Double) -> RunProgress {
+    let visits = visits
+    let exactShare = exactTotal == 0 ? 0 : Double(exactLeft.count) / Double(exactTotal)
+    guard hasFirstPass else {
+      let guess = visits.reduce(exactShare * exactSeconds) { sum, visit in
+        sum + Double(PassSchedule.most - visit.passes) * visit.seconds
+      }
+      let total =
+        exactTotal
+        + visits.reduce(0) { $0 + max($1.passes, PassSchedule.fewest) - $1.passes }
+      return RunProgress(
+        done: done, total: max(total, done), secondsLeft: max(0, min(left(elapsed), guess)))
+    }
+    let planned = planned(elapsed)
+    var (count, seconds) = (0, 0.0)
+    for visit in visits {
+      let passes = max(0, planned[visit.contest, default: 0] - visit.passes)
+      count += passes
+      seconds += Double(passes) * visit.seconds
+    }
+    return RunProgress(done: done, total: done + count, secondsLeft: seconds)
+  }
+
+  /// What a reader should know: which contests have fewer passes than an interval takes, and whether the run
+  /// took longer than its budget. nil for a run that has all it was to have.
+  func note(elapsed: Double, lost: Double) -> String? {
+    let short = visits.filter { $0.passes < PassSchedule.fewest }
+      .sortedCompactly {
+        ($1.seconds, $0.contest.description) < ($0.seconds, $1.contest.description)
+      }
+    var sentences: [String] = []
+    if let first = short.first {
+      let named = short.prefix(3).map { "\($0.contest) (\($0.passes))" }.joined(separator: ", ")
+      let more = short.count > 3 ? " and \(short.count - 3) more" : ""
+      sentences.append(
+        "\(short.count == 1 ? "1 contest has" : "\(short.count) contests have") fewer than "
+          + "\(PassSchedule.fewest) passes, and so no interval, the longest first: \(named)\(more). "
+          + "Give more with --time-budget; a visit of \(first.contest) takes "
+          + String(format: "%.1f s.", first.seconds))
+    }
+    let taken = spent + elapsed - lost
+    if taken > 1.05 * budget, !keepsBudget {
+      sentences.append(
+        String(format: "The workers took %.0f s of a budget of %.0f s: ", taken, budget)
+          + "this machine is slower than the plan was made for, or busy.")
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+}

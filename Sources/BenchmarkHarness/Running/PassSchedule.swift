@@ -1,0 +1,69 @@
+/// How many passes each contest has, from what a visit of it takes and the seconds that are left.
+///
+/// Six passes make an interval. So the quickest contests have six first, the largest that do not fit have as
+/// many as there is time for. Where all have six, whole passes follow until the time is over.
+struct PassSchedule {
+  /// The fewest passes that an interval is made of.
+  static let fewest = 6
+  /// Beyond this many an interval narrows little, and stored runs grow.
+  static let most = 20
+  /// A run whose budget nobody has given may take so many times as long, for its intervals.
+  static let overrun = 1.5
+
+  /// One contest.
+  struct Visit {
+    let contest: ContestID
+    /// Of one visit.
+    var seconds: Double
+    /// How many passes it has.
+    var passes: Int
+  }
+
+  /// The passes that each contest is to have in the end, those it has included.
+  ///
+  /// - Parameters:
+  ///   - seconds: what is left.
+  ///   - keepsBudget: whether no more than that may be used.
+  ///   - whole: what the whole run may take.
+  /// - Complexity: O(*n* log *n*).
+  static func passes(
+    _ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double
+  ) -> [ContestID: Int] {
+    func missing(_ visit: Visit) -> Int { max(0, fewest - visit.passes) }
+    let needed = visits.reduce(0) { $0 + Double(missing($1)) * $1.seconds }
+    let limit = keepsBudget ? seconds : seconds + (overrun - 1) * whole
+    var left = needed <= seconds ? seconds : min(needed, limit)
+    var passes: [ContestID: Int] = [:]
+    var isWhole = true
+    // By what a visit takes: what is short of passes already is no more likely to be left out.
+    let order = visits.enumerated().sortedCompactly {
+      ($0.element.seconds, $0.offset) < ($1.element.seconds, $1.offset)
+    }.map(\.element)
+    for visit in order {
+      let fitting = visit.seconds > 0 ? max(0, left) / visit.seconds + 1e-9 : Double(Self.most)
+      let count = Int(min(Double(missing(visit)), fitting))
+      passes[visit.contest] = visit.passes + count
+      left -= Double(count) * visit.seconds
+      if count < missing(visit) { isWhole = false }
+    }
+    guard isWhole else { return passes }
+    for count in stride(from: fewest + 1, through: Self.most, by: 1) {
+      let wanting = visits.filter { passes[$0.contest, default: 0] < count }
+      let pass = wanting.reduce(0) { $0 + $1.seconds }
+      if pass > left { break }
+      left -= pass
+      for visit in wanting { passes[visit.contest] = count }
+    }
+    return passes
+  }
+
+  /// The order of a pass: drawn by the seed and the number of the pass.
+  static func order(_ count: Int, pass: Int, seed: UInt64) -> [Int] {
+    var numbers = SeededNumbers(seed: InputSeed.derive(seed, input: pass))
+    var order = Array(0..<count)
+    for place in stride(from: count - 1, to: 0, by: -1) {
+      order.swapAt(place, numbers.index(below: place + 1))
+    }
+    return order
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// What is too expensive to measure.
+public struct RunLimits: Hashable, Sendable {
+  /// A worker that holds more resident memory than this is killed.
+  public static let workerBytes = 4_000_000_000
+
+  /// Exact lanes run up to this many operations of the cost model, a run's or those before the first:
+  /// the same cells on every machine.
+  public var operations: Double
+  /// The time lane runs subjects whose single run is predicted, and found, to take this many seconds or less,
+  /// and what goes before the first, too.
+  public var singleRun: Double
+
+  public init(operations: Double, singleRun: Double) {
+    self.operations = operations
+    self.singleRun = singleRun
+  }
+
+  /// Why a contest is not timed that could be.
+  static let reasonNoTime = "no time was left: give more with --time-budget"
+
+  /// Why something is not counted that could be; `seconds` is what its exact lanes are predicted to
+  /// take.
+  static func reasonNoTimeToCount(_ seconds: Double) -> String {
+    String(format: "predicted %.2g s, ", seconds)
+      + "and --time-budget has none for it: give more, or leave it out"
+  }
+
+  /// Why a subject is not timed that was run once.
+  static func reasonTooLong(_ seconds: Double, limit: Double) -> String {
+    reason(seconds, over: limit, verb: "a run takes", in: unit) ?? "a run takes too long"
+  }
+
+  func reasonNotToTime(_ subject: Contest.Subject) -> String? {
+    reasonNotToTime(subject.work.seconds)
+      ?? reasonNotToTime(subject.preparation.seconds, Self.beforeTheFirstRun)
+  }
+
+  func reasonNotToCount(_ subject: Contest.Subject) -> String? {
+    reasonNotToCount(subject.work.operations)
+      ?? reasonNotToCount(subject.preparation.operations, Self.beforeTheFirstRun)
+  }
+
+  private static let beforeTheFirstRun = " before the first run"
+
+  func reasonNotToTime(_ seconds: Double, _ of: String = "") -> String? {
+    Self.reason(seconds, over: singleRun, of: of, in: Self.unit)
+  }
+
+  private static func unit(_ seconds: Double) -> (size: Double, name: String) {
+    seconds < 1 ? (1e-3, "ms") : seconds < 120 ? (1, "s") : (60, "min")
+  }
+
+  func reasonNotToCount(_ operations: Double, _ of: String = "") -> String? {
+    Self.reason(operations, over: self.operations, of: " operations\(of)") { operations in
+      operations < 1e9 ? (1e6, "million") : (1e9, "billion")
+    }
+  }
+
+  /// `predicted 17 s, limit 5 s`, with as many decimals as it takes to show that the one is more.
+  private static func reason(
+    _ value: Double, over limit: Double, verb: String = "predicted", of noun: String = "",
+    in unit: (Double) -> (size: Double, name: String)
+  ) -> String? {
+    guard value > limit else { return nil }
+    func shown(_ quantity: Double, _ decimals: Int) -> (text: String, quantity: Double) {
+      let (size, name) = unit(quantity)
+      let number = String(format: "%.\(decimals)f", quantity / size)
+      return ("\(number) \(name)", (Double(number) ?? 0) * size)
+    }
+    let decimals = (0..<15).first { shown(value, $0).quantity > shown(limit, $0).quantity } ?? 15
+    return "\(verb) \(shown(value, decimals).text)\(noun), limit \(shown(limit, decimals).text)"
+  }
+}

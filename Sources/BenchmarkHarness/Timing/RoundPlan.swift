@@ -1,0 +1,94 @@
+/// Which subjects run in which round of a process, in which order and on which inputs.
+///
+///     pass 1   round 0   a b c d    inputs 0
+///              round 1   b d a c    inputs 1
+///              ...                  as many rounds as put every subject at every position
+///     pass 2   goes on where pass 1 has ended
+///
+/// The order is ``BalancedOrder``'s. The number of inputs has no divisor in common with its cycle, so
+/// that over the passes every input meets every order.
+struct RoundPlan {
+  /// The fewest rounds of a process.
+  static let fewest = 4
+  /// Items that the inputs of a sample have together: so many a processor does not learn by heart.
+  static let itemsOfSample = 32_768
+  /// The seconds that one run on each input of a sample may be predicted to take: a slow subject then has
+  /// fewer inputs in a sample, and the others with it.
+  static let secondsOfSample = 0.012
+  /// The seconds that one run on every input may be predicted to take: all are checked.
+  static let secondsOfInputs = 0.5
+
+  let subjects: Int
+  /// How many inputs the rounds rotate.
+  let inputs: Int
+  /// How many of them a sample runs on.
+  let inputsOfSample: Int
+  let rounds: Int
+  private let pass: Int
+  private let orders: [[Int]]
+
+  /// - Parameters:
+  ///   - inputs: how many there may be at the most, 1 or more.
+  ///   - size: the items of an input.
+  ///   - slowest: the predicted seconds of a run of the slowest subject.
+  ///   - rounds: nil for a cycle of the balanced order.
+  init(
+    subjects: Int, inputs: Int, size: Int, slowest: Double, pass: Int, rounds: Int? = nil
+  ) {
+    self.subjects = subjects
+    self.pass = pass
+    orders = BalancedOrder.rows(subjects: subjects)
+    let used = Self.inputs(subjects: subjects, atMost: inputs, slowest: slowest)
+    self.inputs = used
+    var block = min(used, max(1, Self.itemsOfSample / max(1, size)))
+    while block > 1, Double(block) * slowest > Self.secondsOfSample { block -= 1 }
+    inputsOfSample = block
+    // An odd number of subjects has every one at every position after half a cycle.
+    let half = max(1, subjects)
+    self.rounds = rounds ?? (Self.fewest + half - 1) / half * half
+  }
+
+  /// How many inputs are used of those that there may be.
+  static func inputs(subjects: Int, atMost inputs: Int, slowest: Double) -> Int {
+    let cycle = max(1, BalancedOrder.rows(subjects: subjects).count)
+    let affordable = slowest > 0 ? secondsOfInputs / slowest : .infinity
+    let most = max(1, Int(min(Double(inputs), affordable)))
+    return (1...most).last { divisor($0, cycle) == 1 } ?? 1
+  }
+
+  /// The subjects of a round by their places, in their order.
+  func order(_ round: Int) -> [Int] {
+    orders.isEmpty ? [] : orders[number(round) % orders.count]
+  }
+
+  /// The inputs of a round's samples.
+  func inputs(_ round: Int) -> [Int] {
+    (0..<inputsOfSample).map { (number(round) * inputsOfSample + $0) % inputs }
+  }
+
+  /// Whether a subject that takes part in `count` rounds takes part in this one. Of two subjects the one
+  /// with fewer rounds runs only where the other does, so that all its samples have a partner.
+  func includes(_ round: Int, among count: Int) -> Bool {
+    count >= rounds || places[round] < count
+  }
+
+  /// Counted over all passes.
+  private func number(_ round: Int) -> Int { (pass - 1) * rounds + round }
+
+  /// The place of each round in the order in which rounds are left to slow subjects: spread over the
+  /// process, and others in the next pass.
+  private var places: [Int] {
+    func spread(_ round: Int) -> Double {
+      (Double(number(round) + 1) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
+    }
+    var places = [Int](repeating: 0, count: rounds)
+    for (place, round) in (0..<rounds).sorted(by: { spread($0) < spread($1) }).enumerated() {
+      places[round] = place
+    }
+    return places
+  }
+
+  private static func divisor(_ left: Int, _ right: Int) -> Int {
+    right == 0 ? left : divisor(right, left % right)
+  }
+}

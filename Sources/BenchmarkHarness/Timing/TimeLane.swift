@@ -1,0 +1,168 @@
+/// Times the subjects of one contest against each other, in one process of one pass.
+///
+/// First every input and every body is made. In the first pass every answer on every input is checked: what is
+/// timed later is what was checked. Then come the rounds of ``RoundPlan``: in each a sample of every subject,
+/// on the same inputs. A sample is at least a millisecond of runs, or one run where that is longer, and an
+/// untimed run goes before it, so that a subject meets its own caches and not its predecessor's.
+///
+/// Last come the single runs of ``Timing/coldRuns``, each after an eviction of the caches.
+struct TimeLane {
+  let contest: Contest
+  let seed: UInt64
+  let timing: Timing
+  let emit: (WorkerMessage) -> Void
+  /// The contest of another size that ``ExtraRuns/size`` asks for.
+  var contestOfSize: (Int) -> Contest? = { _ in nil }
+  /// Nanoseconds since some moment.
+  var clock: () -> UInt64 = MonotonicClock.now
+  /// nil for an eviction of the processor's caches.
+  var evict: (() -> Void)?
+
+  /// The seconds that single runs of a subject may take in a process, and a guess at an eviction's.
+  static let secondsOfColdRuns = 0.3
+  static let secondsOfEviction = 1e-3
+  /// The fewest rounds where their number is asked for.
+  private static let leastRoundsAsked = 5
+
+  func run(_ names: [String]) {
+    let known = Set(contest.subjects.map(\.name))
+    for name in names where !known.contains(name) {
+      emit(.measured(result(name, .unavailable("there is no such cell"))))
+    }
+    let chosen = contest.subjects.enumerated().filter { names.contains($0.element.name) }
+    if chosen.isEmpty { return }
+    let plan = RoundPlan(
+      subjects: chosen.count, inputs: min(contest.inputs, timing.inputs ?? .max),
+      size: contest.id.size, slowest: chosen.map(\.element.work.seconds).max() ?? 0,
+      pass: timing.pass, rounds: timing.rounds)
+    var subjects = chosen.map { position, subject in
+      TimedSubject(
+        name: subject.name, position: position, leastRuns: subject.leastRuns,
+        again: timing.extra?.again, result: result(subject.name, .ok),
+        nanoseconds: timing.known[subject.name] ?? 0)
+    }
+    let checking = prepare(&subjects, plan)
+    emit(.prepared(contest: contest.id, checking: checking))
+    runRounds(&subjects, plan)
+    runCold(&subjects, plan)
+    for subject in subjects { emit(.measured(subject.result)) }
+  }
+
+  private func result(_ subject: String, _ status: Status) -> LaneResult {
+    LaneResult(
+      cell: CellID(contest.id, subject: subject), lane: .time, status: status, pass: timing.pass)
+  }
+
+  /// Makes inputs and bodies, and checks the answers; answers with the seconds of the checks.
+  private func prepare(_ subjects: inout [TimedSubject], _ plan: RoundPlan) -> Double {
+    var checking = 0.0
+    let openings: [(Int) throws -> Body]
+    let extraOpenings: [(Int) throws -> Body]
+    do {
+      let seeds = (0..<plan.inputs).map { InputSeed.derive(seed, input: $0) }
+      openings = try seeds.map(contest.open)
+      if let size = timing.extra?.size {
+        guard let other = contestOfSize(size) else {
+          throw NoSuchSize(size: size)
+        }
+        extraOpenings = try seeds.map(other.open)
+      } else {
+        extraOpenings = []
+      }
+    } catch {
+      for index in subjects.indices { subjects[index].fail(error) }
+      return 0
+    }
+    for index in subjects.indices {
+      let position = subjects[index].position
+      emit(.began(contest: contest.id, subject: subjects[index].name, lane: .time))
+      do {
+        subjects[index].bodies = try openings.map { try $0(position) }
+        subjects[index].extraBodies = try extraOpenings.map { try $0(position) }
+        subjects[index].result.before = subjects[index].bodies[0].prelude?.metric
+        if timing.verifies {
+          let start = clock()
+          defer { checking += Double(clock() - start) / 1e9 }
+          try check(&subjects[index])
+        }
+        guard subjects[index].result.status.isOK else { continue }
+        try subjects[index].prepare(
+          inputs: plan.inputs(0), rounds: plan.rounds,
+          leastRounds: timing.rounds == nil ? 1 : Self.leastRoundsAsked, clock)
+      } catch {
+        subjects[index].fail(error)
+      }
+    }
+    return checking
+  }
+
+  /// Checks a subject's answer on every input, unless a run of the first takes too long.
+  private func check(_ subject: inout TimedSubject) throws {
+    let first = try subject.bodies[0].checkedTime(clock)
+    if let wrong = first.violations.first { throw WrongAnswer(wrong) }
+    subject.nanoseconds = first.nanoseconds
+    let seconds = first.nanoseconds / 1e9
+    if let limit = timing.limit, seconds > limit {
+      subject.result.status = .skipped(RunLimits.reasonTooLong(seconds, limit: limit))
+      return
+    }
+    for body in subject.bodies.dropFirst() {
+      if let wrong = try body.violations().first { throw WrongAnswer(wrong) }
+    }
+  }
+
+  private func runRounds(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
+    for round in 0..<plan.rounds {
+      for place in plan.order(round)
+      where subjects[place].result.status.isOK
+        && plan.includes(round, among: subjects[place].rounds)
+      {
+        do {
+          try subjects[place].sample(round: round, inputs: plan.inputs(round), clock)
+        } catch {
+          subjects[place].fail(error)
+        }
+      }
+    }
+  }
+
+  /// Single runs of the subjects in turn, each on the next input.
+  private func runCold(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
+    guard timing.coldRuns > 0 else { return }
+    let latent = subjects.indices.filter {
+      contest.subjects[subjects[$0].position].hasLatency && subjects[$0].result.status.isOK
+    }
+    let counts = latent.map { index in
+      let run = subjects[index].nanoseconds + subjects[index].before
+      let seconds = Self.secondsOfEviction + run / 1e9
+      return min(timing.coldRuns, max(1, Int(Self.secondsOfColdRuns / seconds)))
+    }
+    let evict = evict ?? CacheEviction().evict
+    for run in 0..<(counts.max() ?? 0) {
+      for (index, count) in zip(latent, counts)
+      where run < count && subjects[index].result.status.isOK {
+        do {
+          try subjects[index].coldRun(input: run % plan.inputs, evict: evict, clock)
+        } catch {
+          subjects[index].fail(error)
+        }
+      }
+    }
+  }
+}
+
+extension TimedSubject {
+  fileprivate mutating func fail(_ error: any Error) {
+    result.status =
+      error is NoSuchSize ? .unavailable("\(error)") : .failed("\(error)")
+    result.samples = []
+    result.cold = []
+  }
+}
+
+/// There is no cell of a size that is to run beside another.
+private struct NoSuchSize: Error, CustomStringConvertible {
+  let size: Int
+
+  var description: String { "there is no cell of \(size) items to run beside it" }
+}

@@ -1,0 +1,146 @@
+/// One subject of a time lane, ready on every input.
+struct TimedSubject {
+  let name: String
+  /// Its place among the contest's subjects.
+  let position: Int
+  let leastRuns: Int
+  var bodies: [Body] = []
+  /// What runs after each run, under the same clock and uncounted, by input; empty for nothing.
+  var extraBodies: [Body] = []
+  var again: RunsAgain?
+  var result: LaneResult
+  /// Of one run; 0 where it is not known.
+  var nanoseconds = 0.0
+  /// Of what goes before one run.
+  var before = 0.0
+  /// How many times a sample goes through its inputs.
+  var repeats = 1
+  /// In how many rounds it takes part.
+  var rounds = 0
+
+  /// What a sample takes at the least, in nanoseconds. It is long beside what the subject before it has
+  /// left in the caches.
+  static let leastSample = 1e6
+  /// How many times as many runs the next try may have.
+  static let mostGrowth = 1000
+  /// What the least runs of a sample may take together.
+  static let mostForLeastRuns = 1e7
+  /// What the samples of a subject may take in a process, in nanoseconds: what takes longer runs in one
+  /// round.
+  static let slice = 4e7
+  /// One pass through the inputs that is known to take so long is not tried before the rounds.
+  static let longestTried = 1e7
+  /// A run of so many nanoseconds refills the caches in a small part of its time, so that no untimed run
+  /// goes before it.
+  static let longestWarmed = 1e8
+
+  /// Runs go in multiples of so many: a subject that goes forth and back does both equally often.
+  private var unit: Int { (leastRuns > 1 ? 2 : 1) * (again?.of ?? 1) }
+
+  /// Decides how often a sample goes through its inputs, and in how many rounds the subject takes part.
+  ///
+  /// A clock says little of one short run, so every number is tried. A run that is known to be long is
+  /// not tried.
+  mutating func prepare(
+    inputs: [Int], rounds most: Int, leastRounds: Int, _ clock: () -> UInt64
+  ) throws {
+    repeats = unit
+    if nanoseconds * Double(inputs.count) < Self.longestTried {
+      try predict(inputs: inputs, clock)
+      // The first runs of a fresh process are slow, and do not count where they are short.
+      if nanoseconds * Double(inputs.count) < Self.longestTried {
+        try predict(inputs: inputs, clock)
+      }
+      let run = max(1, (nanoseconds + before) * Double(inputs.count))
+      grow(to: Int(min(Double(leastRuns), Self.mostForLeastRuns / run)))
+      for _ in 0..<8 {
+        let sample = max(1, nanoseconds * Double(inputs.count * repeats))
+        if sample >= Self.leastSample { break }
+        let needed = Int((Self.leastSample / sample * Double(repeats)).rounded(.up))
+        // A clock may not have moved at all.
+        grow(to: max(repeats + 1, min(needed, Self.mostGrowth * repeats)))
+        try predict(inputs: inputs, clock)
+      }
+    }
+    let pass = (nanoseconds + before) * Double(inputs.count)
+    let untimed = pass < Self.longestWarmed ? pass * Double(unit) : 0
+    let sample = max(1, untimed + pass * Double(repeats))
+    rounds = min(most, max(leastRounds, Int(min(Double(most), Self.slice / sample))))
+  }
+
+  private mutating func grow(to count: Int) {
+    repeats = max(repeats, (count + unit - 1) / unit * unit)
+  }
+
+  private mutating func predict(inputs: [Int], _ clock: () -> UInt64) throws {
+    let sample = try timed(round: 0, inputs: inputs, clock)
+    nanoseconds = sample.nanoseconds
+    before = sample.before ?? 0
+  }
+
+  /// A sample, after an untimed run on each of its inputs.
+  mutating func sample(round: Int, inputs: [Int], _ clock: () -> UInt64) throws {
+    if (nanoseconds + before) * Double(inputs.count) < Self.longestWarmed {
+      for _ in 0..<unit { try runOnce(inputs) }
+    }
+    result.samples.append(try timed(round: round, inputs: inputs, clock))
+  }
+
+  private func runOnce(_ inputs: [Int]) throws {
+    for input in inputs {
+      try bodies[input].prelude?.run()
+      try bodies[input].once()
+      if !extraBodies.isEmpty { try extraBodies[input].once() }
+    }
+  }
+
+  /// Times runs over as many passes through the inputs as a sample has. What goes before the runs is timed
+  /// apart, and they then each alone.
+  private func timed(
+    round: Int, inputs: [Int], _ clock: () -> UInt64
+  ) throws -> LaneResult.Sample {
+    let runs = Double(repeats * inputs.count)
+    let passes = repeats + (again.map { repeats / $0.of * $0.again } ?? 0)
+    guard result.before != nil else {
+      let start = clock()
+      for _ in 0..<passes {
+        for input in inputs {
+          try bodies[input].once()
+          if !extraBodies.isEmpty { try extraBodies[input].once() }
+        }
+      }
+      return LaneResult.Sample(round: round, nanoseconds: Double(clock() - start) / runs)
+    }
+    var before: UInt64 = 0
+    var inside: UInt64 = 0
+    for _ in 0..<passes {
+      for input in inputs {
+        let body = bodies[input]
+        try body.prelude?.prepare()
+        let start = clock()
+        try body.prelude?.step()
+        let middle = clock()
+        try body.once()
+        inside += clock() - middle
+        before += middle - start
+        if !extraBodies.isEmpty {
+          try extraBodies[input].prelude?.run()
+          let start = clock()
+          try extraBodies[input].once()
+          inside += clock() - start
+        }
+      }
+    }
+    return LaneResult.Sample(
+      round: round, nanoseconds: Double(inside) / runs, before: Double(before) / runs)
+  }
+
+  /// Times a single run on one input.
+  mutating func coldRun(input: Int, evict: () -> Void, _ clock: () -> UInt64) throws {
+    try bodies[input].prelude?.run()
+    evict()
+    let start = clock()
+    try bodies[input].once()
+    result.cold.append(Double(clock() - start))
+  }
+}

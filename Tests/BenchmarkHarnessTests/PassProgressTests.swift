@@ -1,0 +1,198 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("Which pass comes next")
+struct PassProgressTests {
+  private static let names = ["a", "b"]
+
+  private func id(_ place: Int) -> ContestID { .fake("c\(place)") }
+
+  private func plan(
+    _ contests: Int, budget: Double = 100, keepsBudget: Bool = true, lanes: Set<Lane> = [.time]
+  ) -> RunPlan {
+    RunPlan(
+      (0..<contests).map { .fake(id($0), Self.names.map { FakeSubject($0) }) }, lanes: lanes,
+      limits: RunLimits(operations: 1e8, singleRun: 5), budget: budget, keepsBudget: keepsBudget)
+  }
+
+  private func result(
+    _ place: Int, _ subject: String, _ status: Status = .ok, pass: Int = 1, times: [Double] = []
+  ) -> LaneResult {
+    var result = LaneResult(
+      cell: CellID(id(place), subject: subject), lane: .time, status: status, pass: pass)
+    result.samples = times.enumerated().map {
+      LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
+    }
+    return result
+  }
+
+  /// A whole run, each visit as long as `seconds` says by place and pass.
+  private struct Run {
+    var passes: [[Int]]
+    /// The numbers of the passes in the order they came.
+    var order: [Int] = []
+    var elapsed = 0.0
+    var progress: PassProgress
+
+    init(
+      _ plan: RunPlan, change: (inout PassProgress) -> Void = { _ in },
+      seconds: (Int, Int) -> Double
+    ) {
+      passes = [[Int]](repeating: [], count: plan.entries.count)
+      progress = PassProgress(plan)
+      let contests = plan.entries.map(\.contest.id)
+      for (place, contest) in contests.enumerated() where progress.lacks(contest, pass: 1) {
+        visit(place, contest, 1, seconds)
+      }
+      change(&progress)
+      var turns = 0
+      while let next = progress.next(elapsed: elapsed), turns < 1000 {
+        turns += 1
+        order.append(next.pass)
+        for contest in next.contests {
+          visit(contests.firstIndex(of: contest) ?? 0, contest, next.pass, seconds)
+        }
+      }
+      #expect(turns < 1000, "it never ends")
+    }
+
+    private mutating func visit(
+      _ place: Int, _ contest: ContestID, _ pass: Int, _ seconds: (Int, Int) -> Double
+    ) {
+      let taken = seconds(place, pass)
+      elapsed += taken
+      passes[place].append(pass)
+      progress.end(contest, pass: pass, seconds: taken)
+      let told = progress.told(elapsed: elapsed)
+      #expect(told.secondsLeft >= 0 && told.total >= told.done && told.done > 0)
+    }
+  }
+
+  @Test("every contest has the passes in order, each once, as many as fit")
+  func passes() {
+    let run = Run(plan(3)) { _, _ in 1 }
+    // 33 whole passes would fit.
+    #expect(run.passes == Array(repeating: Array(1...20), count: 3))
+    #expect(run.order == Array(2...20))
+    let short = Run(plan(3, budget: 25)) { _, _ in 1 }
+    #expect(short.passes == Array(repeating: Array(1...8), count: 3))
+    #expect(short.elapsed <= 25)
+    #expect(short.progress.told(elapsed: short.elapsed).secondsLeft == 0)
+  }
+
+  @Test("one that takes longer than its last visit takes passes from itself and slower ones")
+  func slower() {
+    // From the third pass on the first contest takes ten times as long.
+    let run = Run(plan(2, budget: 30)) { place, pass in place == 0 && pass > 2 ? 10 : 1 }
+    #expect(run.passes == [Array(1...4), Array(1...6)])
+    #expect(run.elapsed <= 30)
+  }
+
+  @Test("whatever visits take, no pass begins that was not predicted to fit")
+  func fuzz() {
+    var numbers = Simulation.generator(97_100)
+    for _ in 0..<Simulation.repetitions(debug: 40) {
+      let plan = plan(
+        Int.random(in: 1...8, using: &numbers), budget: 60 * numbers.unit(),
+        keepsBudget: Bool.random(using: &numbers))
+      let slowness = 4 * numbers.unit()
+      let run = Run(plan) { _, _ in 0.1 + slowness * numbers.unit() }
+      for passes in run.passes {
+        #expect(passes == Array(1...passes.count), "seed=\(Simulation.seed)")
+        #expect(passes.count <= PassSchedule.most)
+      }
+    }
+  }
+
+  @Test("a subject that has no result is not timed again, a contest without any not visited")
+  func failed() {
+    var progress = PassProgress(plan(2))
+    for place in 0..<2 { progress.end(id(place), pass: 1, seconds: 1) }
+    progress.take(result(0, "a", .failed("signal 11")))
+    progress.take(result(0, "b", times: [1]))
+    #expect(progress.subjects(of: id(0)) == ["b"] && progress.subjects(of: id(1)) == Self.names)
+    #expect(progress.next(elapsed: 0)?.contests == [id(0), id(1)])
+    progress.take(result(0, "b", .skipped("x")))
+    #expect(progress.subjects(of: id(0)).isEmpty)
+    #expect(progress.next(elapsed: 0)?.contests == [id(1)])
+    progress.take(result(1, "a", .timeout("60 s")))
+    progress.take(result(1, "b", .unavailable("x")))
+    #expect(progress.next(elapsed: 0) == nil)
+    #expect(progress.told(elapsed: 0).secondsLeft == 0)
+  }
+
+  @Test("what runs took is known in the next pass, from the last one, and exact lanes tell nothing")
+  func known() {
+    var progress = PassProgress(plan(1))
+    #expect(progress.known(id(0)) == [:])
+    progress.take(result(0, "a", times: [30, 10, 20]))
+    progress.take(result(0, "b", times: [5]))
+    #expect(progress.known(id(0)) == ["a": 20, "b": 5])
+    progress.take(result(0, "a", pass: 2, times: [40, 50]))
+    #expect(progress.known(id(0)) == ["a": 45, "b": 5])
+    var counted = result(0, "a", .failed("x"))
+    counted.lane = .count
+    progress.take(counted)
+    #expect(progress.subjects(of: id(0)) == Self.names)
+  }
+
+  @Test("stored passes are not taken again, and those that lack are")
+  func stored() throws {
+    var plan = plan(2)
+    plan.entries[0].donePasses = [1, 2, 4]
+    let run = Run(plan) { _, _ in 1 }
+    #expect(run.passes[0].sorted() == [3] + Array(5...20) && run.passes[1] == Array(1...20))
+    var short = self.plan(1, budget: 0.01)
+    short.entries[0].donePasses = Set(1...3)
+    #expect(Run(short) { _, _ in 1 }.passes == [[]])
+  }
+
+  @Test("what is told of the end is what is planned, of a kept budget no more than is left")
+  func told() throws {
+    var progress = PassProgress(plan(4, budget: 10))
+    let first = progress.told(elapsed: 0)
+    #expect(first.done == 0 && first.total == 4 * 6 && first.secondsLeft <= 10)
+    for place in 0..<4 { progress.end(id(place), pass: 1, seconds: 0.5) }
+    _ = progress.next(elapsed: 2)
+    // Of the 20 visits that six passes lack 16 fit.
+    #expect(progress.told(elapsed: 2) == RunProgress(done: 4, total: 20, secondsLeft: 8))
+    #expect(progress.told(elapsed: 1000) == RunProgress(done: 4, total: 4, secondsLeft: 0))
+    var exact = PassProgress(plan(3, lanes: [.count]))
+    #expect(exact.told(elapsed: 0).total == 3 && exact.told(elapsed: 0).secondsLeft > 0)
+    for place in 0..<3 { exact.endExact(id(place)) }
+    #expect(exact.told(elapsed: 0) == RunProgress(done: 3, total: 3, secondsLeft: 0))
+  }
+
+  @Test("a note names the contests that have no interval, the longest first, and says what helps")
+  func noteOfShortContests() throws {
+    let run = Run(plan(5, budget: 30)) { place, _ in place == 1 ? 9 : place == 3 ? 8 : 0.1 }
+    let note = try #require(run.progress.note(elapsed: run.elapsed, lost: 0))
+    #expect(
+      note == "2 contests have fewer than 6 passes, and so no interval, the longest first: "
+        + "suite/c1/10 (1), suite/c3/10 (2). Give more with --time-budget; a visit of suite/c1/10 "
+        + "takes 9.0 s.")
+    let all = Run(plan(5, budget: 1)) { _, _ in 1 }
+    let more = try #require(all.progress.note(elapsed: all.elapsed, lost: 0))
+    #expect(more.hasPrefix("5 contests have fewer than 6 passes") && more.contains(" and 2 more."))
+    let one = Run(plan(1, budget: 3)) { _, _ in 1 }
+    #expect(
+      try #require(one.progress.note(elapsed: 3, lost: 0)).hasPrefix("1 contest has fewer than"))
+    #expect(Run(plan(5)) { _, _ in 1 }.progress.note(elapsed: 90, lost: 0) == nil)
+  }
+
+  @Test("a note says that the run took longer than its budget, without what was lost to hangs")
+  func noteOfTime() throws {
+    let run = Run(plan(2, keepsBudget: false)) { _, _ in 1 }
+    func note(_ elapsed: Double, lost: Double = 0) -> String? {
+      run.progress.note(elapsed: elapsed, lost: lost)
+    }
+    #expect(note(105) == nil && note(200, lost: 96) == nil)
+    #expect(
+      note(106) == "The workers took 106 s of a budget of 100 s: this machine is slower than the "
+        + "plan was made for, or busy.")
+    #expect(note(200, lost: 90)?.contains("took 110 s") == true)
+    // Who gave the budget knows it, and it is kept.
+    #expect(Run(plan(2)) { _, _ in 1 }.progress.note(elapsed: 106, lost: 0) == nil)
+  }
+}

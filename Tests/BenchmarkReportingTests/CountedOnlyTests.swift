@@ -1,0 +1,152 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@testable import BenchmarkReporting
+
+/// Most contests of a run are counted and not timed. They stand in the tables of what is exact, and nowhere as
+/// something that is missing.
+@Suite struct CountedOnlyTests {
+  /// Both subjects, timed and counted, or counted alone. The second takes three times as long.
+  private func both(_ cell: String, _ subjects: (String, String), isTimed: Bool) -> [ResultRow] {
+    let parts = cell.split(separator: "/")
+    return [(subjects.0, 100.0, 1.0), (subjects.1, 300, 3)].flatMap { name, time, ratio in
+      let cell = "s/\(parts[0])/\(name)/\(parts[1])"
+      return [exact(cell, .cellsAsked, 7)]
+        + (isTimed ? [timed(cell, time, reference: subjects.0, ratio: ratio)] : [])
+    }
+  }
+
+  private func rows(_ subjects: (String, String)) -> [ResultRow] {
+    ["a/900", "a/10000", "b/900"].flatMap { both($0, subjects, isTimed: true) } + counted(subjects)
+  }
+
+  /// Other sizes of scenarios that are timed, and two other scenarios.
+  private func counted(_ subjects: (String, String)) -> [ResultRow] {
+    ["a/50000", "b/10000", "c/900", "d/70"].flatMap { both($0, subjects, isTimed: false) }
+  }
+
+  private func section(_ conclusion: Conclusion, lead: String = "a") -> ReportSection {
+    ReportSection(
+      suite: "s", question: "Which?", timed: ".", lead: lead, exactMetrics: [.cellsAsked],
+      conclusion: conclusion)
+  }
+
+  /// The sections whose tables are of times, each with its subjects.
+  private var sections: [(section: ReportSection, subjects: (String, String))] {
+    var fastest = section(.fastest())
+    fastest.rivalry = Rivalry(of: "lis", against: [Rivalry.Rival("heckel", [.cellsAsked])])
+    fastest.charts = [ChartRequest(.time)]
+    var map = fastest
+    map.changedShare = { $0.size == 900 ? 0.1 : 0.2 }
+    map.cliff = Cliff(of: "heckel", against: "lis", metrics: [])
+    let steps = ["a", "b", "c", "d"].map { Crossover.Step($0, "step \($0)") }
+    let crossover = Crossover(
+      of: "whole", against: "fine", over: steps, growth: (from: 900, to: 10_000))
+    var ladder = section(.crossover(crossover))
+    let axis = ChartRequest.Steps(crossover, name: "share", label: "share", at: 900)
+    ladder.charts = [.steps(axis), .ratios(axis)].map { ChartRequest(.time, lines: $0) }
+    return [
+      (fastest, ("lis", "heckel")), (map, ("lis", "heckel")), (ladder, ("fine", "whole")),
+      (section(.against(base: "fine")), ("fine", "whole")),
+    ]
+  }
+
+  /// What is said of times is the same with the counted contests and without.
+  @Test func theReportSaysTheSameOfTimes() {
+    for (section, subjects) in sections {
+      let counted = counted(subjects)
+      let all = rows(subjects)
+      let timed = all.filter { !counted.contains($0) }
+      func text(_ rows: [ResultRow]) -> String {
+        let parts = SectionRows.all([section], in: rows)
+        return parts.flatMap { part in
+          [part.lead, section.conclusion.sentence(part), section.conclusion.answer(part).sentence]
+            + Overview.blocks(part) + (section.cliff.map { CliffTable(part, $0).blocks } ?? [])
+            + Charts.charts(part).map { $0.chart.script(writing: $0.file) }
+        }.joined(separator: "\n")
+      }
+      #expect(text(all) == text(timed))
+      func terminal(_ rows: [ResultRow]) -> [String] {
+        let summary = TerminalTable.summary(rows: rows, width: 80, sections: [section])
+        // Behind the tables is the number of all rows.
+        return Array(summary.components(separatedBy: "\n\n").dropLast())
+      }
+      #expect(terminal(all) == terminal(timed) && !terminal(all).isEmpty)
+      #expect(!text(all).contains("not measured") && !text(all).contains("Not measured"))
+    }
+  }
+
+  @Test func whatIsCountedStandsOnTheSuitesPage() {
+    let page = WholeReport(rows(("lis", "heckel")), sections: [section(.fastest())])["suites/s.md"]
+    let parts = page.components(separatedBy: "\n## ")
+    #expect(parts.count == 5)
+    #expect(parts[1].contains("100 ns") && parts[1].contains("Exact, at 50k:"))
+    #expect(!parts[1].contains(" - "))
+    for part in parts[3...] {
+      #expect(!part.contains("Time") && part.contains("| `lis`    |             7 |"), "\(part)")
+    }
+  }
+
+  @Test func rivalsAreComparedByTimeWhereTheyAreTimedAndByCountEverywhere() {
+    let report = WholeReport(rows(("lis", "heckel")), sections: [sections[0].section]).report
+    #expect(report.contains("| `heckel` |     3 |          3 |"))
+    #expect(report.contains("timed in 3 of 3 cells (100 %)."))
+    #expect(report.contains("| `heckel` | `cells_asked` |     7 |"))
+    let counted = WholeReport(counted(("lis", "heckel")), sections: [sections[0].section])
+    #expect(counted.report.contains("| `heckel` | `cells_asked` |     4 |"))
+    #expect(!counted.report.contains("Both timed") && !counted.report.contains("Cell by cell"))
+    #expect(!counted["suites/s.md"].contains("not compared"))
+  }
+
+  /// What stands for a suite has times, whatever the section asks for.
+  @Test func aScenarioThatIsTimedLeads() {
+    let rows = rows(("lis", "heckel"))
+    #expect(SectionRows.all([section(.fastest(), lead: "b")], in: rows)[0].lead == "b")
+    #expect(SectionRows.all([section(.fastest(), lead: "c")], in: rows)[0].lead == "a")
+    let counted = counted(("lis", "heckel"))
+    #expect(SectionRows.all([section(.fastest(), lead: "c")], in: counted)[0].lead == "c")
+  }
+
+  @Test func whatIsFoundIsToldOfAllAndTimedWhereItCanBe() {
+    let subjects = ("identity", "by-index")
+    let found = rows(subjects).map { row in
+      row.metric == .cellsAsked ? exact("\(row.cell)", .recall, 1) : row
+    }
+    let blocks = RecallTable.blocks(
+      SectionRows.all([section(.fastest())], in: found)[0], metric: .recall, subject: "by-index",
+      base: "identity")
+    let lines = blocks.last?.split(separator: "\n").dropFirst(2).map {
+      $0.split(separator: "|").map { $0.filter { $0 != " " } }
+    }
+    #expect(
+      lines?.map { $0.prefix(2) + $0.suffix(1) } == [
+        ["`a`", "10k", "3.00x(2.97-3.03)"], ["`b`", "900", "3.00x(2.97-3.03)"],
+        ["`c`", "900", "-"], ["`d`", "70", "-"],
+      ])
+  }
+
+  @Test func aPageThatIsTimedInPartSaysNothingOfTheRest() throws {
+    let rows = SamplePages.rows.filter {
+      $0.lane != .time || $0.cell.contest.scenario != "feed.2000"
+    }
+    let page = try #require(
+      Report.pages(rows: rows, sections: [SamplePages.section]).first?.markdown)
+    #expect(page.contains("> With `splice`, an update of `feed.200` takes 300 us"))
+    let parts = page.components(separatedBy: "\n### `feed.2000`\n")
+    let costs = try #require(parts.dropFirst().first?.components(separatedBy: "\n## ").first)
+    #expect(costs.contains("| `splice` ") && costs.contains("3.00x"))
+    #expect(!costs.contains(" Time ") && !costs.contains("measured"))
+    let report = Report.markdown(
+      record: SampleRun.record, rows: rows, sections: [SamplePages.section], charts: [])
+    #expect(report.contains("An update beyond the floor:\n\n- `feed.200` 200 us"))
+    #expect(!report.contains("`feed.2000` not measured"))
+  }
+
+  /// Times of single runs and of what goes before are not exact.
+  @Test func aSuiteThatNobodyDescribedHasNoTimesAmongItsCounts() {
+    let rows = both("a/900", ("x", "y"), isTimed: true) + [cold("s/a/x/900", 100)]
+    let page = WholeReport(rows, sections: [])["suites/s.md"]
+    #expect(page.contains("`cells_asked`") && !page.contains("time_cold"))
+  }
+}
