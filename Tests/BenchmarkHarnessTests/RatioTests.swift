@@ -80,19 +80,6 @@ struct RatioTests {
   }
 
   @Test(
-    "geometric mean",
-    arguments: [
-      ([4], 4), ([1, 4], 2), ([0.5, 2], 1), ([1, 10, 100], 10), ([1e300, 1e300, 1e-300], 1e100),
-      ([], nil), ([1, 0], nil), ([1, -1], nil), ([.nan], nil), ([.infinity], nil),
-    ] as [([Double], Double?)])
-  func geometricMean(values: [Double], expected: Double?) {
-    switch (GeometricMean.of(values), expected) {
-    case (let mean?, let expected?): #expect(isClose(mean, expected))
-    case (let mean, let expected): #expect(mean == expected)
-    }
-  }
-
-  @Test(
     "growth exponent",
     arguments: [
       ([(900, 900), (5000, 5000), (100_000, 100_000)], 1),

@@ -70,18 +70,4 @@ import Testing
     #expect(lines[2].contains("two lines"))
     #expect(!table.text.contains("beyond"))
   }
-
-  @Test func aLineForEveryRow() {
-    let table = MarkdownTable(results: [
-      timed("diff/a/lis/900", 312_000, reference: "myers", ratio: 0.42),
-      missing("diff/a/my|ers/900", .time, .skipped("predicted 6 min, limit 4 s")),
-    ])
-    let lines = table.text.split(separator: "\n")
-    #expect(lines.count == 4)
-    #expect(lines[2].contains("`diff/a/lis/900`"))
-    #expect(lines[2].contains("312 us (309-315)"))
-    #expect(lines[2].contains("0.420x (0.416-0.424)") || lines[2].contains("0.42x (0.42-0.42)"))
-    #expect(lines[3].contains("<code>diff/a/my&#124;ers/900</code>"))
-    #expect(lines[3].contains("skipped(predicted 6 min, limit 4 s)"))
-  }
 }

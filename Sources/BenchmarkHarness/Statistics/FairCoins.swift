@@ -27,15 +27,4 @@ struct FairCoins {
     guard (0...count).contains(heads) else { return 0 }
     return weights[min(heads, count - heads)] / total
   }
-
-  /// The probability of so many heads or fewer.
-  ///
-  /// - Complexity: O(*n*) additions.
-  func probability(atMost heads: Int) -> Double {
-    guard heads >= 0 else { return 0 }
-    guard heads < count else { return 1 }
-    // Summed where the terms are small, so that a small probability keeps its digits.
-    if 2 * heads + 1 > count { return 1 - probability(atMost: count - heads - 1) }
-    return weights[...heads].reduce(0, +) / total
-  }
 }

@@ -62,8 +62,9 @@ public struct SequentialDesign: Hashable, Sendable {
   /// or there is no `SequentialSignTest` of that limit and level: 300 cells at 95 % need a limit
   /// of 14 pairs or more. An effect of 0 is allowed; then nothing is ever `unchanged`.
   public init?(effect: Double = 0.01, level: Double = 0.95, cells: Int, limit: Int = 60) {
-    guard effect >= 0, effect.isFinite,
-      let single = Holm.intervalLevel(level, intervals: cells),
+    // At Bonferroni's level all intervals cover together.
+    guard effect >= 0, effect.isFinite, cells > 0, level > 0, level < 1,
+      case let single = 1 - (1 - level) / Double(cells),
       let test = SequentialSignTest(limit: limit, level: single)
     else { return nil }
     self.effect = effect
@@ -132,7 +133,8 @@ public struct SequentialDesign: Hashable, Sendable {
 }
 
 extension SequentialDesign {
-  /// The decisions on all cells together, by Holm's steps: each cell that is found changed leaves
+  /// The decisions on all cells together, by Holm's steps ("A Simple Sequentially Rejective Multiple
+  /// Test Procedure", 1979): each cell that is found changed leaves
   /// the others more room.
   ///
   /// An end of an interval may miss its median with probability (1 - `level`) / (2 `cells` - *c*)

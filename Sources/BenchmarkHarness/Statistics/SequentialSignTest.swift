@@ -99,7 +99,7 @@ extension SequentialSignTest {
   /// that come in this order, looked at after each up to a limit.
   ///
   /// It is the probability that fair coins show as strong evidence at any look up to the limit,
-  /// so it holds whenever one stops, and is what `Holm` may be given. It is at most
+  /// so it holds whenever one stops. It is at most
   /// (1 - *level*) / 2 exactly when the interval after some of the values lies above the center.
   /// Values equal to the center count against the claim. For "less", negate values and center.
   ///

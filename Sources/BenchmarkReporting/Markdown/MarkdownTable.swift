@@ -70,23 +70,3 @@ public struct MarkdownTable {
     markdown.singleLine.mapScalars { $0 == "|" ? "&#124;" : String($0) }
   }
 }
-
-extension MarkdownTable {
-  /// Every row of a result on its own line, in the order given.
-  public init(results: [ResultRow]) {
-    self.init(columns: [
-      Column("Cell", .left), Column("Metric", .left), Column("Median"), Column("Ratio"),
-      Column("Reference", .left), Column("Samples"), Column("Status", .left),
-    ])
-    rows = results.map { row in
-      [
-        Markdown.code(row.cell.description), Markdown.code(row.metric.name),
-        row.measured.map {
-          HumanNumbers.value($0.median, row.metric.unit, interval: $0.interval)
-        } ?? "",
-        row.ratio.map(HumanNumbers.ratio) ?? "", row.reference.map(Markdown.code) ?? "",
-        row.measured.map { String($0.samples) } ?? "", Markdown.text(row.status.description),
-      ]
-    }
-  }
-}
