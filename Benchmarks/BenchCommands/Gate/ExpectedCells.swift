@@ -50,6 +50,12 @@ struct ExpectedCells {
 
   func includes(_ cell: CellID, _ lane: Lane) -> Bool {
     guard options.lanes.contains(lane) else { return false }
+    // A plan counts more cells than it times.
+    if lane == .time, traces == nil, !options.choosesCells,
+      !Plan.isTimed(cell.contest, in: options.profile)
+    {
+      return false
+    }
     let isOfReplay = cell.contest.suite == ReplaySuite.name
     if let traces {
       // A replay that was stopped at once has no trace to tell: it misses all there are.
