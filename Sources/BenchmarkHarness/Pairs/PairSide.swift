@@ -18,8 +18,7 @@ public struct PairSide: Sendable {
     self.extra = extra
   }
 
-  /// About as long as a process takes to start and to make its input. Of 3 % more work 44 of 48 were caught
-  /// with fifteen samples of a millisecond in 3.4 s a comparison, on a machine that others kept busy.
+  /// With samples of a millisecond about as long as a process takes to start and to make its input.
   static let rounds = 15
 
   /// One cell in one process: its answer checked on the input of `seed`, and timed on it.
