@@ -27,7 +27,9 @@ enum FrameBudgetTable {
 
   /// Which subjects fit in every cell, and in how many the others do, those that seldom do first.
   private static func sentence(_ rows: [ResultRow], within frame: Double) -> String {
-    let timed = Dictionary(grouping: rows.filter { $0.measured != nil }, by: \.cell.subject)
+    let known = rows.filter { FrameBudget.fits($0, within: frame) != nil }
+    let timed = Dictionary(grouping: known, by: \.cell.subject)
+    let unknown = rows.count { $0.measured != nil } - known.count
     let counts = timed.map { subject, rows -> (subject: String, fit: Int, of: Int) in
       (subject, rows.count { FrameBudget.fits($0, within: frame) == true }, rows.count)
     }
@@ -39,8 +41,10 @@ enum FrameBudgetTable {
       .map { "\(Markdown.code($0.subject)) in \($0.fit) of \($0.of) cells" }
     let all = counts.filter { $0.fit == $0.of }.map(\.subject).sorted()
     return "Within \(FrameBudget.text(frame)): "
-      + ((all.isEmpty ? [] : ["\(Prose.names(all)) in every cell timed"]) + late)
-      .joined(separator: ", ") + "."
+      + ((all.isEmpty ? [] : ["\(Prose.names(all)) in every cell that is told"]) + late)
+      .joined(separator: ", ")
+      + (unknown == 0
+        ? "." : "\(timed.isEmpty ? "" : "; ")not known in \(Prose.number(unknown, "cell")).")
   }
 
   /// How a cell reads.
