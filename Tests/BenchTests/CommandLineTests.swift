@@ -128,5 +128,7 @@ struct CommandLineTests {
     #expect(ending.output.contains("skipped(predicted"))
     #expect(ending.output.contains("diff/shuffle.uuid/floor-hash/100000  "))
     #expect(!ending.output.contains("/heckel/"))
+    let skipped = try BenchProgram.run(["list", "--filter", "^diff/shuffle", "--skip", "/floor-"])
+    #expect(skipped.output.contains("/lis/") && !skipped.output.contains("/floor-"))
   }
 }

@@ -33,6 +33,7 @@ import Testing
         try #require(tests[String(red[0])], "\(red[0])").contains(
           "func \(red[1].prefix { $0 != "(" })"),
         "\(count). \(red)")
+      bug = ["file": file]
     }
     #expect(count > 60)
   }

@@ -30,6 +30,16 @@ struct RoundPlanTests {
     }
   }
 
+  /// The first rounds of a process are slow. With one order each they made its followers look slow.
+  @Test("over the passes a round has many orders, and each of them", arguments: 2...9)
+  func roundsMeetOrders(subjects: Int) {
+    for round in 0..<plan(subjects).rounds {
+      let orders = (1...60).map { plan(subjects, pass: $0).order(round) }
+      #expect(Set(orders.prefix(6)).count >= min(3, cycle(subjects)))
+      #expect(Set(orders).count == cycle(subjects))
+    }
+  }
+
   @Test("over two passes each subject follows each other one equally often", arguments: 2...12)
   func neighbours(subjects: Int) {
     let orders = (1...2).flatMap { pass in

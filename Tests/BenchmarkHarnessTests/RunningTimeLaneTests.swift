@@ -24,15 +24,16 @@ struct RunningTimeLaneTests {
 
   @Test("all subjects of a round run on the same inputs, which go on in the next pass")
   func inputs() {
-    let rounds = (1...3).flatMap { pass in
-      Timed(subjects(2), inputs: 8, size: large / 3, pass: pass).played
-    }
     // Seven inputs, as two subjects have two orders; three of them a sample.
     let seeds = Timed.seeds(0..<7)
-    #expect(rounds.count == 12)
-    for (number, round) in rounds.enumerated() {
-      let inputs = (0..<3).map { seeds[(number * 3 + $0) % 7] }
-      #expect(round.inputs == [inputs, inputs], "round \(number)")
+    for pass in 0..<3 {
+      let rounds = Timed(subjects(2), inputs: 8, size: large / 3, pass: pass + 1).played
+      let blocks = (0..<4).map { number in
+        let inputs = (0..<3).map { seeds[((pass * 4 + number) * 3 + $0) % 7] }
+        return [inputs, inputs]
+      }
+      // They begin elsewhere in each pass.
+      #expect(rounds.count == 4 && Set(rounds.map(\.inputs)) == Set(blocks))
     }
   }
 
@@ -92,16 +93,18 @@ struct RunningTimeLaneTests {
 
 @Suite("The time lane: its samples")
 struct RunningTimeLaneSampleTests {
-  /// A subject whose run takes fifty times as long after another's.
-  private func neighbourly(_ count: Int) -> [FakeSubject] {
-    let last = Mutex("")
+  /// A subject whose runs take several times as long in the millisecond after another's.
+  private func neighbourly(_ count: Int, slow: UInt64) -> [FakeSubject] {
+    let last = Mutex((name: "", nanoseconds: 0 as UInt64))
     return subjects(count).map { subject in
       let name = subject.name
       return subject.with {
         $0.nanoseconds = { _, _ in
           last.withLock { last in
-            defer { last = name }
-            return last == name ? 20_000 : 1_000_000
+            if last.name != name { last = (name, 0) }
+            let run = last.nanoseconds < 1_000_000 ? slow : 20_000
+            last.nanoseconds += run
+            return run
           }
         }
       }
@@ -110,7 +113,11 @@ struct RunningTimeLaneSampleTests {
 
   @Test("what a subject takes does not depend on who ran before it", arguments: 1...5)
   func neighbours(count: Int) {
-    let timed = Timed(neighbourly(count), inputs: 3)
+    for slow in [30_000, 100_000, 1_000_000] as [UInt64] { neighbours(count, slow: slow) }
+  }
+
+  private func neighbours(_ count: Int, slow: UInt64) {
+    let timed = Timed(neighbourly(count, slow: slow), inputs: 3)
     for name in subjects(count).map(\.name) {
       #expect(timed.samples(name).count >= RoundPlan.fewest)
       #expect(timed.samples(name).allSatisfy { $0.nanoseconds == 20_000 })
@@ -118,12 +125,22 @@ struct RunningTimeLaneSampleTests {
   }
 
   @Test(
-    "before each sample of many runs is one untimed run on each of its inputs", arguments: 1...4)
+    "before each sample are as many untimed runs, unless it is alone on its input", arguments: 1...4
+  )
   func untimed(inputs: Int) {
     let timed = Timed(subjects(1), inputs: inputs)
     // Of 20 us each.
-    let runs = (50 + inputs - 1) / inputs
-    #expect(timed.runs.count == timed.samples("s0").count * (1 + runs) * inputs)
+    let runs = (50 + inputs - 1) / inputs * (inputs == 1 ? 1 : 2)
+    #expect(timed.runs.count == timed.samples("s0").count * runs * inputs)
+  }
+
+  @Test("the least and the most of a subject's samples are what is asked for")
+  func lengths() {
+    let timed = Timed(subjects(1)) {
+      $0.lengths = SampleLengths(sample: 200_000, slice: 3e6)
+      $0.rounds = 100
+    }
+    #expect(timed.runs.count == 150 && timed.samples("s0").count == 15)
   }
 
   @Test(
@@ -134,10 +151,8 @@ struct RunningTimeLaneSampleTests {
     // Reading the clock takes 25 ns: one run of 300 ns looks like 325.
     let timed = Timed([subject], clock: FakeClock(reading: 25))
     let samples = timed.samples("s0")
-    // So long a run that it fills the caches anew has no untimed one before it.
-    let untimed = nanoseconds < 200_000_000 ? 1 : 0
-    let runs = timed.runs.count / max(1, samples.count) - untimed
-    #expect(runs >= 1 && timed.runs.count == samples.count * (runs + untimed))
+    let runs = timed.runs.count / max(1, samples.count)
+    #expect(runs >= 1 && timed.runs.count == samples.count * runs)
     #expect(runs * Int(nanoseconds) + 25 >= 1_000_000)
     #expect(runs * Int(nanoseconds) <= 1_200_000 || runs == 1, "no longer than needed")
     for sample in samples {
@@ -165,8 +180,7 @@ struct RunningTimeLaneSampleTests {
       $0.nanoseconds = { _, _ in nanoseconds }
     }
     let timed = Timed([subject])
-    // Runs go forth and back: two untimed ones.
-    #expect(timed.runs.count == timed.samples("s0").count * (runs + 2))
+    #expect(timed.runs.count == timed.samples("s0").count * runs)
   }
 
   @Test("a run that is known to be long from an earlier pass is not tried before the rounds")

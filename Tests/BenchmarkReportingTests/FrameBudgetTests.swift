@@ -62,6 +62,7 @@ import Testing
     let report = report(rows([(900, 1)]) + [cold("s/a/lis/3000", 1e6, runs: 100)])
     #expect(report.contains("1 of 2 cells has fewer than 1,000 single runs"))
     #expect(report.contains("| `a` |  900? |"))
+    #expect(report.contains("`lis` in every cell that is told; not known in 1 cell."))
   }
 
   /// A size whose time was given up has no single runs; what fits below it is not the end of it.

@@ -37,14 +37,16 @@ struct Selection {
     try self.init(ids.compactMap(Catalogue.contest), options)
   }
 
-  /// Whether a cell is measured: it is chosen, or those that are chosen are held against it.
+  /// Whether a cell is measured: it is chosen, or those that are chosen are held against it
+  /// and it is not skipped by name.
   func includes(_ contest: Contest, _ subject: String) -> Bool {
     Self.includes(contest, subject, options)
   }
 
   private static func includes(_ contest: Contest, _ subject: String, _ options: Options) -> Bool {
-    matches(contest, subject, options) || subject == contest.reference
-      || subject.hasPrefix("floor-")
+    if matches(contest, subject, options) { return true }
+    return (subject == contest.reference || subject.hasPrefix("floor-"))
+      && !isSkipped(CellID(contest.id, subject: subject), options)
   }
 
   /// The cells that are chosen by name, without what they are held against.
@@ -63,8 +65,11 @@ struct Selection {
   static func matches(_ cell: CellID, _ options: Options) -> Bool {
     let name = cell.description
     if let filter = options.filter, !name.contains(filter) { return false }
-    if let skip = options.skip, name.contains(skip) { return false }
-    return true
+    return !isSkipped(cell, options)
+  }
+
+  private static func isSkipped(_ cell: CellID, _ options: Options) -> Bool {
+    options.skip.map(cell.description.contains) ?? false
   }
 }
 

@@ -18,14 +18,16 @@ public struct PairSide: Sendable {
     self.extra = extra
   }
 
-  /// With samples of a millisecond about as long as a process takes to start and to make its input.
-  static let rounds = 15
+  /// Many short samples, of which the least counts: a short one is oftener undisturbed. Together about as
+  /// long as a process takes to start and to make its input.
+  static let lengths = SampleLengths(sample: 2e4, slice: 1.5e7)
 
   /// One cell in one process: its answer checked on the input of `seed`, and timed on it.
   func order(_ cell: CellID, seed: UInt64) -> WorkOrder {
     var timing = Timing(pass: 1, verifies: true)
     timing.inputs = 1
-    timing.rounds = Self.rounds
+    timing.rounds = Int(Self.lengths.slice / Self.lengths.sample)
+    timing.lengths = Self.lengths
     timing.extra = extra(cell)
     return WorkOrder(
       seed: seed,

@@ -20,7 +20,7 @@ extension RunPlan.Entry {
 
   /// A visit of one pass.
   var visitSeconds: Double {
-    let slice = TimedSubject.slice / 1e9
+    let slice = SampleLengths().slice / 1e9
     return subjects(.time).reduce(Self.start + Double(contest.inputs) * items) { sum, subject in
       sum + Double(contest.inputs) * subject.preparation.making.seconds
         + max(Self.samples, 2 * subject.work.seconds, min(slice, 16 * subject.work.seconds))

@@ -6,7 +6,8 @@
 ///     pass 2   goes on where pass 1 has ended
 ///
 /// The order is ``BalancedOrder``'s. The number of inputs has no divisor in common with its cycle, so
-/// that over the passes every input meets every order.
+/// that over the passes every input meets every order. The rounds of each pass begin elsewhere in the order:
+/// the first ones of a process are slow, and that is no subject's doing.
 struct RoundPlan {
   /// The fewest rounds of a process.
   static let fewest = 4
@@ -26,6 +27,11 @@ struct RoundPlan {
   let rounds: Int
   private let pass: Int
   private let orders: [[Int]]
+  /// The place of each round in the order in which rounds are left to slow subjects: spread over the
+  /// process, and others in the next pass.
+  private let places: [Int]
+  /// Where the rounds of this pass begin.
+  private let shift: Int
 
   /// - Parameters:
   ///   - inputs: how many there may be at the most, 1 or more.
@@ -45,7 +51,10 @@ struct RoundPlan {
     inputsOfSample = block
     // An odd number of subjects has every one at every position after half a cycle.
     let half = max(1, subjects)
-    self.rounds = rounds ?? (Self.fewest + half - 1) / half * half
+    let count = rounds ?? (Self.fewest + half - 1) / half * half
+    self.rounds = count
+    shift = Int(Self.spread(pass - 1) * Double(count))
+    places = Self.places(of: count, from: (pass - 1) * count + 1)
   }
 
   /// How many inputs are used of those that there may be.
@@ -73,19 +82,18 @@ struct RoundPlan {
   }
 
   /// Counted over all passes.
-  private func number(_ round: Int) -> Int { (pass - 1) * rounds + round }
+  private func number(_ round: Int) -> Int { (pass - 1) * rounds + (round + shift) % rounds }
 
-  /// The place of each round in the order in which rounds are left to slow subjects: spread over the
-  /// process, and others in the next pass.
-  private var places: [Int] {
-    func spread(_ round: Int) -> Double {
-      (Double(number(round) + 1) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
-    }
+  private static func places(of rounds: Int, from first: Int) -> [Int] {
     var places = [Int](repeating: 0, count: rounds)
-    for (place, round) in (0..<rounds).sorted(by: { spread($0) < spread($1) }).enumerated() {
-      places[round] = place
-    }
+    let order = (0..<rounds).sorted { spread(first + $0) < spread(first + $1) }
+    for (place, round) in order.enumerated() { places[round] = place }
     return places
+  }
+
+  /// Multiples of the golden ratio lie evenly between 0 and 1, however many there are.
+  private static func spread(_ number: Int) -> Double {
+    (Double(number) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
   }
 
   private static func divisor(_ left: Int, _ right: Int) -> Int {

@@ -2,8 +2,8 @@
 ///
 /// First every input and every body is made. In the first pass every answer on every input is checked: what is
 /// timed later is what was checked. Then come the rounds of ``RoundPlan``: in each a sample of every subject,
-/// on the same inputs. A sample is at least a millisecond of runs, or one run where that is longer, and an
-/// untimed run goes before it, so that a subject meets its own caches and not its predecessor's.
+/// on the same inputs. A sample is as long as ``SampleLengths`` says, or one run where that is longer. Untimed
+/// runs go before it, so that a subject meets its own caches and not its predecessor's.
 ///
 /// Last come the single runs of ``Timing/coldRuns``, each after an eviction of the caches.
 struct TimeLane {
@@ -19,7 +19,7 @@ struct TimeLane {
   var evict: (() -> Void)?
 
   /// The seconds that single runs of a subject may take in a process, and a guess at an eviction's.
-  static let secondsOfColdRuns = 0.3
+  static let secondsOfColdRuns = 0.4
   static let secondsOfEviction = 1e-3
   /// The fewest rounds where their number is asked for.
   private static let leastRoundsAsked = 5
@@ -38,6 +38,7 @@ struct TimeLane {
     var subjects = chosen.map { position, subject in
       TimedSubject(
         name: subject.name, position: position, leastRuns: subject.leastRuns,
+        lengths: timing.lengths, isInterrupted: chosen.count * plan.inputs > 1,
         again: timing.extra?.again, result: result(subject.name, .ok),
         nanoseconds: timing.known[subject.name] ?? 0)
     }

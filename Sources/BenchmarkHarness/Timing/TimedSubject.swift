@@ -4,6 +4,9 @@ struct TimedSubject {
   /// Its place among the contest's subjects.
   let position: Int
   let leastRuns: Int
+  let lengths: SampleLengths
+  /// Whether other work has been done since its last sample, on other inputs or by others.
+  let isInterrupted: Bool
   var bodies: [Body] = []
   /// What runs after each run, under the same clock and uncounted, by input; empty for nothing.
   var extraBodies: [Body] = []
@@ -18,16 +21,10 @@ struct TimedSubject {
   /// In how many rounds it takes part.
   var rounds = 0
 
-  /// What a sample takes at the least, in nanoseconds. It is long beside what the subject before it has
-  /// left in the caches.
-  static let leastSample = 1e6
   /// How many times as many runs the next try may have.
   static let mostGrowth = 1000
   /// What the least runs of a sample may take together.
   static let mostForLeastRuns = 1e7
-  /// What the samples of a subject may take in a process, in nanoseconds: what takes longer runs in one
-  /// round.
-  static let slice = 4e7
   /// One pass through the inputs that is known to take so long is not tried before the rounds.
   static let longestTried = 1e7
   /// A run of so many nanoseconds refills the caches in a small part of its time, so that no untimed run
@@ -55,17 +52,16 @@ struct TimedSubject {
       grow(to: Int(min(Double(leastRuns), Self.mostForLeastRuns / run)))
       for _ in 0..<8 {
         let sample = max(1, nanoseconds * Double(inputs.count * repeats))
-        if sample >= Self.leastSample { break }
-        let needed = Int((Self.leastSample / sample * Double(repeats)).rounded(.up))
+        if sample >= lengths.sample { break }
+        let needed = Int((lengths.sample / sample * Double(repeats)).rounded(.up))
         // A clock may not have moved at all.
         grow(to: max(repeats + 1, min(needed, Self.mostGrowth * repeats)))
         try predict(inputs: inputs, clock)
       }
     }
     let pass = (nanoseconds + before) * Double(inputs.count)
-    let untimed = pass < Self.longestWarmed ? pass * Double(unit) : 0
-    let sample = max(1, untimed + pass * Double(repeats))
-    rounds = min(most, max(leastRounds, Int(min(Double(most), Self.slice / sample))))
+    let sample = max(1, pass * Double(untimedRuns(pass) + repeats))
+    rounds = min(most, max(leastRounds, Int(min(Double(most), lengths.slice / sample))))
   }
 
   private mutating func grow(to count: Int) {
@@ -78,11 +74,19 @@ struct TimedSubject {
     before = sample.before ?? 0
   }
 
-  /// A sample, after an untimed run on each of its inputs.
+  /// How many runs on each of its inputs go before a sample, where a run on all of them takes so many
+  /// nanoseconds: as long as a sample is at the least, since a big table of another subject is felt longer than
+  /// one run.
+  private func untimedRuns(_ pass: Double) -> Int {
+    guard isInterrupted, pass < Self.longestWarmed else { return 0 }
+    let enough = min(lengths.sample / max(1, pass), Double(repeats))
+    return max(1, (Int(enough.rounded(.up)) + unit - 1) / unit) * unit
+  }
+
+  /// A sample, after the untimed runs.
   mutating func sample(round: Int, inputs: [Int], _ clock: () -> UInt64) throws {
-    if (nanoseconds + before) * Double(inputs.count) < Self.longestWarmed {
-      for _ in 0..<unit { try runOnce(inputs) }
-    }
+    let untimed = untimedRuns((nanoseconds + before) * Double(inputs.count))
+    for _ in 0..<untimed { try runOnce(inputs) }
     result.samples.append(try timed(round: round, inputs: inputs, clock))
   }
 

@@ -35,6 +35,7 @@ public struct Timing: Hashable, Codable, Sendable {
   public var inputs: Int?
   /// The number of rounds; nil for a cycle of the balanced order.
   public var rounds: Int?
+  public var lengths = SampleLengths()
   /// How many single runs of each subject are timed after an eviction of the caches.
   public var coldRuns = 0
   /// Nanoseconds that a run of a subject was found to take in an earlier process.
@@ -46,6 +47,14 @@ public struct Timing: Hashable, Codable, Sendable {
     self.pass = pass
     self.verifies = verifies
   }
+}
+
+/// What the samples of a subject take, in nanoseconds.
+public struct SampleLengths: Hashable, Codable, Sendable {
+  /// A sample at the least. A millisecond is long beside what the subject before has left in the caches.
+  public var sample = 1e6
+  /// All samples of a process together at the most: a subject that takes longer has fewer rounds.
+  public var slice = 4e7
 }
 
 /// Runs under the clock that do not count as runs of the subject.

@@ -90,7 +90,8 @@ struct TerminalTests {
     let whole = try ["report.md", "results.csv"].map { try folder.text("out/\($0)") }
     for _ in 0..<2 {
       let terminal = try PseudoTerminal(
-        BenchProgram.executable, Self.many + ["--output", "out"], columns: 80, in: folder.url)
+        BenchProgram.executable, Self.many + ["--lanes", "count", "--output", "out"], columns: 80,
+        in: folder.url)
       #expect(terminal.read { Self.done($0) >= 9 }, "\(terminal.shown)")
       terminal.type("\u{3}")
       #expect(terminal.end() == 130)
@@ -114,7 +115,7 @@ struct TerminalTests {
       BenchProgram.executable,
       Self.many + ["--output", "out"], columns: 80,
       environment: ["PATH": "\(folder.path):\(path)"], in: folder.url)
-    #expect(terminal.read { Self.done($0) >= 20 }, "\(terminal.shown)")
+    #expect(terminal.read { Self.done($0) >= 4 }, "\(terminal.shown)")
     terminal.type("\u{3}")
     #expect(terminal.read { $0.contains("stopped; writing") }, "\(terminal.shown)")
     terminal.type("\u{3}")

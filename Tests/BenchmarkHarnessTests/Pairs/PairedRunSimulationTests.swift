@@ -43,7 +43,7 @@ struct PairedRunSimulationTests {
     ] {
       var generator = Simulation.generator(100 + cells)
       var flagged = Share()
-      for _ in 0..<Simulation.repetitions(debug: 60 / cells, share: 1 / Double(cells)) {
+      for _ in 0..<Simulation.repetitions(debug: 20 / cells, share: 1 / Double(cells)) {
         let found = try run([Double](repeating: 0, count: cells), noise, &generator)
         flagged.count(found.contains { $0.finding.verdict.kind.isChange })
       }
@@ -75,7 +75,7 @@ struct PairedRunSimulationTests {
       var generator = Simulation.generator(101)
       var found = Share()
       var pairs = 0
-      let repetitions = Simulation.repetitions(debug: 3, share: 0.1)
+      let repetitions = Simulation.repetitions(debug: 2, share: 0.1)
       for step in 0..<repetitions {
         var changes = [Double](repeating: 0, count: 10)
         changes[step % 10] = slowdown
