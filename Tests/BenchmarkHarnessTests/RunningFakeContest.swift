@@ -151,6 +151,7 @@ extension WorkerMessage {
     switch self {
     case .began(_, let subject, let lane): "began \(subject) \(lane)"
     case .prepared: "prepared"
+    case .waiting: "waiting"
     case .measured(let result): "measured \(result.cell.subject) \(result.lane) \(result.status)"
     }
   }

@@ -52,9 +52,12 @@ struct WorkerCommand {
   }
 
   private func work(_ contest: () throws -> (ContestID) -> Contest?) throws -> ExitCode {
+    Turn.prepare()
     let order = try Self.order(WorkOrder.self)
     let answers = Self.takeStandardOutput()
-    Worker(contest: try contest(), order: order) { Self.write($0, to: answers) }.run()
+    Worker(contest: try contest(), order: order, waitForTurn: Turn.wait) {
+      Self.write($0, to: answers)
+    }.run()
     return .ok
   }
 

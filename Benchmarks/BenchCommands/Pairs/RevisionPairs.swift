@@ -42,7 +42,7 @@ struct RevisionPairs {
     let layout = options.layout ?? .checked
     let layouts = layout == .drawn ? try layouts() : nil
     if Interrupt.isAsked { return nil }
-    guard let first = try run(timed, layouts, limit: GateDesign.limit, budget: budget) else {
+    guard let first = try run(timed, layouts, budget: budget) else {
       return nil
     }
     var found = Found(cells: first + untimed, isLayoutDrawn: layouts != nil)
@@ -53,7 +53,7 @@ struct RevisionPairs {
         + "again, the code laid out anew for each pair")
     guard let layouts = try self.layouts() else { return Interrupt.isAsked ? nil : found }
     let left = budget - Double(MonotonicClock.now() - start) / 1e9
-    guard let second = try run(changed, layouts, limit: GateDesign.secondLimit, budget: left) else {
+    guard let second = try run(changed, layouts, budget: left) else {
       return nil
     }
     found.cells = found.cells.lookedAtAgain(second)
@@ -68,11 +68,11 @@ struct RevisionPairs {
 
   /// nil when stopped.
   private func run(
-    _ cells: [CellID], _ layouts: CodeLayouts?, limit: Int, budget: Double
+    _ cells: [CellID], _ layouts: CodeLayouts?, budget: Double
   ) throws -> [PairedCell]? {
-    guard let design = GateDesign.make(cells: cells.count, limit: limit) else {
+    guard let design = GateDesign.make(cells: cells.count) else {
       throw CommandFailure.usage(
-        "\(cells.count) cells are more than \(limit) pairs can tell apart: choose fewer")
+        "\(cells.count) cells are more than \(GateDesign.limit) pairs can tell apart: choose fewer")
     }
     let progress = Progress(isShown: options.showsProgress && !options.isQuiet)
     defer { progress.end() }

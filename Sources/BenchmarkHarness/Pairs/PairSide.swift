@@ -18,15 +18,18 @@ public struct PairSide: Sendable {
     self.extra = extra
   }
 
-  /// Many short samples, of which the least counts: a short one is oftener undisturbed. Together about as
-  /// long as a process takes to start and to make its input.
-  static let lengths = SampleLengths(sample: 2e4, slice: 1.5e7)
+  /// Turns of a millisecond and a half, of many short samples: their median leaves out what disturbs some.
+  /// Together they take about as long as a process takes to start and to make its input.
+  static let lengths = SampleLengths(sample: 2e4, slice: 6e7)
+  static let rounds = 1500
+  static let turns = 20
 
   /// One cell in one process: its answer checked on the input of `seed`, and timed on it.
   func order(_ cell: CellID, seed: UInt64) -> WorkOrder {
     var timing = Timing(pass: 1, verifies: true)
     timing.inputs = 1
-    timing.rounds = Int(Self.lengths.slice / Self.lengths.sample)
+    timing.rounds = Self.rounds
+    timing.turns = Self.turns
     timing.lengths = Self.lengths
     timing.extra = extra(cell)
     return WorkOrder(

@@ -2,7 +2,7 @@ import Foundation
 
 /// Compares two programs on many cells, by pairs of processes.
 ///
-/// The cells take turns: a round has one pair of each, the base's process first in even rounds and the
+/// A round has one pair of each cell: two processes that take turns, the base's first in even rounds and the
 /// head's in odd ones, both on the same input. After every round ``SequentialDesign/decisions(_:)``
 /// looks at all cells together; a cell that is told leaves the turn, and what was told stands. So does
 /// a cell whose process fails, and the others go on. A cell whose pairs depend on those before them is not
@@ -23,8 +23,8 @@ public final class PairedRun {
   /// How many inputs the rounds rotate. An odd number, so that every input comes in both orders.
   public static let inputs = 15
 
-  /// What a process of a side found on the input of a seed; nil when asked to stop.
-  typealias Measure = (Side, CellID, UInt64) throws -> (sample: PairSample, lastWords: String)?
+  /// What the processes of the sides found on the input of a seed, see ``PairProcesses``; nil when asked to stop.
+  typealias Measure = ([Side], CellID, UInt64) throws -> [PairProcesses.Found?]?
 
   private let design: SequentialDesign
   private let seed: UInt64
@@ -50,12 +50,12 @@ public final class PairedRun {
     prepare: @escaping (Int) throws -> Bool = { _ in true },
     shouldStop: @escaping () -> Bool, listen: @escaping (Event) -> Void
   ) {
-    let base = PairProcess(base, patience: patience, memoryLimit: memoryLimit)
-    let head = PairProcess(head, patience: patience, memoryLimit: memoryLimit)
+    let processes = PairProcesses(patience: patience, memoryLimit: memoryLimit)
     self.init(
       cells: cells, design: design, seed: seed, budget: budget, prepare: prepare, listen: listen
     ) {
-      try ($0 == .base ? base : head).sample($1, seed: $2, shouldStop: shouldStop)
+      try processes.found(
+        $0.map { $0 == .base ? base : head }, $1, seed: $2, shouldStop: shouldStop)
     }
   }
 
@@ -103,15 +103,15 @@ public final class PairedRun {
     let stopwatch = Stopwatch(clock)
     defer { cells[index].seconds += stopwatch.seconds }
     var times: [Side: Double] = [:]
-    for side in round.isMultiple(of: 2) ? [Side.base, .head] : [.head, .base] {
-      guard let (sample, lastWords) = try measure(side, cells[index].cell, seed) else {
-        return false
-      }
-      guard sample.status.isOK else {
-        lose(index, side, sample.status, lastWords)
+    let sides = round.isMultiple(of: 2) ? [Side.base, .head] : [.head, .base]
+    guard let found = try measure(sides, cells[index].cell, seed) else { return false }
+    for (side, found) in zip(sides, found) {
+      guard let found else { continue }
+      guard found.sample.status.isOK else {
+        lose(index, side, found.sample.status, found.lastWords)
         return true
       }
-      times[side] = sample.nanoseconds
+      times[side] = found.sample.nanoseconds
     }
     if let base = times[.base], let head = times[.head] {
       cells[index].base.append(base)

@@ -12,9 +12,9 @@ public struct ExtraWorkCalibration {
   private let seed: UInt64
   private let sample: Sample
 
-  /// What a process of a cell finds on the input of a seed, with so many items run again; nil when
+  /// What the processes of a cell find on the input of a seed, each with so many items run again; nil when
   /// stopped.
-  typealias Sample = (CellID, UInt64, Int?, () -> Bool) throws -> PairSample?
+  typealias Sample = (CellID, UInt64, [Int?], () -> Bool) throws -> [PairSample]?
 
   /// Over so many inputs, each in a process of its own, the time of a size is the median.
   static let inputs = 7
@@ -29,11 +29,15 @@ public struct ExtraWorkCalibration {
   static let longestSample = 1e8
 
   public init(_ cell: CellID, side: PairSide, seed: UInt64, patience: Double = 60) {
-    self.init(cell, seed: seed) { cell, seed, extra, shouldStop in
-      var side = side
-      side.extra = { _ in ExtraRuns(size: extra, again: nil) }
-      let process = PairProcess(side, patience: patience, memoryLimit: RunLimits.workerBytes)
-      return try process.sample(cell, seed: seed, shouldStop: shouldStop)?.sample
+    let processes = PairProcesses(patience: patience, memoryLimit: RunLimits.workerBytes)
+    self.init(cell, seed: seed) { cell, seed, extras, shouldStop in
+      let sides = extras.map { extra in
+        var side = side
+        side.extra = { _ in ExtraRuns(size: extra, again: nil) }
+        return side
+      }
+      return try processes.found(sides, cell, seed: seed, shouldStop: shouldStop)?
+        .compactMap { $0?.sample }
     }
   }
 
@@ -103,7 +107,9 @@ public struct ExtraWorkCalibration {
   private func time(_ size: Int, _ shouldStop: () -> Bool) throws -> Double {
     var cell = cell
     cell.contest.size = size
-    let times = try (0..<Self.inputs).map { try time(of: cell, input: $0, extra: nil, shouldStop) }
+    let times = try (0..<Self.inputs).flatMap {
+      try self.times(of: cell, input: $0, extras: [nil], shouldStop)
+    }
     return OrderedSample(times)?.median ?? 0
   }
 
@@ -112,19 +118,21 @@ public struct ExtraWorkCalibration {
     let logRatios = try (0..<Self.pairs).map { pair in
       let isFirst = pair.isMultiple(of: 2)
       let input = pair % PairedRun.inputs
-      let one = try time(of: cell, input: input, extra: isFirst ? nil : size, shouldStop)
-      let other = try time(of: cell, input: input, extra: isFirst ? size : nil, shouldStop)
-      return isFirst ? log(other / one) : log(one / other)
+      let times = try self.times(
+        of: cell, input: input, extras: isFirst ? [nil, size] : [size, nil], shouldStop)
+      return isFirst ? log(times[1] / times[0]) : log(times[0] / times[1])
     }
     return (OrderedSample(logRatios)?.median).map { exp($0) - 1 } ?? 0
   }
 
-  private func time(
-    of cell: CellID, input: Int, extra: Int?, _ shouldStop: () -> Bool
-  ) throws -> Double {
+  private func times(
+    of cell: CellID, input: Int, extras: [Int?], _ shouldStop: () -> Bool
+  ) throws -> [Double] {
     let seed = InputSeed.derive(seed, input: input)
-    guard let sample = try sample(cell, seed, extra, shouldStop) else { throw Stopped() }
-    guard sample.status.isOK else { throw ExtraWorkError.notMeasured(cell, sample.status) }
-    return sample.nanoseconds
+    guard let samples = try sample(cell, seed, extras, shouldStop) else { throw Stopped() }
+    for sample in samples where !sample.status.isOK {
+      throw ExtraWorkError.notMeasured(cell, sample.status)
+    }
+    return samples.map(\.nanoseconds)
   }
 }

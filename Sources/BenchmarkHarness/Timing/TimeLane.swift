@@ -11,6 +11,7 @@ struct TimeLane {
   let seed: UInt64
   let timing: Timing
   let emit: (WorkerMessage) -> Void
+  var waitForTurn: () -> Void = {}
   /// The contest of another size that ``ExtraRuns/size`` asks for.
   var contestOfSize: (Int) -> Contest? = { _ in nil }
   /// Nanoseconds since some moment.
@@ -38,13 +39,18 @@ struct TimeLane {
     var subjects = chosen.map { position, subject in
       TimedSubject(
         name: subject.name, position: position, leastRuns: subject.leastRuns,
-        lengths: timing.lengths, isInterrupted: chosen.count * plan.inputs > 1,
+        lengths: timing.lengths,
+        isInterrupted: chosen.count * plan.inputs > 1 || timing.turns != nil,
         again: timing.extra?.again, result: result(subject.name, .ok),
         nanoseconds: timing.known[subject.name] ?? 0)
     }
     let checking = prepare(&subjects, plan)
     emit(.prepared(contest: contest.id, checking: checking))
-    runRounds(&subjects, plan)
+    if let turns = timing.turns {
+      runTurns(turns, &subjects, plan)
+    } else {
+      runRounds(&subjects, plan)
+    }
     runCold(&subjects, plan)
     for subject in subjects { emit(.measured(subject.result)) }
   }
@@ -122,6 +128,22 @@ struct TimeLane {
           try subjects[place].sample(round: round, inputs: plan.inputs(round), clock)
         } catch {
           subjects[place].fail(error)
+        }
+      }
+    }
+  }
+
+  private func runTurns(_ turns: Int, _ subjects: inout [TimedSubject], _ plan: RoundPlan) {
+    for index in subjects.indices {
+      let count = max(1, subjects[index].rounds / turns)
+      for turn in 0..<subjects[index].rounds / count
+      where subjects[index].result.status.isOK {
+        emit(.waiting)
+        waitForTurn()
+        do {
+          try subjects[index].sample(round: turn, of: count, inputs: plan.inputs(0), clock)
+        } catch {
+          subjects[index].fail(error)
         }
       }
     }

@@ -68,9 +68,10 @@ struct TimedSubject {
     repeats = max(repeats, (count + unit - 1) / unit * unit)
   }
 
+  /// What disturbs a run makes it slower, never faster.
   private mutating func predict(inputs: [Int], _ clock: () -> UInt64) throws {
     let sample = try timed(round: 0, inputs: inputs, clock)
-    nanoseconds = sample.nanoseconds
+    nanoseconds = nanoseconds > 0 ? min(nanoseconds, sample.nanoseconds) : sample.nanoseconds
     before = sample.before ?? 0
   }
 
@@ -83,11 +84,14 @@ struct TimedSubject {
     return max(1, (Int(enough.rounded(.up)) + unit - 1) / unit) * unit
   }
 
-  /// A sample, after the untimed runs.
-  mutating func sample(round: Int, inputs: [Int], _ clock: () -> UInt64) throws {
+  /// A sample, after the untimed runs: the median of `count`.
+  mutating func sample(
+    round: Int, of count: Int = 1, inputs: [Int], _ clock: () -> UInt64
+  ) throws {
     let untimed = untimedRuns((nanoseconds + before) * Double(inputs.count))
     for _ in 0..<untimed { try runOnce(inputs) }
-    result.samples.append(try timed(round: round, inputs: inputs, clock))
+    let samples = try (0..<count).map { _ in try timed(round: round, inputs: inputs, clock) }
+    result.samples.append(samples.sorted { $0.nanoseconds < $1.nanoseconds }[count / 2])
   }
 
   private func runOnce(_ inputs: [Int]) throws {

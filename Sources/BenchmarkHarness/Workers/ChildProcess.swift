@@ -74,6 +74,9 @@ final class ChildProcess {
     return nil
   }
 
+  /// Tells a worker that waits for its turn to go on.
+  func goOn() { Foundation.kill(process.processIdentifier, Turn.signal) }
+
   /// Kills the process and all it started. Foundation makes each child the leader of a group.
   func kill() { Foundation.kill(-process.processIdentifier, SIGKILL) }
 

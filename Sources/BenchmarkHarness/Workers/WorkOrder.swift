@@ -35,6 +35,9 @@ public struct Timing: Hashable, Codable, Sendable {
   public var inputs: Int?
   /// The number of rounds; nil for a cycle of the balanced order.
   public var rounds: Int?
+  /// Into how many turns the samples of each subject are divided; nil where nobody takes turns with this process.
+  /// A turn gives the median of its samples.
+  public var turns: Int?
   public var lengths = SampleLengths()
   /// How many single runs of each subject are timed after an eviction of the caches.
   public var coldRuns = 0
@@ -81,13 +84,15 @@ public enum WorkerMessage: Codable, Sendable {
   /// `checking` is the seconds that checks of answers took: a later pass has none.
   case prepared(contest: ContestID, checking: Double)
   case measured(LaneResult)
+  /// The worker waits for its ``Turn``.
+  case waiting
 }
 
 /// What the workers of a program understand; the line that `worker --protocol` prints. Two revisions speak it
 /// with each other.
 public struct WorkerProtocol: Hashable, Codable, Sendable {
   /// Raised when ``WorkOrder`` or what answers it changes its meaning.
-  public static let version = 2
+  public static let version = 3
 
   public var version: Int
 

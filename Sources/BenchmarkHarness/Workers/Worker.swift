@@ -2,17 +2,20 @@
 public struct Worker {
   private let contest: (ContestID) -> Contest?
   private let order: WorkOrder
+  private let waitForTurn: () -> Void
   private let emit: (WorkerMessage) -> Void
 
   /// - Parameters:
   ///   - contest: the contest of a name; nil if there is none.
+  ///   - waitForTurn: returns when the process may go on.
   ///   - emit: takes each message as it comes; the caller writes it out at once.
   public init(
     contest: @escaping (ContestID) -> Contest?, order: WorkOrder,
-    emit: @escaping (WorkerMessage) -> Void
+    waitForTurn: @escaping () -> Void = {}, emit: @escaping (WorkerMessage) -> Void
   ) {
     self.contest = contest
     self.order = order
+    self.waitForTurn = waitForTurn
     self.emit = emit
   }
 
@@ -29,7 +32,7 @@ public struct Worker {
       runExactLanes(of: contest, task)
       if let subjects = task.subjects[.time], !subjects.isEmpty, let timing = task.timing {
         TimeLane(
-          contest: contest, seed: order.seed, timing: timing, emit: emit,
+          contest: contest, seed: order.seed, timing: timing, emit: emit, waitForTurn: waitForTurn,
           contestOfSize: { size in
             var id = task.contest
             id.size = size

@@ -1,6 +1,8 @@
+#define _GNU_SOURCE
 #include "CProcess.h"
 
 #include <errno.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -12,4 +14,14 @@ int process_end_with_parent(pid_t ancestor) {
   int is_orphan = getppid() == 1 && ancestor != 1;
   if (is_gone || is_orphan) _exit(1);
   return 0;
+}
+
+void thread_run_on_last_processor(void) {
+  cpu_set_t processors;
+  if (sched_getaffinity(0, sizeof processors, &processors) != 0) return;
+  int last = CPU_SETSIZE - 1;
+  while (last > 0 && !CPU_ISSET(last, &processors)) last -= 1;
+  CPU_ZERO(&processors);
+  CPU_SET(last, &processors);
+  sched_setaffinity(0, sizeof processors, &processors);
 }

@@ -60,6 +60,9 @@ package enum OperatingSystem {
     _ = process_end_with_parent(ancestor)
   }
 
+  /// Has this thread run on one processor, the same in every process that may run on the same ones.
+  package static func runOnLastProcessor() { thread_run_on_last_processor() }
+
   /// The session's processes that are not merely waiting to be reaped.
   package static func processes(ofSession session: pid_t) -> [pid_t] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 import Testing
 
@@ -13,7 +14,7 @@ struct CompareRevisionsTests {
     for (revision, words) in [
       ("nope", "there is no revision 'nope' in \(repository.folder.path)"),
       ("--help", "wants a value"), ("HEAD^{tree}", "there is no revision 'HEAD^{tree}'"),
-      ("HEAD", "their protocol is none, this program's is version 2. Exact values"),
+      ("HEAD", "none, this program's is version \(WorkerProtocol.version). Exact"),
     ] {
       let ending = try repository.compare(["--base=\(revision)"])
       #expect(revision == "--help" || ending.status == 1, "\(ending)")

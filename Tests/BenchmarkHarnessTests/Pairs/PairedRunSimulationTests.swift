@@ -24,14 +24,14 @@ struct PairedRunSimulationTests {
     let cells = changes.indices.map { CellID(.fake("c\($0)"), subject: "a") }
     let positions = Dictionary(uniqueKeysWithValues: zip(cells, cells.indices))
     let run = PairedRun(
-      cells: cells, design: design, seed: Simulation.seed, budget: .infinity
-    ) { side, cell, _ in
-      let index = try #require(positions[cell])
-      let round = taken[index] / 2
-      taken[index] += 1
-      let time = 50_000 * phases[round] * (side == .base ? 1 : exp(series[index][round]))
-      return (PairSample(nanoseconds: time), "")
-    }
+      cells: cells, design: design, seed: Simulation.seed, budget: .infinity,
+      measure: eachSide { side, cell, _ in
+        let index = try #require(positions[cell])
+        let round = taken[index] / 2
+        taken[index] += 1
+        let time = 50_000 * phases[round] * (side == .base ? 1 : exp(series[index][round]))
+        return (PairSample(nanoseconds: time), "")
+      })
     return try #require(try run.run())
   }
 

@@ -3,6 +3,21 @@ import Testing
 
 @testable import BenchmarkHarness
 
+/// Pairs whose processes run one after the other, and not at all after one that is lost.
+func eachSide(
+  _ measure: @escaping (PairedRun.Side, CellID, UInt64) throws -> PairProcesses.Found?
+) -> PairedRun.Measure {
+  { sides, cell, seed in
+    var found: [PairProcesses.Found] = []
+    for side in sides {
+      guard let one = try measure(side, cell, seed) else { return nil }
+      found.append(one)
+      if !one.sample.status.isOK { break }
+    }
+    return found
+  }
+}
+
 @Suite("Pairs of processes, in turn")
 struct PairedRunTests {
   /// A process that was asked for.
@@ -28,12 +43,13 @@ struct PairedRunTests {
       try withoutActuallyEscaping(told) { told in
         try PairedRun(
           cells: names.map { CellID(.fake(), subject: $0) }, design: design, seed: 7,
-          budget: budget, clock: clock.now, prepare: prepare, listen: told
-        ) { side, cell, seed in
-          calls.append(Call(side: side, cell: cell.subject, seed: seed))
-          let round = (calls.count { $0.cell == cell.subject } - 1) / 2
-          return try answer(side, cell.subject, round).map { ($0, "its last words") }
-        }.run()
+          budget: budget, clock: clock.now, prepare: prepare, listen: told,
+          measure: eachSide { side, cell, seed in
+            calls.append(Call(side: side, cell: cell.subject, seed: seed))
+            let round = (calls.count { $0.cell == cell.subject } - 1) / 2
+            return try answer(side, cell.subject, round).map { ($0, "its last words") }
+          }
+        ).run()
       }
     }
     return (cells, calls)

@@ -12,12 +12,14 @@ struct ExtraWorkCalibrationTests {
   /// - Parameter cold: as many times as long as alone it takes beside the other.
   private func size(_ share: Double, cold: Double, seeds: inout Set<UInt64>) throws -> Int {
     var used: Set<UInt64> = []
-    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, seed, extra, _ in
+    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, seed, extras, _ in
       used.insert(seed)
       // One input in seven is far off, in either direction.
       let luck = seed == 3 ? 5.0 : seed == InputSeed.derive(3, input: 1) ? 0.2 : 1
-      let time = Self.alone(cell.contest.size) + (extra.map { cold * Self.alone($0) } ?? 0)
-      return PairSample(nanoseconds: time * luck)
+      return extras.map { extra in
+        let time = Self.alone(cell.contest.size) + (extra.map { cold * Self.alone($0) } ?? 0)
+        return PairSample(nanoseconds: time * luck)
+      }
     }
     defer { seeds = used }
     return try #require(try calibration.size(share: share, shouldStop: { false }))
@@ -42,8 +44,8 @@ struct ExtraWorkCalibrationTests {
   func unavailable() {
     let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
       cell == Self.cell
-        ? PairSample(nanoseconds: 1e6)
-        : PairSample(.unavailable("there is no such cell"))
+        ? [PairSample(nanoseconds: 1e6)]
+        : [PairSample(.unavailable("there is no such cell"))]
     }
     #expect {
       try calibration.size(share: 0.03, shouldStop: { false })
@@ -57,8 +59,8 @@ struct ExtraWorkCalibrationTests {
     func work(_ share: Double, nanoseconds: Double) throws -> ExtraWorkFound? {
       try ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
         cell == Self.cell
-          ? PairSample(nanoseconds: nanoseconds)
-          : PairSample(.unavailable("there is no such cell"))
+          ? [PairSample(nanoseconds: nanoseconds)]
+          : [PairSample(.unavailable("there is no such cell"))]
       }.work(share: share, shouldStop: { false })
     }
     #expect(try work(0.03, nanoseconds: 3e6) == .runs(RunsAgain(1, of: 33)))
@@ -68,9 +70,9 @@ struct ExtraWorkCalibrationTests {
 
   @Test("a size that takes far more beside the other than alone is not taken")
   func besideIsFar() throws {
-    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, extra, _ in
+    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, extras, _ in
       let alone = 100 * Double(cell.contest.size)
-      return PairSample(nanoseconds: alone + (extra == nil ? 0 : 90_000))
+      return extras.map { PairSample(nanoseconds: alone + ($0 == nil ? 0 : 90_000)) }
     }
     #expect(throws: ExtraWorkError.self) {
       try calibration.size(share: 0.03, shouldStop: { false })
@@ -82,10 +84,10 @@ struct ExtraWorkCalibrationTests {
   @Test("when stopped there is none")
   func stopped() throws {
     var asked = 0
-    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, shouldStop in
+    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, extras, shouldStop in
       asked += 1
       return shouldStop()
-        ? nil : PairSample(nanoseconds: Self.alone(cell.contest.size))
+        ? nil : extras.map { _ in PairSample(nanoseconds: Self.alone(cell.contest.size)) }
     }
     #expect(try calibration.size(share: 0.03, shouldStop: { asked > 20 }) == nil)
     #expect(asked == 21)

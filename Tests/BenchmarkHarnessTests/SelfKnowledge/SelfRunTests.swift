@@ -125,12 +125,14 @@ struct SelfRunTests {
     var generator = Simulation.generator(slowdown > 0 ? 5 : 6)
     var run = SelfRun(cells: SelfChecksTests.cells, design: Self.design, seed: 1) {
       cells, design, seed, listen in
-      try PairedRun(cells: cells, design: design, seed: seed, budget: .infinity, listen: listen) {
-        side, _, _ in
-        let noise = exp(0.015 * generator.normal())
-        let time = side == .head ? 1e5 * (1 + slowdown) * noise : 1e5 * noise
-        return (sample: PairSample(nanoseconds: time), lastWords: "")
-      }.run()
+      try PairedRun(
+        cells: cells, design: design, seed: seed, budget: .infinity, listen: listen,
+        measure: eachSide { side, _, _ in
+          let noise = exp(0.015 * generator.normal())
+          let time = side == .head ? 1e5 * (1 + slowdown) * noise : 1e5 * noise
+          return (sample: PairSample(nanoseconds: time), lastWords: "")
+        }
+      ).run()
     }
     let count = Simulation.repetitions(debug: 60)
     #expect(try run.run(comparisons: count))

@@ -9,4 +9,8 @@
 /// or with -1 and `errno` where the kernel refuses.
 int process_end_with_parent(pid_t ancestor);
 
+/// Has the calling thread run on the last of the processors that it may run on. Does nothing where the kernel
+/// refuses.
+void thread_run_on_last_processor(void);
+
 #endif

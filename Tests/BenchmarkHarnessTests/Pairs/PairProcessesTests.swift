@@ -3,8 +3,8 @@ import Testing
 
 @testable import BenchmarkHarness
 
-@Suite("The processes of a side", .timeLimit(.minutes(1)))
-struct PairProcessTests {
+@Suite("The processes of a pair", .timeLimit(.minutes(1)))
+struct PairProcessesTests {
   private let cell = CellID(.fake(), subject: "a")
 
   /// The command that prints an answer.
@@ -26,8 +26,40 @@ struct PairProcessTests {
       executable: executable, arguments: ["-c", "ulimit -c 0; " + script],
       environment: environment,
       extra: { ExtraRuns(size: $0.contest.size == 10 ? extra : nil, again: nil) })
-    return try PairProcess(side, patience: patience, memoryLimit: memoryLimit)
-      .sample(cell, seed: 9, shouldStop: shouldStop)
+    let processes = PairProcesses(patience: patience, memoryLimit: memoryLimit)
+    return try processes.found([side], cell, seed: 9, shouldStop: shouldStop)?[0]
+  }
+
+  /// Writes its name into a file when a turn begins and when it ends.
+  private static func turns(_ name: String, _ count: Int) -> String {
+    let turn = "printf \(name) >> $DIR/turns"
+    return "trap go=1 USR1; for i in $(seq \(count)); do go=; \(FakeWorker.say(.waiting)); "
+      + "until [ $go ]; do sleep 0.01; done; \(turn); sleep 0.02; \(turn); done; \(say([1]))"
+  }
+
+  @Test("two take turns, one at a time, the first one first; who has more goes on alone")
+  func takeTurns() throws {
+    let folder = try FakeFolder()
+    let sides = [("a", 3), ("b", 5)].map { name, count in
+      PairSide(
+        executable: "/bin/sh", arguments: ["-c", Self.turns(name, count)],
+        environment: ["DIR": folder.path])
+    }
+    let found = try PairProcesses(patience: 60, memoryLimit: RunLimits.workerBytes)
+      .found(sides, cell, seed: 9, shouldStop: { false })
+    #expect(found?.map { $0?.sample } == [PairSample(nanoseconds: 1), PairSample(nanoseconds: 1)])
+    #expect(folder.text("turns") == "aabbaabbaabbbbbb")
+  }
+
+  @Test("where one is lost the other is ended, and found nothing")
+  func lost() throws {
+    let sides = ["exit 3", "sleep 60"].map {
+      PairSide(executable: "/bin/sh", arguments: ["-c", $0])
+    }
+    let found = try #require(
+      try PairProcesses(patience: 60, memoryLimit: RunLimits.workerBytes)
+        .found(sides, cell, seed: 9, shouldStop: { false }))
+    #expect(found.map { $0?.sample } == [PairSample(.failed("exit 3")), nil])
   }
 
   @Test("the order is on the standard input, the answer among whatever else is printed")
@@ -37,7 +69,7 @@ struct PairProcessTests {
     let script =
       "cat > $DIR/order; echo garbage; \(began); \(Self.say([14, 12.5, 13])); echo '{}'; printf rest"
     let found = try sample(script, environment: ["DIR": folder.path], extra: 3)
-    #expect(found?.sample == PairSample(nanoseconds: 12.5), "the least of the samples")
+    #expect(found?.sample == PairSample(nanoseconds: 13), "the median of the turns")
     let order = try JSONDecoder().decode(
       WorkOrder.self, from: Data(try #require(folder.text("order")).utf8))
     #expect(order.seed == 9 && order.tasks.count == 1)
@@ -53,12 +85,16 @@ struct PairProcessTests {
     let contest = Contest.fake(
       .fake(), [FakeSubject("other"), FakeSubject("a")], inputs: 7, log: log)
     var results: [LaneResult] = []
+    var waits = 0
     let order = PairSide(executable: "").order(cell, seed: 9)
-    Worker(contest: { $0 == contest.id ? contest : nil }, order: order) {
+    Worker(
+      contest: { $0 == contest.id ? contest : nil }, order: order, waitForTurn: { waits += 1 }
+    ) {
       if case .measured(let result) = $0 { results.append(result) }
     }.run()
     #expect(results.map(\.cell) == [cell] && results.map(\.status) == [.ok])
-    #expect(results.first.map { $0.samples.count >= 5 } == true)
+    // Of the turns the messages tell, of a turn the median is kept.
+    #expect(results.first.map { $0.samples.count } == PairSide.turns && waits == PairSide.turns)
     #expect(log.count("a", "verify") == 1 && Set(log.calls.map(\.seed)) == [9])
     #expect(!log.calls.contains { $0.subject == "other" })
   }

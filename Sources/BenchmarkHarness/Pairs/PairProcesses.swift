@@ -1,0 +1,127 @@
+import Foundation
+import OperatingSystem
+
+/// What one process of a side found.
+struct PairSample: Hashable {
+  /// Nanoseconds of one run, the median of the process's turns; 0 where the status is not `ok`.
+  var nanoseconds: Double
+  /// `unavailable` where the program has no such cell.
+  var status: Status
+
+  init(nanoseconds: Double) {
+    self.nanoseconds = nanoseconds
+    status = .ok
+  }
+
+  /// No time, and why.
+  init(_ status: Status) {
+    nanoseconds = 0
+    self.status = status
+  }
+
+  init(_ result: LaneResult) {
+    let times = OrderedSample(result.samples.map(\.nanoseconds))
+    if !result.status.isOK {
+      self.init(result.status)
+    } else if let times, let least = times.values.first, least > 0, times.median.isFinite {
+      self.init(nanoseconds: times.median)
+    } else {
+      self.init(.failed("\(times?.values.first ?? 0) ns is no time"))
+    }
+  }
+}
+
+/// Starts the processes of a pair, all at once, and gives them turns, one at a time.
+struct PairProcesses {
+  /// Seconds after which a process is taken to hang.
+  let patience: Double
+  /// Resident bytes over which a process is killed.
+  let memoryLimit: Int
+
+  /// What a process found, and what it said last.
+  typealias Found = (sample: PairSample, lastWords: String)
+
+  /// What the processes of the sides found, the first side's turns before the others'; nil if asked to stop
+  /// before they ended. Where one is lost, those that have not ended found nothing.
+  ///
+  /// - Throws: what the system says when one cannot be started at all.
+  func found(
+    _ sides: [PairSide], _ cell: CellID, seed: UInt64, shouldStop: () -> Bool
+  ) throws -> [Found?]? {
+    var processes: [PairProcess] = []
+    // Whether stopped or thrown out: no process outlives the pair.
+    defer { for process in processes { process.end() } }
+    for side in sides {
+      processes.append(try PairProcess(side.start(cell, seed: seed, patience: patience)))
+    }
+    while true {
+      let open = processes.filter { $0.found == nil }
+      if open.isEmpty || processes.contains(where: \.isLost) { return processes.map(\.found) }
+      if open.allSatisfy(\.isWaiting) { open.min { $0.turns < $1.turns }?.takeTurn() }
+      ChildProcess.wait(for: open.map(\.child), milliseconds: 100)
+      if shouldStop() { return nil }
+      for process in open { process.listen(memoryLimit: memoryLimit) }
+    }
+  }
+}
+
+/// One process of a pair.
+private final class PairProcess {
+  let child: ChildProcess
+  /// nil until it has ended.
+  private(set) var found: PairProcesses.Found?
+  private(set) var isWaiting = false
+  private(set) var turns = 0
+  private var answer: PairSample?
+
+  init(_ child: ChildProcess) { self.child = child }
+
+  var isLost: Bool { found?.sample.status.isOK == false }
+
+  func takeTurn() {
+    isWaiting = false
+    turns += 1
+    child.goOn()
+  }
+
+  /// Takes what it says, and how it ends.
+  func listen(memoryLimit: Int) {
+    for line in child.readLines() {
+      switch try? JSONDecoder().decode(WorkerMessage.self, from: line) {
+      case .measured(let result): answer = PairSample(result)
+      case .waiting: isWaiting = true
+      default: break
+      }
+    }
+    if child.isOver {
+      let end = child.end()
+      found = (
+        end.status.isOK
+          ? answer ?? PairSample(.failed("the worker gave no answer")) : PairSample(end.status),
+        end.lastWords
+      )
+    } else if let excess = child.excess(memoryLimit: memoryLimit) {
+      child.kill()
+      found = (PairSample(excess), child.end().lastWords)
+    }
+  }
+
+  /// Ends it if it has not ended.
+  func end() {
+    guard found == nil else { return }
+    child.kill()
+    _ = child.end()
+  }
+}
+
+extension PairSide {
+  fileprivate func start(_ cell: CellID, seed: UInt64, patience: Double) throws -> ChildProcess {
+    var environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // What this process was started with must not decide how the sides allocate and hash.
+    environment[OperatingSystem.preloadVariable] = nil
+    environment["SWIFT_DETERMINISTIC_HASHING"] = nil
+    return try ChildProcess(
+      executable: executable, arguments: arguments, environment: environment,
+      input: JSONEncoder().encode(order(cell, seed: seed)), secondsToLive: patience)
+  }
+}
