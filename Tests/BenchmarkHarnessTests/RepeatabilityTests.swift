@@ -57,13 +57,4 @@ struct RepeatabilityTests {
     let cold = row("lis", time: (30, 40), ratio: (5, 6), metric: .timeCold)
     #expect(counts([cold], [cold]) == [0, 0, 0, 0])
   }
-
-  @Test("of many cells each counts once")
-  func many() {
-    let one = (0..<10).map { row("s\($0)", time: (10, 20), ratio: (1, 2)) }
-    let other = (0..<12).map { place in
-      row("s\(place)", time: place < 3 ? (30, 40) : (15, 16), ratio: place < 2 ? (3, 4) : (1, 1))
-    }
-    #expect(counts(one, other) == [2, 10, 3, 10])
-  }
 }

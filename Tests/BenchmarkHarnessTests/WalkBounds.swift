@@ -34,21 +34,9 @@ struct WalkBounds {
 
   /// Robbins' mixture with the bound that holds without a limit: evidence of 1 / error.
   init(ville error: Double, limit: Int) {
-    needed = Self.needed(looks: 1...limit, limit: limit) { pairs, heads in
-      Self.evidence(pairs, heads) >= log(1 / error)
+    needed = (0...limit).map { pairs in
+      (pairs / 2 + 1..<pairs + 1).first { Self.evidence(pairs, $0) >= log(1 / error) } ?? limit + 1
     }
-  }
-
-  private init(needed: [Int]) { self.needed = needed }
-
-  private static func needed(
-    looks: some Sequence<Int>, limit: Int, isEnough: (Int, Int) -> Bool
-  ) -> [Int] {
-    var needed = Array(repeating: limit + 1, count: limit + 1)
-    for pairs in looks {
-      needed[pairs] = ((pairs / 2 + 1)...pairs).first { isEnough(pairs, $0) } ?? limit + 1
-    }
-    return needed
   }
 
   static func evidence(_ pairs: Int, _ heads: Int) -> Double {

@@ -89,23 +89,6 @@ struct PairedRunSimulationTests {
       #expect(found.isPlausible(atLeast: share), "+\(slowdown) \(noise): \(found)")
     }
   }
-
-  @Test("pairs that depend on each other are warned of beside the verdict, others rarely")
-  func warned() throws {
-    var warned: [Double: Share] = [0: Share(), 0.9: Share()]
-    for correlation in warned.keys.sorted() {
-      var generator = Simulation.generator(103)
-      let noise = Noise(deviation: 0.05, correlation: correlation)
-      for _ in 0..<Simulation.repetitions(debug: 40, share: 0.1) {
-        let cell = try run([0], noise, &generator)[0]
-        #expect((cell.autocorrelation?.isDetected ?? false) == (cell.warning != nil))
-        warned[correlation]?.count(cell.warning != nil)
-      }
-    }
-    Simulation.tell("warned of, by dependence: \(warned)")
-    #expect(warned[0]!.isPlausible(atMost: 0.06), "\(warned)")
-    #expect(warned[0.9]!.isPlausible(atLeast: 0.95), "\(warned)")
-  }
 }
 
 extension Verdict.Kind {
