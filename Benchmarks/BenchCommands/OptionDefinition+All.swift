@@ -21,7 +21,7 @@ extension OptionDefinition {
       "only cells whose name suite/scenario/subject/size has a match; a run has the references and "
         + "floors of their contests too"
     ) { $0.filter = try Options.regex("--filter", $1) },
-    value("--skip", "REGEX", "not the cells whose name has a match, be it a reference or a floor") {
+    value("--skip", "REGEX", "not the cells whose name has a match; references and floors count") {
       $0.skip = try Options.regex("--skip", $1)
     },
     OptionDefinition(

@@ -8,11 +8,11 @@ enum GateDesign {
   /// The probability that all verdicts of all cells are true.
   static let level = 0.99
   /// The number of pairs at which a cell is left inconclusive. Where pairs differ by 3 %, 3 % more work in one
-  /// of eight cells is found by 120 in 95 of 100 cases. Some differ by 5 %: what fills a cache, and code that
-  /// is laid out anew for each pair. Where they differ by 1 %, a limit is not reached and costs nothing.
+  /// of eight cells is found by 120 in 95 of 100 cases. Pairs differ by 5 % where the memory fills a cache, or
+  /// the code is laid out anew for each. Where they differ by 1 %, the limit is not reached and costs nothing.
   static let limit = 200
-  /// Seconds that pairs are taken for at the most, where the options do not say: more than twice what
-  /// the default cells take that all go to the limit of pairs, laid out anew for each.
+  /// Seconds that pairs are taken for at the most, where the options do not say. The default cells take about
+  /// half of them where all go to the limit of pairs.
   static let seconds = 300.0
 
   /// nil for no cells, or more than the limit of pairs can tell apart at the level.

@@ -37,8 +37,7 @@ struct Selection {
     try self.init(ids.compactMap(Catalogue.contest), options)
   }
 
-  /// Whether a cell is measured: it is chosen, or those that are chosen are held against it
-  /// and it is not skipped by name.
+  /// Whether a cell is measured. It is chosen, or chosen cells are held against it and its name is not skipped.
   func includes(_ contest: Contest, _ subject: String) -> Bool {
     Self.includes(contest, subject, options)
   }

@@ -23,15 +23,15 @@ struct PairSample: Hashable {
     let times = OrderedSample(result.samples.map(\.nanoseconds))
     if !result.status.isOK {
       self.init(result.status)
-    } else if let times, let least = times.values.first, least > 0, times.median.isFinite {
+    } else if let times, times.min > 0 {
       self.init(nanoseconds: times.median)
     } else {
-      self.init(.failed("\(times?.values.first ?? 0) ns is no time"))
+      self.init(.failed("\(times?.min ?? 0) ns is no time"))
     }
   }
 }
 
-/// Starts the processes of a pair, all at once, and gives them turns, one at a time.
+/// Starts the processes of a pair at once. They then run in turns, one at a time.
 struct PairProcesses {
   /// Seconds after which a process is taken to hang.
   let patience: Double
@@ -41,8 +41,8 @@ struct PairProcesses {
   /// What a process found, and what it said last.
   typealias Found = (sample: PairSample, lastWords: String)
 
-  /// What the processes of the sides found, the first side's turns before the others'; nil if asked to stop
-  /// before they ended. Where one is lost, those that have not ended found nothing.
+  /// What the processes of the sides found; nil if asked to stop before they ended. The first side has the first
+  /// turn. Where one is lost, those that have not ended are ended, and found nothing.
   ///
   /// - Throws: what the system says when one cannot be started at all.
   func found(

@@ -18,8 +18,8 @@ public struct PairSide: Sendable {
     self.extra = extra
   }
 
-  /// Turns of a millisecond and a half, of many short samples: their median leaves out what disturbs some.
-  /// Together they take about as long as a process takes to start and to make its input.
+  /// A turn takes a millisecond and a half. It has many short samples, and their median leaves out the few that
+  /// were disturbed. All turns take about as long as a process takes to start and to make its input.
   static let lengths = SampleLengths(sample: 2e4, slice: 6e7)
   static let rounds = 1500
   static let turns = 20

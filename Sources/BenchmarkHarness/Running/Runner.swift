@@ -269,6 +269,7 @@ public final class Runner {
     case .prepared(let contest, let checking):
       job.current = (contest, nil, .time)
       job.checking = checking
+    // The processes of a pair alone wait.
     case .waiting: break
     case .measured(let result):
       // A cell has one result of a pass; a second one, or one of another's, would be a second row.

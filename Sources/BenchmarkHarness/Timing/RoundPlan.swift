@@ -6,8 +6,8 @@
 ///     pass 2   goes on where pass 1 has ended
 ///
 /// The order is ``BalancedOrder``'s. The number of inputs has no divisor in common with its cycle, so
-/// that over the passes every input meets every order. The rounds of each pass begin elsewhere in the order:
-/// the first ones of a process are slow, and that is no subject's doing.
+/// that over the passes every input meets every order. Each pass begins at another round of the cycle: the first
+/// rounds of a process are slow, and no subject is to blame.
 struct RoundPlan {
   /// The fewest rounds of a process.
   static let fewest = 4

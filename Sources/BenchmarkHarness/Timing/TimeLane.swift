@@ -133,6 +133,7 @@ struct TimeLane {
     }
   }
 
+  /// The subject waits before each turn until the other process has had its own.
   private func runTurns(_ turns: Int, _ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     for index in subjects.indices {
       let count = max(1, subjects[index].rounds / turns)

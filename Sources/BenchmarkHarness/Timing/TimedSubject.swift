@@ -5,7 +5,7 @@ struct TimedSubject {
   let position: Int
   let leastRuns: Int
   let lengths: SampleLengths
-  /// Whether other work has been done since its last sample, on other inputs or by others.
+  /// Whether other work comes between two samples: other subjects, other inputs, another process's turn.
   let isInterrupted: Bool
   var bodies: [Body] = []
   /// What runs after each run, under the same clock and uncounted, by input; empty for nothing.
@@ -75,16 +75,16 @@ struct TimedSubject {
     before = sample.before ?? 0
   }
 
-  /// How many runs on each of its inputs go before a sample, where a run on all of them takes so many
-  /// nanoseconds: as long as a sample is at the least, since a big table of another subject is felt longer than
-  /// one run.
+  /// How many runs on each of its inputs go before a sample; `pass` is what a run on all of them takes, in
+  /// nanoseconds. Together they take as long as the least sample: one run does not undo what a subject with a
+  /// big table has left.
   private func untimedRuns(_ pass: Double) -> Int {
     guard isInterrupted, pass < Self.longestWarmed else { return 0 }
     let enough = min(lengths.sample / max(1, pass), Double(repeats))
     return max(1, (Int(enough.rounded(.up)) + unit - 1) / unit) * unit
   }
 
-  /// A sample, after the untimed runs: the median of `count`.
+  /// Takes `count` samples after the untimed runs, and keeps their median.
   mutating func sample(
     round: Int, of count: Int = 1, inputs: [Int], _ clock: () -> UInt64
   ) throws {

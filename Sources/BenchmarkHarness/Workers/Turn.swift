@@ -1,19 +1,19 @@
 import Foundation
 import OperatingSystem
 
-/// Of two processes that are compared one runs at a time, a millisecond or two, both on one processor: a machine
-/// that is slower for a tenth of a second is so for both.
+/// Two processes that are compared run in turns of a millisecond or two, on one processor. A machine that is slow
+/// for a tenth of a second is slow for both.
 public enum Turn {
   /// Tells a worker that waits to go on.
   static let signal = SIGUSR1
 
-  /// To be called by a worker before it has a second thread, which the signal would end.
+  /// A worker calls this before it starts a second thread: there the signal would end the process.
   public static func prepare() {
     var signals = signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Waits for the signal. One that has come before this is not lost.
+  /// Waits for the signal, on the processor that all workers share. A signal that came earlier counts.
   public static func wait() {
     OperatingSystem.runOnLastProcessor()
     var signals = signals

@@ -35,8 +35,8 @@ public struct Timing: Hashable, Codable, Sendable {
   public var inputs: Int?
   /// The number of rounds; nil for a cycle of the balanced order.
   public var rounds: Int?
-  /// Into how many turns the samples of each subject are divided; nil where nobody takes turns with this process.
-  /// A turn gives the median of its samples.
+  /// How many turns the samples of a subject are divided into; nil where nobody takes turns with this process.
+  /// The median of a turn's samples is its result.
   public var turns: Int?
   public var lengths = SampleLengths()
   /// How many single runs of each subject are timed after an eviction of the caches.
@@ -54,7 +54,7 @@ public struct Timing: Hashable, Codable, Sendable {
 
 /// What the samples of a subject take, in nanoseconds.
 public struct SampleLengths: Hashable, Codable, Sendable {
-  /// A sample at the least. A millisecond is long beside what the subject before has left in the caches.
+  /// A sample at the least. A millisecond is long beside what refilling the caches takes.
   public var sample = 1e6
   /// All samples of a process together at the most: a subject that takes longer has fewer rounds.
   public var slice = 4e7
