@@ -2,8 +2,10 @@
 ///
 /// First every input and every body is made. In the first pass every answer on every input is checked: what is
 /// timed later is what was checked. Then come the rounds of ``RoundPlan``: in each a sample of every subject,
-/// on the same inputs. A sample is as long as ``SampleLengths`` says, or one run where that is longer. Untimed
-/// runs go before it, so that a subject meets its own caches and not its predecessor's.
+/// on the same inputs. A sample is as long as ``SampleLengths`` says, or one run where that is longer.
+///
+/// Subjects are kept from changing each other's times: untimed runs go before a sample, so that it meets its own
+/// caches, and each subject allocates on a thread of its own, see ``OwnThread``.
 ///
 /// Last come the single runs of ``Timing/coldRuns``, each after an eviction of the caches.
 struct TimeLane {
@@ -83,21 +85,19 @@ struct TimeLane {
     for index in subjects.indices {
       let position = subjects[index].position
       emit(.began(contest: contest.id, subject: subjects[index].name, lane: .time))
-      do {
-        subjects[index].bodies = try openings.map { try $0(position) }
-        subjects[index].extraBodies = try extraOpenings.map { try $0(position) }
-        subjects[index].result.before = subjects[index].bodies[0].prelude?.metric
+      subjects[index].onItsThread { subject in
+        subject.bodies = try openings.map { try $0(position) }
+        subject.extraBodies = try extraOpenings.map { try $0(position) }
+        subject.result.before = subject.bodies[0].prelude?.metric
         if timing.verifies {
           let start = clock()
           defer { checking += Double(clock() - start) / 1e9 }
-          try check(&subjects[index])
+          try check(&subject)
         }
-        guard subjects[index].result.status.isOK else { continue }
-        try subjects[index].prepare(
+        guard subject.result.status.isOK else { return }
+        try subject.prepare(
           inputs: plan.inputs(0), rounds: plan.rounds,
           leastRounds: timing.rounds == nil ? 1 : Self.leastRoundsAsked, clock)
-      } catch {
-        subjects[index].fail(error)
       }
     }
     return checking
@@ -124,10 +124,8 @@ struct TimeLane {
       where subjects[place].result.status.isOK
         && plan.includes(round, among: subjects[place].rounds)
       {
-        do {
-          try subjects[place].sample(round: round, inputs: plan.inputs(round), clock)
-        } catch {
-          subjects[place].fail(error)
+        subjects[place].onItsThread {
+          try $0.sample(round: round, inputs: plan.inputs(round), clock)
         }
       }
     }
@@ -140,11 +138,9 @@ struct TimeLane {
       for turn in 0..<subjects[index].rounds / count
       where subjects[index].result.status.isOK {
         emit(.waiting)
-        waitForTurn()
-        do {
-          try subjects[index].sample(round: turn, of: count, inputs: plan.inputs(0), clock)
-        } catch {
-          subjects[index].fail(error)
+        subjects[index].onItsThread {
+          waitForTurn()
+          try $0.sample(round: turn, of: count, inputs: plan.inputs(0), clock)
         }
       }
     }
@@ -165,10 +161,8 @@ struct TimeLane {
     for run in 0..<(counts.max() ?? 0) {
       for (index, count) in zip(latent, counts)
       where run < count && subjects[index].result.status.isOK {
-        do {
-          try subjects[index].coldRun(input: run % plan.inputs, evict: evict, clock)
-        } catch {
-          subjects[index].fail(error)
+        subjects[index].onItsThread {
+          try $0.coldRun(input: run % plan.inputs, evict: evict, clock)
         }
       }
     }
@@ -176,6 +170,17 @@ struct TimeLane {
 }
 
 extension TimedSubject {
+  /// Does a piece of work for it; what that throws is the subject's result.
+  fileprivate mutating func onItsThread(_ work: (inout Self) throws -> Void) {
+    thread.run {
+      do {
+        try work(&self)
+      } catch {
+        fail(error)
+      }
+    }
+  }
+
   fileprivate mutating func fail(_ error: any Error) {
     result.status =
       error is NoSuchSize ? .unavailable("\(error)") : .failed("\(error)")

@@ -2,6 +2,7 @@
 #include "CProcess.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -24,4 +25,12 @@ void thread_run_on_last_processor(void) {
   CPU_ZERO(&processors);
   CPU_SET(last, &processors);
   sched_setaffinity(0, sizeof processors, &processors);
+}
+
+void process_separate_memory_of_threads(int threads) {
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, threads + 1);
+#else
+  (void)threads;
+#endif
 }

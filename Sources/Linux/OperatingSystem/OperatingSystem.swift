@@ -63,6 +63,11 @@ package enum OperatingSystem {
   /// Has this thread run on one processor, the same in every process that may run on the same ones.
   package static func runOnLastProcessor() { thread_run_on_last_processor() }
 
+  /// Has so many threads allocate from memory of their own, where the C library can.
+  package static func separateMemory(ofThreads threads: Int) {
+    process_separate_memory_of_threads(Int32(threads))
+  }
+
   /// The session's processes that are not merely waiting to be reaped.
   package static func processes(ofSession session: pid_t) -> [pid_t] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -13,4 +13,8 @@ int process_end_with_parent(pid_t ancestor);
 /// refuses.
 void thread_run_on_last_processor(void);
 
+/// Has so many threads allocate from memory of their own, however few processors there are. Does nothing where
+/// the C library has one memory for all.
+void process_separate_memory_of_threads(int threads);
+
 #endif
