@@ -62,6 +62,7 @@ final class BlogScreen: FetchedResultsSnapshotDelegate {
     _ controller: FetchedResultsController, didChangeContentWith snapshot: Snapshot
   ) throws {
     if way == .delegateFirst { return try show(snapshot) }
+    if way == .delegateFirstUnmarked { return try show(snapshot.withoutMarks()) }
     let shown = source.snapshot()
     let reloads =
       way.comparesIndices

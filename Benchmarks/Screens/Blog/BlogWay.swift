@@ -2,12 +2,15 @@
 enum BlogWay: String, CaseIterable {
   case delegateFirst = "delegate-first"
   case delegateFirstIndexReloads = "delegate-first-index-reloads"
+  case delegateFirstUnmarked = "delegate-first-unmarked"
   case fetchFirst = "fetch-first"
   case fetchFirstIndexReloads = "fetch-first-index-reloads"
   case floor = "floor-follow"
 
   /// Whether the first snapshot is the delivered one, or one of the screen's own.
-  var startsWithDelegate: Bool { self == .delegateFirst || self == .delegateFirstIndexReloads }
+  var startsWithDelegate: Bool {
+    [.delegateFirst, .delegateFirstIndexReloads, .delegateFirstUnmarked].contains(self)
+  }
 
   var comparesIndices: Bool {
     self == .delegateFirstIndexReloads || self == .fetchFirstIndexReloads
@@ -27,6 +30,11 @@ extension BlogWay {
         rawValue, .wrong,
         "The same start, but an updated object is reloaded only where its index is the same in both "
           + "snapshots: one that something above it has shifted stays stale on screen.")
+    case .delegateFirstUnmarked:
+      ScreenWay(
+        rawValue, .wrong,
+        "The same start, without the reload marks, as Core Data's snapshots were for the article's author: "
+          + "what was updated on screen stays stale.")
     case .fetchFirst:
       ScreenWay(
         rawValue, .wrong,

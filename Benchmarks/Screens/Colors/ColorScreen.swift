@@ -17,7 +17,7 @@ class ColorList: FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
   let context: ManagedObjectContext
-  private let history: ScreenHistory?
+  let history: ScreenHistory?
   final var tally: ScreenTally
 
   private lazy var source = DiffableDataSource<String, ObjectID>(listView: .screen()) {
@@ -33,10 +33,10 @@ class ColorList: FetchedResultsSnapshotDelegate {
     tally = ScreenTally(audit: audit)
   }
 
-  final var view: ListView { source.listView }
+  var view: ListView { source.listView }
 
   /// What is shown.
-  final var shown: [ObjectID] { source.snapshot().itemIdentifiers }
+  var shown: [ObjectID] { source.snapshot().itemIdentifiers }
 
   /// Fetches run.
   var fetches: Int { 0 }
@@ -49,7 +49,7 @@ class ColorList: FetchedResultsSnapshotDelegate {
 
   func search(_ text: String) throws { try tally.rethrow() }
 
-  final func delete(_ objectID: ObjectID) throws {
+  func delete(_ objectID: ObjectID) throws {
     try context.delete(context.object(with: objectID))
     try context.save()
     try tally.rethrow()

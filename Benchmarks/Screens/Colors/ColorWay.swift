@@ -5,6 +5,7 @@ enum ColorWay: String, CaseIterable {
   case oneController = "one-controller"
   case newController = "new-controller"
   case inSnapshot = "in-snapshot"
+  case fetchedObjects = "fetched-objects"
 }
 
 extension ColorWay {
@@ -28,6 +29,12 @@ extension ColorWay {
           + "fetches nothing and costs less than half; of 10,000 names and more the screen takes some "
           + "ten times as long to open, and as much more memory, and the names have to be kept up to "
           + "date. For some hundred names it is the cheapest.")
+    case .fetchedObjects:
+      ScreenWay(
+        rawValue, .alternative,
+        "Each text gets a controller of its own, and the items are the objects that it has fetched. All of "
+          + "them are in memory, and a snapshot is built of them after each fetch, change and deletion. The "
+          + "list is right in every session.")
     }
   }
 
@@ -38,6 +45,7 @@ extension ColorWay {
     case .oneController: OneController(context, audit: audit, history: history)
     case .newController: NewController(context, audit: audit, history: history)
     case .inSnapshot: ColorSearch(context, audit: audit, history: history)
+    case .fetchedObjects: ColorObjects(context, audit: audit, history: history)
     }
   }
 }

@@ -76,7 +76,7 @@ final class FeedSession: ScreenSession {
   }
 
   func violations() throws -> [String] {
-    guard let screen else { return [] }
+    guard let screen, way.keepsList else { return [] }
     let faults = FeedCheck(screen, world, writer.identifiers).violations(cells: way.keepsCells)
     if way.way.role == .wrong { return faults }
     return faults + brokenBatches.map(\.description)

@@ -37,13 +37,14 @@ extension FeedStage {
   /// and goes with that delivery: a context reads what the store has now, and ours cannot be pinned to
   /// what it had, as those of Core Data can to a query generation.
   ///
-  /// - Throws: also if it has come by then: no list has an object that is gone from the context that its
-  ///   cells read from.
-  func content(of item: FeedItem) throws -> ScreenCell.Content? {
+  /// - Parameter mayBeGone: Whether the list may still have an object whose deletion was merged, as where one
+  ///   save is shown in several applies.
+  /// - Throws: also if it has one and may not.
+  func content(of item: FeedItem, mayBeGone: Bool = false) throws -> ScreenCell.Content? {
     guard let objectID = item.object?.objectID else { return nil }
     let content = try context.content(of: objectID)
     if content == nil, isAudited {
-      guard leaving.contains(objectID) else {
+      guard mayBeGone || leaving.contains(objectID) else {
         throw FeedFailure("A cell was asked for \(item), which has been merged away.")
       }
       counts.missingCells += 1

@@ -5,6 +5,9 @@ enum FeedWay: String, CaseIterable {
   case rebuildLive = "rebuild-live"
   case rebuildLiveDiffable = "rebuild-live-diffable"
   case spliceContents = "splice-contents"
+  case deleteReinsert = "delete-reinsert"
+  case appendLast = "append-last"
+  case blindApply = "blind-apply"
   case floor = "floor-follow"
 
   var way: ScreenWay { ScreenWay(rawValue, role, summary) }
@@ -12,8 +15,8 @@ enum FeedWay: String, CaseIterable {
   private var role: ScreenWay.Role {
     switch self {
     case .splice: .recommended
-    case .rebuildIDs: .alternative
-    case .rebuildLive, .rebuildLiveDiffable, .spliceContents: .wrong
+    case .rebuildIDs, .spliceContents: .alternative
+    case .rebuildLive, .rebuildLiveDiffable, .deleteReinsert, .appendLast, .blindApply: .wrong
     case .floor: .floor
     }
   }
@@ -43,21 +46,35 @@ enum FeedWay: String, CaseIterable {
     case .spliceContents:
       "As `splice`, but the identity of a section has its contents in it, as in "
         + "`case featured(events: [ObjectID])`: where an object comes, goes or moves, its whole "
-        + "section is replaced."
+        + "section is replaced, and every cell of it on screen is animated."
+    case .deleteReinsert:
+      "One apply for each controller that delivers: the shown snapshot, with the sections of that "
+        + "controller deleted and inserted again with what it has delivered, before the first section that "
+        + "belongs below. Sections and items keep their identities, so that nothing is replaced. The marks "
+        + "of the delivery are left behind, so that cells are stale; where one save has changed two "
+        + "sources, the list between the two applies is one that the store never had."
+    case .appendLast:
+      "As `delete-reinsert`, with the sections inserted at the end of the list: they wander down with "
+        + "every delivery."
+    case .blindApply:
+      "The snapshot of the controller that delivers is applied as it is: all that the others have shown "
+        + "is gone."
     case .floor:
       "The same updates, saved and followed by our controllers; nobody listens. Those of Core Data "
         + "do not follow without a delegate."
     }
   }
 
-  /// Whether all cells show what the store has, once all is quiet. Even without that the list itself is
-  /// right then.
+  /// Whether all cells show what the store has, once all is quiet.
   var keepsCells: Bool {
     switch self {
     case .splice, .rebuildIDs, .spliceContents, .floor: true
-    case .rebuildLive, .rebuildLiveDiffable: false
+    case .rebuildLive, .rebuildLiveDiffable, .deleteReinsert, .appendLast, .blindApply: false
     }
   }
+
+  /// Whether the list has what the store has, once all is quiet.
+  var keepsList: Bool { self != .appendLast && self != .blindApply }
 
   /// nil where nobody listens.
   func screen(_ stage: FeedStage, _ follower: FeedFollower) -> (any FeedScreen)? {
@@ -67,6 +84,9 @@ enum FeedWay: String, CaseIterable {
     case .rebuildLive: FeedLiveScreen(stage, follower)
     case .rebuildLiveDiffable: FeedLiveDiffableScreen(stage, follower)
     case .spliceContents: FeedContentsScreen(stage)
+    case .deleteReinsert: FeedReinsertScreen(stage, .inOrder)
+    case .appendLast: FeedReinsertScreen(stage, .last)
+    case .blindApply: FeedReinsertScreen(stage, .alone)
     case .floor: nil
     }
   }

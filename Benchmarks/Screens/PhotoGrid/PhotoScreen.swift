@@ -26,6 +26,9 @@ class PhotoScreen {
   /// The batches that the view has refused, with the number of the update.
   var brokenBatches: [BrokenBatch] { [] }
 
+  /// Whether all cells show what the store has, once all is quiet.
+  var keepsCells: Bool { true }
+
   /// The update that is under way, from 1 on.
   var update = 0
 

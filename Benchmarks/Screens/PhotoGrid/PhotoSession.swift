@@ -89,7 +89,8 @@ final class PhotoSession: ScreenSession {
     let cells = ScreenCheck.cells(
       of: view, item: { shown.item(at: $0) },
       revision: { model.revision(of: $0.primaryKey) })
-    return violations + cells.map(\.description)
+    return violations
+      + cells.filter { $0.kind == .wrong || screen.keepsCells }.map(\.description)
   }
 }
 

@@ -52,6 +52,13 @@ extension PhotoWay {
         + "`reloadData`, once for each inconsistent batch, and is right again."
     ) { PhotoBlocks($0, audit: $1, history: $2) },
     PhotoWay(
+      "fetched-objects", .wrong,
+      "The items are the photos themselves, and the whole list is made of `fetchedObjects` at each delivery. "
+        + "Nothing marks what changed in place, so that a thumbnail that comes in is not shown; all objects are "
+        + "in memory, so that saves conflict with downloads but for a merge policy; and the first snapshot is "
+        + "shown twice."
+    ) { PhotoObjects($0, audit: $1, history: $2) },
+    PhotoWay(
       "floor-follow", .floor,
       "The same updates, a controller that follows without a delegate, which Core Data's does not, "
         + "and no list."

@@ -12,6 +12,10 @@ import SnapshotDiff
 /// that matters: no call says that an identifier became permanent, so that the list keeps what it was
 /// told at the insertion. A `FetchedResultsDifferenceDelegate` would be handed the difference ready,
 /// that change of identifiers in it.
+///
+/// Incremental, the shown snapshot is edited instead, change by change, each at the item that
+/// `itemIdentifiers` has at its index: as "Fetched Results Controller & Diffable Data Source Snapshot Issues" has
+/// it in "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 
@@ -23,9 +27,11 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   private var items: [Item] = []
   private var changes: [CollectionDifference<Item>.Change] = []
   private var updated: [Item] = []
+  private let isIncremental: Bool
 
-  init(_ context: ManagedObjectContext, watch: ScreenWatch?) {
+  init(_ context: ManagedObjectContext, isIncremental: Bool = false, watch: ScreenWatch?) {
     self.watch = watch
+    self.isIncremental = isIncremental
     controller = FetchedResultsController(SingleSectionModel.request, context: context)
     source = DiffableDataSource(listView: .screen()) { view, path, item in
       let content = try item.content(in: context)
@@ -75,22 +81,48 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   }
 
   func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
-    guard let difference = CollectionDifference(changes), let next = items.applying(difference)
-    else { throw InvalidChanges(count: changes.count) }
-    var snapshot = try snapshot(of: next)
+    guard let difference = CollectionDifference(changes) else {
+      throw InvalidChanges(count: changes.count)
+    }
+    var snapshot = try isIncremental ? edited(by: difference) : remade(by: difference)
     do throws(SnapshotError) {
       try snapshot.reloadItems(updated)
     } catch {
       refusals.append(error)
       return try showFetched()
     }
-    items = next
     watch?.willShow(snapshot)
     try source.apply(snapshot)
   }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
     failure = error
+  }
+
+  private func remade(by difference: CollectionDifference<Item>) throws -> Snapshot {
+    guard let next = items.applying(difference) else {
+      throw InvalidChanges(count: changes.count)
+    }
+    items = next
+    return try self.snapshot(of: next)
+  }
+
+  /// - Complexity: O(*n*) for each insertion: the items are listed to find the one that it comes before.
+  private func edited(by difference: CollectionDifference<Item>) throws -> Snapshot {
+    var snapshot = source.snapshot()
+    for change in difference {
+      switch change {
+      case .remove(_, let item, _): try snapshot.deleteItems([item])
+      case .insert(let index, let item, _):
+        let items = snapshot.itemIdentifiers
+        if index < items.count {
+          try snapshot.insertItems([item], beforeItem: items[index])
+        } else {
+          try snapshot.appendItems([item])
+        }
+      }
+    }
+    return snapshot
   }
 
   /// As at the start of the app: the first time, and after what would have ended it.

@@ -28,10 +28,15 @@ final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate
   private let source: DiffableDataSource<String, ObjectID>
   private let watch: ScreenWatch?
   private let isListening: Bool
+  private let takesMarks: Bool
 
-  init(_ context: ManagedObjectContext, isListening: Bool = true, watch: ScreenWatch?) {
+  init(
+    _ context: ManagedObjectContext, isListening: Bool = true, takesMarks: Bool = true,
+    watch: ScreenWatch?
+  ) {
     self.watch = watch
     self.isListening = isListening
+    self.takesMarks = takesMarks
     controller = FetchedResultsController(SingleSectionModel.request, context: context)
     source = DiffableDataSource(listView: .screen()) { view, path, objectID in
       let content = try context.content(of: objectID)
@@ -58,7 +63,7 @@ final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate
     didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
   ) throws {
     watch?.willShow(snapshot)
-    try source.apply(snapshot)
+    try source.apply(takesMarks ? snapshot : snapshot.withoutMarks())
   }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {

@@ -3,8 +3,10 @@ enum SingleSectionWay: String, CaseIterable {
   case delivered
   case ownPermanent = "own-permanent"
   case ownObjects = "own-objects"
+  case ownIncremental = "own-incremental"
   case ownSecondContext = "own-second-context"
   case ownTemporary = "own-temporary"
+  case deliveredUnmarked = "delivered-unmarked"
   case floor = "floor-follow"
 }
 
@@ -28,6 +30,11 @@ extension SingleSectionWay {
         rawValue, .alternative,
         "The same list of the objects themselves: they stay what they are when they are saved, and "
           + "the list keeps all of them in memory.")
+    case .ownIncremental:
+      ScreenWay(
+        rawValue, .alternative,
+        "The same list of objects as its article keeps it: the shown snapshot is edited change by change, "
+          + "each at the item that `itemIdentifiers` has at its index. Each insertion lists all items once.")
     case .ownSecondContext:
       ScreenWay(
         rawValue, .alternative,
@@ -42,6 +49,11 @@ extension SingleSectionWay {
         "The same list of identifiers as they are told: after a save it still has the temporary ones, "
           + "in the right places, whose cells find no object when they are asked for again; and the "
           + "next update of such an object is a reload of an item that is not there.")
+    case .deliveredUnmarked:
+      ScreenWay(
+        rawValue, .wrong,
+        "As `delivered`, without the reload marks: as Core Data's snapshots were for the authors of two "
+          + "articles. The list is right, and a cell on screen stays as it was when its object is updated.")
     case .floor:
       ScreenWay(
         rawValue, .floor,

@@ -7,13 +7,29 @@ extension ManagedObjectContext {
   /// nothing unsaved nothing is written. Changes that observers make are saved with the rest, and told
   /// at the next ``processPendingChanges()``.
   ///
-  /// On any error the context is as it was, all of it still unsaved.
+  /// Where an object was changed by others since it was read here, ``mergePolicy`` decides. On any error all of it
+  /// is still unsaved.
   ///
-  /// - Throws: ``StoreError/Kind/saveConflict`` if an object was changed or deleted by others since it
-  ///   was read here; ``StoreError/Kind/busy``, ``StoreError/Kind/readOnly``,
+  /// - Throws: ``StoreError/Kind/saveConflict`` if an object was changed by others and the policy is
+  ///   ``MergePolicy/error``, or if it was deleted by others; ``StoreError/Kind/busy``, ``StoreError/Kind/readOnly``,
   ///   ``StoreError/Kind/full``, ``StoreError/Kind/corrupt``, ``StoreError/Kind/constraint``.
   /// - Complexity: O(*k* log *n*) for *k* unsaved objects in a table of *n*, a statement each.
   public func save() throws(StoreError) {
+    do throws(StoreError) {
+      try saveOnce()
+    } catch {
+      guard error.kind == .saveConflict, mergePolicy != .error else { throw error }
+      do throws(StoreError) {
+        try mergeWithStore()
+      } catch let missing where missing.kind == .missingObject {
+        throw error
+      }
+      // Whoever comes in between now is a conflict.
+      try saveOnce()
+    }
+  }
+
+  private func saveOnce() throws(StoreError) {
     processPendingChanges()
     if pending.isEmpty { return }
     let inserted = insertedObjects.sorted { $0.objectID.precedesByKey($1.objectID) }

@@ -15,6 +15,8 @@ public final class ManagedObjectContext {
   public let store: Store
   /// Whether what others save on this store is merged at once, as by ``mergeChanges(from:)``.
   public var automaticallyMergesChanges = false
+  /// Who wins where an object was changed here and by somebody else.
+  public var mergePolicy = MergePolicy.error
   /// Called after each save of this context that wrote something, when every context has taken it over.
   /// Of a save made inside a delivery, the delegates that wait their turn are told later.
   public var didSave: ((SavedChanges) -> Void)?

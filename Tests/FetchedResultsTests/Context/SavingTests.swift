@@ -132,6 +132,94 @@ import Testing
     }
   }
 
+  /// The other one has changed title and list; this one title and rank.
+  @Test(arguments: [(MergePolicy.objectWins, "3|9|mine"), (.storeWins, "3|9|theirs")])
+  func aPolicyDecidesAConflictByAttribute(_ policy: MergePolicy, _ row: String) throws {
+    try withTasks { store, context, identifiers in
+      context.mergePolicy = policy
+      let mine = try context.existingObject(with: identifiers[0])
+      let other = ManagedObjectContext(store)
+      let theirs = try other.existingObject(with: identifiers[0])
+      try theirs.setValue(.string("theirs"), for: "title")
+      try theirs.setValue(.string("their list"), for: "list")
+      try other.save()
+      try mine.setValue(.string("mine"), for: "title")
+      try mine.setValue(.integer(9), for: "rank")
+      try context.save()
+      #expect(try store.rows("SELECT Z_OPT, ZRANK, ZTITLE FROM ZTASK").first == row)
+      #expect(try mine.value(for: "list") == .string("their list"))
+      #expect(!context.hasChanges)
+      // As the store has it, whoever asks.
+      let fresh = try ManagedObjectContext(store).existingObject(with: identifiers[0])
+      #expect(try fresh.text() == mine.text())
+    }
+  }
+
+  @Test func whereTheStoreWinsAllThereMayBeNothingLeftToSave() throws {
+    try withTasks { store, context, identifiers in
+      context.mergePolicy = .storeWins
+      let mine = try context.existingObject(with: identifiers[0])
+      let other = ManagedObjectContext(store)
+      try other.existingObject(with: identifiers[0]).setValue(.string("theirs"), for: "title")
+      try other.save()
+      try mine.setValue(.string("mine"), for: "title")
+      try context.save()
+      #expect(try store.rows("SELECT Z_OPT, ZTITLE FROM ZTASK").first == "2|theirs")
+      #expect(try mine.value(for: "title") == .string("theirs") && !context.hasChanges)
+    }
+  }
+
+  @Test(arguments: MergePolicy.allCases)
+  func whatWasDeletedElsewhereConflictsUnderEveryPolicy(_ policy: MergePolicy) throws {
+    try withTasks { store, context, identifiers in
+      context.mergePolicy = policy
+      let mine = try context.existingObject(with: identifiers[0])
+      let other = ManagedObjectContext(store)
+      try other.delete(other.object(with: identifiers[0]))
+      try other.save()
+      try mine.setValue(.integer(9), for: "rank")
+      let error = try #require(throws: StoreError.self) { try context.save() }
+      #expect(error.kind == .saveConflict)
+      #expect(mine.changedValues() == ["rank": .integer(9)])
+    }
+  }
+
+  @Test(arguments: MergePolicy.allCases)
+  func aDeletionOfWhatOthersHaveChanged(_ policy: MergePolicy) throws {
+    try withTasks { store, context, identifiers in
+      context.mergePolicy = policy
+      let mine = try context.existingObject(with: identifiers[0])
+      let other = ManagedObjectContext(store)
+      try other.existingObject(with: identifiers[0]).setValue(.string("theirs"), for: "title")
+      try other.save()
+      try context.delete(mine)
+      if policy == .objectWins {
+        try context.save()
+        #expect(try store.rows("SELECT Z_PK FROM ZTASK WHERE Z_PK = 1") == [])
+      } else {
+        let error = try #require(throws: StoreError.self) { try context.save() }
+        #expect(error.kind == .saveConflict && mine.isDeleted)
+      }
+    }
+  }
+
+  /// A controller hears of what came with the merge, as of what was changed here.
+  @Test func whatAPolicyTakesFromTheStoreIsTold() throws {
+    try withTasks { store, context, identifiers in
+      context.mergePolicy = .objectWins
+      let controller = FetchedResultsController(
+        FetchRequest("Task", sortKeys: ["title"]), context: context)
+      try controller.performFetch()
+      let mine = try context.existingObject(with: identifiers[0])
+      let other = ManagedObjectContext(store)
+      try other.existingObject(with: identifiers[0]).setValue(.string("zzz"), for: "title")
+      try other.save()
+      try mine.setValue(.integer(9), for: "rank")
+      try context.save()
+      #expect(controller.snapshot?.itemIdentifiers.last == identifiers[0])
+    }
+  }
+
   @Test func anObjectNeverReadIsDeletedWithoutAVersion() throws {
     try withTasks { store, context, identifiers in
       try context.delete(context.object(with: identifiers[0]))

@@ -5,7 +5,8 @@ import Workloads
 
 struct BlogTests {
   private static let ways = [
-    "delegate-first", "delegate-first-index-reloads", "fetch-first", "fetch-first-index-reloads",
+    "delegate-first", "delegate-first-index-reloads", "delegate-first-unmarked", "fetch-first",
+    "fetch-first-index-reloads",
   ]
   private static let seeds = UInt64(1)...5
 
@@ -71,6 +72,13 @@ struct BlogTests {
       let counts = try session("delegate-first-index-reloads", seed: seed).counts
       #expect(counts.staleCells == 1 && counts.itemReloads == 0)
       #expect(try session("delegate-first", seed: seed).counts.staleCells == 0)
+    }
+  }
+
+  @Test func withoutMarksWhatIsUpdatedIsStale() throws {
+    for seed in Self.seeds {
+      let counts = try session("delegate-first-unmarked", seed: seed).counts
+      #expect(counts.staleCells == 1 && counts.itemReloads == 0)
     }
   }
 

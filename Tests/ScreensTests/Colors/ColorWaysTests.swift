@@ -36,7 +36,7 @@ struct ColorWaysTests {
       // One for each keystroke and each row deleted, and the first.
       #expect(traces[0].count == Self.sessionUpdates + 1)
       let areAlike = traces.map { $0 == traces[0] }
-      #expect(areAlike == [true, true, true], "seed=\(TestSeed.current) session \(number)")
+      #expect(!areAlike.contains(false), "seed=\(TestSeed.current) session \(number)")
     }
   }
 

@@ -27,7 +27,7 @@ struct FeedScreenTests {
     }
   }
 
-  @Test(arguments: ["rebuild-live", "rebuild-live-diffable"])
+  @Test(arguments: ["rebuild-live", "rebuild-live-diffable", "delete-reinsert"])
   func aWrongWayKeepsTheListOnceAllIsQuiet(_ way: String) throws {
     let input = try feed(200)
     for seed in TestSeed.current..<TestSeed.current + 3 {
@@ -38,6 +38,31 @@ struct FeedScreenTests {
       }
       #expect(screen.counts.staleCells > 0)
       #expect(screen.counts.itemReloads == 0)
+    }
+  }
+
+  /// Every other section is gone, or the one that was delivered is below them.
+  @Test(arguments: ["append-last", "blind-apply"])
+  func aListThatForgetsTheOthersIsWrong(_ way: String) throws {
+    let input = try feed(200)
+    for seed in TestSeed.current..<TestSeed.current + 3 {
+      let counts = try run(input, way, seed: seed).counts
+      #expect(counts.wrongLists > 60, "seed=\(seed)")
+      #expect(counts.inconsistentBatches == 0, "seed=\(seed)")
+    }
+  }
+
+  /// As its article ends, but with section identities that stay: nothing breaks and nothing is replaced.
+  @Test func deletedAndInsertedAgainIsAsSpliced() throws {
+    let input = try feed(200)
+    for seed in TestSeed.current..<TestSeed.current + 3 {
+      let reinserted = try run(input, "delete-reinsert", seed: seed).counts
+      let spliced = try run(input, "splice", seed: seed).counts
+      #expect(reinserted.wrongLists + reinserted.inconsistentBatches == 0, "seed=\(seed)")
+      #expect(reinserted.sectionReplacements == 0, "seed=\(seed)")
+      #expect(reinserted.itemDeletes == spliced.itemDeletes, "seed=\(seed)")
+      #expect(reinserted.itemInserts == spliced.itemInserts, "seed=\(seed)")
+      #expect(reinserted.staleCells > 0 && spliced.staleCells == 0, "seed=\(seed)")
     }
   }
 

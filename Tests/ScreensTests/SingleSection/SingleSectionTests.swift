@@ -8,8 +8,10 @@ import Workloads
 
 /// The ways of the screen: which are right.
 enum SingleSectionWays {
-  static let right = ["delivered", "own-permanent", "own-objects", "own-second-context"]
-  static let all = right + ["own-temporary", "floor-follow"]
+  static let right = [
+    "delivered", "own-permanent", "own-objects", "own-incremental", "own-second-context",
+  ]
+  static let all = right + ["own-temporary", "delivered-unmarked", "floor-follow"]
 }
 
 struct SingleSectionTests {
@@ -48,6 +50,14 @@ struct SingleSectionTests {
     #expect(counts.missingCells == 0 && counts.refusedReloads == 0 && counts.fetches == 0)
     #expect(counts.inconsistentBatches == 0 && session.brokenBatches.isEmpty)
     #expect(counts.reloads == 0 && counts.updates == TestSteps.count(debug: 150, release: 4_000))
+  }
+
+  @Test func withoutMarksTheListIsRightAndCellsAreStale() throws {
+    for seed in UInt64(1)...3 {
+      let counts = try screen.run("delivered-unmarked", seed: seed, updates: 60).counts
+      #expect(counts.staleCells > 0 && counts.itemReloads == 0, "seed \(seed)")
+      #expect(counts.wrongLists + counts.wrongCells + counts.staleIdentifiers == 0, "seed \(seed)")
+    }
   }
 
   @Test func theChangesAreOfEveryKind() throws {

@@ -1,0 +1,96 @@
+import FetchedResults
+import SnapshotDiff
+import Workloads
+
+/// Shows the objects in `fetchedObjects`. It builds a snapshot after each fetch, change and deletion, and makes a new
+/// controller for each text.
+///
+/// This is the list of colours of its article, from "Creating a data snapshot" to "Adding support for search". A
+/// deletion is shown when the controller tells of it, and once more by hand.
+final class ColorObjects: ColorList {
+  private typealias Objects = DiffableDataSourceSnapshot<Int, ListedObject>
+
+  private var controller: FetchedResultsController?
+  private lazy var follower = Follower { [unowned self] in try objects.apply(fetched()) }
+  /// By controllers that are gone.
+  private var earlierFetches = 0
+
+  private lazy var objects = DiffableDataSource<Int, ListedObject>(listView: .screen()) {
+    [unowned self] view, path, color in
+    let content = try color.content(in: context)
+    tally.noteAsked(content)
+    return try view.screenCell(content, at: path)
+  }
+
+  override var view: ListView { objects.listView }
+
+  override var shown: [ObjectID] { objects.snapshot().itemIdentifiers.map(\.objectID) }
+
+  override var fetches: Int { earlierFetches + (controller?.counters.fetches ?? 0) }
+
+  override func resetCounters() {
+    super.resetCounters()
+    earlierFetches = 0
+    controller?.resetCounters()
+  }
+
+  override func search(_ text: String) throws {
+    earlierFetches = fetches
+    controller?.delegate = nil
+    let controller = FetchedResultsController(.colors(with: text), context: context)
+    self.controller = controller
+    controller.delegate = follower
+    try controller.performFetch()
+    try showByHand()
+  }
+
+  override func delete(_ objectID: ObjectID) throws {
+    try super.delete(objectID)
+    if let failure = follower.failure { throw failure }
+    try showByHand()
+  }
+
+  private func showByHand() throws {
+    let snapshot = try fetched()
+    try objects.apply(snapshot)
+    history?.append(snapshot, section: { _ in "colors" }) {
+      TraceSnapshot.Item("p\($0.objectID.primaryKey)", version: "v1")
+    }
+  }
+
+  /// - Complexity: O(*n*): all objects are in memory, and a snapshot of them is built.
+  private func fetched() throws -> Objects {
+    var snapshot = Objects()
+    try snapshot.appendSections([0])
+    try snapshot.appendItems(controller?.fetchedObjects?.map(ListedObject.init) ?? [])
+    return snapshot
+  }
+}
+
+/// Hears that something has changed, and not what.
+private final class Follower: FetchedResultsChangeDelegate {
+  private let didChange: () throws -> Void
+  private(set) var failure: (any Error)?
+
+  init(_ didChange: @escaping () throws -> Void) { self.didChange = didChange }
+
+  func controllerWillChangeContent(_ controller: FetchedResultsController) {}
+
+  func controller(
+    _ controller: FetchedResultsController, didChange section: SectionInfo,
+    atSectionIndex index: Int, for type: FetchedResultsChangeType
+  ) {}
+
+  func controller(
+    _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
+    for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
+  ) {}
+
+  func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
+    try didChange()
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+}

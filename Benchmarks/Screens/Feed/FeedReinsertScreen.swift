@@ -1,0 +1,85 @@
+import FetchedResults
+import SnapshotDiff
+
+/// Applies a snapshot for each controller that delivers: takes what is shown, deletes the sections of that
+/// controller, and inserts what it has delivered. Marks of the delivery are left behind.
+///
+/// This is how "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source"
+/// ends, in its step "Proper marriage of FRC snapshots with UICV diffable data source", with identities of
+/// sections that stay. The other placings are the mistakes that it warns of.
+final class FeedReinsertScreen: FeedScreen {
+  enum Placing {
+    /// Before the first section that belongs below.
+    case inOrder
+    /// At the end, wherever the section was.
+    case last
+    /// With nothing else: the delivered snapshot is applied as it is.
+    case alone
+  }
+
+  private let stage: FeedStage
+  private let placing: Placing
+  private let shown: FeedDiffableList<FeedSection>
+
+  init(_ stage: FeedStage, _ placing: Placing) {
+    self.stage = stage
+    self.placing = placing
+    // Between two applies of one save a list has objects that the save has taken away.
+    shown = FeedDiffableList(stage) { _, item in try stage.content(of: item, mayBeGone: true) }
+  }
+
+  var view: ListView { shown.view }
+  var list: FeedItems { shown.snapshot.list { $0 } }
+
+  func show(_ deliveries: [FeedDelivery]) throws {
+    try shown.apply(try FeedSnapshot(banners: stage.banners, deliveries))
+    stage.hasShown(list)
+  }
+
+  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+    deliveries.map { source, delivery in
+      Scheduler.Step(FeedTimes.apply) { [self] in
+        var snapshot = placing == .alone ? FeedSnapshot() : shown.snapshot
+        try snapshot.reinsert(delivery, from: source, inOrder: placing == .inOrder)
+        try shown.apply(snapshot)
+        stage.hasShown(list)
+      }
+    }
+  }
+}
+
+extension FeedSnapshot {
+  /// Deletes the sections of a source and inserts those that it has delivered.
+  fileprivate mutating func reinsert(
+    _ delivery: FeedDelivery, from source: FeedSource, inOrder: Bool
+  ) throws {
+    try deleteSections(sectionIdentifiers.filter { $0.source == source })
+    let next = sectionIdentifiers.first { section in
+      section.source.map { $0.rawValue > source.rawValue } ?? false
+    }
+    for (index, name) in delivery.sectionIdentifiers.enumerated() {
+      let section = source.section(named: name)
+      if inOrder, let next {
+        try insertSections([section], beforeSection: next)
+      } else {
+        try appendSections([section])
+      }
+      try appendItems(
+        source.items(delivery.itemIdentifiers(atSectionIndex: index)), toSection: section)
+    }
+  }
+}
+
+extension FeedSection {
+  /// nil for the banners, which no controller has.
+  fileprivate var source: FeedSource? {
+    switch self {
+    case .banners: nil
+    case .picker: .picker
+    case .featured: .featured
+    case .standard: .standard
+    case .live: .live
+    case .betSlip: .betSlip
+    }
+  }
+}

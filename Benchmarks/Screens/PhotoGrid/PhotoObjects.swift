@@ -1,0 +1,62 @@
+import FetchedResults
+import SnapshotDiff
+
+/// A list of the photos themselves, made of `fetchedObjects` at each delivery, which is only taken for the news that
+/// something has changed.
+///
+/// This is the refactoring of the drag-and-drop list, Part 2, steps 3 and 4. The first snapshot is shown twice: the
+/// delegate is there when the controller fetches, and what it has fetched is shown by hand afterwards.
+///
+/// The list holds its objects with the values that they were read with. A drop that is saved while a download is on
+/// its way therefore conflicts, where a list of identifiers reads what the store has. So unsaved values win, as in
+/// the article on the list of colours.
+final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
+  private typealias Snapshot = DiffableDataSourceSnapshot<String, ListedObject>
+
+  private lazy var source = DiffableDataSource<String, ListedObject>(listView: .screen()) {
+    [unowned self] view, path, photo in
+    let content = try photo.content(in: context)
+    tally.noteAsked(content)
+    return try view.screenCell(content, at: path)
+  }
+
+  override var view: ListView? { source.listView }
+
+  override var shown: [ObjectID] { source.snapshot().itemIdentifiers.map(\.objectID) }
+
+  override var keepsCells: Bool { false }
+
+  override func open() throws {
+    context.mergePolicy = .objectWins
+    controller.delegate = self
+    try super.open()
+    try tally.rethrow()
+    try showFetched()
+  }
+
+  override func drop(_ photos: [ObjectID], at index: Int) throws {
+    try super.drop(photos, at: index)
+    try tally.rethrow()
+  }
+
+  func controller(
+    _ controller: FetchedResultsController,
+    didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
+  ) throws {
+    history?.changed(snapshot.reloadedItemIdentifiers)
+    try showFetched()
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    tally.noteFailure(error)
+  }
+
+  /// - Complexity: O(*n*): all objects are in memory, and a snapshot of them is built.
+  private func showFetched() throws {
+    var snapshot = Snapshot()
+    try snapshot.appendSections(["main"])
+    try snapshot.appendItems(controller.fetchedObjects?.map(ListedObject.init) ?? [])
+    try source.apply(snapshot)
+    hasShown()
+  }
+}
