@@ -55,6 +55,18 @@ struct FetchedResultsBoundsTests {
     #expect(try value(manual, "objects_made") == Double(Self.size))
   }
 
+  /// Objects in numbered sections: the first change replaces every section and every item.
+  @Test(arguments: scenarios)
+  func theWrongStartIsReplacedByTheFirstChange(_ scenario: String) throws {
+    let wrong = "first-snapshot/\(scenario)/numbered-objects"
+    let sections = scenario.hasPrefix("sections") ? 20 : 1
+    #expect(try value(wrong, "items_replaced") == Double(Self.size))
+    // Sections are deleted and inserted; then the one that changed is reloaded.
+    #expect(try value(wrong, "update_items") == Double(2 * sections + 1))
+    #expect(try value(wrong, "cells_asked") == 18 + 1)
+    #expect(try value(wrong, "objects_made") == Double(Self.size))
+  }
+
   @Test(arguments: scenarios, ["initial-fetch", "manual-identifiers"])
   func identifiersStay(_ scenario: String, _ way: String) throws {
     let cell = "first-snapshot/\(scenario)/\(way)"

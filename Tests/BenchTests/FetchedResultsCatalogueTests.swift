@@ -7,7 +7,8 @@ import Testing
 /// What the suites of fetched results measure, before anything runs.
 @Suite struct FetchedResultsCatalogueTests {
   private static let ways = [
-    "initial-fetch", "manual-objects", "manual-identifiers", "fetch-then-delegate", "floor-sqlite",
+    "initial-fetch", "manual-objects", "manual-identifiers", "numbered-objects",
+    "fetch-then-delegate", "floor-sqlite",
   ]
 
   private func cells(_ suite: any Suites.Suite.Type, in profile: Profile) -> Set<String> {

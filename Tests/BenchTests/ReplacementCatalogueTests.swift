@@ -48,6 +48,14 @@ import Workloads
     }
   }
 
+  @Test func everyLayoutIsInTheWholeGridWhereItHasRowsEnough() {
+    let small = ReplacementSuite.contestIDs(in: .full, sizes: [100]).map(\.scenario)
+    for layout in ["animated-100", "animated-all", "still", "cells-5us", "cells-50us"] {
+      #expect(scenarios(in: .full, size: 10_000).contains("scattered-1pct.uuid.\(layout)"))
+      #expect(small.contains("scattered-1.uuid.\(layout)") == (layout != "animated-100"))
+    }
+  }
+
   @Test func theBlogsCaseHasItsOwnSize() {
     let blogs = ["blog-900.same-section", "blog-900.new-section"]
     for profile in Profile.allCases {

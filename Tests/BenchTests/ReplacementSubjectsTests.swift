@@ -13,9 +13,12 @@ import Workloads
   private static let size = 400
 
   private func subjects(
-    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part
+    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part,
+    _ layout: ListLayout = .phone
   ) -> [SubjectDefinition<Input>] {
-    ReplacementSubjects<Int>(part: part, pattern: pattern, size: Self.size, inputs: 1).all
+    ReplacementSubjects<Int>(
+      part: part, layout: layout, pattern: pattern, size: Self.size, inputs: 1
+    ).all
   }
 
   private func subject(
@@ -36,6 +39,36 @@ import Workloads
         for _ in 0..<run { try body.run() }
       }
     }
+  }
+
+  @Test(arguments: ReplacementPattern.withLayouts, ListLayout.allCases)
+  func everySubjectIsRightInEveryLayout(
+    _ pattern: ReplacementPattern, _ layout: ListLayout
+  ) throws {
+    let input = try Input(pattern, size: Self.size, seed: 5)
+    for subject in subjects(pattern, .both, layout) {
+      let body = try subject.prepare(input)
+      for run in 0..<3 {
+        #expect(try body.violations() == [], "\(subject.name)")
+        #expect(try body.counts().map(\.metric) == subject.counted, "\(subject.name)")
+        for _ in 0..<run { try body.run() }
+      }
+    }
+  }
+
+  /// Batches, updates, cells asked, items animated.
+  @Test func aLayoutDecidesHowManyCellsAreAskedForAndAnimated() throws {
+    for (layout, cells, animated) in [
+      ("", 18.0, 24.0), (".animated-100", 106, 200), (".animated-all", 900, 1_800),
+      (".still", 18, 0), (".cells-5us", 18, 24),
+    ] {
+      let counts = try counts("scattered-1pct.uuid\(layout)")
+      #expect(counts["replace-section"] == [1, 2, cells, animated], "\(layout)")
+      #expect(counts["floor-cell"] == (layout == ".cells-5us" ? [1] : nil))
+    }
+    let all = try counts("scattered-1pct.uuid.animated-all")
+    // Nine are deleted and nine inserted; the rest of the list has its cells.
+    #expect(all["fine-grained"]?[2] == 9)
   }
 
   @Test(arguments: BlogCase.allCases)

@@ -24,6 +24,20 @@ struct RatioTests {
     #expect(interval.level == 0.96875)
   }
 
+  @Test("the median of the processes' differences, with its interval; swapped, its negative")
+  func difference() throws {
+    // Each 100 longer or shorter by some, whatever the machine takes.
+    let drift = [1_000.0, 5_000, 200, 9_000, 40, 700, 3]
+    let slower = zip(drift, [97, 98, 99, 100, 101, 102, 103]).map { $0 + $1 }
+    let found = try #require(
+      PairedDifference.estimate(of: processes(slower), to: processes(drift)))
+    #expect(found.median == 100 && found.samples == 7)
+    #expect(found.interval.map { $0.low <= 98 && $0.high >= 102 } == true)
+    let swapped = PairedDifference.estimate(of: processes(drift), to: processes(slower))
+    #expect(swapped?.median == -100)
+    #expect(PairedDifference.estimate(of: processes([1]), to: []) == nil)
+  }
+
   @Test("with the roles swapped the result is the reciprocal")
   func reciprocal() throws {
     var generator = Simulation.generator(96_001)

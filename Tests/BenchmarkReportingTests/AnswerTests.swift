@@ -84,7 +84,7 @@ import Testing
       is: "Not measured: no scenario has `retained` of `build`; most often unavailable(jemalloc).")
   }
 
-  static let recall = Conclusion.recall(.recall, of: "by-index", base: "identity")
+  static let recall = Conclusion.recall(.recall, of: ["by-index"], base: "identity")
 
   @Test func recall() {
     expect(

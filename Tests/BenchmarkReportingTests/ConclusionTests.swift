@@ -60,7 +60,7 @@ import Testing
       is: "Not measured: no size has `fine` and another subject timed.")
   }
 
-  static let recall = Conclusion.recall(.recall, of: "by-index", base: "identity")
+  static let recall = Conclusion.recall(.recall, of: ["by-index"], base: "identity")
 
   @Test func recall() {
     expect(

@@ -38,10 +38,10 @@ import Testing
       is: """
         By the share of items that change, `whole` is cheaper than `fine` in time at 900 from \
         10 % on (0.50x (0.50-0.51) the time, `cells_asked` 18 instead of 2, `cells_animated` 24 \
-        instead of 3, worth it while each more of `cells_asked` takes less than 31.2 ns and the rest nothing); at 5k \
+        instead of 3, worth it while each more of `cells_asked` takes less than 31.2 ns (30.6-31.9) and the rest nothing); at 5k \
         from the least share measured on, 1 item (0.90x (0.89-0.91) the time, `cells_asked` 18 \
         instead of 2, `cells_animated` 24 instead of 3, worth it while each more of \
-        `cells_asked` takes less than 6.25 ns and the rest nothing).
+        `cells_asked` takes less than 6.25 ns (5.63-6.88) and the rest nothing).
         """)
   }
 
@@ -167,9 +167,9 @@ import Testing
         "What one of `cells_asked` may take of a caller's own for `whole` to stay cheaper: the "
           + "time saved by those that it has more.",
         """
-        | Changed | Scenario |      5k |
-        | ------- | -------- | ------: |
-        | all     | `many`   | 46.9 ns |
+        | Changed | Scenario |                  5k |
+        | ------- | -------- | ------------------: |
+        | all     | `many`   | 46.9 ns (46.3-47.5) |
         """,
         "<details>\n<summary>What both cost in `cells_asked` and `cells_animated`</summary>",
         "`cells_asked` of `whole` / of `fine`:",

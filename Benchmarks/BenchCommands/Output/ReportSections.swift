@@ -58,22 +58,33 @@ enum ReportSections {
           costs: [.cellsAsked, .cellsAnimated],
           cases: ReplacementSuite.cases.map {
             Crossover.Case($0, base: ReplacementSuite.casesReference)
-          })),
+          },
+          cells: Crossover.Cells(
+            layouts: ReplacementSuite.layouts.map { Crossover.Step($0.scenario, $0.label) },
+            idle: ReplacementSuite.layouts[0].scenario, working: ReplacementSuite.workingCells,
+            cell: ReplacementSuite.cell, count: .cellsAsked))),
       isMain: true,
       frameSubjects: [
         "fine-grained", "fine-grained-derived", "legacy-blocks", "replace-section", "reload-data",
       ]),
     ReportSection(
       suite: ReloadSuite.name, question: ReloadSuite.question, timed: ReloadSuite.timed,
-      subjects: ["identity", "index-comparison"], lead: "scattered-1pct.uuid",
-      exactMetrics: [.recall, .reloadsFound, .reloadsMissed, .hashCalls, .allocations, .peakLive],
+      subjects: [
+        "identity", "marks", "index-comparison", "recipe", "recipe-held", "recipe-linear",
+      ],
+      lead: "scattered-1pct.uuid",
+      exactMetrics: [
+        .recall, .reloadsFound, .reloadsMissed, .objectsMade, .sqlStatements, .rowsStepped,
+        .hashCalls, .allocations, .peakLive,
+      ],
       charts: reloadCharts,
-      conclusion: .recall(.recall, of: "index-comparison", base: "identity")),
+      conclusion: .recall(.recall, of: ["index-comparison", "recipe"], base: "identity")),
     ReportSection(
       suite: FirstSnapshotSuite.name, question: FirstSnapshotSuite.question,
       timed: FirstSnapshotSuite.timed,
       subjects: [
-        "initial-fetch", "manual-identifiers", "manual-objects", "fetch-then-delegate",
+        "initial-fetch", "numbered-objects", "manual-identifiers", "manual-objects",
+        "fetch-then-delegate",
       ],
       lead: FirstSnapshotSuite.lead,
       exactMetrics: [

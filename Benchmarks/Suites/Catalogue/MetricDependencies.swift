@@ -19,7 +19,7 @@ extension Catalogue {
 public enum MetricDependencies {
   /// Suites whose subjects open a store.
   static let storeSuites: Set<String> = [
-    FirstSnapshotSuite.name, DeliverySuite.name, ScreensSuite.name,
+    FirstSnapshotSuite.name, DeliverySuite.name, ReloadSuite.name, ScreensSuite.name,
   ]
 
   /// Asked of libsqlite3 itself, or of what it answers: how a statement is planned decides how many

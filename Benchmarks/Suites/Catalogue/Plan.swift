@@ -62,11 +62,20 @@ public enum Plan {
       suite: ReplacementSuite.name, scenarios: ["scattered-1pct.uuid.algorithms"], sizes: [10_000],
       why: "a list view driven by each algorithm"),
     Row(
+      suite: ReplacementSuite.name, scenarios: ["scattered-1pct.uuid.animated-all"], sizes: ladder,
+      why: "a layout that animates every row"),
+    Row(
+      suite: ReplacementSuite.name, scenarios: ReplacementSuite.workingCells, sizes: [100_000],
+      why: "cells that really work"),
+    Row(
       suite: ReplacementSuite.name, scenarios: ReplacementSuite.cases, sizes: [small],
       why: "900 replaced identities"),
     Row(
       suite: ReloadSuite.name, scenarios: ["scattered-1pct.uuid"], sizes: ladder,
       why: "index comparison against identity"),
+    Row(
+      suite: ReloadSuite.name, scenarios: ["own-edited.shifted"], sizes: ladder,
+      why: "the published recipe, over a store"),
     Row(
       suite: FirstSnapshotSuite.name, scenarios: [FirstSnapshotSuite.lead], sizes: ladder,
       why: "initial fetch against fetches by hand"),

@@ -9,6 +9,10 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
   case manualObjects = "manual-objects"
   /// Objects are fetched, and a snapshot of their identifiers is applied.
   case manualIdentifiers = "manual-identifiers"
+  /// The controller fetches once, before it has its delegate. Its objects are applied by hand, in sections that
+  /// are numbered: "Pitfall 1" of "How-to use Diffable Data Sources with Core Data". The next thing that it
+  /// delivers is the first change, with identifiers and section names.
+  case numberedObjects = "numbered-objects"
   /// The controller fetches before it has its delegate, what it found is applied by hand, and then it
   /// fetches again for the delegate.
   case fetchThenDelegate = "fetch-then-delegate"
@@ -31,15 +35,24 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
     case .manualIdentifiers:
       let objects = try ObjectSections(context.fetch(request), by: request.sectionAttribute)
       return FirstSnapshot(.identifiers(try objects.snapshot(of: \.objectID)), nil, context)
+    case .numberedObjects:
+      let screen = EventScreen(FetchedResultsController(request, context: context))
+      try screen.controller.performFetch()
+      let sections = ObjectSections(screen.controller.sections ?? [], named: .numbered)
+      var first = FirstSnapshot(
+        .objects(try sections.snapshot(of: ObjectItem.init)), screen, context)
+      first.naming = .numbered
+      return first
     case .fetchThenDelegate:
       let screen = EventScreen(FetchedResultsController(request, context: context))
       try screen.controller.performFetch()
-      let sections = screen.controller.sections ?? []
-      let byHand = try ObjectSections(sections, only: scenario.hasSections ? nil : Self.ownSection)
+      let naming: SectionNaming = scenario.hasSections ? .own : .only(Self.ownSection)
+      let byHand = try ObjectSections(screen.controller.sections ?? [], named: naming)
         .snapshot(of: \.objectID)
       screen.follow()
       try screen.controller.performFetch()
       var first = FirstSnapshot(.identifiers(byHand), screen, context)
+      first.naming = naming
       first.second = try screen.delivered()
       return first
     }
@@ -54,6 +67,8 @@ struct FirstSnapshot {
   }
 
   let content: Content
+  /// What its sections are called.
+  var naming = SectionNaming.own
   /// What the controller has delivered after it.
   var second: DiffableDataSourceSnapshot<String, ObjectID>?
   /// nil where no controller was asked.
@@ -69,12 +84,10 @@ struct FirstSnapshot {
 
   /// How it differs from the answer known beforehand.
   func violations(_ events: Events, _ scenario: EventScenario) -> [String] {
-    // By hand, the only section may have a name of its own.
-    let own = scenario.hasSections || second == nil ? nil : FirstSnapshotWay.ownSection
     let found =
       switch content {
-      case .objects(let snapshot): events.violations(of: snapshot, in: scenario, only: own)
-      case .identifiers(let snapshot): events.violations(of: snapshot, in: scenario, only: own)
+      case .objects(let snapshot): events.violations(of: snapshot, in: scenario, named: naming)
+      case .identifiers(let snapshot): events.violations(of: snapshot, in: scenario, named: naming)
       }
     return found + (second.map { events.violations(of: $0, in: scenario) } ?? [])
   }

@@ -91,6 +91,7 @@ extension EventScenario {
     switch way {
     case .initialFetch: return identifiers
     case .manualObjects, .manualIdentifiers: return objects
+    case .numberedObjects: return identifiers + (batchSize > 0 ? objects : 500)
     case .fetchThenDelegate: return 2 * identifiers + (batchSize > 0 ? objects : 500)
     }
   }

@@ -36,13 +36,13 @@ struct ObjectItem: ItemOfObject, @unchecked Sendable {
 extension Events {
   /// How a first snapshot differs from the answer known beforehand.
   ///
-  /// - Parameter name: what the only section is called.
+  /// - Parameter naming: what the sections are to be called.
   func violations<Item: ItemOfObject>(
     of snapshot: DiffableDataSourceSnapshot<String, Item>, in scenario: EventScenario,
-    only name: String? = nil
+    named naming: SectionNaming = .own
   ) -> [String] {
     let sections = sections(of: scenario)
-    let names = sections.map { name ?? $0.name }
+    let names = sections.enumerated().map { naming.name($0, $1.name) }
     if snapshot.sectionIdentifiers != names { return ["the sections are not \(names)"] }
     if snapshot.numberOfItems != count {
       return ["there are \(snapshot.numberOfItems) items, not \(count)"]

@@ -1,6 +1,24 @@
 import FetchedResults
 import SnapshotDiff
 
+/// What sections are called in a snapshot that is made by hand.
+enum SectionNaming {
+  /// As their controller calls them.
+  case own
+  /// One name for all; of a list it is the only one.
+  case only(String)
+  /// `0..<n`, written as digits: section names are strings in this suite. None equals a controller's name.
+  case numbered
+
+  func name(_ index: Int, _ own: String) -> String {
+    switch self {
+    case .own: own
+    case .only(let name): name
+    case .numbered: "\(index)"
+    }
+  }
+}
+
 /// Objects in the order they were fetched, in sections, as put together by hand.
 struct ObjectSections {
   private(set) var sections: [(name: String, objects: [ManagedObject])] = []
@@ -21,10 +39,8 @@ struct ObjectSections {
   }
 
   /// The sections of a controller.
-  ///
-  /// - Parameter name: what is put in place of a section's own.
-  init(_ sections: [SectionInfo], only name: String?) {
-    self.sections = sections.map { (name ?? $0.name, Array($0.objects)) }
+  init(_ sections: [SectionInfo], named naming: SectionNaming) {
+    self.sections = sections.enumerated().map { (naming.name($0, $1.name), Array($1.objects)) }
   }
 
   func snapshot<Item>(

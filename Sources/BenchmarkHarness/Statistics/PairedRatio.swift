@@ -14,10 +14,7 @@ public enum PairedRatio {
   public static func estimate(
     of subject: [ProcessTimes], to reference: [ProcessTimes], level: Double = 0.95
   ) -> ResultRow.Ratio? {
-    let references = Dictionary(reference.map { ($0.pass, $0) }) { first, _ in first }
-    let logs = subject.compactMap { process in
-      references[process.pass].flatMap { logRatio(process, $0) }
-    }
+    let logs = ProcessTimes.paired(subject, reference) { log($0) - log($1) }
     guard let sample = OrderedSample(logs) else { return nil }
     return ResultRow.Ratio(
       median: exp(sample.median),
@@ -25,14 +22,34 @@ public enum PairedRatio {
         Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
       })
   }
+}
 
-  private static func logRatio(_ subject: ProcessTimes, _ reference: ProcessTimes) -> Double? {
-    let byRound = Dictionary(reference.samples.map { ($0.round, $0.nanoseconds) }) { first, _ in
-      first
+/// How much longer one subject takes than another of the same contest, in nanoseconds.
+public enum PairedDifference {
+  /// Paired as ``PairedRatio`` is; positive where `subject` takes longer. nil when no process has a pair.
+  ///
+  /// - Complexity: O(*n* log *n*), *n* the samples of both.
+  public static func estimate(
+    of subject: [ProcessTimes], to reference: [ProcessTimes]
+  ) -> Summary? {
+    Summary(processes: ProcessTimes.paired(subject, reference) { $0 - $1 })
+  }
+}
+
+extension ProcessTimes {
+  /// Of each process that both have, the median over the rounds that both have.
+  fileprivate static func paired(
+    _ subject: [ProcessTimes], _ reference: [ProcessTimes],
+    _ value: (_ subject: Double, _ reference: Double) -> Double
+  ) -> [Double] {
+    let references = Dictionary(reference.map { ($0.pass, $0) }) { first, _ in first }
+    return subject.compactMap { process in
+      let others = references[process.pass]?.samples.map { ($0.round, $0.nanoseconds) } ?? []
+      let byRound = Dictionary(others) { first, _ in first }
+      return OrderedSample(
+        process.samples.compactMap { sample in
+          byRound[sample.round].map { value(sample.nanoseconds, $0) }
+        })?.median
     }
-    let logs = subject.samples.compactMap { sample in
-      byRound[sample.round].map { log(sample.nanoseconds) - log($0) }
-    }
-    return OrderedSample(logs)?.median
   }
 }

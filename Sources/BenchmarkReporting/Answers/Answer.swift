@@ -25,8 +25,8 @@ extension Conclusion {
     case .fastest(let except): FastestAnswer.answer(part, except: except)
     case .against(let base, _, let shares):
       AgainstAnswer.answer(part, base: base, shares: shares)
-    case .recall(let metric, let subject, let base):
-      RecallConclusion.answer(part, metric: metric, subject: subject, base: base)
+    case .recall(let metric, let subjects, let base):
+      RecallConclusion.answer(part, metric: metric, subjects: subjects, base: base)
     case .perItem(let metric, let subject, let other):
       PerItemAnswer.answer(part, metric: metric, subject: subject, beside: other)
     case .crossover(let crossover): CrossoverAnswer.answer(part, crossover)

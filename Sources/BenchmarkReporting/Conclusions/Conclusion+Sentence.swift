@@ -7,8 +7,8 @@ extension Conclusion {
     case .fastest(let except): FastestConclusion.sentence(section, except: except)
     case .against(let base, let work, let shares):
       AgainstConclusion.sentence(section, base: base, work: work, shares: shares)
-    case .recall(let metric, let subject, let base):
-      RecallConclusion.sentence(section, metric: metric, subject: subject, base: base)
+    case .recall(let metric, let subjects, let base):
+      RecallConclusion.sentence(section, metric: metric, subjects: subjects, base: base)
     case .perItem(let metric, let subject, let other):
       PerItemConclusion.sentence(section, metric: metric, subject: subject, beside: other)
     case .crossover(let crossover): CrossoverConclusion.sentence(section, crossover)

@@ -15,6 +15,8 @@ public struct Crossover: Sendable {
   public var costs: [Metric]
   /// Contests apart from the ladder that the section speaks of, too.
   public var cases: [Case]
+  /// What a cell may cost, and cells that do cost something.
+  public var cells: Cells?
   /// What a step is a step of: the share of items that change, or their number.
   public var scale: Scale
   /// Two sizes between which the section tells how the times grow.
@@ -48,10 +50,33 @@ public struct Crossover: Sendable {
     }
   }
 
+  /// Lists that animate other numbers of rows, and lists whose cells work.
+  public struct Cells: Sendable {
+    /// By the rows that are animated.
+    public var layouts: [Step]
+    /// The scenario whose cells do nothing, and those whose cells work.
+    public var idle: String
+    public var working: [String]
+    /// The subject that is the work of one cell.
+    public var cell: String
+    /// How many cells work: exact.
+    public var count: Metric
+
+    public init(
+      layouts: [Step], idle: String, working: [String], cell: String, count: Metric
+    ) {
+      self.layouts = layouts
+      self.idle = idle
+      self.working = working
+      self.cell = cell
+      self.count = count
+    }
+  }
+
   public init(
     of subject: String, against base: String, others: [(subject: String, base: String)] = [],
-    over steps: [Step], costs: [Metric] = [], cases: [Case] = [], scale: Scale = .share,
-    growth: (from: Int, to: Int)? = nil, before: Metric? = nil
+    over steps: [Step], costs: [Metric] = [], cases: [Case] = [], cells: Cells? = nil,
+    scale: Scale = .share, growth: (from: Int, to: Int)? = nil, before: Metric? = nil
   ) {
     self.subject = subject
     self.base = base
@@ -59,6 +84,7 @@ public struct Crossover: Sendable {
     self.steps = steps
     self.costs = costs
     self.cases = cases
+    self.cells = cells
     self.scale = scale
     self.growth = growth
     self.before = before

@@ -95,22 +95,18 @@ enum CrossoverConclusion {
     else { return [] }
     return [
       "worth it while each more of \(Markdown.code(metric.name)) takes less than "
-        + HumanNumbers.value(price, .nanoseconds)
+        + price.text
         + (crossover.costs.count > 1 ? " and the rest nothing" : "")
     ]
   }
 
-  /// Nanoseconds saved for each unit of a metric that the subject has more; nil where it saves none
-  /// or has no more.
+  /// What each unit of a metric that the subject has more may cost; nil where it is not known to save time, or
+  /// has no more.
   static func price(
     _ contest: ContestRows, _ metric: Metric, _ crossover: Crossover
-  ) -> Double? {
-    guard let time = contest.median(crossover.subject, .time),
-      let baseTime = contest.median(crossover.base, .time), baseTime > time,
-      let count = contest.median(crossover.subject, metric),
-      let baseCount = contest.median(crossover.base, metric), count > baseCount
-    else { return nil }
-    return (baseTime - time) / (count - baseCount)
+  ) -> CellPrice? {
+    let price = CellPrice(contest, metric, crossover)
+    return price.flatMap { $0.nanoseconds > 0 && $0.isDecided ? $0 : nil }
   }
 
   /// `` On `blog-900.new-section` at 900, against `three-changes` with 5 us: ... ``

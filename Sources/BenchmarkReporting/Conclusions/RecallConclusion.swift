@@ -3,14 +3,26 @@ import BenchmarkHarness
 /// How much of what there is to find a subject finds, and what that costs against another.
 enum RecallConclusion {
   static func sentence(
-    _ section: SectionRows, metric: Metric, subject: String, base: String
+    _ section: SectionRows, metric: Metric, subjects: [String], base: String
   ) -> String {
-    let answer = answer(section, metric: metric, subject: subject, base: base)
+    let answer = answer(section, metric: metric, subjects: subjects, base: base)
     return [answer.sentence, answer.figure].compactMap(\.self).joined(separator: " ")
   }
 
   /// What is found, and what that costs.
   static func answer(
+    _ section: SectionRows, metric: Metric, subjects: [String], base: String
+  ) -> Answer {
+    let answers = subjects.map {
+      answer(section, metric: metric, subject: $0, base: base)
+    }
+    let figures = answers.compactMap(\.figure)
+    return Answer(
+      answers.map(\.sentence).joined(separator: " "),
+      figures.isEmpty ? nil : figures.joined(separator: " "))
+  }
+
+  private static func answer(
     _ section: SectionRows, metric: Metric, subject: String, base: String
   ) -> Answer {
     let found = section.scenarios.compactMap { scenario -> Found? in

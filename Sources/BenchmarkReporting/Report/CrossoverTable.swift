@@ -6,7 +6,8 @@ enum CrossoverTable {
   static func blocks(_ part: SectionRows, _ crossover: Crossover) -> [String] {
     let steps = crossover.steps.filter { !part.rows.sizes(of: $0.scenario).isEmpty }
     let sizes = Set(steps.flatMap { part.rows.sizes(of: $0.scenario) }).sorted()
-    guard !steps.isEmpty else { return [] }
+    let cellCosts = crossover.cells.map { CellCostTable.blocks(part, crossover, $0) } ?? []
+    guard !steps.isEmpty else { return cellCosts }
     let names = (Markdown.code(crossover.subject), Markdown.code(crossover.base))
     /// Without the steps and sizes that have nothing; nothing at all where that is so of all.
     func table(_ caption: String, _ cell: (ContestRows) -> String) -> [String] {
@@ -43,10 +44,10 @@ enum CrossoverTable {
         "What one of \(Markdown.code(metric.name)) may take of a caller's own for \(names.0) to stay "
           + "cheaper: the time saved by those that it has more."
       ) { contest in
-        CrossoverConclusion.price(contest, metric, crossover)
-          .map { HumanNumbers.value($0, .nanoseconds) } ?? CellText.absent
+        CrossoverConclusion.price(contest, metric, crossover)?.text ?? CellText.absent
       }
     }
+    blocks += cellCosts
     let counts = costs.flatMap { metric in
       table("\(Markdown.code(metric.name)) of \(names.0) / of \(names.1):") { contest in
         let counts = [crossover.subject, crossover.base].map { count(contest.row($0, metric)) }

@@ -19,8 +19,10 @@ struct Overview {
       return AgainstTable.blocks(part, base: base, work: work.flatMap(\.self) + shares)
     case .fastest(let except) where part.section.changedShare != nil:
       return ChangeMap.blocks(part, except: except)
-    case .recall(let metric, let subject, let base) where part.rows.scenarios.count > 1:
-      return RecallTable.blocks(part, metric: metric, subject: subject, base: base)
+    case .recall(let metric, let subjects, let base) where part.rows.scenarios.count > 1:
+      return subjects.flatMap {
+        RecallTable.blocks(part, metric: metric, subject: $0, base: base)
+      }
     default:
       guard part.rows.scenarios.count > 1, let overview = overview(part) else { return [] }
       return overview.table(part).map { [overview.caption, $0.text] } ?? []

@@ -96,8 +96,8 @@ public enum Conclusion: Sendable {
   /// what the difference consists of, such as deletes + inserts. Each of `shares` counts items and is
   /// told as a share of all.
   case against(base: String, work: [[Metric]] = [], shares: [Metric] = [])
-  /// How much of what there is to find a subject finds, and what that costs against the base.
-  case recall(Metric, of: String, base: String)
+  /// How much of what there is to find each of some subjects finds, and what that costs against the base.
+  case recall(Metric, of: [String], base: String)
   /// From how much change on one subject is cheaper than another, for each size.
   case crossover(Crossover)
   /// Bytes an item of each scenario, as one subject holds them; beside what, that is not counted.

@@ -141,7 +141,7 @@ enum SampleRun {
       suite: "reload", question: "What does reloading by index find?",
       timed: "The search for items to reload, both snapshots built.", lead: "move-10.uuid",
       exactMetrics: [.recall], charts: [ChartRequest(.time)],
-      conclusion: .recall(.recall, of: "index-comparison", base: "identity")),
+      conclusion: .recall(.recall, of: ["index-comparison"], base: "identity")),
     ReportSection(
       suite: "footprint", question: "What does it cost in memory?",
       timed: "Nothing: a snapshot at rest is weighed.", lead: "uuid",

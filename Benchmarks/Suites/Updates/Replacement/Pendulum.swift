@@ -10,15 +10,17 @@ import SuiteBasics
 final class Pendulum<Item: Hashable & Sendable> {
   let view: ListView
   private(set) var showsNew = false
+  private let layout: ListLayout
   private let update: (_ toNew: Bool) throws -> Void
   /// What the data source has at a row.
   private let item: (Int) -> Item?
 
   init(
-    _ view: ListView, item: @escaping (Int) -> Item?,
+    _ view: ListView, layout: ListLayout = .phone, item: @escaping (Int) -> Item?,
     update: @escaping (_ toNew: Bool) throws -> Void
   ) {
     self.view = view
+    self.layout = layout
     self.item = item
     self.update = update
   }
@@ -40,9 +42,11 @@ extension Pendulum {
     updates: (forth: ScreenModel<Item>.Update, back: ScreenModel<Item>.Update)
   ) throws -> [String] {
     func judgment() -> [String] {
-      let model = showsNew ? ScreenModel(old: old, new: new) : ScreenModel(old: new, new: old)
-      return rowViolations(model.new)
-        + costViolations(model.costs(of: showsNew ? updates.forth : updates.back))
+      let (from, to) = showsNew ? (old, new) : (new, old)
+      let model = ScreenModel(old: from, new: to, window: layout.window(size: old.count))
+      var costs = model.costs(of: showsNew ? updates.forth : updates.back)
+      if !layout.isAnimated { costs.cellsAnimated = 0 }
+      return rowViolations(to, loaded: model.window.loaded(of: to.count)) + costViolations(costs)
     }
     var violations = judgment()
     repeat {
@@ -53,11 +57,10 @@ extension Pendulum {
   }
 
   /// Whether the data source has the rows, and the view the cells of those on screen and of no other.
-  private func rowViolations(_ rows: [Item]) -> [String] {
+  private func rowViolations(_ rows: [Item], loaded: Range<Int>) -> [String] {
     if view.itemCounts != [rows.count] {
       return ["the view has \(view.itemCounts) rows, not \(rows.count)"]
     }
-    let loaded = 0..<min(PhoneList.visibleRows + PhoneList.overscan, rows.count)
     if view.loadedRange != loaded {
       return ["rows \(view.loadedRange) are loaded, not \(loaded)"]
     }

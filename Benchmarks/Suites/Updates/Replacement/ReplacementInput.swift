@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import SnapshotDiff
 import SuiteBasics
 import Workloads
@@ -46,18 +47,24 @@ struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
   }
 }
 
-/// A list on a phone, and the data source that keeps it.
+/// A list, and the data source that keeps it.
 struct ShownList<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
   let view: ListView
   let source: DiffableDataSource<Section, Item>
+  let layout: ListLayout
 
   /// Shows a snapshot: the first apply, a reload.
-  init(_ snapshot: Snapshot, algorithm: some DiffAlgorithm) throws {
-    view = ListView.phone(showing: Item.self)
+  init(
+    _ snapshot: Snapshot, algorithm: some DiffAlgorithm, layout: ListLayout = .phone
+  ) throws {
+    self.layout = layout
+    view = ListView(showing: Item.self, in: layout.window(size: snapshot.numberOfItems))
+    let work = layout.cellWork
     source = DiffableDataSource(listView: view, algorithm: algorithm) { view, path, item in
-      try view.rowCell(showing: item, at: path)
+      if let work { blackHole(work.run()) }
+      return try view.rowCell(showing: item, at: path)
     }
     try source.apply(snapshot)
   }
@@ -68,7 +75,8 @@ struct ShownList<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   ) -> Pendulum<Item> {
     let source = source
     return Pendulum(
-      view, item: { source.itemIdentifier(for: ItemPath(section: 0, item: $0)) }
+      view, layout: layout,
+      item: { source.itemIdentifier(for: ItemPath(section: 0, item: $0)) }
     ) { toNew in
       try update(source, toNew)
     }

@@ -55,6 +55,10 @@ public enum ReplacementPattern: Hashable, Sendable {
 
   static let all = Share.allCases.map(ReplacementPattern.share) + others
 
+  /// What lists of other layouts are updated by.
+  static let withLayouts: [ReplacementPattern] = [.oneItem, .onePercent, .tenPercent].map(
+    ReplacementPattern.share)
+
   init?(_ name: String) {
     guard let pattern = Self.all.first(where: { $0.name == name }) else { return nil }
     self = pattern

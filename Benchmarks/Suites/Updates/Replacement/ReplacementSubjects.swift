@@ -10,6 +10,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   typealias Update = ScreenModel<Item>.Update
 
   let part: ReplacementSuite.Part
+  var layout = ListLayout.phone
   let pattern: ReplacementPattern
   let size: Int
   let inputs: Int
@@ -19,6 +20,10 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   var all: [Definition] {
     let reference = fineGrained.filter { $0.name == ReplacementSuite.reference }
     let atOnce = [replaceSection, reloadData, legacyBlocks]
+    if layout != .phone {
+      return reference + [derived, replaceSection, reloadData]
+        + [layout.cellWork.map(floor)].compactMap(\.self)
+    }
     return switch part {
     case .diff: fineGrained + [replaceSection]
     // Without moves all algorithms make one script.
@@ -89,7 +94,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   /// off them. Where they are so many that some are folded, it is one of two bases.
   private var derived: Definition {
     let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
-    let work = CostModel.sum(diff, CostModel.screen(updates: changes))
+    let work = CostModel.sum(diff, screen(updates: changes))
     return swinging("\(ReplacementSuite.reference)-derived", work) {
       try derivedList($0, algorithm: LISDiff())
     } updates: { input in
@@ -100,8 +105,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 
   /// As `replace-section`, by the same derived snapshot: to compare the section, its items are listed.
   private var replaceDerived: Definition {
-    let work = CostModel.sum(
-      CostModel.scan(Double(size), .uuid), CostModel.screen(updates: 2))
+    let work = CostModel.sum(CostModel.scan(Double(size), .uuid), screen(updates: 2))
     return swinging("replace-section-derived", work) {
       try derivedList($0, algorithm: SectionReplacement())
     } updates: { _ in
@@ -113,9 +117,32 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     _ input: Input, algorithm: some DiffAlgorithm
   ) throws -> Pendulum<Item> {
     let (old, new) = (input.pair.old, try input.derived())
-    return try ShownList(old, algorithm: algorithm).pendulum { source, toNew in
-      try source.apply(toNew ? new : old)
+    let animated = layout.isAnimated
+    return try ShownList(old, algorithm: algorithm, layout: layout).pendulum { source, toNew in
+      try source.apply(toNew ? new : old, animatingDifferences: animated)
     }
+  }
+
+  /// What a cell does, alone: a yardstick for who multiplies.
+  private func floor(_ work: CellWork) -> Definition {
+    SubjectDefinition(
+      "floor-cell", work: Work(operations: Double(work.rounds), nanosecondsPerOperation: 2),
+      counted: [.cellsAsked]
+    ) { _ in
+      Body(
+        counts: { [MetricValue(.cellsAsked, 1)] },
+        verify: { $0 == work.run() ? [] : ["a cell does not do the same twice"] },
+        answer: work.run)
+    }
+  }
+
+  /// What a list view takes for updates that are made, its rows and what their cells do included.
+  private func screen(updates: Double) -> Work {
+    let rows = Double(layout.window(size: size).loaded(of: size).count)
+    let cell = 100 + 2 * Double(layout.cellWork?.rounds ?? 0)
+    return CostModel.sum(
+      CostModel.screen(updates: updates),
+      layout == .phone ? .none : Work(operations: rows, nanosecondsPerOperation: cell))
   }
 
   // MARK: Everything at once
@@ -129,8 +156,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   }
 
   private var reloadData: Definition {
-    swinging("reload-data", CostModel.screen(updates: 0)) { input in
-      let list = try ShownList(input.pair.old, algorithm: LISDiff())
+    swinging("reload-data", screen(updates: 0)) { input in
+      let list = try ShownList(input.pair.old, algorithm: LISDiff(), layout: layout)
       let (old, new) = (input.pair.old, input.pair.new)
       return list.pendulum { source, toNew in
         try source.applySnapshotUsingReloadData(toNew ? new : old)
@@ -176,7 +203,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     updates count: Double,
     updates: @escaping @Sendable (Input) throws -> (forth: Update, back: Update)
   ) -> Definition {
-    let apply = CostModel.screen(updates: count)
+    let apply = screen(updates: count)
+    let (layout, animated) = (layout, layout.isAnimated)
     var preparation = Preparation(checking: checking)
     switch part {
     case .diff:
@@ -198,8 +226,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     case .both, .algorithms:
       return swinging(name, CostModel.sum(diff, apply), preparation) { input in
         let (old, new) = (input.pair.old, input.pair.new)
-        return try ShownList(old, algorithm: algorithm).pendulum { source, toNew in
-          try source.apply(toNew ? new : old)
+        return try ShownList(old, algorithm: algorithm, layout: layout).pendulum { source, toNew in
+          try source.apply(toNew ? new : old, animatingDifferences: animated)
         }
       } updates: {
         try updates($0)

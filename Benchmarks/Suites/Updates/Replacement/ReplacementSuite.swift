@@ -18,7 +18,9 @@ public enum ReplacementSuite: Suite {
     + "and `cells_animated`; both are counted on one input. `fine-grained` is driven by `lis` with a "
     + "snapshot built apart, `fine-grained-derived` with the one on screen after its changes were made "
     + "in it, and so is `replace-section-derived`; scenarios in `.algorithms` are the first by each "
-    + "algorithm. Those in `.diff` are the difference alone, those in `.apply` the update by a "
+    + "algorithm. `.animated-100` animates 100 rows and has a cell for each; `.animated-all` animates all, as "
+    + "a layout with estimated sizes may. In `.still` nothing is animated. In `.cells-5us` and `.cells-50us` a "
+    + "cell works for about 5 or 50 us, and `floor-cell` is that work alone. Scenarios in `.diff` are the difference alone, those in `.apply` the update by a "
     + "difference already made: where no item moves, the same by all. `reload-data` makes no difference; "
     + "nor does `legacy-blocks`, which is told the changes one by one, collects a closure for each and "
     + "runs them in one batch: both are the same in `.apply`. In `blog-900` a list of 900 gets a snapshot "
@@ -52,39 +54,56 @@ public enum ReplacementSuite: Suite {
         }
       }
     }
+    let layouts = ListLayout.allCases.filter { $0 != .phone }.flatMap { layout in
+      ReplacementPattern.withLayouts.flatMap { pattern in
+        (sizes ?? profile.sizes).filter {
+          pattern.isDistinct(size: $0) && layout.isDistinct(size: $0)
+        }.map {
+          ContestID(suite: name, scenario: scenario(pattern, .both, layout), size: $0)
+        }
+      }
+    }
     let blogs = BlogCase.allCases.map {
       ContestID(suite: name, scenario: $0.rawValue, size: BlogCase.size)
     }
-    return patterns + ((sizes ?? [BlogCase.size]).contains(BlogCase.size) ? blogs : [])
+    return patterns + layouts + ((sizes ?? [BlogCase.size]).contains(BlogCase.size) ? blogs : [])
   }
 
   public static func contest(_ id: ContestID) -> Contest? {
     if let blog = BlogCase(rawValue: id.scenario) {
       return id.size == BlogCase.size ? blog.contest(id) : nil
     }
-    guard let (pattern, part) = parse(id.scenario), pattern.isDistinct(size: id.size) else {
-      return nil
-    }
+    guard let (pattern, part, layout) = parse(id.scenario), pattern.isDistinct(size: id.size),
+      layout.isDistinct(size: id.size)
+    else { return nil }
     let inputs = rotatedInputs(id.size)
     return Contest(
       id, reference: reference, inputs: inputs, latencies: latencies,
       subjects: ReplacementSubjects<UUID>(
-        part: part, pattern: pattern, size: id.size, inputs: inputs
+        part: part, layout: layout, pattern: pattern, size: id.size, inputs: inputs
       ).all
     ) { seed in
       try ReplacementInput(pattern, size: id.size, seed: seed)
     }
   }
 
-  /// `scattered-1pct.uuid`, `scattered-1pct.uuid.diff`.
-  static func scenario(_ pattern: ReplacementPattern, _ part: Part) -> String {
-    "\(pattern.name).\(IdentifierKind.uuid.rawValue)\(part.rawValue)"
+  /// `scattered-1pct.uuid`, `scattered-1pct.uuid.diff`, `scattered-1pct.uuid.animated-all`.
+  static func scenario(
+    _ pattern: ReplacementPattern, _ part: Part, _ layout: ListLayout = .phone
+  ) -> String {
+    "\(pattern.name).\(IdentifierKind.uuid.rawValue)\(part.rawValue)\(layout.rawValue)"
   }
 
-  private static func parse(_ scenario: String) -> (ReplacementPattern, Part)? {
+  private static func parse(_ scenario: String) -> (ReplacementPattern, Part, ListLayout)? {
     for pattern in ReplacementPattern.all {
       for part in Part.allCases where self.scenario(pattern, part) == scenario {
-        return (pattern, part)
+        return (pattern, part, .phone)
+      }
+    }
+    for pattern in ReplacementPattern.withLayouts {
+      for layout in ListLayout.allCases
+      where self.scenario(pattern, .both, layout) == scenario {
+        return (pattern, .both, layout)
       }
     }
     return nil
@@ -93,6 +112,15 @@ public enum ReplacementSuite: Suite {
   /// The steps from one changed item to all, for the report.
   public static let ladder: [(scenario: String, label: String)] =
     ReplacementPattern.Share.allCases.map { (scenario(.share($0), .both), $0.label) }
+
+  /// Lists that animate other numbers of rows, and lists whose cells work, for the report.
+  public static let layouts: [(scenario: String, label: String)] = [
+    (ListLayout.phone, "12"), (.animated100, "100"), (.animatedAll, "all"), (.still, "none, 12 on screen"),
+  ].map { (scenario(.share(.onePercent), .both, $0), $1) }
+  public static let workingCells = [ListLayout.cells5us, .cells50us].map {
+    scenario(.share(.onePercent), .both, $0)
+  }
+  public static let cell = "floor-cell"
 
   /// The case of the blogs, for the report.
   public static let cases = BlogCase.allCases.map(\.rawValue)

@@ -6,6 +6,7 @@ import SuiteBasics
 struct ScreenModel<Item: Hashable> {
   let old: [Item]
   let new: [Item]
+  var window = ListWindow.phone
 
   /// How one list becomes the other.
   enum Update {
@@ -23,11 +24,9 @@ struct ScreenModel<Item: Hashable> {
     var cellsAnimated = 0
   }
 
-  private func visible(_ list: [Item]) -> Range<Int> { 0..<min(PhoneList.visibleRows, list.count) }
+  private func visible(_ list: [Item]) -> Range<Int> { window.visible(of: list.count) }
 
-  private func loaded(_ list: [Item]) -> Range<Int> {
-    0..<min(PhoneList.visibleRows + PhoneList.overscan, list.count)
-  }
+  private func loaded(_ list: [Item]) -> Range<Int> { window.loaded(of: list.count) }
 
   /// What an update costs a list view that shows the top of the list, before and after.
   func costs(of update: Update) -> Costs {

@@ -4,17 +4,10 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// Which updated items does a reload rule find, and at what cost?
-public enum ReloadSuite: Suite {
-  public static let name = "reload"
-  public static let question = "Which updated items does a reload rule find, and at what cost?"
-  public static let timed =
-    "the rule's answer for the updated items, one in a hundred of those that survive the pattern "
-    + "and at least ten, between two built snapshots. Both rules are asked for these alone: a walk "
-    + "over all items to find them is not timed."
-
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    UUIDPatterns.contestIDs(suite: name, sizes: sizes ?? Self.sizes(in: profile))
+/// The contests of the suite `reload` in which rules are handed the updated items, between two built snapshots.
+public enum ReloadRules {
+  public static func contestIDs(suite: String, in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    UUIDPatterns.contestIDs(suite: suite, sizes: sizes ?? Self.sizes(in: profile))
   }
 
   /// Lookups cost the same at any size but for the caches, and recall follows from the pattern: three
@@ -23,12 +16,12 @@ public enum ReloadSuite: Suite {
     profile == .default ? [900, 10_000, 100_000] : profile.sizes
   }
 
-  public static func contest(_ id: ContestID) -> Contest? {
+  public static func contest(_ id: ContestID, reference: String) -> Contest? {
     guard let pattern = UUIDPatterns.pattern(of: id) else { return nil }
     // Two lookups an item; the identity rule, which answers everything, is the yardstick.
     let lookups = Double(max(10, id.size / 100)) * 2
     return Contest(
-      id, reference: "identity", inputs: rotatedInputs(id.size),
+      id, reference: reference, inputs: rotatedInputs(id.size),
       nothingToMeasure: pattern.survivors(size: id.size) == 0 ? "nothing to reload" : nil,
       subjects: [
         SnapshotSubjects.reload(

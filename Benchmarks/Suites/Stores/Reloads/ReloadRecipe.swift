@@ -1,0 +1,49 @@
+import FetchedResults
+import SnapshotDiff
+
+/// The reload rule of "How-to use Diffable Data Sources with Core Data", from its step "Implementing the new
+/// NSFetchedResultsController delegate method".
+///
+/// It walks all items of the delivered snapshot. An item is reloaded if it has the same index in the snapshot
+/// on screen, and its object has unsaved changes. An object that another
+/// context has saved has no unsaved changes here.
+///
+/// - Complexity: O(*n*) lookups and objects, whatever has changed.
+struct ReloadRecipe {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
+
+  /// How the index of an item is found.
+  enum Search: Sendable {
+    case lookup
+    /// From the first item on.
+    case linear
+  }
+
+  let search: Search
+
+  func reloads(
+    from shown: Snapshot, to delivered: Snapshot, in context: ManagedObjectContext
+  ) -> [ObjectID] {
+    switch search {
+    case .lookup:
+      reloads(delivered, in: context, indexBefore: shown.indexOfItem, index: delivered.indexOfItem)
+    case .linear:
+      reloads(
+        delivered, in: context, indexBefore: shown.itemIdentifiers.firstIndex,
+        index: delivered.itemIdentifiers.firstIndex)
+    }
+  }
+
+  @inline(__always)
+  private func reloads(
+    _ delivered: Snapshot, in context: ManagedObjectContext,
+    indexBefore: (ObjectID) -> Int?, index: (ObjectID) -> Int?
+  ) -> [ObjectID] {
+    delivered.itemIdentifiers.compactMap { item in
+      guard let before = indexBefore(item), let now = index(item), before == now,
+        let object = try? context.existingObject(with: item), object.isUpdated
+      else { return nil }
+      return item
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import FetchedResults
+import SnapshotDiff
+import Workloads
+
+/// A list that shows what a controller has fetched, and updates of its objects that the controller delivers.
+final class ReloadedList {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
+
+  /// What a rule decides on.
+  struct Delivery {
+    let shown: Snapshot
+    let delivered: Snapshot
+  }
+
+  let context: ManagedObjectContext
+  /// The updated items, in the order of the list.
+  let updated: [ObjectID]
+  /// Those of them whose index stays.
+  let unshifted: [ObjectID]
+
+  private let scenario: ReloadScenario
+  private let events: EventStore
+  private let screen: EventScreen
+  private let shown: Snapshot
+  /// Where one is inserted.
+  private let middle: Int
+
+  init(_ scenario: ReloadScenario, in events: EventStore) throws {
+    self.scenario = scenario
+    self.events = events
+    let model = events.events
+    context = ManagedObjectContext(events.store)
+    screen = EventScreen(
+      FetchedResultsController(
+        EventScenario(hasSections: false, isIndexed: true).request, context: context))
+    screen.follow()
+    try screen.controller.performFetch()
+    shown = try screen.delivered()
+    middle = max(1, model.count / 2)
+    var generator = SplitMix64(seed: SplitMix64.derive(model.seed, 1))
+    let rows = generator.distinctOffsets(
+      ReloadScenario.updates(size: model.count), below: model.count
+    ).sorted()
+    let items = shown.itemIdentifiers
+    updated = rows.map { items[$0] }
+    let last = scenario.isShifted ? middle : items.count
+    unshifted = rows.filter { $0 < last }.map { items[$0] }
+  }
+
+  /// All objects of the list, for who holds them.
+  func objects() throws -> [ManagedObject] {
+    Array(try context.fetch(EventScenario(hasSections: false, isIndexed: true).request))
+  }
+
+  /// Makes the changes, and has the controller tell of them.
+  ///
+  /// - Parameter body: is called inside the delivery, as a delegate is. A save of an inserted object delivers
+  ///   again, for its permanent identifier: that one is not asked about.
+  func deliver<Result>(_ body: @escaping (Delivery) throws -> Result) throws -> Result {
+    var result: Result?
+    screen.follow { [shown] in
+      if result == nil { result = try body(Delivery(shown: shown, delivered: $0)) }
+    }
+    switch scenario.editing {
+    case .ownEdited:
+      try edit(in: context)
+      context.processPendingChanges()
+    case .ownSaved:
+      try edit(in: context)
+      try context.save()
+    case .merged:
+      let writer = ManagedObjectContext(events.store)
+      var saved: SavedChanges?
+      writer.didSave = { saved = $0 }
+      try edit(in: writer)
+      try writer.save()
+      if let saved { try context.mergeChanges(from: saved) }
+    }
+    _ = try screen.delivered()
+    guard let result else { throw NothingDelivered() }
+    return result
+  }
+
+  private func edit(in context: ManagedObjectContext) throws {
+    for item in updated {
+      // Other than any that the events begin with.
+      try context.existingObject(with: item).setValue(.integer(100), for: "score")
+    }
+    guard scenario.isShifted else { return }
+    let before = shown.itemIdentifiers[middle - 1]
+    let date = try context.existingObject(with: before).value(for: "date")
+    // Of equal dates the greater key comes last.
+    try context.insert(
+      into: "Event", ["name": .string("New match"), "sport": .string("Golf"), "date": date])
+  }
+}

@@ -1,0 +1,133 @@
+public import BenchmarkHarness
+import FetchedResults
+import SnapshotDiff
+import SuiteBasics
+
+/// The contests of the suite `reload` over a store: what the article's recipe finds and costs, against rules
+/// that are told what was updated.
+public enum StoreReloads {
+  public static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
+    ReloadScenario.all.flatMap { scenario in
+      sizes.filter { $0 <= largest }.map {
+        ContestID(suite: suite, scenario: scenario.name, size: $0)
+      }
+    }
+  }
+
+  /// The recipe reads every object: at a million it takes seconds.
+  private static let largest = 100_000
+
+  public static func contest(_ id: ContestID, reference: String) -> Contest? {
+    guard let scenario = ReloadScenario(id.scenario) else { return nil }
+    return Contest(
+      id, reference: reference, lanes: scenario.canBeRepeated ? Set(Lane.allCases) : [.count],
+      inputs: min(4, rotatedInputs(id.size)),
+      subjects: Rule.allCases.map { subject($0, scenario, size: id.size) }
+    ) { seed in
+      try EventFile(Events(count: id.size, seed: seed), isIndexed: true)
+    }
+  }
+
+  fileprivate enum Rule: String, CaseIterable {
+    case identity
+    case marks
+    case recipe
+    case recipeHeld = "recipe-held"
+    case recipeLinear = "recipe-linear"
+  }
+
+  private static let counted: [Metric] = [
+    .objectsMade, .sqlStatements, .rowsStepped, .reloadsFound, .reloadsMissed, .recall,
+  ]
+
+  private static func subject(
+    _ rule: Rule, _ scenario: ReloadScenario, size: Int
+  ) -> SubjectDefinition<EventFile> {
+    SubjectDefinition(rule.rawValue, work: rule.work(size: size), counted: counted) { file in
+      let list = try ReloadedList(scenario, in: file.open())
+      return Body(
+        counts: {
+          let list = try ReloadedList(scenario, in: file.open())
+          let held = try rule.holds(list)
+          return try withExtendedLifetime(held) { try counts(rule, list) }
+        },
+        verify: { found in
+          let expected = rule.finds(in: list, scenario)
+          return found == expected
+            ? [] : ["\(found.count) items are reloaded, not \(expected.count)"]
+        },
+        answer: try answer(rule, list, scenario))
+    }
+  }
+
+  /// What a run does: the rule's answer for a delivery that is over.
+  private static func answer(
+    _ rule: Rule, _ list: ReloadedList, _ scenario: ReloadScenario
+  ) throws -> () throws -> [ObjectID] {
+    let held = try rule.holds(list)
+    guard scenario.canBeRepeated else {
+      // Checked inside the delivery, and not run again.
+      let found = try withExtendedLifetime(held) { try list.deliver { rule.reloads($0, list) } }
+      return { found }
+    }
+    let delivery = try list.deliver { $0 }
+    return { withExtendedLifetime(held) { rule.reloads(delivery, list) } }
+  }
+
+  private static func counts(_ rule: Rule, _ list: ReloadedList) throws -> [MetricValue] {
+    let store = list.context.store
+    let (found, counters) = try list.deliver { delivery in
+      store.resetCounters()
+      return (rule.reloads(delivery, list), store.counters)
+    }
+    let updated = list.updated.count
+    return [
+      MetricValue(.objectsMade, counters.objectsMade),
+      MetricValue(.sqlStatements, counters.sqlStatements),
+      MetricValue(.rowsStepped, counters.rowsStepped),
+      MetricValue(.reloadsFound, found.count),
+      MetricValue(.reloadsMissed, updated - found.count),
+      MetricValue(.recall, Double(found.count) / Double(updated)),
+    ]
+  }
+}
+
+extension StoreReloads.Rule {
+  fileprivate func reloads(_ delivery: ReloadedList.Delivery, _ list: ReloadedList) -> [ObjectID] {
+    let (shown, delivered) = (delivery.shown, delivery.delivered)
+    return switch self {
+    case .identity:
+      IdentityComparison().reloads(from: shown, to: delivered, updated: list.updated)
+    case .marks: delivered.reloadedItemIdentifiers
+    case .recipe, .recipeHeld:
+      ReloadRecipe(search: .lookup).reloads(from: shown, to: delivered, in: list.context)
+    case .recipeLinear:
+      ReloadRecipe(search: .linear).reloads(from: shown, to: delivered, in: list.context)
+    }
+  }
+
+  /// What the rule must find, in the order of the list.
+  fileprivate func finds(in list: ReloadedList, _ scenario: ReloadScenario) -> [ObjectID] {
+    switch self {
+    case .identity, .marks: list.updated
+    case .recipe, .recipeHeld, .recipeLinear: scenario.editing == .merged ? [] : list.unshifted
+    }
+  }
+
+  /// The objects that are kept in memory for `recipe-held`.
+  fileprivate func holds(_ list: ReloadedList) throws -> [ManagedObject] {
+    self == .recipeHeld ? try list.objects() : []
+  }
+
+  fileprivate func work(size: Int) -> Work {
+    let items = Double(size)
+    let updates = Double(ReloadScenario.updates(size: size))
+    return switch self {
+    case .identity: Work(operations: 2 * updates, nanosecondsPerOperation: 25)
+    case .marks: Work(operations: updates, nanosecondsPerOperation: 5)
+    case .recipe: Work(operations: items, nanosecondsPerOperation: 3_000)
+    case .recipeHeld: Work(operations: items, nanosecondsPerOperation: 150)
+    case .recipeLinear: Work(operations: items * items, nanosecondsPerOperation: 1)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import SuiteBasics
+
+/// How many rows a list animates, and what a cell of it takes beside its dequeue.
+enum ListLayout: String, CaseIterable, Sendable {
+  /// 12 rows, and cells that take no more.
+  case phone = ""
+  case animated100 = ".animated-100"
+  /// Every row, as with estimated sizes.
+  case animatedAll = ".animated-all"
+  /// As `phone`, by updates without animation.
+  case still = ".still"
+  /// As `phone`; each cell works for about 5 or 50 us.
+  case cells5us = ".cells-5us"
+  case cells50us = ".cells-50us"
+
+  func window(size: Int) -> ListWindow {
+    switch self {
+    case .animated100: ListWindow(visibleRows: 100, overscan: ListWindow.phone.overscan)
+    case .animatedAll: ListWindow(visibleRows: size, overscan: 0)
+    case .phone, .still, .cells5us, .cells50us: .phone
+    }
+  }
+
+  var isAnimated: Bool { self != .still }
+
+  /// nil where a cell does nothing of its own.
+  var cellWork: CellWork? {
+    switch self {
+    case .cells5us: CellWork(rounds: 2_500)
+    case .cells50us: CellWork(rounds: 25_000)
+    case .phone, .animated100, .animatedAll, .still: nil
+    }
+  }
+
+  /// Whether a list of this size has rows enough.
+  func isDistinct(size: Int) -> Bool {
+    switch self {
+    case .animated100: size > 100
+    case .animatedAll: size > ListWindow.phone.visibleRows
+    case .phone, .still, .cells5us, .cells50us: true
+    }
+  }
+}
+
+/// What a cell does to show its item, in place of text and images: steps that wait for each other.
+struct CellWork: Hashable, Sendable {
+  let rounds: Int
+
+  /// About 2 ns a round. How long it really takes is measured: `floor-cell`.
+  @inline(never)
+  func run() -> UInt64 {
+    var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for _ in 0..<rounds { value = (value ^ (value >> 29)) &* 0xBF58_476D_1CE4_E5B9 }
+    return value
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// What the published recipe finds, and what it asks of a store, held against the rows of a run.
+@Suite(.serialized)
+struct ReloadRecipeTests {
+  private static let size = 1_000
+  private static let updated = 10
+
+  private static let run = Result {
+    try BenchRun([
+      "--full", "--sizes", "\(size)", "--lanes", "count", "--filter", "^reload/(own|merged)",
+    ])
+  }
+
+  private static let scenarios = ["own-edited", "own-saved", "merged"].flatMap {
+    [$0, "\($0).shifted"]
+  }
+  private static let recipes = ["recipe", "recipe-held", "recipe-linear"]
+
+  private func value(_ scenario: String, _ subject: String, _ metric: String) throws -> Int {
+    Int(try Self.run.get().value("reload/\(scenario)/\(subject)/\(Self.size)", metric))
+  }
+
+  @Test func everyCellIsRight() throws {
+    let rows = try Self.run.get().rows
+    #expect(rows.allSatisfy { $0.status.isOK })
+    #expect(Set(rows.map(\.cell)).count == Self.scenarios.count * (2 + Self.recipes.count))
+  }
+
+  @Test(arguments: scenarios, ["identity", "marks"])
+  func whoIsToldFindsAll(_ scenario: String, _ rule: String) throws {
+    #expect(try value(scenario, rule, "reloads_found") == Self.updated)
+    #expect(try value(scenario, rule, "objects_made") == 0)
+    #expect(try value(scenario, rule, "sql_statements") == 0)
+  }
+
+  /// `isUpdated` is false for what somebody else has saved, and an index that moved hides the rest.
+  @Test(arguments: recipes)
+  func theRecipeFindsWhatIsUnsavedHereAndHasNotMoved(_ recipe: String) throws {
+    for own in ["own-edited", "own-saved"] {
+      #expect(try value(own, recipe, "reloads_missed") == 0, "\(own)")
+      let found = try value("\(own).shifted", recipe, "reloads_found")
+      #expect(found > 0 && found < Self.updated, "\(own)")
+    }
+    for merged in ["merged", "merged.shifted"] {
+      #expect(try value(merged, recipe, "reloads_found") == 0)
+      #expect(try value(merged, recipe, "reloads_missed") == Self.updated)
+    }
+  }
+
+  /// Those that are edited are there already, and those below the middle are not asked for where it has moved.
+  @Test func theRecipeReadsEveryObjectThatNobodyHolds() throws {
+    for metric in ["objects_made", "sql_statements", "rows_stepped"] {
+      #expect(try value("own-edited", "recipe", metric) == Self.size - Self.updated, "\(metric)")
+      #expect(try value("merged", "recipe", metric) == Self.size, "\(metric)")
+      let shifted = try value("merged.shifted", "recipe", metric)
+      #expect(shifted == Self.size / 2, "\(metric)")
+      for scenario in Self.scenarios where !scenario.hasPrefix("merged") {
+        #expect(try value(scenario, "recipe-held", metric) == 0, "\(scenario) \(metric)")
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@testable import BenchmarkReporting
+
+/// From which cost of a cell on the update with few cells is cheaper, and cells that cost something.
+@Suite struct CellCostTests {
+  private static let cells = Crossover.Cells(
+    layouts: [Crossover.Step("few", "12"), Crossover.Step("all", "all")], idle: "few",
+    working: ["working"], cell: "floor-cell", count: .cellsAsked)
+
+  private static let crossover = Crossover(
+    of: "whole", against: "fine", over: [Crossover.Step("few", "1 %")], costs: [.cellsAsked],
+    cells: cells)
+
+  private let section = ReportSection(
+    suite: "s", question: "?", timed: ".", lead: "few", conclusion: .crossover(crossover))
+
+  /// Both subjects, which ask for 18 and 2 cells.
+  private func contest(
+    _ scenario: String, fine: Double, whole: Double, more: Double = 16
+  ) -> [ResultRow] {
+    [
+      timed("s/\(scenario)/fine/900", fine), timed("s/\(scenario)/whole/900", whole),
+      exact("s/\(scenario)/fine/900", .cellsAsked, 2),
+      exact("s/\(scenario)/whole/900", .cellsAsked, 2 + more),
+    ]
+  }
+
+  private func blocks(_ rows: [ResultRow]) -> [String] {
+    CellCostTable.blocks(
+      SectionRows.all([section], in: rows)[0], Self.crossover, Self.cells)
+  }
+
+  private func price(_ rows: [ResultRow]) -> CellPrice? {
+    SuiteRows.all(in: rows)["s"]?["few", 900].flatMap {
+      CellPrice($0, .cellsAsked, Self.crossover)
+    }
+  }
+
+  /// 1,600 ns saved for 16 cells more.
+  @Test func theTimeSavedIsSharedByTheFurtherCells() throws {
+    let price = try #require(self.price(contest("few", fine: 3_000, whole: 1_400)))
+    #expect(abs(price.nanoseconds - 100) < 2)
+    let interval = try #require(price.interval)
+    #expect(interval.low < 100 && interval.high > 100 && price.isDecided)
+  }
+
+  /// At that cost both take the same time.
+  @Test func atThePriceBothAreEqual() throws {
+    for (fine, whole) in [(3_000.0, 1_400.0), (50_000, 8_000), (900, 2_500)] {
+      let price = try #require(self.price(contest("few", fine: fine, whole: whole)))
+      let (left, right) = (fine + 2 * price.nanoseconds, whole + 18 * price.nanoseconds)
+      #expect(abs(left / right - 1) < 0.05 || left < 0)
+    }
+  }
+
+  @Test func whoAsksForNoMoreCellsHasNoPrice() {
+    #expect(price(contest("few", fine: 3_000, whole: 1_400, more: 0)) == nil)
+  }
+
+  @Test func whereNothingIsSavedAnyCostIsTooMuch() {
+    let table = blocks(
+      contest("few", fine: 3_000, whole: 1_400) + contest("all", fine: 3_000, whole: 90_000))
+    let lines = table.last?.split(separator: "\n").dropFirst(2).map {
+      $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(lines?.first?.last?.hasPrefix("100 ns (") == true, "\(table)")
+    #expect(lines?.last == ["all", "`all`", "any"])
+  }
+
+  /// 3,000 + 2 x 5,000 against 1,400 + 18 x 5,000.
+  @Test func cellsThatWorkAreHeldAgainstThePrediction() {
+    let rows =
+      contest("few", fine: 3_000, whole: 1_400)
+      + contest("working", fine: 13_000, whole: 91_400)
+      + [timed("s/working/floor-cell/900", 5_000)]
+    let lines = blocks(rows).last?.split(separator: "\n").dropFirst(2).map {
+      $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(lines?.count == 1)
+    #expect(lines?.first?[3] == "7.03x", "\(lines ?? [])")
+    #expect(lines?.first?.last?.hasPrefix("7.03x (") == true)
+    // Without the work of a cell there is nothing to predict by.
+    #expect(blocks(rows.dropLast()).count == 2)
+  }
+}
