@@ -34,7 +34,8 @@ extension SingleSectionWay {
       ScreenWay(
         rawValue, .alternative,
         "The same list of objects as its article keeps it: the shown snapshot is edited change by change, "
-          + "each at the item that `itemIdentifiers` has at its index. Each insertion lists all items once.")
+          + "each at the item that `itemIdentifiers` has at its index. Each insertion lists all items once."
+      )
     case .ownSecondContext:
       ScreenWay(
         rawValue, .alternative,
@@ -53,7 +54,8 @@ extension SingleSectionWay {
       ScreenWay(
         rawValue, .wrong,
         "As `delivered`, without the reload marks: as Core Data's snapshots were for the authors of two "
-          + "articles. The list is right, and a cell on screen stays as it was when its object is updated.")
+          + "articles. The list is right, and a cell on screen stays as it was when its object is updated."
+      )
     case .floor:
       ScreenWay(
         rawValue, .floor,

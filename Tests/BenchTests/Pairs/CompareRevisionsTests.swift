@@ -110,7 +110,7 @@ struct CompareRevisionsTests {
   }
 
   @Test(
-    "a base that took some nanoseconds makes head a regression; a base of another protocol is refused")
+    "a base of some nanoseconds makes head a regression; one of another protocol is refused")
   func told() throws {
     let repository = try TinyRepository()
     let cell =

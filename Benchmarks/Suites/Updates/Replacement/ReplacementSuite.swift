@@ -115,7 +115,8 @@ public enum ReplacementSuite: Suite {
 
   /// Lists that animate other numbers of rows, and lists whose cells work, for the report.
   public static let layouts: [(scenario: String, label: String)] = [
-    (ListLayout.phone, "12"), (.animated100, "100"), (.animatedAll, "all"), (.still, "none, 12 on screen"),
+    (ListLayout.phone, "12"), (.animated100, "100"), (.animatedAll, "all"),
+    (.still, "none, 12 on screen"),
   ].map { (scenario(.share(.onePercent), .both, $0), $1) }
   public static let workingCells = [ListLayout.cells5us, .cells50us].map {
     scenario(.share(.onePercent), .both, $0)
