@@ -15,7 +15,7 @@ public enum ReplacementSuite: Suite {
     + "10 % is a tenth of the items deleted and as many inserted. Every run updates the list from the "
     + "one content to the other, half of them back; making list and snapshots is not timed. A cell costs "
     + "its dequeue and the store of its item, no layout: multiply `cells_asked` by what yours take, "
-    + "and `cells_animated`; both are counted on one input. `fine-grained` is driven by `lis` with a "
+    + "and `cells_animated`; both are counted on one input, as the mean of both ways. `fine-grained` is driven by `lis` with a "
     + "snapshot built apart, `fine-grained-derived` with the one on screen after its changes were made "
     + "in it, and so is `replace-section-derived`; scenarios in `.algorithms` are the first by each "
     + "algorithm. `.animated-100` animates 100 rows and has a cell for each; `.animated-all` animates all, as "
