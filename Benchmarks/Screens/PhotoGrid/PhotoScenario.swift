@@ -21,6 +21,15 @@ struct PhotoScenario: ScreenScenario {
   /// Of the largest lists fewer: to look through one after each update takes long.
   var countedSessions: Int { size > 10_000 ? 5 : 20 }
 
+  /// What does the same with every update shows it in fewer.
+  func countedSessions(of way: ScreenWay) -> Int {
+    switch way.name {
+    case "fetched-objects": countedSessions / 4
+    case "floor-follow": (countedSessions + 9) / 10
+    default: countedSessions
+    }
+  }
+
   func prepare(seed: UInt64) throws -> any ScreenInput { try PhotoInput(self, seed: seed) }
 }
 

@@ -29,6 +29,16 @@ struct SingleSectionScenario: ScreenScenario {
   var sessionUpdates: Int { 100 }
   var countedSessions: Int { 20 }
 
+  /// What does the same with every update shows it in fewer.
+  func countedSessions(of way: ScreenWay) -> Int {
+    switch SingleSectionWay(rawValue: way.name) {
+    case .ownIncremental, .deliveredUnmarked: countedSessions / 4
+    case .floor: countedSessions / 10
+    case .delivered, .ownPermanent, .ownObjects, .ownSecondContext, .ownTemporary, nil:
+      countedSessions
+    }
+  }
+
   func prepare(seed: UInt64) throws -> any ScreenInput {
     let model = SingleSectionModel(count: size, seed: seed)
     return SingleSectionInput(

@@ -55,7 +55,9 @@ public enum ReplacementSuite: Suite {
       }
     }
     let layouts = ListLayout.allCases.filter { $0 != .phone }.flatMap { layout in
-      ReplacementPattern.withLayouts.flatMap { pattern in
+      ReplacementPattern.withLayouts.filter {
+        profile != .quick || $0 == .share(.onePercent)
+      }.flatMap { pattern in
         (sizes ?? profile.sizes).filter {
           pattern.isDistinct(size: $0) && layout.isDistinct(size: $0)
         }.map {
