@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import OperatingSystem
 import Suites
 import Workloads
 
@@ -54,6 +55,10 @@ struct WorkerCommand {
   private func work(_ contest: () throws -> (ContestID) -> Contest?) throws -> ExitCode {
     Turn.prepare()
     let order = try Self.order(WorkOrder.self)
+    if order.takesRounds {
+      // Subjects have threads of their own. From one to the next, no other processor has to wake up.
+      OperatingSystem.runOnLastProcessor()
+    }
     let answers = Self.takeStandardOutput()
     Worker(contest: try contest(), order: order, waitForTurn: Turn.wait) {
       Self.write($0, to: answers)

@@ -43,7 +43,7 @@ struct TimeLane {
         name: subject.name, position: position, leastRuns: subject.leastRuns,
         lengths: timing.lengths,
         isInterrupted: chosen.count * plan.inputs > 1 || timing.turns != nil,
-        again: timing.extra?.again, result: result(subject.name, .ok),
+        thread: chosen.count > 1 ? OwnThread() : nil, again: timing.extra?.again, result: result(subject.name, .ok),
         nanoseconds: timing.known[subject.name] ?? 0)
     }
     let checking = prepare(&subjects, plan)
@@ -172,13 +172,14 @@ struct TimeLane {
 extension TimedSubject {
   /// Does a piece of work for it; what that throws is the subject's result.
   fileprivate mutating func onItsThread(_ work: (inout Self) throws -> Void) {
-    thread.run {
+    func run() {
       do {
         try work(&self)
       } catch {
         fail(error)
       }
     }
+    if let thread { thread.run(run) } else { run() }
   }
 
   fileprivate mutating func fail(_ error: any Error) {

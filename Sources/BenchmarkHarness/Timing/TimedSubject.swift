@@ -7,7 +7,8 @@ struct TimedSubject {
   let lengths: SampleLengths
   /// Whether other work comes between two samples: other subjects, other inputs, another process's turn.
   let isInterrupted: Bool
-  let thread = OwnThread()
+  /// nil where no other subject is beside it.
+  let thread: OwnThread?
   var bodies: [Body] = []
   /// What runs after each run, under the same clock and uncounted, by input; empty for nothing.
   var extraBodies: [Body] = []

@@ -21,6 +21,11 @@ public struct WorkOrder: Codable, Sendable {
     self.seed = seed
     self.tasks = tasks
   }
+
+  /// Whether it has subjects that are timed in rounds: not in turns with another process.
+  public var takesRounds: Bool {
+    tasks.contains { task in task.timing.map { $0.turns == nil } ?? false }
+  }
 }
 
 /// How one process times the subjects of a contest.
