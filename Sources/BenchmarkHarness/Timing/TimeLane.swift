@@ -43,7 +43,8 @@ struct TimeLane {
         name: subject.name, position: position, leastRuns: subject.leastRuns,
         lengths: timing.lengths,
         isInterrupted: chosen.count * plan.inputs > 1 || timing.turns != nil,
-        thread: chosen.count > 1 ? OwnThread() : nil, again: timing.extra?.again, result: result(subject.name, .ok),
+        thread: chosen.count > 1 ? OwnThread() : nil,
+        again: timing.extra?.again, result: result(subject.name, .ok),
         nanoseconds: timing.known[subject.name] ?? 0)
     }
     let checking = prepare(&subjects, plan)
