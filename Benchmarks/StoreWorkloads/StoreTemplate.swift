@@ -29,7 +29,12 @@ public final class StoreTemplate {
       return
     }
     path = "\(shared)/\(name)-\(seed).sqlite"
-    if FileManager.default.fileExists(atPath: path) { return }
+    if FileManager.default.fileExists(atPath: path) {
+      // A process numbers its stores as it meets them, and the number is part of every hash. So exact values do
+      // not depend on who has filled the store, an empty one takes its number.
+      try Self.create(own, model, seed) { _ in }
+      return
+    }
     try Self.create(own, model, seed, fill)
     // In one step, so that nobody finds half a file; who comes second puts the same in its place.
     guard rename(own, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
