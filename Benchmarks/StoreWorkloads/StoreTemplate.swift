@@ -30,9 +30,9 @@ public final class StoreTemplate {
     }
     path = "\(shared)/\(name)-\(seed).sqlite"
     if FileManager.default.fileExists(atPath: path) {
-      // A process numbers its stores as it meets them, and the number is part of every hash. So exact values do
-      // not depend on who has filled the store, an empty one takes its number.
-      try Self.create(own, model, seed) { _ in }
+      // A process numbers its stores as it meets them, and the number is part of every hash: exact values must
+      // not depend on who has filled the store.
+      _ = StoreNumbers.number(for: Self.identifier(seed))
       return
     }
     try Self.create(own, model, seed, fill)
@@ -40,11 +40,12 @@ public final class StoreTemplate {
     guard rename(own, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
+  private static func identifier(_ seed: UInt64) -> UUID { UUID.make(key: 0, seed: seed) }
+
   private static func create(
     _ path: String, _ model: [Entity], _ seed: UInt64, _ fill: (Store) throws -> Void
   ) throws {
-    let store = try Store.create(
-      at: path, model: model, identifier: UUID.make(key: 0, seed: seed))
+    let store = try Store.create(at: path, model: model, identifier: identifier(seed))
     try fill(store)
     try store.close()
   }

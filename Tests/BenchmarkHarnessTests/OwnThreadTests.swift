@@ -7,7 +7,7 @@ import Testing
 @Suite("A thread for each subject")
 struct OwnThreadTests {
   @Test("memory that one has freed is given to no other", arguments: [16, 1000, 20_000])
-  func memory(bytes: Int) {
+  func memory(bytes: Int) throws {
     func freed(on thread: OwnThread) -> Set<UnsafeMutableRawPointer?> {
       var blocks: [UnsafeMutableRawPointer?] = []
       thread.run {
@@ -16,7 +16,7 @@ struct OwnThreadTests {
       }
       return Set(blocks)
     }
-    let threads = (0..<4).map { _ in OwnThread() }
+    let threads = try (0..<4).map { _ in try OwnThread() }
     let blocks = threads.map(freed)
     #expect(blocks.reduce(into: Set()) { $0.formUnion($1) }.count == 100 * threads.count)
   }

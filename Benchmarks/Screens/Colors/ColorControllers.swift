@@ -37,8 +37,8 @@ final class OneController: ColorList {
 }
 
 /// A controller for each text.
-final class NewController: ColorList {
-  private var controller: FetchedResultsController?
+class NewController: ColorList {
+  private(set) final var controller: FetchedResultsController?
   /// By controllers that are gone.
   private var earlierFetches = 0
 
@@ -55,10 +55,13 @@ final class NewController: ColorList {
     controller?.delegate = nil
     let controller = FetchedResultsController(.colors(with: text), context: context)
     self.controller = controller
-    controller.delegate = self
+    controller.delegate = delegate
     try controller.performFetch()
     try tally.rethrow()
   }
+
+  /// Whom each controller tells.
+  var delegate: any FetchedResultsControllerDelegate { self }
 
   override func object(_ item: ObjectID) throws -> ManagedObject? { try controller?.object(item) }
 }

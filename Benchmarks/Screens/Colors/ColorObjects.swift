@@ -7,13 +7,10 @@ import Workloads
 ///
 /// This is the list of colours of its article, from "Creating a data snapshot" to "Adding support for search". A
 /// deletion is shown when the controller tells of it, and once more by hand.
-final class ColorObjects: ColorList {
+final class ColorObjects: NewController {
   private typealias Objects = DiffableDataSourceSnapshot<Int, ListedObject>
 
-  private var controller: FetchedResultsController?
   private lazy var follower = Follower { [unowned self] in try objects.apply(fetched()) }
-  /// By controllers that are gone.
-  private var earlierFetches = 0
 
   private lazy var objects = DiffableDataSource<Int, ListedObject>(listView: .screen()) {
     [unowned self] view, path, color in
@@ -26,21 +23,10 @@ final class ColorObjects: ColorList {
 
   override var shown: [ObjectID] { objects.snapshot().itemIdentifiers.map(\.objectID) }
 
-  override var fetches: Int { earlierFetches + (controller?.counters.fetches ?? 0) }
-
-  override func resetCounters() {
-    super.resetCounters()
-    earlierFetches = 0
-    controller?.resetCounters()
-  }
+  override var delegate: any FetchedResultsControllerDelegate { follower }
 
   override func search(_ text: String) throws {
-    earlierFetches = fetches
-    controller?.delegate = nil
-    let controller = FetchedResultsController(.colors(with: text), context: context)
-    self.controller = controller
-    controller.delegate = follower
-    try controller.performFetch()
+    try super.search(text)
     try showByHand()
   }
 

@@ -3,29 +3,33 @@ import OperatingSystem
 
 /// The thread of one subject, on which it is made ready, checked and timed.
 ///
-/// The C library has each thread allocate from memory of its own, as long as there are not too many. On a shared
-/// one, a subject's arrays lie in the gaps that the subject before it has left, and some places are up to 6 %
-/// slower than others: each subject then changes the next one's time.
+/// The C library has each thread allocate from memory of its own, as long as there are not too many. On a thread
+/// that they share, a subject's arrays lie in the gaps that the subject before it has left, and a place may be
+/// slower than another.
 ///
 /// Whoever hands work over waits for its end, so that one thread works at a time.
 final class OwnThread {
   private let desk = Desk()
-  private var thread = pthread_t()
+  private let thread: pthread_t
 
   /// More than the subjects of any contest.
   private static let memoryIsSeparate: Void = OperatingSystem.separateMemory(ofThreads: 64)
 
-  init() {
+  /// - Throws: ``NoThread``.
+  init() throws {
     Self.memoryIsSeparate
+    var thread = pthread_t()
     let failure = pthread_create(
       &thread, nil,
       { desk in
-        Unmanaged<Desk>.fromOpaque(desk!).takeRetainedValue().serve()
+        Unmanaged<Desk>.fromOpaque(desk!).takeUnretainedValue().serve()
         return nil
-      }, Unmanaged.passRetained(desk).toOpaque())
-    precondition(failure == 0, "the system starts no thread: \(String(cString: strerror(failure)))")
+      }, Unmanaged.passUnretained(desk).toOpaque())
+    if failure != 0 { throw NoThread(reason: String(cString: strerror(failure))) }
+    self.thread = thread
   }
 
+  /// The thread uses the desk to the last: it ends before the desk goes.
   deinit {
     desk.begun.signal()
     pthread_join(thread, nil)
@@ -39,6 +43,13 @@ final class OwnThread {
       desk.work = nil
     }
   }
+}
+
+/// The system starts no more threads.
+struct NoThread: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { "no thread can be started: \(reason)" }
 }
 
 /// Where work is handed over.

@@ -43,7 +43,6 @@ struct TimeLane {
         name: subject.name, position: position, leastRuns: subject.leastRuns,
         lengths: timing.lengths,
         isInterrupted: chosen.count * plan.inputs > 1 || timing.turns != nil,
-        thread: chosen.count > 1 ? OwnThread() : nil,
         again: timing.extra?.again, result: result(subject.name, .ok),
         nanoseconds: timing.known[subject.name] ?? 0)
     }
@@ -86,6 +85,12 @@ struct TimeLane {
     for index in subjects.indices {
       let position = subjects[index].position
       emit(.began(contest: contest.id, subject: subjects[index].name, lane: .time))
+      do {
+        if subjects.count > 1 { subjects[index].thread = try OwnThread() }
+      } catch {
+        subjects[index].fail(error)
+        continue
+      }
       subjects[index].onItsThread { subject in
         subject.bodies = try openings.map { try $0(position) }
         subject.extraBodies = try extraOpenings.map { try $0(position) }

@@ -8,7 +8,7 @@ struct TimedSubject {
   /// Whether other work comes between two samples: other subjects, other inputs, another process's turn.
   let isInterrupted: Bool
   /// nil where no other subject is beside it.
-  let thread: OwnThread?
+  var thread: OwnThread?
   var bodies: [Body] = []
   /// What runs after each run, under the same clock and uncounted, by input; empty for nothing.
   var extraBodies: [Body] = []

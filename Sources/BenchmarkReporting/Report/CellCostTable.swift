@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
-/// From which cost of a cell on a fine-grained update is cheaper than one that asks for many cells, by the rows
-/// that a list animates; then lists whose cells cost something, which show whether the arithmetic holds.
+/// The cost of a cell from which a fine-grained update is cheaper than one that asks for many cells. Lists whose
+/// cells really work then show whether the arithmetic holds.
 enum CellCostTable {
   static func blocks(
     _ part: SectionRows, _ crossover: Crossover, _ cells: Crossover.Cells
@@ -27,9 +27,10 @@ enum CellCostTable {
       }
     ).filled(names: 2)
     let caption =
-      "From which cost of a cell on \(Markdown.code(crossover.base)) is cheaper than "
-      + "\(Markdown.code(crossover.subject)), by the rows that the list animates: a cell is configured once for "
-      + "each of \(Markdown.code(cells.count.name))."
+      "The cost of a cell from which \(Markdown.code(crossover.base)) is cheaper than "
+      + "\(Markdown.code(crossover.subject)), by the rows that the list animates. "
+      + "\(Markdown.code(cells.count.name)) says how often it is paid. `any`: at every cost. "
+      + "`not decided`: the interval holds 0."
     return table.map { [caption, $0.text] } ?? []
   }
 

@@ -7,8 +7,8 @@ extension ManagedObjectContext {
   /// nothing unsaved nothing is written. Changes that observers make are saved with the rest, and told
   /// at the next ``processPendingChanges()``.
   ///
-  /// Where an object was changed by others since it was read here, ``mergePolicy`` decides. On any error all of it
-  /// is still unsaved.
+  /// Where an object was changed by others since it was read here, ``mergePolicy`` decides. On any error all is
+  /// still unsaved, but for values that the store has won over.
   ///
   /// - Throws: ``StoreError/Kind/saveConflict`` if an object was changed by others and the policy is
   ///   ``MergePolicy/error``, or if it was deleted by others; ``StoreError/Kind/busy``, ``StoreError/Kind/readOnly``,
@@ -18,13 +18,10 @@ extension ManagedObjectContext {
     do throws(StoreError) {
       try saveOnce()
     } catch {
-      guard error.kind == .saveConflict, mergePolicy != .error else { throw error }
-      do throws(StoreError) {
-        try mergeWithStore()
-      } catch let missing where missing.kind == .missingObject {
+      guard error.kind == .saveConflict, mergePolicy != .error, try mergeWithStore() else {
         throw error
       }
-      // Whoever comes in between now is a conflict.
+      // Who comes in between now is a conflict again.
       try saveOnce()
     }
   }

@@ -11,27 +11,38 @@ public enum MergePolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ManagedObjectContext {
-  /// Puts what is unsaved together with what the store has now.
+  /// Puts what is unsaved together with what the store has now, as ``mergePolicy`` says.
   ///
-  /// - Throws: ``StoreError/Kind/missingObject`` for an updated object that is gone; what reading throws.
-  /// - Complexity: a `SELECT` for each updated object.
-  func mergeWithStore() throws(StoreError) {
-    for object in updatedObjects {
-      let old = object.row
-      try refresh(object, mergeChanges: true)
-      if mergePolicy == .storeWins, let old { takeStored(object, since: old) }
+  /// - Returns: false where an updated object is gone from the store. Nothing has changed then.
+  /// - Throws: what reading throws. Nothing has changed then.
+  /// - Complexity: the rows of the updated objects are read, a page at a time.
+  func mergeWithStore() throws(StoreError) -> Bool {
+    let updated = updatedObjects
+    var rows: [ObjectID: Row] = [:]
+    for table in store.schema.tables {
+      let keys = updated.map(\.objectID).filter { $0.entity == table.number }.map(\.primaryKey)
+      try store.fetchRows(of: table, keys: keys) { objectID, row throws(StoreError) in
+        rows[objectID] = row
+      }
     }
-    // Whoever reads none of a row has no conflict with it.
+    if rows.count < updated.count { return false }
+    for object in updated {
+      guard let row = rows[object.objectID] else { continue }
+      willChange(object, from: object.unsaved)
+      if mergePolicy == .storeWins { dropConflicts(of: object, with: row) }
+      rebase(object, on: row)
+      store.rowCache.insert(row, for: object.objectID)
+    }
+    // A row without a version is deleted whatever it has become.
     if mergePolicy == .objectWins { for object in deletedObjects { object.row = nil } }
+    return true
   }
 
   /// Lets go of unsaved values where somebody else has changed the row.
-  private func takeStored(_ object: ManagedObject, since old: Row) {
-    guard let row = object.row, var values = object.unsaved else { return }
+  private func dropConflicts(of object: ManagedObject, with row: Row) {
+    guard let old = object.row else { return }
     for position in row.values.differences(from: old.values) {
-      values[position] = row.values[position]
+      object.unsaved?[position] = old.values[position]
     }
-    object.unsaved = values.isIdentical(to: row.values) ? nil : values
-    if object.unsaved == nil { pending.remove(object.objectID) }
   }
 }

@@ -5,11 +5,11 @@ import Synchronization
 ///
 /// They let an ``ObjectID`` be 16 bytes and still tell stores apart, and let two stores open on one
 /// file agree on the identity of its objects.
-enum StoreNumbers {
+package enum StoreNumbers {
   private static let assigned = Mutex<[UUID: UInt32]>([:])
 
   /// 1 for the first identifier asked about, counting up.
-  static func number(for identifier: UUID) -> UInt32 {
+  package static func number(for identifier: UUID) -> UInt32 {
     assigned.withLock { numbers in
       if let number = numbers[identifier] { return number }
       let number = UInt32(numbers.count + 1)

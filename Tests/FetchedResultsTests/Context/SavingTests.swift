@@ -178,9 +178,15 @@ import Testing
       try other.delete(other.object(with: identifiers[0]))
       try other.save()
       try mine.setValue(.integer(9), for: "rank")
+      // Another one that was changed elsewhere loses nothing by it.
+      let second = try context.existingObject(with: identifiers[1])
+      try other.existingObject(with: identifiers[1]).setValue(.string("theirs"), for: "title")
+      try other.save()
+      try second.setValue(.string("mine"), for: "title")
       let error = try #require(throws: StoreError.self) { try context.save() }
       #expect(error.kind == .saveConflict)
       #expect(mine.changedValues() == ["rank": .integer(9)])
+      #expect(second.changedValues() == ["title": .string("mine")])
     }
   }
 

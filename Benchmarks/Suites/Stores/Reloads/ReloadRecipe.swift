@@ -4,9 +4,8 @@ import SnapshotDiff
 /// The reload rule of "How-to use Diffable Data Sources with Core Data", from its step "Implementing the new
 /// NSFetchedResultsController delegate method".
 ///
-/// It walks all items of the delivered snapshot. An item is reloaded if it has the same index in the snapshot
-/// on screen, and its object has unsaved changes. An object that another
-/// context has saved has no unsaved changes here.
+/// It visits all items of the delivered snapshot. An item is reloaded if it has the same index in the snapshot on
+/// screen and its object has unsaved changes. An object that another context has saved has none here.
 ///
 /// - Complexity: O(*n*) lookups and objects, whatever has changed.
 struct ReloadRecipe {
