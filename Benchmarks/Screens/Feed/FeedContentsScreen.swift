@@ -17,7 +17,7 @@ final class FeedContentsScreen: FeedScreen {
   private typealias Snapshot = DiffableDataSourceSnapshot<FeedContentsSection, FeedItem>
 
   private let stage: FeedStage
-  private let shown: FeedDiffableList<FeedContentsSection>
+  private let shown: FeedDiffableList<FeedContentsSection, FeedItem>
   /// The sections of each source that are in the list.
   private var spliced = [[FeedContentsSection]](repeating: [], count: FeedSource.allCases.count)
 
@@ -77,7 +77,7 @@ final class FeedContentsScreen: FeedScreen {
 }
 
 extension FeedSource {
-  fileprivate func section(
+  func section(
     named name: String, of objectIDs: [ObjectID]
   ) -> FeedContentsSection {
     switch self {
@@ -92,7 +92,7 @@ extension FeedSource {
 
 extension FeedContentsSection: CustomStringConvertible {
   /// Where in the screen it is.
-  fileprivate var place: FeedSection {
+  var place: FeedSection {
     switch self {
     case .banners: .banners
     case .picker: .picker

@@ -1,17 +1,18 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The controllers of the screen. They follow in a context of the store's queue, which keeps what they
-/// fetch off the main one.
+/// The controllers of the screen, all in one context.
 final class FeedFollower: FetchedResultsSnapshotDelegate {
   let controllers: [FetchedResultsController]
-  private let context: ManagedObjectContext
+  let context: ManagedObjectContext
   private var deliveries: [FeedDelivered] = []
   private var failure: (any Error)?
 
-  /// - Parameter isListening: Whether controllers have a delegate.
-  init(_ store: Store, isListening: Bool) throws {
-    let context = ManagedObjectContext(store)
+  /// - Parameters:
+  ///   - context: Of the store's queue, which keeps what controllers fetch off the main one; or of the main
+  ///     queue.
+  ///   - isListening: Whether controllers have a delegate.
+  init(_ context: ManagedObjectContext, isListening: Bool) throws {
     self.context = context
     controllers = FeedSource.allCases.map {
       FetchedResultsController($0.request, context: context)
@@ -37,7 +38,8 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
     return try take()
   }
 
-  private func take() throws -> [FeedDelivered] {
+  /// - Returns: What was delivered since it was taken last, in that order.
+  func take() throws -> [FeedDelivered] {
     if let failure { throw failure }
     defer { deliveries = [] }
     return deliveries

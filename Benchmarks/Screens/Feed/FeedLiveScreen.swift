@@ -140,7 +140,7 @@ private struct FeedScreenState: Equatable {
 /// cells ask the controllers for the object at their path.
 final class FeedLiveDiffableScreen: FeedScreen {
   private let reader: FeedLiveReader
-  private let shown: FeedDiffableList<FeedSection>
+  private let shown: FeedDiffableList<FeedSection, FeedItem>
 
   init(_ stage: FeedStage, _ follower: FeedFollower) {
     let reader = FeedLiveReader(stage, follower)

@@ -4,7 +4,7 @@ import SnapshotDiff
 /// Keeps what each source has delivered last, and makes the whole list of that anew.
 final class FeedRebuildScreen: FeedScreen {
   private let stage: FeedStage
-  private let shown: FeedDiffableList<FeedSection>
+  private let shown: FeedDiffableList<FeedSection, FeedItem>
   private var delivered: [FeedDelivery] = []
 
   init(_ stage: FeedStage) {

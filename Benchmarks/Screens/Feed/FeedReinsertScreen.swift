@@ -19,7 +19,7 @@ final class FeedReinsertScreen: FeedScreen {
 
   private let stage: FeedStage
   private let placing: Placing
-  private let shown: FeedDiffableList<FeedSection>
+  private let shown: FeedDiffableList<FeedSection, FeedItem>
 
   init(_ stage: FeedStage, _ placing: Placing) {
     self.stage = stage

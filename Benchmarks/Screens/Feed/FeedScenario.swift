@@ -34,9 +34,10 @@ struct FeedScenario: ScreenScenario {
   /// What never breaks a batch, and does what it does wrong with every update, shows it in fewer.
   func countedSessions(of way: ScreenWay) -> Int {
     switch FeedWay(rawValue: way.name) {
-    case .rebuildLiveDiffable, .spliceContents, .deleteReinsert: countedSessions / 4
+    case .spliceMain, .rebuildLiveDiffable, .spliceContents, .deleteReinsert, .rebuildObjectsMain:
+      countedSessions / 4
     case .appendLast, .blindApply, .floor: countedSessions / 10
-    case .splice, .rebuildIDs, .rebuildLive, nil: countedSessions
+    case .splice, .rebuildIDs, .rebuildLive, .rebuildObjectsDiffable, nil: countedSessions
     }
   }
 

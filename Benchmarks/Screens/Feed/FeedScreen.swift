@@ -18,19 +18,28 @@ protocol FeedScreen: AnyObject {
 /// What is in a list, by section.
 typealias FeedItems = ScreenCheck.List<FeedSection, FeedItem>
 
+/// What stands for an item of the screen in a list. The text of one is the same for every copy of a store.
+protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
+  /// The object that it shows, and the source it is of; nil for banners and ads.
+  var object: (source: FeedSource, objectID: ObjectID)? { get }
+}
+
+extension FeedItem: FeedListItem {}
+
 /// A list of a diffable data source.
 ///
 /// - Parameters:
 ///   - Section: Identifies a section of the screen.
-final class FeedDiffableList<Section: Hashable & Sendable> {
-  typealias Snapshot = DiffableDataSourceSnapshot<Section, FeedItem>
+///   - Item: Identifies an item of it.
+final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
+  typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
   private let stage: FeedStage
-  private let source: DiffableDataSource<Section, FeedItem>
+  private let source: DiffableDataSource<Section, Item>
 
   /// - Parameter content: What the cell at a path shows for an item.
   init(
-    _ stage: FeedStage, content: @escaping (ItemPath, FeedItem) throws -> ScreenCell.Content?
+    _ stage: FeedStage, content: @escaping (ItemPath, Item) throws -> ScreenCell.Content?
   ) {
     self.stage = stage
     source = DiffableDataSource(listView: .screen()) { view, path, item in
@@ -39,7 +48,7 @@ final class FeedDiffableList<Section: Hashable & Sendable> {
   }
 
   /// With cells by identifier.
-  convenience init(_ stage: FeedStage) {
+  convenience init(_ stage: FeedStage) where Item == FeedItem {
     self.init(stage) { _, item in try stage.content(of: item) }
   }
 

@@ -31,12 +31,13 @@ final class FeedSession: ScreenSession {
     scheduler = Scheduler(seed: SplitMix64.derive(seed, 0))
     timeline = FeedTimeline(seed: SplitMix64.derive(seed, 1))
     writer = try FeedWriter(copy.store)
-    follower = try FeedFollower(copy.store, isListening: way != .floor)
     stage = try FeedStage(copy.store, audit: audit, history: history)
+    follower = try FeedFollower(
+      way.followsOnMain ? stage.context : ManagedObjectContext(copy.store),
+      isListening: way != .floor)
     screen = way.screen(stage, follower)
-    stage.lastRevision = { [unowned self] item in
-      guard let (source, objectID) = item.object else { return 0 }
-      return self.world.revision(of: objectID.primaryKey, in: source)
+    stage.lastRevision = { [unowned self] source, objectID in
+      self.world.revision(of: objectID.primaryKey, in: source)
     }
     stage.noteMoment(world)
     if let screen {
@@ -130,18 +131,20 @@ extension FeedSession {
     }
   }
 
-  /// What the store's queue does with a change: saves it, lets the controllers follow, and hands to the
-  /// main queue what they deliver. What others see of it is there at the end of either.
+  /// What the store's queue does with a change: saves it, lets the controllers follow if they are its own,
+  /// and hands the rest to the main queue. What others see of it is there at the end of either.
   private func saving(_ change: @escaping (FeedSession) -> Void) -> [Scheduler.Step] {
     var saved: [SavedChanges] = []
+    let save = Scheduler.Step(FeedTimes.save, at: .end) { [unowned self] in
+      change(self)
+      saved = try writer.save(world.takeChanges())
+      stage.noteSave(saved)
+      stage.noteMoment(world)
+      if way.followsOnMain { followOnMain(saved) }
+    }
+    if way.followsOnMain { return [save] }
     return [
-      Scheduler.Step(FeedTimes.save, at: .end) { [unowned self] in
-        change(self)
-        saved = try writer.save(world.takeChanges())
-        stage.noteSave(saved)
-        stage.noteMoment(world)
-      },
-      Scheduler.Step(FeedTimes.merge, at: .end) { [unowned self] in try follow(saved) },
+      save, Scheduler.Step(FeedTimes.merge, at: .end) { [unowned self] in try follow(saved) },
     ]
   }
 
@@ -153,6 +156,19 @@ extension FeedSession {
     // One task for all that a save has changed: between two there would be a list that the store never
     // had, and cells asked for objects that the merge has taken away.
     scheduler.async(on: .main, [frame, merge] + screen.steps(for: deliveries))
+  }
+}
+
+extension FeedSession {
+  /// The merge calls the controllers' delegate, and what that does is over when the merge is: nothing else
+  /// gets the main queue in between.
+  private func followOnMain(_ saved: [SavedChanges]) {
+    let merge = Scheduler.Step(FeedTimes.merge) { [unowned self] in
+      try stage.merge(saved)
+      let deliveries = try follower.take()
+      for step in screen?.steps(for: deliveries) ?? [] { try step.body() }
+    }
+    scheduler.async(on: .main, [Scheduler.Step(FeedTimes.frame) {}, merge])
   }
 }
 

@@ -4,7 +4,7 @@ import SnapshotDiff
 /// Brings what a source delivers into the data source's current snapshot, and leaves the rest of it be.
 final class FeedSpliceScreen: FeedScreen {
   private let stage: FeedStage
-  private let shown: FeedDiffableList<FeedSection>
+  private let shown: FeedDiffableList<FeedSection, FeedItem>
   /// What of each source is in the list.
   private var spliced: [FeedDelivery] = []
 

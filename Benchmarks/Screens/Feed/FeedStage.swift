@@ -9,7 +9,7 @@ final class FeedStage {
   let isAudited: Bool
   let history: ScreenHistory?
   /// What the store has, for the versions in a history.
-  var lastRevision: (FeedItem) -> Int64 = { _ in 0 }
+  var lastRevision: (FeedSource, ObjectID) -> Int64 = { _, _ in 0 }
 
   /// What screens count themselves.
   var counts = ScreenCounts()
@@ -66,9 +66,10 @@ extension FeedStage {
   }
 
   /// To be called before a batch is tried.
-  func note<Section>(_ snapshot: DiffableDataSourceSnapshot<Section, FeedItem>) {
+  func note<Section, Item: FeedListItem>(_ snapshot: DiffableDataSourceSnapshot<Section, Item>) {
     history?.append(snapshot, section: { "\($0)" }) { item in
-      TraceSnapshot.Item("\(item)", version: "\(lastRevision(item))")
+      let revision = item.object.map(lastRevision) ?? 0
+      return TraceSnapshot.Item("\(item)", version: "\(revision)")
     }
   }
 

@@ -1,9 +1,12 @@
 /// The ways to build the screen.
 enum FeedWay: String, CaseIterable {
   case splice
+  case spliceMain = "splice-main"
   case rebuildIDs = "rebuild-ids"
   case rebuildLive = "rebuild-live"
   case rebuildLiveDiffable = "rebuild-live-diffable"
+  case rebuildObjectsDiffable = "rebuild-objects-diffable"
+  case rebuildObjectsMain = "rebuild-objects-main"
   case spliceContents = "splice-contents"
   case deleteReinsert = "delete-reinsert"
   case appendLast = "append-last"
@@ -15,8 +18,10 @@ enum FeedWay: String, CaseIterable {
   private var role: ScreenWay.Role {
     switch self {
     case .splice: .recommended
-    case .rebuildIDs, .spliceContents: .alternative
-    case .rebuildLive, .rebuildLiveDiffable, .deleteReinsert, .appendLast, .blindApply: .wrong
+    case .spliceMain, .rebuildIDs, .spliceContents: .alternative
+    case .rebuildLive, .rebuildLiveDiffable, .rebuildObjectsDiffable, .rebuildObjectsMain,
+      .deleteReinsert, .appendLast, .blindApply:
+      .wrong
     case .floor: .floor
     }
   }
@@ -28,6 +33,8 @@ enum FeedWay: String, CaseIterable {
         + "snapshots to the main queue in one task. What changed in their sources is brought into the data "
         + "source's current snapshot there, with their reload marks, and applied once; all other "
         + "sections stay as they are. Cells are built by identifier."
+    case .spliceMain:
+      "As `splice`, with the controllers in the main queue's context: the merge there is what they follow."
     case .rebuildIDs:
       "The main queue keeps the last snapshot that each source has delivered, and makes the whole "
         + "list of them anew for all that one save has changed. Cells are built by identifier."
@@ -43,6 +50,17 @@ enum FeedWay: String, CaseIterable {
         + "cell provider asks the controllers for the object at the index path. No batch is "
         + "inconsistent. Cells are stale, as nothing marks what changed in place; rarely a list is torn, "
         + "and the next delivery mends it."
+    case .rebuildObjectsDiffable:
+      "The items are the objects, a section's identity has its contents in it, and either delegate method "
+        + "has the main queue make the whole list anew from `fetchedObjects`, for a diffable data source "
+        + "whose cells are built from their item. The controllers are in a background context and go on "
+        + "meanwhile. No batch breaks: such a data source answers for counts by what it was told itself, "
+        + "while `rebuild-live` asks the controllers. Sections are replaced whole, and cells are stale."
+    case .rebuildObjectsMain:
+      "The same with the controllers in the main queue's context. They are told one after the other, as a "
+        + "notification reaches those of Core Data: the list made at the first call has what the others "
+        + "had before. So lists are torn on one queue, without a race; rarely a cell is asked for an object "
+        + "that is deleted. No batch breaks."
     case .spliceContents:
       "As `splice`, but the identity of a section has its contents in it, as in "
         + "`case featured(events: [ObjectID])`: where an object comes, goes or moves, its whole "
@@ -68,10 +86,15 @@ enum FeedWay: String, CaseIterable {
   /// Whether all cells show what the store has, once all is quiet.
   var keepsCells: Bool {
     switch self {
-    case .splice, .rebuildIDs, .spliceContents, .floor: true
-    case .rebuildLive, .rebuildLiveDiffable, .deleteReinsert, .appendLast, .blindApply: false
+    case .splice, .spliceMain, .rebuildIDs, .spliceContents, .floor: true
+    case .rebuildLive, .rebuildLiveDiffable, .rebuildObjectsDiffable, .rebuildObjectsMain,
+      .deleteReinsert, .appendLast, .blindApply:
+      false
     }
   }
+
+  /// Whether the controllers are in the context of the main queue.
+  var followsOnMain: Bool { self == .spliceMain || self == .rebuildObjectsMain }
 
   /// Whether the list has what the store has, once all is quiet.
   var keepsList: Bool { self != .appendLast && self != .blindApply }
@@ -79,10 +102,12 @@ enum FeedWay: String, CaseIterable {
   /// nil where nobody listens.
   func screen(_ stage: FeedStage, _ follower: FeedFollower) -> (any FeedScreen)? {
     switch self {
-    case .splice: FeedSpliceScreen(stage)
+    case .splice, .spliceMain: FeedSpliceScreen(stage)
     case .rebuildIDs: FeedRebuildScreen(stage)
     case .rebuildLive: FeedLiveScreen(stage, follower)
     case .rebuildLiveDiffable: FeedLiveDiffableScreen(stage, follower)
+    case .rebuildObjectsDiffable: FeedObjectsScreen(stage, follower, .asTheyAre)
+    case .rebuildObjectsMain: FeedObjectsScreen(stage, follower, .asTold)
     case .spliceContents: FeedContentsScreen(stage)
     case .deleteReinsert: FeedReinsertScreen(stage, .inOrder)
     case .appendLast: FeedReinsertScreen(stage, .last)

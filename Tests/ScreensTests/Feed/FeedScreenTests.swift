@@ -5,7 +5,7 @@ import Testing
 struct FeedScreenTests {
   /// The model that lists and cells are held against knows of no controller and no snapshot. In the
   /// smallest screen sections come and go most.
-  @Test(arguments: ["splice", "rebuild-ids", "splice-contents"])
+  @Test(arguments: ["splice", "splice-main", "rebuild-ids", "splice-contents"])
   func aRightListShowsWhatTheStoreHasAfterEachUpdate(_ way: String) throws {
     for size in [12, 200] {
       let scenario = try #require(ScreenCatalogue.scenario(named: "feed.\(size)"))

@@ -1,0 +1,107 @@
+import FetchedResults
+import SnapshotDiff
+
+/// Makes the whole list anew from the objects that the controllers have fetched, for a diffable data source whose
+/// cells are built from their item.
+///
+/// This is how "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source"
+/// begins, in its steps "Modeling disparate data source into one snapshot" and "Core Data crashes and why they
+/// happen": each delegate call does all of it. Either delegate method does, and ours are called at one moment.
+final class FeedObjectsScreen: FeedScreen {
+  /// What a list is made of.
+  enum Reading {
+    /// Each controller as it is when it is read, while they go on in the background.
+    case asTheyAre
+    /// Each controller as it was when it called last.
+    case asTold
+  }
+
+  private typealias Snapshot = DiffableDataSourceSnapshot<FeedContentsSection, FeedObjectItem>
+  private typealias Part = (section: FeedContentsSection, items: [FeedObjectItem])
+
+  private let stage: FeedStage
+  private let controllers: [FetchedResultsController]
+  private let reading: Reading
+  private let shown: FeedDiffableList<FeedContentsSection, FeedObjectItem>
+  /// By source.
+  private var told: [[Part]] = []
+
+  init(_ stage: FeedStage, _ follower: FeedFollower, _ reading: Reading) {
+    self.stage = stage
+    self.reading = reading
+    controllers = follower.controllers
+    let context = follower.context
+    shown = FeedDiffableList(stage) { _, item in
+      guard let listed = item.listed else { return nil }
+      let content = try listed.content(in: context)
+      if content == nil, stage.isAudited { stage.counts.missingCells += 1 }
+      return content
+    }
+  }
+
+  var view: ListView { shown.view }
+
+  var list: FeedItems {
+    let snapshot = shown.snapshot
+    return snapshot.sectionIdentifiers.enumerated().map { index, section in
+      let items = snapshot.itemIdentifiers(atSectionIndex: index)
+      return (section.place, items.map { $0.item(in: section.place) })
+    }
+  }
+
+  func show(_ deliveries: [FeedDelivery]) throws {
+    told = FeedSource.allCases.map(parts)
+    try show(told)
+  }
+
+  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+    deliveries.flatMap { source, _ in
+      switch reading {
+      case .asTheyAre: rebuild()
+      case .asTold: [rebuild(after: source)]
+      }
+    }
+  }
+
+  private func rebuild(after source: FeedSource) -> Scheduler.Step {
+    Scheduler.Step(FeedTimes.apply) { [self] in
+      told[source.rawValue] = parts(source)
+      try show(told)
+    }
+  }
+
+  /// A source a step, in the middle of its time, so that the store's queue may go on between two.
+  private func rebuild() -> [Scheduler.Step] {
+    var read: [[Part]] = []
+    let reading = FeedSource.allCases.map { source in
+      let count = controllers[source.rawValue].fetchedObjects?.count ?? 0
+      return Scheduler.Step(FeedTimes.read(count), at: .middle) { [self] in
+        read.append(parts(source))
+      }
+    }
+    let compare = FeedTimes.compare(view.numberOfItems)
+    return reading + [Scheduler.Step(compare + FeedTimes.apply) { [self] in try show(read) }]
+  }
+
+  private func parts(_ source: FeedSource) -> [Part] {
+    (controllers[source.rawValue].sections ?? []).map { section in
+      let objects = section.objects
+      return (
+        source.section(named: section.name, of: objects.map(\.objectID)),
+        source.items(of: objects)
+      )
+    }
+  }
+
+  private func show(_ parts: [[Part]]) throws {
+    var snapshot = Snapshot()
+    try snapshot.appendSections([.banners])
+    try snapshot.appendItems((1...FeedBanners.count).map(FeedObjectItem.banner))
+    for part in parts.joined() {
+      try snapshot.appendSections([part.section])
+      try snapshot.appendItems(part.items, toSection: part.section)
+    }
+    try shown.apply(snapshot)
+    stage.hasShown(list)
+  }
+}

@@ -1,0 +1,47 @@
+import Screens
+import TestSupport
+import Testing
+
+/// A composite list whose items are the objects, made anew with each delegate call.
+struct FeedObjectsTests {
+  private let ways = ["rebuild-objects-diffable", "rebuild-objects-main"]
+
+  /// A diffable data source answers for counts by what it was told itself, so that none can be off; wherever
+  /// the controllers are.
+  @Test func nothingBreaksAndSectionsAreReplaced() throws {
+    let opened = try OpenedScenario("feed.60")
+    for way in ways {
+      for seed in TestSeed.current..<TestSeed.current + 3 {
+        let session = try opened.run(way, seed: seed)
+        #expect(try session.violations() == [], "\(way) seed=\(seed)")
+        let counts = session.counts
+        #expect(counts.inconsistentBatches + counts.wrongLists == 0, "\(way) seed=\(seed)")
+        #expect(counts.wrongCells == 0, "\(way) seed=\(seed)")
+        #expect(counts.staleCells > 0 && counts.itemReloads == 0, "\(way) seed=\(seed)")
+        #expect(counts.sectionReplacements > 0, "\(way) seed=\(seed)")
+      }
+    }
+  }
+
+  /// One save changes two controllers; at the first call the list has one as it is, and the other as it was.
+  @Test func controllersToldOneAfterTheOtherTearTheListOnOneQueue() throws {
+    let opened = try OpenedScenario("feed.60")
+    for seed in TestSeed.current..<TestSeed.current + 3 {
+      let torn = try opened.run("rebuild-objects-main", seed: seed).counts.tornLists
+      #expect(torn > 0, "seed=\(seed)")
+      #expect(try opened.run("splice-main", seed: seed).counts.tornLists == 0, "seed=\(seed)")
+    }
+  }
+
+  /// Where the controllers are does not change what a data source is told that applies once for a save.
+  @Test func splicedIsTheSameWhereverControllersAre() throws {
+    let opened = try OpenedScenario("feed.60")
+    for seed in TestSeed.current..<TestSeed.current + 3 {
+      let onMain = try opened.run("splice-main", seed: seed).counts
+      let behind = try opened.run("splice", seed: seed).counts
+      #expect(behind.updateItems == onMain.updateItems, "seed=\(seed)")
+      #expect(behind.batches == onMain.batches, "seed=\(seed)")
+      #expect(behind.itemReloads == onMain.itemReloads, "seed=\(seed)")
+    }
+  }
+}
