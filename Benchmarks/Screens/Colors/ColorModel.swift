@@ -1,14 +1,17 @@
-/// What a search must find: every name looked at, letter by letter, with no store and no snapshot.
+/// What a search must find: every name and every hexadecimal value looked at, letter by letter, with no store
+/// and no snapshot.
 struct ColorModel {
   private let rows: ColorRows
-  /// In small letters, in the order of the list.
-  private let names: [[UInt8]]
+  /// What is searched of each colour, in small letters, in the order of the list.
+  private let texts: [[[UInt8]]]
   private var isGone: [Bool]
 
   init(_ rows: ColorRows) {
     self.rows = rows
-    names = rows.order.map { Array(rows.names[$0].lowercased().utf8) }
-    isGone = Array(repeating: false, count: names.count)
+    texts = rows.order.map { row in
+      [rows.names[row], rows.hex[row]].map { Array($0.lowercased().utf8) }
+    }
+    isGone = Array(repeating: false, count: texts.count)
   }
 }
 
@@ -20,13 +23,13 @@ extension ColorModel {
     isGone.indices.contains(row) && !isGone[row] ? 1 : nil
   }
 
-  /// The rows whose name has a text in it, in order, at most so many.
+  /// The rows whose name or value has a text in it, in order, at most so many.
   func rows(with text: String, limit: Int = .max) -> [Int] {
     let text = Array(text.lowercased().utf8)
     var found: [Int] = []
-    for (place, name) in names.enumerated() where found.count < limit {
+    for (place, texts) in texts.enumerated() where found.count < limit {
       let row = rows.order[place]
-      if !isGone[row], Self.occurs(text, in: name) { found.append(row) }
+      if !isGone[row], texts.contains(where: { Self.occurs(text, in: $0) }) { found.append(row) }
     }
     return found
   }

@@ -17,7 +17,8 @@ struct ColorPlan: UpdateSource {
   private var isTyping = true
 
   private static let words = [
-    "green", "blue", "light", "sea", "orchid", "gold", "slate", "white", "RED", "grün",
+    "green", "blue", "light", "sea", "orchid", "gold", "slate", "white", "RED", "grün", "ff7f",
+    "8B00",
   ]
   private static let deleteShare = 0.12
   /// How often the field is cleared at once rather than letter by letter.

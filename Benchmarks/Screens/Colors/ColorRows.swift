@@ -4,7 +4,8 @@ import Workloads
 /// The rows of a store of colours. Row *r* gets the primary key *r* + 1.
 final class ColorRows {
   let names: [String]
-  let rgb: [Int64]
+  /// Red, green and blue in six hexadecimal digits.
+  let hex: [String]
   /// All rows in the order of the list: by name, byte for byte, then by row.
   let order: [Int]
 
@@ -12,10 +13,13 @@ final class ColorRows {
   /// `Z_ENT` of the only entity.
   static let entityNumber: UInt32 = 1
 
+  /// The attributes that a search looks into.
+  static let searched = ["name", "hex"]
+
   static let model = Entity(
     name: entity,
     attributes: [
-      Attribute("name", .string), Attribute("rgb", .integer),
+      Attribute("name", .string), Attribute("hex", .string),
       Attribute(ManagedObject.revision, .integer),
     ],
     indexes: [["name"]])
@@ -44,7 +48,10 @@ final class ColorRows {
       }
     }
     self.names = names
-    self.rgb = rgb
+    hex = rgb.map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 6 - digits.count) + digits
+    }
     let bytes = names.map { Array($0.utf8) }
     order = names.indices.sorted {
       bytes[$0] == bytes[$1] ? $0 < $1 : bytes[$0].lexicographicallyPrecedes(bytes[$1])
@@ -53,6 +60,6 @@ final class ColorRows {
 
   /// In the order of the entity.
   func values(ofRow row: Int) -> [Value] {
-    [.string(names[row]), .integer(rgb[row]), .integer(1)]
+    [.string(names[row]), .string(hex[row]), .integer(1)]
   }
 }

@@ -11,7 +11,7 @@ struct ColorScenario: ScreenScenario {
   var summary: String {
     "A list of the named colours of CSS, or of shades of them, in the order of their names. A search "
       + "field is typed into letter by letter and taken back; now and then a row is swiped away. Each "
-      + "text shows the names that have it in them."
+      + "text shows the colours that have it in their name or in their hexadecimal value."
   }
 
   var ways: [ScreenWay] { ColorWay.allCases.map(\.described) }

@@ -3,12 +3,12 @@ import SnapshotDiff
 import Workloads
 
 extension FetchRequest {
-  /// The colours with a text in their name; those of every name for an empty text.
+  /// The colours with a text in their name or their hexadecimal value; all for an empty text.
   static func colors(with text: String = "") -> FetchRequest {
     FetchRequest(
-      ColorRows.entity, predicate: text.isEmpty ? nil : Key("name").contains(text),
-      sortKeys: ["name"],
-      fetchBatchSize: 20)
+      ColorRows.entity,
+      predicate: text.isEmpty ? nil : .or(ColorRows.searched.map { Key($0).contains(text) }),
+      sortKeys: ["name"], fetchBatchSize: 20)
   }
 }
 

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// All names in memory: what is shown is picked from them, and nothing is fetched for it.
+/// All names and values in memory: what is shown is picked from them, and nothing is fetched for it.
 final class ColorSearch: ColorList {
   private let controller: FetchedResultsController
   /// Every colour, in the order of the list.
@@ -13,8 +13,8 @@ final class ColorSearch: ColorList {
   private struct Row {
     /// Kept, and with it what cells show.
     let object: ManagedObject
-    /// Folded as the predicate folds it.
-    let name: [UInt8]
+    /// Folded as the predicate folds them.
+    let texts: [[UInt8]]
   }
 
   override init(
@@ -74,10 +74,11 @@ extension ColorSearch {
     var request = FetchRequest.colors()
     request.fetchBatchSize = 0
     rows = try context.fetch(request).map { object in
-      guard case .string(let name) = try object.value(for: "name") else {
-        return Row(object: object, name: [])
+      let texts = try ColorRows.searched.map { attribute -> [UInt8] in
+        guard case .string(let text) = try object.value(for: attribute) else { return [] }
+        return Self.folded(text)
       }
-      return Row(object: object, name: Self.folded(name))
+      return Row(object: object, texts: texts)
     }
   }
 
@@ -85,18 +86,19 @@ extension ColorSearch {
     if text.isEmpty { return try show(all) }
     var matches = Snapshot()
     try matches.appendSections(all.sectionIdentifiers)
-    try matches.appendItems(rows.lazy.filter { self.isMatch($0.name) }.map(\.object.objectID))
+    try matches.appendItems(
+      rows.lazy.filter { $0.texts.contains(where: self.isMatch) }.map(\.object.objectID))
     try matches.reloadItems(all.reloadedItemIdentifiers.filter(matches.contains))
     try show(matches)
   }
 
-  private func isMatch(_ name: [UInt8]) -> Bool {
-    name.withUnsafeBufferPointer { name in
+  private func isMatch(_ searched: [UInt8]) -> Bool {
+    searched.withUnsafeBufferPointer { searched in
       text.withUnsafeBufferPointer { text in
         guard let first = text.first else { return true }
-        guard name.count >= text.count else { return false }
-        for start in 0...name.count - text.count where name[start] == first {
-          if (1..<text.count).allSatisfy({ name[start + $0] == text[$0] }) { return true }
+        guard searched.count >= text.count else { return false }
+        for start in 0...searched.count - text.count where searched[start] == first {
+          if (1..<text.count).allSatisfy({ searched[start + $0] == text[$0] }) { return true }
         }
         return false
       }

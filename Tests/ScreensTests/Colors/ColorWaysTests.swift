@@ -69,6 +69,15 @@ struct ColorWaysTests {
     #expect(try counts(4, of: 0) != counts(3, of: 0))
   }
 
+  @Test func aColorIsFoundByItsHexadecimalValue() {
+    let rows = ColorRows(count: 148, seed: 1)
+    let model = ColorModel(rows)
+    #expect(model.rows(with: "663399").map { rows.names[$0] } == ["RebeccaPurple"])
+    // As it is typed in a session of every way.
+    #expect(
+      model.rows(with: "8B00").map { rows.names[$0] } == ["DarkMagenta", "DarkRed"])
+  }
+
   @Test func theNamedColorsAreThere() throws {
     let colors = NamedColors.all
     #expect(colors.count == 148)
