@@ -1,0 +1,145 @@
+public import BenchmarkHarness
+
+/// A page that gathers what a run says of one thing, whatever suites say it: words, and figures between them.
+public struct TopicPage: Sendable {
+  /// Beside the report: `articles/feed.md`.
+  public var path: String
+  /// The heading, in Markdown.
+  public var title: String
+  public var blocks: [Block]
+
+  public init(path: String, title: String, blocks: [Block]) {
+    self.path = path
+    self.title = title
+    self.blocks = blocks
+  }
+
+  public enum Block: Sendable {
+    case heading(String)
+    /// A paragraph in Markdown. Each `{}` in it is the next of the figures.
+    case text(String, [Figure] = [])
+    case table(columns: [String], rows: [Row])
+    /// Lines as a program prints them.
+    case lines([String])
+  }
+
+  public struct Row: Sendable {
+    /// What the row is about, in Markdown.
+    public var label: String
+    public var figures: [Figure]
+
+    public init(_ label: String, _ figures: [Figure]) {
+      self.label = label
+      self.figures = figures
+    }
+  }
+
+  /// What is looked up in the rows of a run.
+  public enum Figure: Sendable {
+    case value(CellID, Metric)
+    /// A count and over how many of another it goes: `183 in 200`.
+    case outOf(CellID, Metric, Metric)
+    /// A count divided by another.
+    case each(CellID, Metric, Metric)
+    /// The time against that of another subject of the contest, by paired samples.
+    case ratio(CellID, to: String)
+    /// A count of a subject over that of another.
+    case factor(CellID, Metric, to: String)
+    /// Words where a row has no figure.
+    case words(String)
+  }
+}
+
+extension Report {
+  /// The pages that have a figure of this run.
+  public static func pages(_ topics: [TopicPage], rows: [ResultRow]) -> [Page] {
+    let contests = Dictionary(grouping: rows, by: \.cell.contest).mapValues(ContestRows.init)
+    return topics.compactMap { topic in
+      let reader = FigureReader(contests: contests)
+      guard topic.figures.contains(where: reader.isMeasured) else { return nil }
+      let blocks =
+        [Markdown.heading(1, topic.title), wayBack() + ")"] + topic.blocks.map(reader.markdown)
+      return Page(path: topic.path, markdown: blocks.joined(separator: "\n\n") + "\n")
+    }
+  }
+}
+
+extension TopicPage {
+  fileprivate var figures: [Figure] {
+    blocks.flatMap { block -> [Figure] in
+      switch block {
+      case .heading, .lines: []
+      case .text(_, let figures): figures
+      case .table(_, let rows): rows.flatMap(\.figures)
+      }
+    }
+  }
+}
+
+/// Finds figures in the rows of a run, and writes them.
+private struct FigureReader {
+  let contests: [ContestID: ContestRows]
+
+  /// What stands where a run has not measured a figure.
+  private static let missing = "not measured"
+
+  func markdown(_ block: TopicPage.Block) -> String {
+    switch block {
+    case .heading(let heading): return Markdown.heading(2, heading)
+    case .text(let words, let figures):
+      let parts = words.split(separator: "{}", omittingEmptySubsequences: false)
+      let texts = figures.map(text) + [""]
+      return zip(parts, texts).map { "\($0)\($1)" }.joined()
+    case .table(let columns, let rows):
+      return MarkdownTable(
+        columns: columns.enumerated().map { .init($1, $0 == 0 ? .left : .right) },
+        rows: rows.map { [$0.label] + $0.figures.map(text) }
+      ).text
+    case .lines(let lines): return (["```text"] + lines + ["```"]).joined(separator: "\n")
+    }
+  }
+
+  func isMeasured(_ figure: TopicPage.Figure) -> Bool {
+    if case .words = figure { false } else { text(figure) != Self.missing }
+  }
+
+  private func text(_ figure: TopicPage.Figure) -> String {
+    let text: String? =
+      switch figure {
+      case .value(let cell, let metric):
+        row(cell, metric).map { CellText.value($0) }
+      case .outOf(let cell, let metric, let whole):
+        both(median(cell, metric), median(cell, whole)).map {
+          "\(HumanNumbers.count($0)) in \(HumanNumbers.count($1))"
+        }
+      case .each(let cell, let metric, let whole):
+        quotient(median(cell, metric), median(cell, whole)).map(HumanNumbers.count)
+      case .ratio(let cell, let other):
+        contests[cell.contest].flatMap { contest in
+          Comparison.ratio(of: cell.subject, to: other, in: contest) == nil
+            ? nil : Comparison.ratioText(of: cell.subject, to: other, in: contest)
+        }
+      case .factor(let cell, let metric, let other):
+        quotient(median(cell, metric), median(CellID(cell.contest, subject: other), metric))
+          .map { HumanNumbers.ratio($0) }
+      case .words(let words): words
+      }
+    return text ?? Self.missing
+  }
+
+  private func row(_ cell: CellID, _ metric: Metric) -> ResultRow? {
+    contests[cell.contest]?.row(cell.subject, metric)
+  }
+
+  private func median(_ cell: CellID, _ metric: Metric) -> Double? {
+    row(cell, metric)?.measured?.median
+  }
+
+  private func both(_ first: Double?, _ second: Double?) -> (Double, Double)? {
+    if let first, let second { (first, second) } else { nil }
+  }
+
+  private func quotient(_ dividend: Double?, _ divisor: Double?) -> Double? {
+    both(dividend, divisor).flatMap { $1 > 0 ? $0 / $1 : nil }
+  }
+}
