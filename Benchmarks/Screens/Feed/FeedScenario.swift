@@ -52,12 +52,7 @@ final class FeedInput: ScreenInput {
   init(size: Int, seed: UInt64) throws {
     let world = FeedWorld(size: size, seed: seed)
     self.world = world
-    template = try StoreTemplate("feed-\(size)", model: FeedModel.entities, seed: seed) { store in
-      let matches = world.matches.compactMap { $0?.values.map(\.value) }
-      try store.insert(into: "Match", rows: matches)
-      try store.insert(into: "Sport", rows: world.sports.map { $0.values.map(\.value) })
-      try store.insert(into: "Bet", rows: world.bets.reversed().map { $0.values.map(\.value) })
-    }
+    template = try world.template("feed", seed: seed)
   }
 
   func open(
@@ -68,5 +63,19 @@ final class FeedInput: ScreenInput {
     }
     return try FeedSession(
       way, try template.open(), world, seed: seed, audit: audit, history: history)
+  }
+}
+
+extension FeedWorld {
+  /// A store with all that there is.
+  ///
+  /// - Parameter family: The family of screens that begin with this world.
+  func template(_ family: String, seed: UInt64) throws -> StoreTemplate {
+    try StoreTemplate("\(family)-\(size)", model: FeedModel.entities, seed: seed) { store in
+      try store.insert(
+        into: "Match", rows: matches.compactMap { $0?.values.map(\.value) })
+      try store.insert(into: "Sport", rows: sports.map { $0.values.map(\.value) })
+      try store.insert(into: "Bet", rows: bets.reversed().map { $0.values.map(\.value) })
+    }
   }
 }

@@ -21,9 +21,9 @@ final class ScreenCell: ListCell {
 }
 
 extension ListView {
-  /// As large as a phone, empty yet.
-  static func screen() -> ListView {
-    let view = ListView(visibleRows: 12, overscan: 6)
+  /// Empty yet, and as large as a phone, where nothing else is said.
+  static func screen(visibleRows: Int = 12, overscan: Int = 6) -> ListView {
+    let view = ListView(visibleRows: visibleRows, overscan: overscan)
     view.register(ScreenCell.self, forReuseIdentifier: ScreenCell.reuseIdentifier)
     return view
   }

@@ -22,4 +22,7 @@ public final class ScreenHistory {
             items: snapshot.itemIdentifiers(atSectionIndex: index).map(item))
         }))
   }
+
+  /// What several lists show at once.
+  func append(_ snapshot: TraceSnapshot) { snapshots.append(snapshot) }
 }
