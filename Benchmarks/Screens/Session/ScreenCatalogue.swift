@@ -34,6 +34,7 @@ public enum ScreenCatalogue {
     .blog,
     .photoGrid,
     .colors,
+    .scrolling,
   ]
 
   /// The scenario of a name such as `feed.200`.

@@ -86,7 +86,8 @@ import Testing
     plain.sqlStatements = recorded.counts.sqlStatements
     plain.rowsStepped = recorded.counts.rowsStepped
     #expect(recorded.counts == plain && recorded.brokenBatches == again.brokenBatches)
-    #expect(history.snapshots.count >= 2)
+    // A screen that is only scrolled shows one.
+    #expect(history.snapshots.count >= (recorded.counts.batches > 0 ? 2 : 1))
     for snapshot in history.snapshots {
       let items = snapshot.sections.flatMap { $0.items.map(\.identifier) }
       #expect(Set(items).count == items.count)

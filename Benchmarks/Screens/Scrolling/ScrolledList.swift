@@ -1,0 +1,72 @@
+import FetchedResults
+import SnapshotDiff
+
+/// A list of the screen.
+enum ScrolledList: Int, CaseIterable, Sendable {
+  case banners
+  case sports
+  case featured
+  /// The list that fills the screen. The other lists are inside it.
+  case outer
+
+  /// The lists that scroll sideways, each in a row of the outer list: the first row has the first of them.
+  static let nested: [ScrolledList] = [.banners, .sports, .featured]
+
+  /// The rows on screen.
+  var visibleRows: Int { self == .outer ? 12 : 4 }
+
+  /// The rows that are loaded on either side of those on screen.
+  var overscan: Int { self == .outer ? 6 : 2 }
+
+  /// The number of sections before those of the controller.
+  var sectionsBefore: Int { self == .outer ? Self.nested.count : 0 }
+
+  /// `Z_ENT` of its objects, where it has some: entities are numbered by their names.
+  var entityNumber: UInt32 { self == .sports ? 3 : 2 }
+
+  /// What the list's controller fetches; nil for banners, which no store has.
+  func request(batchSize: Int) -> FetchRequest? {
+    var request: FetchRequest
+    switch self {
+    case .banners: return nil
+    case .sports: request = FeedSource.picker.request
+    case .featured: request = FeedSource.featured.request
+    case .outer:
+      request = FetchRequest(
+        "Match", sortKeys: ["sport", "kickoff"], sectionAttribute: "sport")
+    }
+    request.fetchBatchSize = batchSize
+    return request
+  }
+}
+
+/// A row of a list.
+enum ScrollingItem: Hashable, Sendable {
+  /// A row of the outer list with a list inside it.
+  case list(ScrolledList)
+  case banner(Int)
+  /// An object of the store by its identifier.
+  case identifier(ObjectID)
+  /// An object of the store itself.
+  case object(ListedObject)
+
+  /// nil for a row of no object.
+  var objectID: ObjectID? {
+    switch self {
+    case .list, .banner: nil
+    case .identifier(let objectID): objectID
+    case .object(let object): object.objectID
+    }
+  }
+}
+
+extension ScrollingItem: FastHashable {
+  func fastHash(seed: UInt64) -> UInt64 {
+    switch self {
+    case .list(let list): list.rawValue.fastHash(seed: seed)
+    case .banner(let number): number.fastHash(seed: seed &+ 1)
+    case .identifier(let objectID): objectID.fastHash(seed: seed &+ 2)
+    case .object(let object): object.fastHash(seed: seed &+ 3)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FetchedResults
+import SnapshotDiff
+import Workloads
+
+/// What the screen must show, worked out without a store, a controller and a snapshot.
+struct ScrollingModel {
+  private let world: FeedWorld
+  private let lists: [[(name: String, keys: [Int64?])]]
+
+  init(_ world: FeedWorld) {
+    self.world = world
+    lists = ScrolledList.allCases.map(world.rows)
+  }
+
+  func rowCount(of list: ScrolledList) -> Int {
+    lists[list.rawValue].reduce(0) { $0 + $1.keys.count }
+  }
+
+  /// The objects that the rows of a list stand for, nil for rows of another kind.
+  ///
+  /// - Parameter store: The number of the store that the screen is open over.
+  func rows(of list: ScrolledList, store: UInt32) -> ScreenCheck.List<String, ObjectID?> {
+    lists[list.rawValue].map { section in
+      let objectIDs = section.keys.map { key in
+        key.map { ObjectID(store: store, entity: list.entityNumber, primaryKey: $0) }
+      }
+      return (section.name, objectIDs)
+    }
+  }
+
+  func revision(of objectID: ObjectID) -> Int64? {
+    let isSport = objectID.entity == ScrolledList.sports.entityNumber
+    return world.currentRevision(of: objectID.primaryKey, in: isSport ? .picker : .featured)
+  }
+}
+
+extension FeedWorld {
+  /// What a screen of that size shows: the feed of featured matches has been there for a while, which begins without
+  /// any.
+  static func withFeatured(size: Int, seed: UInt64) -> FeedWorld {
+    var world = FeedWorld(size: size, seed: seed)
+    var generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
+    for _ in 0..<100 {
+      world.update(.featured, at: 0, &generator)
+      _ = world.takeChanges()
+    }
+    return world
+  }
+
+  /// By section, the keys of the objects, nil for a row of another kind.
+  fileprivate func rows(of list: ScrolledList) -> [(name: String, keys: [Int64?])] {
+    switch list {
+    case .banners: [("", Array(repeating: nil, count: ScrollingBanners.count))]
+    case .sports: keys(of: .picker).map { ($0.name, $0.keys) }
+    case .featured: keys(of: .featured).map { ($0.name, $0.keys) }
+    case .outer: ScrolledList.nested.map { ("\($0)", [nil]) } + matchesBySport
+    }
+  }
+
+  private var matchesBySport: [(name: String, keys: [Int64?])] {
+    let matches = Dictionary(grouping: matches.compactMap { $0 }, by: \.sport)
+    let sections = matches.map { sport, matches in
+      (name: FeedModel.sports[sport], keys: matches.map(\.place).sorted().map { Int64?($0.key) })
+    }
+    return sections.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,143 @@
+import FetchedResults
+import SnapshotDiff
+
+/// The lists of the screen in one way.
+///
+/// The screen is that of the article on the diffable snapshot of a fetched results controller, as it was before
+/// compositional layout: a list inside a row is a list view of its own. It fills itself each time its row comes in.
+final class ScrollingScreen {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, ScrollingItem>
+
+  /// Reads what a cell shows. The path is where the controller has the item.
+  typealias Reading = (ScrollingItem, ItemPath, FetchedResultsController) throws ->
+    ScreenCell.Content?
+
+  private let context: ManagedObjectContext
+  private let listsObjects: Bool
+  private let reading: Reading?
+  private let controllers: [FetchedResultsController?]
+  private var snapshots: [Snapshot] = []
+  private(set) var tally: ScreenTally
+
+  private lazy var sources = ScrolledList.allCases.map { list in
+    DiffableDataSource<String, ScrollingItem>(
+      listView: .screen(visibleRows: list.visibleRows, overscan: list.overscan)
+    ) { [unowned self] view, path, item in
+      try view.screenCell(content(of: item, at: path, in: list), at: path)
+    }
+  }
+
+  /// - Parameters:
+  ///   - batchSize: How many rows a controller reads at a time; 0 reads all of them when it fetches.
+  ///   - listsObjects: Whether the items are objects rather than identifiers.
+  ///   - reading: nil where cells read nothing.
+  init(
+    _ context: ManagedObjectContext, batchSize: Int, listsObjects: Bool, audit: Bool,
+    reading: Reading?
+  ) {
+    self.context = context
+    self.listsObjects = listsObjects
+    self.reading = reading
+    controllers = ScrolledList.allCases.map { list in
+      list.request(batchSize: batchSize)
+        .map { FetchedResultsController($0, context: context) }
+    }
+    tally = ScreenTally(audit: audit)
+  }
+
+  func open() throws {
+    snapshots = try ScrolledList.allCases.map(snapshot)
+    try show(.outer)
+  }
+
+  func scroll(_ update: ScrollingUpdate) throws {
+    try view(of: update.list).scroll(toRow: update.row)
+  }
+}
+
+extension ScrollingScreen {
+  func view(of list: ScrolledList) -> ListView { sources[list.rawValue].listView }
+
+  /// Whether cells show something.
+  var showsContent: Bool { reading != nil }
+
+  var fetches: Int { controllers.reduce(0) { $0 + ($1?.counters.fetches ?? 0) } }
+
+  /// The objects that the rows of a list stand for, nil for rows of another kind.
+  func shown(in list: ScrolledList) -> ScreenCheck.List<String, ObjectID?> {
+    let snapshot = sources[list.rawValue].snapshot()
+    return snapshot.sectionIdentifiers.enumerated().map { index, name in
+      (name, snapshot.itemIdentifiers(atSectionIndex: index).map(\.objectID))
+    }
+  }
+
+  /// To be called when the screen is open.
+  func resetCounters() {
+    for source in sources { source.listView.resetCounters() }
+    for controller in controllers { controller?.resetCounters() }
+    tally.reset()
+  }
+}
+
+extension ScrollingScreen {
+  private func show(_ list: ScrolledList) throws {
+    try sources[list.rawValue].applySnapshotUsingReloadData(snapshots[list.rawValue])
+  }
+
+  private func content(
+    of item: ScrollingItem, at path: ItemPath, in list: ScrolledList
+  ) throws -> ScreenCell.Content? {
+    if case .list(let nested) = item {
+      try show(nested)
+      return nil
+    }
+    guard item.objectID != nil, let controller = controllers[list.rawValue], let reading else {
+      return nil
+    }
+    let fetched = ItemPath(section: path.section - list.sectionsBefore, item: path.item)
+    let content = try reading(item, fetched, controller)
+    tally.noteAsked(content)
+    return content
+  }
+
+  private func snapshot(of list: ScrolledList) throws -> Snapshot {
+    var snapshot = Snapshot()
+    if list == .outer {
+      for nested in ScrolledList.nested {
+        try snapshot.appendSections(["\(nested)"])
+        try snapshot.appendItems([.list(nested)])
+      }
+    }
+    guard let controller = controllers[list.rawValue] else {
+      try snapshot.appendSections([""])
+      try snapshot.appendItems(ScrollingBanners.parse())
+      return snapshot
+    }
+    for (name, items) in try fetch(controller) {
+      try snapshot.appendSections([name])
+      try snapshot.appendItems(items)
+    }
+    return snapshot
+  }
+
+  private func fetch(
+    _ controller: FetchedResultsController
+  ) throws -> ScreenCheck.List<String, ScrollingItem> {
+    // Our controller fetches identifiers, with or without a batch size. That of Core Data reads the rows where the
+    // request has no batch size: here another fetch of that request does, and its objects keep the rows.
+    let isReadAtOnce = controller.request.fetchBatchSize == 0
+    let read = try isReadAtOnce ? context.fetch(controller.request) : nil
+    try controller.performFetch()
+    guard listsObjects else {
+      let fetched = controller.snapshot ?? DiffableDataSourceSnapshot()
+      return fetched.sectionIdentifiers.enumerated().map { index, name in
+        (name, fetched.itemIdentifiers(atSectionIndex: index).map(ScrollingItem.identifier))
+      }
+    }
+    return withExtendedLifetime(read) {
+      (controller.sections ?? []).map { section in
+        (section.name, section.objects.map { .object(ListedObject($0)) })
+      }
+    }
+  }
+}

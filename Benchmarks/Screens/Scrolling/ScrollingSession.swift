@@ -1,0 +1,118 @@
+import FetchedResults
+import SnapshotDiff
+import StoreWorkloads
+import Workloads
+
+/// A screen that is scrolled, on the main queue alone: there is nothing to interleave.
+final class ScrollingSession: ScreenSession {
+  /// What the store did until the screen was open. No count of the session has it.
+  let opening: StoreCounters
+
+  private let copy: StoreCopy
+  private let screen: ScrollingScreen
+  private let plan: PlannedUpdates<ScrollingPlan>
+  private let model: ScrollingModel
+  /// What the lists must show. It is made when somebody looks, under no clock.
+  private lazy var expected = ScrolledList.allCases.map {
+    model.rows(of: $0, store: copy.store.number)
+  }
+  private let isAudited: Bool
+  private var updates = 0
+  /// What only checking counts.
+  private var checked = ScreenCounts()
+
+  init(
+    _ copy: StoreCopy, _ screen: ScrollingScreen, _ plan: PlannedUpdates<ScrollingPlan>,
+    _ model: ScrollingModel, audit: Bool, history: ScreenHistory?
+  ) throws {
+    self.copy = copy
+    self.screen = screen
+    self.plan = plan
+    self.model = model
+    isAudited = audit
+    copy.store.resetCounters()
+    try screen.open()
+    opening = copy.store.counters
+    history?.append(trace)
+    screen.resetCounters()
+    copy.store.resetCounters()
+  }
+
+  func run(updates: Int) throws {
+    for _ in 0..<updates {
+      let update = plan.update(self.updates)
+      self.updates += 1
+      try screen.scroll(update)
+      if isAudited { check() }
+    }
+  }
+
+  var counts: ScreenCounts {
+    var counts = checked
+    counts.updates = updates
+    for list in ScrolledList.allCases { counts.add(screen.view(of: list).counters) }
+    counts.add(copy.store.counters)
+    counts.fetches = screen.fetches
+    counts.missingCells = screen.tally.missingCells
+    return counts
+  }
+
+  /// None: nothing changes.
+  var brokenBatches: [BrokenBatch] { [] }
+
+  func violations() -> [String] {
+    ScrolledList.allCases.flatMap { list in
+      let cells =
+        screen.showsContent
+        ? ScreenCheck.cells(
+          of: view(of: list), item: { object(at: $0, in: list) }, revision: model.revision)
+        : []
+      return (listFaults(in: list) + cells.map(\.description)).map { "\(list): \($0)" }
+    }
+  }
+}
+
+extension ScrollingSession {
+  func view(of list: ScrolledList) -> ListView { screen.view(of: list) }
+
+  private func listFaults(in list: ScrolledList) -> [String] {
+    ScreenCheck.list(screen.shown(in: list), is: expected[list.rawValue], in: view(of: list))
+  }
+
+  /// nil for a row of another kind, and for one that should not be there.
+  private func object(at path: ItemPath, in list: ScrolledList) -> ObjectID? {
+    let sections = expected[list.rawValue]
+    guard sections.indices.contains(path.section),
+      sections[path.section].items.indices.contains(path.item)
+    else { return nil }
+    return sections[path.section].items[path.item]
+  }
+
+  private func check() {
+    let lists = ScrolledList.allCases
+    if lists.contains(where: { !listFaults(in: $0).isEmpty }) { checked.wrongLists += 1 }
+    if !screen.showsContent { return }
+    for list in lists {
+      checked.checkCells(
+        of: view(of: list), item: { object(at: $0, in: list) }, revision: model.revision)
+    }
+  }
+
+  /// All lists as one. It is shown once: no scroll shows another.
+  private var trace: TraceSnapshot {
+    let nested = ScrolledList.nested.map { list in
+      (section: "\(list)", items: screen.shown(in: list).flatMap(\.items))
+    }
+    let sports = screen.shown(in: .outer).dropFirst(nested.count)
+    return TraceSnapshot(
+      sections: (nested + sports).map { section, items in
+        TraceSnapshot.Section(
+          id: section,
+          items: items.enumerated().map { index, objectID in
+            let revision = objectID.flatMap(model.revision) ?? 1
+            return TraceSnapshot.Item(
+              "\(section) \(objectID?.primaryKey ?? Int64(index + 1))", version: "v\(revision)")
+          })
+      })
+  }
+}

@@ -1,0 +1,156 @@
+import FetchedResults
+import TestSupport
+import Testing
+import Workloads
+
+@testable import Screens
+
+/// What rows that come in cost: cells and statements, scroll by scroll.
+struct ScrollingCostTests {
+  /// A session beside the windows that say what it has to ask for.
+  private struct Run {
+    let session: ScrollingSession
+    var plan: ScrollingPlan
+    var windows: ScrolledWindows
+
+    init(_ way: ScrollingWay, size: Int, seed: UInt64) throws {
+      let model = ScrollingModel(.withFeatured(size: size, seed: 1))
+      session = try ScrollingInput(ScrollingScenario(size: size), seed: 1)
+        .open(seed: seed, audit: false) { way.screen($0, audit: false) }
+      plan = ScrollingPlan(model.rowCount, seed: seed)
+      windows = ScrolledWindows(model)
+    }
+
+    var cellsAsked: [Int] {
+      ScrolledList.allCases.map { session.view(of: $0).counters.cellsAsked }
+    }
+  }
+
+  private static let sizes = [20, 200, 2_000]
+
+  private static var seeds: ClosedRange<UInt64> { TestSeed.current...TestSeed.current + 2 }
+
+  /// A flick of a nested list asks for cells of that list alone. The outer list asks a nested one for its cells
+  /// where its row comes in, and nowhere else.
+  @Test(arguments: ScrollingWay.allCases)
+  func aListAsksForTheCellsThatComeIn(_ way: ScrollingWay) throws {
+    for size in Self.sizes {
+      for seed in Self.seeds {
+        var run = try Run(way, size: size, seed: seed)
+        var cells = run.cellsAsked
+        for update in 1...100 {
+          let scroll = run.plan.next()
+          let asked = run.windows.scroll(scroll).map(\.count)
+          try run.session.run(updates: 1)
+          let before = cells
+          cells = run.cellsAsked
+          let place = "\(way.rawValue), size \(size), seed=\(seed) update \(update)"
+          #expect(zip(cells, before).map { $0 - $1 } == asked, "\(place)")
+          if scroll.list == .outer { continue }
+          #expect(
+            asked.indices.allSatisfy { asked[$0] == 0 || $0 == scroll.list.rawValue }, "\(place)")
+        }
+        #expect(run.session.counts.cellsAsked == cells.reduce(0, +))
+      }
+    }
+  }
+
+  /// Statements after each of a hundred scrolls, by way.
+  private func statements(
+    _ way: ScrollingWay, size: Int, seed: UInt64, _ law: (Run, [ObjectID], Int) -> Void
+  ) throws {
+    var run = try Run(way, size: size, seed: seed)
+    for _ in 1...100 {
+      let before = run.session.counts.sqlStatements
+      let asked = run.windows.scroll(run.plan.next())
+      try run.session.run(updates: 1)
+      law(run, run.windows.objects(asked), run.session.counts.sqlStatements - before)
+    }
+  }
+
+  @Test(arguments: sizes, seeds)
+  func aCellByIdentifierIsAStatement(size: Int, seed: UInt64) throws {
+    try statements(.byIdentifier, size: size, seed: seed) { run, objects, statements in
+      #expect(statements == objects.count, "seed=\(seed)")
+      #expect(run.session.counts.rowsStepped == run.session.counts.sqlStatements)
+    }
+  }
+
+  @Test(arguments: sizes, seeds)
+  func anObjectThatIsHeldIsReadOnce(size: Int, seed: UInt64) throws {
+    let model = ScrollingModel(.withFeatured(size: size, seed: 1))
+    var seen = Set(ScrolledWindows(model).loadedObjects)
+    try statements(.byIdentifierHeld, size: size, seed: seed) { _, objects, statements in
+      let new = Set(objects).subtracting(seen)
+      #expect(statements == new.count, "seed=\(seed)")
+      seen.formUnion(new)
+    }
+  }
+
+  /// The rows of the last four batches that each list read at the opening may still be there: all sports and all
+  /// featured matches, and 80 others.
+  @Test(arguments: sizes, seeds)
+  func anObjectOfABatchIsReadAgainAtMostOnce(size: Int, seed: UInt64) throws {
+    let model = ScrollingModel(.withFeatured(size: size, seed: 1))
+    var seen = Set(ScrolledWindows(model).loadedObjects)
+    var (read, new) = (0, 0)
+    try statements(.byObjectBatches, size: size, seed: seed) { _, objects, statements in
+      let unseen = Set(objects).subtracting(seen)
+      #expect(statements <= unseen.count, "seed=\(seed)")
+      seen.formUnion(unseen)
+      read += statements
+      new += unseen.count
+    }
+    #expect(new - read <= 12 + 16 + 80, "seed=\(seed)")
+  }
+
+  @Test(arguments: [ScrollingWay.byObject, .floor], sizes)
+  func whatIsInMemoryCostsNoStatement(_ way: ScrollingWay, size: Int) throws {
+    for seed in Self.seeds {
+      try statements(way, size: size, seed: seed) { _, _, statements in
+        #expect(statements == 0, "seed=\(seed)")
+      }
+    }
+  }
+
+  /// A batch is read where its first row comes in.
+  @Test(arguments: sizes, seeds)
+  func aBatchCostsOneStatement(size: Int, seed: UInt64) throws {
+    var byPath: [Int] = []
+    try statements(.byIndexPath, size: size, seed: seed) { run, objects, statements in
+      byPath.append(statements)
+      #expect(statements <= objects.count, "seed=\(seed)")
+      #expect(run.session.counts.rowsStepped <= 20 * run.session.counts.sqlStatements)
+    }
+    var byIdentifier: [Int] = []
+    try statements(.byIdentifierBatches, size: size, seed: seed) { _, _, statements in
+      byIdentifier.append(statements)
+    }
+    #expect(byPath == byIdentifier, "seed=\(seed)")
+  }
+
+  /// What the screen reads before it is there: the rows on screen, or all of them.
+  @Test(arguments: sizes) func whatTheOpeningReads(size: Int) throws {
+    func opening(_ way: ScrollingWay) throws -> StoreCounters {
+      try Run(way, size: size, seed: 1).session.opening
+    }
+    let model = ScrollingModel(.withFeatured(size: size, seed: 1))
+    let cells = ScrolledWindows(model).loadedObjects
+    let floor = try opening(.floor)
+    let byIdentifier = try opening(.byIdentifier)
+    #expect(byIdentifier.sqlStatements == floor.sqlStatements + cells.count)
+    #expect(byIdentifier.rowsStepped == floor.rowsStepped + cells.count)
+    let held = try opening(.byIdentifierHeld)
+    #expect(held.sqlStatements == floor.sqlStatements + Set(cells).count)
+    // Three requests more, and their rows.
+    let byObject = try opening(.byObject)
+    let rows =
+      ScrolledList.allCases.reduce(0) { $0 + model.rowCount(of: $1) }
+      - ScrollingBanners.count - ScrolledList.nested.count
+    #expect(byObject.sqlStatements == floor.sqlStatements + 3)
+    #expect(byObject.rowsStepped == floor.rowsStepped + rows)
+    let batches = try opening(.byObjectBatches)
+    #expect(batches.sqlStatements >= floor.sqlStatements + size / 20)
+    #expect(batches.rowsStepped >= floor.rowsStepped + size)
+  }
+}
