@@ -33,6 +33,7 @@ public enum ScreenCatalogue {
     .singleSection,
     .blog,
     .photoGrid,
+    .matchGrid,
     .colors,
     .scrolling,
   ]

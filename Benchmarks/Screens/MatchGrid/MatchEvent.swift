@@ -1,0 +1,76 @@
+import FetchedResults
+import Foundation
+
+/// Whether bets on an event are taken.
+enum MatchState: Int64, Hashable, Sendable {
+  case open
+  /// Suspended: a text stands in place of the markets.
+  case message
+  /// Suspended: a lock stands in place of the markets.
+  case locked
+}
+
+/// A sports event, as the store has it.
+struct MatchEvent: Hashable {
+  let key: Int64
+  /// Its index in ``sports``.
+  let sport: Int
+  /// Minutes.
+  let kickoff: Int
+  var shape: MatchShape
+  /// Counted up with its odds and its state.
+  var revision: Int64 = 1
+}
+
+extension MatchEvent {
+  static let entity = "Event"
+  /// `Z_ENT` of the only entity.
+  static let entityNumber: UInt32 = 1
+  static let markets = "markets"
+  static let outcomes = "outcomes"
+  static let state = "state"
+
+  static let model = Entity(
+    name: entity,
+    attributes: [
+      Attribute("name", .string), Attribute("sport", .string), Attribute("kickoff", .date),
+      Attribute(markets, .integer), Attribute(outcomes, .integer), Attribute(state, .integer),
+      Attribute(ManagedObject.revision, .integer),
+    ],
+    indexes: [["sport", "kickoff"]])
+
+  /// By sport, the rows read as many at a time as a screen has.
+  static let request = FetchRequest(
+    entity, sortKeys: ["sport", "kickoff"], sectionAttribute: "sport", fetchBatchSize: 20)
+
+  /// In the order of their names, which is that of the sections. The first one has no event to begin with.
+  static let sports = [
+    "Archery", "Basketball", "Cricket", "Darts", "Football", "Handball", "Rugby", "Tennis",
+  ]
+
+  /// One an attribute, in the entity's order.
+  var values: [(attribute: String, value: Value)] {
+    [
+      ("name", .string("Event \(key)")), ("sport", .string(Self.sports[sport])),
+      ("kickoff", .date(Date(timeIntervalSinceReferenceDate: Double(kickoff) * 60))),
+      (Self.markets, .integer(Int64(shape.markets))),
+      (Self.outcomes, .integer(Int64(shape.outcomes))),
+      (Self.state, .integer(shape.state.rawValue)),
+      (ManagedObject.revision, .integer(revision)),
+    ]
+  }
+}
+
+extension ManagedObject {
+  /// Which rows an event has.
+  func matchShape() throws -> MatchShape {
+    func integer(_ attribute: String) throws -> Int64 {
+      guard case .integer(let number) = try value(for: attribute) else { return 0 }
+      return number
+    }
+    return MatchShape(
+      markets: Int(try integer(MatchEvent.markets)),
+      outcomes: Int(try integer(MatchEvent.outcomes)),
+      state: MatchState(rawValue: try integer(MatchEvent.state)) ?? .open)
+  }
+}

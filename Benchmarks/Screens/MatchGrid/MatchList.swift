@@ -1,0 +1,172 @@
+import FetchedResults
+import Foundation
+import SnapshotDiff
+import Workloads
+
+/// A list of ads and of events, each event in several items.
+///
+/// The list is made anew of each delivery, with the delivered marks on all items of an event. How its items
+/// are told apart is what the ways differ in. A delivery has no more than identifiers, as "Using
+/// NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source" finds in
+/// "Proper marriage of FRC snapshots with UICV diffable data source"; an object is asked for when its rows
+/// are not known, and for its cells.
+class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDelegate {
+  typealias Item = MatchItem<Identity>
+  typealias Snapshot = DiffableDataSourceSnapshot<MatchSection, Item>
+
+  private let history: ScreenHistory?
+  private var banners: [Item] = []
+  /// The rows of the events in the list: an event that has changed is asked for them again.
+  private var shapes: [ObjectID: MatchShape] = [:]
+  /// What the user has added to the bet slip: the app's state, of which the store knows nothing.
+  private var slip: Set<MatchPart> = []
+
+  private lazy var source = DiffableDataSource<MatchSection, Item>(listView: .screen()) {
+    [unowned self] view, path, item in try view.screenCell(content(of: item), at: path)
+  }
+
+  init(_ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil) {
+    self.history = history
+    super.init(context, audit: audit)
+  }
+
+  override var view: ListView? { source.listView }
+
+  /// What is shown.
+  var snapshot: Snapshot { source.snapshot() }
+
+  /// A message or a lock that does not name its event belongs to the one whose header stands above it.
+  override var shown: ScreenCheck.List<MatchSection, MatchPart>? {
+    let snapshot = source.snapshot()
+    return snapshot.sectionIdentifiers.enumerated().map { index, section in
+      var event: ObjectID?
+      let parts = snapshot.itemIdentifiers(atSectionIndex: index).map { item in
+        if item.part.row == .header { event = item.part.event }
+        return MatchPart(event: item.part.event ?? event, row: item.part.row)
+      }
+      return (section, parts)
+    }
+  }
+
+  override func open(ads: Data) throws {
+    banners = try items(ads)
+    controller.delegate = self
+    try super.open(ads: ads)
+    try tally.rethrow()
+  }
+
+  override func toggle(_ event: ObjectID, selection: Int) throws {
+    let part = MatchPart(event: event, row: .selection(selection))
+    let isAdded = !slip.contains(part)
+    if isAdded { slip.insert(part) } else { slip.remove(part) }
+    let before = Item(part: part, identity: .selection(isAdded: !isAdded))
+    let after = Item(part: part, identity: .selection(isAdded: isAdded))
+    var next = source.snapshot()
+    if before == after {
+      try next.reloadItems([after])
+    } else {
+      try next.insertItems([after], afterItem: before)
+      try next.deleteItems([before])
+    }
+    try apply(next)
+  }
+
+  override func show(ads: Data) throws {
+    banners = try items(ads)
+    var next = source.snapshot()
+    try next.deleteItems(next.itemIdentifiers(inSection: .banners))
+    try next.appendItems(banners, toSection: .banners)
+    try apply(next)
+  }
+
+  func controller(
+    _ controller: FetchedResultsController,
+    didChangeContentWith delivery: DiffableDataSourceSnapshot<String, ObjectID>
+  ) throws {
+    let changed = Set(delivery.reloadedItemIdentifiers)
+    try takeIn(delivery, changed)
+    let shown = source.snapshot()
+    var next = Snapshot()
+    try next.appendSections([.banners])
+    try next.appendItems(banners)
+    var reloads: [Item] = []
+    for (index, name) in delivery.sectionIdentifiers.enumerated() {
+      var items: [Item] = []
+      for event in delivery.itemIdentifiers(atSectionIndex: index) {
+        let first = items.count
+        append(event, inSection: index + 1, name, to: &items)
+        if changed.contains(event) { reloads += items[first...].filter(shown.contains) }
+      }
+      try next.appendSections([.sport(name)])
+      try next.appendItems(items)
+    }
+    try next.reloadItems(reloads)
+    try apply(next)
+  }
+
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    tally.noteFailure(error)
+  }
+}
+
+extension MatchList {
+  private func items(_ ads: Data) throws -> [Item] {
+    try MatchAds.read(ads).map {
+      Item(part: MatchPart(event: nil, row: .banner($0)), identity: .plain)
+    }
+  }
+
+  /// Brings ``shapes`` up to date.
+  ///
+  /// - Complexity: O(*n*) look-ups; the rows of new and of changed events are read, the first time all.
+  private func takeIn(
+    _ delivery: DiffableDataSourceSnapshot<String, ObjectID>, _ changed: Set<ObjectID>
+  ) throws {
+    if shapes.isEmpty {
+      for event in controller.fetchedObjects.map(Array.init) ?? [] {
+        shapes[event.objectID] = try event.matchShape()
+      }
+      return
+    }
+    for event in delivery.itemIdentifiers where shapes[event] == nil || changed.contains(event) {
+      shapes[event] = try context.existingObject(with: event).matchShape()
+    }
+    if shapes.count > delivery.numberOfItems {
+      shapes = shapes.filter { delivery.contains($0.key) }
+    }
+  }
+
+  private func append(
+    _ event: ObjectID, inSection section: Int, _ name: String, to items: inout [Item]
+  ) {
+    for row in shapes[event]?.rows ?? [] {
+      let place = MatchPlace(section: section, name: name, row: items.count)
+      items.append(
+        Item(row, of: event, at: place, isAdded: slip.contains(MatchPart(event: event, row: row))))
+    }
+  }
+
+  private func apply(_ snapshot: Snapshot) throws {
+    history?.append(snapshot, section: { "\($0)" }) { item in
+      let revision = try? shownContent(of: item)?.revision
+      return TraceSnapshot.Item("\(item)", version: "v\(revision ?? 0)")
+    }
+    try source.apply(snapshot)
+  }
+
+  /// What the cell asked for an item is to show; nil where it shows nothing of an event.
+  private func content(of item: Item) throws -> ScreenCell.Content? {
+    let content = try shownContent(of: item)
+    if item.part.cell != nil { tally.noteAsked(content) }
+    return content
+  }
+
+  private func shownContent(of item: Item) throws -> ScreenCell.Content? {
+    guard let event = item.part.event, let cell = item.part.cell else { return nil }
+    let isAdded = item.identity.isAdded ?? slip.contains(item.part)
+    return try context.content(of: event).map {
+      ScreenCell.Content(
+        objectID: cell, revision: MatchPart.shownRevision($0.revision, isAdded: isAdded))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import FetchedResults
+import Workloads
+
+/// What the grid must show, as plain values: updates are drawn from it, and lists are checked against it.
+/// It knows of no store, no controller and no snapshot.
+struct MatchModel {
+  private(set) var ads = MatchAds([1, 2, 3])
+  /// By sport, those of one by their kickoff, then by their key.
+  private(set) var events: [[MatchEvent]]
+  private(set) var slip: Set<MatchSelection> = []
+  private(set) var lastKey: Int64 = 0
+  private(set) var eventCount = 0
+
+  init() { events = Array(repeating: [], count: MatchEvent.sports.count) }
+
+  /// What a screen of so many events begins with.
+  init(count: Int, seed: UInt64) {
+    self.init()
+    var generator = SplitMix64(seed: seed)
+    for _ in 0..<count { apply(.insert(newEvent(&generator))) }
+  }
+}
+
+extension MatchModel {
+  private static let suspendedShare = 0.1
+
+  /// One that may come next; of any sport but the first, if none is named.
+  func newEvent(_ generator: inout SplitMix64, sport: Int? = nil) -> MatchEvent {
+    let isOpen = !generator.chance(Self.suspendedShare)
+    let suspended: MatchState = generator.chance(0.5) ? .message : .locked
+    return MatchEvent(
+      key: lastKey + 1, sport: sport ?? 1 + generator.below(events.count - 1),
+      // On a quarter of an hour of two weeks, so that events begin together.
+      kickoff: 15 * generator.below(14 * 24 * 4),
+      shape: MatchShape(
+        markets: 1 + generator.below(MatchRow.mostMarkets), outcomes: 2 + generator.below(2),
+        state: isOpen ? .open : suspended))
+  }
+
+  mutating func apply(_ change: MatchChange) {
+    switch change {
+    case .odds(let keys): for key in keys { self.change(key) { _ in } }
+    case .toggle(let selection): slip.formSymmetricDifference([selection])
+    case .insert(let event): insert(event)
+    case .delete(let key):
+      guard let place = place(of: key) else { return }
+      events[place.sport].remove(at: place.index)
+      eventCount -= 1
+    case .state(let key, let state): self.change(key) { $0.shape.state = state }
+    case .ads(let ads): self.ads = ads
+    }
+  }
+
+  private mutating func insert(_ event: MatchEvent) {
+    let section = events[event.sport]
+    // Of those that begin together it has the highest key.
+    let index = section.firstIndex { $0.kickoff > event.kickoff } ?? section.endIndex
+    events[event.sport].insert(event, at: index)
+    lastKey = event.key
+    eventCount += 1
+  }
+
+  private mutating func change(_ key: Int64, _ body: (inout MatchEvent) -> Void) {
+    guard let place = place(of: key) else { return }
+    body(&events[place.sport][place.index])
+    events[place.sport][place.index].revision += 1
+  }
+
+  private func place(of key: Int64) -> (sport: Int, index: Int)? {
+    for (sport, section) in events.enumerated() {
+      if let index = section.firstIndex(where: { $0.key == key }) { return (sport, index) }
+    }
+    return nil
+  }
+}
+
+extension MatchModel {
+  /// - Complexity: O(*n*).
+  var rowCount: Int { events.joined().reduce(ads.numbers.count) { $0 + $1.shape.rowCount } }
+
+  /// The events that have one of these rows, each with the first of its own.
+  ///
+  /// - Complexity: O(*n*).
+  func events(in rows: Range<Int>) -> [(firstRow: Int, event: MatchEvent)] {
+    var found: [(firstRow: Int, event: MatchEvent)] = []
+    var row = ads.numbers.count
+    for event in events.joined() {
+      if row >= rows.upperBound { break }
+      if row + event.shape.rowCount > rows.lowerBound { found.append((row, event)) }
+      row += event.shape.rowCount
+    }
+    return found
+  }
+
+  func event(_ key: Int64) -> MatchEvent? {
+    place(of: key).map { events[$0.sport][$0.index] }
+  }
+}
+
+extension MatchModel {
+  /// The events by section; a sport without one has none.
+  func sections(_ id: (Int64) -> ObjectID) -> ScreenCheck.List<String, ObjectID> {
+    events.indices.filter { !events[$0].isEmpty }
+      .map { (MatchEvent.sports[$0], events[$0].map { id($0.key) }) }
+  }
+
+  /// The rows by section.
+  func rows(_ id: (Int64) -> ObjectID) -> ScreenCheck.List<MatchSection, MatchPart> {
+    var list: ScreenCheck.List<MatchSection, MatchPart> = [
+      (.banners, ads.numbers.map { MatchPart(event: nil, row: .banner($0)) })
+    ]
+    for (sport, section) in zip(MatchEvent.sports, events) where !section.isEmpty {
+      list.append(
+        (
+          .sport(sport),
+          section.flatMap { event in
+            event.shape.rows.map { MatchPart(event: id(event.key), row: $0) }
+          }
+        ))
+    }
+    return list
+  }
+
+  /// What a cell must show, by ``MatchPart/cell``; nil if its row is not there.
+  func shownRevision(ofCell cell: ObjectID) -> Int64? {
+    let bound = Int64(MatchRow.mostNumbers)
+    let number = Int(cell.primaryKey % bound)
+    guard let event = event(cell.primaryKey / bound),
+      let row = event.shape.rows.first(where: { $0.number == number })
+    else { return nil }
+    var isAdded = false
+    if case .selection(let selection) = row {
+      isAdded = slip.contains(MatchSelection(event: event.key, number: selection))
+    }
+    return MatchPart.shownRevision(event.revision, isAdded: isAdded)
+  }
+}

@@ -1,0 +1,118 @@
+import FetchedResults
+
+/// A row of the grid: an ad, or one of the rows of an event.
+enum MatchRow: Hashable, Sendable {
+  case banner(Int)
+  case header
+  /// The name of a market, by its number in the event.
+  case market(Int)
+  /// What can be bet on, by its number in the event.
+  case selection(Int)
+  case message
+  case locked
+}
+
+extension MatchRow {
+  static let mostMarkets = 2
+  /// A bound for ``number`` of an event's rows.
+  static let mostNumbers = 16
+
+  /// No two rows of an event have the same, which is 0 or above; an ad has one below 0.
+  var number: Int {
+    switch self {
+    case .banner(let ad): -1 - ad
+    case .header: 0
+    case .message: 1
+    case .locked: 2
+    case .market(let market): 3 + market
+    case .selection(let selection): 3 + Self.mostMarkets + selection
+    }
+  }
+}
+
+/// Which rows an event has.
+struct MatchShape: Hashable, Sendable {
+  /// One or two.
+  let markets: Int
+  /// The selections of each market, two or three.
+  let outcomes: Int
+  var state: MatchState
+}
+
+extension MatchShape {
+  var rowCount: Int { state == .open ? 1 + markets * (1 + outcomes) : 2 }
+
+  /// From the top.
+  var rows: [MatchRow] {
+    switch state {
+    case .message: return [.header, .message]
+    case .locked: return [.header, .locked]
+    case .open: break
+    }
+    var rows: [MatchRow] = [.header]
+    rows.reserveCapacity(rowCount)
+    for market in 0..<markets {
+      rows.append(.market(market))
+      for outcome in 0..<outcomes { rows.append(.selection(market * outcomes + outcome)) }
+    }
+    return rows
+  }
+}
+
+/// What a row of the grid stands for.
+struct MatchPart: Hashable, Sendable {
+  /// Nil for an ad, and where a message or a lock is told apart by its place alone.
+  var event: ObjectID?
+  let row: MatchRow
+}
+
+/// A section of the grid.
+enum MatchSection: Hashable, Sendable {
+  case banners
+  case sport(String)
+}
+
+extension MatchPart {
+  /// What its cell is known by: an event has several cells, each of which counts as an object. Nil for
+  /// rows that show nothing of an event.
+  var cell: ObjectID? {
+    switch row {
+    case .banner, .message, .locked: return nil
+    case .header, .market, .selection: break
+    }
+    return event.map {
+      ObjectID(
+        store: $0.store, entity: $0.entity,
+        primaryKey: $0.primaryKey * Int64(MatchRow.mostNumbers) + Int64(row.number))
+    }
+  }
+
+  /// What a cell shows, in one number: the event's revision, and whether the bet slip has the selection.
+  static func shownRevision(_ revision: Int64, isAdded: Bool) -> Int64 {
+    2 * revision + (isAdded ? 1 : 0)
+  }
+}
+
+extension MatchSection: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .banners: "banners"
+    case .sport(let name): name
+    }
+  }
+}
+
+extension MatchPart: CustomStringConvertible {
+  /// The same for every copy of a store.
+  var description: String {
+    let event = event.map { " of \($0.primaryKey)" } ?? ""
+    return switch row {
+    case .banner(let ad): "banner \(ad)"
+    case .header: "header\(event)"
+    case .market(let number): "market \(number)\(event)"
+    case .selection(let number): "selection \(number)\(event)"
+    case .message: "message\(event)"
+    case .locked: "lock\(event)"
+    }
+  }
+}

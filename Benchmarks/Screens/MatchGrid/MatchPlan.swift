@@ -1,0 +1,131 @@
+import Workloads
+
+/// Seeded updates of a grid of events.
+struct MatchPlan: UpdateSource {
+  private var model: MatchModel
+  private var generator: SplitMix64
+  private var firstRow = 0
+  private var lastAd: Int
+  /// How many events there are to be about.
+  private let size: Int
+
+  /// As on the screen of ``SnapshotDiff/ListView/screen()``.
+  private static let visibleRows = 12
+  private static let mostAds = 6
+
+  init(_ model: MatchModel, seed: UInt64) {
+    self.model = model
+    size = model.eventCount
+    lastAd = model.ads.numbers.max() ?? 0
+    generator = SplitMix64(seed: SplitMix64.derive(seed, 1))
+  }
+
+  mutating func next() -> MatchUpdate {
+    let row = scrolled()
+    let change = draw()
+    model.apply(change)
+    firstRow = min(firstRow, lastFirstRow)
+    return MatchUpdate(scrollsTo: row, change: change)
+  }
+}
+
+extension MatchPlan {
+  private mutating func draw() -> MatchChange {
+    // Out of a hundred. Where there is nothing to change, an event comes.
+    let drawn: MatchChange? =
+      switch generator.below(100) {
+      case 0..<35: odds()
+      case 35..<65: toggle() ?? odds()
+      case 65..<75: state()
+      case 75..<87: event()
+      case 87..<93: firstSection()
+      default: ads()
+      }
+    return drawn ?? .insert(model.newEvent(&generator))
+  }
+
+  /// Sent for one event and, now and then, for some more.
+  private mutating func odds() -> MatchChange? {
+    let count = generator.below(3) == 0 ? 3 : 1
+    let keys = Set((0..<count).compactMap { _ in some()?.key })
+    return keys.isEmpty ? nil : .odds(keys.sorted())
+  }
+
+  /// Of a selection on screen; nil if there is none.
+  private mutating func toggle() -> MatchChange? {
+    var selections: [MatchSelection] = []
+    for (firstRow, event) in model.events(in: visibleRows) {
+      for (row, part) in zip(firstRow..., event.shape.rows) where visibleRows.contains(row) {
+        if case .selection(let number) = part {
+          selections.append(MatchSelection(event: event.key, number: number))
+        }
+      }
+    }
+    return selections.randomElement(using: &generator).map(MatchChange.toggle)
+  }
+
+  private mutating func state() -> MatchChange? {
+    guard let event = some() else { return nil }
+    let suspended: MatchState = generator.chance(0.5) ? .message : .locked
+    return .state(event.key, event.shape.state == .open ? suspended : .open)
+  }
+
+  /// One comes or goes, so that there are about as many as before.
+  private mutating func event() -> MatchChange? {
+    if generator.chance(model.eventCount < size ? 0.3 : 0.6), let event = some() {
+      return .delete(event.key)
+    }
+    return .insert(model.newEvent(&generator))
+  }
+
+  /// The only event of the first sport, and so the section above all others.
+  private mutating func firstSection() -> MatchChange? {
+    if let event = model.events[0].first { return .delete(event.key) }
+    return .insert(model.newEvent(&generator, sport: 0))
+  }
+
+  /// An ad comes, goes or changes its place.
+  private mutating func ads() -> MatchChange? {
+    var ads = model.ads.numbers
+    switch generator.below(3) {
+    case 0 where !ads.isEmpty: ads.remove(at: generator.below(ads.count))
+    case 1 where ads.count > 1:
+      let ad = ads.remove(at: generator.below(ads.count))
+      ads.insert(ad, at: generator.below(ads.count + 1))
+    default:
+      if ads.count == Self.mostAds { ads.removeLast() }
+      lastAd += 1
+      ads.insert(lastAd, at: generator.below(ads.count + 1))
+    }
+    return .ads(MatchAds(ads))
+  }
+}
+
+extension MatchPlan {
+  private var lastFirstRow: Int { max(0, model.rowCount - Self.visibleRows) }
+  private var visibleRows: Range<Int> { firstRow..<firstRow + Self.visibleRows }
+
+  /// Every eighth time the user scrolls: to the top as often as to anywhere.
+  private mutating func scrolled() -> Int? {
+    if generator.below(8) > 0 { return nil }
+    let isNearTop = generator.chance(0.5)
+    firstRow = generator.below(1 + (isNearTop ? min(Self.visibleRows, lastFirstRow) : lastFirstRow))
+    return firstRow
+  }
+
+  /// An event on screen as often as any; nil if there is none.
+  private mutating func some() -> MatchEvent? {
+    if generator.chance(0.5),
+      let found = model.events(in: visibleRows).randomElement(using: &generator)
+    {
+      return found.event
+    }
+    if model.eventCount == 0 { return nil }
+    var index = generator.below(model.eventCount)
+    for section in model.events {
+      if index < section.count { return section[index] }
+      index -= section.count
+    }
+    return nil
+  }
+}

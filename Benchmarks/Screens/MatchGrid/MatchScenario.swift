@@ -1,0 +1,71 @@
+import FetchedResults
+import StoreWorkloads
+import Workloads
+
+/// A grid of events by sport, each of them several items.
+struct MatchScenario: ScreenScenario {
+  let size: Int
+
+  var name: String { "match-grid.\(size)" }
+
+  var summary: String {
+    "Sports events by sport below a row of ads, in one list. An event is several items: its header, the "
+      + "headers of one or two markets, two or three selections for each, and a message or a lock while "
+      + "it is suspended. Odds change, the user adds selections to the bet slip and removes them, events "
+      + "come, go, are suspended and resume, a section comes above all others and goes, ads change. The "
+      + "ways differ in what the identity of an item has in it."
+  }
+
+  var ways: [ScreenWay] { MatchWay.allCases.map(\.described) }
+
+  var sessionUpdates: Int { 100 }
+
+  /// Of the largest lists fewer: to look through one after each update takes long.
+  var countedSessions: Int { size > 200 ? 5 : 20 }
+
+  func prepare(seed: UInt64) throws -> any ScreenInput { try MatchInput(self, seed: seed) }
+}
+
+extension ScreenFamily {
+  static let matchGrid = ScreenFamily(
+    "match-grid", title: "Events of several items each", quick: [60], default: [200],
+    full: [200, 2_000]
+  ) { $0 >= 1 ? MatchScenario(size: $0) : nil }
+}
+
+final class MatchInput: ScreenInput {
+  private let model: MatchModel
+  private let template: StoreTemplate
+  private var plans: SessionPlans<MatchPlan>
+
+  init(_ scenario: MatchScenario, seed: UInt64) throws {
+    let size = scenario.size
+    if size < 1 { throw ScreenRequestError.unknownSize(size) }
+    plans = SessionPlans(sessionUpdates: scenario.sessionUpdates)
+    let model = MatchModel(count: size, seed: seed)
+    self.model = model
+    template = try StoreTemplate("matches-\(size)", model: [MatchEvent.model], seed: seed) {
+      // In the order of their keys, which the store counts up.
+      let events = model.events.joined().sorted { $0.key < $1.key }
+      try $0.insert(into: MatchEvent.entity, rows: events.map { $0.values.map(\.value) })
+    }
+  }
+
+  func open(
+    _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
+  ) throws -> any ScreenSession {
+    guard let way = MatchWay(rawValue: way) else { throw ScreenRequestError.unknownWay(way) }
+    return try open(seed: seed, audit: audit) { way.screen($0, audit: audit, history: history) }
+  }
+
+  /// Opens a screen that need not be of one of the scenario's ways.
+  func open(
+    seed: UInt64, audit: Bool, _ screen: (ManagedObjectContext) -> MatchScreen
+  ) throws -> MatchSession {
+    let copy = try template.open()
+    try copy.doNotWaitForDisk()
+    let plan = plans.plan(seed) { MatchPlan(model, seed: seed) }
+    return try MatchSession(
+      copy, screen(ManagedObjectContext(copy.store)), plan, model, audit: audit)
+  }
+}

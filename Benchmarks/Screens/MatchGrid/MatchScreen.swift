@@ -1,0 +1,54 @@
+import FetchedResults
+import Foundation
+import SnapshotDiff
+
+/// The events that a controller follows, and nobody who shows them.
+class MatchScreen {
+  let context: ManagedObjectContext
+  let controller: FetchedResultsController
+  final var tally: ScreenTally
+
+  init(_ context: ManagedObjectContext, audit: Bool = false) {
+    self.context = context
+    controller = FetchedResultsController(MatchEvent.request, context: context)
+    tally = ScreenTally(audit: audit)
+  }
+
+  /// Nil where nothing is shown.
+  var view: ListView? { nil }
+
+  /// What the rows stand for, by section; nil where nothing is shown.
+  var shown: ScreenCheck.List<MatchSection, MatchPart>? { nil }
+
+  /// - Parameter ads: The file of the ads.
+  func open(ads: Data) throws { try controller.performFetch() }
+
+  /// Takes over what was saved.
+  final func merge(_ changes: SavedChanges) throws {
+    try context.mergeChanges(from: changes)
+    try tally.rethrow()
+  }
+
+  /// Adds a selection to the bet slip, or removes it.
+  func toggle(_ event: ObjectID, selection: Int) throws {}
+
+  /// Shows other ads.
+  func show(ads: Data) throws {}
+}
+
+extension MatchScreen {
+  /// The events that the controller has, by section.
+  final var followed: ScreenCheck.List<String, ObjectID> {
+    guard let snapshot = controller.snapshot else { return [] }
+    return snapshot.sectionIdentifiers.enumerated().map { index, name in
+      (name, snapshot.itemIdentifiers(atSectionIndex: index))
+    }
+  }
+
+  /// To be called when the screen is open.
+  final func resetCounters() {
+    tally.reset()
+    controller.resetCounters()
+    view?.resetCounters()
+  }
+}
