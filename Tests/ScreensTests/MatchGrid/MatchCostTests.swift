@@ -1,0 +1,185 @@
+import FetchedResults
+import SnapshotDiff
+import Testing
+
+@testable import Screens
+
+/// What each kind of update costs, by what is in the identity of the items.
+struct MatchCostTests {
+  /// Of one update, with the events before and after it.
+  private struct Step: CustomStringConvertible {
+    let seed: UInt64
+    let number: Int
+    let change: MatchChange
+    /// Cells are then asked for without a change, too.
+    let isScrolled: Bool
+    let before: MatchModel
+    let after: MatchModel
+    let counts: ListViewCounters
+
+    var description: String { "seed=\(seed) update \(number): \(change)" }
+
+    /// The event that it is about, as it was or is.
+    var event: MatchEvent? {
+      switch change {
+      case .insert(let event): event
+      case .delete(let key), .state(let key, _): before.event(key)
+      case .odds, .toggle, .ads: nil
+      }
+    }
+
+    /// Whether a section comes or goes.
+    var isOfSection: Bool {
+      before.sections(Self.id).map(\.section) != after.sections(Self.id).map(\.section)
+    }
+
+    static func id(_ event: Int64) -> ObjectID {
+      ObjectID(store: 0, entity: MatchEvent.entityNumber, primaryKey: event)
+    }
+  }
+
+  private static let size = 60
+  private static let seeds = UInt64(1)...3
+  private let input: MatchInput
+
+  init() throws { input = try MatchInput(MatchScenario(size: Self.size), seed: 1) }
+
+  private func steps(_ way: MatchWay) throws -> [Step] {
+    try Self.seeds.flatMap { seed in
+      var model = MatchModel(count: Self.size, seed: 1)
+      var plan = MatchPlan(model, seed: seed)
+      let session = try input.open(seed: seed, audit: false) {
+        way.screen($0, audit: false, history: nil)
+      }
+      let view = try #require(session.screen.view)
+      return try (1...100).map { number in
+        view.resetCounters()
+        try session.run(updates: 1)
+        let (update, before) = (plan.next(), model)
+        model.apply(update.change)
+        return Step(
+          seed: seed, number: number, change: update.change, isScrolled: update.scrollsTo != nil,
+          before: before, after: model, counts: view.counters)
+      }
+    }
+  }
+
+  /// Headers of markets, and these with messages and locks.
+  private func placed(_ events: some Sequence<MatchEvent>) -> (markets: Int, all: Int) {
+    var (markets, all) = (0, 0)
+    for row in events.flatMap(\.shape.rows) {
+      switch row {
+      case .market: (markets, all) = (markets + 1, all + 1)
+      case .message, .locked: all += 1
+      case .banner, .header, .selection: break
+      }
+    }
+    return (markets, all)
+  }
+
+  /// Nothing but what the update is about.
+  @Test func aStableItemChangesAloneOrNotAtAll() throws {
+    for step in try steps(.stable) {
+      let counts = step.counts
+      let work = [
+        counts.itemDeletes, counts.itemInserts, counts.itemReloads, counts.itemMoves,
+      ]
+      let rows = step.event?.shape.rowCount ?? 0
+      switch step.change {
+      case .odds(let keys):
+        let rows = keys.compactMap(step.before.event).reduce(0) { $0 + $1.shape.rowCount }
+        #expect(work == [0, 0, rows, 0], "\(step)")
+      case .toggle: #expect(work == [0, 0, 1, 0] && counts.cellsAnimated == 1, "\(step)")
+      case .insert:
+        #expect(work == [0, step.isOfSection ? 0 : rows, 0, 0], "\(step)")
+        #expect(counts.sectionInserts == (step.isOfSection ? 1 : 0), "\(step)")
+      case .delete:
+        #expect(work == [step.isOfSection ? 0 : rows, 0, 0, 0], "\(step)")
+        #expect(counts.sectionDeletes == (step.isOfSection ? 1 : 0), "\(step)")
+      case .state(let key, _):
+        // The header stays.
+        let shown = try #require(step.after.event(key)).shape.rowCount
+        #expect(work == [rows - 1, shown - 1, 1, 0], "\(step)")
+      case .ads: #expect(work.reduce(0, +) <= 2 && counts.itemReloads == 0, "\(step)")
+      }
+    }
+  }
+
+  @Test(arguments: [MatchWay.stateInIdentity, .numbered, .named])
+  func aTapOnAnIdentityReplacesIt(way: MatchWay) throws {
+    var taps = 0
+    for step in try steps(way) {
+      guard case .toggle = step.change else { continue }
+      taps += 1
+      let counts = step.counts
+      #expect(counts.itemDeletes == 1 && counts.itemInserts == 1, "\(step)")
+      #expect(counts.updateItems == 2, "\(step)")
+      #expect(step.isScrolled || counts.cellsAsked == 1, "\(step)")
+      // The cell that goes and the one that comes.
+      #expect(counts.cellsAnimated == 2, "\(step)")
+    }
+    #expect(taps > 50)
+  }
+
+  /// With the state alone in the identity all else is as in `stable`.
+  @Test func theStateCostsTapsAlone() throws {
+    for (stable, flagged) in zip(try steps(.stable), try steps(.stateInIdentity)) {
+      if case .toggle = stable.change { continue }
+      #expect(stable.counts == flagged.counts, "\(stable)")
+    }
+  }
+
+  /// What has a number and stands below is another item; what has a name is not.
+  @Test func aSectionAboveRenumbersAllBelow() throws {
+    var sections = 0
+    let (numbered, named) = (try steps(.numbered), try steps(.named))
+    for (number, name) in zip(numbered, named) where number.isOfSection {
+      guard let event = number.event, event.sport == 0 else { continue }
+      sections += 1
+      let below = placed(number.before.events[1...].joined())
+      let counts = number.counts
+      #expect(counts.itemDeletes >= below.markets && below.markets > 50, "\(number)")
+      // A message that comes to stand where another stood takes its identity: that one moves.
+      #expect(counts.itemDeletes + counts.itemMoves >= below.all, "\(number)")
+      #expect(name.counts.updateItems == 1, "\(name)")
+    }
+    #expect(sections > 5)
+  }
+
+  /// An event that comes renumbers its own section, from where it stands.
+  @Test func anEventAboveRenumbersItsSection() throws {
+    var markets = 0
+    for (number, name) in zip(try steps(.numbered), try steps(.named)) where !number.isOfSection {
+      guard case .insert(let event) = number.change else { continue }
+      let section = number.after.events[event.sport]
+      let index = try #require(section.firstIndex { $0.key == event.key })
+      let below = placed(section[(index + 1)...])
+      markets += below.markets
+      let counts = name.counts
+      #expect(counts.itemDeletes >= below.markets, "\(name)")
+      #expect(counts.itemDeletes <= below.all, "\(name)")
+      #expect(counts.itemInserts == counts.itemDeletes + event.shape.rowCount, "\(name)")
+      // Within one section a number is as good as a name.
+      #expect(counts == number.counts, "\(name)")
+    }
+    #expect(markets > 20)
+  }
+
+  /// Every kind of update comes, and the section above comes and goes.
+  @Test func theUpdatesAreOfEveryKind() throws {
+    var kinds: [String: Int] = [:]
+    for step in try steps(.stable) {
+      let kind: String
+      switch step.change {
+      case .odds: kind = "odds"
+      case .toggle: kind = "toggle"
+      case .insert(let event): kind = event.sport == 0 ? "section comes" : "event comes"
+      case .delete: kind = step.event?.sport == 0 ? "section goes" : "event goes"
+      case .state(_, let state): kind = "\(state)"
+      case .ads: kind = "ads"
+      }
+      kinds[kind, default: 0] += 1
+    }
+    #expect(kinds.count == 10, "\(kinds)")
+  }
+}
