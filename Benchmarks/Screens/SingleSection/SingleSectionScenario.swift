@@ -32,7 +32,7 @@ struct SingleSectionScenario: ScreenScenario {
   /// What does the same with every update shows it in fewer.
   func countedSessions(of way: ScreenWay) -> Int {
     switch SingleSectionWay(rawValue: way.name) {
-    case .ownIncremental, .deliveredUnmarked: countedSessions / 4
+    case .ownIncremental, .ownChildMerging, .ownChild, .deliveredUnmarked: countedSessions / 4
     case .floor: countedSessions / 10
     case .delivered, .ownPermanent, .ownObjects, .ownSecondContext, .ownTemporary, nil:
       countedSessions

@@ -8,8 +8,7 @@ public final class SingleSectionSession: ScreenSession {
   let screen: any SingleSectionScreen
   private let way: SingleSectionWay
   private let copy: StoreCopy
-  /// Where objects are edited: in the screen's context, or in a second one on the same store.
-  private let editor: ManagedObjectContext
+  private let editor: SingleSectionEditor
   private let objects: NumberedObjects
   private let watch: ScreenWatch
   private let audit: Bool
@@ -37,15 +36,22 @@ public final class SingleSectionSession: ScreenSession {
     objects = NumberedObjects(count: model.lastNumber, in: copy.store)
     watch = ScreenWatch(objects, history: history)
     try copy.doNotWaitForDisk()
-    let context = ManagedObjectContext(copy.store)
-    editor = way == .ownSecondContext ? ManagedObjectContext(copy.store) : context
+    let main = ManagedObjectContext(copy.store)
+    let edited = way == .ownSecondContext ? ManagedObjectContext(copy.store) : main
+    editor = SingleSectionEditor(edited, objects, hasOthers: way.isInChild)
+    let context = way.isInChild ? ManagedObjectContext(parent: main) : main
+    context.automaticallyMergesChanges = way.isInChild
     screen = way.screen(context, audit || history != nil ? watch : nil)
     watch.revisions = history == nil ? [:] : model.revisions
     try screen.start()
     screen.view.resetCounters()
     screen.controller.resetCounters()
     copy.store.resetCounters()
-    if way == .ownSecondContext { editor.didSave = { [unowned self] in merge($0) } }
+    switch way {
+    case .ownSecondContext: edited.didSave = { [unowned self] in merge($0) }
+    case .ownChildMerging: editor.didSaveElsewhere = { [unowned self] in merge($0) }
+    default: break
+    }
   }
 
   private func merge(_ changes: SavedChanges) {
@@ -64,13 +70,22 @@ extension SingleSectionSession {
     for _ in 0..<updates {
       self.updates += 1
       let update = user.next(&model)
-      if way == .ownSecondContext { note(update) }
+      // What is unsaved here nobody else can edit.
+      let isElsewhere = way.isInChild && unsavedEdits.isEmpty && self.updates.isMultiple(of: 3)
+      if way.showsWhatIsSaved { note(update, isSaved: update.saves || isElsewhere) }
       if watch.history != nil { watch.revisions = shown.revisions }
-      try perform(update)
+      if let row = update.scrollsTo, way != .floor { try screen.view.scroll(toRow: row) }
+      if isElsewhere {
+        try editor.performElsewhere(update)
+      } else {
+        try editor.perform(update, obtainsPermanentIDs: way == .ownPermanent)
+      }
       if let failure = screen.failure ?? mergeFailure { throw failure }
       if audit { check() }
     }
   }
+
+  public var view: ListView? { way == .floor ? nil : screen.view }
 
   public var counts: ScreenCounts {
     var counts = checked
@@ -88,8 +103,9 @@ extension SingleSectionSession {
 
   /// In `own-temporary` the list has the right objects in the right order, under whatever identifiers,
   /// and no cell shows another object; in every other way it has their identifiers and no reload was refused.
-  /// Cells are fresh, except in `delivered-unmarked`.
+  /// Cells are fresh, except in `delivered-unmarked`. In `own-child` nothing is kept that others change.
   public func violations() throws -> [String] {
+    if way == .ownChild { return [] }
     var found = ScreenCheck.list(listed, is: expected, in: way == .floor ? nil : screen.view)
     if way == .ownTemporary {
       return found + cellFaults.filter { $0.kind == .wrong }.map(\.description)
@@ -116,15 +132,15 @@ extension SingleSectionSession {
 
   /// What the screen has to show.
   private var shown: SingleSectionModel {
-    if way != .ownSecondContext { return model }
+    if !way.showsWhatIsSaved { return model }
     for edit in savedLater { saved.make(edit) }
     savedLater = []
     return saved
   }
 
-  private func note(_ update: SingleSectionUpdate) {
+  private func note(_ update: SingleSectionUpdate, isSaved: Bool) {
     unsavedEdits += update.edits
-    if !update.saves { return }
+    if !isSaved { return }
     savedLater += unsavedEdits
     unsavedEdits.removeAll(keepingCapacity: true)
   }
@@ -165,47 +181,6 @@ extension SingleSectionSession {
   }
 }
 
-extension SingleSectionSession {
-  private func perform(_ update: SingleSectionUpdate) throws {
-    if let row = update.scrollsTo, way != .floor { try screen.view.scroll(toRow: row) }
-    for edit in update.edits { try perform(edit) }
-    if way == .ownPermanent {
-      try editor.obtainPermanentIDs(for: objects.temporary)
-      objects.noteIdentifiers()
-    }
-    // The end of an event.
-    editor.processPendingChanges()
-    if !update.saves { return }
-    try editor.save()
-    objects.noteSaved()
-  }
-
-  private func perform(_ edit: SingleSectionUpdate.Edit) throws {
-    switch edit {
-    case .insert(let row):
-      let object = try editor.insert(
-        into: SingleSectionModel.entity,
-        [
-          "name": .string("Task \(row.number)"),
-          SingleSectionModel.position: .integer(row.position),
-          ManagedObject.revision: .integer(row.revision),
-        ])
-      objects.noteInserted(row.number, object)
-    case .update(let row):
-      try object(row).setValue(.integer(row.revision), for: ManagedObject.revision)
-    case .move(let row):
-      let object = try object(row)
-      try object.setValue(.integer(row.position), for: SingleSectionModel.position)
-      try object.setValue(.integer(row.revision), for: ManagedObject.revision)
-    case .delete(let row): try editor.delete(object(row))
-    }
-  }
-
-  private func object(_ row: SingleSectionModel.Row) throws -> ManagedObject {
-    try editor.existingObject(with: objects.identifier(of: row.number))
-  }
-}
-
 extension SingleSectionWay {
   fileprivate func screen(
     _ context: ManagedObjectContext, _ watch: ScreenWatch?
@@ -217,7 +192,7 @@ extension SingleSectionWay {
     case .ownObjects: OwnListScreen<ListedObject>(context, watch: watch)
     case .ownIncremental:
       OwnListScreen<ListedObject>(context, isIncremental: true, watch: watch)
-    case .ownPermanent, .ownSecondContext, .ownTemporary:
+    case .ownPermanent, .ownSecondContext, .ownChild, .ownChildMerging, .ownTemporary:
       OwnListScreen<ObjectID>(context, watch: watch)
     }
   }

@@ -5,12 +5,20 @@ enum SingleSectionWay: String, CaseIterable {
   case ownObjects = "own-objects"
   case ownIncremental = "own-incremental"
   case ownSecondContext = "own-second-context"
+  case ownChildMerging = "own-child-merging"
+  case ownChild = "own-child"
   case ownTemporary = "own-temporary"
   case deliveredUnmarked = "delivered-unmarked"
   case floor = "floor-follow"
 }
 
 extension SingleSectionWay {
+  /// Whether the list is kept in a child of the context that is edited, and others edit the store, too.
+  var isInChild: Bool { self == .ownChild || self == .ownChildMerging }
+
+  /// Whether what is unsaved is hidden.
+  var showsWhatIsSaved: Bool { isInChild || self == .ownSecondContext }
+
   var described: ScreenWay {
     switch self {
     case .delivered:
@@ -40,10 +48,20 @@ extension SingleSectionWay {
       ScreenWay(
         rawValue, .alternative,
         "The same list of identifiers. Objects are edited in a second context on the same store and "
-          + "come to the list when its save is merged: what is unsaved is hidden, which is what child "
-          + "contexts are used for, and no temporary identifier is ever told. A real child context "
-          + "would save into the list's own, and its new objects would be told there under temporary "
-          + "identifiers until that is saved, too.")
+          + "come to the list when its save is merged: what is unsaved is hidden, and no temporary "
+          + "identifier is ever told.")
+    case .ownChildMerging:
+      ScreenWay(
+        rawValue, .alternative,
+        "The same list of identifiers in a read-only child of the main context, where objects are edited: it "
+          + "is told what the main context saves. Now and then another context saves, too; the app merges "
+          + "that in the main context, and in the child.")
+    case .ownChild:
+      ScreenWay(
+        rawValue, .wrong,
+        "The same child, which merges what its parent saves by itself. What others save is merged in the main "
+          + "context alone: a merge is no save, and never reaches the child. The list stays behind."
+      )
     case .ownTemporary:
       ScreenWay(
         rawValue, .wrong,

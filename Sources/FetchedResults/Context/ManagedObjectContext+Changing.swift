@@ -2,12 +2,14 @@ extension ManagedObjectContext {
   /// Inserts an object with a temporary identifier; attributes that are not given are null.
   ///
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
-  ///   ``StoreError/Kind/invalidValue``. Nothing is inserted then.
+  ///   ``StoreError/Kind/invalidValue``; ``StoreError/Kind/readOnlyContext`` in a child. Nothing is
+  ///   inserted then.
   @discardableResult
   public func insert(
     into entityName: String, _ values: [String: Value] = [:]
   ) throws(StoreError) -> ManagedObject {
     let table = try store.table(named: entityName)
+    try requireWritable(to: "insert a \(entityName)")
     var row = [Value](repeating: .null, count: table.columns.count)
     for (attribute, value) in values {
       guard let position = table.position(of: attribute) else {
@@ -30,11 +32,13 @@ extension ManagedObjectContext {
   /// An object that was inserted and not saved is just forgotten. Deleting twice is deleting once.
   ///
   /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
-  ///   ``StoreError/Kind/missingObject`` for one that is gone.
+  ///   ``StoreError/Kind/missingObject`` for one that is gone, ``StoreError/Kind/readOnlyContext`` in a
+  ///   child.
   public func delete(_ object: ManagedObject) throws(StoreError) {
     guard try object.requireContext() === self else {
       throw StoreError(.noContext, "The object belongs to another context.", path: store.path)
     }
+    try requireWritable(to: "delete the \(object.name)")
     if object.isDeleted { return }
     note(object.objectID, from: object.knownValues, wasVisible: true, isVisible: false)
     if object.isInserted {

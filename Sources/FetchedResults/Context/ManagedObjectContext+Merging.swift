@@ -35,7 +35,7 @@ extension ManagedObjectContext {
 
   /// A commit whose turn it is to be told.
   func deliverCommit(_ changes: SavedChanges) {
-    if changes.origin == serial || !automaticallyMergesChanges { return }
+    if !mergesAutomatically(changes) { return }
     // A row that cannot be read now is left: its object's save will find the conflict.
     merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
   }

@@ -13,7 +13,10 @@
 /// Nothing here traps: what cannot be done is a ``StoreError``, and leaves the context as it was.
 public final class ManagedObjectContext {
   public let store: Store
-  /// Whether what others save on this store is merged at once, as by ``mergeChanges(from:)``.
+  /// The context that this one is a read-only child of, kept alive; nil of one that can be edited.
+  public let parent: ManagedObjectContext?
+  /// Whether what others save on this store is merged at once, as by ``mergeChanges(from:)``; of a child
+  /// only what its parent saves.
   public var automaticallyMergesChanges = false
   /// Who wins where an object was changed here and by somebody else.
   public var mergePolicy = MergePolicy.error
@@ -37,8 +40,11 @@ public final class ManagedObjectContext {
   var keptRows: [Row] = []
   var notificationDepth = 0
 
-  public init(_ store: Store) {
+  public convenience init(_ store: Store) { self.init(store, parent: nil) }
+
+  init(_ store: Store, parent: ManagedObjectContext?) {
     self.store = store
+    self.parent = parent
     store.attach(self)
   }
 

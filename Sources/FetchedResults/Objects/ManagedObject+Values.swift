@@ -17,10 +17,12 @@ extension ManagedObject {
   ///
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidValue`` if it is not of
   ///   the attribute's kind; ``StoreError/Kind/missingObject`` for a deleted object;
-  ///   ``StoreError/Kind/noContext``; what reading a fault throws.
+  ///   ``StoreError/Kind/noContext``; ``StoreError/Kind/readOnlyContext`` in a child; what reading a
+  ///   fault throws.
   public func setValue(_ value: Value, for attribute: String) throws(StoreError) {
     let position = try position(of: attribute)
     let context = try requireContext()
+    try context.requireWritable(to: "change “\(attribute)” of the \(name)")
     if state == .deleted { throw missing() }
     try context.check(value, at: position, of: table)
     let before = try values()
@@ -104,9 +106,11 @@ extension ManagedObject {
 
   private func noContext() -> StoreError {
     if state == .gone { return missing() }
-    return StoreError(
-      .noContext, "The \(table.entity.name) \(objectID.keyDescription) has no context.", path: "")
+    return StoreError(.noContext, "The \(name) has no context.", path: "")
   }
+
+  /// Which object, in a message: `Task p735`.
+  var name: String { "\(table.entity.name) \(objectID.keyDescription)" }
 
   private func position(of attribute: String) throws(StoreError) -> Int {
     if let position = table.position(of: attribute) { return position }

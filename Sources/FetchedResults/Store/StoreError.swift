@@ -38,6 +38,7 @@ extension StoreError {
     case foreignIdentifier
     case missingObject
     case noContext
+    case readOnlyContext
     case saveConflict
     case outOfOrderSection
     case invalidSectionName
@@ -70,6 +71,8 @@ extension StoreError {
     case .foreignIdentifier: "Ask the store that the identifier came from."
     case .missingObject: "Let go of the object: it was deleted, or never was in the store."
     case .noContext: "Fetch the object anew, through the context that is to use it."
+    case .readOnlyContext:
+      "Change the object in the parent context, and save that; nothing was changed."
     case .saveConflict:
       "Merge what the other one saved, or roll back, then save again; nothing was saved."
     case .outOfOrderSection:

@@ -10,8 +10,9 @@ import Workloads
 enum SingleSectionWays {
   static let right = [
     "delivered", "own-permanent", "own-objects", "own-incremental", "own-second-context",
+    "own-child-merging",
   ]
-  static let all = right + ["own-temporary", "delivered-unmarked", "floor-follow"]
+  static let all = right + ["own-child", "own-temporary", "delivered-unmarked", "floor-follow"]
 }
 
 struct SingleSectionTests {
@@ -57,6 +58,18 @@ struct SingleSectionTests {
       let counts = try screen.run("delivered-unmarked", seed: seed, updates: 60).counts
       #expect(counts.staleCells > 0 && counts.itemReloads == 0, "seed \(seed)")
       #expect(counts.wrongLists + counts.wrongCells + counts.staleIdentifiers == 0, "seed \(seed)")
+    }
+  }
+
+  /// What others save is merged in the parent, and never comes to a child by itself.
+  @Test func aChildThatMergesWhatItsParentSavesStaysBehind() throws {
+    for seed in UInt64(1)...3 {
+      let counts = try screen.run("own-child", seed: seed, updates: 60).counts
+      #expect(counts.wrongLists > 30, "seed \(seed)")
+      // What others have deleted is still listed.
+      #expect(counts.staleIdentifiers > 0 && counts.inconsistentBatches == 0, "seed \(seed)")
+      let merging = try screen.run("own-child-merging", seed: seed, updates: 60).counts
+      #expect(merging.wrongLists + merging.staleCells + merging.missingCells == 0, "seed \(seed)")
     }
   }
 

@@ -1,0 +1,74 @@
+import FetchedResults
+
+/// Makes the user's edits in a context, and those of others in a context of their own.
+final class SingleSectionEditor {
+  /// Called when the edited context has merged a save of others.
+  var didSaveElsewhere: ((SavedChanges) -> Void)?
+  private let context: ManagedObjectContext
+  private let objects: NumberedObjects
+  /// nil where nobody else edits.
+  private let others: ManagedObjectContext?
+  private var savedElsewhere: SavedChanges?
+
+  init(_ context: ManagedObjectContext, _ objects: NumberedObjects, hasOthers: Bool) {
+    self.context = context
+    self.objects = objects
+    others = hasOthers ? ManagedObjectContext(context.store) : nil
+    others?.automaticallyMergesChanges = true
+    others?.didSave = { [unowned self] in savedElsewhere = $0 }
+  }
+}
+
+extension SingleSectionEditor {
+  /// - Parameter obtainsPermanentIDs: Before the controller tells of what is inserted.
+  func perform(_ update: SingleSectionUpdate, obtainsPermanentIDs: Bool) throws {
+    for edit in update.edits { try perform(edit, in: context) }
+    if obtainsPermanentIDs {
+      try context.obtainPermanentIDs(for: objects.temporary)
+      objects.noteIdentifiers()
+    }
+    // The end of an event.
+    context.processPendingChanges()
+    if !update.saves { return }
+    try context.save()
+    objects.noteSaved()
+  }
+
+  /// Edited and saved by others, and merged.
+  func performElsewhere(_ update: SingleSectionUpdate) throws {
+    guard let others else { return }
+    for edit in update.edits { try perform(edit, in: others) }
+    try others.save()
+    objects.noteSaved()
+    guard let saved = savedElsewhere else { return }
+    savedElsewhere = nil
+    try context.mergeChanges(from: saved)
+    didSaveElsewhere?(saved)
+  }
+
+  private func perform(
+    _ edit: SingleSectionUpdate.Edit, in context: ManagedObjectContext
+  ) throws {
+    func object(_ row: SingleSectionModel.Row) throws -> ManagedObject {
+      try context.existingObject(with: objects.identifier(of: row.number))
+    }
+    switch edit {
+    case .insert(let row):
+      let object = try context.insert(
+        into: SingleSectionModel.entity,
+        [
+          "name": .string("Task \(row.number)"),
+          SingleSectionModel.position: .integer(row.position),
+          ManagedObject.revision: .integer(row.revision),
+        ])
+      objects.noteInserted(row.number, object)
+    case .update(let row):
+      try object(row).setValue(.integer(row.revision), for: ManagedObject.revision)
+    case .move(let row):
+      let object = try object(row)
+      try object.setValue(.integer(row.position), for: SingleSectionModel.position)
+      try object.setValue(.integer(row.revision), for: ManagedObject.revision)
+    case .delete(let row): try context.delete(object(row))
+    }
+  }
+}
