@@ -8,7 +8,7 @@ enum PageWriter {
     for page in pages { try output.write(page.markdown, to: page.path) }
     let files = FileManager.default
     let written = Set(pages.map(\.path))
-    for name in Report.pageFolders(ReportSections.catalogue) {
+    for name in Report.pageFolders(ReportSections.catalogue) + [Article.folder] {
       let folder = output.path(of: name)
       let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
       for file in names where !written.contains("\(name)/\(file)") {

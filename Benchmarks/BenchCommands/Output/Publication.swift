@@ -44,7 +44,14 @@ struct Publication {
       Report.markdown(
         record: record, rows: rows, sections: sections, growth: growth, charts: charts),
       to: "report.md")
-    try PageWriter.write(Report.pages(rows: rows, sections: sections, growth: growth), in: output)
+    try PageWriter.write(pages(), in: output)
+  }
+
+  /// Those of articles print sessions, which a run without screens has not got.
+  private func pages() throws -> [Report.Page] {
+    let pages = Report.pages(rows: rows, sections: sections, growth: growth)
+    guard rows.contains(where: { $0.cell.contest.suite == ScreensSuite.name }) else { return pages }
+    return pages + Report.pages(try Article.all.map { try $0.page() }, rows: rows)
   }
 
   /// The chosen format on stdout; the paths on stderr.

@@ -67,6 +67,8 @@ extension BlogSession {
     }
   }
 
+  public var view: ListView? { way == .floor ? nil : screen.view }
+
   /// The list view's log of the changes, the first snapshot left out; written under audit only.
   public var updateLog: [String] { screen.view.updateLog }
 

@@ -47,6 +47,8 @@ final class ColorSession: ScreenSession {
     }
   }
 
+  var view: ListView? { screen.view }
+
   var counts: ScreenCounts {
     var counts = checked
     counts.updates = updates

@@ -65,6 +65,8 @@ final class FeedSession: ScreenSession {
     }
   }
 
+  var view: ListView? { screen?.view }
+
   var brokenBatches: [BrokenBatch] { stage.brokenBatches }
 
   var counts: ScreenCounts {

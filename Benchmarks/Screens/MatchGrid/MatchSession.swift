@@ -44,6 +44,8 @@ final class MatchSession: ScreenSession {
     }
   }
 
+  var view: ListView? { screen.view }
+
   var counts: ScreenCounts {
     var counts = checked
     counts.updates = updates

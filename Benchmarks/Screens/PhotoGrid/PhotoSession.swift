@@ -57,6 +57,8 @@ final class PhotoSession: ScreenSession {
 
   var brokenBatches: [BrokenBatch] { screen.brokenBatches }
 
+  var view: ListView? { screen.view }
+
   var counts: ScreenCounts {
     var counts = checked
     counts.updates = updates

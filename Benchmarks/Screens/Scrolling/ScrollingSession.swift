@@ -47,6 +47,9 @@ final class ScrollingSession: ScreenSession {
     }
   }
 
+  /// The list that fills the screen.
+  var view: ListView? { screen.view(of: .outer) }
+
   var counts: ScreenCounts {
     var counts = checked
     counts.updates = updates

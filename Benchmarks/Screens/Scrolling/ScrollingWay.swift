@@ -2,9 +2,9 @@ import FetchedResults
 
 /// Where the cells of the screen have their values from.
 enum ScrollingWay: String, CaseIterable {
+  case byIdentifierBatches = "by-identifier-batches"
   case byIdentifier = "by-identifier"
   case byIdentifierHeld = "by-identifier-held"
-  case byIdentifierBatches = "by-identifier-batches"
   case byObject = "by-object"
   case byObjectBatches = "by-object-batches"
   case byIndexPath = "by-index-path"
@@ -54,28 +54,27 @@ extension ScrollingWay {
 extension ScrollingWay {
   var described: ScreenWay {
     switch self {
-    case .byIdentifier:
+    case .byIdentifierBatches:
       ScreenWay(
         rawValue, .recommended,
+        "The items are identifiers. A cell asks the controller where the object of its identifier is, and "
+          + "takes the object from there: the controller reads 20 rows in a statement and keeps those of the last "
+          + "four statements. An identifier that the controller no longer has gives no object, and never "
+          + "another one. A statement serves a batch of cells, and the opening reads no more than a batch of each "
+          + "list on screen and of each section.")
+    case .byIdentifier:
+      ScreenWay(
+        rawValue, .alternative,
         "The items are identifiers. A cell asks the context for the existing object, reads its values and lets "
           + "the object go. The row goes with it, since our store keeps a row in memory as long as somebody "
           + "uses it: each cell of an object costs a statement, for a row that was there before, too. "
-          + "Recommended for an opening that reads only the rows on screen. Core Data's row cache may keep "
-          + "rows for longer; what it does is not measured.")
+          + "Core Data's row cache may keep rows for longer; what it does is not measured.")
     case .byIdentifierHeld:
       ScreenWay(
         rawValue, .alternative,
         "The same, and the screen keeps every object that a cell has asked for. A row costs one statement, the "
           + "first time that it comes in, and none after that. Memory grows with the rows that were seen."
       )
-    case .byIdentifierBatches:
-      ScreenWay(
-        rawValue, .alternative,
-        "The items are identifiers. A cell asks the controller where the object of its identifier is, and "
-          + "takes the object from there: the controller reads 20 rows in a statement and keeps those of the last "
-          + "four statements. An identifier that the controller no longer has gives no object, and never "
-          + "another one. A statement serves a batch of cells, and the opening reads no more than a batch of each "
-          + "list on screen and of each section.")
     case .byObject:
       ScreenWay(
         rawValue, .alternative,

@@ -1,3 +1,5 @@
+public import SnapshotDiff
+
 /// A screen of an app over a store, and the ways to build it, right and wrong.
 public protocol ScreenScenario: Sendable {
   /// As in a cell's name: `feed.200`.
@@ -82,6 +84,9 @@ public protocol ScreenSession: AnyObject {
 
   /// What was counted since the session was opened, its opening left out.
   var counts: ScreenCounts { get }
+
+  /// What the screen shows; nil where nobody listens.
+  var view: ListView? { get }
 
   /// The batches that the list view refused, in their order.
   var brokenBatches: [BrokenBatch] { get }

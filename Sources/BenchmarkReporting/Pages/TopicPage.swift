@@ -65,13 +65,30 @@ extension Report {
 }
 
 extension TopicPage {
-  fileprivate var figures: [Figure] {
+  /// All that is looked up, in the order of the page.
+  public var figures: [Figure] {
     blocks.flatMap { block -> [Figure] in
       switch block {
       case .heading, .lines: []
       case .text(_, let figures): figures
       case .table(_, let rows): rows.flatMap(\.figures)
       }
+    }
+  }
+}
+
+extension TopicPage.Figure {
+  /// The cells that it is read from, and the metrics.
+  public var cells: [(cell: CellID, metric: Metric)] {
+    switch self {
+    case .value(let cell, let metric): [(cell, metric)]
+    case .outOf(let cell, let metric, let whole), .each(let cell, let metric, let whole):
+      [(cell, metric), (cell, whole)]
+    case .ratio(let cell, let other):
+      [(cell, .time), (CellID(cell.contest, subject: other), .time)]
+    case .factor(let cell, let metric, let other):
+      [(cell, metric), (CellID(cell.contest, subject: other), metric)]
+    case .words: []
     }
   }
 }

@@ -49,6 +49,7 @@ final class FakeSession: ScreenSession {
   private let way: String
   private let seed: UInt64
   private(set) var counts = ScreenCounts()
+  let view: ListView? = nil
   private(set) var brokenBatches: [BrokenBatch] = []
 
   init(_ screen: FakeScreen, _ way: String, _ seed: UInt64) {

@@ -1,0 +1,65 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Suites
+
+extension Article {
+  static let singleSection = Article(
+    name: "snapshot-issues",
+    title: "“Fetched Results Controller & Diffable Data Source Snapshot Issues”",
+    built: """
+      A list of one section that is kept by hand. The controller's calls for each object become a \
+      `CollectionDifference`, and its changes edit a snapshot of objects one by one. As an alternative for \
+      identifiers: the controller in a child context, which hides what is not saved.
+      """,
+    saw: """
+      A delivered snapshot does not tell which objects were updated. A list of identifiers holds temporary ones until \
+      a save, and the first update after it raises an exception. A child context sees no temporary identifier, and \
+      it does not see what other contexts save either, even if it merges changes from its parent automatically.
+      """,
+    measured: (
+      """
+      Without reload marks (`delivered-unmarked`) there are {} stale cells. A list of temporary identifiers \
+      (`own-temporary`) has {} lists with identifiers of no object, and {} refused reloads. The list in a child \
+      context (`own-child`) is wrong after {} updates, once others save too; merged by hand (`own-child-merging`) \
+      after {}. The author's own list (`own-incremental`) is right, for {} the time of `delivered`.
+      """,
+      [
+        .outOf(way("delivered-unmarked"), .staleCells, .updates),
+        .outOf(way("own-temporary"), .staleIdentifiers, .updates),
+        .value(way("own-temporary"), .refusedReloads),
+        .outOf(way("own-child"), .wrongLists, .updates),
+        .outOf(way("own-child-merging"), .wrongLists, .updates),
+        .ratio(way("own-incremental"), to: "delivered"),
+      ]
+    ),
+    differs: """
+      Our controller marks what was updated, as Core Data's is reported to do since iOS 15; the author wrote before that. \
+      What Core Data tells at the save that makes an identifier permanent is not in public sources. Ours tells the new one \
+      in the old one's place, so that `delivered` is right.
+      """,
+    columns: [
+      "Way", "Wrong lists", "Stale cells", "Lists of stale identifiers", "Refused reloads",
+      "Time against `delivered`",
+    ],
+    rows: [
+      "delivered", "delivered-unmarked", "own-incremental", "own-objects", "own-permanent",
+      "own-temporary", "own-second-context", "own-child", "own-child-merging",
+    ].map { name in
+      TopicPage.Row(
+        "`\(name)`",
+        [
+          .outOf(way(name), .wrongLists, .updates), .value(way(name), .staleCells),
+          .value(way(name), .staleIdentifiers), .value(way(name), .refusedReloads),
+          name == "delivered" ? .words("reference") : .ratio(way(name), to: "delivered"),
+        ])
+    },
+    logs: [
+      UpdateLog(
+        scenario: "single-section.200", way: "own-incremental", updates: 6,
+        words: "six updates of the author's own list.")
+    ])
+
+  private static func way(_ name: String) -> CellID {
+    cell(name, in: "screens/single-section.200/200")
+  }
+}

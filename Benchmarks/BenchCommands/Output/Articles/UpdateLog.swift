@@ -1,0 +1,45 @@
+import BenchmarkReporting
+import Screens
+
+/// What a list view is told in the first updates of a session, as its authors print it: `DS(0), IS(0)`.
+struct UpdateLog {
+  let scenario: String
+  let way: String
+  /// How many updates of the session.
+  let updates: Int
+  /// What the reader sees in it.
+  let words: String
+
+  private static let seed: UInt64 = 1
+  /// A longer line says how much is left out.
+  private static let mostItems = 8
+}
+
+extension UpdateLog {
+  /// Runs the session, which takes some milliseconds: it is the same each time.
+  ///
+  /// - Throws: what the session throws; ``ScreenRequestError``.
+  func lines() throws -> [String] {
+    guard let scenario = ScreenCatalogue.scenario(named: scenario) else {
+      throw ScreenRequestError.unknownWay(scenario)
+    }
+    let session = try scenario.prepare(seed: 1).open(
+      way, seed: Self.seed, audit: true, history: nil)
+    // A screen may show its first list only now.
+    try session.run(updates: 0)
+    session.view?.recordsUpdates = true
+    try session.run(updates: updates)
+    return (session.view?.updateLog ?? []).map(Self.shortened)
+  }
+
+  func blocks() throws -> [TopicPage.Block] {
+    [.text("`\(scenario)`, `\(way)`, \(words)"), .lines(try lines())]
+  }
+
+  private static func shortened(_ line: String) -> String {
+    let items = line.components(separatedBy: ", ")
+    if items.count <= mostItems { return line }
+    return items.prefix(mostItems).joined(separator: ", ")
+      + " and \(items.count - mostItems) more"
+  }
+}

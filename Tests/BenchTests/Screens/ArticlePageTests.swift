@@ -1,0 +1,43 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Suites
+import Testing
+
+@testable import BenchCommands
+
+/// The pages of articles stand on cells of other people's choosing: each has to be one that a default run has.
+struct ArticlePageTests {
+  @Test func everyFigureIsOneOfADefaultRun() throws {
+    let measured = Set(Plan.contestIDs(in: .default))
+    for article in Article.all {
+      for (cell, metric) in try article.page().figures.flatMap(\.cells) {
+        #expect(measured.contains(cell.contest), "\(article.name): \(cell)")
+        let contest = try #require(Catalogue.contest(cell.contest), "\(article.name): \(cell)")
+        let subject = try #require(
+          contest.subjects.first { $0.name == cell.subject }, "\(article.name): \(cell)")
+        #expect(
+          metric == .time
+            ? Plan.isTimed(cell.contest, in: .default)
+            : (subject.counted + Metric.footprint).contains(metric),
+          "\(article.name): \(cell) \(metric.name)")
+      }
+    }
+  }
+
+  /// As the author of the first snapshot printed it.
+  @Test func theLogOfAWrongStartIsAReplacedSection() throws {
+    let lines = try Article.firstSnapshot.logs.map { try $0.lines() }
+    #expect(lines.first == ["DS(0), IS(0)"])
+    #expect(lines.last?.joined().contains("DS") == false)
+  }
+
+  /// Words and figures fit, and a session prints something.
+  @Test func noFigureIsLeftOver() throws {
+    for article in Article.all {
+      let places = article.measured.words.components(separatedBy: "{}").count - 1
+      #expect(places == article.measured.figures.count, "\(article.name)")
+      for row in article.rows { #expect(row.figures.count == article.columns.count - 1) }
+      for log in article.logs { #expect(try !log.lines().isEmpty, "\(article.name)") }
+    }
+  }
+}
