@@ -132,3 +132,37 @@ extension FirstSnapshot {
     if case .identifiers(let snapshot) = content { snapshot } else { nil }
   }
 }
+
+/// Where a save is made and followed does not change what the list is told.
+struct DeliveryPlaceTests {
+  @Test(arguments: DeliveryScenario.byPlace, DeliveryPlace.allCases)
+  func manySwingsLeaveTheListRight(_ scenario: DeliveryScenario, _ place: DeliveryPlace) throws {
+    let delivery = try Delivery(scenario, place, in: Self.events())
+    for swing in 0..<6 {
+      try delivery.swing()
+      if swing.isMultiple(of: 3) { #expect(try delivery.violations() == []) }
+    }
+  }
+
+  /// What follows in the background asks the store for nothing on the main queue, and the list's own save is
+  /// all there.
+  @Test func theMainQueueIsSparedWhatOthersDo() throws {
+    let scenario = DeliveryScenario.byPlace[1]
+    func statements(_ place: DeliveryPlace) throws -> Double {
+      let delivery = try Delivery(scenario, place, in: Self.events())
+      try delivery.prepare()
+      try delivery.save()
+      delivery.resetCounters()
+      try delivery.deliver()
+      return try #require(delivery.counts.first { $0.metric.name == "sql_statements" }).value
+    }
+    #expect(try statements(.background) == 0)
+    #expect(try statements(.merged) > 0)
+    #expect(try statements(.sameContext) > 100)
+    #expect(try statements(.child) > 100)
+  }
+
+  private static func events() throws -> EventStore {
+    try EventFile(Events(count: 300, seed: 1), isIndexed: true).open()
+  }
+}

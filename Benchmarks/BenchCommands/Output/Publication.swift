@@ -51,7 +51,7 @@ struct Publication {
   private func pages() throws -> [Report.Page] {
     let pages = Report.pages(rows: rows, sections: sections, growth: growth)
     guard rows.contains(where: { $0.cell.contest.suite == ScreensSuite.name }) else { return pages }
-    return pages + Report.pages(try Article.all.map { try $0.page() }, rows: rows)
+    return pages + Report.pages(try Article.pages(), rows: rows)
   }
 
   /// The chosen format on stdout; the paths on stderr.

@@ -83,6 +83,9 @@ public enum Plan {
       suite: DeliverySuite.name, scenarios: ["1-change", "100-changes"], sizes: ladder,
       why: "callbacks, differences or snapshots"),
     Row(
+      suite: DeliverySuite.name, scenarios: ["1-change.contexts"], sizes: [10_000],
+      why: "saved and followed on the main queue or elsewhere"),
+    Row(
       suite: ScreensSuite.name, scenarios: ["feed.60"], sizes: [60], why: "a whole screen"),
     Row(
       suite: ScreensSuite.name, scenarios: ["single-section.200"], sizes: [200],

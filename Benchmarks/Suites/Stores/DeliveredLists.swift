@@ -26,25 +26,39 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
   let controller: FetchedResultsController
   private let source: DiffableDataSource<String, ObjectID>
   private(set) var failure: (any Error)?
+  private let isHandedOver: Bool
+  private var handed: DiffableDataSourceSnapshot<String, ObjectID>?
 
-  init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
+  /// - Parameter isHandedOver: Whether what is delivered waits for ``takeOver()``.
+  init(
+    _ changes: EventChanges, _ scenario: DeliveryScenario, isHandedOver: Bool = false
+  ) throws {
+    self.isHandedOver = isHandedOver
     controller = changes.controller(scenario)
     source = DiffableDataSource(listView: .phone(showing: ShownEvent.self)) { view, path, item in
       try view.rowCell(showing: changes.shown(item), at: path)
     }
     controller.delegate = self
     try controller.performFetch()
+    try takeOver()
   }
 
   var view: ListView { source.listView }
 
   var content: DiffableDataSourceSnapshot<String, ObjectID>? { source.snapshot() }
 
+  /// Applies what was handed over last.
+  func takeOver() throws {
+    guard let snapshot = handed else { return }
+    handed = nil
+    try source.apply(snapshot)
+  }
+
   func controller(
     _ controller: FetchedResultsController,
     didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
   ) throws {
-    try source.apply(snapshot)
+    if isHandedOver { handed = snapshot } else { try source.apply(snapshot) }
   }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {

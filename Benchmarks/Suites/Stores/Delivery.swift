@@ -3,12 +3,21 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// A store, a list that a controller keeps, and another context that saves what the controller then
-/// delivers.
+/// A store, a list that a controller keeps, and a context that saves what the controller then delivers.
 final class Delivery {
   private let scenario: DeliveryScenario
   private let changes: EventChanges
   let list: any DeliveredList
+  /// What the main queue reads from, where controllers are in the background.
+  private lazy var reader = ManagedObjectContext(changes.events.store)
+
+  convenience init(
+    _ scenario: DeliveryScenario, _ place: DeliveryPlace, in events: EventStore
+  ) throws {
+    let changes = try EventChanges(scenario, place, in: events)
+    let list = try SnapshotList(changes, scenario, isHandedOver: place == .background)
+    self.init(scenario, changes, list)
+  }
 
   convenience init(
     _ scenario: DeliveryScenario, _ style: DeliveryStyle, in events: EventStore
@@ -26,12 +35,22 @@ final class Delivery {
   /// Makes the next changes.
   func prepare() throws { try changes.prepare() }
 
-  /// The commit, which ends before the clock begins.
-  func save() throws { try changes.save() }
+  /// What is not the main queue's, and ends before the clock begins: the commit, mostly.
+  func save() throws {
+    if changes.place.savesOnMain { return }
+    try changes.save()
+    if changes.place == .background { try changes.merge() }
+  }
 
-  /// From the end of the commit to the applied list.
+  /// To the applied list: what the main queue does.
   func deliver() throws {
-    try changes.merge()
+    switch changes.place {
+    case .merged: try changes.merge()
+    case .sameContext, .child: try changes.save()
+    case .background:
+      try changes.merge(into: reader)
+      try (list as? SnapshotList)?.takeOver()
+    }
     if let failure = list.failure { throw failure }
   }
 

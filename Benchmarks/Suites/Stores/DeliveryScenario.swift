@@ -1,10 +1,13 @@
 import FetchedResults
 
-/// How many changes one save brings, and to what list: `1-change`, `100-changes.sections`.
+/// How many changes one save brings, and to what list: `1-change`, `100-changes.sections`; `1-change.contexts` is
+/// about where that is done.
 public struct DeliveryScenario: Hashable, Sendable {
   public let changes: Int
   /// A section a sport, or one list.
   let hasSections: Bool
+  /// Whether subjects differ in where a save is made and followed, and not in how changes are told.
+  let isByPlace: Bool
 
   static let ladder = [1, 10, 100, 1_000]
 
@@ -12,18 +15,27 @@ public struct DeliveryScenario: Hashable, Sendable {
     ladder.map { DeliveryScenario(changes: $0, hasSections: hasSections) }
   }
 
-  init(changes: Int, hasSections: Bool) {
+  static let byPlace = [1, 100].map {
+    DeliveryScenario(changes: $0, hasSections: false, isByPlace: true)
+  }
+
+  init(changes: Int, hasSections: Bool, isByPlace: Bool = false) {
     self.changes = changes
     self.hasSections = hasSections
+    self.isByPlace = isByPlace
   }
 
   /// The scenario of a name, if it is one.
   init?(_ name: String) {
-    guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
+    guard let scenario = (Self.all + Self.byPlace).first(where: { $0.name == name }) else {
+      return nil
+    }
     self = scenario
   }
 
-  public var name: String { label.replacing(" ", with: "-") + (hasSections ? ".sections" : "") }
+  public var name: String {
+    label.replacing(" ", with: "-") + (hasSections ? ".sections" : isByPlace ? ".contexts" : "")
+  }
 
   /// For a reader: `10 changes`.
   public var label: String { changes == 1 ? "1 change" : "\(changes) changes" }

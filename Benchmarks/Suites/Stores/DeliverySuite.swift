@@ -16,13 +16,15 @@ public enum DeliverySuite: Suite {
     + "several times as long, whatever it is. Of ten changes four update an object in place, two each move one, insert one and delete one; a single "
     + "change moves one away from the screen. Every run is a save of its own, half of them take the "
     + "changes back. The request has an index in its order. Scenarios in `.sections` have a section a "
-    + "sport, and there a controller tells no difference of a collection."
+    + "sport, and there a controller tells no difference of a collection. In `.contexts` subjects differ in where "
+    + "a save is made and followed, and snapshots are applied: `time` is what the main queue does, its own save "
+    + "included, and `commit_time` what other queues do before it."
 
   /// What ratios are taken to.
   public static let reference = DeliveryStyle.callbacks.rawValue
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    DeliveryScenario.all.flatMap { scenario in
+    (DeliveryScenario.all + DeliveryScenario.byPlace).flatMap { scenario in
       (sizes ?? scenario.sizes(in: profile)).filter(scenario.hasRoom).map {
         ContestID(suite: name, scenario: scenario.name, size: $0)
       }
@@ -34,10 +36,17 @@ public enum DeliverySuite: Suite {
       return nil
     }
     return Contest(
-      id, reference: reference, inputs: min(4, rotatedInputs(id.size)),
+      id, reference: scenario.isByPlace ? DeliveryPlace.merged.rawValue : reference,
+      inputs: min(4, rotatedInputs(id.size)),
       // How a single change grows with the list is told where time is short, too.
       priority: scenario == ladder[0] ? 1 : 0,
-      subjects: scenario.styles.map { subject($0, scenario) }
+      subjects: scenario.isByPlace
+        ? DeliveryPlace.allCases.map { place in
+          subject(place.rawValue, scenario) { try Delivery(scenario, place, in: $0) }
+        }
+        : scenario.styles.map { style in
+          subject(style.rawValue, scenario) { try Delivery(scenario, style, in: $0) }
+        }
     ) { seed in
       try EventFile(Events(count: id.size, seed: seed), isIndexed: true)
     }
@@ -55,16 +64,17 @@ public enum DeliverySuite: Suite {
   }
 
   private static func subject(
-    _ style: DeliveryStyle, _ scenario: DeliveryScenario
+    _ name: String, _ scenario: DeliveryScenario,
+    _ open: @escaping @Sendable (EventStore) throws -> Delivery
   ) -> SubjectDefinition<EventFile> {
     // A pair is changes forth and back.
     SubjectDefinition(
-      style.rawValue, work: work(scenario), counted: Delivery.counted, leastRuns: 8
+      name, work: work(scenario), counted: Delivery.counted, leastRuns: 8
     ) { file in
       // A store of its own: what one subject saves is none of the others' business.
       let events = try file.open()
       try events.doNotWaitForDisk()
-      let delivery = try Delivery(scenario, style, in: events)
+      let delivery = try open(events)
       return Body(
         before: Body.Prelude(.commitTime) {
           try delivery.prepare()
@@ -97,6 +107,7 @@ extension DeliveryScenario {
 
   /// Where the lines cross is told by lists at three sizes; sections have the ends at the largest.
   fileprivate func sizes(in profile: Profile) -> [Int] {
+    if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
     switch profile {
     case .full: return profile.sizes
     case .default:

@@ -9,6 +9,8 @@ final class EventChanges {
   let events: EventStore
   /// What the list is fetched in.
   let context: ManagedObjectContext
+  /// Where the save is made, and followed.
+  let place: DeliveryPlace
   /// Whether the changes are made, or taken back.
   private(set) var areMade = false
   private let saver: ManagedObjectContext
@@ -46,10 +48,12 @@ final class EventChanges {
   /// Rows on screen are the first to change.
   private static let onScreen = [5, 8]
 
-  init(_ scenario: DeliveryScenario, in events: EventStore) throws {
+  init(
+    _ scenario: DeliveryScenario, _ place: DeliveryPlace = .merged, in events: EventStore
+  ) throws {
     self.events = events
-    context = ManagedObjectContext(events.store)
-    saver = ManagedObjectContext(events.store)
+    self.place = place
+    (context, saver) = place.contexts(on: events.store)
     let model = events.events
     var generator = SplitMix64(seed: SplitMix64.derive(model.seed, scenario.changes))
     var rows = Self.rows(scenario, model, &generator)[...]
@@ -134,10 +138,10 @@ extension EventChanges {
   /// The commit that a delivery follows.
   func save() throws { try saver.save() }
 
-  /// Hands the list's context what was saved.
-  func merge() throws {
+  /// Hands a context what was saved: the list's own, or another.
+  func merge(into other: ManagedObjectContext? = nil) throws {
     guard let saved else { throw NothingDelivered() }
-    try context.mergeChanges(from: saved)
+    try (other ?? context).mergeChanges(from: saved)
   }
 
   /// What a list has to show now, by section; known from the events and the changes alone.

@@ -26,7 +26,11 @@ extension Article {
   /// Where the pages lie, beside the report.
   static let folder = "articles"
 
-  /// - Throws: what a session throws whose updates the page prints.
+  /// - Throws: what a session throws whose updates a page prints.
+  static func pages() throws -> [TopicPage] {
+    try all.map { try $0.page() } + [WhereUpdatesAreTold.page]
+  }
+
   func page() throws -> TopicPage {
     var blocks: [TopicPage.Block] = [
       .text("**What the author built.** " + built), .text("**What the author saw.** " + saw),

@@ -1,0 +1,87 @@
+import BenchmarkHarness
+import BenchmarkReporting
+import Suites
+
+/// Where a save is made and where the list follows it: what each arrangement of contexts costs, and what goes wrong.
+enum WhereUpdatesAreTold {
+  static let page = TopicPage(
+    path: "\(Article.folder)/where-updates-are-told.md", title: "Where each update is told",
+    blocks: [
+      .text(
+        """
+        A list hears of a save where its fetched results controller is. Each row is an arrangement of contexts. \
+        What goes wrong is counted over many updates of a screen; what an update costs, over one save of one change \
+        at 900 items, or of a hundred changes. “Main queue” is the time that a user waits for; “elsewhere” is what \
+        goes before it on other queues.
+        """),
+      .table(
+        columns: [
+          "Arrangement", "Screen", "Wrong lists", "Stale cells", "Lists of stale identifiers",
+          "Torn lists", "Broken batches",
+        ],
+        rows: [
+          faults("edited in the list's own context", "single-section.200", "delivered"),
+          faults(
+            "the same, unsaved identifiers listed as told", "single-section.200", "own-temporary"),
+          faults(
+            "another context saves, the list's merges", "single-section.200", "own-second-context"),
+          faults(
+            "child of the context that saves, others merged in the parent", "single-section.200",
+            "own-child"),
+          faults(
+            "the same, others merged in the child, too", "single-section.200", "own-child-merging"),
+          faults("five controllers on the main queue, one apply", "feed.60", "splice-main"),
+          faults("the same, an apply for each controller", "feed.60", "rebuild-objects-main"),
+          faults("five controllers in the background, one apply", "feed.60", "splice"),
+          faults(
+            "the same, rebuilt from the controllers, diffable", "feed.60",
+            "rebuild-objects-diffable"),
+          faults("the same, a list view that asks the controllers", "feed.60", "rebuild-live"),
+        ]),
+      .table(
+        columns: [
+          "Arrangement", "Statements on the main queue, 1 change", "Main queue, 1 change at 10k",
+          "Against `merged`", "Elsewhere",
+        ],
+        rows: [
+          cost("the list's own context saves", "same-context"),
+          cost("another context saves, the list's merges", "merged"),
+          cost("another saves, a third follows in the background", "background"),
+          cost("child of the context that saves", "child"),
+        ]),
+      .text(
+        """
+        A child context hides what is unsaved, and stays behind where others save: its app has to merge their saves in \
+        the child, too. A second context hides it as well, and stays behind nowhere. The crash of the composite feed \
+        needs two things together: controllers that go on in the background, and a list view that asks them for its \
+        counts. With a diffable data source, or with the controllers on the main queue, no batch broke.
+        """),
+      .text(
+        "Our controllers follow; Core Data's were not run. The store does not wait for the disk in these figures."
+      ),
+    ])
+
+  private static func faults(_ label: String, _ scenario: String, _ way: String) -> TopicPage.Row {
+    let size = scenario.split(separator: ".").last ?? ""
+    let cell = Article.cell(way, in: "screens/\(scenario)/\(size)")
+    return TopicPage.Row(
+      label,
+      [
+        .words("`\(scenario)`, `\(way)`"), .outOf(cell, .wrongLists, .updates),
+        .value(cell, .staleCells), .value(cell, .staleIdentifiers), .value(cell, .tornLists),
+        .value(cell, .inconsistentBatches),
+      ])
+  }
+
+  private static func cost(_ label: String, _ place: String) -> TopicPage.Row {
+    let timed = Article.cell(place, in: "delivery/1-change.contexts/10000")
+    return TopicPage.Row(
+      "\(label) (`\(place)`)",
+      [
+        .value(Article.cell(place, in: "delivery/1-change.contexts/900"), .sqlStatements),
+        .value(timed, .time),
+        place == "merged" ? .words("reference") : .ratio(timed, to: "merged"),
+        .value(timed, .commitTime),
+      ])
+  }
+}

@@ -1,0 +1,31 @@
+import FetchedResults
+
+/// Where objects are edited and saved, and where the list's controller follows.
+enum DeliveryPlace: String, CaseIterable, Sendable {
+  /// Another context of the store saves; the list's own merges and follows.
+  case merged
+  /// The list's own context saves.
+  case sameContext = "same-context"
+  /// Another context saves, a third follows in the background, and hands the snapshot over.
+  case background
+  /// The list is in a child of the context that saves.
+  case child
+
+  /// Whether the save is the main queue's.
+  var savesOnMain: Bool { self == .sameContext || self == .child }
+
+  /// - Returns: The list's context and that in which objects are edited.
+  func contexts(
+    on store: Store
+  ) -> (following: ManagedObjectContext, saving: ManagedObjectContext) {
+    let saving = ManagedObjectContext(store)
+    switch self {
+    case .merged, .background: return (ManagedObjectContext(store), saving)
+    case .sameContext: return (saving, saving)
+    case .child:
+      let child = ManagedObjectContext(parent: saving)
+      child.automaticallyMergesChanges = true
+      return (child, saving)
+    }
+  }
+}
