@@ -23,7 +23,7 @@ extension Article {
       The crash comes where a list view asks the controllers for its counts while they go on in the background: \
       `rebuild-live` breaks {} updates. The same rebuild for a diffable data source breaks {} with controllers in the \
       background, and {} with controllers on the main queue. The last version (`delete-reinsert`) keeps the list, \
-      and shows {} stale cells and {} torn lists. `splice` applies once for a save and takes the reload marks along: it has \
+      and in {} updates shows {} stale cells and {} torn lists. `splice` applies once for a save and takes the reload marks along: it has \
       neither. Where one event is several items, identities with numbers of sections and rows in them (`match-grid`, `numbered`) \
       delete {} items an update, identities with names {}, stable ones {}. A tap that changes an identity animates its \
       cell; a reload of a stable one does not. A cell by identifier that scrolls in takes {} statements, one whose row is read \
@@ -33,8 +33,8 @@ extension Article {
         .outOf(way("rebuild-live"), .inconsistentBatches, .updates),
         .outOf(way("rebuild-objects-diffable"), .inconsistentBatches, .updates),
         .outOf(way("rebuild-objects-main"), .inconsistentBatches, .updates),
-        .outOf(way("delete-reinsert"), .staleCells, .updates),
-        .outOf(way("delete-reinsert"), .tornLists, .updates),
+        .value(way("delete-reinsert"), .updates), .value(way("delete-reinsert"), .staleCells),
+        .value(way("delete-reinsert"), .tornLists),
         .each(grid("numbered"), .itemDeletes, .updates),
         .each(grid("named"), .itemDeletes, .updates), .each(grid("stable"), .itemDeletes, .updates),
         .each(scroll("by-identifier"), .sqlStatements, .cellsAsked),

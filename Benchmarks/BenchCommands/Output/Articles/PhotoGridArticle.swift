@@ -19,12 +19,13 @@ extension Article {
       """
       The usual blocks (`block-operations`) break {} updates: a drop reloads a photo in the place that another one \
       moves to. Two careful forms of them break none. The snapshot of objects (`fetched-objects`) breaks none either, and \
-      shows {} stale cells: nothing marks a photo whose thumbnail has come in. With a delivered snapshot (`snapshot`) there are {}.
+      in {} updates shows {} stale cells: nothing marks a photo whose thumbnail has come in. A delivered snapshot (`snapshot`) \
+      has {} in {}.
       """,
       [
         .outOf(way("block-operations"), .inconsistentBatches, .updates),
-        .outOf(way("fetched-objects"), .staleCells, .updates),
-        .outOf(way("snapshot"), .staleCells, .updates),
+        .value(way("fetched-objects"), .updates), .value(way("fetched-objects"), .staleCells),
+        .value(way("snapshot"), .staleCells), .value(way("snapshot"), .updates),
       ]
     ),
     differs: """

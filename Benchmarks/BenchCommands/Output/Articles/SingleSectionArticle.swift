@@ -18,13 +18,13 @@ extension Article {
       """,
     measured: (
       """
-      Without reload marks (`delivered-unmarked`) there are {} stale cells. A list of temporary identifiers \
-      (`own-temporary`) has {} lists with identifiers of no object, and {} refused reloads. The list in a child \
+      Without reload marks (`delivered-unmarked`) {} updates leave {} stale cells. With temporary identifiers \
+      (`own-temporary`) the list has identifiers of no object after {} updates, and {} reloads are refused. The list in a child \
       context (`own-child`) is wrong after {} updates, once others save too; merged by hand (`own-child-merging`) \
       after {}. The author's own list (`own-incremental`) is right, for {} the time of `delivered`.
       """,
       [
-        .outOf(way("delivered-unmarked"), .staleCells, .updates),
+        .value(way("delivered-unmarked"), .updates), .value(way("delivered-unmarked"), .staleCells),
         .outOf(way("own-temporary"), .staleIdentifiers, .updates),
         .value(way("own-temporary"), .refusedReloads),
         .outOf(way("own-child"), .wrongLists, .updates),

@@ -10,9 +10,7 @@ enum WhereUpdatesAreTold {
       .text(
         """
         A list hears of a save where its fetched results controller is. Each row is an arrangement of contexts. \
-        What goes wrong is counted over many updates of a screen; what an update costs, over one save of one change \
-        at 900 items, or of a hundred changes. “Main queue” is the time that a user waits for; “elsewhere” is what \
-        goes before it on other queues.
+        What goes wrong is counted over the updates of a screen; what an update costs, over a save of one change.
         """),
       .table(
         columns: [
@@ -40,18 +38,19 @@ enum WhereUpdatesAreTold {
         ]),
       .table(
         columns: [
-          "Arrangement", "Statements on the main queue, 1 change", "Main queue, 1 change at 10k",
+          "Arrangement", "Statements on the main queue", "Main queue, of 10k items",
           "Against `merged`", "Elsewhere",
         ],
         rows: [
-          cost("the list's own context saves", "same-context"),
+          cost("the list's own context saves", "same-context", isAllOnMain: true),
           cost("another context saves, the list's merges", "merged"),
           cost("another saves, a third follows in the background", "background"),
-          cost("child of the context that saves", "child"),
+          cost("child of the context that saves", "child", isAllOnMain: true),
         ]),
       .text(
         """
-        A child context hides what is unsaved, and stays behind where others save: its app has to merge their saves in \
+        “Main queue” is the time that a user waits for. “Elsewhere” is what goes before it on other queues. A child \
+        context hides what is unsaved, and stays behind where others save: its app has to merge their saves in \
         the child, too. A second context hides it as well, and stays behind nowhere. The crash of the composite feed \
         needs two things together: controllers that go on in the background, and a list view that asks them for its \
         counts. With a diffable data source, or with the controllers on the main queue, no batch broke.
@@ -73,7 +72,9 @@ enum WhereUpdatesAreTold {
       ])
   }
 
-  private static func cost(_ label: String, _ place: String) -> TopicPage.Row {
+  private static func cost(
+    _ label: String, _ place: String, isAllOnMain: Bool = false
+  ) -> TopicPage.Row {
     let timed = Article.cell(place, in: "delivery/1-change.contexts/10000")
     return TopicPage.Row(
       "\(label) (`\(place)`)",
@@ -81,7 +82,7 @@ enum WhereUpdatesAreTold {
         .value(Article.cell(place, in: "delivery/1-change.contexts/900"), .sqlStatements),
         .value(timed, .time),
         place == "merged" ? .words("reference") : .ratio(timed, to: "merged"),
-        .value(timed, .commitTime),
+        isAllOnMain ? .words("nothing") : .value(timed, .commitTime),
       ])
   }
 }
