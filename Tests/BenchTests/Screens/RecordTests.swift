@@ -72,7 +72,7 @@ struct RecordTests {
   @Test(
     arguments: [
       ("feed", "there is no scenario 'feed'; there are feed.200, feed.2000, feed.20000, "),
-      ("feed.200/none", "feed.200 is not shown in a way 'none'; there are splice, rebuild-ids, "),
+      ("feed.200/none", "feed.200 is not shown in a way 'none'; there are splice, splice-main, "),
       ("feed.200/floor-follow", "feed.200 is not shown in a way 'floor-follow'"),
       ("feed.200/", "feed.200 is not shown in a way ''"), ("", "there is no scenario ''"),
     ])

@@ -9,7 +9,7 @@ extension Article {
     built: """
       A list of the named colours, searched by name and by hexadecimal value as one types. Each text makes a new \
       controller. The items are the objects, and a snapshot is built of `fetchedObjects` after each fetch, each change and \
-      each deletion by a swipe. The store's version wins by attribute where two saves collide.
+      each deletion by a swipe. Unsaved values win by attribute where two saves collide.
       """,
     saw: """
       The list animates what changes, and no row has to be worked out by hand. The author warns that a controller for \
@@ -31,7 +31,8 @@ extension Article {
       ]
     ),
     differs: """
-      Nowhere. After a swipe the snapshot is built twice, once \
+      No other context saves here, so that no way sets the merge policy; `mergePolicy` has it. Our requests read 20 rows at a \
+      time, and our store has no unique attributes. After a swipe the snapshot is built twice, once \
       by the controller's call and once by hand: the second finds nothing to change.
       """,
     columns: [

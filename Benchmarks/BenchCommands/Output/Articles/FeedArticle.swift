@@ -42,7 +42,7 @@ extension Article {
       ]
     ),
     differs: """
-      We did not find the crash with a diffable data source: it answers for counts by what it was told itself. We \
+      Our `delete-reinsert` keeps the identity of a section; the author's has its contents, as in `splice-contents`. We did not find the crash with a diffable data source: it answers for counts by what it was told itself. We \
       tried controllers in a background context and in that of the main queue, told together and one after the \
       other, with the user scrolling and tapping in between. Two things remain that can end such an app. Applies \
       from two queues are forbidden by UIKit, and refused by our data source. A cell that is built from a deleted \

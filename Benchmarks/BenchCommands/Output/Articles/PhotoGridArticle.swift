@@ -30,7 +30,7 @@ extension Article {
     ),
     differs: """
       The first part of the article was not at hand, and neither was a title. The author does not speak of stale thumbnails: an app whose thumbnails are there before the photo never shows them. Who holds all objects \
-      in memory meets a conflict wherever a download is saved in between; `mergePolicy` settles it.
+      in memory meets a conflict wherever a download is saved in between; our way sets a `mergePolicy` for it, which the author's does not.
       """,
     columns: [
       "Way", "Broken batches", "Stale cells", "Wrong cells", "Cells asked in an update",
