@@ -14,8 +14,8 @@ import SnapshotDiff
 /// that change of identifiers in it.
 ///
 /// Incremental, the shown snapshot is edited instead, change by change, each at the item that
-/// `itemIdentifiers` has at its index: as "Fetched Results Controller & Diffable Data Source Snapshot Issues" has
-/// it in "Tracking Object Updates".
+/// `itemIdentifiers` has at its index. Calls that are no valid difference make the list anew. So "Fetched Results
+/// Controller & Diffable Data Source Snapshot Issues" has it in "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 
@@ -82,6 +82,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
 
   func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
     guard let difference = CollectionDifference(changes) else {
+      if isIncremental { return try showFetched() }
       throw InvalidChanges(count: changes.count)
     }
     var snapshot = try isIncremental ? edited(by: difference) : remade(by: difference)

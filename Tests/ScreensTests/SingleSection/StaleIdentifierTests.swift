@@ -87,6 +87,31 @@ struct StaleIdentifierTests {
     try expectRight(screen, task.objectID)
   }
 
+  /// Core Data's calls of one save may contradict each other; those of our controller do not, so they are made up.
+  @Test func callsThatAreNoDifferenceMakeTheListAnew() throws {
+    for isIncremental in [false, true] {
+      let screen = OwnListScreen<ObjectID>(context, isIncremental: isIncremental, watch: watch)
+      try screen.start()
+      let task = try #require(screen.controller.fetchedObjects?.first)
+      let fetched = screen.controller.fetchedObjects?.map(\.objectID)
+      screen.controllerWillChangeContent(screen.controller)
+      for _ in 0..<2 {
+        screen.controller(
+          screen.controller, didChange: task, at: nil, for: .insert,
+          newIndexPath: ItemPath(section: 0, item: 0))
+      }
+      if isIncremental {
+        try screen.controllerDidChangeContent(screen.controller)
+      } else {
+        #expect(throws: InvalidChanges(count: 2)) {
+          try screen.controllerDidChangeContent(screen.controller)
+        }
+      }
+      #expect(screen.identifiers == fetched)
+      #expect(screen.refusals.isEmpty)
+    }
+  }
+
   @Test func anObjectKeepsItsCheapHashWhenItIsSaved() throws {
     let task = try insert(context)
     let other = try insert(context)
