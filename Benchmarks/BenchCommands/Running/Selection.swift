@@ -114,8 +114,13 @@ extension RunPlan {
     _ contests: [Contest], _ options: Options, budget: Double? = nil, keepsBudget: Bool = false,
     include: (Contest, String) -> Bool
   ) {
+    var limits = options.profile.limits
+    if keepsBudget {
+      let longest = max(Self.longestRunAlways, (budget ?? options.seconds) * Self.runShare)
+      limits.singleRun = min(limits.singleRun, longest)
+    }
     self.init(
-      contests, lanes: options.lanes, limits: options.profile.limits,
+      contests, lanes: options.lanes, limits: limits,
       budget: budget ?? options.seconds, keepsBudget: keepsBudget, include: include,
       isTimed: { options.choosesCells || Plan.isTimed($0, in: options.profile) })
     takeColdRuns(Plan.coldRuns) {
@@ -123,9 +128,14 @@ extension RunPlan {
     }
   }
 
-  /// What exact lanes may be predicted to take of a budget that is kept.
-  private static let exactShare = 0.45
+  /// What exact lanes may be predicted to take of a budget that is kept: with the first pass they leave time for
+  /// the passes of an interval.
+  private static let exactShare = 0.25
   private static let mostForReport = 0.1
+  /// What a single run may take of a budget that is kept: a visit has a dozen of a slow subject, and is one of
+  /// many. A run of a second may always be timed.
+  private static let runShare = 1.0 / 600
+  private static let longestRunAlways = 1.0
   /// The same for every machine, as the cells are that follow from it.
   private static let referenceCores = 2.0
 }

@@ -32,6 +32,9 @@ public final class Runner {
   private static let lossWorthTelling = 1.0
   /// The share of a budget that the first pass may always take, whatever exact lanes are predicted to.
   private static let leastOfFirstPass = 0.45
+  /// The share that the first pass and the exact lanes may take together: the rest is for the passes that an
+  /// interval takes.
+  private static let mostBeforeFurtherPasses = 0.7
   /// How many times longer than predicted a worker is far too slow.
   private static let far = 100.0
 
@@ -78,7 +81,10 @@ public final class Runner {
     var waiting = plan.firstPassOrder.map { plan.entries[$0].contest.id }
       .filter { progress.lacks($0, pass: 1) }[...]
     let exact = plan.entries.reduce(0) { $0 + $1.exactSeconds } / Double(cores)
-    let end = max(Self.leastOfFirstPass * plan.budget, 0.9 * plan.budget - exact) - plan.spent
+    let end =
+      max(
+        Self.leastOfFirstPass * plan.budget, Self.mostBeforeFurtherPasses * plan.budget - exact)
+      - plan.spent
     var isFirst = true
     return try runJobs(atOnce: 1) {
       defer { isFirst = false }
