@@ -67,6 +67,25 @@ extension SectionList {
     identifiers.moveElement(from: source, to: target)
   }
 
+  /// Puts all sections in another order; answers how many do not stand behind the one that they stood behind.
+  ///
+  /// - Parameter numbers: of all sections.
+  /// - Complexity: O(*s*) integer operations.
+  @inlinable
+  mutating func arrange(_ numbers: [Int]) -> Int {
+    var parted = 0
+    var previous = -1
+    for number in numbers {
+      let index = index(ofNumber: number)
+      if index != previous + 1 { parted += 1 }
+      previous = index
+    }
+    if parted == 0 { return 0 }
+    identifiers = numbers.map { identifiers[index(ofNumber: $0)] }
+    order.arrange(numbers)
+    return parted
+  }
+
   /// The same sections, numbered in their order.
   ///
   /// - Complexity: O(*s*), nothing hashed.

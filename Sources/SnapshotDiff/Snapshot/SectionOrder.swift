@@ -65,6 +65,14 @@ extension SectionOrder {
     renumber(min(source, target)..<max(source, target) + 1)
   }
 
+  /// - Parameter numbers: of all sections, in their new order.
+  @inlinable
+  mutating func arrange(_ numbers: [Int]) {
+    store(numbers.count)
+    slots = numbers.map { UInt32(truncatingIfNeeded: $0) }
+    renumber(slots.indices)
+  }
+
   @inlinable
   mutating func store(_ count: Int) {
     guard isImplicit else { return }

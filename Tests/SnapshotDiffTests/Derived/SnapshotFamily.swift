@@ -108,6 +108,9 @@ extension SnapshotFamily {
     case 7:
       current.snapshot = current.snapshot.withoutMarks()
       current.plain = current.plain.withoutMarks
+    case 8: current = try declared(member().plain, from: current)
+    case 9: current = try declared(nearly(current.plain), from: current)
+    case 10: keep(try declared(nearly(current.plain), from: current))
     default: break
     }
     switch random(1...8 * often) {
@@ -121,6 +124,41 @@ extension SnapshotFamily {
       keep(folded)
     default: break
     }
+  }
+
+  /// A content as an app would declare it, from what is shown.
+  private func declared(_ plain: Plain, from shown: Member) throws -> Member {
+    let plain = fresh(plain)
+    let snapshot = try Snapshot(
+      plain.sections.map { ($0.identifier, $0.items) }, derivedFrom: shown.snapshot)
+    return Member(snapshot: snapshot, plain: plain)
+  }
+
+  /// Much the same content: some items have gone, come or moved, within sections and between them, and now and
+  /// then sections.
+  private mutating func nearly(_ plain: Plain) -> Plain {
+    var sections = plain.sections.map { (name: $0.identifier, items: $0.items) }
+    if once(in: 4), !sections.isEmpty { sections.remove(at: random(0...sections.count - 1)) }
+    if once(in: 4) { sections.shuffle(using: &generator) }
+    if once(in: 4),
+      let new = world.sections.first(where: { name in !sections.contains { $0.name == name } })
+    {
+      sections.insert((new, []), at: random(0...sections.count))
+    }
+    if sections.isEmpty { return Plain([]) }
+    var there = Set(sections.flatMap(\.items))
+    for _ in 0..<random(0...6) {
+      let item = world.items[random(0...world.items.count - 1)]
+      let target = random(0...sections.count - 1)
+      if there.contains(item) {
+        for index in sections.indices { sections[index].items.removeAll { $0 == item } }
+        there.remove(item)
+        if once(in: 2) { continue }
+      }
+      there.insert(item)
+      sections[target].items.insert(item, at: random(0...sections[target].items.count))
+    }
+    return Plain(sections.map { .init($0.name, $0.items) })
   }
 
   private func applied(from old: Member, to new: Member) throws -> Member {

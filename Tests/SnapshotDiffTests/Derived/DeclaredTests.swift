@@ -1,0 +1,166 @@
+import SnapshotDiff
+import TestSupport
+import Testing
+import Workloads
+
+/// Snapshots made of their whole content, from the one that is shown.
+@Suite struct DeclaredTests {
+  private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
+  private typealias Content = [(String, [Int])]
+
+  private static func content(_ snapshot: Snapshot) -> [String] {
+    snapshot.sectionIdentifiers.indices.map {
+      "\(snapshot.sectionIdentifiers[$0]): \(snapshot.itemIdentifiers(atSectionIndex: $0))"
+    }
+  }
+
+  /// Every content of up to three items in two sections, from every other, and from that with edits pending.
+  @Test func theSmallWorldIsExhausted() throws {
+    let contents = Self.smallWorld
+    for shown in contents {
+      let built = try Snapshot(shown)
+      var edited = built
+      if let section = edited.sectionIdentifiers.first {
+        try edited.appendItems([8, 9], toSection: section)
+        try edited.deleteItems([8, 9])
+        try edited.appendItems([7], toSection: section)
+        if let first = edited.itemIdentifiers.first, first != 7 {
+          try edited.moveItem(7, beforeItem: first)
+        }
+      }
+      for declared in contents {
+        let fresh = try Snapshot(declared)
+        for from in [built, edited] {
+          let derived = try Snapshot(declared, derivedFrom: from)
+          let what = "\(Self.content(from)) -> \(Self.content(fresh))"
+          try #require(derived == fresh, "\(what): \(Self.content(derived))")
+          try #require(derived.invariantViolations() == [], "\(what)")
+          let difference = try LISDiff().difference(from: from, to: derived)
+          let violations = DiffLaw.violations(of: difference, from: from, to: derived)
+          try #require(violations == [], "\(what)")
+          let least = try LISDiff().difference(from: Snapshot(Self.pairs(from)), to: fresh)
+          try #require(difference.scriptLength == least.scriptLength, "\(what)")
+        }
+      }
+    }
+  }
+
+  private static func pairs(_ snapshot: Snapshot) -> Content {
+    snapshot.sectionIdentifiers.indices.map {
+      (snapshot.sectionIdentifiers[$0], snapshot.itemIdentifiers(atSectionIndex: $0))
+    }
+  }
+
+  /// Both sections, in both orders, with every arrangement of 0 to 3 items; and one alone, and none.
+  private static let smallWorld: [Content] = {
+    func arrangements(_ items: [Int]) -> [[Int]] {
+      items.indices.reduce([[]]) { found, index in
+        var rest = items
+        let item = rest.remove(at: index)
+        return found + arrangements(rest).map { [item] + $0 }
+      }
+    }
+    var contents: [Content] = [[]]
+    for items in arrangements([0, 1, 2]) {
+      contents.append([("A", items)])
+      for split in 0...items.count {
+        let (head, tail) = (Array(items[..<split]), Array(items[split...]))
+        contents.append([("A", head), ("B", tail)])
+        contents.append([("B", head), ("A", tail)])
+      }
+    }
+    return contents
+  }()
+
+  @Test func whatIsThereTwiceIsRefused() throws {
+    let shown = try Snapshot([("A", Array(0..<100)), ("B", Array(100..<200))])
+    let all = (Array(0..<100), Array(100..<200))
+    let wrong: [(Content, SnapshotError)] = [
+      ([("A", all.0 + [5]), ("B", all.1)], .duplicateItems(["5"])),
+      ([("A", all.0), ("B", all.1 + [5])], .duplicateItems(["5"])),
+      ([("A", all.0 + [300, 300]), ("B", all.1)], .duplicateItems(["300"])),
+      ([("A", [300] + all.0), ("B", all.1 + [300])], .duplicateItems(["300"])),
+      ([("A", all.0), ("A", all.1)], .duplicateSections(["A"])),
+      ([("A", all.0), ("B", []), ("C", []), ("C", [])], .duplicateSections(["C"])),
+    ]
+    for (content, error) in wrong {
+      #expect(throws: error) { try Snapshot(content) }
+      #expect(throws: error) { try Snapshot(content, derivedFrom: shown) }
+      #expect(throws: error) { try Snapshot(content, derivedFrom: Snapshot()) }
+    }
+  }
+
+  @Test func marksAreNotTakenOver() throws {
+    var shown = try Snapshot([("A", Array(0..<100))])
+    try shown.reloadItems([3])
+    let same = try Snapshot([("A", Array(0..<100))], derivedFrom: shown)
+    #expect(same.reloadedItemIdentifiers == [])
+    #expect(same.hasSameContent(as: shown))
+  }
+
+  /// What stands where it stood is compared once; only what is new or comes from elsewhere is hashed.
+  @Test(arguments: [1_000, 20_000])
+  func whatStaysIsNotHashed(_ size: Int) throws {
+    typealias Item = Counted<Int>
+    typealias CountedSnapshot = DiffableDataSourceSnapshot<Int, Item>
+    let items = (0..<size).map(Item.init)
+    let shown = try CountedSnapshot([(0, items)])
+    var next = (0..<size).map(Item.init)
+    next.swapAt(10, size / 2)
+    next.remove(at: size / 3)
+    next.insert(Item(-1), at: size - 5)
+    let declared = next
+    let (counts, snapshot) = try OperationCounts.during {
+      try CountedSnapshot([(0, declared)], derivedFrom: shown)
+    }
+    #expect(snapshot.itemIdentifiers == next)
+    #expect(counts.hashCalls <= 8, "\(counts)")
+    #expect(counts.equalCalls <= 2 * size, "\(counts)")
+    // In a chain, too, where edits are pending.
+    next.swapAt(20, size / 4)
+    let later = next
+    let (again, last) = try OperationCounts.during {
+      try CountedSnapshot([(0, later)], derivedFrom: snapshot)
+    }
+    #expect(last.itemIdentifiers == next)
+    #expect(again.hashCalls <= 8, "\(again)")
+    #expect(again.equalCalls <= 2 * size, "\(again)")
+    let (read, difference) = try OperationCounts.during {
+      try LISDiff().difference(from: snapshot, to: last)
+    }
+    #expect(difference.scriptLength == 4)
+    #expect(read.hashCalls == 0 && read.equalCalls <= 8, "\(read)")
+  }
+
+  /// Two hundred declarations, each from the one before, as a screen makes them.
+  @Test func aChainOfDeclarationsStaysRightAndShort() throws {
+    for var step in TestSteps.each(debug: 1, release: 40) {
+      var plain: [(Int, [Int])] = (0..<4).map { ($0, Array($0 * 300..<($0 + 1) * 300)) }
+      var shown = try DiffableDataSourceSnapshot<Int, Int>(plain)
+      for turn in 0..<200 {
+        for _ in 0..<Int.random(in: 0...4, using: &step.generator) {
+          let section = Int.random(in: 0..<4, using: &step.generator)
+          let other = Int.random(in: 0..<4, using: &step.generator)
+          guard let place = plain[section].1.indices.randomElement(using: &step.generator) else {
+            continue
+          }
+          let item = plain[section].1.remove(at: place)
+          let target = Int.random(in: 0...plain[other].1.count, using: &step.generator)
+          let isNew = Bool.random(using: &step.generator)
+          plain[other].1.insert(
+            isNew ? 10_000 + 10 * turn + item % 10 + 100_000 * place : item, at: target)
+        }
+        let new = try DiffableDataSourceSnapshot(plain, derivedFrom: shown)
+        let fresh = try DiffableDataSourceSnapshot(plain)
+        try #require(new == fresh, "\(step), turn \(turn)")
+        let difference = try LISDiff().difference(from: shown, to: new)
+        let least = try LISDiff().difference(from: shown, to: fresh)
+        try #require(difference.scriptLength == least.scriptLength, "\(step), turn \(turn)")
+        try #require(
+          DiffLaw.violations(of: difference, from: shown, to: new) == [], "\(step), turn \(turn)")
+        shown = new
+      }
+      #expect(shown.invariantViolations() == [])
+    }
+  }
+}
