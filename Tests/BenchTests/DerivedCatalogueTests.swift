@@ -69,7 +69,7 @@ import Testing
     for id in DerivedSuite.contestIDs(in: .full, sizes: [10_000]) {
       let contest = try #require(DerivedSuite.contest(id))
       let parts = id.scenario.split(separator: ".")
-      var subjects = parts[0] == "chain" ? ["chain", "fold"] : ["derived", "rebuilt"]
+      var subjects = parts[0] == "chain" ? ["chain", "fold"] : ["derived", "declared", "rebuilt"]
       if !["chain", "splice"].contains(parts[0]), parts[1] != "1" {
         subjects.insert("derived-bulk", at: 1)
       }

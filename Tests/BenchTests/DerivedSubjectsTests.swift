@@ -23,7 +23,9 @@ import Workloads
   @Test(arguments: patterns)
   func everySubjectIsRightInEveryPlan(_ pattern: DerivedPattern) throws {
     let input = try Input(pattern, size: Self.size, seed: 1, plans: 3)
-    var subjects: [SubjectDefinition<Input>] = [DerivedSubjects.rebuilt(work)]
+    var subjects: [SubjectDefinition<Input>] = [
+      DerivedSubjects.made(.rebuilt, work), DerivedSubjects.made(.declared, work),
+    ]
     for inBulk in pattern.edit == .splice ? [false] : [false, true] {
       subjects.append(DerivedSubjects.derived(inBulk: inBulk, work))
     }
@@ -43,7 +45,7 @@ import Workloads
     let counts = try subject.prepare(input).counts()
     let hashes = counts.first { $0.metric == .hashCalls }?.value ?? .infinity
     #expect(hashes <= Double(3 * pattern.changes))
-    let rebuilt: SubjectDefinition<Input> = DerivedSubjects.rebuilt(work)
+    let rebuilt: SubjectDefinition<Input> = DerivedSubjects.made(.rebuilt, work)
     let rebuiltHashes = try rebuilt.prepare(input).counts().first { $0.metric == .hashCalls }
     #expect((rebuiltHashes?.value ?? 0) >= Double(Self.size - pattern.changes))
   }

@@ -101,8 +101,8 @@ struct PlanTests {
       texts(timed.settled) == [
         "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
       ])
-    // A start, ten items, a check and two lanes of both, and what goes before the one once.
-    #expect(abs(timed.exactSeconds - (0.04 + 6 + 9)) < 1e-3)
+    // A start, ten items, a check and two lanes of both at five times a run, and what goes before the one once.
+    #expect(abs(timed.exactSeconds - (0.04 + 5 * 6 + 9)) < 1e-3)
     let limits = RunLimits(operations: 5, singleRun: 10)
     let counted = try #require(plan([contest], limits: limits).entries.first)
     #expect(
@@ -111,7 +111,7 @@ struct PlanTests {
       ])
     #expect(
       texts(counted.settled).last?.contains("operations before the first run, limit") == true)
-    #expect(abs(counted.exactSeconds - (0.04 + 3)) < 1e-3)
+    #expect(abs(counted.exactSeconds - (0.04 + 5 * 3)) < 1e-3)
   }
 
   @Test("every cell of the lanes and subjects chosen is measured or settled, once")
@@ -204,8 +204,9 @@ struct PlanTests {
     func seconds(_ lanes: Set<Lane>) -> Double {
       plan([contest], lanes: lanes).entries[0].exactSeconds
     }
-    #expect(abs(seconds([.count, .footprint]) - (0.04 + 0.25 * (1 + 1 + 1 + 1 + 100 + 1))) < 1e-3)
-    #expect(abs(seconds([.footprint]) - (0.04 + 0.25 * 4)) < 1e-3)
+    let both = 0.25 * 5 * (1 + 1 + 1 + 1 + 100 + 1)
+    #expect(abs(seconds([.count, .footprint]) - (0.04 + both)) < 1e-3)
+    #expect(abs(seconds([.footprint]) - (0.04 + 0.25 * 5 * 4)) < 1e-3)
     #expect(seconds([.time]) == 0)
   }
 
@@ -215,18 +216,18 @@ struct PlanTests {
 
   @Test("of exact lanes a time has the quick ones, and says why not the others")
   func exactLanesWithin() {
-    // Two lanes and a check are three runs.
+    // Two lanes and a check are three runs, each five times as long as a timed one.
     let plan = plan(
       [3, 0.1, 2, 0.1].enumerated().map { place, seconds in
         .fake(.fake("c\(place)"), [subject("a", seconds: seconds)])
       })
     #expect(kept(plan.keepingExactLanes(within: 100)) == [0, 1, 2, 3])
-    let short = plan.keepingExactLanes(within: 7)
+    let short = plan.keepingExactLanes(within: 35)
     #expect(kept(short) == [1, 2, 3])
-    #expect(kept(plan.keepingExactLanes(within: 6)) == [1, 3])
+    #expect(kept(plan.keepingExactLanes(within: 30)) == [1, 3])
     #expect(kept(plan.keepingExactLanes(within: 0)) == [])
     let reason = Status.skipped(
-      "predicted 9 s, and --time-budget has none for it: give more, or leave it out")
+      "predicted 45 s, and --time-budget has none for it: give more, or leave it out")
     #expect(short.entries[0].settled.map(\.status) == [reason, reason])
     #expect(short.entries[0].settled.map(\.lane) == [.count, .footprint])
     #expect(short.entries[0].toMeasure == [.time: ["a"]] && short.budget == plan.budget)

@@ -170,6 +170,28 @@ import Testing
     #expect(error.description == text)
   }
 
+  @Test func duplicatesAreRefusedWhereverTheyStandWhenAskedFor() throws {
+    let checked = LISDiff(refusingDuplicates: true)
+    let lists = [
+      ["a", "b", "c"], ["a", "b", "b", "c"], ["b", "x", "a", "b"], ["c", "a", "c", "b"], [],
+    ]
+    for old in lists {
+      for new in lists {
+        let repeated = [old, new].lazy.compactMap { list in
+          list.first { element in list.count { $0 == element } > 1 }
+        }.first
+        if let repeated {
+          #expect(throws: DifferenceError.duplicateElement(repeated)) {
+            try checked.difference(from: old, to: new)
+          }
+        } else {
+          #expect(
+            try checked.difference(from: old, to: new) == LISDiff().difference(from: old, to: new))
+        }
+      }
+    }
+  }
+
   /// What the error says: the element that is there twice, and not another.
   @Test func anIncreasingSubsequenceNamesTheDuplicate() {
     #expect(throws: DifferenceError.duplicateElement("b")) {

@@ -85,6 +85,43 @@ import Testing
     #expect(error == .duplicateElement("\(Misspelt(7, 1))"))
   }
 
+  /// In several sections: whatever the answer, it is no wrong script.
+  @Test func equalIdentifiersWithTwoHashesInSeveralSections() throws {
+    typealias Plain = PlainSnapshot<String, Misspelt>
+    for var step in TestSteps.each(debug: 3_000, release: 200_000) {
+      var contents: [(plain: Plain, snapshot: DiffableDataSourceSnapshot<String, Misspelt>)] = []
+      for _ in 0..<2 {
+        var items = (0..<12).map { Misspelt($0 % 4, $0 / 4) }
+        items.shuffle(using: &step.generator)
+        let plain = Plain(
+          ["A", "B", "C"].map { name in
+            let count = Int.random(in: 0...4, using: &step.generator)
+            defer { items.removeFirst(count) }
+            return .init(name, Array(items.prefix(count)))
+          })
+        var snapshot = DiffableDataSourceSnapshot<String, Misspelt>()
+        do throws(SnapshotError) {
+          for section in plain.sections {
+            try snapshot.appendSections([section.identifier])
+            try snapshot.appendItems(section.items)
+          }
+        } catch { continue }
+        if snapshot.numberOfItems == plain.sections.reduce(0, { $0 + $1.items.count }) {
+          contents.append((plain, snapshot))
+        }
+      }
+      guard contents.count == 2 else { continue }
+      let (old, new) = (contents[0], contents[1])
+      do {
+        let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
+        let changed = old.plain.changed(by: difference)
+        try #require(changed == new.plain, "\(step): \(old.plain) -> \(new.plain)")
+      } catch DifferenceError.duplicateElement {
+        continue
+      }
+    }
+  }
+
   private func snapshot(
     _ items: [Misspelt]
   ) throws -> DiffableDataSourceSnapshot<String, Misspelt> {

@@ -27,7 +27,7 @@ enum ReportSections {
       frameSubjects: ["lis", "heckel", "myers", "myers-moves"]),
     ReportSection(
       suite: DerivedSuite.name, question: DerivedSuite.question, timed: DerivedSuite.timed,
-      subjects: ["derived", "derived-bulk", "rebuilt", "chain", "fold"],
+      subjects: ["derived", "derived-bulk", "declared", "rebuilt", "chain", "fold"],
       lead: "insert.1.scattered",
       exactMetrics: [
         .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .folds, .allocations,

@@ -80,6 +80,13 @@ package enum CostModel {
     Work(operations: edits, nanosecondsPerOperation: inBulk ? 500 : 1_000)
   }
 
+  /// A snapshot derived of all its items: each is compared, what changed is settled as in one call.
+  package static func declared(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
+    sum(
+      Work(operations: items, nanosecondsPerOperation: nanoseconds(kind).equal),
+      derived(2 * changes, inBulk: true))
+  }
+
   /// A snapshot built of its items, and compared with one that was built apart.
   package static func rebuilt(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     let compared = built(2 * items, changes: changes, kind)

@@ -40,6 +40,7 @@ extension SubjectStyle {
 
     "derived": derived,
     "derived-bulk": SubjectStyle("#C13845", "#EF6269", mark: 4, .dashed),
+    "declared": SubjectStyle("#9203FD", "#A948FB", mark: 9),
     "rebuilt": SubjectStyle("#A75409", "#D47A33", mark: 5),
     "chain": SubjectStyle("#3E3C9C", "#A798FE", mark: 7),
     "fold": SubjectStyle("#4A3600", "#EBB300", mark: 13),

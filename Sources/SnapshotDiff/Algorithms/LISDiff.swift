@@ -1,5 +1,5 @@
-/// The shortest script with the fewest moves, for lists of unique elements, in O(*n* log *n*)
-/// whatever changed, and in a pass or two of comparisons where little did.
+/// The shortest script with the fewest moves, for lists of unique elements, in a pass or two of comparisons
+/// where little changed, and a hash an element where all did.
 ///
 /// Where elements are unique, a longest common subsequence is a longest increasing subsequence of
 /// old positions read in new order: what is on it stays, every other survivor moves, and no script
@@ -16,9 +16,11 @@
 /// joined by the hashes they keep: no identifier is hashed. Items that pass between
 /// sections that stay are moves; those of deleted and inserted sections go and come with them.
 ///
-/// Order has nothing to say about which of two equal elements is which. So a duplicate among what
-/// is left over for step 4 is refused with an error that names it; one that the steps before have
-/// paired does no harm.
+/// Order has nothing to say about which of two equal elements is which. Lists with duplicates therefore have no
+/// answer that can be relied on: one that the steps before the fourth have paired does no harm, one that is left
+/// over is refused with an error that names it, so that `[a, b, c]` to `[a, b, b, c]` has an answer and to
+/// `[b, x, a, b]` has none. ``init(hashing:refusingDuplicates:)`` refuses them all, for a hash of each element.
+/// Snapshots have no duplicates.
 ///
 /// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes; a hash at most an
 ///   element, none between snapshots; O(*k* log *k*) for *k* blocks that change their order. Memory
@@ -31,8 +33,15 @@ public struct LISDiff: DiffAlgorithm {
   /// The hash taken for elements of plain lists; snapshots keep theirs.
   public var hashing: IdentifierHashing
 
+  /// Whether a list with duplicates is refused wherever they stand.
+  public var refusesDuplicates: Bool
+
+  /// - Parameter refusingDuplicates: whether plain lists are searched for duplicates first, all of both.
   @inlinable
-  public init(hashing: IdentifierHashing = .fast) { self.hashing = hashing }
+  public init(hashing: IdentifierHashing = .fast, refusingDuplicates: Bool = false) {
+    self.hashing = hashing
+    refusesDuplicates = refusingDuplicates
+  }
 
   public var name: String { hashing == .fast ? "lis" : "lis-siphash" }
 
@@ -45,6 +54,10 @@ public struct LISDiff: DiffAlgorithm {
   ) throws(DifferenceError) -> ListDifference<Element> {
     try requireNumberable(old.count)
     try requireNumberable(new.count)
+    if refusesDuplicates {
+      try requireUnique(old)
+      try requireUnique(new)
+    }
     let script = try old.withUnsafeBufferPointer { (oldElements) throws(DifferenceError) in
       try new.withUnsafeBufferPointer { (newElements) throws(DifferenceError) in
         try ListMatcher(oldElements, newElements).script { $0.joinByHash(hashing) }
@@ -67,5 +80,13 @@ public struct LISDiff: DiffAlgorithm {
     let sections = try SectionMatcher(old.sections, new.sections).difference()
     let items = try SnapshotMatcher(old.foldedBase(), new.foldedBase()).script(sections)
     return SnapshotDifference(trusted: old, new, sections: sections.script, items: items)
+  }
+
+  @inlinable
+  func requireUnique<Element: Hashable>(_ list: [Element]) throws(DifferenceError) {
+    let table = IdentityTable<Element>(hashing: hashing)
+    if let repeated = table.repeatedIdentifiers(list, table.hashes(of: list)).first {
+      throw .duplicateElement("\(repeated)")
+    }
   }
 }

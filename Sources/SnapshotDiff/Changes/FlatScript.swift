@@ -1,7 +1,7 @@
 /// Changes as offsets in the whole: of a list, or of all items of a snapshot.
 @frozen
 @usableFromInline
-struct FlatScript: Sendable {
+struct FlatScript: Equatable, Sendable {
   /// Ascending.
   @usableFromInline var deletes: [Int32] = []
   /// Ascending.

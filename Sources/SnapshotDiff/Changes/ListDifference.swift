@@ -56,6 +56,8 @@ public struct ListDifference<Element> {
 
 extension ListDifference: Sendable where Element: Sendable {}
 
+extension ListDifference: Equatable where Element: Equatable {}
+
 extension ListDifference {
   /// Whether nothing changes.
   @inlinable

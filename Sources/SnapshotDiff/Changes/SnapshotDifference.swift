@@ -27,6 +27,18 @@ public struct SnapshotDifference<
   }
 }
 
+extension SnapshotDifference: Equatable {
+  /// Whether the changes are the same, between snapshots of the same content; marks have no part in it.
+  ///
+  /// - Complexity: O(*n* + *m*), less where the snapshots share what they have.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.sectionScript == right.sectionScript && left.itemScript == right.itemScript
+      && left.source.hasSameContent(as: right.source)
+      && left.target.hasSameContent(as: right.target)
+  }
+}
+
 // PERF: made when they are asked for. What they share with the snapshots would be retained for each
 // difference, which takes longer than to find a single change.
 

@@ -31,6 +31,22 @@ extension DiffableDataSource {
     }
   }
 
+  /// Shows sections with their items, in this order: what most apps have, an array of what the list is to show.
+  /// It is compared with what is shown, and costs less than a snapshot built of it.
+  ///
+  /// - Throws: also what ``DiffableDataSourceSnapshot/init(_:derivedFrom:)`` throws.
+  /// - Complexity: that of ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``, and as
+  ///   ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` of a snapshot derived from what is shown.
+  @inlinable
+  public func apply(
+    _ content: [(SectionIdentifier, [ItemIdentifier])],
+    animatingDifferences animated: Bool = true, completion: (() throws -> Void)? = nil
+  ) throws {
+    try apply(
+      Snapshot(content, derivedFrom: snapshot()), animatingDifferences: animated,
+      completion: completion)
+  }
+
   /// Shows a snapshot by a reload. It is not compared; marks have nothing to do.
   ///
   /// - Throws: as ``apply(_:animatingDifferences:completion:)``.

@@ -2,23 +2,28 @@
 @frozen
 @usableFromInline
 struct SectionStarts: Sendable {
-  /// Of the base, or of the snapshot itself if `edits` is empty.
+  /// Of the base, or of the snapshot itself if `edits` is empty; those that are missing are `end`.
   @usableFromInline let starts: [Int]
+  /// The number of sections.
+  @usableFromInline let count: Int
+  /// The number of items in all.
+  @usableFromInline let end: Int
   @usableFromInline let edits: EditList
 
   @inlinable
-  init(_ starts: [Int], _ edits: EditList) {
+  init(_ starts: [Int], count: Int, end: Int, _ edits: EditList) {
     self.starts = starts
+    self.count = count
+    self.end = end
     self.edits = edits
   }
-
-  @inlinable var count: Int { starts.count }
 
   /// - Complexity: O(log *k*) with *k* edits pending.
   @inlinable
   subscript(index: Int) -> Int {
-    if edits.isEmpty || index == 0 { return starts[index] }
-    return starts[index] &+ edits.sum(below: EditKey(startOf: starts[index] &+ index))
+    let start = index < starts.count ? starts[index] : end
+    if edits.isEmpty || index == 0 { return start }
+    return start &+ edits.sum(below: EditKey(startOf: start &+ index))
   }
 
   /// The section of the item with that index across all sections.
@@ -40,8 +45,11 @@ struct SectionStarts: Sendable {
 extension DiffableDataSourceSnapshot {
   @inlinable
   var sectionStarts: SectionStarts {
-    guard let edits else { return SectionStarts(base.starts, EditList()) }
-    if let structure = edits.structure { return SectionStarts(structure.starts, EditList()) }
-    return SectionStarts(base.starts, edits.items)
+    let items = edits?.items ?? EditList()
+    if let structure = edits?.structure {
+      return SectionStarts(
+        structure.starts, count: structure.starts.count, end: structure.itemCount, EditList())
+    }
+    return SectionStarts(base.starts, count: base.sections.count, end: base.count, items)
   }
 }

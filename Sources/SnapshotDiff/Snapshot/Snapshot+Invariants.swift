@@ -72,7 +72,7 @@ extension DiffableDataSourceSnapshot {
       if edit.value != 0, keys[slot] != edit.value {
         violations.append("item number \(slot) is not where it is noted")
       }
-      if number >= base.starts.count || edit.key.position == base.endPosition(ofSection: number) {
+      if number >= base.sections.count || edit.key.position == base.endPosition(ofSection: number) {
         violations.append("the end of section number \(number) is gone")
       }
       return true
@@ -85,15 +85,15 @@ extension SnapshotBase {
   @usableFromInline
   func invariantViolations() -> [String] {
     var violations: [String] = []
-    if sections.count != itemsBySection.count || sections.count != starts.count {
+    if sections.count != itemsBySection.count || starts.count > sections.count {
       violations.append(
         "sections are counted differently: \(sections.count) identifiers, "
           + "\(itemsBySection.count) lists, \(starts.count) starts")
       return violations
     }
     var start = 0
-    for index in starts.indices {
-      if starts[index] != start {
+    for index in itemsBySection.indices {
+      if self.start(ofSection: index) != start {
         violations.append("section \(index) of the base does not start at \(start)")
       }
       start += itemsBySection[index].count
@@ -105,7 +105,7 @@ extension SnapshotBase {
     let items = itemsBySection.flatMap { $0 }
     violations += itemTable.invariantViolations(of: items, in: Array(items.indices))
     violations += sections.table.invariantViolations(
-      of: sections.identifiers, in: Array(starts.indices))
+      of: sections.identifiers, in: Array(itemsBySection.indices))
     return violations
   }
 }

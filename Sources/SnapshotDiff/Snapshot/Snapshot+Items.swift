@@ -4,14 +4,14 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``, or
   ///   ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: *m* hashes for *m* items; O(*m* + *s*) where a snapshot that shares nothing is filled
-  ///   section after section, with *s* empty ones behind, so that very many are best appended each with
-  ///   its items; O(log *k*) for one item with *k* edits pending, O(*k* + *m* log *k*) for
-  ///   many; O(*n*) where edits are folded.
+  /// - Complexity: *m* hashes for *m* items; O(*m*) where a snapshot that shares nothing is filled section after
+  ///   section; O(log *k*) for one item with *k* edits pending, O(*k* + *m* log *k*) for many; O(*n*)
+  ///   where edits are folded.
   @inlinable
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil
   ) throws(SnapshotError) {
+    try requireRoom(for: items.count)
     prepareEdits(adding: items.count)
     let index: Int
     if let section {
@@ -108,6 +108,22 @@ extension DiffableDataSourceSnapshot {
     foldIfTooMany()
   }
 
+  /// Deletes the items that a condition holds of.
+  ///
+  /// - Complexity: O(*n*), and as ``deleteItems(_:)`` for those that go.
+  @inlinable
+  public mutating func removeItems(
+    where shouldBeRemoved: (ItemIdentifier) throws -> Bool
+  ) rethrows {
+    let items = try itemIdentifiers.filter(shouldBeRemoved)
+    do throws(SnapshotError) {
+      if !items.isEmpty { try deleteItems(items) }
+    } catch {
+      // Items of one snapshot that are equal have different hashes; one alone is no duplicate.
+      for item in items { try? deleteItems([item]) }
+    }
+  }
+
   /// Removes everything, the sections too.
   @inlinable
   public mutating func deleteAllItems() {
@@ -158,6 +174,7 @@ extension DiffableDataSourceSnapshot {
   mutating func insert(
     _ items: [ItemIdentifier], beside destination: ItemIdentifier, isBehind: Bool
   ) throws(SnapshotError) {
+    try requireRoom(for: items.count)
     prepareEdits(adding: items.count)
     if items.count == 1 {
       let hash = base.itemTable.hash(items[0])
@@ -208,6 +225,7 @@ extension DiffableDataSourceSnapshot {
       throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
     }
     if items.isEmpty { return }
+    try requireRoom(for: items.count)
     prepareEdits(adding: items.count)
     let hashes = base.itemTable.hashes(of: items)
     try requireUnique(items, hashes)
@@ -249,6 +267,15 @@ extension DiffableDataSourceSnapshot {
       return order.first(in: keys.map { Edit($0, 0) })
     }
     return order.first(in: homes)
+  }
+
+  /// The most items that a snapshot holds: what its tables have numbers for.
+  @inlinable static var mostItems: Int { 1 << 30 }
+
+  @inlinable
+  func requireRoom(for count: Int) throws(SnapshotError) {
+    let total = numberOfItems + count
+    if total > Self.mostItems { throw .tooManyItems(count: total) }
   }
 
   @inlinable

@@ -16,6 +16,21 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public var numberOfSections: Int { edits?.structure?.list.count ?? base.sections.count }
 
+  /// Whether there are no items; there may be sections.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public var isEmpty: Bool { numberOfItems == 0 }
+
+  /// The identifier of the section with an index; nil out of range.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func sectionIdentifier(at index: Int) -> SectionIdentifier? {
+    let identifiers = sections.identifiers
+    return identifiers.indices.contains(index) ? identifiers[index] : nil
+  }
+
   /// All item identifiers, section after section.
   ///
   /// - Complexity: O(*n*), O(1) with a single section and no edits pending.
@@ -63,6 +78,7 @@ extension DiffableDataSourceSnapshot {
     let start = base.firstPosition(ofSection: number) - number
     let list = number < base.itemsBySection.count ? base.itemsBySection[number] : []
     let count = itemCount(atSectionIndex: index)
+    if count == 0 { return [] }
     return [ItemIdentifier](unsafeUninitializedCapacity: count) { items, initialized in
       initialized = count
       guard var next = items.baseAddress else { return }

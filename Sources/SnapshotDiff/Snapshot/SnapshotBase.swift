@@ -15,7 +15,8 @@ final class SnapshotBase<
   /// The items of each section, parallel to `sections`.
   @exclusivity(unchecked) @usableFromInline var itemsBySection: [[ItemIdentifier]] = []
 
-  /// The number of items in all sections before each section.
+  /// The number of items in all sections before each section, but for sections at the end that have none: items
+  /// that are appended to a section need no word to those behind it.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
   @exclusivity(unchecked) @usableFromInline var itemTable: IdentityTable<ItemIdentifier>
@@ -66,6 +67,10 @@ extension SnapshotBase {
 
   /// The number of items.
   @inlinable var count: Int { itemTable.hashes.count }
+
+  /// The number of items before a section.
+  @inlinable
+  func start(ofSection section: Int) -> Int { section < starts.count ? starts[section] : count }
 
   /// The section of the item in a slot.
   ///
@@ -120,7 +125,9 @@ extension SnapshotBase {
   /// The slots of many items, -1 for one that is not there.
   @inlinable
   func slots(of items: [ItemIdentifier], _ hashes: [UInt32]) -> [Int32] {
-    if itemTable.entries.isEmpty { return [Int32](repeating: -1, count: items.count) }
+    if items.isEmpty || itemTable.entries.isEmpty {
+      return [Int32](repeating: -1, count: items.count)
+    }
     return [Int32](unsafeUninitializedCapacity: items.count) { slots, count in
       count = items.count
       items.withUnsafeBufferPointer { items in
@@ -198,7 +205,6 @@ extension SnapshotBase {
   func append(_ sections: [SectionIdentifier], _ hashes: [UInt32]) {
     self.sections.insert(sections, hashes, at: self.sections.count)
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
-    starts.append(contentsOf: repeatElement(count, count: sections.count))
   }
 
   /// Whether what is appended to a section follows all items.
@@ -211,6 +217,7 @@ extension SnapshotBase {
   func append(
     _ items: [ItemIdentifier], _ hashes: inout [UInt32], toSectionAt index: Int
   ) -> Bool {
+    let start = count
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
     swap(&table, &itemTable)
     let isAppended = table.append(items, &hashes) { self.item(inSlot: $0) }
@@ -221,7 +228,11 @@ extension SnapshotBase {
     } else {
       itemsBySection[index].append(contentsOf: items)
     }
-    for behind in index + 1..<max(index + 1, starts.count) { starts[behind] = count }
+    if starts.count <= index {
+      starts.append(contentsOf: repeatElement(start, count: index + 1 - starts.count))
+    } else if starts.count > index + 1 {
+      starts.removeLast(starts.count - index - 1)
+    }
     squareRoot = Int(Double(count).squareRoot())
     return true
   }
@@ -242,7 +253,7 @@ extension SnapshotBase {
     guard let table = itemTable.folded(runs, newHashes: hashes) else { return false }
     itemTable = table
     itemsBySection[index].append(contentsOf: items)
-    for behind in index + 1..<starts.count { starts[behind] += items.count }
+    for behind in index + 1..<max(index + 1, starts.count) { starts[behind] += items.count }
     squareRoot = Int(Double(count).squareRoot())
     return true
   }

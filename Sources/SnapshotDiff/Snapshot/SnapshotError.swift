@@ -18,6 +18,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case movedSectionNotFound(String)
   /// An item or section was to be moved beside itself.
   case movedBesideItself(String)
+  /// There would be more items than a snapshot holds, 2^30.
+  case tooManyItems(count: Int)
   /// One call names an item more than once.
   case duplicateItems([String])
   /// One call names a section more than once.
@@ -44,6 +46,8 @@ extension SnapshotError: CustomStringConvertible {
       "Destination item identifier is among the inserted item identifiers: \(item)"
     case .destinationCountMismatch(let items, let destinations):
       "Every item needs a destination: \(items) items and \(destinations) destinations were given."
+    case .tooManyItems(let count):
+      "A snapshot holds at most 2^30 items: \(count) would be in it."
     case .movedItemNotFound(let item):
       "Item identifier to move was not found in the snapshot: \(item)"
     case .movedSectionNotFound(let section):

@@ -7,7 +7,8 @@ import Testing
     "myers", "myers-moves", "heckel", "lis", "replace-section", "fine-grained", "floor-hash",
     "floor-scan", "index-comparison", "identity", "initial-fetch", "manual-objects",
     "manual-identifiers", "floor-sqlite", "lis-siphash", "lis-built", "build", "build-siphash",
-    "copy", "edit", "derived", "derived-bulk", "rebuilt", "chain", "fold", "legacy-blocks",
+    "copy", "edit", "derived", "derived-bulk", "declared", "rebuilt", "chain", "fold",
+    "legacy-blocks",
     "reload-data", "replace-section-derived", "fetch-then-delegate", "snapshot",
     "collection-difference", "callbacks",
   ]
@@ -23,7 +24,7 @@ import Testing
     ["initial-fetch", "manual-objects", "manual-identifiers", "fetch-then-delegate"],
     ["snapshot", "collection-difference", "callbacks"],
     ["build", "build-siphash", "copy", "edit"],
-    ["derived", "derived-bulk", "rebuilt", "chain", "fold"],
+    ["derived", "derived-bulk", "declared", "rebuilt", "chain", "fold"],
   ].map { $0 + ["floor-hash", "floor-scan", "floor-sqlite"] }
 
   @Test func everySubjectHasAColourOfItsOwn() {

@@ -85,8 +85,15 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
   var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
 
   /// Builds it from nothing, marks included.
-  func rebuilt() throws -> Snapshot {
-    var snapshot = try Snapshot(sections)
+  func rebuilt() throws -> Snapshot { try marked(Snapshot(sections)) }
+
+  /// Derives it, marks included, from what is shown.
+  func declared(from shown: Snapshot) throws -> Snapshot {
+    try marked(Snapshot(sections.map { ($0.number, $0.items) }, derivedFrom: shown))
+  }
+
+  private func marked(_ snapshot: Snapshot) throws -> Snapshot {
+    var snapshot = snapshot
     if !reloads.isEmpty { try snapshot.reloadItems(reloads) }
     return snapshot
   }

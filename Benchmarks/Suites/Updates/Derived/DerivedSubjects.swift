@@ -52,36 +52,50 @@ enum DerivedSubjects {
     return try LISDiff().difference(from: current, to: next)
   }
 
-  /// The same snapshot built of arrays of its items, and the difference to that.
-  static func rebuilt(
-    _ work: Work
+  /// How a snapshot is made of arrays of its items.
+  enum Making: String {
+    /// Derived from the one that is shown.
+    case declared
+    /// Built of nothing.
+    case rebuilt
+  }
+
+  /// The same snapshot made of arrays of its items, and the difference to that.
+  static func made(
+    _ making: Making, _ work: Work
   ) -> SubjectDefinition<DerivedInput<UUID>> {
-    SubjectDefinition("rebuilt", work: work, counted: DiffMetrics.list) { input in
+    SubjectDefinition(making.rawValue, work: work, counted: DiffMetrics.list) { input in
       let current = input.current
       let target = input.target(ofPlan: 0)
       return Body(
-        counts: { try rebuiltCounts(CountedIdentifier.self, input) },
+        counts: { try madeCounts(CountedIdentifier.self, input, making) },
         verify: { try target.violations(of: $0, from: current) },
-        answer: { try rebuild(target, against: current) })
+        answer: { try make(target, making, against: current) })
     }
   }
 
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  private static func rebuiltCounts<Item: WorkloadIdentifier>(
-    _ type: Item.Type, _ input: DerivedInput<UUID>
+  private static func madeCounts<Item: WorkloadIdentifier>(
+    _ type: Item.Type, _ input: DerivedInput<UUID>, _ making: Making
   ) throws -> [MetricValue] {
     let counted = try input.remade(of: type)
     let target = counted.target(ofPlan: 0)
     let (counts, difference) = try OperationCounts.during {
-      try rebuild(target, against: counted.current)
+      try make(target, making, against: counted.current)
     }
     return DiffMetrics.values(counts, difference)
   }
 
-  private static func rebuild<Item>(
-    _ target: DerivedTarget<Item>, against current: DiffableDataSourceSnapshot<Int, Item>
+  private static func make<Item>(
+    _ target: DerivedTarget<Item>, _ making: Making,
+    against current: DiffableDataSourceSnapshot<Int, Item>
   ) throws -> SnapshotDifference<Int, Item> {
-    try LISDiff().difference(from: current, to: target.rebuilt())
+    let new =
+      switch making {
+      case .declared: try target.declared(from: current)
+      case .rebuilt: try target.rebuilt()
+      }
+    return try LISDiff().difference(from: current, to: new)
   }
 }

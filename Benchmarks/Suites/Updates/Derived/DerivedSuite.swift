@@ -11,8 +11,9 @@ public enum DerivedSuite: Suite {
     "What does a small change cost where the new snapshot is derived from the old one?"
   public static let timed =
     "in `derived`, a copy of a built snapshot, the edits of the scenario, each a call of its own, and "
-    + "the difference to it; in `derived-bulk` all edits of a kind are one call; in `rebuilt` the same "
-    + "snapshot is built from an array that has its items, and the difference is made to that; each "
+    + "the difference to it; in `derived-bulk` all edits of a kind are one call; in `declared` the same snapshot is made of "
+    + "an array of its items and derived from the one that is shown; in `rebuilt` it is built of that array alone, "
+    + "and the difference is made to that; each "
     + "with its release. Planning the edits is not. A sample of either holds 256 changes or more, at random places "
     + "each at its own, so that a short run is not timed on caches that a scan has emptied. The floor is one scan of the items before and "
     + "after. In `chain.10000` the subject `chain` is 10,000 such changes, one after the other, each "
@@ -50,7 +51,8 @@ public enum DerivedSuite: Suite {
     return Contest(
       id, reference: "floor-scan", inputs: inputs,
       subjects: derived + [
-        DerivedSubjects.rebuilt(CostModel.rebuilt(items, changes: 2 * touched, .uuid)),
+        DerivedSubjects.made(.declared, CostModel.declared(items, changes: touched, .uuid)),
+        DerivedSubjects.made(.rebuilt, CostModel.rebuilt(items, changes: 2 * touched, .uuid)),
         FloorSubjects.scan(items: items, .uuid) {
           ($0.oldItems, $0.target(ofPlan: 0).items)
         },

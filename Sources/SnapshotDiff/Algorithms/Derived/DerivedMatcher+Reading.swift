@@ -51,6 +51,15 @@ extension DerivedMatcher {
   mutating func strays(of edited: Snapshot) -> (gone: [Stray], put: [Stray]) {
     guard let edits = edited.edits, !edits.items.isEmpty else { return ([], []) }
     let putCount = (edits.items.count &+ edits.items.total) / 2
+    if putCount == 0 || putCount == edits.items.count {
+      // An empty array is not to be initialized: all share one, and write to it then.
+      let strays = [Stray](unsafeUninitializedCapacity: edits.items.count) { strays, end in
+        let start = strays.baseAddress!
+        let ends = write(edits, start, start, isNew: edits === new.edits)
+        end = ends.gone &+ ends.put
+      }
+      return putCount == 0 ? (strays, []) : ([], strays)
+    }
     var put: [Stray] = []
     let gone = [Stray](unsafeUninitializedCapacity: edits.items.count &- putCount) {
       gone, goneEnd in

@@ -33,7 +33,7 @@ extension SnapshotMatcher {
       self.news = news
       self.table = table
       areHashesKept = matcher.new.itemTable.hashing == matcher.old.itemTable.hashing
-      self.hashes = hashes + matcher.new.starts[segment.newSection] + segment.prefix
+      self.hashes = hashes + matcher.new.start(ofSection: segment.newSection) + segment.prefix
       self.elements = elements
       self.batch = batch
     }
@@ -56,8 +56,10 @@ extension SnapshotMatcher {
       if slot < 0 { return -1 }
       let index = Int(segmentOfSection[path.section])
       // It may have gone with its section.
-      return index < 0
-        ? -1 : segments[index].old.lowerBound &+ path.item &- segments[index].prefix
+      if index < 0 { return -1 }
+      let (olds, item) = (segments[index].old, path.item &- segments[index].prefix)
+      // Or be among common ends, under an identifier that is equal to others with another hash.
+      return item >= 0 && item < olds.count ? olds.lowerBound &+ item : -1
     }
 
     @inlinable

@@ -79,8 +79,8 @@ extension SnapshotMatcher {
       if olds == 0, news == 0 { continue }
       var segment = Segment(
         old: 0..<olds, new: newCount..<newCount &+ news,
-        oldShift: old.starts[origin] &+ ends.prefix,
-        newShift: new.starts[index] &+ ends.prefix &- newCount)
+        oldShift: old.start(ofSection: origin) &+ ends.prefix,
+        newShift: new.start(ofSection: index) &+ ends.prefix &- newCount)
       segment.oldSection = origin
       segment.newSection = index
       segment.prefix = ends.prefix

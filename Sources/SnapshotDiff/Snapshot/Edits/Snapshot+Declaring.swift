@@ -11,7 +11,7 @@ extension DiffableDataSourceSnapshot {
   /// A snapshot of sections with their items, in this order.
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)``; ``SnapshotError/duplicateItems(_:)`` for an identifier that is
-  ///   there twice, in one section or in two.
+  ///   there twice, in one section or in two; ``SnapshotError/tooManyItems(count:)``.
   /// - Complexity: a hash for each item and two for each section.
   @inlinable
   public init(
@@ -48,6 +48,41 @@ extension DiffableDataSourceSnapshot {
     }
     deleteAllItems()
     try fill(content)
+  }
+
+  /// Makes the items of a section those given, in this order: those that stay are compared, only the others are
+  /// hashed. An item that stands in another section moves here.
+  ///
+  /// - Throws: ``SnapshotError/sectionNotFound(_:)``; ``SnapshotError/duplicateItems(_:)`` for an identifier
+  ///   repeated in `items`; ``SnapshotError/tooManyItems(count:)``.
+  /// - Complexity: a comparison for each item of the section, and *k* hashes and O(*k* log *k*) for *k* items that
+  ///   came, left or moved; a hash for each where those are very many.
+  @inlinable
+  public mutating func replaceItems(
+    inSection section: SectionIdentifier, with items: [ItemIdentifier]
+  ) throws(SnapshotError) {
+    let index = try existingIndex(of: section)
+    try requireRoom(for: items.count - itemCount(atSectionIndex: index))
+    var next = self
+    next.prepareEdits(adding: 0)
+    let number = next.number(ofSectionAt: index)
+    var rest = LeftOver()
+    next.pair(items, inSection: number, &rest)
+    if rest.count == 0 { return }
+    if rest.count + next.numberOfPendingEdits <= next.editLimit,
+      try next.settle(rest, isKept: { $0 == number }) == true
+    {
+      next.dropMarksOfAbsentItems()
+      next.dropEditsIfEmpty()
+      self = next
+      return
+    }
+    let hashes = base.itemTable.hashes(of: items)
+    try requireUnique(items, hashes)
+    let kept = Set(locate(items, hashes, nil).map(\.key))
+    try deleteItems(
+      itemIdentifiers(atSectionIndex: index).filter { !kept.contains(locate($0).key) })
+    try appendItems(items, toSection: section)
   }
 
   /// Fills an empty snapshot.
@@ -110,6 +145,8 @@ extension DiffableDataSourceSnapshot {
     _ content: [(SectionIdentifier, [ItemIdentifier])]
   ) throws(SnapshotError) -> Bool {
     if numberOfItems == 0 { return false }
+    let total = content.reduce(0) { $0 + $1.1.count }
+    if total > Self.mostItems { throw .tooManyItems(count: total) }
     let shown = edits
     prepareEdits(adding: 0)
     let before = edits

@@ -202,7 +202,7 @@ extension DiffableDataSourceSnapshot {
   /// The index of a section by its number, -1 if it has gone or is another snapshot's.
   @inlinable
   func index(ofSectionNumber number: Int) -> Int {
-    edits?.structure?.list.index(ofNumber: number) ?? (number < base.starts.count ? number : -1)
+    edits?.structure?.list.index(ofNumber: number) ?? (number < base.sections.count ? number : -1)
   }
 
   @inlinable

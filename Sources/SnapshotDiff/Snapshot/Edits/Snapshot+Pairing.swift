@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot.Pieces {
     let base = snapshot.base
     guard section < base.itemsBySection.count else { return body(nil, 0) }
     return base.itemsBySection[section].withUnsafeBufferPointer {
-      body($0.baseAddress, base.starts[section])
+      body($0.baseAddress, base.start(ofSection: section))
     }
   }
 

@@ -1,0 +1,50 @@
+extension ListDifference {
+  /// The changes of a `CollectionDifference`. Changes that are associated with each other are a move.
+  ///
+  /// - Returns: nil if the difference is none of `source`.
+  /// - Complexity: O(*n* + *m* log *m*) for *m* moves.
+  public init?(_ difference: CollectionDifference<Element>, from source: [Element]) {
+    guard let target = source.applying(difference) else { return nil }
+    var deletes: [Int32] = []
+    var inserts: [Int32] = []
+    var moves: [MoveList.Entry] = []
+    for case .remove(let offset, _, nil) in difference.removals {
+      deletes.append(Int32(truncatingIfNeeded: offset))
+    }
+    for case .insert(let offset, _, let origin) in difference.insertions {
+      let offset = Int32(truncatingIfNeeded: offset)
+      if let origin {
+        moves.append(MoveList.Entry(source: Int32(truncatingIfNeeded: origin), target: offset))
+      } else {
+        inserts.append(offset)
+      }
+    }
+    self.init(trusted: source, target, deletes: deletes, inserts: inserts, moves: moves)
+  }
+}
+
+extension CollectionDifference {
+  /// The changes of a list; a move is a removal and an insertion that are associated with each other.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* changes.
+  public init(_ difference: ListDifference<ChangeElement>) {
+    var changes: [Change] = difference.deletes.map {
+      .remove(offset: $0, element: difference.source[$0], associatedWith: nil)
+    }
+    changes += difference.inserts.map {
+      .insert(offset: $0, element: difference.target[$0], associatedWith: nil)
+    }
+    for move in difference.moves {
+      changes.append(
+        .remove(
+          offset: move.source, element: difference.source[move.source],
+          associatedWith: move.target))
+      changes.append(
+        .insert(
+          offset: move.target, element: difference.target[move.target],
+          associatedWith: move.source))
+    }
+    // Each offset once, and every association both ways: what the initialiser asks for.
+    self.init(changes)!
+  }
+}
