@@ -128,12 +128,11 @@ extension RunPlan {
     }
   }
 
-  /// What exact lanes may be predicted to take of a budget that is kept: with the first pass they leave time for
-  /// the passes of an interval.
+  /// The share of a given budget that exact lanes may be predicted to take. The passes need the rest.
   private static let exactShare = 0.25
   private static let mostForReport = 0.1
-  /// What a single run may take of a budget that is kept: a visit has a dozen of a slow subject, and is one of
-  /// many. A run of a second may always be timed.
+  /// The share of a given budget that a single run may take. One visit runs a slow subject a dozen times, and a plan
+  /// has many visits. A run of ``longestRunAlways`` seconds is always allowed.
   private static let runShare = 1.0 / 600
   private static let longestRunAlways = 1.0
   /// The same for every machine, as the cells are that follow from it.

@@ -14,8 +14,8 @@ import SnapshotDiff
 /// that change of identifiers in it.
 ///
 /// Incremental, the shown snapshot is edited instead, change by change, each at the item that
-/// `itemIdentifiers` has at its index. Calls that are no valid difference make the list anew. So "Fetched Results
-/// Controller & Diffable Data Source Snapshot Issues" has it in "Tracking Object Updates".
+/// `itemIdentifiers` has at its index. If the calls are no valid difference, the whole list is made anew. Source:
+/// "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 

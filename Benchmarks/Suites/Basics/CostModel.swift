@@ -80,7 +80,7 @@ package enum CostModel {
     Work(operations: edits, nanosecondsPerOperation: inBulk ? 500 : 1_000)
   }
 
-  /// A snapshot derived of all its items: each is compared, what changed is settled as in one call.
+  /// A snapshot derived from its whole content. Each item is compared, and the changes cost as much as a bulk edit.
   package static func declared(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     sum(
       Work(operations: items, nanosecondsPerOperation: nanoseconds(kind).equal),

@@ -32,8 +32,7 @@ public final class Runner {
   private static let lossWorthTelling = 1.0
   /// The share of a budget that the first pass may always take, whatever exact lanes are predicted to.
   private static let leastOfFirstPass = 0.45
-  /// The share that the first pass and the exact lanes may take together: the rest is for the passes that an
-  /// interval takes.
+  /// The share that the first pass and the exact lanes may take together. The other passes need the rest.
   private static let mostBeforeFurtherPasses = 0.7
   /// How many times longer than predicted a worker is far too slow.
   private static let far = 100.0

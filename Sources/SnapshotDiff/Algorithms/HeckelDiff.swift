@@ -3,9 +3,8 @@
 /// Elements unique in both lists are paired at once, whatever their distance; their neighbours are
 /// paired by growing each pair forwards, then backwards, which is all that happens to duplicates.
 /// The paper shows blocks, not moves. Here, as in IGListKit, a paired element is moved when its rank among the
-/// survivors changes. That is linear, and far from minimal: one element taken from the front to the back
-/// moves all others, `[1, 2, 3]` to `[3, 1, 2]` is three moves. Other descendants count what came and went
-/// before an element, and have one move there.
+/// survivors changes. That is linear, and far from minimal: `[1, 2, 3]` to `[3, 1, 2]` is three moves. Other descendants
+/// subtract the deletes and inserts before an element, and report one move there.
 ///
 /// - Complexity: O(*n* + *m*) hash and equality operations, two hashes an element; O(*n* + *m*)
 ///   memory.

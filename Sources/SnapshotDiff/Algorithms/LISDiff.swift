@@ -1,5 +1,5 @@
-/// The shortest script with the fewest moves, for lists of unique elements, in a pass or two of comparisons
-/// where little changed, and a hash an element where all did.
+/// The shortest script with the fewest moves, for lists of unique elements. Where little changed it takes one or
+/// two passes of comparisons, and where all changed one hash for each element.
 ///
 /// Where elements are unique, a longest common subsequence is a longest increasing subsequence of
 /// old positions read in new order: what is on it stays, every other survivor moves, and no script
@@ -16,14 +16,14 @@
 /// joined by the hashes they keep: no identifier is hashed. Items that pass between
 /// sections that stay are moves; those of deleted and inserted sections go and come with them.
 ///
-/// Order has nothing to say about which of two equal elements is which. Lists with duplicates therefore have no
-/// answer that can be relied on: one that the steps before the fourth have paired does no harm, one that is left
-/// over is refused with an error that names it, so that `[a, b, c]` to `[a, b, b, c]` has an answer and to
-/// `[b, x, a, b]` has none. ``init(hashing:refusingDuplicates:)`` refuses them all, for a hash of each element.
-/// Snapshots have no duplicates.
+/// Order alone cannot tell two equal elements apart. So a list with duplicates may be refused: a duplicate that
+/// reaches step 4 is an error that names it, one that an earlier step has paired is not. `[a, b, c]` to
+/// `[a, b, b, c]` has an answer, `[a, b, c]` to `[b, x, a, b]` has none. To refuse every duplicate, use
+/// ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
 ///
 /// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes; a hash at most an
-///   element, none between snapshots; O(*k* log *k*) for *k* blocks that change their order. Memory
+///   element, none between snapshots; O(*k* log *k*) for *k* blocks that change their order, or where most
+///   are single elements O(*k*) if they are shuffled and O(*k* √*k*) at worst. Memory
 ///   for a bit or two an element and O(*r*) for *r* elements left over; where survivors are among
 ///   those, eight bytes more for each old element of the longest section.
 /// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
@@ -33,10 +33,10 @@ public struct LISDiff: DiffAlgorithm {
   /// The hash taken for elements of plain lists; snapshots keep theirs.
   public var hashing: IdentifierHashing
 
-  /// Whether a list with duplicates is refused wherever they stand.
+  /// Whether a plain list with any duplicate is refused. It costs a hash for each element of both lists.
   public var refusesDuplicates: Bool
 
-  /// - Parameter refusingDuplicates: whether plain lists are searched for duplicates first, all of both.
+  /// - Parameter refusingDuplicates: see ``refusesDuplicates``.
   @inlinable
   public init(hashing: IdentifierHashing = .fast, refusingDuplicates: Bool = false) {
     self.hashing = hashing

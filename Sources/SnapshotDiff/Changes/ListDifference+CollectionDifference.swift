@@ -1,10 +1,11 @@
 extension ListDifference {
-  /// The changes of a `CollectionDifference`. Changes that are associated with each other are a move.
+  /// The changes of a `CollectionDifference`. A removal and an insertion that are associated become a move.
   ///
-  /// - Returns: nil if the difference is none of `source`.
+  /// - Returns: nil if the difference does not apply to `source`, or a list has more than 2^31 - 1 elements.
   /// - Complexity: O(*n* + *m* log *m*) for *m* moves.
   public init?(_ difference: CollectionDifference<Element>, from source: [Element]) {
-    guard let target = source.applying(difference) else { return nil }
+    guard let target = source.applying(difference), max(source.count, target.count) <= Int32.max
+    else { return nil }
     var deletes: [Int32] = []
     var inserts: [Int32] = []
     var moves: [MoveList.Entry] = []
@@ -44,7 +45,7 @@ extension CollectionDifference {
           offset: move.target, element: difference.target[move.target],
           associatedWith: move.source))
     }
-    // Each offset once, and every association both ways: what the initialiser asks for.
+    // It is never nil: each offset is there once, and each association has its counterpart.
     self.init(changes)!
   }
 }

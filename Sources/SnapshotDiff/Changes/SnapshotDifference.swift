@@ -28,7 +28,7 @@ public struct SnapshotDifference<
 }
 
 extension SnapshotDifference: Equatable {
-  /// Whether the changes are the same, between snapshots of the same content; marks have no part in it.
+  /// Whether both have the same changes, and snapshots with the same content. Marks are ignored.
   ///
   /// - Complexity: O(*n* + *m*), less where the snapshots share what they have.
   @inlinable

@@ -31,8 +31,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows sections with their items, in this order: what most apps have, an array of what the list is to show.
-  /// It is compared with what is shown, and costs less than a snapshot built of it.
+  /// Shows sections with their items, in this order. An app that has its content in arrays needs no snapshot: this
+  /// derives one from the shown snapshot, which costs less than a fresh build.
   ///
   /// - Throws: also what ``DiffableDataSourceSnapshot/init(_:derivedFrom:)`` throws.
   /// - Complexity: that of ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``, and as

@@ -20,8 +20,8 @@
 /// in a chain of snapshots each derived from the one before, an eighth of the items at all, the next edit
 /// folds them into a new base, in O(*n*); this shows in nothing but time and memory.
 ///
-/// Of two equal identifiers the one that is there is kept: an item that is appended or inserted again moves, and
-/// keeps what it holds beside its identity.
+/// A snapshot keeps the identifier that it has. An equal one that is appended or inserted moves the item, and is not
+/// stored.
 ///
 /// An identifier is hashed when it enters, and never again: its hash is kept, by edits, by copies and
 /// for differences. Beside the arrays of identifiers, which it shares with whoever made them, a

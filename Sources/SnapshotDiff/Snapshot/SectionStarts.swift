@@ -2,7 +2,8 @@
 @frozen
 @usableFromInline
 struct SectionStarts: Sendable {
-  /// Of the base, or of the snapshot itself if `edits` is empty; those that are missing are `end`.
+  /// Of the base, or of the snapshot itself if `edits` is empty. Empty sections at the end may be missing: they
+  /// start at `end`.
   @usableFromInline let starts: [Int]
   /// The number of sections.
   @usableFromInline let count: Int

@@ -108,7 +108,7 @@ extension DiffableDataSourceSnapshot {
     foldIfTooMany()
   }
 
-  /// Deletes the items that a condition holds of.
+  /// Deletes the items that satisfy a condition.
   ///
   /// - Complexity: O(*n*), and as ``deleteItems(_:)`` for those that go.
   @inlinable
@@ -119,7 +119,7 @@ extension DiffableDataSourceSnapshot {
     do throws(SnapshotError) {
       if !items.isEmpty { try deleteItems(items) }
     } catch {
-      // Items of one snapshot that are equal have different hashes; one alone is no duplicate.
+      // Two items of a snapshot are equal only if `Hashable` is broken. A call for one item refuses no duplicate.
       for item in items { try? deleteItems([item]) }
     }
   }
@@ -225,7 +225,7 @@ extension DiffableDataSourceSnapshot {
       throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
     }
     if items.isEmpty { return }
-    try requireRoom(for: items.count)
+    if !areThere { try requireRoom(for: items.count) }
     prepareEdits(adding: items.count)
     let hashes = base.itemTable.hashes(of: items)
     try requireUnique(items, hashes)
@@ -269,7 +269,7 @@ extension DiffableDataSourceSnapshot {
     return order.first(in: homes)
   }
 
-  /// The most items that a snapshot holds: what its tables have numbers for.
+  /// The most items that a snapshot holds: its tables number no more.
   @inlinable static var mostItems: Int { 1 << 30 }
 
   @inlinable

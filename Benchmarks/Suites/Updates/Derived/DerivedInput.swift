@@ -87,7 +87,7 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
   /// Builds it from nothing, marks included.
   func rebuilt() throws -> Snapshot { try marked(Snapshot(sections)) }
 
-  /// Derives it, marks included, from what is shown.
+  /// Derives it from the shown snapshot, marks included.
   func declared(from shown: Snapshot) throws -> Snapshot {
     try marked(Snapshot(sections.map { ($0.number, $0.items) }, derivedFrom: shown))
   }

@@ -52,11 +52,11 @@ enum DerivedSubjects {
     return try LISDiff().difference(from: current, to: next)
   }
 
-  /// How a snapshot is made of arrays of its items.
+  /// How a snapshot is made from arrays.
   enum Making: String {
-    /// Derived from the one that is shown.
+    /// Derived from the shown snapshot.
     case declared
-    /// Built of nothing.
+    /// Built from nothing else.
     case rebuilt
   }
 

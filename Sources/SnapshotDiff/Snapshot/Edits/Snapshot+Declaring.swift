@@ -1,11 +1,11 @@
-// A snapshot made of its whole content, where one is known that nearly has it.
+// An app declares the whole content of its list. The snapshot on screen nearly has that content already.
 //
-//   pair      section by section, what stands where it stood: by comparison, nothing hashed
-//   locate    what is left over, by its hash: it is new, or it comes from elsewhere
-//   settle    each before the item that it stands before; what comes nowhere is lifted
+//   pair      compares both, section by section; items that kept their order are matched and not hashed
+//   locate    hashes the unmatched declared items: each is new, or it comes from elsewhere
+//   place     puts each before the matched item that follows it, and detaches the rest
 //
-// All three are edits of the snapshot that is known, so that a difference between the two reads them. Where too
-// much is left over the snapshot is built anew, which then costs less.
+// The result is a set of edits of the shown snapshot, and a difference between the two reads those edits. With too
+// many unmatched items a fresh build costs less, and is made instead.
 
 extension DiffableDataSourceSnapshot {
   /// A snapshot of sections with their items, in this order.
@@ -21,17 +21,16 @@ extension DiffableDataSourceSnapshot {
     try fill(content)
   }
 
-  /// A snapshot of sections with their items, in this order, derived from the one that is shown: the same as one
-  /// built of them, found and compared in less time.
+  /// A snapshot of sections with their items, in this order, derived from the shown one.
   ///
-  /// What is shown is known to be unique, and its hashes are kept. So what still stands in its order is compared
-  /// and not hashed, and ``LISDiff`` reads off what else there is. Of two equal identifiers the one that is shown
-  /// is mostly kept. Nothing is marked.
+  /// The content is that of ``init(_:)``, in less time. Items that kept their order are compared and not hashed.
+  /// ``LISDiff`` reads the other items from the edits. An item that is shown keeps the shown identifier, unless
+  /// so much changed that the snapshot is built anew. The new snapshot has no marks.
   ///
   /// - Throws: as ``init(_:)``.
-  /// - Complexity: about a comparison for each item, and *k* hashes and O(*k* log *k*) for *k* items that came, left
-  ///   or moved; where those are more than an eighth of all, or 16 times the root of their number, as
-  ///   ``init(_:)``.
+  /// - Complexity: about one comparison for each item, and *k* hashes and O(*k* log *k*) steps for *k* items that
+  ///   came, left or moved. That of ``init(_:)`` where *k* is above both an eighth of the items and 16 times the
+  ///   square root of their number.
   @inlinable
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])], derivedFrom shown: Self
@@ -39,7 +38,7 @@ extension DiffableDataSourceSnapshot {
     self = shown
     marks = nil
     if try declare(content) { return }
-    // Too much is pending beside what comes, or no room is left between two items.
+    // The pending edits and the new ones are too many together, or two neighbours have no tags left between them.
     if shown.edits != nil {
       self = shown
       marks = nil
@@ -50,13 +49,13 @@ extension DiffableDataSourceSnapshot {
     try fill(content)
   }
 
-  /// Makes the items of a section those given, in this order: those that stay are compared, only the others are
-  /// hashed. An item that stands in another section moves here.
+  /// Gives a section exactly these items, in this order. Items that stay are compared, the others are hashed. An item
+  /// of another section moves here.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``; ``SnapshotError/duplicateItems(_:)`` for an identifier
   ///   repeated in `items`; ``SnapshotError/tooManyItems(count:)``.
   /// - Complexity: a comparison for each item of the section, and *k* hashes and O(*k* log *k*) for *k* items that
-  ///   came, left or moved; a hash for each where those are very many.
+  ///   came, left or moved. One hash for each item where *k* is large.
   @inlinable
   public mutating func replaceItems(
     inSection section: SectionIdentifier, with items: [ItemIdentifier]
@@ -66,11 +65,11 @@ extension DiffableDataSourceSnapshot {
     var next = self
     next.prepareEdits(adding: 0)
     let number = next.number(ofSectionAt: index)
-    var rest = LeftOver()
-    next.pair(items, inSection: number, &rest)
-    if rest.count == 0 { return }
-    if rest.count + next.numberOfPendingEdits <= next.editLimit,
-      try next.settle(rest, isKept: { $0 == number }) == true
+    var unmatched = Unmatched()
+    next.pair(items, inSection: number, &unmatched)
+    if unmatched.isEmpty { return }
+    if unmatched.count + next.numberOfPendingEdits <= next.editLimit,
+      next.place(unmatched, isKept: { $0 == number }) == .done
     {
       next.dropMarksOfAbsentItems()
       next.dropEditsIfEmpty()
@@ -115,31 +114,44 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// What of a declared content does not stand where the snapshot has it.
+  /// The items that pairing has not matched.
   @frozen
   @usableFromInline
-  struct LeftOver {
-    /// Items that come, from elsewhere or new.
-    @usableFromInline var items: [ItemIdentifier] = []
-    /// The keys of what they come before, each with the index of its item.
+  struct Unmatched {
+    /// Declared items: new ones, and those that come from elsewhere.
+    @usableFromInline var declared: [ItemIdentifier] = []
+    /// For each of them the key of the item or end that follows it, with its index in `declared`.
     @usableFromInline var anchors: [Edit] = []
-    /// The keys of items that leave their place, each with the number of its item.
-    @usableFromInline var leaving: [Edit] = []
+    /// The keys of shown items, each with the number of its item.
+    @usableFromInline var shown: [Edit] = []
 
     @inlinable
     init() {}
 
-    @inlinable var count: Int { items.count + leaving.count }
+    @inlinable var count: Int { declared.count + shown.count }
+    @inlinable var isEmpty: Bool { count == 0 }
 
     @inlinable
-    mutating func come(_ item: ItemIdentifier, before anchor: EditKey) {
-      anchors.append(Edit(anchor, UInt64(truncatingIfNeeded: items.count)))
-      items.append(item)
+    mutating func add(_ item: ItemIdentifier, before anchor: EditKey) {
+      anchors.append(Edit(anchor, UInt64(truncatingIfNeeded: declared.count)))
+      declared.append(item)
     }
   }
 
-  /// Makes the content what is declared. Answers false where a snapshot built anew, or without pending
-  /// edits, costs less; the content is then of no meaning.
+  /// How an attempt to place unmatched items ended. Only one that is done changes anything.
+  @frozen
+  @usableFromInline
+  enum Placement {
+    case done
+    /// Two neighbours have no tags left between them.
+    case noRoom
+    /// A declared item comes twice, or is matched elsewhere.
+    case duplicate
+  }
+
+  /// Edits the content into what is declared.
+  ///
+  /// - Returns: whether that was done. If not, a fold or a fresh build comes first, and the content is undefined.
   @inlinable
   mutating func declare(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
@@ -147,39 +159,41 @@ extension DiffableDataSourceSnapshot {
     if numberOfItems == 0 { return false }
     let total = content.reduce(0) { $0 + $1.1.count }
     if total > Self.mostItems { throw .tooManyItems(count: total) }
-    let shown = edits
+    let shown = self
     prepareEdits(adding: 0)
-    let before = edits
     guard let numbers = try declareSections(content) else { return false }
-    var rest = LeftOver()
+    var unmatched = Unmatched()
     for index in content.indices {
-      pair(content[index].1, inSection: numbers[index], &rest)
-      if rest.count > editLimit { return false }
+      pair(content[index].1, inSection: numbers[index], &unmatched)
+      if unmatched.count > editLimit { return false }
     }
-    let pending = edits?.count ?? 0
-    if pending > 0, pending + rest.count > editLimit { return false }
-    if rest.count > 0 {
+    if unmatched.isEmpty, shown.sections.identifiers.elementsEqual(content.lazy.map(\.0)) {
+      // With the storage that is shown, a comparison of the two ends at once.
+      if base === shown.base { self = shown }
+      return true
+    }
+    if let edits, edits.count + unmatched.count > editLimit, edits.count > 0 { return false }
+    if !unmatched.isEmpty {
       let areAllKept = numbers.count == numberOfSections
       let kept = areAllKept ? [] : Set(numbers)
-      let isDone = try settle(rest) { areAllKept || kept.contains($0) }
-      guard let isDone else {
+      switch place(unmatched, isKept: { areAllKept || kept.contains($0) }) {
+      case .done: break
+      case .noRoom: return false
+      case .duplicate:
         try requireUniqueItems(content)
         return false
       }
-      if !isDone { return false }
     }
     if let edits, let structure = edits.structure {
       arrangeSections(content, numbers, edits, structure)
-    } else if rest.count == 0, before === edits, before != nil || shown == nil {
-      // The very edits that are shown: who compares the two sees it at once.
-      if let shown, before.map({ $0.count == shown.count }) ?? false { edits = shown }
     }
     dropEditsIfEmpty()
     return true
   }
 
-  /// Puts the sections that are not there behind the others; answers with the numbers of all that are declared, in
-  /// their order, and with nil where none of them is shown.
+  /// Appends the declared sections that are new.
+  ///
+  /// - Returns: the numbers of all declared sections, in their order; nil if none of them is shown.
   @inlinable
   mutating func declareSections(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
@@ -208,7 +222,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Takes out the sections that are not declared, and puts the others in order.
+  /// Deletes the sections that are not declared, and puts the others in the declared order.
   @inlinable
   func arrangeSections(
     _ content: [(SectionIdentifier, [ItemIdentifier])], _ numbers: [Int], _ edits: Edits,
@@ -227,56 +241,55 @@ extension DiffableDataSourceSnapshot {
     recountSections(edits)
   }
 
-  /// Puts what is left over where it comes, and takes out what comes nowhere.
+  /// Places the unmatched declared items, and detaches the unmatched shown items that are not among them.
   ///
   /// - Parameter isKept: whether the section with a number stays.
-  /// - Returns: nil if an item comes twice, or stands where it stood, too; false where tags have run
-  ///   out. Nothing is changed then.
   @inlinable
-  mutating func settle(
-    _ rest: LeftOver, isKept: (Int) -> Bool
-  ) throws(SnapshotError) -> Bool? {
-    let hashes = base.itemTable.hashes(of: rest.items)
-    if !base.itemTable.repeatedIdentifiers(rest.items, hashes).isEmpty { return nil }
-    let filter = positionFilter(for: rest.items.count)
-    let found = locate(rest.items, hashes, filter)
-    var leaving = rest.leaving
-    leaving.sortByKey()
+  mutating func place(_ unmatched: Unmatched, isKept: (Int) -> Bool) -> Placement {
+    let items = unmatched.declared
+    let hashes = base.itemTable.hashes(of: items)
+    if !base.itemTable.repeatedIdentifiers(items, hashes).isEmpty { return .duplicate }
+    let filter = positionFilter(for: items.count)
+    let found = locate(items, hashes, filter)
+    var shown = unmatched.shown
+    shown.sortByKey()
+    let sources = found.lazy.map(\.key).filter { $0 != 0 }.sortedByKey()
     guard
-      let gone = Self.gone(
-        leaving, found.lazy.map(\.key).filter { $0 != 0 }.sortedByKey(),
-        isKept: { isKept(base.section(ofPosition: $0.position)) })
-    else { return nil }
-    if !rest.items.isEmpty {
-      var order = rest.anchors
+      let gone = Self.edits(
+        of: shown, notAt: sources, isKept: { isKept(base.section(ofPosition: $0.position)) })
+    else { return .duplicate }
+    if !items.isEmpty {
+      var order = unmatched.anchors
       order.sortByKey()
-      guard settle(rest.items, hashes, found, before: order, homes: homes(of: found), filter)
-      else { return false }
+      guard settle(items, hashes, found, before: order, homes: homes(of: found), filter)
+      else { return .noRoom }
     }
     if !gone.isEmpty {
       lift(gone.map { ItemLocation(Int(truncatingIfNeeded: $0.value), $0.key) })
     }
-    return true
+    return .done
   }
 
-  /// Those that leave and come nowhere; nil if one that comes from a section that stays has not left it.
+  /// The unmatched shown items that no declared item is.
   ///
   /// - Parameters:
-  ///   - leaving: ascending.
-  ///   - coming: ascending.
+  ///   - shown: ascending by key.
+  ///   - sources: the keys that declared items have now, ascending.
+  ///   - isKept: whether the section of a key stays.
+  /// - Returns: nil if a declared item stands in a section that stays, and is matched there.
   @inlinable
-  static func gone(
-    _ leaving: [Edit], _ coming: [EditKey], isKept: (EditKey) -> Bool
+  static func edits(
+    of shown: [Edit], notAt sources: [EditKey], isKept: (EditKey) -> Bool
   ) -> [Edit]? {
     var gone: [Edit] = []
     var next = 0
-    for edit in leaving {
-      while next < coming.count, coming[next] < edit.key {
-        if isKept(coming[next]) { return nil }
+    for edit in shown {
+      while next < sources.count, sources[next] < edit.key {
+        if isKept(sources[next]) { return nil }
         next += 1
       }
-      if next < coming.count, coming[next] == edit.key { next += 1 } else { gone.append(edit) }
+      if next < sources.count, sources[next] == edit.key { next += 1 } else { gone.append(edit) }
     }
-    return coming[next...].contains(where: isKept) ? nil : gone
+    return sources[next...].contains(where: isKept) ? nil : gone
   }
 }

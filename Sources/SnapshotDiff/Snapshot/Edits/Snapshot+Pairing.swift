@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// The content of one section in pieces, each with the index that its first item has in the section.
+  /// The shown items of one section, in runs. Each run has the index of its first item in the section.
   @frozen
   @usableFromInline
   struct Pieces {
@@ -22,12 +22,12 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Pairs, by comparison and in order, what a section is to have with what it has.
+  /// Pairs the declared items of a section with its shown items, in order and by comparison.
   ///
-  /// - Complexity: O(*n*) comparisons; no item is copied where the section has no edits, and else none that two
-  ///   ends have in common.
+  /// - Complexity: O(*n*) comparisons. In a section without edits no item is copied; in one with edits the items
+  ///   between the common ends are.
   @inlinable
-  func pair(_ items: [ItemIdentifier], inSection number: Int, _ rest: inout LeftOver) {
+  func pair(_ items: [ItemIdentifier], inSection number: Int, _ unmatched: inout Unmatched) {
     let pieces = Pieces(self, section: number)
     items.withUnsafeBufferPointer { news in
       let prefix = pieces.commonPrefix(news)
@@ -38,11 +38,11 @@ extension DiffableDataSourceSnapshot {
       let middle = UnsafeBufferPointer(rebasing: news[prefix..<news.count &- suffix])
       if olds.isEmpty {
         let anchor = pieces.key(at: olds.upperBound)
-        for item in middle { rest.come(item, before: anchor) }
+        for item in middle { unmatched.add(item, before: anchor) }
       } else if middle.isEmpty {
-        for index in olds { rest.leaving.append(pieces.edit(at: index)) }
+        for index in olds { unmatched.shown.append(pieces.edit(at: index)) }
       } else {
-        pieces.withItems(olds) { pieces.pair($0, olds, middle, &rest) }
+        pieces.withItems(olds) { pieces.pair($0, olds, middle, &unmatched) }
       }
     }
   }
@@ -59,7 +59,7 @@ extension DiffableDataSourceSnapshot.Run {
 }
 
 extension DiffableDataSourceSnapshot.Pieces {
-  /// The base's items of the section, from slot 0 on if all were in one.
+  /// Calls `body` with the base's items of the section, and the slot of the first.
   @inlinable
   func withBaseItems<Answer>(
     _ body: (UnsafePointer<ItemIdentifier>?, _ firstSlot: Int) -> Answer
@@ -71,7 +71,7 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// How many items at the front are those declared.
+  /// How many items are equal to the declared ones, from the front.
   @inlinable
   func commonPrefix(_ news: UnsafeBufferPointer<ItemIdentifier>) -> Int {
     guard let new = news.baseAddress else { return 0 }
@@ -96,7 +96,7 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// How many items at the back are those declared, up to `most`.
+  /// How many items are equal to the declared ones, from the back, up to `most`.
   @inlinable
   func commonSuffix(_ news: UnsafeBufferPointer<ItemIdentifier>, most: Int) -> Int {
     guard most > 0, let new = news.baseAddress else { return 0 }
@@ -166,7 +166,7 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// Scans what the common ends leave in the middle of both.
+  /// Pairs the items between the common ends.
   ///
   /// - Parameters:
   ///   - olds: the items with the indices `range`.
@@ -175,7 +175,7 @@ extension DiffableDataSourceSnapshot.Pieces {
   func pair(
     _ olds: UnsafePointer<ItemIdentifier>, _ range: Range<Int>,
     _ news: UnsafeBufferPointer<ItemIdentifier>,
-    _ rest: inout DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>.LeftOver
+    _ unmatched: inout DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>.Unmatched
   ) {
     let oldWords = BitRow.words(for: range.count)
     let words = oldWords &+ BitRow.words(for: news.count)
@@ -186,9 +186,9 @@ extension DiffableDataSourceSnapshot.Pieces {
       let segment = Segment(old: 0..<range.count, new: 0..<news.count, oldShift: 0, newShift: 0)
       InOrderScan(olds, news.baseAddress!, segment, oldRest: oldRest, newRest: newRest).run()
       oldRest.forEachSet(in: 0..<range.count) {
-        rest.leaving.append(edit(at: range.lowerBound &+ $0))
+        unmatched.shown.append(edit(at: range.lowerBound &+ $0))
       }
-      // Behind what is paired with those before it, an item comes before the next old one that is paired.
+      // An unmatched declared item goes before the next shown item that is matched.
       var old = 0
       var new = 0
       while true {
@@ -198,7 +198,7 @@ extension DiffableDataSourceSnapshot.Pieces {
         let end = newRest.nextClear(from: first, below: news.count)
         let anchor = key(
           at: range.lowerBound &+ oldRest.nextClear(from: old, below: range.count))
-        for index in first..<end { rest.come(news[index], before: anchor) }
+        for index in first..<end { unmatched.add(news[index], before: anchor) }
         new = end
       }
     }
