@@ -48,6 +48,18 @@ import Workloads
     }
   }
 
+  /// Sorting the other way is a common button.
+  @Test(arguments: hashings)
+  func aListThatIsTurnedRoundIsNotHashed(_ hashing: IdentifierHashing) throws {
+    for size in [100, 4_000] {
+      let old = Array(0..<size)
+      let counts = try listCounts(hashing, from: old, to: old.reversed())
+      #expect(counts.hashCalls == 0, "\(counts)")
+      // The first scan looks a few elements ahead before it gives up.
+      #expect(counts.equalCalls < 2 * size + 16, "\(counts)")
+    }
+  }
+
   @Test(arguments: hashings)
   func smallRandomListsCostNoMore(_ hashing: IdentifierHashing) throws {
     for var step in TestSteps.each(debug: 100, release: 5_000) {

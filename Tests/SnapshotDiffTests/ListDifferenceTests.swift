@@ -198,7 +198,7 @@ import Testing
       try LISDiff().difference(from: ["a", "b", "c", "b"], to: ["c", "a"])
     }
     #expect(throws: DifferenceError.duplicateElement("c")) {
-      try LISDiff().difference(from: ["a", "b", "c"], to: ["c", "a", "c", "b"])
+      try LISDiff().difference(from: ["a", "c", "b", "d"], to: ["c", "a", "c", "b"])
     }
   }
 }

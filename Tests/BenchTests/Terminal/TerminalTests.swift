@@ -43,7 +43,9 @@ struct TerminalTests {
     #expect(Set(escapes).isSubset(of: ["\u{1B}[1A", "\u{1B}[J"]), "\(Set(escapes))")
     // What stays is the summary and the paths.
     let end = try #require(terminal.shown.split(separator: "\u{1B}[J").last)
-    #expect(end.contains(" rows: ") && !end.contains("rows are ok") && !end.contains(" left"))
+    #expect(end.contains(" rows: ") && !end.contains("rows are ok"))
+    // A slow machine may have had no time left for a cell, and the summary says so: a clock is not shown.
+    #expect(!end.contains(/\d:\d\d left/))
   }
 
   @Test func aDumbTerminalGetsLinesAndNoEscapes() throws {

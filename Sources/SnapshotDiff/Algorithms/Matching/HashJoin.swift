@@ -42,7 +42,7 @@ struct HashJoin<Hashing: IdentityHashing> {
     return .joined
   }
 
-  /// Enters the old elements left over, a batch of neighbours at a time.
+  /// Enters the old elements that are not found yet, a batch of neighbours at a time.
   @inlinable
   func enterOld(
     _ matching: Matching, _ seed: Hashing.Seed, _ allowingLongRuns: Bool
@@ -50,9 +50,9 @@ struct HashJoin<Hashing: IdentityHashing> {
     let hashes = batch.hashes
     var start = 0
     while true {
-      start = matching.oldRest.nextSet(from: start, below: matching.oldCount)
+      start = matching.gone.nextSet(from: start, below: matching.oldCount)
       if start == matching.oldCount { return nil }
-      let end = matching.oldRest.nextClear(
+      let end = matching.gone.nextClear(
         from: start, below: min(matching.oldCount, start &+ HashBatch.capacity))
       let count = end &- start
       for index in 0..<count { hashes[index] = Hashing.hash(old[start &+ index], seed) }

@@ -92,6 +92,8 @@ extension ListMatcher.Middle {
   /// Joins what is left over by hash; answers with a duplicate that is in the way.
   @inlinable
   mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {
+    matching.joinBackwards(&segment, old, new)
+    if segment.joined == segment.restCount { return nil }
     let capacity = SlotTable.capacity(for: matching.oldRestCount)
     var scratch = ScratchMemory(
       byteCount: (capacity + HashBatch.scratchCount) * MemoryLayout<UInt32>.stride)

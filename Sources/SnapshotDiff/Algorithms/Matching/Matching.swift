@@ -82,7 +82,37 @@ extension Matching {
     isJoined = true
   }
 
-  /// Joins the elements of one segment that the scan has left over.
+  /// Joins, by comparison alone, the first elements of a segment that the scan has left over, as far as they are the
+  /// old ones from the last backwards: all of a list that is turned round.
+  ///
+  // PERF: a loop of its own. In the one below, where order is lost, it would be a branch that nobody can predict.
+  @inlinable
+  mutating func joinBackwards<Element: Equatable>(
+    _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
+  ) {
+    let (newRest, gone, origins) = (newRest, gone, origins)
+    let (oldBase, newBase) = (segment.old.lowerBound, segment.new.lowerBound)
+    let newEnd = segment.new.upperBound
+    var origin = segment.old.upperBound &- 1
+    var at = newBase
+    var rank = segment.firstRank
+    while origin >= oldBase, gone[origin] {
+      let next = newRest.nextSet(from: at, below: newEnd)
+      if next == newEnd || old[origin &- oldBase] != new[next &- newBase] { break }
+      gone.clear(origin)
+      origins[rank] = Int32(truncatingIfNeeded: origin)
+      at = next &+ 1
+      rank &+= 1
+      origin &-= 1
+    }
+    let found = rank &- segment.firstRank
+    segment.joinStart = at &- newBase
+    joined &+= found
+    segment.joined &+= found
+    segment.joinedBlocks &+= found
+  }
+
+  /// Joins the elements of one segment that the scan, and ``joinBackwards(_:_:_:)``, have left over.
   ///
   /// A new element whose neighbour before it has found its old element is compared with that one's
   /// neighbour first: blocks grow by one comparison an element, and only what begins a block is
@@ -107,10 +137,10 @@ extension Matching {
     let (newBase, newEnd) = (segment.new.lowerBound, segment.new.upperBound)
     let oldCount = UInt(bitPattern: oldCount)
     var (joined, ownJoined, ownBlocks) = (0, 0, 0)
-    var rank = segment.firstRank
+    var rank = segment.firstRank &+ segment.joined
     // Where a block that is interrupted by inserted elements would go on; `oldEnd` for nowhere.
     var successor = oldEnd
-    var at = newBase
+    var at = newBase &+ segment.joinStart
     while true {
       at = newRest.nextSet(from: at, below: newEnd)
       if at == newEnd { break }

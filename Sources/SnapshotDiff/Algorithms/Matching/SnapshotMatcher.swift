@@ -155,6 +155,8 @@ extension SnapshotMatcher {
       new.itemTable.hashes.withUnsafeBufferPointer { hashes in
         guard !entries.isEmpty, let hashes = hashes.baseAddress else { return nil }
         return withItems(of: segment) { olds, news in
+          matching.joinBackwards(&segment, olds, news)
+          if segment.joined == segment.restCount { return nil }
           // In a single section, slots are offsets.
           let isPlain = old.sections.count == 1
           var lookup = ItemLookup(
