@@ -38,36 +38,23 @@ extension DiffAlgorithm {
     let sections = try checkedDifference(
       from: old.sectionIdentifiers, to: new.sectionIdentifiers)
     let origins = sections.origins()
-    var deletes: [ItemPath] = []
-    var inserts: [ItemPath] = []
-    var moves: [Move<ItemPath>] = []
+    let (oldStarts, newStarts) = (old.sectionStarts, new.sectionStarts)
+    var script = FlatScript()
     for index in origins.indices where origins[index] >= 0 {
       let origin = Int(origins[index])
       let items = try checkedDifference(
         from: old.itemIdentifiers(atSectionIndex: origin),
         to: new.itemIdentifiers(atSectionIndex: index))
-      for offset in items.deletes { deletes.append(ItemPath(section: origin, item: offset)) }
-      for offset in items.inserts { inserts.append(ItemPath(section: index, item: offset)) }
-      for move in items.moves {
-        moves.append(
-          Move(
-            from: ItemPath(section: origin, item: move.source),
-            to: ItemPath(section: index, item: move.target)))
-      }
+      if items.isEmpty { continue }
+      script.append(items.script, from: oldStarts[origin], to: newStarts[index])
     }
-    if !sections.moves.isEmpty { deletes.sort() }
-    if findsMoves, sections.target.count > 1, !deletes.isEmpty, !inserts.isEmpty {
-      joinAcrossSections(old, new, &deletes, &inserts, &moves)
+    if !sections.moves.isEmpty { script.deletes.sort() }
+    if findsMoves, sections.target.count > 1, !script.deletes.isEmpty, !script.inserts.isEmpty {
+      script.joinMoves(
+        script.deletes.map { old.itemIdentifier(at: Int($0))! },
+        script.inserts.map { new.itemIdentifier(at: Int($0))! })
     }
-    let oldStarts = old.sectionStarts
-    let newStarts = new.sectionStarts
-    return SnapshotDifference(
-      trusted: old, new, sections: sections.script,
-      items: FlatScript(
-        deletes: deletes.map { $0.index(oldStarts) }, inserts: inserts.map { $0.index(newStarts) },
-        moves: moves.map {
-          MoveList.Entry(source: $0.source.index(oldStarts), target: $0.target.index(newStarts))
-        }))
+    return SnapshotDifference(trusted: old, new, sections: sections.script, items: script)
   }
 
   /// The list form's answer, refused if it is not about these lists: offsets are used unchecked.
@@ -81,27 +68,5 @@ extension DiffAlgorithm {
         expected: [old.count, new.count], found: [answer.source.count, answer.target.count])
     }
     return answer
-  }
-
-  /// Turns each delete and insert of one item, in different sections, into a move.
-  @inlinable
-  func joinAcrossSections<SectionIdentifier, ItemIdentifier>(
-    _ old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
-    _ new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
-    _ deletes: inout [ItemPath], _ inserts: inout [ItemPath], _ moves: inout [Move<ItemPath>]
-  ) {
-    var sources: [ItemIdentifier: ItemPath] = Dictionary(minimumCapacity: deletes.count)
-    for path in deletes { sources[old.itemIdentifier(at: path)!] = path }
-    var moved: Set<ItemPath> = []
-    inserts.removeAll { path in
-      let item = new.itemIdentifier(at: path)!
-      guard let source = sources.removeValue(forKey: item) else { return false }
-      moved.insert(source)
-      moves.append(Move(from: source, to: path))
-      return true
-    }
-    if moved.isEmpty { return }
-    deletes.removeAll { moved.contains($0) }
-    moves.sort { $0.target < $1.target }
   }
 }

@@ -77,8 +77,12 @@ public struct LISDiff: DiffAlgorithm {
       return SnapshotDifference(
         trusted: old, new, sections: scripts.sections, items: scripts.items)
     }
+    let matcher = SnapshotMatcher(old.foldedBase(), new.foldedBase())
+    if let items = try matcher.listScript() {
+      return SnapshotDifference(trusted: old, new, sections: FlatScript(), items: items)
+    }
     let sections = try SectionMatcher(old.sections, new.sections).difference()
-    let items = try SnapshotMatcher(old.foldedBase(), new.foldedBase()).script(sections)
+    let items = try matcher.script(sections)
     return SnapshotDifference(trusted: old, new, sections: sections.script, items: items)
   }
 

@@ -40,3 +40,48 @@ struct FlatScript: Equatable, Sendable {
     return FlatScript(deletes: inserts, inserts: deletes, moves: inverted)
   }
 }
+
+extension FlatScript {
+  /// Appends the changes of a part that begins at these offsets of the whole.
+  @inlinable
+  mutating func append(_ part: FlatScript, from oldStart: Int, to newStart: Int) {
+    let (oldStart, newStart) = (
+      Int32(truncatingIfNeeded: oldStart), Int32(truncatingIfNeeded: newStart)
+    )
+    for offset in part.deletes { deletes.append(offset &+ oldStart) }
+    for offset in part.inserts { inserts.append(offset &+ newStart) }
+    for move in part.moves {
+      moves.append(MoveList.Entry(source: move.source &+ oldStart, target: move.target &+ newStart))
+    }
+  }
+
+  /// Makes each delete and insert of one element a move. In neither list is an element repeated.
+  ///
+  /// - Parameters:
+  ///   - deleted: the elements of the deletes.
+  ///   - inserted: the elements of the inserts.
+  /// - Complexity: one hash an element.
+  @inlinable
+  mutating func joinMoves<Element: Hashable>(_ deleted: [Element], _ inserted: [Element]) {
+    var table = IdentityTable<Element>()
+    _ = table.insertNew(deleted, table.hashes(of: deleted)) { deleted[$0] }
+    var isMoved = [Bool](repeating: false, count: deleted.count)
+    let hashes = table.hashes(of: inserted)
+    var found: [MoveList.Entry] = []
+    var rest: [Int32] = []
+    for index in inserted.indices {
+      let slot = table.slot(hashes[index]) { deleted[$0] == inserted[index] }
+      if slot < 0 || isMoved[slot] {
+        rest.append(inserts[index])
+      } else {
+        isMoved[slot] = true
+        found.append(MoveList.Entry(source: deletes[slot], target: inserts[index]))
+      }
+    }
+    if found.isEmpty { return }
+    deletes = deletes.indices.filter { !isMoved[$0] }.map { deletes[$0] }
+    inserts = rest
+    moves.append(contentsOf: found)
+    moves.sort { $0.target < $1.target }
+  }
+}

@@ -16,15 +16,13 @@ extension SnapshotMatcher {
     /// The hashes kept by the new snapshot, from the segment's first on.
     @usableFromInline let hashes: UnsafePointer<UInt32>
     @usableFromInline let areHashesKept: Bool
-    /// The old items by slot, where slots are offsets.
-    @usableFromInline let elements: UnsafePointer<ItemIdentifier>?
     @usableFromInline var batch: HashBatch
 
     @inlinable
     init(
       _ matcher: SnapshotMatcher, _ segment: Segment, _ segments: [Segment],
       _ segmentOfSection: [Int32], _ news: UnsafePointer<ItemIdentifier>, _ table: SlotTable,
-      _ hashes: UnsafePointer<UInt32>, elements: UnsafePointer<ItemIdentifier>?, _ batch: HashBatch
+      _ hashes: UnsafePointer<UInt32>, _ batch: HashBatch
     ) {
       self.matcher = matcher
       self.segment = segment
@@ -34,7 +32,6 @@ extension SnapshotMatcher {
       self.table = table
       areHashesKept = matcher.new.itemTable.hashing == matcher.old.itemTable.hashing
       self.hashes = hashes + matcher.new.start(ofSection: segment.newSection) + segment.prefix
-      self.elements = elements
       self.batch = batch
     }
 
@@ -42,12 +39,6 @@ extension SnapshotMatcher {
     @inline(__always)
     mutating func number(ofNewAt offset: Int) -> Int {
       let hash = hash(offset)
-      if let elements {
-        let slot = table.number(hash) { elements[$0] == news[offset] }
-        if slot < 0 { return -1 }
-        batch.found &+= 1
-        return slot &- segment.prefix
-      }
       var path = ItemPath(section: 0, item: 0)
       let slot = table.number(hash) { slot in
         path = matcher.old.path(ofSlot: slot)
@@ -67,9 +58,9 @@ extension SnapshotMatcher {
     mutating func hash(_ offset: Int) -> UInt32 {
       guard areHashesKept else { return matcher.old.itemTable.hash(news[offset]) }
       let hashes = hashes
-      return batch.hash(at: offset, below: segment.new.count, table, touching: elements) {
-        hashes[$0]
-      }
+      return batch.hash(
+        at: offset, below: segment.new.count, table, touching: nil as UnsafePointer<ItemIdentifier>?
+      ) { hashes[$0] }
     }
   }
 }

@@ -25,6 +25,19 @@ struct SnapshotMatcher<
     sharesStorage(old.itemsBySection, new.itemsBySection) && sections.isEmpty
       ? FlatScript() : try itemScript(sections)
   }
+
+  /// The changes of the items where both snapshots have one section, the same: those of two lists. Else nil.
+  @inlinable
+  func listScript() throws(DifferenceError) -> FlatScript? {
+    guard old.itemsBySection.count == 1, new.itemsBySection.count == 1,
+      old.sections.identifiers[0] == new.sections.identifiers[0]
+    else { return nil }
+    return try old.itemsBySection[0].withUnsafeBufferPointer { (olds) throws(DifferenceError) in
+      try new.itemsBySection[0].withUnsafeBufferPointer { (news) throws(DifferenceError) in
+        try ListMatcher(olds, news).script { $0.join(by: old.itemTable, new.itemTable) }
+      }
+    }
+  }
 }
 
 extension SnapshotMatcher {
@@ -157,11 +170,9 @@ extension SnapshotMatcher {
         return withItems(of: segment) { olds, news in
           matching.joinBackwards(&segment, olds, news)
           if segment.joined == segment.restCount { return nil }
-          // In a single section, slots are offsets.
-          let isPlain = old.sections.count == 1
           var lookup = ItemLookup(
             self, segment, segments, segmentOfSection, news, SlotTable(reading: entries), hashes,
-            elements: isPlain ? olds - segment.prefix : nil, batch)
+            batch)
           let duplicate = matching.join(&segment, olds, news, &lookup)
           return duplicate.map { news[$0 &- segment.new.lowerBound] }
         }
