@@ -2,7 +2,7 @@ extension DiffableDataSourceSnapshot {
   /// What of the snapshot's own bookkeeping does not hold; empty unless this library has a defect.
   ///
   /// - Complexity: O(*n* log *k*) hash and equality operations on identifiers.
-  public func invariantViolations() -> [String] {
+  package func invariantViolations() -> [String] {
     var violations = base.invariantViolations()
     guard violations.isEmpty else { return violations }
     if let edits { violations += edits.items.invariantViolations() }

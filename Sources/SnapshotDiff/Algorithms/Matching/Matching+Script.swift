@@ -68,13 +68,17 @@ extension Matching {
           if old < 0 { return }
           var shift = segment.oldShift
           if !segment.old.contains(old) { shift = Self.segment(ofOld: old, inOldOrder).oldShift }
+          if length == 1 {
+            if stays[old] { return }
+            next.initialize(to: .init(from: old &+ shift, to: new &+ segment.newShift))
+            next += 1
+            return
+          }
           let end = old &+ length
-          var source = length == 1 && !stays[old] ? old : stays.nextClear(from: old, below: end)
+          var source = stays.nextClear(from: old, below: end)
           while source < end {
             next.initialize(
-              to: MoveList.Entry(
-                source: Int32(truncatingIfNeeded: source &+ shift),
-                target: Int32(truncatingIfNeeded: new &+ source &- old &+ segment.newShift)))
+              to: .init(from: source &+ shift, to: new &+ source &- old &+ segment.newShift))
             next += 1
             source = stays.nextClear(from: source &+ 1, below: end)
           }
@@ -108,6 +112,11 @@ extension Matching {
     let base = segment.old.lowerBound
     let count = segment.old.count
     let survivors = segment.new.count - segment.restCount + segment.joined
+    if segment.joinedBackwards == survivors {
+      // All are turned round, and any one of them may stay.
+      stays.set(Int(origins[segment.firstRank + survivors - 1]))
+      return 1
+    }
     if 2 * segment.joinedBlocks > survivors {
       var subsequence = PatienceSubsequence(below: count, &scratch)
       forEachBlock(of: segment, pairedToo: true) { _, old, length in
@@ -179,5 +188,12 @@ extension Matching {
     if most == 1 { return 1 }
     let next = origins[rank &+ 1]
     return next < 0 && next != Self.none ? 0 &- Int(next) : 1
+  }
+}
+
+extension MoveList.Entry {
+  @inline(__always)
+  fileprivate init(from source: Int, to target: Int) {
+    self.init(source: Int32(truncatingIfNeeded: source), target: Int32(truncatingIfNeeded: target))
   }
 }

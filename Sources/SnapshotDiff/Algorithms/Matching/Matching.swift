@@ -96,20 +96,30 @@ extension Matching {
     var origin = segment.old.upperBound &- 1
     var at = newBase
     var rank = segment.firstRank
-    while origin >= oldBase, gone[origin] {
-      let next = newRest.nextSet(from: at, below: newEnd)
-      if next == newEnd || old[origin &- oldBase] != new[next &- newBase] { break }
-      gone.clear(origin)
-      origins[rank] = Int32(truncatingIfNeeded: origin)
-      at = next &+ 1
-      rank &+= 1
-      origin &-= 1
+    while true {
+      let first = newRest.nextSet(from: at, below: newEnd)
+      if first == newEnd { break }
+      let end = newRest.nextClear(from: first, below: newEnd)
+      let most = min(end &- first, origin &- oldBase &+ 1)
+      let (olds, news) = (old + (origin &- oldBase), new + (first &- newBase))
+      var length = 0
+      while length < most, gone[origin &- length], olds[-length] == news[length] {
+        origins[rank &+ length] = Int32(truncatingIfNeeded: origin &- length)
+        length &+= 1
+      }
+      if length == 0 { break }
+      origin &-= length
+      gone.clear(origin &+ 1..<origin &+ 1 &+ length)
+      at = first &+ length
+      rank &+= length
+      if at < end { break }
     }
     let found = rank &- segment.firstRank
     segment.joinStart = at &- newBase
     joined &+= found
-    segment.joined &+= found
-    segment.joinedBlocks &+= found
+    segment.joined = found
+    segment.joinedBackwards = found
+    segment.joinedBlocks = found
   }
 
   /// Joins the elements of one segment that the scan, and ``joinBackwards(_:_:_:)``, have left over.

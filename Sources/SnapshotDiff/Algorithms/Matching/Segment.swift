@@ -23,6 +23,8 @@ struct Segment {
   @usableFromInline var restCount = 0
   /// The offset of the first new element that is joined one by one: those left over before it are joined backwards.
   @usableFromInline var joinStart = 0
+  /// How many of those left over are joined backwards: the first ones.
+  @usableFromInline var joinedBackwards = 0
   /// How many of the new elements left over come from this segment's old ones.
   @usableFromInline var joined = 0
   /// In how many blocks of neighbours.

@@ -10,7 +10,8 @@ extension DiffableDataSourceSnapshot {
   /// edits are folded.
   ///
   /// - Complexity: O(1).
-  public var numberOfPendingEdits: Int { edits?.count ?? 0 }
+  @inlinable
+  package var numberOfPendingEdits: Int { edits?.count ?? 0 }
 
   /// Makes what is pending part of the base now. Content and marks stay as they are.
   ///
@@ -19,7 +20,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(*n*) integer operations and copies of identifiers; nothing is hashed.
   @inlinable
-  public mutating func foldPendingEdits() {
+  package mutating func foldPendingEdits() {
     if edits == nil { return }
     let hashing = base.itemTable.hashing
     let sectionHashing = sections.table.hashing
