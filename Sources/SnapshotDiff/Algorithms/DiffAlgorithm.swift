@@ -54,7 +54,8 @@ extension DiffAlgorithm {
         script.deletes.map { old.itemIdentifier(at: Int($0))! },
         script.inserts.map { new.itemIdentifier(at: Int($0))! })
     }
-    return SnapshotDifference(trusted: old, new, sections: sections.script, items: script)
+    return SnapshotDifference(
+      trusted: old, new, sections: sections.script, items: script.trimmed())
   }
 
   /// The list form's answer, refused if it is not about these lists: offsets are used unchecked.

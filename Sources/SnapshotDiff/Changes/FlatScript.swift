@@ -64,24 +64,26 @@ extension FlatScript {
   @inlinable
   mutating func joinMoves<Element: Hashable>(_ deleted: [Element], _ inserted: [Element]) {
     var table = IdentityTable<Element>()
-    _ = table.insertNew(deleted, table.hashes(of: deleted)) { deleted[$0] }
-    var isMoved = [Bool](repeating: false, count: deleted.count)
-    let hashes = table.hashes(of: inserted)
-    var found: [MoveList.Entry] = []
-    var rest: [Int32] = []
+    var hashes = table.hashes(of: deleted)
+    // Equal elements with different hashes alone are refused here. They stay deletes and inserts.
+    guard table.append(deleted, &hashes, identifier: { deleted[$0] }) else { return }
+    hashes = table.hashes(of: inserted)
+    let before = moves.count
     for index in inserted.indices {
       let slot = table.slot(hashes[index]) { deleted[$0] == inserted[index] }
-      if slot < 0 || isMoved[slot] {
-        rest.append(inserts[index])
-      } else {
-        isMoved[slot] = true
-        found.append(MoveList.Entry(source: deletes[slot], target: inserts[index]))
-      }
+      if slot < 0 || deletes[slot] < 0 { continue }
+      moves.append(MoveList.Entry(source: deletes[slot], target: inserts[index]))
+      (deletes[slot], inserts[index]) = (-1, -1)
     }
-    if found.isEmpty { return }
-    deletes = deletes.indices.filter { !isMoved[$0] }.map { deletes[$0] }
-    inserts = rest
-    moves.append(contentsOf: found)
+    if moves.count == before { return }
+    deletes.removeAll { $0 < 0 }
+    inserts.removeAll { $0 < 0 }
     moves.sort { $0.target < $1.target }
+  }
+
+  /// The same without the room that arrays have to grow: whoever keeps a difference keeps that, too.
+  @inlinable
+  func trimmed() -> FlatScript {
+    FlatScript(deletes: deletes.map { $0 }, inserts: inserts.map { $0 }, moves: moves.map { $0 })
   }
 }

@@ -112,7 +112,7 @@ extension Matching {
     let base = segment.old.lowerBound
     let count = segment.old.count
     let survivors = segment.new.count - segment.restCount + segment.joined
-    if segment.joinedBackwards == survivors {
+    if Int(segment.joinedBackwards) == survivors {
       // All are turned round, and any one of them may stay.
       stays.set(Int(origins[segment.firstRank + survivors - 1]))
       return 1

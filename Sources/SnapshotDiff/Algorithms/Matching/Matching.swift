@@ -115,10 +115,10 @@ extension Matching {
       if at < end { break }
     }
     let found = rank &- segment.firstRank
-    segment.joinStart = at &- newBase
+    segment.joinStart = Int32(truncatingIfNeeded: at &- newBase)
     joined &+= found
     segment.joined = found
-    segment.joinedBackwards = found
+    segment.joinedBackwards = Int32(truncatingIfNeeded: found)
     segment.joinedBlocks = found
   }
 
@@ -150,7 +150,7 @@ extension Matching {
     var rank = segment.firstRank &+ segment.joined
     // Where a block that is interrupted by inserted elements would go on; `oldEnd` for nowhere.
     var successor = oldEnd
-    var at = newBase &+ segment.joinStart
+    var at = newBase &+ Int(segment.joinStart)
     while true {
       at = newRest.nextSet(from: at, below: newEnd)
       if at == newEnd { break }

@@ -21,10 +21,10 @@ struct Segment {
   @usableFromInline var firstRank = 0
   /// How many new elements the scan has left over in this one.
   @usableFromInline var restCount = 0
-  /// The offset of the first new element that is joined one by one: those left over before it are joined backwards.
-  @usableFromInline var joinStart = 0
+  /// The offset of the first new element that is joined by hash: those left over before it are joined backwards.
+  @usableFromInline var joinStart: Int32 = 0
   /// How many of those left over are joined backwards: the first ones.
-  @usableFromInline var joinedBackwards = 0
+  @usableFromInline var joinedBackwards: Int32 = 0
   /// How many of the new elements left over come from this segment's old ones.
   @usableFromInline var joined = 0
   /// In how many blocks of neighbours.
