@@ -8,7 +8,8 @@
 /// 1. Shared storage is equal, unseen.
 /// 2. Common ends are compared.
 /// 3. The middles are paired in order by comparison, with a short look ahead where they differ.
-/// 4. What is left over is joined by hash, each block of neighbours by its first element.
+/// 4. What is left over is compared with the old elements in reverse order, as far as they are equal. The rest is
+///    joined by hash, each block of neighbours by its first element.
 /// 5. If that found survivors, the heaviest increasing subsequence of blocks stays.
 ///
 /// Two snapshots of which one was derived from the other, or both from a third, differ by their edits:
@@ -17,7 +18,7 @@
 /// sections that stay are moves; those of deleted and inserted sections go and come with them.
 ///
 /// Order alone cannot tell two equal elements apart. So a list with duplicates may be refused: a duplicate that
-/// reaches step 4 is an error that names it, one that an earlier step has paired is not. `[a, b, c]` to
+/// is looked up by hash is an error that names it, one that a comparison has paired is not. `[a, b, c]` to
 /// `[a, b, b, c]` has an answer, `[a, b, c]` to `[b, x, a, b]` has none. To refuse every duplicate, use
 /// ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
 ///

@@ -65,7 +65,7 @@ extension FlatScript {
   mutating func joinMoves<Element: Hashable>(_ deleted: [Element], _ inserted: [Element]) {
     var table = IdentityTable<Element>()
     var hashes = table.hashes(of: deleted)
-    // Equal elements with different hashes alone are refused here. They stay deletes and inserts.
+    // Only a broken `Hashable` lets an element repeat. All stay deletes and inserts then.
     guard table.append(deleted, &hashes, identifier: { deleted[$0] }) else { return }
     hashes = table.hashes(of: inserted)
     let before = moves.count

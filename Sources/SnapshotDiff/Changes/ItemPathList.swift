@@ -84,10 +84,4 @@ extension ItemPath {
     let section = sectionStarts.section(ofIndex: index)
     self.init(section: section, item: index &- sectionStarts[section])
   }
-
-  /// The item's index across all sections.
-  @inlinable
-  func index(_ sectionStarts: SectionStarts) -> Int32 {
-    Int32(truncatingIfNeeded: sectionStarts[section] &+ item)
-  }
 }

@@ -44,7 +44,7 @@ struct TerminalTests {
     // What stays is the summary and the paths.
     let end = try #require(terminal.shown.split(separator: "\u{1B}[J").last)
     #expect(end.contains(" rows: ") && !end.contains("rows are ok"))
-    // A slow machine may have had no time left for a cell, and the summary says so: a clock is not shown.
+    // No clock stays. On a slow machine the summary says "no time was left" of a cell, and may.
     #expect(!end.contains(/\d:\d\d left/))
   }
 

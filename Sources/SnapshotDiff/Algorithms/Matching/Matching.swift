@@ -82,10 +82,10 @@ extension Matching {
     isJoined = true
   }
 
-  /// Joins, by comparison alone, the first elements of a segment that the scan has left over, as far as they are the
-  /// old ones from the last backwards: all of a list that is turned round.
+  /// Joins the first elements that the scan has left over in a segment, as far as they are the old ones in reverse
+  /// order. They are compared, not hashed. A list that is turned round is joined whole.
   ///
-  // PERF: a loop of its own. In the one below, where order is lost, it would be a branch that nobody can predict.
+  // PERF: a loop of its own. In the one below it would be a branch that no processor predicts in a shuffled list.
   @inlinable
   mutating func joinBackwards<Element: Equatable>(
     _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
