@@ -1,6 +1,6 @@
 extension IdentityTable {
   /// Enters identifiers under the slots that follow the last, if none is there and none is repeated;
-  /// else changes nothing and answers false. No slot may be free.
+  /// else changes nothing and answers false. None may have been taken out before.
   ///
   /// - Parameters:
   ///   - newHashes: from ``hashes(of:)``; other ones afterwards if the table changed its hash.
@@ -132,30 +132,44 @@ extension IdentityTable {
   /// Makes room for `additional` identifiers more, growing by powers of two.
   @inlinable
   mutating func reserve(_ additional: Int) {
-    // Slots of retired identifiers count: all are to be below half the capacity.
+    // Those that were taken out count: all are to be below half the capacity.
     let count = hashes.count + additional
     if additional == 0 || 2 * count <= entries.count { return }
+    let old = entries
+    entries = Self.noEntries(for: count)
+    if goneCount == 0 { _ = enterAll(mayFallBack: false) } else { reenter(old) }
+  }
+
+  /// Room for so many identifiers, none of them entered.
+  @inlinable
+  static func noEntries(for count: Int) -> [UInt32] {
     let capacity = SlotTable.capacity(for: count)
     precondition(capacity <= 1 << 31, "a snapshot holds at most 2^30 identifiers")
-    let old = entries
-    entries = [UInt32](repeating: 0, count: capacity)
-    if freeSlots.isEmpty { enterAll() } else { reenter(old) }
+    return [UInt32](repeating: 0, count: capacity)
   }
 
-  /// Enters the slots of all hashes into a table that has no entries.
+  /// Enters the slots of all hashes anew; false as of ``enterAll(mayFallBack:)``.
   @inlinable
-  mutating func enterAnew() {
-    entries = [UInt32](repeating: 0, count: SlotTable.capacity(for: hashes.count))
-    enterAll()
+  mutating func enterAnew(mayFallBack: Bool = false) -> Bool {
+    entries = hashes.isEmpty ? [] : Self.noEntries(for: hashes.count)
+    return enterAll(mayFallBack: mayFallBack)
   }
 
-  /// Enters all slots of a table that has no free ones. PERF: twice as fast as ``reenter(_:)``, which
-  /// has to guess which entries are taken.
+  /// Enters all slots of a table that has no entries, and that none were taken out of. Ends with false after a
+  /// long run where the table may fall back. PERF: twice as fast as ``reenter(_:)``, which has to guess which
+  /// entries are taken.
   @inlinable
-  mutating func enterAll() {
-    entries.withUnsafeMutableBufferPointer { entries in
+  mutating func enterAll(mayFallBack: Bool) -> Bool {
+    if hashes.isEmpty { return true }
+    return entries.withUnsafeMutableBufferPointer { entries in
       let table = SlotTable(entries)
-      for slot in hashes.indices { table.insertNew(slot, hashes[slot]) }
+      return hashes.withUnsafeBufferPointer { hashes in
+        for slot in 0..<hashes.count {
+          let insertion = table.insert(slot, hashes[slot]) { _ in false }
+          if insertion == .doneAfterLongRun, mayFallBack { return false }
+        }
+        return true
+      }
     }
   }
 

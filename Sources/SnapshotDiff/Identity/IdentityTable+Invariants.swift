@@ -15,11 +15,6 @@ extension IdentityTable {
     require(
       entries.isEmpty || entries.count & (entries.count - 1) == 0 && 2 * taken <= entries.count,
       "\(taken) of \(entries.count) entries are taken")
-    let free = Set(freeSlots.map(Int.init))
-    require(
-      free.count == freeSlots.count && free.isDisjoint(with: slots)
-        && free.allSatisfy(hashes.indices.contains),
-      "free slots are \(freeSlots), taken \(slots), of \(hashes.count)")
     require(Set(slots).count == slots.count, "slots are not unique: \(slots)")
     var owned: [Int: Identifier] = [:]
     for (slot, identifier) in zip(slots, identifiers) { owned[slot] = identifier }

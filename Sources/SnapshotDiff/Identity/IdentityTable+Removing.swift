@@ -5,7 +5,7 @@ extension IdentityTable {
   @inlinable
   mutating func retire(_ slots: [UInt32]) {
     for slot in slots { leave(Int(slot)) }
-    freeSlots.append(contentsOf: slots)
+    goneCount &+= slots.count
   }
 
   /// Takes out the entry of a slot.

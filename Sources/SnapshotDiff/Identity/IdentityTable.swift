@@ -12,11 +12,11 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
   /// Seen through ``SlotTable``: none, or a power of two, at most half of them taken.
   @usableFromInline var entries: [UInt32] = []
 
-  /// The hash of each slot's identifier; of no meaning where the slot is free.
+  /// The hash of each slot's identifier; of no meaning where that was taken out.
   @usableFromInline var hashes: [UInt32] = []
 
-  /// The slots below `hashes.count` that have no identifier any more. They are not given again.
-  @usableFromInline var freeSlots: [UInt32] = []
+  /// How many identifiers were taken out. Their slots are not given again.
+  @usableFromInline var goneCount = 0
 
   /// The hash in use. Two tables of one type can be joined by their hashes if they agree in it.
   @usableFromInline var hashing: IdentifierHashing
@@ -35,7 +35,7 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
 
 extension IdentityTable {
   /// The number of identifiers.
-  @inlinable var count: Int { hashes.count &- freeSlots.count }
+  @inlinable var count: Int { hashes.count &- goneCount }
 
   /// The slot of the identifier for which `isEqual` holds, or -1.
   ///

@@ -99,8 +99,8 @@ extension SnapshotBase {
       start += itemsBySection[index].count
     }
     if !sections.order.isImplicit { violations.append("sections of the base are numbered anew") }
-    if !itemTable.freeSlots.isEmpty || !sections.table.freeSlots.isEmpty {
-      violations.append("tables of the base have free slots")
+    if itemTable.goneCount > 0 || sections.table.goneCount > 0 {
+      violations.append("identifiers were taken out of tables of the base")
     }
     let items = itemsBySection.flatMap { $0 }
     violations += itemTable.invariantViolations(of: items, in: Array(items.indices))
