@@ -1,7 +1,8 @@
-import SnapshotDiff
 import TestSupport
 import Testing
 import Workloads
+
+@testable import SnapshotDiff
 
 /// Snapshots made of their whole content, from the one that is shown.
 @Suite struct DeclaredTests {
@@ -130,6 +131,19 @@ import Workloads
     }
     #expect(difference.scriptLength == 4)
     #expect(read.hashCalls == 0 && read.equalCalls <= 8, "\(read)")
+  }
+
+  /// A snapshot that will be built anew has to know nothing of them, and a list of them costs more than it.
+  @Test func nothingIsNotedOfTooManyUnmatchedItems() throws {
+    let items = Array(0..<10_000)
+    let shown = try Snapshot([("a", items), ("b", [])])
+    for declared in [items.reversed(), [], items.map { $0 + 10_000 }, items + (10_000..<20_000)] {
+      var unmatched = Snapshot.Unmatched(most: 1_000)
+      shown.pair(declared, inSection: 0, &unmatched)
+      #expect(unmatched.areTooMany && unmatched.count == 0)
+      let derived = try Snapshot([("a", declared), ("b", [])], derivedFrom: shown)
+      #expect(derived == (try Snapshot([("a", declared), ("b", [])])))
+    }
   }
 
   /// Two hundred declarations, each from the one before, as a screen makes them.

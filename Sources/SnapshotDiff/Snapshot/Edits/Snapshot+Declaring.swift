@@ -65,10 +65,10 @@ extension DiffableDataSourceSnapshot {
     var next = self
     next.prepareEdits(adding: 0)
     let number = next.number(ofSectionAt: index)
-    var unmatched = Unmatched()
+    var unmatched = Unmatched(most: next.editLimit - next.numberOfPendingEdits)
     next.pair(items, inSection: number, &unmatched)
     if unmatched.isEmpty { return }
-    if unmatched.count + next.numberOfPendingEdits <= next.editLimit,
+    if !unmatched.areTooMany,
       next.place(unmatched, isKept: { $0 == number }) == .done
     {
       next.dropMarksOfAbsentItems()
@@ -124,12 +124,22 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline var anchors: [Edit] = []
     /// The keys of shown items, each with the number of its item.
     @usableFromInline var shown: [Edit] = []
+    /// How many there may be. With more of them the snapshot is built anew, and nobody asks which they are.
+    @usableFromInline let most: Int
+    @usableFromInline var areTooMany = false
 
     @inlinable
-    init() {}
+    init(most: Int) { self.most = most }
 
     @inlinable var count: Int { declared.count + shown.count }
-    @inlinable var isEmpty: Bool { count == 0 }
+    @inlinable var isEmpty: Bool { count == 0 && !areTooMany }
+
+    /// Whether there are too many of them with `more`.
+    @inlinable
+    mutating func areTooMany(_ more: Int) -> Bool {
+      if count + more > most { areTooMany = true }
+      return areTooMany
+    }
 
     @inlinable
     mutating func add(_ item: ItemIdentifier, before anchor: EditKey) {
@@ -162,10 +172,10 @@ extension DiffableDataSourceSnapshot {
     let shown = self
     prepareEdits(adding: 0)
     guard let numbers = try declareSections(content) else { return false }
-    var unmatched = Unmatched()
+    var unmatched = Unmatched(most: editLimit)
     for index in content.indices {
       pair(content[index].1, inSection: numbers[index], &unmatched)
-      if unmatched.count > editLimit { return false }
+      if unmatched.areTooMany { return false }
     }
     if unmatched.isEmpty, shown.sections.identifiers.elementsEqual(content.lazy.map(\.0)) {
       // With the storage that is shown, a comparison of the two ends at once.

@@ -22,7 +22,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Pairs the declared items of a section with its shown items, in order and by comparison.
+  /// Pairs the declared items of a section with its shown items, in order and by comparison. Where too many are
+  /// unmatched, it notes that alone.
   ///
   /// - Complexity: O(*n*) comparisons. In a section without edits no item is copied; in one with edits the items
   ///   between the common ends are.
@@ -36,6 +37,9 @@ extension DiffableDataSourceSnapshot {
         news, most: Swift.min(pieces.count, news.count) &- prefix)
       let olds = prefix..<pieces.count &- suffix
       let middle = UnsafeBufferPointer(rebasing: news[prefix..<news.count &- suffix])
+      if olds.isEmpty || middle.isEmpty, unmatched.areTooMany(olds.count &+ middle.count) {
+        return
+      }
       if olds.isEmpty {
         let anchor = pieces.key(at: olds.upperBound)
         for item in middle { unmatched.add(item, before: anchor) }
@@ -185,6 +189,7 @@ extension DiffableDataSourceSnapshot.Pieces {
       let newRest = BitRow(scratch.baseAddress! + oldWords)
       let segment = Segment(old: 0..<range.count, new: 0..<news.count, oldShift: 0, newShift: 0)
       InOrderScan(olds, news.baseAddress!, segment, oldRest: oldRest, newRest: newRest).run()
+      if unmatched.areTooMany(oldRest.total(range.count) &+ newRest.total(news.count)) { return }
       oldRest.forEachSet(in: 0..<range.count) {
         unmatched.shown.append(edit(at: range.lowerBound &+ $0))
       }
