@@ -62,7 +62,9 @@ public struct SampleLengths: Hashable, Codable, Sendable {
   /// A sample at the least. A millisecond is long beside what refilling the caches takes.
   public var sample = 1e6
   /// All samples of a process together at the most: a subject that takes longer has fewer rounds.
-  public var slice = 4e7
+  public var slice = Self.usualSlice
+
+  public static let usualSlice = 2e7
 }
 
 /// Runs under the clock that do not count as runs of the subject.

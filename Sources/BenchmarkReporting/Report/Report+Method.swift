@@ -13,8 +13,8 @@ extension Report {
         + "position-balanced order. A sample is a millisecond of runs or more, or one run where that is longer. "
         + "A millisecond of untimed runs goes before it, so that a subject meets its own caches. Each "
         + "subject allocates on a thread of its own, so that memory that another has freed does not move its "
-        + "data. The process stays on one processor, with all threads that a subject starts. A subject whose "
-        + "samples take more than 40 ms has fewer rounds.",
+        + "data. The process stays on one processor, with all threads that a subject starts. "
+        + roundsOfSlowSubjects,
       "**Times** are medians over processes of the medians of their rounds: `4.56 ms (4.52-4.60)`. The interval "
         + "is the order-statistic one of the median, at 95 % or more, and assumes no distribution"
         + attainedLevels(rows)
@@ -58,5 +58,10 @@ extension Report {
     guard let least = levels.min(), let most = levels.max() else { return "" }
     let span = Set([least, most].map(HumanNumbers.percent)).sorted()
     return " (attained here: \(span.joined(separator: " to ")))"
+  }
+
+  private static var roundsOfSlowSubjects: String {
+    let milliseconds = Int(SampleLengths.usualSlice / 1e6)
+    return "A subject whose samples take more than \(milliseconds) ms has fewer rounds."
   }
 }
