@@ -41,8 +41,8 @@ struct RunningTimeLaneTests {
 
   @Test("of two subjects the one with fewer rounds runs only where the other does")
   func nested() {
-    // Samples, their untimed run included, of 2, 16, 12 and 40 ms, of 40 ms that each may take.
-    let runs = [20_000, 8_000_000, 6_000_000, 20_000_000] as [UInt64]
+    // Samples, their untimed run included, of 2, 8, 6 and 20 ms, of 20 ms that each may take.
+    let runs = [20_000, 4_000_000, 3_000_000, 10_000_000] as [UInt64]
     let timed = Timed(
       runs.enumerated().map { place, run in
         FakeSubject("s\(place)").with { $0.nanoseconds = { _, _ in run } }
@@ -59,6 +59,7 @@ struct RunningTimeLaneTests {
     let timed = Timed([slow] + subjects(1), inputs: 8, size: large) {
       $0.rounds = 15
       $0.inputs = 1
+      $0.lengths.slice = 4e7
     }
     #expect(timed.samples("s0").count == 15 && timed.samples("slow").count == 5)
     #expect(Set(timed.log.calls.map(\.seed)) == [0, Timed.seed])

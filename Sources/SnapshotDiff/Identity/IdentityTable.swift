@@ -5,7 +5,7 @@
 /// the identifier in a slot. A value: copies share storage until one of them changes.
 ///
 /// With *n* identifiers it holds 4 bytes of hash for each and 8 to 16 bytes of entries, 10.5 where
-/// *n* is 100,000. It does not shrink.
+/// *n* is 100,000. It shrinks in a fold alone.
 @frozen
 @usableFromInline
 struct IdentityTable<Identifier: Hashable>: Sendable {
