@@ -64,6 +64,7 @@ public struct SampleLengths: Hashable, Codable, Sendable {
   /// All samples of a process together at the most: a subject that takes longer has fewer rounds.
   public var slice = Self.usualSlice
 
+  /// ``slice`` in a run, in nanoseconds.
   public static let usualSlice = 2e7
 }
 

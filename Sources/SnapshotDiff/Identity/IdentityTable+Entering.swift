@@ -1,6 +1,6 @@
 extension IdentityTable {
   /// Enters identifiers under the slots that follow the last, if none is there and none is repeated;
-  /// else changes nothing and answers false. None may have been taken out before.
+  /// else changes nothing and answers false. The table must not have lost any.
   ///
   /// - Parameters:
   ///   - newHashes: from ``hashes(of:)``; other ones afterwards if the table changed its hash.
@@ -132,12 +132,12 @@ extension IdentityTable {
   /// Makes room for `additional` identifiers more, growing by powers of two.
   @inlinable
   mutating func reserve(_ additional: Int) {
-    // Those that were taken out count: all are to be below half the capacity.
+    // Slots of lost identifiers count, too: every slot has to be below half the capacity.
     let count = hashes.count + additional
     if additional == 0 || 2 * count <= entries.count { return }
     let old = entries
     entries = Self.noEntries(for: count)
-    if goneCount == 0 { _ = enterAll(mayFallBack: false) } else { reenter(old) }
+    if goneCount == 0 { enterAll() } else { reenter(old) }
   }
 
   /// Room for so many identifiers, none of them entered.
@@ -148,18 +148,21 @@ extension IdentityTable {
     return [UInt32](repeating: 0, count: capacity)
   }
 
-  /// Enters the slots of all hashes anew; false as of ``enterAll(mayFallBack:)``.
+  /// Empties the table and enters the slots of all hashes; answers as ``enterAll(mayFallBack:)`` does.
   @inlinable
+  @discardableResult
   mutating func enterAnew(mayFallBack: Bool = false) -> Bool {
     entries = hashes.isEmpty ? [] : Self.noEntries(for: hashes.count)
     return enterAll(mayFallBack: mayFallBack)
   }
 
-  /// Enters all slots of a table that has no entries, and that none were taken out of. Ends with false after a
-  /// long run where the table may fall back. PERF: twice as fast as ``reenter(_:)``, which has to guess which
-  /// entries are taken.
+  /// Enters all slots of a table that has no entries and has lost no identifier. PERF: twice as fast as
+  /// ``reenter(_:)``, which has to guess which entries are taken.
+  ///
+  /// - Returns: false, with some slots not entered, after a long run of probes in a table that may fall back.
   @inlinable
-  mutating func enterAll(mayFallBack: Bool) -> Bool {
+  @discardableResult
+  mutating func enterAll(mayFallBack: Bool = false) -> Bool {
     if hashes.isEmpty { return true }
     return entries.withUnsafeMutableBufferPointer { entries in
       let table = SlotTable(entries)

@@ -31,7 +31,7 @@ extension IdentityTable {
   /// - Complexity: O(*m*), *m* in the new table; nothing hashed, nothing compared.
   @inlinable
   func folded(_ runs: [SlotRun], newHashes: [UInt32]) -> IdentityTable? {
-    precondition(goneCount == 0, "a table that \(goneCount) were taken out of is not folded")
+    precondition(goneCount == 0, "a table that lost \(goneCount) identifiers is not folded")
     var folded = self
     folded.hashes = hashes.arranged(runs, newHashes)
     return folded.enterAnew(mayFallBack: hashing == .fast) ? folded : nil

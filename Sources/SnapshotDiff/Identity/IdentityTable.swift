@@ -12,7 +12,7 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
   /// Seen through ``SlotTable``: none, or a power of two, at most half of them taken.
   @usableFromInline var entries: [UInt32] = []
 
-  /// The hash of each slot's identifier; of no meaning where that was taken out.
+  /// The hash of each slot's identifier. It has no meaning where the identifier was taken out.
   @usableFromInline var hashes: [UInt32] = []
 
   /// How many identifiers were taken out. Their slots are not given again.

@@ -68,9 +68,7 @@ extension DiffableDataSourceSnapshot {
     var unmatched = Unmatched(most: next.editLimit - next.numberOfPendingEdits)
     next.pair(items, inSection: number, &unmatched)
     if unmatched.isEmpty { return }
-    if !unmatched.areTooMany,
-      next.place(unmatched, isKept: { $0 == number }) == .done
-    {
+    if !unmatched.areTooMany, next.place(unmatched, isKept: { $0 == number }) == .done {
       next.dropMarksOfAbsentItems()
       next.dropEditsIfEmpty()
       self = next
@@ -124,7 +122,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline var anchors: [Edit] = []
     /// The keys of shown items, each with the number of its item.
     @usableFromInline var shown: [Edit] = []
-    /// How many there may be. With more of them the snapshot is built anew, and nobody asks which they are.
+    /// How many there may be. With more of them the snapshot is built anew, and which they are is not noted.
     @usableFromInline let most: Int
     @usableFromInline var areTooMany = false
 
@@ -134,11 +132,11 @@ extension DiffableDataSourceSnapshot {
     @inlinable var count: Int { declared.count + shown.count }
     @inlinable var isEmpty: Bool { count == 0 && !areTooMany }
 
-    /// Whether there are too many of them with `more`.
+    /// Whether there may be `more` of them. If not, it notes that there are too many.
     @inlinable
-    mutating func areTooMany(_ more: Int) -> Bool {
+    mutating func hasRoom(for more: Int) -> Bool {
       if count + more > most { areTooMany = true }
-      return areTooMany
+      return !areTooMany
     }
 
     @inlinable

@@ -121,7 +121,7 @@ extension DiffableDataSourceSnapshot {
   func standardTable(of lists: [[ItemIdentifier]]) -> IdentityTable<ItemIdentifier> {
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
     for items in lists { table.hashes += table.hashes(of: items) }
-    _ = table.enterAnew()
+    table.enterAnew()
     return table
   }
 }

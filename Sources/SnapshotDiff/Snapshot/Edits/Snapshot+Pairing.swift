@@ -22,8 +22,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Pairs the declared items of a section with its shown items, in order and by comparison. Where too many are
-  /// unmatched, it notes that alone.
+  /// Pairs the declared items of a section with its shown items, in order and by comparison. If too many are
+  /// unmatched, it notes only that.
   ///
   /// - Complexity: O(*n*) comparisons. In a section without edits no item is copied; in one with edits the items
   ///   between the common ends are.
@@ -37,13 +37,12 @@ extension DiffableDataSourceSnapshot {
         news, most: Swift.min(pieces.count, news.count) &- prefix)
       let olds = prefix..<pieces.count &- suffix
       let middle = UnsafeBufferPointer(rebasing: news[prefix..<news.count &- suffix])
-      if olds.isEmpty || middle.isEmpty, unmatched.areTooMany(olds.count &+ middle.count) {
-        return
-      }
       if olds.isEmpty {
+        guard unmatched.hasRoom(for: middle.count) else { return }
         let anchor = pieces.key(at: olds.upperBound)
         for item in middle { unmatched.add(item, before: anchor) }
       } else if middle.isEmpty {
+        guard unmatched.hasRoom(for: olds.count) else { return }
         for index in olds { unmatched.shown.append(pieces.edit(at: index)) }
       } else {
         pieces.withItems(olds) { pieces.pair($0, olds, middle, &unmatched) }
@@ -189,7 +188,8 @@ extension DiffableDataSourceSnapshot.Pieces {
       let newRest = BitRow(scratch.baseAddress! + oldWords)
       let segment = Segment(old: 0..<range.count, new: 0..<news.count, oldShift: 0, newShift: 0)
       InOrderScan(olds, news.baseAddress!, segment, oldRest: oldRest, newRest: newRest).run()
-      if unmatched.areTooMany(oldRest.total(range.count) &+ newRest.total(news.count)) { return }
+      let rest = oldRest.total(range.count) &+ newRest.total(news.count)
+      guard unmatched.hasRoom(for: rest) else { return }
       oldRest.forEachSet(in: 0..<range.count) {
         unmatched.shown.append(edit(at: range.lowerBound &+ $0))
       }
