@@ -169,8 +169,8 @@ static void on_expand(
   change_live((int64_t)new_usable - (int64_t)old_usable);
 }
 
-/// A jemalloc that is not the one behind `malloc` installs hooks and never calls them. Others may
-/// allocate meanwhile, hence "at least".
+/// A jemalloc that is not the one behind `malloc` installs hooks and never calls them. Other threads may allocate
+/// meanwhile, hence "at least". They may also free what is older, which lowers the peak: one good attempt is enough.
 static bool sees_a_known_sequence(void) {
   allocator_probe_start();
   // Volatile, or the compiler leaves the calls out.
@@ -194,7 +194,9 @@ bool allocator_probe_install(void) {
   if (mallctl("experimental.hooks.install", &handle, &handle_size, &ours, sizeof ours) != 0) {
     return false;
   }
-  if (sees_a_known_sequence()) return true;
+  for (int attempts = 0; attempts < 32; attempts++) {
+    if (sees_a_known_sequence()) return true;
+  }
   mallctl("experimental.hooks.remove", NULL, NULL, &handle, sizeof handle);
   return false;
 }
