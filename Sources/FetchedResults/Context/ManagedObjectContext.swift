@@ -27,7 +27,7 @@ public final class ManagedObjectContext {
   /// No other context of the process has it.
   let serial = ProcessSerials.next()
   /// Every instance there is, none kept alive: an object takes itself out when it goes.
-  var registry = IdentifierTable<ManagedObject>()
+  var registry = ObjectsByID<ManagedObject>()
   var pending = PendingObjects()
   var unprocessed: [ObjectID: UnprocessedChange] = [:]
   /// The keys of `unprocessed` in order of change, and some that are there no more.

@@ -27,7 +27,7 @@ extension Row: Sendable {}
 /// It keeps none of them alive, and holds no weak references either, which would cost an allocation
 /// a row: a row takes itself out when it goes.
 final class RowCache {
-  private var rows = IdentifierTable<Row>()
+  private var rows = ObjectsByID<Row>()
 
   var count: Int { rows.count }
 

@@ -1,9 +1,10 @@
 /// Objects found by identifier, none of them kept alive: who goes takes itself out first.
 ///
-/// A hash table with open addressing. A dictionary does the same in twice the memory and, as its
-/// hash function withstands chosen keys, in five times the instructions; the keys here are given out by
-/// stores.
-struct IdentifierTable<Object: AnyObject> {
+/// A hash table with open addressing. A dictionary takes twice the memory and five times the
+/// instructions, because its hash function withstands chosen keys. Most keys are given out by stores, in
+/// a row. So this table begins with a multiplication. It goes over to the hash function of dictionaries
+/// when a key lands further from its bucket than chance takes it.
+struct ObjectsByID<Object: AnyObject> {
   private struct Slot {
     var objectID: ObjectID
     /// nil where the slot is empty.
@@ -14,6 +15,12 @@ struct IdentifierTable<Object: AnyObject> {
   /// A power of two of them, or none; never all in use.
   private var slots: ContiguousArray<Slot> = []
   private var shift = 64
+  /// Whether buckets come from `Hasher`, whose seed nobody outside of the process knows.
+  private(set) var isSeeded = false
+
+  /// The furthest that a key may land from its bucket. Random keys stay below it where 80 % of the slots
+  /// are in use. Keys in a row stay within a few places.
+  private static var maxProbeLength: Int { 1_024 }
 
   var isEmpty: Bool { count == 0 }
 
@@ -32,6 +39,11 @@ struct IdentifierTable<Object: AnyObject> {
     let old = slots[place].object?.takeUnretainedValue()
     if old == nil { count += 1 }
     slots[place] = Slot(objectID: objectID, object: .passUnretained(object))
+    let probeLength = (place - bucket(of: objectID)) & (slots.count - 1)
+    if probeLength > Self.maxProbeLength, !isSeeded {
+      isSeeded = true
+      resize(to: slots.count)
+    }
     return old
   }
 
@@ -58,8 +70,8 @@ struct IdentifierTable<Object: AnyObject> {
     let last = slots.count - 1
     var next = (hole + 1) & last
     while slots[next].object != nil {
-      let home = home(of: slots[next].objectID)
-      if (next - home) & last >= (next - hole) & last {
+      let bucket = bucket(of: slots[next].objectID)
+      if (next - bucket) & last >= (next - hole) & last {
         slots[hole] = slots[next]
         hole = next
       }
@@ -69,20 +81,26 @@ struct IdentifierTable<Object: AnyObject> {
   }
 }
 
-extension IdentifierTable {
-  /// Keys in a row are spread evenly by the golden ratio.
+extension ObjectsByID {
+  /// The golden ratio spreads keys in a row evenly.
   @inline(__always)
-  private func home(of objectID: ObjectID) -> Int {
+  private func bucket(of objectID: ObjectID) -> Int {
+    if isSeeded { return seededBucket(of: objectID) }
     let scope = UInt64(objectID.store) << 32 | UInt64(objectID.entity)
     let key = UInt64(bitPattern: objectID.primaryKey) ^ (scope &* 0xD6E8_FEB8_6659_FD93)
     return Int((key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(shift))
+  }
+
+  @inline(never)
+  private func seededBucket(of objectID: ObjectID) -> Int {
+    objectID.hashValue & (slots.count - 1)
   }
 
   /// Where it is, or the empty slot where it would be.
   @inline(__always)
   private func place(of objectID: ObjectID) -> Int {
     let last = slots.count - 1
-    var place = home(of: objectID)
+    var place = bucket(of: objectID)
     while slots[place].object != nil, slots[place].objectID != objectID {
       place = (place + 1) & last
     }
