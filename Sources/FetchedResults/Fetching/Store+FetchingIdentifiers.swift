@@ -86,6 +86,7 @@ extension Cursor {
   ///   temporary identifier.
   @inline(__always)
   func objectID(store: UInt32, _ table: EntityTable) throws(StoreError) -> ObjectID {
+    assertIsOnRow()
     let key = sqlite3_column_int64(handle, 0)
     if key < 0 { throw negativeKey(key, table) }
     return ObjectID(store: store, entity: table.number, primaryKey: key)

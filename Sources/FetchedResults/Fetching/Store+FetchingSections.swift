@@ -19,27 +19,33 @@ extension Store {
     guard var start = try sectionStart(plan, section, nil) else { return }
     let isCutShort = try connection.query(plan.identifiersSQL) {
       (cursor: inout Cursor) throws(StoreError) -> Bool in
+      guard try cursor.next() else { throw missing(plan, start.key) }
+      var first = try cursor.objectID(store: number, table)
       var objectIDs: [ObjectID] = []
-      var goesOn = try cursor.next()
-      var objectID = try cursor.objectID(store: number, table)
-      while goesOn {
+      while true {
         let next = try sectionStart(plan, section, after: start.value)
         objectIDs.removeAll(keepingCapacity: true)
-        repeat {
+        objectIDs.append(first)
+        var hasNext = false
+        while try cursor.next() {
+          let objectID = try cursor.objectID(store: number, table)
+          if objectID.primaryKey == next?.key {
+            first = objectID
+            hasNext = true
+            break
+          }
           objectIDs.append(objectID)
-          goesOn = try cursor.next()
-          objectID = try cursor.objectID(store: number, table)
-        } while goesOn && objectID.primaryKey != next?.key
+        }
         sections.append(start.value.sectionName, objectIDs)
         guard let next else { return false }
-        if !goesOn, sections.count < limit { throw missing(plan, next.key) }
-        let sectionCount = sections.sections.count
-        if sectionCount >= 16, sections.count < Store.rowsWorthASeek * sectionCount {
-          return goesOn
+        if !hasNext {
+          if sections.count < limit { throw missing(plan, next.key) }
+          return false
         }
+        let sectionCount = sections.sections.count
+        if sectionCount >= 16, sections.count < Store.rowsWorthASeek * sectionCount { return true }
         start = next
       }
-      return false
     }
     if isCutShort {
       for bound in plan.seekBounds(after: start.value, at: 0) {

@@ -36,6 +36,7 @@ extension Cursor {
   /// an error, not a guess.
   @inline(__always)
   func value(at column: Int32, _ kind: Attribute.Kind) throws(StoreError) -> Value {
+    assertIsOnRow()
     let storage = sqlite3_column_type(handle, column)
     if storage == SQLITE_NULL { return .null }
     switch kind {
@@ -72,6 +73,7 @@ extension Cursor {
   func withText<Result>(
     at column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
+    assertIsOnRow()
     // The text is asked for before its length: the call may convert it.
     let bytes = sqlite3_column_text(handle, column)
     let count = Int(sqlite3_column_bytes(handle, column))
@@ -79,6 +81,7 @@ extension Cursor {
   }
 
   private func blob(at column: Int32) -> Data {
+    assertIsOnRow()
     let bytes = sqlite3_column_blob(handle, column)
     let count = Int(sqlite3_column_bytes(handle, column))
     return Data(UnsafeRawBufferPointer(start: bytes, count: count))

@@ -35,6 +35,13 @@ struct Cursor {
     return false
   }
 
+  /// Stops a debug build that reads a column before the first row or after the last one. SQLite leaves
+  /// the result undefined and sets the error code of the connection.
+  @inline(__always)
+  func assertIsOnRow() {
+    assert(sqlite3_data_count(handle) > 0, "The statement is on no row.")
+  }
+
   /// Runs the statement to its end; values can then be bound for the next run.
   mutating func run() throws(StoreError) {
     start()
