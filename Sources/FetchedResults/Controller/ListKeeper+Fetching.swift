@@ -11,13 +11,7 @@ extension ListKeeper {
         try context.fetchIdentifiers(request).sections
       }
     do {
-      var list = ListSnapshot()
-      // Each section is filled before the next is there, as every one behind it would be moved on.
-      for section in sections {
-        try list.appendSections([section.name])
-        try list.appendItems(section.objectIDs, toSection: section.name)
-      }
-      return list
+      return try ListSnapshot(sections.map { ($0.name, $0.objectIDs) })
     } catch {
       // Names and keys are unique where the file is sound.
       throw StoreError(

@@ -14,7 +14,7 @@ extension IdentityTable {
     while true {
       switch enterBehindLast(identifiers, newHashes, identifier: identifier) {
       case .all:
-        if hashes.isEmpty { hashes = newHashes } else { hashes += newHashes }
+        if hashes.capacity == 0 { hashes = newHashes } else { hashes += newHashes }
         return true
       case .present(let entered):
         leaveBehindLast(entered, newHashes)

@@ -200,6 +200,13 @@ extension SnapshotBase {
 // Building: what a snapshot does that nobody shares its base with.
 
 extension SnapshotBase {
+  /// Makes room for so many items.
+  @inlinable
+  func reserve(_ count: Int) {
+    itemTable.reserve(count)
+    itemTable.hashes.reserveCapacity(count)
+  }
+
   /// Appends sections that are not there.
   @inlinable
   func append(_ sections: [SectionIdentifier], _ hashes: [UInt32]) {

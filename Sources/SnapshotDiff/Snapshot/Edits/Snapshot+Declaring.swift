@@ -87,18 +87,12 @@ extension DiffableDataSourceSnapshot {
   mutating func fill(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
   ) throws(SnapshotError) {
-    var count = 0
-    for (section, items) in content {
-      guard index(of: section) < 0 else {
-        let sections = content.map(\.0)
-        let table = self.sections.table
-        let repeated = table.repeatedIdentifiers(sections, table.hashes(of: sections))
-        throw .duplicateSections(repeated.map { "\($0)" })
-      }
-      try appendSections([section])
-      try appendItems(items)
-      count += items.count
-    }
+    let count = content.reduce(0) { $0 + $1.1.count }
+    try requireRoom(for: count)
+    try appendSections(content.map(\.0))
+    // PERF: a table that grows section by section enters its items twice. A single section makes its own room.
+    if content.count > 1, ownsBase(for: count) { base.reserve(count) }
+    for (section, items) in content { try appendItems(items, toSection: section) }
     if numberOfItems != count { try requireUniqueItems(content) }
   }
 
