@@ -74,9 +74,8 @@ struct DeliveryTests {
 
   @Test(arguments: EventScenario.all, FirstSnapshotWay.allCases)
   func aFirstSnapshotIsRight(_ scenario: EventScenario, _ way: FirstSnapshotWay) throws {
-    let events = try EventFile(
-      Events(count: Self.size, seed: 11), isIndexed: scenario.isIndexed
-    ).open()
+    let all = Events(count: Self.size, sportCount: scenario.sportCount, seed: 11)
+    let events = try EventFile(all, isIndexed: scenario.isIndexed).open()
     let first = try way.run(scenario, in: events.store)
     #expect(first.violations(events.events, scenario) == [])
     #expect(try FirstChange(after: first, of: scenario, events).violations == [])

@@ -15,21 +15,25 @@ import Testing
     Set(suite.contestIDs(in: profile, sizes: nil).map { "\($0.scenario)/\($0.size)" })
   }
 
-  @Test func firstSnapshotsAreEightScenarios() throws {
-    let names = Set(
+  @Test func firstSnapshotsAreEightScenariosAndTwoOfManySections() throws {
+    var names = Set(
       ["sections", "flat"].flatMap { sections in
         ["indexed", "unindexed"].flatMap { index in
           [20, 0].map { "\(sections).\(index).batch-\($0)" }
         }
       })
-    #expect(Set(EventScenario.all.map(\.name)) == names)
-    for profile in Profile.allCases where profile != .quick {
-      let ids = FirstSnapshotSuite.contestIDs(in: profile, sizes: nil)
-      #expect(Set(ids.map(\.scenario)) == names)
+    func scenarios(in profile: Profile) -> Set<String> {
+      Set(FirstSnapshotSuite.contestIDs(in: profile, sizes: nil).map(\.scenario))
     }
+    #expect(scenarios(in: .default) == names)
+    let many: Set = ["sections-500.indexed.batch-20", "sections-5000.indexed.batch-20"]
+    names.formUnion(many)
+    #expect(scenarios(in: .full) == names)
+    #expect(Set(EventScenario.all.map(\.name)) == names)
     for id in FirstSnapshotSuite.contestIDs(in: .full, sizes: [900]) {
       let contest = try #require(FirstSnapshotSuite.contest(id))
-      #expect(contest.subjects.map(\.name) == Self.ways && contest.reference == "floor-sqlite")
+      let ways = many.contains(id.scenario) ? ["initial-fetch", "floor-sqlite"] : Self.ways
+      #expect(contest.subjects.map(\.name) == ways && contest.reference == "floor-sqlite")
     }
     #expect(
       cells(FirstSnapshotSuite.self, in: .default).contains("sections.indexed.batch-20/100000"))

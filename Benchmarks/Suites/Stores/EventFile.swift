@@ -13,7 +13,7 @@ final class EventFile {
     self.events = events
     self.isIndexed = isIndexed
     template = try StoreTemplate(
-      "events-\(isIndexed ? "indexed" : "unindexed")-\(events.count)",
+      "events-\(isIndexed ? "indexed" : "unindexed")-\(events.sportCount)-\(events.count)",
       model: Events.model(isIndexed: isIndexed), seed: events.seed
     ) { store in
       try store.insert(

@@ -8,14 +8,26 @@ struct EventScenario: Hashable, Sendable {
   var isIndexed: Bool
   /// Rows to read at a time where objects are fetched; 0 is all of them.
   var batchSize: Int
+  /// How many sports there are.
+  var sportCount = Events.sportNames.count
 
-  static let all: [EventScenario] = [true, false].flatMap { hasSections in
-    [true, false].flatMap { isIndexed in
-      [20, 0].map {
-        EventScenario(hasSections: hasSections, isIndexed: isIndexed, batchSize: $0)
+  static let all: [EventScenario] =
+    [true, false].flatMap { hasSections in
+      [true, false].flatMap { isIndexed in
+        [20, 0].map {
+          EventScenario(hasSections: hasSections, isIndexed: isIndexed, batchSize: $0)
+        }
       }
-    }
+    } + withManySections
+
+  /// What a section costs.
+  static let withManySections = [500, 5_000].map {
+    var scenario = EventScenario(hasSections: true, isIndexed: true, batchSize: 20)
+    scenario.sportCount = $0
+    return scenario
   }
+
+  var hasManySections: Bool { sportCount > Events.sportNames.count }
 
   /// The scenario of a name, if it is one.
   init?(_ name: String) {
@@ -30,7 +42,8 @@ struct EventScenario: Hashable, Sendable {
   }
 
   var name: String {
-    "\(hasSections ? "sections" : "flat").\(isIndexed ? "indexed" : "unindexed").batch-\(batchSize)"
+    let sections = !hasSections ? "flat" : hasManySections ? "sections-\(sportCount)" : "sections"
+    return "\(sections).\(isIndexed ? "indexed" : "unindexed").batch-\(batchSize)"
   }
 
   var request: FetchRequest {

@@ -8,24 +8,29 @@ import Workloads
 final class Events {
   let count: Int
   let seed: UInt64
+  let sportCount: Int
   let sports: [String]
   /// Seconds since the start of 2001.
   let dates: [Double]
 
-  private static let sportNames = [
+  static let sportNames = [
     "Athletics", "Badminton", "Baseball", "Basketball", "Boxing", "Cricket", "Cycling", "Darts",
     "Fencing", "Football", "Golf", "Handball", "Hockey", "Judo", "Rowing", "Rugby", "Sailing",
     "Snooker", "Tennis", "Volleyball",
   ]
 
-  init(count: Int, seed: UInt64) {
+  /// - Parameter sportCount: More than there are names number the names.
+  init(count: Int, sportCount: Int = Events.sportNames.count, seed: UInt64) {
     self.count = count
     self.seed = seed
+    self.sportCount = sportCount
     var generator = SplitMix64(seed: seed)
     var sports: [String] = []
     var dates: [Double] = []
     for _ in 0..<count {
-      sports.append(Self.sportNames[Int(generator.next() % UInt64(Self.sportNames.count))])
+      let sport = Int(generator.next() % UInt64(sportCount))
+      let name = Self.sportNames[sport % Self.sportNames.count]
+      sports.append(sportCount > Self.sportNames.count ? "\(name) \(sport)" : name)
       dates.append(Self.date(&generator))
     }
     self.sports = sports

@@ -12,7 +12,10 @@ struct FirstSnapshotSubjects {
   let scenario: EventScenario
   let size: Int
 
-  var all: [Definition] { FirstSnapshotWay.allCases.map(subject) + [floor] }
+  var all: [Definition] {
+    let ways = scenario.hasManySections ? [.initialFetch] : FirstSnapshotWay.allCases
+    return ways.map(subject) + [floor]
+  }
 
   private static let counted: [Metric] = [.sqlStatements, .vmSteps, .rowsStepped, .objectsMade]
   private static let countedOfChange: [Metric] = [.itemsReplaced, .updateItems, .cellsAsked]

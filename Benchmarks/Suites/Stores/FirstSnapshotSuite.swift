@@ -39,15 +39,20 @@ public enum FirstSnapshotSuite: Suite {
       priority: id.scenario == lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
     ) { seed in
-      try EventFile(Events(count: id.size, seed: seed), isIndexed: scenario.isIndexed).open()
+      let events = Events(count: id.size, sportCount: scenario.sportCount, seed: seed)
+      return try EventFile(events, isIndexed: scenario.isIndexed).open()
     }
   }
 }
 
 extension EventScenario {
-  /// How it grows is told by one scenario, that lists are as sections by another; the rest says what an
-  /// index and batches do, at a size where objects do not take seconds.
+  /// One scenario shows how the cost grows, and another that a list costs as much as sections. The rest
+  /// shows what an index and batches do, at a size where objects do not take seconds. Many sections are in
+  /// a full run only.
   fileprivate func sizes(in profile: Profile) -> [Int] {
+    if hasManySections {
+      return profile == .full ? profile.sizes.filter { $0 >= 2 * sportCount } : []
+    }
     switch profile {
     case .full: return profile.sizes
     case .default:
