@@ -143,16 +143,6 @@ extension FetchPlan {
     "SELECT t0.Z_PK, t0.\(section.name)\(source)"
   }
 
-  /// The same of what comes after a bound of the first sort key, or of all, through the index and
-  /// regardless of predicate and limit.
-  func sectionSQL(
-    _ section: EntityTable.Column, _ bound: SeekStep.Bound?, firstOnly: Bool
-  ) -> String {
-    "SELECT t0.Z_PK, t0.\(section.name) FROM \(indexedTable)"
-      + (bound.map { " WHERE t0.\(section.name) \($0.term(1))" } ?? "")
-      + " ORDER BY \(orderTerms(from: 0))\(firstOnly ? " LIMIT 1" : "")"
-  }
-
   private var source: String {
     // The limit is a number, and stands in the text so that the text alone is the whole query.
     " FROM \(table.name) t0\(filter) ORDER BY \(orderTerms(from: 0))"

@@ -46,7 +46,7 @@ struct SectionedIdentifiers {
 private struct CurrentSection {
   private(set) var value = Value.null
   private let kind: Attribute.Kind
-  /// Of a string: they are compared where they lie, and no string is made of those that are equal.
+  /// Of a string, as the file holds them. They are compared where they lie, and no string is made of equal ones.
   private var bytes: [UInt8] = []
 
   init(_ cursor: Cursor, _ kind: Attribute.Kind) throws(StoreError) {
@@ -58,14 +58,14 @@ private struct CurrentSection {
     value = try cursor.value(at: 1, kind)
     if kind == .string {
       bytes.removeAll(keepingCapacity: true)
-      cursor.withText(at: 1) { bytes.append(contentsOf: $0) }
+      cursor.withBytes(at: 1) { bytes.append(contentsOf: $0) }
     }
   }
 
   @inline(__always)
   func isSame(_ cursor: Cursor) throws(StoreError) -> Bool {
     if case .string = value, sqlite3_column_type(cursor.handle, 1) == SQLITE_TEXT {
-      return cursor.withText(at: 1) { text in
+      return cursor.withBytes(at: 1) { text in
         bytes.count == text.count
           && bytes.withUnsafeBytes { $0.elementsAreEqual(to: text) }
       }
@@ -77,7 +77,7 @@ private struct CurrentSection {
 extension UnsafeRawBufferPointer {
   /// - Precondition: `other` has as many bytes.
   @inline(__always)
-  fileprivate func elementsAreEqual(to other: UnsafeBufferPointer<UInt8>) -> Bool {
+  fileprivate func elementsAreEqual(to other: UnsafeRawBufferPointer) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, count) == 0
   }

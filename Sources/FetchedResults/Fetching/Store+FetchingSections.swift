@@ -15,15 +15,16 @@ extension Store {
     _ plan: FetchPlan, _ section: EntityTable.Column, into sections: inout SectionedIdentifiers
   ) throws(StoreError) {
     let table = plan.table
+    let sql = SectionSQL(plan, section)
     let limit = plan.limit > 0 ? plan.limit : .max
-    guard var start = try sectionStart(plan, section, nil) else { return }
+    guard var start = try sectionStart(sql, section, nil) else { return }
     let isCutShort = try connection.query(plan.identifiersSQL) {
       (cursor: inout Cursor) throws(StoreError) -> Bool in
       guard try cursor.next() else { throw missing(plan, start.key) }
       var first = try cursor.objectID(store: number, table)
       var objectIDs: [ObjectID] = []
       while true {
-        let next = try sectionStart(plan, section, after: start.value)
+        let next = try sectionStart(plan, sql, section, after: start.value)
         objectIDs.removeAll(keepingCapacity: true)
         objectIDs.append(first)
         var hasNext = false
@@ -49,7 +50,7 @@ extension Store {
     }
     if isCutShort {
       for bound in plan.seekBounds(after: start.value, at: 0) {
-        try connection.withCursor(plan.sectionSQL(section, bound, firstOnly: false)) {
+        try connection.withCursor(sql.rows(bound)) {
           (cursor: inout Cursor) throws(StoreError) in
           if let value = bound.value { try cursor.bind(value, at: 1) }
           cursor.start()
@@ -60,19 +61,19 @@ extension Store {
   }
 
   private func sectionStart(
-    _ plan: FetchPlan, _ section: EntityTable.Column, after value: Value
+    _ plan: FetchPlan, _ sql: SectionSQL, _ section: EntityTable.Column, after value: Value
   ) throws(StoreError) -> (key: Int64, value: Value)? {
     for bound in plan.seekBounds(after: value, at: 0) {
-      if let start = try sectionStart(plan, section, bound) { return start }
+      if let start = try sectionStart(sql, section, bound) { return start }
     }
     return nil
   }
 
   /// The first row of the next section, or of all.
   private func sectionStart(
-    _ plan: FetchPlan, _ section: EntityTable.Column, _ bound: SeekStep.Bound?
+    _ sql: SectionSQL, _ section: EntityTable.Column, _ bound: SeekStep.Bound?
   ) throws(StoreError) -> (key: Int64, value: Value)? {
-    try connection.withCursor(plan.sectionSQL(section, bound, firstOnly: true)) {
+    try connection.withCursor(sql.firstRow(bound)) {
       (cursor: inout Cursor) throws(StoreError) in
       if let value = bound?.value { try cursor.bind(value, at: 1) }
       cursor.start()
