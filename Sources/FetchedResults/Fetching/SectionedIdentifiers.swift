@@ -55,11 +55,12 @@ private struct CurrentSection {
   }
 
   mutating func move(to cursor: Cursor) throws(StoreError) {
-    value = try cursor.value(at: 1, kind)
+    // Before the value: SQLite converts a text of another encoding in place when it is read as one.
     if kind == .string {
       bytes.removeAll(keepingCapacity: true)
       cursor.withBytes(at: 1) { bytes.append(contentsOf: $0) }
     }
+    value = try cursor.value(at: 1, kind)
   }
 
   @inline(__always)
