@@ -40,6 +40,17 @@ import Testing
     #expect(!text.contains("9.00"))
   }
 
+  @Test func aTimeThatFallsHasNoExponent() throws {
+    var falling = try growth("diff/peer-mix.uuid/lis/900", -0.01, -0.02...0.01)
+    falling.fallsAt = 10_000
+    let rising = try growth("diff/shuffle.uuid/lis/900", 1)
+    let table = report(SampleRun.diff, [falling, rising]).behind(Self.summary)
+    #expect(table.line("| `peer-mix.uuid` ")?.contains("falls at 10k |") == true)
+    #expect(table.line("| `shuffle.uuid` ")?.contains("1.00 |") == true)
+    #expect(table.contains("has no such power"))
+    #expect(!report(SampleRun.diff, [rising]).contains("has no such power"))
+  }
+
   @Test func aTableOfMemoryComesFromTheRows() {
     let rows = SampleRun.sizes.map { size in
       exact("diff/peer-mix.uuid/lis/\(size)", .bytesAsked, Double(3 * size))

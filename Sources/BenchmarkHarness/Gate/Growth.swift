@@ -27,10 +27,13 @@ public struct Growth: Hashable, Sendable, Codable {
   /// What the noise of samples leaves of the exponent; nil for an exact value, which has none, and
   /// below ``GrowthExponent/fewestSamplesOfSize`` samples a size.
   public var interval: BootstrapInterval?
+  /// The first size whose value is below that of a smaller one; nil if none is. No power of the size describes such
+  /// values. A time is below another if all its processes are.
+  public var fallsAt: Int?
 
   public init(
     ladder: Ladder, metric: Metric, lane: Lane, sizes: [Int], exponent: Double,
-    interval: BootstrapInterval? = nil
+    interval: BootstrapInterval? = nil, fallsAt: Int? = nil
   ) {
     self.ladder = ladder
     self.metric = metric
@@ -38,6 +41,7 @@ public struct Growth: Hashable, Sendable, Codable {
     self.sizes = sizes
     self.exponent = exponent
     self.interval = interval
+    self.fallsAt = fallsAt
   }
 
   /// Through two sizes any curve fits.
@@ -70,7 +74,8 @@ extension Growth {
       else { return nil }
       return Growth(
         ladder: ladder, metric: .time, lane: .time, sizes: measured, exponent: exponent,
-        interval: GrowthExponent.interval(points, resamples: resamples, seed: seed))
+        interval: GrowthExponent.interval(points, resamples: resamples, seed: seed),
+        fallsAt: firstFall(points))
     }.sortedCompactly(by: precedes)
   }
 
@@ -98,8 +103,22 @@ extension Growth {
       else { return nil }
       return Growth(
         ladder: key.ladder, metric: key.metric, lane: key.lane, sizes: sizes.map { Int($0) },
-        exponent: exponent)
+        exponent: exponent, fallsAt: firstFall(points))
     }.sortedCompactly(by: precedes)
+  }
+
+  /// - Complexity: O(*n* log *n*) for *n* points.
+  private static func firstFall(_ points: [(size: Double, time: Double)]) -> Int? {
+    let sizes = Dictionary(grouping: points, by: \.size).sorted { $0.key < $1.key }
+    // The largest of the least values of the sizes passed.
+    var highest = -Double.infinity
+    for (size, points) in sizes {
+      let values = points.map(\.time)
+      guard let least = values.min(), let most = values.max() else { continue }
+      if most < highest { return Int(size) }
+      highest = max(highest, least)
+    }
+    return nil
   }
 
   private struct Key: Hashable {

@@ -6,7 +6,8 @@ enum GrowthSummary {
 
   /// A line where no ladder has three sizes.
   static func blocks(_ parts: [SectionRows], times: [Growth]) -> [String] {
-    let lines = parts.flatMap { rows($0, times) }
+    let leads = parts.filter { $0.section.layout == .ladder }.map { LeadGrowth($0, times) }
+    let lines = leads.flatMap(\.rows)
     let heading = Markdown.heading(2, title)
     guard !lines.isEmpty else {
       return [heading, Prose.notMeasured("no scenario has three sizes measured", rows: [])]
@@ -19,22 +20,33 @@ enum GrowthSummary {
     return [
       heading, GrowthTable.timeCaption(times),
       "Memory is exact: \(Markdown.code(Metric.bytesAsked.name)), or what the suite's question is about; 0 "
-        + "where it does not depend on the size.",
+        + "where it does not depend on the size."
+        + GrowthTable.fallCaption(leads.flatMap { $0.times + $0.memory }),
       table.text,
     ]
   }
+}
 
-  private static func rows(_ part: SectionRows, _ times: [Growth]) -> [[String]] {
-    guard part.section.layout == .ladder else { return [] }
-    let times = times.filter {
-      $0.ladder.suite == part.rows.suite && $0.ladder.scenario == part.lead && $0.metric == .time
-    }
+/// How the scenario grows that a suite looks at first.
+private struct LeadGrowth {
+  let part: SectionRows
+  let times: [Growth]
+  let memory: [Growth]
+
+  init(_ part: SectionRows, _ times: [Growth]) {
     let metric = GrowthTable.memoryMetric(part)
-    let memory = Growth.ofExact(part.rows.ladder(part.lead).flatMap(\.allRows)) {
-      $0.metric == metric
+    self.part = part
+    self.times = times.filter {
+      $0.ladder.suite == part.rows.suite && $0.ladder.scenario == part.lead && $0.metric == .time
+        && !Subject.isFloor($0.ladder.subject)
     }
-    let subjects = part.ordered(Set((times + memory).map(\.ladder.subject)))
-    return subjects.filter { !Subject.isFloor($0) }.map { subject in
+    memory = Growth.ofExact(part.rows.ladder(part.lead).flatMap(\.allRows)) {
+      $0.metric == metric && !Subject.isFloor($0.cell.subject)
+    }
+  }
+
+  var rows: [[String]] {
+    part.ordered(Set((times + memory).map(\.ladder.subject))).map { subject in
       let time = times.first { $0.ladder.subject == subject }
       let bytes = memory.first { $0.ladder.subject == subject }
       let sizes = time?.sizes ?? bytes?.sizes ?? []

@@ -9,9 +9,11 @@ enum GrowthTable {
     let times = times.filter { $0.ladder.suite == part.rows.suite && $0.metric == .time }
     let memory = Growth.ofExact(part.rows.allRows) { $0.metric == memoryMetric(part) }
     var tables: [String] = []
-    if let table = table(part, times, "Time") { tables += [timeCaption(times), table] }
+    if let table = table(part, times, "Time") {
+      tables += [timeCaption(times) + fallCaption(times), table]
+    }
     if let table = table(part, memory, Markdown.code(memoryMetric(part).name)) {
-      tables += [memoryCaption, table]
+      tables += [memoryCaption + fallCaption(memory), table]
     }
     return tables.isEmpty ? [] : [Markdown.heading(2, GrowthSummary.title)] + tables
   }
@@ -32,8 +34,15 @@ enum GrowthTable {
         : times.isEmpty ? "; no time has three." : ".")
   }
 
+  /// Nothing where no value falls.
+  static func fallCaption(_ growth: [Growth]) -> String {
+    growth.contains { $0.fallsAt != nil }
+      ? " A value that falls as the size grows has no such power: `falls at 100k` says that the value at 100k is "
+        + "below that of a smaller size." : ""
+  }
+
   private static let memoryCaption =
-    "The same of memory, which is exact; 0 where it does not depend on the size:"
+    "The same of memory, which is exact; 0 where it does not depend on the size."
 
   private static func table(_ part: SectionRows, _ growth: [Growth], _ title: String) -> String? {
     guard !growth.isEmpty else { return nil }
@@ -51,8 +60,9 @@ enum GrowthTable {
     ).text
   }
 
-  /// `1.02 (1.00-1.04)`.
+  /// `1.02 (1.00-1.04)`, or `falls at 100k`.
   static func text(_ growth: Growth) -> String {
+    if let size = growth.fallsAt { return "falls at \(HumanNumbers.size(size))" }
     func number(_ value: Double) -> String {
       let text = HumanNumbers.fixed(value, 2)
       return text == "-0.00" ? "0.00" : text

@@ -55,6 +55,30 @@ struct GrowthTests {
     #expect(names == ["heckel retained", "lis allocations", "lis retained"])
   }
 
+  @Test("an exact value falls at the first size below a smaller one")
+  func exactFall() throws {
+    let cases: [([Double], Int?)] = [
+      ([3, 6, 9], nil), ([3, 3, 3], nil), ([3, 6, 2], 10_000), ([3, 6, 5], 10_000),
+      ([3, 2, 5], 3_000),
+    ]
+    for (values, size) in cases {
+      let rows = zip(Self.sizes, values).map { row(.allocations, size: $0, $1) }
+      #expect(try #require(Growth.ofExact(rows).first).fallsAt == size, "\(values)")
+    }
+  }
+
+  @Test("a time falls where all processes are below all of a smaller size")
+  func timeFall() throws {
+    func fall(_ medians: [[Double]]) throws -> Int? {
+      let rows = zip(Self.sizes, medians).map(timed)
+      return try #require(Growth.ofTimes(rows, seed: 1).first).fallsAt
+    }
+    #expect(try fall([[32, 33], [65, 66], [31, 32]]) == 10_000)
+    #expect(try fall([[32, 33], [65, 66], [31, 65]]) == nil)
+    #expect(try fall([[32, 33], [30, 31], [65, 66]]) == 3_000)
+    #expect(try fall([[32, 33], [33, 34], [32, 33]]) == nil)
+  }
+
   @Test("two sizes, a 0, a value that is not there: none")
   func none() {
     let two = Self.sizes.dropLast().map { row(.allocations, size: $0, 5) }
