@@ -20,7 +20,7 @@ struct EventScenario: Hashable, Sendable {
       }
     } + withManySections
 
-  /// What a section costs.
+  /// They show what a section costs.
   static let withManySections = [500, 5_000].map {
     var scenario = EventScenario(hasSections: true, isIndexed: true, batchSize: 20)
     scenario.sportCount = $0

@@ -19,7 +19,7 @@ final class Events {
     "Snooker", "Tennis", "Volleyball",
   ]
 
-  /// - Parameter sportCount: More than there are names number the names.
+  /// - Parameter sportCount: Where it is above the number of names, each name gets a number.
   init(count: Int, sportCount: Int = Events.sportNames.count, seed: UInt64) {
     self.count = count
     self.seed = seed

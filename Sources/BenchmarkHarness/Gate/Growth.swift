@@ -107,10 +107,10 @@ extension Growth {
     }.sortedCompactly(by: precedes)
   }
 
-  /// - Complexity: O(*n* log *n*) for *n* points.
+  /// The first size whose values are all below all values of some smaller size.
   private static func firstFall(_ points: [(size: Double, time: Double)]) -> Int? {
     let sizes = Dictionary(grouping: points, by: \.size).sorted { $0.key < $1.key }
-    // The largest of the least values of the sizes passed.
+    // Of each size passed so far, the least value; of those, the greatest.
     var highest = -Double.infinity
     for (size, points) in sizes {
       let values = points.map(\.time)

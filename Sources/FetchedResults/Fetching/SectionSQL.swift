@@ -1,7 +1,7 @@
-/// The primary keys with the value that the sections are formed by, in the order of a plan: through its index,
-/// whatever its predicate and its limit.
+/// The SQL that reads primary keys with the value that forms the sections. It goes through the index of a plan, and
+/// ignores the plan's predicate and limit.
 ///
-// PERF: a fetch asks once a section, so what all these texts have in common is made once.
+// PERF: a fetch needs a text for each section. Their common parts are made once.
 struct SectionSQL {
   private let selection: String
   private let column: String
@@ -13,7 +13,7 @@ struct SectionSQL {
     order = " ORDER BY \(plan.orderTerms(from: 0))"
   }
 
-  /// - Parameter bound: Confines the value that the sections are formed by; nil is all rows.
+  /// - Parameter bound: Confines the value that forms the sections. nil reads all rows.
   func rows(_ bound: SeekStep.Bound?) -> String {
     let condition = bound.map { " WHERE \(column) \($0.term(1))" } ?? ""
     return selection + condition + order

@@ -1,9 +1,9 @@
 /// Objects found by identifier, none of them kept alive: who goes takes itself out first.
 ///
 /// A hash table with open addressing. A dictionary takes twice the memory and five times the
-/// instructions, because its hash function withstands chosen keys. Most keys are given out by stores, in
-/// a row. So this table begins with a multiplication. It goes over to the hash function of dictionaries
-/// when a key lands further from its bucket than chance takes it.
+/// instructions, because its hash function withstands chosen keys. Stores give out most keys, in a row. So
+/// this table begins with a multiplication. It goes over to the hash function of dictionaries when a key
+/// lands further from its bucket than chance would put it.
 struct ObjectsByID<Object: AnyObject> {
   private struct Slot {
     var objectID: ObjectID
