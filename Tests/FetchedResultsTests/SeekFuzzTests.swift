@@ -37,7 +37,7 @@ import Workloads
         let limit = Int.random(in: 1...40, using: &step.generator)
         var found: [Int] = []
         var previous = after
-        try store.seek(plan, after: after) { position in
+        try #require(IndexSeek(plan)).rows(after: after, in: store) { position in
           let row = Int(position.objectID.primaryKey) - 1
           #expect(SortOrder(plan).position(of: position.objectID, values: rows[row]) == position)
           #expect(SortOrder(plan).precedes(previous, position))

@@ -6,13 +6,13 @@ extension ManagedObjectContext {
   /// Tells what follows this context, fetched results controllers, what changed since it was told
   /// last. ``save()`` does so first. From inside a delivery it is told after what waits to be.
   public func processPendingChanges() {
-    if telling.isTakingIn {
-      telling.isProcessingDue = true
+    if notifications.isAbsorbing {
+      notifications.isProcessingDue = true
       return
     }
     store.deliverCommits()
     let changes = takeUnprocessed()
-    if !changes.isEmpty { tell { $0.context(self, didChange: changes) } }
+    if !changes.isEmpty { notify { $0.context(self, didChange: changes) } }
   }
 
   /// Adds an observer that is not kept alive; adding it twice is adding it once.

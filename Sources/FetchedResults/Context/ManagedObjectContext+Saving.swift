@@ -127,7 +127,7 @@ extension ManagedObjectContext {
     if renamed.isEmpty { return }
     var changes = ContextChanges()
     changes.renamed = renamed
-    tell { $0.context(self, didChange: changes) }
+    notify { $0.context(self, didChange: changes) }
   }
 }
 

@@ -31,7 +31,7 @@ extension ManagedObjectContext {
     for object in registry.objects {
       detach(object, as: .detached)
     }
-    tell { $0.contextDidReset(self) }
+    notify { $0.contextDidReset(self) }
   }
 
   /// Takes what the database holds of an object now.

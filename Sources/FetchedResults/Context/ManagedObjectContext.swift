@@ -33,7 +33,7 @@ public final class ManagedObjectContext {
   /// The keys of `unprocessed` in order of change, and some that are there no more.
   var unprocessedOrder: [ObjectID] = []
   var observers: [WeakObserver] = []
-  var telling = Telling()
+  var notifications = NotificationQueue()
   /// Of objects that others have saved on this store since: what this context does not see yet.
   var unmerged: [ObjectID: UnmergedChange] = [:]
   /// Rows read for the notification that goes on, and how deep notifications are nested.

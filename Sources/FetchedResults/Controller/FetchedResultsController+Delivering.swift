@@ -7,26 +7,26 @@ extension FetchedResultsController {
   }
 
   /// Makes a change the controller's content, and tells the delegate in the way that it is one.
-  func deliver(_ change: ListChange, _ keeper: ListKeeper) {
+  func deliver(_ change: ListChange, _ updater: ListUpdater) {
     switch delegate {
     case let delegate as any FetchedResultsSnapshotDelegate:
       content = change.new
       telling { try delegate.controller(self, didChangeContentWith: try change.markedSnapshot()) }
-    case let delegate as any FetchedResultsDifferenceDelegate where !keeper.isSectioned:
+    case let delegate as any FetchedResultsDifferenceDelegate where !updater.isSectioned:
       content = change.new
       telling { try delegate.controller(self, didChangeContentWith: try difference(change)) }
     case let delegate as any FetchedResultsChangeDelegate where !change.isSilent:
-      telling { try deliver(change, keeper.pages, to: delegate) }
+      telling { try deliver(change, updater.pages, to: delegate) }
     default:
       content = change.new
     }
   }
 
   /// Whether the delegate, as it is now, is told changes call by call.
-  func isToldCalls(_ keeper: ListKeeper) -> Bool {
+  func isToldCalls(_ updater: ListUpdater) -> Bool {
     switch delegate {
     case is any FetchedResultsSnapshotDelegate: false
-    case is any FetchedResultsDifferenceDelegate where !keeper.isSectioned: false
+    case is any FetchedResultsDifferenceDelegate where !updater.isSectioned: false
     default: delegate is any FetchedResultsChangeDelegate
     }
   }

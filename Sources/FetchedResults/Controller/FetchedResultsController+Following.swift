@@ -4,15 +4,15 @@ extension FetchedResultsController: ContextObserver {
   /// Works out what changes make of the list at once, as long as values and identifiers are those that
   /// are told of; the delegate is told when it is its turn.
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges) {
-    guard isFollowing, let keeper else { return }
+    guard isFollowing, let updater else { return }
     do {
-      var change = try keeper.change(changes)
+      var change = try updater.change(changes)
       if change.isEmpty { return }
-      keeper.list = change.new
-      if isToldCalls(keeper) { change.holdObjects(keeper.pages) }
+      updater.list = change.new
+      if isToldCalls(updater) { change.holdObjects(updater.pages) }
       deliverLater { controller in
         controller.countDelivery()
-        controller.deliver(change, keeper)
+        controller.deliver(change, updater)
       }
     } catch {
       isFollowing = false
@@ -20,7 +20,7 @@ extension FetchedResultsController: ContextObserver {
     }
   }
 
-  var knownSerial: Int? { isFollowing ? keeper?.fetchSerial : nil }
+  var knownSerial: Int? { isFollowing ? updater?.fetchSerial : nil }
 
   /// A delivery that goes on ends, too.
   func contextDidReset(_ context: ManagedObjectContext) {

@@ -51,7 +51,7 @@ extension FetchedResultsController {
   public func indexPath(for objectID: ObjectID) -> ItemPath? { content?.path(of: objectID) }
 
   private var listed: (list: ListSnapshot, pages: RowPages)? {
-    guard let content, let keeper else { return nil }
-    return (content, keeper.pages)
+    guard let content, let updater else { return nil }
+    return (content, updater.pages)
   }
 }

@@ -50,9 +50,9 @@ public final class FetchedResultsController {
   private let tally = FetchedResultsTally()
 
   /// nil before the first fetch.
-  private(set) var keeper: ListKeeper?
+  private(set) var updater: ListUpdater?
 
-  /// What the delegate knows of, behind the keeper's list as long as deliveries wait; nil before the
+  /// What the delegate knows of, behind the updater's list as long as deliveries wait; nil before the
   /// first fetch.
   var content: ListSnapshot?
 
@@ -103,12 +103,12 @@ extension FetchedResultsController {
       // What delegates have done since: what the fetch finds of it would be told as a change later.
       context.processPendingChanges()
       let isLater =
-        isDelivering || context.telling.isTakingIn || !context.telling.isDelivering
-      let fetched = try context.takingIn { () throws(StoreError) in
-        let new = try ListKeeper(
+        isDelivering || context.notifications.isAbsorbing || !context.notifications.isDelivering
+      let fetched = try context.absorbing { () throws(StoreError) in
+        let new = try ListUpdater(
           request, context: context, computedSectionName: computedSectionName, tally: tally)
         let list = new.list
-        keeper = new
+        updater = new
         content = list
         generation += 1
         isFollowing = true

@@ -14,72 +14,98 @@ extension Store {
   func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column, into sections: inout SectionedIdentifiers
   ) throws(StoreError) {
-    let table = plan.table
-    let sql = SectionSQL(plan, section)
-    let limit = plan.limit > 0 ? plan.limit : .max
-    guard var start = try sectionStart(sql, section, nil) else { return }
-    let isCutShort = try connection.query(plan.identifiersSQL) {
-      (cursor: inout Cursor) throws(StoreError) -> Bool in
-      guard try cursor.next() else { throw missing(plan, start.key) }
-      var first = try cursor.objectID(store: number, table)
-      var objectIDs: [ObjectID] = []
-      while true {
-        let next = try sectionStart(plan, sql, section, after: start.value)
-        objectIDs.removeAll(keepingCapacity: true)
-        objectIDs.append(first)
-        var hasNext = false
-        while try cursor.next() {
-          let objectID = try cursor.objectID(store: number, table)
-          if objectID.primaryKey == next?.key {
-            first = objectID
-            hasNext = true
-            break
-          }
-          objectIDs.append(objectID)
-        }
-        sections.append(start.value.sectionName, objectIDs)
-        guard let next else { return false }
-        if !hasNext {
-          if sections.count < limit { throw missing(plan, next.key) }
-          return false
-        }
-        let sectionCount = sections.sections.count
-        if sectionCount >= 16, sections.count < Store.rowsWorthASeek * sectionCount { return true }
-        start = next
+    guard var start = try sectionStart(plan, section, nil) else { return }
+    // PERF: one prepared search serves all sections. What it looks for is bound for each of them.
+    let beyond: IndexBound = plan.sortTerms[0].ascending ? .above : .below
+    let isCutShort = try connection.withCursor(plan.firstRowSQL(section, beyond)) {
+      (search: inout Cursor) throws(StoreError) in
+      try connection.query(plan.identifiersSQL) { (cursor: inout Cursor) throws(StoreError) in
+        try streamSections(plan, section, from: &start, into: &sections, &cursor, &search)
       }
     }
-    if isCutShort {
-      for bound in plan.seekBounds(after: start.value, at: 0) {
-        try connection.withCursor(sql.rows(bound)) {
-          (cursor: inout Cursor) throws(StoreError) in
-          if let value = bound.value { try cursor.bind(value, at: 1) }
-          cursor.start()
-          try sections.append(&cursor, section.kind, limit: limit, self, table)
-        }
+    if !isCutShort { return }
+    for bound in plan.bounds(afterNull: start.value.isNull, at: 0) {
+      try connection.withCursor(plan.sectionRowsSQL(section, bound)) {
+        (cursor: inout Cursor) throws(StoreError) in
+        if bound.hasValue { try cursor.bind(start.value, at: 1) }
+        cursor.start()
+        try sections.append(
+          &cursor, section.kind, limit: plan.limit > 0 ? plan.limit : .max, self, plan.table)
       }
     }
   }
 
+  /// - Parameters:
+  ///   - start: Where the section begins that is read next.
+  ///   - cursor: Reads the identifiers of all rows.
+  ///   - search: Looks for the first row beyond a value.
+  /// - Returns: Whether it ended before the last section, as sections are small. It has read up to that of `start`.
+  private func streamSections(
+    _ plan: FetchPlan, _ section: EntityTable.Column,
+    from start: inout SectionStart, into sections: inout SectionedIdentifiers,
+    _ cursor: inout Cursor, _ search: inout Cursor
+  ) throws(StoreError) -> Bool {
+    let limit = plan.limit > 0 ? plan.limit : .max
+    guard try cursor.next() else { throw missing(plan, start.key) }
+    var first = try cursor.objectID(store: number, plan.table)
+    var objectIDs: [ObjectID] = []
+    while true {
+      let next = try sectionStart(plan, section, after: start.value, &search)
+      objectIDs.removeAll(keepingCapacity: true)
+      objectIDs.append(first)
+      var hasNext = false
+      while try cursor.next() {
+        let objectID = try cursor.objectID(store: number, plan.table)
+        if objectID.primaryKey == next?.key {
+          first = objectID
+          hasNext = true
+          break
+        }
+        objectIDs.append(objectID)
+      }
+      sections.append(start.value.sectionName, objectIDs)
+      guard let next else { return false }
+      if !hasNext {
+        if sections.count < limit { throw missing(plan, next.key) }
+        return false
+      }
+      let sectionCount = sections.sections.count
+      if sectionCount >= 16, sections.count < Store.rowsWorthASeek * sectionCount { return true }
+      start = next
+    }
+  }
+
   private func sectionStart(
-    _ plan: FetchPlan, _ sql: SectionSQL, _ section: EntityTable.Column, after value: Value
-  ) throws(StoreError) -> (key: Int64, value: Value)? {
-    for bound in plan.seekBounds(after: value, at: 0) {
-      if let start = try sectionStart(sql, section, bound) { return start }
+    _ plan: FetchPlan, _ section: EntityTable.Column, after value: Value,
+    _ search: inout Cursor
+  ) throws(StoreError) -> SectionStart? {
+    for bound in plan.bounds(afterNull: value.isNull, at: 0) {
+      let start =
+        bound.hasValue
+        ? try sectionStart(&search, section, after: value) : try sectionStart(plan, section, bound)
+      if let start { return start }
     }
     return nil
   }
 
   /// The first row of the next section, or of all.
   private func sectionStart(
-    _ sql: SectionSQL, _ section: EntityTable.Column, _ bound: SeekStep.Bound?
-  ) throws(StoreError) -> (key: Int64, value: Value)? {
-    try connection.withCursor(sql.firstRow(bound)) {
-      (cursor: inout Cursor) throws(StoreError) in
-      if let value = bound?.value { try cursor.bind(value, at: 1) }
-      cursor.start()
-      guard try cursor.next() else { return nil }
-      return (sqlite3_column_int64(cursor.handle, 0), try cursor.value(at: 1, section.kind))
+    _ plan: FetchPlan, _ section: EntityTable.Column, _ bound: IndexBound?
+  ) throws(StoreError) -> SectionStart? {
+    try connection.withCursor(plan.firstRowSQL(section, bound)) {
+      (search: inout Cursor) throws(StoreError) in
+      try sectionStart(&search, section, after: nil)
     }
+  }
+
+  private func sectionStart(
+    _ search: inout Cursor, _ section: EntityTable.Column, after value: Value?
+  ) throws(StoreError) -> SectionStart? {
+    search.start()
+    if let value { try search.bind(value, at: 1) }
+    guard try search.next() else { return nil }
+    return SectionStart(
+      key: sqlite3_column_int64(search.handle, 0), value: try search.value(at: 1, section.kind))
   }
 
   /// Both queries see the same rows, so they can only differ if an index does not match its table.
@@ -87,5 +113,32 @@ extension Store {
     StoreError(
       .corrupt, "The section that begins with p\(key) was not found.", sql: plan.identifiersSQL,
       path: path)
+  }
+}
+
+/// The first row of a section.
+private struct SectionStart {
+  let key: Int64
+  let value: Value
+}
+
+extension FetchPlan {
+  /// The primary keys with the value that the sections are formed by, read through the index. Predicate and limit of
+  /// the plan do not count.
+  ///
+  /// - Parameter bound: confines the value; nil reads all rows.
+  fileprivate func sectionRowsSQL(
+    _ section: EntityTable.Column, _ bound: IndexBound?
+  ) -> String {
+    let column = "t0.\(section.name)"
+    let condition = bound.map { " WHERE \(column) \($0.term(1))" } ?? ""
+    return "SELECT t0.Z_PK, \(column) FROM \(indexedTable)\(condition) "
+      + "ORDER BY \(orderTerms(from: 0))"
+  }
+
+  fileprivate func firstRowSQL(
+    _ section: EntityTable.Column, _ bound: IndexBound?
+  ) -> String {
+    sectionRowsSQL(section, bound) + " LIMIT 1"
   }
 }

@@ -140,7 +140,7 @@ import Testing
       for round in 0..<3 {
         for date in 0..<10 { try scene.insert("A", Double(date)) }
         try scene.context.save()
-        let pages = try #require(scene.controller.keeper).pages
+        let pages = try #require(scene.controller.updater).pages
         #expect(pages.renamed.count == (round == 2 ? 10 : 10 * (round + 1)))
         if round == 1 { kept = nil }
       }

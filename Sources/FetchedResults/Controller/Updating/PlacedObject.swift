@@ -9,8 +9,8 @@ struct PlacedObject {
   /// The index of the section it was in; nil if it is new.
   let oldSection: Int?
 
-  /// How many of the items that stay come before it.
-  var gap = 0
+  /// How many unmoved items come before it.
+  var insertionIndex = 0
   /// Whether it was there before, and is where it was.
   var stays = false
 

@@ -3,7 +3,7 @@ import SnapshotDiff
 // At a save, identifiers that were temporary become permanent. The list is told: the permanent one
 // stands in the place of the temporary one.
 
-extension ListKeeper {
+extension ListUpdater {
   /// What new identifiers make of the list.
   ///
   /// Keys are given out in the order of creation, above all there are, and temporary identifiers come
@@ -51,17 +51,17 @@ extension ListKeeper {
     let old = list
     list = change.new
     defer { list = old }
-    var placing = ListChange(of: list)
+    var placement = ListChange(of: list)
     var placed: [PlacedObject] = []
     for object in objects {
       guard let values = try context.values(of: object.new) else { continue }
       placed.append(
         try placedObject(object.new, values, oldIndex: list.indexOfItem(object.new)))
     }
-    try place(placed, &placing)
-    let moved = Set(placing.moved.map(\.new))
+    try place(placed, &placement)
+    let moved = Set(placement.moved.map(\.new))
     var change = change
-    change.new = placing.new
+    change.new = placement.new
     change.renamed = objects.filter { !moved.contains($0.new) }
     change.moved = objects.filter { moved.contains($0.new) }
     return change

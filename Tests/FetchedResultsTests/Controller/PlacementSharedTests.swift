@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What changes that come together share.
-@Suite struct PlacingSharedTests {
+@Suite struct PlacementSharedTests {
   private func scene(_ store: Store, _ count: Int) throws -> ControllerScene {
     try ControllerScene(
       store, (0..<count).map { ("A", Double($0)) }, ControllerScene.byCategoryUnsectioned)
@@ -73,8 +73,8 @@ import Testing
   }
 
   /// What others have saved and this context has not merged is gone over only where it stands.
-  @Test(arguments: [false, true]) func unmergedSavesDoNotMakePlacingLinear(ofThisList: Bool) throws
-  {
+  @Test(arguments: [false, true])
+  func unmergedSavesDoNotMakePlacementLinear(ofThisList: Bool) throws {
     try withStore([event, task]) { store, _ in
       let scene = try scene(store, 10)
       let tasks = try store.insert(into: "Task", rows: [taskRow("home", 1, "wash")])
@@ -143,7 +143,10 @@ import Testing
       let statements = try store.statements { scene.context.processPendingChanges() }
       #expect(statements.first == "BEGIN" && statements.last == "COMMIT")
       #expect(statements.dropFirst().dropLast().allSatisfy { $0.hasPrefix("SELECT") })
-      #expect(statements.count == 2 + 2 + 3)
+      #expect(statements.count == 2 + 3)
+      // One statement sees one state.
+      try scene.change(200, date: 700)
+      #expect(try store.statements { scene.context.processPendingChanges() }.count == 1)
       // Nothing is looked up for what has no place to find.
       try scene.change(2, name: "changed")
       try scene.context.delete(scene.object(3))

@@ -1,9 +1,9 @@
 import SnapshotDiff
 
-/// The items of a list less some: what is left in its order, by its index among what is left.
+/// The items of a list without those that leave it or get a new place, by their index among the rest.
 ///
-/// The list is not copied for it; the items left out are a few numbers.
-struct StayingItems {
+/// The list is not copied: the items left out are a few numbers.
+struct UnmovedItems {
   private let list: ListSnapshot
   /// Indices in the list, ascending.
   private let gone: [Int]

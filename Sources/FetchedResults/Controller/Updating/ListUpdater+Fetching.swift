@@ -1,6 +1,6 @@
 import SnapshotDiff
 
-extension ListKeeper {
+extension ListUpdater {
   /// Runs the fetch: identifiers alone, or every row, if the sections are computed.
   func fetchedList(_ request: FetchRequest) throws(StoreError) -> ListSnapshot {
     tally.counters.fetches += 1

@@ -1,26 +1,36 @@
 import SnapshotDiff
 
-/// Keeps a fetched list as its context changes, without fetching again and without reading the list.
+/// Updates a fetched list as its context changes. It neither fetches again nor reads the whole list.
 ///
-/// The sort keys of the objects in the list are nowhere: the database has them, in the rows and, in
-/// order, in the index that serves the request. An object is placed by asking the index what comes
-/// behind it. That holds for objects whose row has the sort keys by which they stand in the list; the
-/// others, placed by values that are not saved, are in ``unsaved`` with the keys they were placed by.
-final class ListKeeper {
+/// ```
+/// ContextChanges    what one notification of the context says: inserted, updated, deleted
+///   │  sort out     leaves the list │ changes in place │ needs a place
+///   ▼
+/// PlacementPass     finds the places: see there
+///   │
+///   ▼
+/// SectionPlan       which sections arrive, leave or move
+///   │
+///   ▼
+/// ListChange        the old and the new list, and what became of each object
+/// ```
+final class ListUpdater {
   let context: ManagedObjectContext
   let plan: FetchPlan
   let order: SortOrder
+  /// nil if no index is in the order of the request.
+  let index: IndexSeek?
   let pages: RowPages
   let computedSectionName: ((ManagedObject) throws -> String)?
   let tally: FetchedResultsTally
 
-  /// With all that the context has told, without marks; the delegate may not have been told of it yet.
+  /// The list after the last notification of the context, without marks. Its delivery may still wait.
   var list: ListSnapshot
 
   /// Later than any save that the fetch has seen.
   let fetchSerial: Int
 
-  /// Objects in the list by whose row in the database it cannot be told where they stand.
+  /// Items that were placed by values that are not saved, with the keys they were placed by.
   var unsaved: [ObjectID: SortPosition] = [:]
 
   init(
@@ -31,6 +41,7 @@ final class ListKeeper {
     let plan = try FetchPlan(request, for: context.store)
     self.plan = plan
     order = SortOrder(plan)
+    index = IndexSeek(plan)
     pages = RowPages(plan, context)
     self.computedSectionName = computedSectionName
     self.tally = tally
@@ -52,7 +63,7 @@ final class ListKeeper {
   var isSectioned: Bool { plan.sectionPosition != nil || computedSectionName != nil }
 }
 
-extension ListKeeper {
+extension ListUpdater {
   /// What a notification makes of the list. The list itself stays as it is.
   ///
   /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections where sections
@@ -137,13 +148,13 @@ extension ListKeeper {
   /// Gives places to objects, and makes of it the new list and what is told of it.
   func place(_ objects: [PlacedObject], _ change: inout ListChange) throws {
     if objects.isEmpty, change.deleted.isEmpty { return }
-    var placing = Placing(self, objects, leaving: change.deleted)
-    try placing.findGaps()
-    let sections = try placing.sections()
-    placing.findStayers(sections)
-    for object in placing.objects { noteIfUnsaved(object.position) }
-    try placing.edit(&change.new, leaving: change.deleted, sections)
-    for object in placing.objects {
+    var pass = PlacementPass(self, objects, leaving: change.deleted)
+    try pass.findInsertionIndices()
+    let sections = try pass.sections()
+    pass.markStaying(sections)
+    for object in pass.objects { noteIfUnsaved(object.position) }
+    try pass.edit(&change.new, leaving: change.deleted, sections)
+    for object in pass.objects {
       let objectID = object.objectID
       if object.oldIndex == nil {
         change.inserted.append(objectID)

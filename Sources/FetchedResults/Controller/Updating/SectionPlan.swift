@@ -48,16 +48,16 @@ extension SectionPlan {
   }
 }
 
-extension Placing {
-  /// Which sections the objects go into, now that their gaps are known.
+extension PlacementPass {
+  /// Which sections the objects go into, now that their places are known.
   ///
   /// - Throws: ``StoreError/Kind/outOfOrderSection`` if objects of one section would not be neighbours.
   /// - Complexity: O(*k* log *n*) for *k* objects; O(*n*) where it throws.
   func sections() throws(StoreError) -> SectionPlan {
     var plan = SectionPlan(
-      names: keeper.list.sectionIdentifiers, isSectioned: keeper.isSectioned)
+      names: updater.list.sectionIdentifiers, isSectioned: updater.isSectioned)
     for (section, count) in awayInSection
-    where count == keeper.list.itemCount(atSectionIndex: section) {
+    where count == updater.list.itemCount(atSectionIndex: section) {
       plan.emptied.insert(section)
     }
     // Where a section that lost its items would be, did it stay: behind which one, before which.
@@ -66,10 +66,10 @@ extension Placing {
     var introducedNames: Set<String> = []
     var start = 0
     while start < objects.count {
-      let gap = objects[start].gap
-      let end = objects[start...].firstIndex { $0.gap != gap } ?? objects.count
-      let before = plan.isSectioned ? staying.section(at: gap - 1) : nil
-      let after = plan.isSectioned ? staying.section(at: gap) : nil
+      let index = objects[start].insertionIndex
+      let end = objects[start...].firstIndex { $0.insertionIndex != index } ?? objects.count
+      let before = plan.isSectioned ? unmoved.section(at: index - 1) : nil
+      let after = plan.isSectioned ? unmoved.section(at: index) : nil
       var nameBefore = before.map { plan.names[$0] }
       var first = start
       while first < end {
@@ -78,12 +78,12 @@ extension Placing {
         let joinsPrevious = first == start && before.map { plan.names[$0] == name } ?? false
         let joinsNext =
           plan.isSectioned
-          ? last == end && after.map { plan.names[$0] == name } ?? false : gap < staying.count
+          ? last == end && after.map { plan.names[$0] == name } ?? false : index < unmoved.count
         if plan.isSectioned {
           // Between two items of one section there is no room for another.
           if let before, before == after, !joinsPrevious || !joinsNext { throw outOfOrder() }
           if !joinsPrevious, !joinsNext {
-            let isStaying = keeper.list.indexOfSection(name).map { !plan.emptied.contains($0) }
+            let isStaying = updater.list.indexOfSection(name).map { !plan.emptied.contains($0) }
             guard !(isStaying ?? false), introducedNames.insert(name).inserted else {
               throw outOfOrder()
             }
@@ -99,7 +99,7 @@ extension Placing {
       }
       start = end
     }
-    if plan.isSectioned { plan.settle(introduced, bounds, in: keeper.list, introducedNames) }
+    if plan.isSectioned { plan.resolve(introduced, bounds, in: updater.list, introducedNames) }
     return plan
   }
 
@@ -110,22 +110,22 @@ extension Placing {
     var index = 0
     func isWrong(_ name: String) -> StoreError? {
       if name != last, !names.insert(name).inserted {
-        return keeper.outOfOrderSection(name, at: index)
+        return updater.outOfOrderSection(name, at: index)
       }
       last = name
       index += 1
       return nil
     }
     var place = 0
-    for gap in 0...staying.count {
-      while place < objects.count, objects[place].gap == gap {
+    for next in 0...unmoved.count {
+      while place < objects.count, objects[place].insertionIndex == next {
         if let error = isWrong(objects[place].sectionName) { return error }
         place += 1
       }
-      guard let section = staying.section(at: gap) else { continue }
-      if let error = isWrong(keeper.list.sectionIdentifiers[section]) { return error }
+      guard let section = unmoved.section(at: next) else { continue }
+      if let error = isWrong(updater.list.sectionIdentifiers[section]) { return error }
     }
-    return keeper.outOfOrderSection(last ?? "", at: index)
+    return updater.outOfOrderSection(last ?? "", at: index)
   }
 }
 
@@ -135,7 +135,7 @@ extension SectionPlan {
   /// - Parameters:
   ///   - introduced: the runs whose section has no item that stays.
   ///   - bounds: for each the old indices of the sections on either side that have.
-  fileprivate mutating func settle(
+  fileprivate mutating func resolve(
     _ introduced: [Int], _ bounds: [(after: Int, before: Int)], in list: ListSnapshot,
     _ introducedNames: Set<String>
   ) {
@@ -160,7 +160,7 @@ extension SectionPlan {
   }
 }
 
-extension ListKeeper {
+extension ListUpdater {
   /// In Core Data's words.
   func outOfOrderSection(_ name: String, at index: Int) -> StoreError {
     StoreError(

@@ -1,8 +1,8 @@
 import SnapshotDiff
 
-extension Placing {
-  /// Makes the new list of the old: what moves and comes is put before what it has to stand before, all
-  /// of it in one call, so that the snapshot knows only these edits.
+extension PlacementPass {
+  /// Makes the new list of the old. One call inserts all objects, each before its successor, so that the
+  /// snapshot has no other edits.
   func edit(
     _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: SectionPlan
   ) throws {
@@ -12,7 +12,8 @@ extension Placing {
     var items: [ObjectID] = []
     var destinations: [ObjectID] = []
     for run in sections.runs.reversed() {
-      var next = run.joinsNext ? staying.item(at: objects[run.members.lowerBound].gap) : nil
+      var next =
+        run.joinsNext ? unmoved.item(at: objects[run.members.lowerBound].insertionIndex) : nil
       for object in objects[run.members].reversed() {
         if object.stays {
           next = object.objectID
@@ -31,7 +32,7 @@ extension Placing {
     if !sections.vanishing.isEmpty { try list.deleteSections(sections.vanishing) }
   }
 
-  /// Makes or brings the sections that are needed elsewhere, each behind the one it has to follow.
+  /// Inserts the new sections and moves those that have another place, each behind its predecessor.
   private func bring(_ sections: SectionPlan, into list: inout ListSnapshot) throws {
     var next = 0
     while next < sections.runs.count {

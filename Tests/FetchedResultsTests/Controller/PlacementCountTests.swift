@@ -6,7 +6,7 @@ import Testing
 import Workloads
 
 /// What it costs to follow changes, in operations.
-@Suite struct PlacingCountTests {
+@Suite struct PlacementCountTests {
   /// One change of a long list, delivered as callbacks; the save's own writing left out.
   private struct Cost: Equatable {
     var statements = 0

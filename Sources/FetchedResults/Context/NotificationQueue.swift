@@ -1,0 +1,82 @@
+/// What the observers of a context still have to be notified of.
+///
+/// A notification has two phases. First every observer absorbs what changed. No code of the user runs
+/// then, but the closure that names sections: values and identifiers are those of the notification. Then
+/// the delegates are called, and they may do anything. What they change is absorbed at once and delivered
+/// after what waits. So all observers of a context see all changes in one order, each with the list that
+/// it had before the change.
+struct NotificationQueue {
+  /// What observers are to absorb.
+  var pending: [(any ContextObserver) -> Void] = []
+  /// Calls of delegates, first in first out.
+  var deliveries: [() -> Void] = []
+  var isAbsorbing = false
+  var isDelivering = false
+  /// How many callers want deliveries to wait.
+  var holds = 0
+  /// Whether changes were to be processed while observers absorbed others.
+  var isProcessingDue = false
+}
+
+extension ManagedObjectContext {
+  /// Has every observer absorb something, in the order they were added. Then it calls the delegates,
+  /// unless they are being called already.
+  func notify(_ body: @escaping (any ContextObserver) -> Void) {
+    notifications.pending.append(body)
+    absorbing {}
+  }
+
+  /// Runs `body` as a part of absorbing. Observers absorb after it what it notifies them of.
+  func absorbing<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if notifications.isAbsorbing { return try body() }
+    return try holdingDeliveries { () throws(Failure) in
+      notifications.isAbsorbing = true
+      defer { absorbPending() }
+      return try body()
+    }
+  }
+
+  private func absorbPending() {
+    while !notifications.pending.isEmpty {
+      let body = notifications.pending.removeFirst()
+      for observer in observers.compactMap(\.observer) { body(observer) }
+    }
+    notifications.isAbsorbing = false
+    if !notifications.isProcessingDue { return }
+    notifications.isProcessingDue = false
+    processPendingChanges()
+  }
+
+  /// Has an observer call its delegate once all observers have absorbed.
+  func deliverLater(_ delivery: @escaping () -> Void) {
+    notifications.deliveries.append(delivery)
+  }
+
+  /// Runs `body`, and no delivery before its end.
+  func holdingDeliveries<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    notifications.holds += 1
+    notificationDepth += 1
+    defer {
+      notifications.holds -= 1
+      deliver()
+      notificationDepth -= 1
+      if notificationDepth == 0 { keptRows = [] }
+    }
+    return try body()
+  }
+
+  private func deliver() {
+    if notifications.isDelivering || notifications.holds > 0 { return }
+    notifications.isDelivering = true
+    while !notifications.deliveries.isEmpty {
+      let deliveries = notifications.deliveries
+      notifications.deliveries = []
+      for delivery in deliveries { delivery() }
+    }
+    notifications.isDelivering = false
+  }
+}

@@ -1,0 +1,61 @@
+// Which items of the list have sort keys that their rows in the database may not have.
+
+extension ListUpdater {
+  var hasUnsavedPositions: Bool { !unsaved.isEmpty }
+
+  var mayHaveStalePositions: Bool { !context.unmerged.isEmpty || !context.unprocessed.isEmpty }
+
+  func noteIfUnsaved(_ position: SortPosition) {
+    let objectID = position.objectID
+    unsaved[objectID] = context.isClean(objectID) ? nil : position
+  }
+
+  /// The sort keys that an object was placed by; nil if its row has them. The row of an object that was
+  /// saved since has them: either it was saved with these keys, or observers were notified of others.
+  func unsavedPosition(of objectID: ObjectID) -> SortPosition? {
+    guard let position = unsaved[objectID] else { return nil }
+    if !context.isClean(objectID) || isPending(objectID) { return position }
+    unsaved[objectID] = nil
+    return nil
+  }
+
+  /// Whether others have saved an object since it got its place, and that is not merged yet. Then neither
+  /// its place nor its row says where it belongs. It is placed when its change is merged.
+  ///
+  /// The same goes for an object that changed here and of which no observer was notified yet: a delegate
+  /// changed it, or it was saved before it was processed. What others saved before the fetch is in the
+  /// list already.
+  func hasStalePosition(_ objectID: ObjectID) -> Bool {
+    if isPending(objectID) { return true }
+    guard let change = context.unmergedChange(of: objectID) else { return false }
+    return change.serial > fetchSerial && decides(change.attributes)
+  }
+
+  private func isPending(_ objectID: ObjectID) -> Bool {
+    !context.unprocessed.isEmpty && context.unprocessed[objectID] != nil
+  }
+
+  /// The values that an object with a current position was placed by; nil if it is gone. They are those
+  /// of its row: an instance may have been read before others saved what the fetch then found.
+  func listedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
+    try context.savedValues(of: objectID)
+  }
+
+  /// Forgets all unsaved positions if everything is saved.
+  func forgetSaved() {
+    if !unsaved.isEmpty, !context.hasUnsavedChanges(plan.table.number) { unsaved = [:] }
+  }
+
+  /// Notes the positions that a fetch has given by values that are not saved.
+  ///
+  /// - Complexity: O(*u*) for *u* unsaved objects of the context.
+  func noteUnsavedPositions() throws(StoreError) {
+    guard context.hasUnsavedChanges(plan.table.number) else { return }
+    for objects in [context.insertedObjects, context.updatedObjects] {
+      for object in objects where list.contains(object.objectID) {
+        guard let values = try context.values(of: object.objectID) else { continue }
+        unsaved[object.objectID] = order.position(of: object.objectID, values: values)
+      }
+    }
+  }
+}

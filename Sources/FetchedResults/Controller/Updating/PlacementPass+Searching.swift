@@ -1,0 +1,120 @@
+import SnapshotDiff
+
+extension PlacementPass {
+  /// What bounds the search for a place from above.
+  private enum UpperEnd {
+    /// The first item with a current position behind the object, and its keys.
+    case item(index: Int, SortPosition)
+    /// No item with a current position is behind the object.
+    case endOfList
+    /// The index was not asked.
+    case unknown
+  }
+
+  /// Finds where the objects go, all in one state of the database.
+  mutating func findInsertionIndices() throws(StoreError) {
+    if objects.isEmpty || unmoved.count == 0 { return }
+    // One seek is one statement, which sees one state.
+    if objects.count == 1, updater.index != nil { return try findEach() }
+    try updater.context.store.connection.transaction(.read) { () throws(StoreError) in
+      try findEach()
+    }
+  }
+
+  private mutating func findEach() throws(StoreError) {
+    var end = UpperEnd.unknown
+    var low = 0
+    for place in objects.indices {
+      let position = objects[place].position
+      if !precedes(position, end) { end = try seek(behind: position) }
+      // Another store may have moved rows of which nobody here has heard: no end is below `low`.
+      let high = if case .item(let index, _) = end { max(low, index) } else { unmoved.count }
+      let found = try search(position, in: low...high, end)
+      low = sectionBoundary(of: objects[place], near: found, from: low)
+      objects[place].insertionIndex = low
+    }
+  }
+
+  private func precedes(_ position: SortPosition, _ end: UpperEnd) -> Bool {
+    switch end {
+    case .item(_, let next): updater.precedes(position, next)
+    case .endOfList: true
+    case .unknown: false
+    }
+  }
+
+  private mutating func seek(behind position: SortPosition) throws(StoreError) -> UpperEnd {
+    guard let index = updater.index, !hasReachedSeekLimit else { return .unknown }
+    updater.tally.counters.seeks += 1
+    var end = UpperEnd.endOfList
+    var rowsLeft = PlacementPass.seekRowLimit
+    try index.rows(after: position, in: updater.context.store) {
+      (row: SortPosition) throws(StoreError) -> Bool in
+      updater.tally.counters.rowsSought += 1
+      if away.contains(row.objectID) { return true }
+      if let index = updater.list.indexOfItem(row.objectID),
+        updater.unsavedPosition(of: row.objectID) == nil,
+        !updater.hasStalePosition(row.objectID)
+      {
+        end = .item(index: unmoved.count(before: index), row)
+        return false
+      }
+      rowsLeft -= 1
+      if rowsLeft > 0 { return true }
+      end = .unknown
+      return false
+    }
+    if case .unknown = end { hasReachedSeekLimit = true }
+    return end
+  }
+
+  /// The first index from which on items are behind a position.
+  ///
+  /// - Parameter end: What a seek has found: items with current positions below it precede the object.
+  /// - Complexity: O(log *n*) steps, and one more for each item with a stale position that they meet.
+  private mutating func search(
+    _ position: SortPosition, in range: ClosedRange<Int>, _ end: UpperEnd
+  ) throws(StoreError) -> Int {
+    var isReading = false
+    if case .unknown = end { isReading = true }
+    if isReading {
+      updater.tally.counters.searches += 1
+    } else if !updater.hasUnsavedPositions, !updater.mayHaveStalePositions {
+      return range.upperBound
+    }
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      // From an item that cannot tell the search goes on to those before it.
+      var probe = middle
+      var answer = try isBehind(position, at: probe, isReading)
+      while answer == nil, probe > low {
+        probe -= 1
+        answer = try isBehind(position, at: probe, isReading)
+      }
+      if answer == true { high = probe } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Whether an item is behind a position; nil if it cannot tell.
+  ///
+  /// - Parameter isReading: whether the row of an item with a current position is read for it. If not,
+  ///   the item is before the position.
+  private mutating func isBehind(
+    _ position: SortPosition, at index: Int, _ isReading: Bool
+  ) throws(StoreError) -> Bool? {
+    guard let objectID = unmoved.item(at: index) else { return nil }
+    if let known = updater.unsavedPosition(of: objectID) ?? positionsRead[objectID] {
+      return updater.precedes(position, known)
+    }
+    if updater.hasStalePosition(objectID) { return nil }
+    if !isReading { return false }
+    updater.tally.counters.objectsRead += 1
+    guard let values = try updater.listedValues(of: objectID) else { return nil }
+    let read = updater.order.position(of: objectID, values: values)
+    positionsRead[objectID] = read
+    return updater.precedes(position, read)
+  }
+}

@@ -1,0 +1,93 @@
+import SnapshotDiff
+
+/// Finds the places of changed objects in a list whose other items keep their order.
+///
+/// The list has identifiers, no sort keys. The keys are in the database: in the rows, and in order in the
+/// index that serves the request. So the place of an object is found in three steps.
+///
+/// ```
+/// changed objects, sorted by their keys
+///   │
+///   │  1. Seek in the index: the first row behind the object that is in the list
+///   │     and has a current position. All items with current positions before
+///   │     that one precede the object.          One statement, O(log n), no row read.
+///   │     The next object asks again only if it does not precede the same row.
+///   ▼
+/// an upper end, or the end of the list: without an index, or behind seekRowLimit rows of others
+///   │
+///   │  2. Binary search up to that end.         O(log n) steps.
+///   │     An unsaved item is compared by the keys it was placed by. An item of the index
+///   │     precedes the object after a seek; without one its row is read.
+///   │     After a seek in a list without such items there is nothing to search.
+///   ▼
+/// an index among the unmoved items
+///   │
+///   │  3. Among items with stale positions: the nearest boundary of the object's section.
+///   ▼
+/// PlacedObject.insertionIndex
+/// ```
+///
+/// An item has a *current* position if the row in the database has the keys by which the item stands in
+/// the list. A *stale* one was changed by others and not merged yet: neither its place nor its row says
+/// where it belongs. It is placed when its change is merged.
+struct PlacementPass {
+  let updater: ListUpdater
+  let unmoved: UnmovedItems
+  /// The objects to place, and those that leave.
+  let away: Set<ObjectID>
+  /// Sorted by their keys.
+  var objects: [PlacedObject]
+  /// How many items of a section are away, by its index; empty without sections.
+  let awayInSection: [Int: Int]
+
+  /// Positions that binary searches have read.
+  var positionsRead: [ObjectID: SortPosition] = [:]
+
+  /// How many rows that are not in the list a seek reads before the pass goes on without the index. A
+  /// binary search in a long list reads a third as many objects, each of which costs more than a row of
+  /// the index.
+  static let seekRowLimit = 64
+  var hasReachedSeekLimit = false
+
+  init(_ updater: ListUpdater, _ objects: [PlacedObject], leaving: [ObjectID]) {
+    self.updater = updater
+    let list = updater.list
+    unmoved = UnmovedItems(
+      list, without: objects.compactMap(\.oldIndex) + leaving.compactMap(list.indexOfItem))
+    away = Set(objects.map(\.objectID)).union(leaving)
+    var awayInSection: [Int: Int] = [:]
+    if updater.isSectioned {
+      let sections =
+        objects.compactMap(\.oldSection) + leaving.compactMap { list.path(of: $0)?.section }
+      for section in sections { awayInSection[section, default: 0] += 1 }
+    }
+    self.awayInSection = awayInSection
+    self.objects = objects.sorted { updater.precedes($0.position, $1.position) }
+  }
+}
+
+extension PlacementPass {
+  /// Marks the objects that are where they were: at the same index and in the same section, as many of
+  /// each index as are in their old order.
+  mutating func markStaying(_ sections: SectionPlan) {
+    var candidates: [Int] = []
+    var oldIndices: [Int] = []
+    for place in objects.indices {
+      let object = objects[place]
+      guard let oldIndex = object.oldIndex,
+        unmoved.count(before: oldIndex) == object.insertionIndex,
+        sections.isUnmoved(object)
+      else { continue }
+      candidates.append(place)
+      oldIndices.append(oldIndex)
+    }
+    for index in oldIndices.longestIncreasingRun() { objects[candidates[index]].stays = true }
+  }
+}
+
+extension ListUpdater {
+  func precedes(_ first: SortPosition, _ second: SortPosition) -> Bool {
+    tally.counters.comparisons += 1
+    return order.precedes(first, second)
+  }
+}

@@ -1,0 +1,42 @@
+/// What confines a column to the values that come after one in the order of a request.
+enum IndexBound: Sendable {
+  case above
+  case below
+  case notNull
+  case null
+
+  /// What stands behind the column, with the number of the parameter that has the value.
+  func term(_ parameter: Int) -> String {
+    switch self {
+    case .above: "> ?\(parameter)"
+    case .below: "< ?\(parameter)"
+    case .notNull: "IS NOT NULL"
+    case .null: "IS NULL"
+    }
+  }
+
+  /// Whether the term has a parameter.
+  var hasValue: Bool {
+    switch self {
+    case .above, .below: true
+    case .notNull, .null: false
+    }
+  }
+}
+
+extension FetchPlan {
+  /// What confines a sort key to the values that come after one, in order.
+  ///
+  /// Null is first. After it come all other values when ascending, and nothing when descending.
+  func bounds(afterNull isNull: Bool, at depth: Int) -> [IndexBound] {
+    switch (isNull, sortTerms[depth].ascending) {
+    case (true, true): [.notNull]
+    case (true, false): []
+    case (false, true): [.above]
+    case (false, false): [.below, .null]
+    }
+  }
+
+  /// The table, to be read through the index in the order of the request.
+  var indexedTable: String { "\(table.name) t0\(index.map { " INDEXED BY \($0)" } ?? "")" }
+}
