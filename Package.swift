@@ -55,7 +55,7 @@ let package = Package(
       dependencies: ["CThreadCounts", "CZlib", "SnapshotDiff", "SnapshotDiffFoundation"],
       path: "Benchmarks/Workloads", swiftSettings: strict),
     .target(
-      name: "StoreWorkloads", dependencies: ["CSQLite", "FetchedResults", "Workloads"],
+      name: "StoreWorkloads", dependencies: ["CSQLite", "CZlib", "FetchedResults", "Workloads"],
       path: "Benchmarks/StoreWorkloads", swiftSettings: strict),
 
     // Screens as apps have them, right and wrong; know nothing of the instrument.
@@ -159,21 +159,22 @@ let package = Package(
   ]
 )
 
+// `TEST_TARGETS=A,B` leaves out the other tests, and the targets that no test of these needs.
+var tests = Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init)
 #if os(macOS)
-  // The instrument needs Linux. There are the libraries that need no system, and their tests.
-  let portable: Set = [
-    "CSQLite", "CThreadCounts", "CZlib", "FetchedResults", "FetchedResultsTests", "SnapshotDiff",
-    "SnapshotDiffFoundation", "SnapshotDiffTests", "StoreWorkloads", "TestSupport", "Workloads",
-  ]
-  package.targets.removeAll { !portable.contains($0.name) }
-  package.products.removeAll { !portable.contains($0.name) }
+  // The instrument needs Linux. These test the libraries that need no system.
+  tests = tests ?? ["SnapshotDiffTests", "FetchedResultsTests"]
 #endif
-
-// `TEST_TARGETS=A,B` leaves the other test targets out: optimised, they take minutes to compile.
-if let names = Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init) {
-  let tests = package.targets.filter(\.isTest)
-  for name in names where !tests.contains(where: { $0.name == name }) {
-    fatalError("TEST_TARGETS: there is no test target '\(name)'")
+if let tests {
+  var needed: Set<String> = []
+  var waiting = tests
+  while let name = waiting.popLast() {
+    guard let target = package.targets.first(where: { $0.name == name }) else {
+      fatalError("TEST_TARGETS: there is no test target '\(name)'")
+    }
+    guard needed.insert(name).inserted else { continue }
+    for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
   }
-  package.targets.removeAll { $0.isTest && !names.contains($0.name) }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { !needed.contains($0.name) }
 }

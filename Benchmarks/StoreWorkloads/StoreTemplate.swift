@@ -15,13 +15,22 @@ public final class StoreTemplate {
   /// - Parameters:
   ///   - name: Says all that the content follows from but `seed`, in letters, digits, `.` and `-`:
   ///     workers of a run share the store of a name and seed.
+  ///   - isKept: whether the store stays for later runs.
   ///   - fill: Inserts the rows.
   public init(
-    _ name: String, model: [Entity], seed: UInt64, fill: (Store) throws -> Void
+    _ name: String, model: [Entity], seed: UInt64, isKept: Bool = false,
+    fill: (Store) throws -> Void
   ) throws {
     self.model = model
     self.seed = seed
     folder = try PrivateFolder()
+    if isKept, let cache = KeptStores.folder {
+      path = try KeptStores.path(of: "\(name)-\(seed)", in: cache) {
+        try Self.create($0, model, seed, fill)
+      }
+      Self.numberStore(seed)
+      return
+    }
     let own = folder.path("filled.sqlite")
     guard let shared = ProcessInfo.processInfo.environment[SharedStores.variable] else {
       path = own
@@ -30,14 +39,18 @@ public final class StoreTemplate {
     }
     path = "\(shared)/\(name)-\(seed).sqlite"
     if FileManager.default.fileExists(atPath: path) {
-      // A process numbers its stores as it meets them, and the number is part of every hash: exact values must
-      // not depend on who has filled the store.
-      _ = StoreNumbers.number(for: Self.identifier(seed))
+      Self.numberStore(seed)
       return
     }
     try Self.create(own, model, seed, fill)
     // In one step, so that nobody finds half a file; who comes second puts the same in its place.
     guard rename(own, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  /// A process numbers its stores as it meets them, and the number is part of every hash. Exact values must not
+  /// depend on who has filled the store.
+  private static func numberStore(_ seed: UInt64) {
+    _ = StoreNumbers.number(for: identifier(seed))
   }
 
   private static func identifier(_ seed: UInt64) -> UUID { UUID.make(key: 0, seed: seed) }

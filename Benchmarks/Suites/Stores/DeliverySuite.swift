@@ -109,7 +109,7 @@ extension DeliveryScenario {
   fileprivate func sizes(in profile: Profile) -> [Int] {
     if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
     switch profile {
-    case .full: return profile.sizes
+    case .full: return profile.sizes + (self == DeliverySuite.ladder[0] ? [1_000_000] : [])
     case .default:
       return hasSections
         ? ([1, 1_000].contains(changes) ? [100_000] : []) : [900, 10_000, 100_000]

@@ -62,6 +62,14 @@ final class Events {
     ]
   }
 
+  /// Tells these events from those of another generator, by the model and the first rows.
+  var mark: String {
+    let rows = (0..<min(count, 1_000)).map { "\(values(ofRow: $0))" }.joined()
+    let text = "\(Self.model(isIndexed: true))\(rows)"
+    let mark = text.utf8.reduce(UInt64(0)) { SplitMix64.mix($0 ^ UInt64($1)) }
+    return String(mark, radix: 16)
+  }
+
   /// The rows as a request finds them, in sections by name; one section without a name where the
   /// request has none.
   func sections(of scenario: EventScenario) -> [(name: String, rows: [Int])] {

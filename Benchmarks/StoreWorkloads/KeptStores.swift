@@ -1,0 +1,60 @@
+import CZlib
+import Foundation
+
+/// Stores that take so long to fill that they stay for later runs, in the cache folder of the user.
+///
+/// Each has a folder with the file and its checksum. A file with another checksum is filled anew.
+enum KeptStores {
+  /// `snapshot-diff-benchmark` in `$XDG_CACHE_HOME` or in `~/.cache`; nil if it cannot be made.
+  static var folder: URL? {
+    let environment = ProcessInfo.processInfo.environment
+    guard
+      let cache = environment["XDG_CACHE_HOME"].map({ URL(fileURLWithPath: $0) })
+        ?? environment["HOME"].map({ URL(fileURLWithPath: $0).appendingPathComponent(".cache") })
+    else { return nil }
+    let folder = cache.appendingPathComponent("snapshot-diff-benchmark")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      return nil
+    }
+    return folder
+  }
+
+  /// The path of a store in the folder, filled now or by an earlier run.
+  static func path(
+    of name: String, in folder: URL, fill: (String) throws -> Void
+  ) throws -> String {
+    let kept = folder.appendingPathComponent(name)
+    let file = kept.appendingPathComponent("filled.sqlite").path
+    if isSound(kept) { return file }
+    let new = folder.appendingPathComponent(
+      ".\(name)-\(ProcessInfo.processInfo.processIdentifier)")
+    try? FileManager.default.removeItem(at: new)
+    defer { try? FileManager.default.removeItem(at: new) }
+    try FileManager.default.createDirectory(at: new, withIntermediateDirectories: false)
+    try fill(new.appendingPathComponent("filled.sqlite").path)
+    try checksum(new).write(
+      to: new.appendingPathComponent("checksum"), atomically: false, encoding: .utf8)
+    try? FileManager.default.removeItem(at: kept)
+    // In one step, so that nobody finds half a store. Another process may have been first.
+    if rename(new.path, kept.path) != 0, !isSound(kept) { throw CocoaError(.fileWriteUnknown) }
+    return file
+  }
+
+  private static func isSound(_ kept: URL) -> Bool {
+    let expected = try? String(
+      contentsOf: kept.appendingPathComponent("checksum"), encoding: .utf8)
+    guard let expected, let found = try? checksum(kept) else { return false }
+    return found == expected
+  }
+
+  private static func checksum(_ kept: URL) throws -> String {
+    let content = try Data(
+      contentsOf: kept.appendingPathComponent("filled.sqlite"), options: .alwaysMapped)
+    let sum = content.withUnsafeBytes { bytes in
+      crc32_z(0, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+    }
+    return "\(sum)"
+  }
+}

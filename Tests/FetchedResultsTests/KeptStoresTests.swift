@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import StoreWorkloads
+
+@Suite struct KeptStoresTests {
+  /// Asks for a store in a folder, and answers its content and whether it was filled now.
+  private func ask(_ folder: URL, content: String = "rows") throws -> (String, isFilledNow: Bool) {
+    var isFilledNow = false
+    let path = try KeptStores.path(of: "events", in: folder) { path in
+      isFilledNow = true
+      try content.write(toFile: path, atomically: false, encoding: .utf8)
+    }
+    return (try String(contentsOfFile: path, encoding: .utf8), isFilledNow)
+  }
+
+  @Test func aStoreIsFilledOnce() throws {
+    try withFolder { folder in
+      let folder = URL(fileURLWithPath: folder)
+      try #expect(ask(folder) == ("rows", true))
+      try #expect(ask(folder, content: "others") == ("rows", false))
+    }
+  }
+
+  @Test(arguments: ["filled.sqlite", "checksum"]) func aDamagedStoreIsFilledAnew(file: String)
+    throws
+  {
+    try withFolder { folder in
+      let folder = URL(fileURLWithPath: folder)
+      _ = try ask(folder)
+      let damaged = folder.appendingPathComponent("events/\(file)")
+      try "rowt".write(to: damaged, atomically: false, encoding: .utf8)
+      try #expect(ask(folder) == ("rows", true))
+      try FileManager.default.removeItem(at: damaged)
+      try #expect(ask(folder) == ("rows", true))
+      try #expect(ask(folder) == ("rows", false))
+    }
+  }
+
+  @Test func aFailureLeavesNothing() throws {
+    struct Full: Error {}
+    try withFolder { folder in
+      let folder = URL(fileURLWithPath: folder)
+      #expect(throws: Full.self) {
+        try KeptStores.path(of: "events", in: folder) { path in
+          try "half".write(toFile: path, atomically: false, encoding: .utf8)
+          throw Full()
+        }
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+      try #expect(ask(folder) == ("rows", true))
+    }
+  }
+}
