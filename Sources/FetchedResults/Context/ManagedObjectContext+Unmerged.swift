@@ -37,9 +37,11 @@ extension ManagedObjectContext {
 
   func forgetUnmerged(_ changes: SavedChanges) {
     if unmerged.isEmpty { return }
-    for objectID in changes.updated + changes.deleted {
-      guard let change = unmerged[objectID], change.serial <= changes.serial else { continue }
+    func forget(_ objectID: ObjectID) {
+      guard let change = unmerged[objectID], change.serial <= changes.serial else { return }
       unmerged[objectID] = nil
     }
+    changes.updated.forEach(forget)
+    changes.deleted.forEach(forget)
   }
 }

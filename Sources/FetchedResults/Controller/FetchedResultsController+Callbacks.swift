@@ -41,8 +41,8 @@ extension ListChange {
   struct Call {
     let objectID: ObjectID
     let type: FetchedResultsChangeType
-    let path: ItemPath?
-    let newPath: ItemPath?
+    var path: ItemPath?
+    var newPath: ItemPath?
   }
 
   /// Whether there is nothing that the callbacks tell.
@@ -54,21 +54,36 @@ extension ListChange {
   ///
   /// - Complexity: O(*k* log *n*) for *k* changes.
   func calls() -> [Call] {
-    let deletes = deleted.map {
-      Call(objectID: $0, type: .delete, path: old.path(of: $0), newPath: nil)
+    var calls: [Call] = []
+    calls.reserveCapacity(deleted.count + inserted.count + moved.count + updated.count)
+    for objectID in deleted {
+      calls.append(Call(objectID: objectID, type: .delete, path: old.path(of: objectID)))
     }
-    let inserts = inserted.map {
-      Call(objectID: $0, type: .insert, path: nil, newPath: new.path(of: $0))
+    calls.sort { $0.isBehind($1) }
+    var first = calls.count
+    func sortNew() {
+      calls[first...].sort { $1.isBehind($0) }
+      first = calls.count
     }
-    let moves = moved.map {
-      Call(
-        objectID: $0.new, type: .move, path: old.path(of: $0.old), newPath: new.path(of: $0.new))
+    for objectID in inserted {
+      calls.append(Call(objectID: objectID, type: .insert, newPath: new.path(of: objectID)))
     }
-    let updates = updated.map {
-      Call(objectID: $0, type: .update, path: old.path(of: $0), newPath: new.path(of: $0))
+    sortNew()
+    for object in moved {
+      calls.append(
+        Call(
+          objectID: object.new, type: .move, path: old.path(of: object.old),
+          newPath: new.path(of: object.new)))
     }
-    return deletes.sorted { $0.isBehind($1) }
-      + [inserts, moves, updates].flatMap { $0.sorted { $1.isBehind($0) } }
+    sortNew()
+    for objectID in updated {
+      calls.append(
+        Call(
+          objectID: objectID, type: .update, path: old.path(of: objectID),
+          newPath: new.path(of: objectID)))
+    }
+    sortNew()
+    return calls
   }
 }
 

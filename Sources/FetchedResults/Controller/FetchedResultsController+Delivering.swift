@@ -51,7 +51,8 @@ extension ListChange {
   /// The new content, with a mark on what changed in place or moved.
   func markedSnapshot() throws -> ListSnapshot {
     var snapshot = new
-    let changed = updated + moved.filter { $0.old == $0.new }.map(\.new)
+    var changed = updated
+    for object in moved where object.old == object.new { changed.append(object.new) }
     if !changed.isEmpty { try snapshot.reloadItems(changed) }
     return snapshot
   }

@@ -50,8 +50,12 @@ extension ListChange {
   /// Keeps the instances that callbacks hand out: a save that comes before them gives inserted objects
   /// other identifiers and lets go of deleted ones.
   fileprivate mutating func holdObjects(_ pages: RowPages) {
-    for objectID in deleted + inserted + updated + moved.map(\.new) where objects[objectID] == nil {
-      objects[objectID] = pages.object(objectID)
+    func hold(_ objectID: ObjectID) {
+      if objects[objectID] == nil { objects[objectID] = pages.object(objectID) }
     }
+    for objectID in deleted { hold(objectID) }
+    for objectID in inserted { hold(objectID) }
+    for objectID in updated { hold(objectID) }
+    for object in moved { hold(object.new) }
   }
 }

@@ -60,6 +60,7 @@ extension ExpandedBatch.Operations<Int> {
   ///
   /// Sections shift as the items of one section do, so this is that computation.
   func displacedSections(count: Int) -> [Int] {
+    if deletes.isEmpty, inserts.isEmpty { return Array(0..<count) }
     func paths(_ sections: [Int]) -> [ItemPath] {
       sections.map { ItemPath(section: 0, item: $0) }
     }

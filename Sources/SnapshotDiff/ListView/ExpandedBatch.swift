@@ -21,10 +21,10 @@ struct ExpandedBatch {
     var movesByTarget: [Move<Position>]
 
     init(deletes: [Position], inserts: [Position], moves: [Move<Position>]) {
-      self.deletes = deletes.sorted()
-      self.inserts = inserts.sorted()
-      movesBySource = moves.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
-      movesByTarget = moves.sorted { ($0.target, $0.source) < ($1.target, $1.source) }
+      self.deletes = deletes.inOrder(by: <)
+      self.inserts = inserts.inOrder(by: <)
+      movesBySource = moves.inOrder { ($0.source, $0.target) < ($1.source, $1.target) }
+      movesByTarget = moves.inOrder { ($0.target, $0.source) < ($1.target, $1.source) }
     }
 
     var isEmpty: Bool {
@@ -37,8 +37,8 @@ struct ExpandedBatch {
       guard !reloads.isEmpty else { return }
       reloadTargets = targets
       // The sort finds two ascending runs and merges them.
-      deletes = (deletes + reloads).sorted()
-      inserts = (inserts + targets).sorted()
+      deletes = deletes.isEmpty ? reloads : (deletes + reloads).sorted()
+      inserts = (inserts.isEmpty ? targets : inserts + targets).inOrder(by: <)
     }
   }
 
@@ -81,7 +81,7 @@ struct ExpandedBatch {
     for section in sections.deletes where fates.indices.contains(section) {
       fates[section] = .deleted
     }
-    for section in reloads.sorted() {
+    for section in reloads.inOrder(by: <) {
       if !fates.indices.contains(section) {
         sections.reloadsOutOfRange.append(section)
       } else if fates[section] == .deleted {
@@ -108,7 +108,7 @@ struct ExpandedBatch {
 
   private mutating func expandItems(reloads: [ItemPath], _ newSections: [Int]) {
     var nextDelete = 0
-    for path in reloads.sorted() {
+    for path in reloads.inOrder(by: <) {
       guard fates.indices.contains(path.section) else {
         items.reloadsOutOfRange.append(path)
         continue
@@ -147,5 +147,12 @@ extension ExpandedBatch {
   /// Whether a list with so many items a section holds the path.
   func exists(_ path: ItemPath, in counts: [Int]) -> Bool {
     counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
+  }
+}
+
+extension Array {
+  /// Sorted. A list of one element is not copied for it.
+  fileprivate func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
+    count < 2 ? self : sorted(by: precedes)
   }
 }

@@ -225,6 +225,14 @@ extension DiffableDataSourceSnapshot {
       throw .destinationCountMismatch(items: items.count, destinations: destinations.count)
     }
     if items.isEmpty { return }
+    if items.count == 1 {
+      if areThere {
+        try move(items[0], beside: destinations[0], isBehind: false)
+      } else {
+        try insert(items, beside: destinations[0], isBehind: false)
+      }
+      return
+    }
     if !areThere { try requireRoom(for: items.count) }
     prepareEdits(adding: items.count)
     let hashes = base.itemTable.hashes(of: items)

@@ -28,7 +28,9 @@ extension PlacementPass {
       }
     }
     // Those before one destination have to be given in their order.
-    try list.insertItems(items.reversed(), beforeItems: destinations.reversed())
+    items.reverse()
+    destinations.reverse()
+    try list.insertItems(items, beforeItems: destinations)
     if !sections.vanishing.isEmpty { try list.deleteSections(sections.vanishing) }
   }
 

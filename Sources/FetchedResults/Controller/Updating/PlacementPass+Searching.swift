@@ -51,9 +51,9 @@ extension PlacementPass {
     try index.rows(after: position, in: updater.context.store) {
       (row: SortPosition) throws(StoreError) -> Bool in
       updater.tally.counters.rowsSought += 1
-      if away.contains(row.objectID) { return true }
-      if let index = updater.list.indexOfItem(row.objectID),
-        updater.unsavedPosition(of: row.objectID) == nil,
+      let index = updater.list.indexOfItem(row.objectID)
+      if index.map(unmoved.isAway) ?? arriving.contains(row.objectID) { return true }
+      if let index, updater.unsavedPosition(of: row.objectID) == nil,
         !updater.hasStalePosition(row.objectID)
       {
         end = .item(index: unmoved.count(before: index), row)

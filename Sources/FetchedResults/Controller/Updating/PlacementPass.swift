@@ -33,8 +33,8 @@ import SnapshotDiff
 struct PlacementPass {
   let updater: ListUpdater
   let unmoved: UnmovedItems
-  /// The objects to place, and those that leave.
-  let away: Set<ObjectID>
+  /// The objects to place that are not in the list yet.
+  let arriving: Set<ObjectID>
   /// Sorted by their keys.
   var objects: [PlacedObject]
   /// How many items of a section are away, by its index; empty without sections.
@@ -52,9 +52,11 @@ struct PlacementPass {
   init(_ updater: ListUpdater, _ objects: [PlacedObject], leaving: [ObjectID]) {
     self.updater = updater
     let list = updater.list
-    unmoved = UnmovedItems(
-      list, without: objects.compactMap(\.oldIndex) + leaving.compactMap(list.indexOfItem))
-    away = Set(objects.map(\.objectID)).union(leaving)
+    var away = leaving.compactMap(list.indexOfItem)
+    away.reserveCapacity(objects.count + leaving.count)
+    for object in objects { if let index = object.oldIndex { away.append(index) } }
+    unmoved = UnmovedItems(list, without: away)
+    arriving = Set(objects.lazy.filter { $0.oldIndex == nil }.map(\.objectID))
     var awayInSection: [Int: Int] = [:]
     if updater.isSectioned {
       let sections =
@@ -62,7 +64,8 @@ struct PlacementPass {
       for section in sections { awayInSection[section, default: 0] += 1 }
     }
     self.awayInSection = awayInSection
-    self.objects = objects.sorted { updater.precedes($0.position, $1.position) }
+    self.objects =
+      objects.count < 2 ? objects : objects.sorted { updater.precedes($0.position, $1.position) }
   }
 }
 

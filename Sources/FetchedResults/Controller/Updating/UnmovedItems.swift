@@ -23,6 +23,14 @@ struct UnmovedItems {
     listIndex - gone.firstIndex { $0 >= listIndex }
   }
 
+  /// Whether the item at an index in the list is left out.
+  ///
+  /// - Complexity: O(log *k*) for *k* items left out.
+  func isAway(_ listIndex: Int) -> Bool {
+    let place = gone.firstIndex { $0 >= listIndex }
+    return place < gone.count && gone[place] == listIndex
+  }
+
   /// - Complexity: O(log *k*) for *k* items left out or edits pending in the list.
   func item(at index: Int) -> ObjectID? { list.itemIdentifier(at: listIndex(of: index)) }
 
