@@ -65,11 +65,12 @@ private struct CurrentSection {
 
   @inline(__always)
   func isSame(_ cursor: Cursor) throws(StoreError) -> Bool {
-    if case .string = value, sqlite3_column_type(cursor.handle, 1) == SQLITE_TEXT {
-      return cursor.withBytes(at: 1) { text in
-        bytes.count == text.count
+    if case .string = value {
+      let isSame = cursor.withBytesAndType(at: 1) { text, type in
+        type == SQLITE_TEXT && bytes.count == text.count
           && bytes.withUnsafeBytes { $0.elementsAreEqual(to: text) }
       }
+      if isSame { return true }
     }
     return try cursor.value(at: 1, kind).order(to: value) == 0
   }

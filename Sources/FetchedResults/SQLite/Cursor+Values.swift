@@ -80,15 +80,32 @@ extension Cursor {
     return body(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The bytes of the text or blob in `column`, a text in the encoding of the file; none of NULL.
+  /// The bytes of the text or blob in `column`, a text in the encoding of the file; none of another value.
   ///
   // PERF: ``withText(at:_:)`` makes SQLite copy a text to put a zero behind it.
   @inline(__always)
   func withBytes<Result>(at column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withBytesAndType(at: column) { bytes, _ in body(bytes) }
+  }
+
+  /// The bytes as of ``withBytes(at:_:)``, with SQLite's type of the value.
+  ///
+  // PERF: one look for the value, where each function of a column looks for it again. Such a value is for one thread
+  // alone, as a store is.
+  @inline(__always)
+  func withBytesAndType<Result>(
+    at column: Int32, _ body: (UnsafeRawBufferPointer, Int32) -> Result
+  ) -> Result {
     assertIsOnRow()
-    let bytes = sqlite3_column_blob(handle, column)
-    let count = Int(sqlite3_column_bytes(handle, column))
-    return body(UnsafeRawBufferPointer(start: bytes, count: count))
+    let value = sqlite3_column_value(handle, column)
+    let type = sqlite3_value_type(value)
+    // SQLite would make a text of a number.
+    guard type == SQLITE_TEXT || type == SQLITE_BLOB else {
+      return body(UnsafeRawBufferPointer(start: nil, count: 0), type)
+    }
+    let bytes = sqlite3_value_blob(value)
+    let count = Int(sqlite3_value_bytes(value))
+    return body(UnsafeRawBufferPointer(start: bytes, count: count), type)
   }
 
   /// The error of a value that is not what its column is for.

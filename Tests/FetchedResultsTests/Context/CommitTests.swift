@@ -177,6 +177,25 @@ import Testing
     }
   }
 
+  @Test func rowsOfTwoTransactionsThatAreRolledBackAreForgotten() throws {
+    try withTasks { store, context, identifiers in
+      let other = ManagedObjectContext(store)
+      let objects = try identifiers.prefix(2).map { try other.object(with: $0) }
+      try store.withConnection { connection in
+        for (key, object) in zip(1..., objects) {
+          try Database(handle: connection).rows("BEGIN")
+          try Database(handle: connection).rows(
+            "UPDATE ZTASK SET ZTITLE = 'never' WHERE Z_PK = \(key)")
+          #expect(try object.text().hasSuffix("|never"))
+          try Database(handle: connection).rows("ROLLBACK")
+        }
+      }
+      for objectID in identifiers.prefix(2) {
+        #expect(try !context.existingObject(with: objectID).text().hasSuffix("|never"))
+      }
+    }
+  }
+
   @Test func insertionsThroughTheStoreAreSeen() throws {
     try withLog { store, _, log throws in
       try store.insert(into: "Task", rows: (0..<3).map { taskRow("a", $0, "b") })

@@ -34,6 +34,18 @@ import Workloads
     }
   }
 
+  @Test func whatTheLimitLeftOutComesThoughThePredicateLooksElsewhere() throws {
+    try withStore { store, _ in
+      var request = limited
+      request.predicate = Key("category") == .string("A")
+      let scene = try ControllerScene(store, (1...6).map { ("A", Double($0)) }, request)
+      try scene.change(5, name: "changed")
+      try scene.change(6, date: 1.5)
+      scene.context.processPendingChanges()
+      #expect(scene.controller.keys == [": [1, 6, 2, 3, 5]"])
+    }
+  }
+
   /// Held against a list that is sorted again at every step.
   @Test(arguments: [true, false])
   func changesAreFollowed(isIndexed: Bool) throws {

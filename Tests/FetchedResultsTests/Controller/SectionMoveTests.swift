@@ -40,6 +40,17 @@ import Workloads
     }
   }
 
+  @Test func theOnlyObjectOfASectionThatStaysIsUpdated() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let (context, controller, ids) = try scene(store, ["X", "Y", "Z"], log)
+      try context.object(with: ids[1]).setValue(eventRow(nil, 1.5)[1], for: "date")
+      context.processPendingChanges()
+      #expect(controller.keys == ["X: [1]", "Y: [2]", "Z: [3]"])
+      #expect(log.lines == ["will", "update p2 (1 - 0) (1 - 0)", "did"])
+    }
+  }
+
   @Test func objectsThatPartASectionAreOutOfOrder() throws {
     try withStore { store, _ in
       let log = CallLog()

@@ -40,6 +40,50 @@ import Workloads
     }
   }
 
+  /// What two saves changed of an object counts together, until both are merged.
+  @Test func anObjectThatWasSavedTwiceIsStillElsewhere() throws {
+    try withStore([Self.dated]) { store, _ in
+      let ids = try store.insert(into: "Event", rows: [1, 5, 9].map { [date($0), .null] })
+      let viewer = ManagedObjectContext(store)
+      let writer = ManagedObjectContext(store)
+      let controller = FetchedResultsController(Self.request, context: viewer)
+      try controller.performFetch()
+      let object = try writer.existingObject(with: ids[1])
+      try object.setValue(date(20), for: "date")
+      try writer.save()
+      try object.setValue(.string("renamed"), for: "name")
+      try writer.save()
+
+      let added = try viewer.insert(into: "Event", ["date": date(10)])
+      viewer.processPendingChanges()
+      let found = try #require(controller.snapshot).itemIdentifiers
+      #expect(found.filter { $0 != ids[1] } == [ids[0], ids[2], added.objectID])
+    }
+  }
+
+  /// An object is read as the database has it now. So a merge of the first save places it by the second.
+  @Test func aMergePlacesAnObjectByWhatItReads() throws {
+    try withStore([Self.dated]) { store, _ in
+      let ids = try store.insert(into: "Event", rows: [1, 5, 9].map { [date($0), .null] })
+      let viewer = ManagedObjectContext(store)
+      let writer = ManagedObjectContext(store)
+      let controller = FetchedResultsController(Self.request, context: viewer)
+      try controller.performFetch()
+      var saved: [SavedChanges] = []
+      writer.didSave = { saved.append($0) }
+      let object = try writer.existingObject(with: ids[1])
+      try object.setValue(.string("renamed"), for: "name")
+      try writer.save()
+      try object.setValue(date(20), for: "date")
+      try writer.save()
+      try viewer.mergeChanges(from: saved[0])
+      #expect(try viewer.existingObject(with: ids[1]).value(for: "date") == date(20))
+      #expect(controller.snapshot?.itemIdentifiers == [ids[0], ids[2], ids[1]])
+      try viewer.mergeChanges(from: saved[1])
+      #expect(controller.snapshot?.itemIdentifiers == [ids[0], ids[2], ids[1]])
+    }
+  }
+
   /// An index places by seeking, without one by searching the list.
   @Test(arguments: [true, false], [true, false])
   func listsAreRightOnceAllIsMerged(isIndexed: Bool, isSectioned: Bool) throws {
