@@ -196,6 +196,21 @@ import Testing
     }
   }
 
+  /// What an update leaves as it is counts as unchanged, null and the empty text too.
+  @Test func anUpdateTellsWhatItChanged() throws {
+    try withStore([task]) { store, _ in
+      let ids = try store.insert(into: "Task", rows: [[.string(""), .null, .string("wash")]])
+      let context = ManagedObjectContext(store)
+      var changes: [SavedChanges] = []
+      store.didCommit = { changes.append($0) }
+      try store.rows("UPDATE ZTASK SET ZTITLE = 'cook', ZLIST = '', ZRANK = NULL")
+      let title = try #require(store.schema.tables.first?.position(of: "title"))
+      #expect(changes.map(\.updated) == [[ids[0]]])
+      #expect(changes.map(\.attributes) == [[AttributeMask(position: title)]])
+      withExtendedLifetime(context) {}
+    }
+  }
+
   @Test func insertionsThroughTheStoreAreSeen() throws {
     try withLog { store, _, log throws in
       try store.insert(into: "Task", rows: (0..<3).map { taskRow("a", $0, "b") })
