@@ -18,8 +18,8 @@ final class ListUpdater {
   let context: ManagedObjectContext
   let plan: FetchPlan
   let order: SortOrder
-  /// nil if no index is in the order of the request.
-  let index: IndexSeek?
+  /// nil if no index is in the order of the request. A list that never changes needs none.
+  private(set) lazy var index = IndexSeek(plan)
   let pages: RowPages
   let computedSectionName: ((ManagedObject) throws -> String)?
   let tally: FetchedResultsTally
@@ -41,7 +41,6 @@ final class ListUpdater {
     let plan = try FetchPlan(request, for: context.store)
     self.plan = plan
     order = SortOrder(plan)
-    index = IndexSeek(plan)
     pages = RowPages(plan, context)
     self.computedSectionName = computedSectionName
     self.tally = tally
