@@ -76,7 +76,7 @@ import Testing
     // Each screen has sizes of its own.
     for suite in Catalogue.suites where suite.name != ScreensSuite.name {
       let most = suite.contestIDs(in: .full, sizes: nil).map(\.size).max()
-      let isLarge = ["diff", "derived", "footprint"].contains(suite.name)
+      let isLarge = ["delivery", "derived", "diff", "footprint"].contains(suite.name)
       #expect(most == (isLarge ? 1_000_000 : 100_000), "\(suite.name)")
       let atDefault = suite.contestIDs(in: .default, sizes: nil).map(\.size).max()
       #expect(atDefault == (suite.name == "derived" ? 1_000_000 : 100_000), "\(suite.name)")

@@ -17,70 +17,71 @@ import Workloads
     .date(Date(timeIntervalSinceReferenceDate: Double(seconds)))
   }
 
+  /// Three objects at 1, 5 and 9 that one context follows, and another context that saves.
+  private final class Scene {
+    let ids: ObjectIDRange
+    let viewer: ManagedObjectContext
+    let controller: FetchedResultsController
+    private(set) var saved: [SavedChanges] = []
+    private let writer: ManagedObjectContext
+
+    init(_ store: Store) throws {
+      ids = try store.insert(
+        into: "Event",
+        rows: [1, 5, 9].map { [.date(Date(timeIntervalSinceReferenceDate: $0)), .null] })
+      viewer = ManagedObjectContext(store)
+      writer = ManagedObjectContext(store)
+      controller = FetchedResultsController(UnmergedSavesTests.request, context: viewer)
+      try controller.performFetch()
+      writer.didSave = { [unowned self] in saved.append($0) }
+    }
+
+    var list: [ObjectID] { controller.snapshot?.itemIdentifiers ?? [] }
+
+    /// Saves a value of the object in the middle.
+    func save(_ value: Value, for attribute: String) throws {
+      try writer.existingObject(with: ids[1]).setValue(value, for: attribute)
+      try writer.save()
+    }
+  }
+
   @Test func anObjectIsNotPlacedByARowThatMovedElsewhere() throws {
     try withStore([Self.dated]) { store, _ in
-      let ids = try store.insert(
-        into: "Event", rows: [1, 5, 9].map { [date($0), .null] })
-      let viewer = ManagedObjectContext(store)
-      let writer = ManagedObjectContext(store)
-      let controller = FetchedResultsController(Self.request, context: viewer)
-      try controller.performFetch()
-      var saved: [SavedChanges] = []
-      writer.didSave = { saved.append($0) }
-      try writer.existingObject(with: ids[1]).setValue(date(20), for: "date")
-      try writer.save()
-
-      let added = try viewer.insert(into: "Event", ["date": date(10)])
-      viewer.processPendingChanges()
-      try viewer.save()
-      try viewer.mergeChanges(from: saved[0])
-
-      #expect(
-        controller.snapshot?.itemIdentifiers == [ids[0], ids[2], added.objectID, ids[1]])
+      let scene = try Scene(store)
+      try scene.save(date(20), for: "date")
+      let added = try scene.viewer.insert(into: "Event", ["date": date(10)])
+      scene.viewer.processPendingChanges()
+      try scene.viewer.save()
+      try scene.viewer.mergeChanges(from: scene.saved[0])
+      #expect(scene.list == [scene.ids[0], scene.ids[2], added.objectID, scene.ids[1]])
     }
   }
 
   /// What two saves changed of an object counts together, until both are merged.
   @Test func anObjectThatWasSavedTwiceIsStillElsewhere() throws {
     try withStore([Self.dated]) { store, _ in
-      let ids = try store.insert(into: "Event", rows: [1, 5, 9].map { [date($0), .null] })
-      let viewer = ManagedObjectContext(store)
-      let writer = ManagedObjectContext(store)
-      let controller = FetchedResultsController(Self.request, context: viewer)
-      try controller.performFetch()
-      let object = try writer.existingObject(with: ids[1])
-      try object.setValue(date(20), for: "date")
-      try writer.save()
-      try object.setValue(.string("renamed"), for: "name")
-      try writer.save()
-
-      let added = try viewer.insert(into: "Event", ["date": date(10)])
-      viewer.processPendingChanges()
-      let found = try #require(controller.snapshot).itemIdentifiers
-      #expect(found.filter { $0 != ids[1] } == [ids[0], ids[2], added.objectID])
+      let scene = try Scene(store)
+      try scene.save(date(20), for: "date")
+      try scene.save(.string("renamed"), for: "name")
+      let added = try scene.viewer.insert(into: "Event", ["date": date(10)])
+      scene.viewer.processPendingChanges()
+      #expect(
+        scene.list.filter { $0 != scene.ids[1] } == [scene.ids[0], scene.ids[2], added.objectID])
     }
   }
 
   /// An object is read as the database has it now. So a merge of the first save places it by the second.
   @Test func aMergePlacesAnObjectByWhatItReads() throws {
     try withStore([Self.dated]) { store, _ in
-      let ids = try store.insert(into: "Event", rows: [1, 5, 9].map { [date($0), .null] })
-      let viewer = ManagedObjectContext(store)
-      let writer = ManagedObjectContext(store)
-      let controller = FetchedResultsController(Self.request, context: viewer)
-      try controller.performFetch()
-      var saved: [SavedChanges] = []
-      writer.didSave = { saved.append($0) }
-      let object = try writer.existingObject(with: ids[1])
-      try object.setValue(.string("renamed"), for: "name")
-      try writer.save()
-      try object.setValue(date(20), for: "date")
-      try writer.save()
-      try viewer.mergeChanges(from: saved[0])
-      #expect(try viewer.existingObject(with: ids[1]).value(for: "date") == date(20))
-      #expect(controller.snapshot?.itemIdentifiers == [ids[0], ids[2], ids[1]])
-      try viewer.mergeChanges(from: saved[1])
-      #expect(controller.snapshot?.itemIdentifiers == [ids[0], ids[2], ids[1]])
+      let scene = try Scene(store)
+      try scene.save(.string("renamed"), for: "name")
+      try scene.save(date(20), for: "date")
+      for changes in scene.saved {
+        try scene.viewer.mergeChanges(from: changes)
+        let read = try scene.viewer.existingObject(with: scene.ids[1]).value(for: "date")
+        #expect(read == date(20))
+        #expect(scene.list == [scene.ids[0], scene.ids[2], scene.ids[1]])
+      }
     }
   }
 
