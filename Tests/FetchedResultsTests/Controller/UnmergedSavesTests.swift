@@ -85,6 +85,32 @@ import Workloads
     }
   }
 
+  /// The items of a section that others have moved tell no place, but they tell the order of sections.
+  @Test(arguments: [true, false]) func aNewSectionComesInOrderAmongStaleOnes(ascending: Bool) throws
+  {
+    let key = SortKey("name", ascending: ascending)
+    var entity = Self.dated
+    entity.indexes = [[key, "date"]]
+    try withStore([entity]) { store, _ in
+      let ids = try store.insert(
+        into: "Event",
+        rows: zip([1, 5, 6, 9], ["A", "C", "C", "D"]).map { [date($0), .string($1)] })
+      let viewer = ManagedObjectContext(store)
+      let controller = FetchedResultsController(
+        FetchRequest("Event", sortKeys: [key, "date"], sectionAttribute: "name"), context: viewer)
+      try controller.performFetch()
+      let writer = ManagedObjectContext(store)
+      for objectID in [ids[1], ids[2]] {
+        try writer.existingObject(with: objectID).setValue(date(7), for: "date")
+      }
+      try writer.save()
+      try viewer.insert(into: "Event", ["date": date(10), "name": .string("B")])
+      viewer.processPendingChanges()
+      let names = controller.snapshot?.sectionIdentifiers
+      #expect(names == (ascending ? ["A", "B", "C", "D"] : ["D", "C", "B", "A"]))
+    }
+  }
+
   /// An index places by seeking, without one by searching the list.
   @Test(arguments: [true, false], [true, false])
   func listsAreRightOnceAllIsMerged(isIndexed: Bool, isSectioned: Bool) throws {

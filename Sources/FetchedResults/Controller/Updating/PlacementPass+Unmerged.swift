@@ -11,6 +11,10 @@ extension PlacementPass {
     var high = index
     while high < unmoved.count, isStale(at: high) { high += 1 }
     if low == high { return index }
+    if let order = updater.order(ofSection: object.sectionName) {
+      // Stale items stand in the order of their sections, too.
+      return (low..<high).first { index in name(at: index).map { order($0) < 0 } ?? false } ?? high
+    }
     // The last place behind an item of the section, or else before one, or else between two sections.
     let places = (low...high).reversed()
     return places.first { name(at: $0 - 1) == object.sectionName }
@@ -25,5 +29,36 @@ extension PlacementPass {
 
   private func name(at index: Int) -> String? {
     unmoved.section(at: index).map { updater.list.sectionIdentifiers[$0] }
+  }
+}
+
+extension ListUpdater {
+  /// How a section stands to another: negative if it comes before. nil if a closure names the sections.
+  fileprivate func order(ofSection name: String) -> ((String) -> Int)? {
+    guard let position = plan.sectionPosition, let term = plan.sortTerms.first else { return nil }
+    let kind = plan.table.columns[position].kind
+    let value = Value(sectionName: name, kind)
+    return { other in
+      if other == name { return 0 }
+      let order = value.order(to: Value(sectionName: other, kind))
+      return term.ascending ? order : -order
+    }
+  }
+}
+
+extension Value {
+  /// The value that ``sectionName`` gives this name for, as far as the order goes. The empty name stands
+  /// for no value.
+  fileprivate init(sectionName: String, _ kind: Attribute.Kind) {
+    if sectionName.isEmpty {
+      self = .null
+      return
+    }
+    switch kind {
+    case .integer, .bool: self = Int64(sectionName).map(Value.integer) ?? .null
+    case .double, .date: self = Double(sectionName).map(Value.double) ?? .null
+    // Hexadecimal digits are in the order of the bytes they stand for.
+    case .string, .data: self = .string(sectionName)
+    }
   }
 }
