@@ -19,7 +19,7 @@ final class ListUpdater {
   let plan: FetchPlan
   let order: SortOrder
   /// nil if no index is in the order of the request. A list that never changes needs none.
-  private(set) lazy var index = IndexSeek(plan)
+  private(set) lazy var indexSeek = IndexSeek(plan)
   let pages: RowPages
   let computedSectionName: ((ManagedObject) throws -> String)?
   let tally: FetchedResultsTally

@@ -15,7 +15,7 @@ extension PlacementPass {
   mutating func findInsertionIndices() throws(StoreError) {
     if objects.isEmpty || unmoved.count == 0 { return }
     // One seek is one statement, which sees one state.
-    if objects.count == 1, updater.index != nil { return try findEach() }
+    if objects.count == 1, updater.indexSeek != nil { return try findEach() }
     try updater.context.store.connection.transaction(.read) { () throws(StoreError) in
       try findEach()
     }
@@ -44,11 +44,11 @@ extension PlacementPass {
   }
 
   private mutating func seek(behind position: SortPosition) throws(StoreError) -> UpperEnd {
-    guard let index = updater.index, !hasReachedSeekLimit else { return .unknown }
+    guard let seek = updater.indexSeek, !hasReachedSeekLimit else { return .unknown }
     updater.tally.counters.seeks += 1
     var end = UpperEnd.endOfList
     var rowsLeft = PlacementPass.seekRowLimit
-    try index.rows(after: position, in: updater.context.store) {
+    try seek.rows(after: position, in: updater.context.store) {
       (row: SortPosition) throws(StoreError) -> Bool in
       updater.tally.counters.rowsSought += 1
       let index = updater.list.indexOfItem(row.objectID)
@@ -75,13 +75,19 @@ extension PlacementPass {
   private mutating func search(
     _ position: SortPosition, in range: ClosedRange<Int>, _ end: UpperEnd
   ) throws(StoreError) -> Int {
-    var isReading = false
-    if case .unknown = end { isReading = true }
-    if isReading {
-      updater.tally.counters.searches += 1
-    } else if !updater.hasUnsavedPositions, !updater.mayHaveStalePositions {
-      return range.upperBound
+    guard case .unknown = end else {
+      if !updater.hasUnsavedPositions, !updater.mayHaveStalePositions { return range.upperBound }
+      return try binarySearch(position, in: range, isReading: false)
     }
+    updater.tally.counters.searches += 1
+    return try updater.context.store.connection.transaction(.read) { () throws(StoreError) in
+      try binarySearch(position, in: range, isReading: true)
+    }
+  }
+
+  private mutating func binarySearch(
+    _ position: SortPosition, in range: ClosedRange<Int>, isReading: Bool
+  ) throws(StoreError) -> Int {
     var low = range.lowerBound
     var high = range.upperBound
     while low < high {
