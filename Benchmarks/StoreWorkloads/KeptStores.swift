@@ -5,20 +5,18 @@ import Foundation
 ///
 /// Each has a folder with the file and its checksum. A file with another checksum is filled anew.
 enum KeptStores {
-  /// `snapshot-diff-benchmark` in `$XDG_CACHE_HOME` or in `~/.cache`; nil if it cannot be made.
-  static var folder: URL? {
-    let environment = ProcessInfo.processInfo.environment
-    guard
-      let cache = environment["XDG_CACHE_HOME"].map({ URL(fileURLWithPath: $0) })
-        ?? environment["HOME"].map({ URL(fileURLWithPath: $0).appendingPathComponent(".cache") })
-    else { return nil }
-    let folder = cache.appendingPathComponent("snapshot-diff-benchmark")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      return nil
-    }
-    return folder
+  /// `snapshot-diff-benchmark` in `$XDG_CACHE_HOME` or in `~/.cache`; nil if nothing can be written there.
+  static func folder(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL? {
+    // The specification of the variable passes over a relative path.
+    let cache =
+      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? environment["HOME"].map { "\($0)/.cache" }
+    guard let cache else { return nil }
+    let folder = URL(fileURLWithPath: "\(cache)/snapshot-diff-benchmark")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return FileManager.default.isWritableFile(atPath: folder.path) ? folder : nil
   }
 
   /// The path of a store in the folder, filled now or by an earlier run.
@@ -37,7 +35,7 @@ enum KeptStores {
     try checksum(new).write(
       to: new.appendingPathComponent("checksum"), atomically: false, encoding: .utf8)
     try? FileManager.default.removeItem(at: kept)
-    // In one step, so that nobody finds half a store. Another process may have been first.
+    // Nobody finds half a store. Another process may have been first.
     if rename(new.path, kept.path) != 0, !isSound(kept) { throw CocoaError(.fileWriteUnknown) }
     return file
   }

@@ -10,7 +10,7 @@ public final class StoreTemplate {
   private let folder: PrivateFolder
   private let path: String
 
-  /// Fills a store, unless another worker of the run has.
+  /// Fills a store, unless another worker or an earlier run has.
   ///
   /// - Parameters:
   ///   - name: Says all that the content follows from but `seed`, in letters, digits, `.` and `-`:
@@ -24,7 +24,7 @@ public final class StoreTemplate {
     self.model = model
     self.seed = seed
     folder = try PrivateFolder()
-    if isKept, let cache = KeptStores.folder {
+    if isKept, let cache = KeptStores.folder() {
       path = try KeptStores.path(of: "\(name)-\(seed)", in: cache) {
         try Self.create($0, model, seed, fill)
       }

@@ -3,17 +3,16 @@ import Testing
 
 /// `Tests/PlantedBugs/run` takes too long to run with every change. These tests say that its lists fit the sources.
 @Suite struct PlantedBugsTests {
-  @Test(arguments: ["instrument", "systems"]) func everyBugHasItsLineAndItsTest(list: String) throws
-  {
+  @Test(arguments: ["instrument", "systems"])
+  func everyBugHasItsLineAndItsTest(list: String) throws {
     let root = BenchProgram.root
     func text(_ path: String) throws -> String {
       try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
     let lines = try text("Tests/PlantedBugs/\(list).txt").components(separatedBy: "\n")
     var tests: [String: String] = [:]
-    for target in lines.compactMap({ $0.wholeMatch(of: /tests: (.*)/)?.1 }).joined().split(
-      separator: ",")
-    {
+    let targets = lines.first { $0.hasPrefix("tests: ") }?.dropFirst(7).split(separator: ",")
+    for target in try #require(targets) {
       let folder = root.appendingPathComponent("Tests/\(target)").path
       for name in try FileManager.default.subpathsOfDirectory(atPath: folder)
       where name.hasSuffix(".swift") {

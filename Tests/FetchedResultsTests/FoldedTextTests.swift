@@ -36,7 +36,10 @@ import Testing
 
   /// Not every text in a file need be one.
   @Test func brokenTextsAreReplacedAsBefore() {
-    for bytes: [UInt8] in [[0xC3], [0x61, 0xC3], [0xC3, 0x61], [0x80], [0x85], [0xC3, 0x89, 0xC3]] {
+    let broken: [[UInt8]] = [
+      [0xC3], [0x61, 0xC3], [0xC3, 0x61], [0x80], [0x85], [0xC3, 0x89, 0xC3],
+    ]
+    for bytes in broken {
       let text = String(decoding: bytes, as: UTF8.self)
       for needle in ["", "a", "é", "\u{FFFD}"] {
         let isFound = bytes.withUnsafeBufferPointer { FoldedText(needle).isContained(in: $0) }

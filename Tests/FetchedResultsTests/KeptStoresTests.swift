@@ -37,6 +37,19 @@ import Testing
     }
   }
 
+  @Test func theFolderIsTheUsers() throws {
+    try withFolder { home in
+      let ofHome = KeptStores.folder(["HOME": home, "XDG_CACHE_HOME": "relative"])
+      #expect(ofHome?.path == "\(home)/.cache/snapshot-diff-benchmark")
+      let chosen = KeptStores.folder(["HOME": home, "XDG_CACHE_HOME": "\(home)/chosen"])
+      #expect(chosen?.path == "\(home)/chosen/snapshot-diff-benchmark")
+      #expect(KeptStores.folder([:]) == nil)
+      // A file is where the folder has to be.
+      try "".write(toFile: "\(home)/file", atomically: false, encoding: .utf8)
+      #expect(KeptStores.folder(["XDG_CACHE_HOME": "\(home)/file"]) == nil)
+    }
+  }
+
   @Test func aFailureLeavesNothing() throws {
     struct Full: Error {}
     try withFolder { folder in

@@ -8,17 +8,17 @@ final class EventFile {
   let isIndexed: Bool
   private let template: StoreTemplate
 
-  /// From so many events on a store stays for later runs: one of a million takes a quarter of a minute to fill.
+  /// From so many events on, a store stays for later runs.
   private static let keptCount = 300_000
 
-  /// Fills a store, unless another worker of the run has.
+  /// Fills a store, unless another worker or an earlier run has.
   init(_ events: Events, isIndexed: Bool) throws {
     self.events = events
     self.isIndexed = isIndexed
     let isKept = events.count >= Self.keptCount
     let name = "events-\(isIndexed ? "indexed" : "unindexed")-\(events.sportCount)-\(events.count)"
     template = try StoreTemplate(
-      // A store that another version of this program has kept is another store.
+      // Another version of this program may have kept other events.
       isKept ? "\(name)-\(events.mark)" : name, model: Events.model(isIndexed: isIndexed),
       seed: events.seed, isKept: isKept
     ) { store in

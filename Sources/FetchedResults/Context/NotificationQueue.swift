@@ -1,10 +1,9 @@
 /// What the observers of a context still have to be notified of.
 ///
-/// A notification has two phases. First every observer absorbs what changed. No code of the user runs
-/// then, but the closure that names sections: values and identifiers are those of the notification. Then
-/// the delegates are called, and they may do anything. What they change is absorbed at once and delivered
-/// after what waits. So all observers of a context see all changes in one order, each with the list that
-/// it had before the change.
+/// A notification has two phases. First every observer absorbs what changed. The closure that names
+/// sections is the only code of the user that runs then. So values and identifiers are those of the
+/// notification. Then the delegates are called, and they may do anything. What they change is absorbed at
+/// once and delivered after what waits. So all observers of a context see all changes in one order.
 struct NotificationQueue {
   /// What observers are to absorb.
   var pending: [(any ContextObserver) -> Void] = []
@@ -26,7 +25,7 @@ extension ManagedObjectContext {
     absorbing {}
   }
 
-  /// Runs `body` as a part of absorbing. Observers absorb after it what it notifies them of.
+  /// Runs `body` as a part of absorbing. What it notifies observers of, they absorb after it.
   func absorbing<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

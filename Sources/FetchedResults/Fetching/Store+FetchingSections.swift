@@ -36,10 +36,10 @@ extension Store {
   }
 
   /// - Parameters:
-  ///   - start: Where the section begins that is read next.
+  ///   - start: The first row of the section that is read next.
   ///   - cursor: Reads the identifiers of all rows.
   ///   - search: Looks for the first row beyond a value.
-  /// - Returns: Whether it ended before the last section, as sections are small. It has read up to that of `start`.
+  /// - Returns: Whether it stopped early because sections are small. `start` is then the last one that was read.
   private func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column,
     from start: inout SectionStart, into sections: inout SectionedIdentifiers,

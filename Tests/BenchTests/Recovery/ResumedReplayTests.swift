@@ -25,7 +25,7 @@ struct ResumedReplayTests {
     }.sorted()
   }
 
-  /// Once it has some exact values: times come first.
+  /// Kills a replay once it has exact values. Times come before them.
   private func killed(in folder: TemporaryFolder) throws {
     try BenchProgram.killed(Self.replay, in: folder) { exactLines($0).count > 40 }
   }

@@ -1,7 +1,7 @@
 // Items with stale positions: others have saved them, and that is not merged yet.
 
 extension PlacementPass {
-  /// Where among items with stale positions an object goes so that its section stays together.
+  /// Where among items with stale positions an object goes, so that sections stay together and in order.
   ///
   /// - Parameter floor: the least index there may be.
   func sectionBoundary(of object: PlacedObject, near index: Int, from floor: Int) -> Int {

@@ -13,16 +13,16 @@ import SnapshotDiff
 ///   │     that one precede the object.          One statement, O(log n), no row read.
 ///   │     The next object asks again only if it does not precede the same row.
 ///   ▼
-/// an upper end, or the end of the list: without an index, or behind seekRowLimit rows of others
+/// an upper end. It is the end of the list without an index, or if seekRowLimit rows do not tell.
 ///   │
 ///   │  2. Binary search up to that end.         O(log n) steps.
-///   │     An unsaved item is compared by the keys it was placed by. An item of the index
-///   │     precedes the object after a seek; without one its row is read.
-///   │     After a seek in a list without such items there is nothing to search.
+///   │     An unsaved item is compared by the keys it was placed by. An item with a current
+///   │     position precedes the object if a seek gave the end. If not, its row is read.
+///   │     Nothing is searched if a seek gave the end and all positions are current.
 ///   ▼
 /// an index among the unmoved items
 ///   │
-///   │  3. Among items with stale positions: the nearest boundary of the object's section.
+///   │  3. Among items with stale positions: where the sections stay together and in order.
 ///   ▼
 /// PlacedObject.insertionIndex
 /// ```
@@ -43,9 +43,8 @@ struct PlacementPass {
   /// Positions that binary searches have read.
   var positionsRead: [ObjectID: SortPosition] = [:]
 
-  /// How many rows that are not in the list a seek reads before the pass goes on without the index. A
-  /// binary search in a long list reads a third as many objects, each of which costs more than a row of
-  /// the index.
+  /// How many rows that do not give an end a seek reads before the pass goes on without the index. A binary
+  /// search in a long list reads a third as many objects. Each of these costs more than a row of the index.
   static let seekRowLimit = 64
   var hasReachedSeekLimit = false
 
