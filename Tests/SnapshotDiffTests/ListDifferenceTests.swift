@@ -23,6 +23,26 @@ import Testing
     #expect(difference.origins() == [3, 0, -1, 2])
   }
 
+  @Test func uncheckedItIsTheSame() throws {
+    let unchecked = ListDifference(
+      unchecked: old, to: new, deletes: [1], inserts: [2], moves: [Move(from: 3, to: 0)])
+    #expect(try unchecked == difference())
+  }
+
+  /// As ``Move`` shows it: deletes first, then moves in what is left.
+  @Test func aScriptInTwoStagesIsMapped() throws {
+    let (deletes, inserts): (Set, Set) = ([1], [2])
+    // "a c d" becomes "d a c": the move is from 2 to 0 there.
+    let staged = Move(from: 2, to: 0)
+    let kept = (0..<old.count).filter { !deletes.contains($0) }
+    let free = (0..<new.count).filter { !inserts.contains($0) }
+    let move = Move(from: kept[staged.source], to: free[staged.target])
+    #expect(
+      try ListDifference(
+        from: old, to: new, deletes: Array(deletes), inserts: Array(inserts), moves: [move])
+        == difference())
+  }
+
   @Test func sortsWhatItIsGiven() throws {
     let difference = try ListDifference(
       from: Array("abcdef"), to: Array("fexyb"), deletes: [3, 0, 2], inserts: [3, 2],

@@ -209,4 +209,26 @@ import Workloads
       }
     }
   }
+
+  /// Changes that nobody checked are judged without a trap, whatever they are.
+  @Test(
+    arguments: [
+      ([3], [3], []), ([-1], [0], []), ([1, 0], [0, 1], []), ([0, 0], [0, 1], []),
+      ([0], [], []), ([.max], [.min], []), ([0], [0], [Move(from: 0, to: 1)]),
+      ([], [], [Move(from: 9, to: 9)]), ([], [], [Move(from: 0, to: 2), Move(from: 1, to: 0)]),
+    ] as [([Int], [Int], [Move<Int>])])
+  func wrongUncheckedChangesAreViolations(_ deletes: [Int], _ inserts: [Int], _ moves: [Move<Int>])
+  {
+    let (old, new) = (["a", "b", "c"], ["b", "x", "c"])
+    let difference = ListDifference(
+      unchecked: old, to: new, deletes: deletes, inserts: inserts, moves: moves)
+    #expect(!DiffLaw.violations(of: difference, from: old, to: new).isEmpty)
+  }
+
+  @Test func aDifferenceOfOtherListsIsAViolation() {
+    let difference = ListDifference(
+      unchecked: ["a"], to: ["a", "b"], deletes: [], inserts: [1])
+    #expect(DiffLaw.violations(of: difference, from: ["a"], to: ["a", "b"]).isEmpty)
+    #expect(!DiffLaw.violations(of: difference, from: ["b"], to: ["b", "a"]).isEmpty)
+  }
 }

@@ -23,6 +23,11 @@ public enum DiffLaw {
       difference.scriptLength <= old.count + new.count,
       "the script has \(difference.scriptLength) steps, replacing everything has "
         + "\(old.count + new.count)")
+    require(
+      difference.source == old && difference.target == new, "the difference is one of other lists")
+    require(
+      isAscending(difference.deletes) && isAscending(difference.inserts)
+        && isAscending(difference.moves.map(\.target)), "its changes are not in ascending order")
     violations += ruleViolations(of: difference, old.count, new.count)
     guard violations.isEmpty else { return violations }
     violations += readingViolations(of: difference, old, new)
@@ -34,6 +39,10 @@ public enum DiffLaw {
       difference.inverse().scriptLength == difference.scriptLength,
       "its inverse has another length")
     return violations
+  }
+
+  private static func isAscending(_ offsets: some Collection<Int>) -> Bool {
+    zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// The violations of what an algorithm answers for two lists, asked twice.

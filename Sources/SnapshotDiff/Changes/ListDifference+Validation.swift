@@ -21,6 +21,33 @@ extension ListDifference {
       checking: deletes, inserts, moves, from: source.count, to: target.count)
     self.init(trusted: source, target, script)
   }
+
+  /// Takes changes as they are, as this library's own algorithms do.
+  ///
+  /// For algorithms outside this library whose answers are tested: a wrong set of changes traps or gives
+  /// wrong lists later on. `DiffLaw` finds one without a trap.
+  ///
+  /// - Parameters:
+  ///   - deletes: offsets in `source`, ascending.
+  ///   - inserts: offsets in `target`, ascending.
+  ///   - moves: from an offset in `source` to one in `target`, ascending by target.
+  /// - Precondition: Each offset is in range and there once; `source.count - deletes.count` equals
+  ///   `target.count - inserts.count`, and neither list has more than 2,147,483,647 elements.
+  /// - Complexity: O(*k*) for *k* changes.
+  @inlinable
+  public init(
+    unchecked source: [Element], to target: [Element], deletes: [Int], inserts: [Int],
+    moves: [Move<Int>] = []
+  ) {
+    self.init(
+      trusted: source, target, deletes: deletes.map { Int32(truncatingIfNeeded: $0) },
+      inserts: inserts.map { Int32(truncatingIfNeeded: $0) },
+      moves: moves.map {
+        MoveList.Entry(
+          source: Int32(truncatingIfNeeded: $0.source),
+          target: Int32(truncatingIfNeeded: $0.target))
+      })
+  }
 }
 
 extension FlatScript {

@@ -1,6 +1,15 @@
 /// One element that keeps its identity and changes its place.
 ///
-/// `source` counts in the list before the update, `target` in the list after it.
+/// `source` counts in the list before the update, `target` in the list after it, whatever else is deleted,
+/// inserted or moved. A script in two stages counts otherwise: it deletes first, and its moves are offsets in
+/// the shortened list. Map a source there to the offset that the element had before the deletes, and a target
+/// to the offset that it has after the inserts:
+///
+/// ```swift
+/// let kept = (0..<old.count).filter { !deletes.contains($0) }
+/// let free = (0..<new.count).filter { !inserts.contains($0) }
+/// let move = Move(from: kept[staged.source], to: free[staged.target])
+/// ```
 @frozen
 public struct Move<Position: Hashable & Sendable>: Hashable, Sendable {
   public var source: Position
