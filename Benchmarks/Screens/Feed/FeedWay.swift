@@ -34,7 +34,9 @@ enum FeedWay: String, CaseIterable {
         + "source's current snapshot there, with their reload marks, and applied once; all other "
         + "sections stay as they are. Cells are built by identifier."
     case .spliceMain:
-      "As `splice`, with the controllers in the main queue's context: the merge there is what they follow."
+      "As `splice`, with the controllers in the main queue's context: the merge there is what they follow. "
+        + "Where a second save comes before the first is merged, a list is rarely torn, and the next "
+        + "delivery mends it."
     case .rebuildIDs:
       "The main queue keeps the last snapshot that each source has delivered, and makes the whole "
         + "list of them anew for all that one save has changed. Cells are built by identifier."

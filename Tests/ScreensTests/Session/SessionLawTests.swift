@@ -85,6 +85,8 @@ import Testing
     // What is shown may be read for the trace once more.
     plain.sqlStatements = recorded.counts.sqlStatements
     plain.rowsStepped = recorded.counts.rowsStepped
+    // A wrong way with objects in its list shows them as they were when the trace read them.
+    if law.way.role == .wrong { plain.staleCells = recorded.counts.staleCells }
     #expect(recorded.counts == plain && recorded.brokenBatches == again.brokenBatches)
     // A screen that is only scrolled shows one.
     #expect(history.snapshots.count >= (recorded.counts.batches > 0 ? 2 : 1))
