@@ -45,7 +45,10 @@ let package = Package(
       name: "BenchmarkHarness", dependencies: ["CAllocatorProbe", "OperatingSystem"],
       swiftSettings: strict),
     .target(
-      name: "BenchmarkReporting", dependencies: ["BenchmarkHarness"], swiftSettings: plain),
+      name: "BenchmarkReporting", dependencies: ["BenchmarkHarness"],
+      resources: ["page.html", "page.css", "numbers.js", "chart.js", "page.js"].map {
+        .embedInCode("Page/\($0)")
+      }, swiftSettings: plain),
 
     // Seeded inputs.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -141,6 +144,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BenchmarkReportingTests", dependencies: ["BenchmarkHarness", "BenchmarkReporting"],
+      exclude: ["Recorded"],
       swiftSettings: strict),
     .testTarget(
       name: "ParserTests",

@@ -7,6 +7,8 @@ extension Options {
     case text
     case markdown
     case csv
+    /// Of runs alone, one or two stored ones.
+    case html
 
     /// What it is for, in a few words.
     var purpose: String {
@@ -14,6 +16,7 @@ extension Options {
       case .text: "for people in a terminal"
       case .markdown: "the report as a page"
       case .csv: "a tidy line a row"
+      case .html: "a web page with an explorer of all rows"
       }
     }
   }
@@ -42,7 +45,8 @@ extension Options.Scope {
         ("text", "for people: - goes, + comes, > moves"), ("json", "the script, for programs"),
       ]
     }
-    return Options.Format.allCases.map { ($0.rawValue, $0.purpose) }
+    return Options.Format.allCases.filter { $0 != .html || publishesRows || self == .comparison }
+      .map { ($0.rawValue, $0.purpose) }
       + (publishesRows ? ExportFormat.allCases.map { ($0.rawValue, $0.purpose) } : [])
   }
 

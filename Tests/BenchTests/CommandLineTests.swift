@@ -23,7 +23,7 @@ struct CommandLineTests {
       (["--seed", "x"], "--seed takes a whole number from 0 on, not 'x'"),
       (
         ["--format", "xml"],
-        "--format takes one of text, markdown, csv, json, googleBenchmark, jsonSmallerIsBetter, bmf, "
+        "--format takes one of text, markdown, csv, html, json, googleBenchmark, jsonSmallerIsBetter, bmf, "
           + "jmh, go, not 'xml'"
       ),
       (["aa", "--format", "xml"], "--format takes one of text, markdown, csv here, not 'xml'"),

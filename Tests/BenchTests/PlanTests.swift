@@ -50,9 +50,9 @@ import Testing
     }
   }
 
-  @Test func theReadmeStatesThePlan() throws {
+  @Test func thePlanIsStatedBesideTheResults() throws {
     let readme = try String(
-      contentsOf: BenchProgram.root.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: BenchProgram.root.appendingPathComponent("Results/README.md"), encoding: .utf8)
     let rows = Plan.rows.map { row in
       let scenarios = row.scenarios.map { "`\($0)`" }.joined(separator: ", ")
       let sizes = row.sizes.map { ItemCount($0).description }.joined(separator: ", ")

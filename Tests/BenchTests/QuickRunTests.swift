@@ -56,8 +56,9 @@ struct QuickRunTests {
   }
 
   @Test func theReportHoldsTheNewestSubjectsAndTheRivals() throws {
-    let report = try BenchRun.quick.get().folder.text("report.md")
-    #expect(report.contains("### `lis` against each rival, in every cell"))
+    let folder = try BenchRun.quick.get().folder
+    let report = try folder.text("report.md")
+    #expect(try folder.text("suites/diff.md").contains("## `lis` against each rival"))
     for part in ["`lis-built` and `lis-siphash` do not compete", "| `build-siphash` "] {
       #expect(report.contains(part), "\(part)")
     }
@@ -109,17 +110,6 @@ struct QuickRunTests {
     #expect(!footprint.isEmpty)
     #expect(footprint.allSatisfy { $0.status == .unavailable("install libjemalloc-dev") })
     #expect(rows.contains { $0.lane == .count && $0.status.isOK })
-  }
-
-  @Test func withoutGnuplotTheReportSaysWhatToInstall() throws {
-    let folder = try TemporaryFolder()
-    let ending = try BenchProgram.run(
-      ["--sizes", "900", "--filter", "reload/prepend", "--output", folder.path, "--no-progress"],
-      environment: ["PATH": "/nonexistent"])
-    #expect(ending.status == 0, "\(ending.errors)")
-    #expect(ending.errors.contains("install gnuplot-nox"))
-    #expect(try folder.text("report.md").contains("install gnuplot-nox"))
-    #expect(!folder.has("charts"))
   }
 
   @Test func anInterruptKeepsWhatWasMeasured() throws {

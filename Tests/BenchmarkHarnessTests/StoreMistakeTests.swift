@@ -9,7 +9,7 @@ import Testing
     arguments: [], profile: "quick", seed: 1, started: "2025-01-02T03:04:05Z",
     machine: MachineFacts(
       architecture: "x86_64", operatingSystem: nil, kernel: nil, processor: nil, cores: 1,
-      memoryBytes: nil, load: nil, swift: nil, sqlite: nil, jemalloc: nil, gnuplot: nil,
+      memoryBytes: nil, load: nil, swift: nil, sqlite: nil, jemalloc: nil,
       commit: nil, clockResolutionNanoseconds: 1))
 
   private static func counted(_ values: [Double]) -> ResultStore.Line {

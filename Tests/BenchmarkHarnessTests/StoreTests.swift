@@ -12,7 +12,7 @@ struct StoreTests {
       machine: MachineFacts(
         architecture: "x86_64", operatingSystem: "Debian", kernel: nil, processor: "a\nb",
         cores: 2, memoryBytes: 1 << 40, load: 0.25, swift: "6.3", sqlite: nil, jemalloc: nil,
-        gnuplot: nil, commit: "abc-dirty", clockResolutionNanoseconds: 25))
+        commit: "abc-dirty", clockResolutionNanoseconds: 25))
   }
 
   private var lines: [ResultStore.Line] {

@@ -10,7 +10,7 @@ enum StoredParts {
       machine: MachineFacts(
         architecture: "x86_64", operatingSystem: "Debian", kernel: "6.1", processor: "A", cores: 2,
         memoryBytes: 1 << 34, load: 0.25, swift: "6.3", sqlite: "3.40.1", jemalloc: "5.3.0",
-        libc: "glibc 2.36", gnuplot: "5.4", commit: commit, clockResolutionNanoseconds: 25),
+        libc: "glibc 2.36", commit: commit, clockResolutionNanoseconds: 25),
       program: "0123456789abcdef", shard: shard.flatMap(Shard.init))
     record.conditions = RunConditions(load: 0.5, steal: 0.01, noise: nil)
     change(&record)

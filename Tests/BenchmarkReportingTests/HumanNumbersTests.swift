@@ -6,8 +6,8 @@ import Testing
 @Suite struct HumanNumbersTests {
   @Test(arguments: [
     (0, "0 ns"), (0.52, "0.52 ns"), (24, "24 ns"), (24.26, "24.3 ns"), (999.4, "999 ns"),
-    (999.6, "1.00 us"), (12_340, "12.3 us"), (999_700, "1.00 ms"), (4_560_000, "4.56 ms"),
-    (312_000, "312 us"), (1.5e9, "1.50 s"), (3.72e11, "372 s"),
+    (999.6, "1.00 µs"), (12_340, "12.3 µs"), (999_700, "1.00 ms"), (4_560_000, "4.56 ms"),
+    (312_000, "312 µs"), (1.5e9, "1.50 s"), (3.72e11, "372 s"),
   ])
   func durations(nanoseconds: Double, text: String) {
     #expect(HumanNumbers.duration(nanoseconds) == text)
@@ -40,7 +40,7 @@ import Testing
 
   @Test func anIntervalIsInTheUnitOfItsValue() {
     let interval = Interval(low: 309_000, high: 1_018_000, level: 0.95)
-    #expect(HumanNumbers.duration(312_000, interval: interval) == "312 us (309-1018)")
+    #expect(HumanNumbers.duration(312_000, interval: interval) == "312 µs (309-1018)")
   }
 
   @Test func theEndsOfANarrowIntervalStayApart() {

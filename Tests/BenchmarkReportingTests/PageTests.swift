@@ -6,10 +6,7 @@ import Testing
 /// The pages of a section: what they say, and what they say where there is nothing to say.
 @Suite struct PageTests {
   private static func pages(_ rows: [ResultRow] = SamplePages.rows) -> [String: String] {
-    Dictionary(
-      uniqueKeysWithValues: Report.pages(rows: rows, sections: [SamplePages.section]).map {
-        ($0.path, $0.markdown)
-      })
+    WholeReport(rows, sections: [SamplePages.section]).files
   }
 
   private static func feed(_ rows: [ResultRow] = SamplePages.rows) throws -> String {
@@ -28,21 +25,19 @@ import Testing
   }
 
   @Test func onePageForWhatHasRows() {
+    func paths(_ rows: [ResultRow], _ sections: [ReportSection]) -> [String] {
+      WholeReport(rows, sections: sections).files.keys.filter { $0.contains("/") }.sorted()
+    }
     #expect(
-      Report.pages(rows: SamplePages.rows, sections: [SamplePages.section]).map(\.path)
-        == ["screens/feed.md", "screens/blog.md"])
-    #expect(Report.pages(rows: [], sections: [SamplePages.section]).isEmpty)
-    #expect(
-      Report.pages(rows: SamplePages.rows, sections: []).map(\.path) == ["suites/screens.md"])
+      paths(SamplePages.rows, [SamplePages.section])
+        == ["screens/blog.md", "screens/feed.md", "suites/method.md"])
+    #expect(paths([], [SamplePages.section]) == ["suites/method.md"])
   }
 
   @Test func theReportLinksThePagesAndTheyLinkBack() throws {
-    let report = Report.markdown(
-      record: SampleRun.record, rows: SamplePages.rows, sections: [SamplePages.section],
-      charts: [])
-    #expect(report.contains("- [A feed](screens/feed.md), `feed.200` and `feed.2000`\n"))
-    #expect(report.contains("- [The blog's list](screens/blog.md), `blog-900`\n"))
-    #expect(!report.contains("### "))
+    let report = WholeReport(SamplePages.rows, sections: [SamplePages.section]).report
+    #expect(report.contains("| [A feed](screens/feed.md) "))
+    #expect(report.contains("| [The blog's list](screens/blog.md) "))
     let page = try Self.feed()
     #expect(page.hasPrefix("# A feed\n\n\(Report.wayBack())#what-do-screens-cost)\n\n"))
     #expect(report.contains("\n## What do screens cost?\n"))
@@ -51,31 +46,17 @@ import Testing
   @Test func whatIsOnNoPageOfItsOwnIsOnTheSuites() {
     let whole = WholeReport(
       SamplePages.rows + [timed("screens/new/a/9", 100)], sections: [SamplePages.section])
-    #expect(whole.report.contains("[Tables of 1 scenario](suites/screens.md)"))
+    #expect(whole.report.contains("(suites/screens.md)"))
     #expect(whole["suites/screens.md"].contains("## `new`"))
     #expect(!whole["suites/screens.md"].contains("## `feed.200`"))
   }
 
-  @Test func theConclusionIsOfAllPages() {
-    let report = Report.markdown(
-      record: SampleRun.record, rows: SamplePages.rows, sections: [SamplePages.section],
-      charts: [])
-    #expect(
-      report.contains(
-        "> In 40,001 updates of 5 right ways to build 3 screens nothing went wrong.\n\nBuilt wrong:\n\n"
-          + "- `feed.2000` as `live`, 40 broken batches (one in 250 updates, in 4 of 100 sessions).\n"
-          + "- `blog-900` as `late`, 1 stale cell.\n\nAn update beyond the floor:\n\n- `feed.2000` 800 us "
-          + "(788-812) with `splice`, `rebuild` 3.25x (3.20-3.30) of that, `live` 4.00x (3.94-4.06) "
-          + "of that."))
-  }
-
-  @Test func aPageBeginsWithWhatItIsAndWhatItCosts() throws {
-    #expect(
-      try Self.feed().contains(
-        "Five controllers.\n\nMeasured: `feed.200` and `feed.2000`.\n\n> With `splice`, an update "
-          + "of `feed.2000` takes 1.20 ms (1.19-1.21), 800 allocations. Beyond `floor-follow`: "
-          + "800 us (788-812). In 40,000 updates of 4 "
-          + "right ways to build 2 screens nothing went wrong. Built wrong: `feed.2000` as `live`"))
+  /// Wrong ways and right ones are told apart.
+  @Test func theReportCountsWhatWentWrong() {
+    let report = WholeReport(SamplePages.rows, sections: [SamplePages.section]).report
+    #expect(report.contains("2 of 2 wrong ways to build these screens went wrong in this run"))
+    #expect(report.contains("and 0 of 3 right ways had a fault."))
+    #expect(report.contains("| 1.20 ms (1.19-1.21) | broken batches, stale cells "))
   }
 
   @Test func everyWayHasItsRoleAndItsSentence() throws {
@@ -112,7 +93,6 @@ import Testing
     let page = try Self.feed(rows)
     #expect(page.contains("- `splice`: nothing wrong in 10,000 updates.\n"))
     #expect(page.contains("- `rebuild` (alternative): in 10,000 updates 2 stale cells."))
-    #expect(page.contains("4 right ways to build 2 screens: 4 stale cells."))
   }
 
   @Test func anUpdateIsASessionsShare() throws {
@@ -124,16 +104,16 @@ import Testing
     #expect(
       Self.cells(page, "`splice`", behind: start)
         == [
-          "`splice`", "300 us (297-303)", "reference", "800", "4", "1.50 MB", "5.00 ms",
+          "`splice`", "300 µs (297-303)", "reference", "800", "4", "1.50 MB", "5.00 ms",
         ].map { $0 }.inserting("", at: [4, 6]))
     #expect(
       Self.cells(page, "`live`", behind: start) == [
-        "`live`", "900 us (891-909)", "3.00x (2.97-3.03)", "2,400", "3.00x", "12", "3.00x",
+        "`live`", "900 µs (891-909)", "3.00x (2.97-3.03)", "2,400", "3.00x", "12", "3.00x",
         "1.50 MB", "5.00 ms",
       ])
     #expect(
       Self.cells(page, "`floor-follow`", behind: start) == [
-        "`floor-follow`", "100 us (99-101)", "0.33x (0.33-0.34)", "-", "-", "-", "-", "-",
+        "`floor-follow`", "100 µs (99-101)", "0.33x (0.33-0.34)", "-", "-", "-", "-", "-",
         "-",
       ])
   }
@@ -211,8 +191,8 @@ import Testing
       .sorted { ($0.offset &* 7_919 % 101) < ($1.offset &* 7_919 % 101) }.map(\.element)
     #expect(shuffled != SamplePages.rows)
     #expect(
-      Report.pages(rows: shuffled, sections: section)
-        == Report.pages(rows: SamplePages.rows, sections: section))
+      WholeReport(shuffled, sections: section).files
+        == WholeReport(SamplePages.rows, sections: section).files)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 struct PairTableTests {
   private let section = ReportSection(
     suite: "replay", question: "?", timed: ".", layout: .pairs, exactMetrics: [.scriptLength],
-    charts: [], conclusion: .fastestOverPairs())
+    charts: [], answer: .pairs(found: .reloadsFound, missed: .reloadsMissed))
 
   /// Seven pairs: the fourth is the slowest, the sixth was too long for one of two subjects.
   private var rows: [ResultRow] {
@@ -38,7 +38,7 @@ struct PairTableTests {
     let table = try #require(tables(rows).first).table
     let (lis, myers) = (cells(table, "`lis`"), cells(table, "`myers`"))
     #expect(lis["Slowest pair"] == "9.00 ms, pair 4" && lis["Median within 8.33 ms"] == "6 of 7")
-    #expect(myers["Slowest pair"] == "14.0 us, pair 7")
+    #expect(myers["Slowest pair"] == "14.0 µs, pair 7")
     #expect(myers["Median within 8.33 ms"] == "6 of 6")
     #expect(myers["Pairs timed"] == "6 of 7")
   }
@@ -47,7 +47,7 @@ struct PairTableTests {
   func largest() throws {
     let table = try #require(tables(rows).first?.largest)
     #expect(table.rows.map(\.[0]) == ["pair 2", "pair 5", "pair 1", "pair 4", "pair 7"])
-    #expect(table.rows[3] == ["pair 4", "400", "1", "9.00 ms", "8.00 us"])
+    #expect(table.rows[3] == ["pair 4", "400", "1", "9.00 ms", "8.00 µs"])
   }
 
   @Test("of what was not timed or not counted nothing is made up")

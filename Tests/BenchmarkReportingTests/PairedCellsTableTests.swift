@@ -42,7 +42,7 @@ struct PairedCellsTableTests {
     #expect(words[0] == ["cell", "base", "head", "ratio", "pairs", "verdict"])
     #expect(
       words[1] == [
-        "diff/peer-mix.uuid/lis/900", "20.0", "us", "22.0", "us", "1.100", "(1.090-1.110)", "3",
+        "diff/peer-mix.uuid/lis/900", "20.0", "µs", "22.0", "µs", "1.100", "(1.090-1.110)", "3",
         "regressed",
       ])
     #expect(words[2] == ["diff/peer-mix.uuid/heckel/900", "-", "-", "-", "0", "failed"])

@@ -10,7 +10,7 @@ import Testing
     text.total = 539
     text.secondsLeft = 103
     text.current = "diff/peer-mix.uuid/10000 time"
-    text.latest = "diff/peer-mix.uuid/lis/3000 52.1 us"
+    text.latest = "diff/peer-mix.uuid/lis/3000 52.1 µs"
     return text
   }
 
@@ -18,7 +18,7 @@ import Testing
     #expect(
       text.lines(width: 80) == [
         "[212/539] 1:43 left  diff/peer-mix.uuid/10000 time",
-        "  diff/peer-mix.uuid/lis/3000 52.1 us",
+        "  diff/peer-mix.uuid/lis/3000 52.1 µs",
       ])
   }
 
@@ -26,7 +26,7 @@ import Testing
     #expect(
       text.line
         == "[212/539] 1:43 left, diff/peer-mix.uuid/10000 time, "
-        + "latest diff/peer-mix.uuid/lis/3000 52.1 us")
+        + "latest diff/peer-mix.uuid/lis/3000 52.1 µs")
     var step = ProgressText()
     step.current = "pair 3 of at most 40"
     #expect(step.line == "pair 3 of at most 40")
@@ -65,7 +65,7 @@ import Testing
     hostile.status = .ok
     #expect(
       [time, count, footprint, empty, hostile].map(ProgressText.result) == [
-        "diff/peer-mix.uuid/lis/900 12.3 us", "diff/peer-mix.uuid/lis/900 moves 23,832",
+        "diff/peer-mix.uuid/lis/900 12.3 µs", "diff/peer-mix.uuid/lis/900 moves 23,832",
         "diff/peer-mix.uuid/lis/900 peak_live 4.10 MB",
         "diff/peer-mix.uuid/lis/900 nothing to count", "replay/ c/lis/1 no samples",
       ])

@@ -35,7 +35,7 @@ import Testing
     #expect(
       abs(try #require(ratio.interval?.low) - 1.028) < 1e-9 && ratio.interval?.level == Self.level)
     #expect(verdicts([x, y, reference]) == [.slower, .faster])
-    #expect(Standing(contest) == .leader("y", next: "x"))
+    #expect(Ranking(contest) == .decided(first: "y", next: "x"))
   }
 
   @Test func anIntervalThatHolds1DecidesNothing() {
@@ -78,24 +78,24 @@ import Testing
   }
 }
 
-@Suite struct StandingTests {
+@Suite struct RankingTests {
   @Test func theFastestLeadsAndFloorsDoNotCompete() {
     let contest = ContestRows([
       timed("s/a/heckel/900", 300), timed("s/a/lis/900", 100), timed("s/a/myers/900", 200),
       timed("s/a/floor-scan/900", 1),
     ])
-    #expect(Standing(contest) == .leader("lis", next: "myers"))
-    #expect(Standing(contest, except: ["lis"]) == .leader("myers", next: "heckel"))
+    #expect(Ranking(contest) == .decided(first: "lis", next: "myers"))
+    #expect(Ranking(contest, except: ["lis"]) == .decided(first: "myers", next: "heckel"))
   }
 
   @Test func whoIsNotSlowerThanTheFastestKeepsItUndecided() {
     let level = [
       timed("s/a/heckel/900", 100.9), timed("s/a/lis/900", 100), timed("s/a/myers/900", 200),
     ]
-    #expect(Standing(ContestRows(level)) == .undecided(["lis", "heckel"]))
+    #expect(Ranking(ContestRows(level)) == .undecided(["lis", "heckel"]))
     // So do too few processes, however far they are.
     let few = [timed("s/a/lis/900", 100), timed("s/a/myers/900", 1_000, spread: nil)]
-    #expect(Standing(ContestRows(few)) == .undecided(["lis", "myers"]))
+    #expect(Ranking(ContestRows(few)) == .undecided(["lis", "myers"]))
   }
 
   @Test func oneSubjectIsNoContest() {
@@ -103,6 +103,6 @@ import Testing
       timed("s/a/lis/900", 100), timed("s/a/floor-scan/900", 1),
       missing("s/a/myers/900", .time, .timeout("60 s")),
     ])
-    #expect(Standing(contest) == nil)
+    #expect(Ranking(contest) == nil)
   }
 }

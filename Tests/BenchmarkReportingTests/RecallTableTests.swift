@@ -7,7 +7,7 @@ import Testing
 @Suite struct RecallTableTests {
   private let section = ReportSection(
     suite: "s", question: "?", timed: ".", lead: "b",
-    conclusion: .recall(.recall, of: ["by-index"], base: "identity"))
+    answer: .recall(.recall, of: ["by-index"], base: "identity"))
 
   private func blocks(_ rows: [ResultRow]) -> [String] {
     RecallTable.blocks(

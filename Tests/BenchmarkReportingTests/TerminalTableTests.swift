@@ -31,9 +31,9 @@ import Testing
         s/a
                                   5k
           heckel       3.12 ms 10.0x
-          lis           312 us 1.00x
+          lis           312 µs 1.00x
           myers              skipped
-          floor-scan  3.12 us 0.010x
+          floor-scan  3.12 µs 0.010x
 
         5 rows: 4 ok, 1 skipped
         skipped: predicted 6 min, limit 4 s
@@ -64,7 +64,7 @@ import Testing
     #expect(summary.hasPrefix("s: nothing was timed\n\nt/a\n"))
     // Who runs alone is not the fastest of anything.
     #expect(!summary.contains("elsewhere"))
-    #expect(summary.contains("12.3 us"))
+    #expect(summary.contains("12.3 µs"))
   }
 
   @Test func theSmallestSizesGiveWayFirst() {

@@ -52,7 +52,7 @@ struct TopicPageTests {
     #expect(found.map(\.path) == ["articles/feed.md"])
     #expect(text.contains("Wrong lists: 183 in 200; cells an update: 17.5."))
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `append-last`") })
-    #expect(line.contains("250 us") && line.contains("2.50x (") && line.contains("0.25x"))
+    #expect(line.contains("250 µs") && line.contains("2.50x (") && line.contains("0.25x"))
     #expect(text.contains("```text\nDS(0), IS(0)\n```"))
   }
 

@@ -43,9 +43,9 @@ import Testing
       let growth = Growth.ofTimes(rows, seed: run.record.seed)
       let sections =
         run.record.profile == "replay" ? ReportSections.replay : ReportSections.catalogue
-      _ = Report.markdown(
-        record: run.record, rows: rows, sections: sections, growth: growth, charts: [])
-      _ = Report.pages(rows: rows, sections: sections, growth: growth)
+      _ = Report.markdown(record: run.record, rows: rows, sections: sections)
+      _ = Report.pages(record: run.record, rows: rows, sections: sections, growth: growth)
+      _ = WebPage(WebPage.Run("run", run.record, rows), sections: sections).html
       _ = TerminalTable.summary(rows: rows, width: 100, sections: sections)
       _ = Charts.files(rows: rows, sections: sections)
       let export = ExportedRun(

@@ -128,7 +128,8 @@ struct AACommand {
     case .text: Terminal.print(text.terminal(width: Terminal.width))
     case .markdown: Terminal.print(text.markdown)
     case .csv: Terminal.print(text.csv)
-    case nil: break
+    // Only runs have a page.
+    case .html, nil: break
     }
     for (cell, status) in run.failures.sorted(by: { $0.key.description < $1.key.description }) {
       Terminal.note("bench: \(cell): \(status)")

@@ -19,6 +19,10 @@ struct CompareRevisions {
       throw CommandFailure.usage("compare wants --base REV, or two runs")
     }
     revision = base
+    guard options.format != .html else {
+      throw CommandFailure.usage(
+        "--format html shows two stored runs: name their folders instead of --base")
+    }
     cells = try GateSelection.cells(options)
     thresholds = try GateFiles.readThresholds(options)
   }

@@ -26,6 +26,10 @@ struct CompareStored {
       expects: { options.lanes.contains($1) && expected.includes($0, $1) },
       world: expected.ruleWorld
     ).ofTwoTimes
+    if options.format == .html {
+      Terminal.print(page(base, head, judgement))
+      return ExitCode(judgement, options)
+    }
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,
       notes: [
@@ -35,6 +39,16 @@ struct CompareStored {
       commands: nil
     ).show(options)
     return ExitCode(judgement, options)
+  }
+
+  /// Both runs side by side.
+  private func page(_ base: GateReading, _ head: GateReading, _ judgement: Judgement) -> String {
+    func run(_ reading: GateReading) -> WebPage.Run {
+      WebPage.Run(reading.folder, reading.record, reading.run.rows)
+    }
+    let sections =
+      head.record.profile == "replay" ? ReportSections.replay : ReportSections.catalogue
+    return WebPage(run(base), run(head), findings: judgement.findings, sections: sections).html
   }
 
   /// Of two runs of one program: how many of their intervals do not overlap.

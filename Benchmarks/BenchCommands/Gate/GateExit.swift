@@ -17,7 +17,8 @@ extension JudgementReport {
     case .text: Terminal.print(text(width: Terminal.width))
     case .markdown: Terminal.print(markdown)
     case .csv: Terminal.print(csv)
-    case nil: break
+    // The page of a comparison is the command's own.
+    case .html, nil: break
     }
   }
 }

@@ -35,21 +35,19 @@ struct Publication {
 
   func write(to output: OutputFolder) throws {
     try output.write(ResultTable(rows: rows).csv, to: "results.csv")
-    let files = Charts.files(rows: rows, sections: sections)
-    let charts = try ChartDrawer.draw(files, in: output)
-    if charts.isEmpty, !files.isEmpty, !options.isQuiet {
-      Terminal.note("No charts without gnuplot: install gnuplot-nox")
-    }
     try output.write(
-      Report.markdown(
-        record: record, rows: rows, sections: sections, growth: growth, charts: charts),
-      to: "report.md")
-    try PageWriter.write(pages(), in: output)
+      Report.markdown(record: record, rows: rows, sections: sections), to: "report.md")
+    try output.write(page, to: "report.html")
+    try PageWriter.write(Charts.files(rows: rows, sections: sections), pages(), in: output)
+  }
+
+  private var page: String {
+    WebPage(WebPage.Run(record.started, record, rows), sections: sections).html
   }
 
   /// Those of articles print sessions, which a run without screens has not got.
   private func pages() throws -> [Report.Page] {
-    let pages = Report.pages(rows: rows, sections: sections, growth: growth)
+    let pages = Report.pages(record: record, rows: rows, sections: sections, growth: growth)
     guard rows.contains(where: { $0.cell.contest.suite == ScreensSuite.name }) else { return pages }
     return pages + Report.pages(try Article.pages(), rows: rows)
   }
@@ -62,7 +60,7 @@ struct Publication {
     if options.export != nil || options.format ?? .text != .text {
       Terminal.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
     }
-    for name in ["report.md", "results.csv"] { Terminal.note(output.path(of: name)) }
+    for name in ["report.html", "report.md", "results.csv"] { Terminal.note(output.path(of: name)) }
   }
 
   private func showPage() {
@@ -72,8 +70,9 @@ struct Publication {
         TerminalTable.summary(rows: rows, width: Terminal.width, sections: sections))
     case .markdown:
       Terminal.print(
-        Report.markdown(record: record, rows: rows, sections: sections, growth: growth, charts: []))
+        Report.markdown(record: record, rows: rows, sections: sections))
     case .csv: Terminal.print(ResultTable(rows: rows).csv)
+    case .html: Terminal.print(page)
     case nil: break
     }
   }

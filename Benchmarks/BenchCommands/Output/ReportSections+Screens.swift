@@ -8,7 +8,6 @@ extension ReportSections {
   static let screens = ReportSection(
     suite: ScreensSuite.name, question: ScreensSuite.question, timed: ScreensSuite.timed,
     layout: .pages,
-    conclusion: .pages,
     pages: ReportPages(
       ScreenCatalogue.families.map(page), updates: .updates, sessionUpdates: .sessionUpdates,
       faults: faults, counts: counts, cost: .cellsAsked, before: .openingTime,

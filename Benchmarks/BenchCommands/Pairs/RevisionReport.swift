@@ -27,7 +27,8 @@ struct RevisionReport {
     switch format {
     case .csv: Terminal.print(csv)
     case .markdown: Terminal.print(markdown)
-    case .text: Terminal.print(text)
+    // Refused before anything is built.
+    case .text, .html: Terminal.print(text)
     }
   }
 

@@ -13,7 +13,7 @@ enum MachineReader {
       cores: ProcessInfo.processInfo.activeProcessorCount,
       memoryBytes: Int(exactly: ProcessInfo.processInfo.physicalMemory), load: load,
       swift: swift, sqlite: SQLiteLibrary.version, jemalloc: jemalloc,
-      libc: OperatingSystem.libc, gnuplot: Program.output("gnuplot", ["--version"]), commit: commit,
+      libc: OperatingSystem.libc, commit: commit,
       clockResolutionNanoseconds: MonotonicClock.measuredResolution())
   }
 

@@ -5,16 +5,14 @@ import SuiteBasics
 /// What do the screens of real apps cost, built right and built wrong?
 public enum ScreensSuite: Suite {
   public static let name = "screens"
-  public static let question =
-    "What do the screens of real apps cost, built right and built wrong?"
+  public static let question = "Which way to build a screen?"
   public static let timed =
-    "one session of a screen, all that both of its queues do: saving seeded updates, merging, "
-    + "following, delivering, showing. The screen is open before it, which is `opening_time`; the "
-    + "store does not wait for the disk. `floor-follow` has the same updates, saved, merged and "
-    + "followed, and nobody who listens (our controllers follow without a delegate, Core Data's do "
-    + "not): what a way takes beyond it is the screen's, and is told apart. Counted are many sessions "
-    + "beside it, each of a seed of its own, in which every cell and every list is checked. A batch "
-    + "that breaks a rule of list views, an app's end, is counted; the screen then begins anew."
+    "One session of a screen, with all that both of its queues do: saving seeded updates, merging, "
+    + "following, delivering, showing. The screen is opened before, which is `opening_time`. The store does "
+    + "not wait for the disk. `floor-follow` processes the same updates with no list attached. The page of "
+    + "a screen says what a way takes beyond that floor. Many more sessions are counted, each with a seed "
+    + "of its own, and every cell and every list is checked. A batch that breaks a rule of list views would "
+    + "end an app: it is counted, and the screen begins anew."
 
   /// The seed of the store that all sessions begin with, whatever the run's: a session follows from
   /// its own seed alone, so that one that was counted can be recorded by it.

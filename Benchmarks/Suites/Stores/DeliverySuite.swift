@@ -3,22 +3,22 @@ import FetchedResults
 import StoreWorkloads
 import SuiteBasics
 
-/// What does it cost to follow changes, by the way they are told?
+/// What a change of a store costs until a list shows it, by what the delegate is told.
 public enum DeliverySuite: Suite {
   public static let name = "delivery"
-  public static let question = "What does it cost to follow changes, by the way they are told?"
+  public static let question = "Follow a store by callbacks, differences or snapshots?"
   public static let timed =
-    "from the end of a commit to the list that shows it: the list's context merges what another "
-    + "context of the store has saved, the controller finds the places of what changed, tells its "
-    + "delegate, and the delegate updates a list on a phone, 12 rows on screen and 6 ready below "
-    + "them. The commit is left out; it is `commit_time`, from the call of `save` to its return, on a "
-    + "store that for once does not wait for the disk: what a process does after it has slept takes "
-    + "several times as long, whatever it is. Of ten changes four update an object in place, two each move one, insert one and delete one; a single "
-    + "change moves one away from the screen. Every run is a save of its own, half of them take the "
-    + "changes back. The request has an index in its order. Scenarios in `.sections` have a section a "
-    + "sport, and there a controller tells no difference of a collection. In `.contexts` subjects differ in where "
-    + "a save is made and followed, and snapshots are applied: `time` is what the main queue does, its own save "
-    + "included, and `commit_time` what other queues do before it."
+    "From the end of a commit to the list that shows it. The list's context merges what another context "
+    + "has saved. The controller finds the places of the changes and tells its delegate. The delegate "
+    + "updates a list on a phone with 12 rows on screen and 6 ready below them. The commit comes before and "
+    + "is `commit_time`, on a store that does not wait for the disk: after a sleep a process takes several "
+    + "times as long, whatever it does. Of ten changes four update an object in place, two move one, two "
+    + "insert one and two delete one. A single change moves one object away from the screen. Every run is a "
+    + "save of its own, and half of them take the changes back. An index has the order of the request. "
+    + "`.sections` has a section for each sport; there a controller tells no `CollectionDifference`. In "
+    + "`.contexts` the subjects differ in where a save is made and followed, and snapshots are applied. "
+    + "There `time` is the main queue's work with its own save, and `commit_time` the work of other queues "
+    + "before."
 
   /// What ratios are taken to.
   public static let reference = DeliveryStyle.callbacks.rawValue

@@ -6,19 +6,17 @@ import SuiteBasics
 /// What does the initial fetch cost against a manual first snapshot?
 public enum FirstSnapshotSuite: Suite {
   public static let name = "first-snapshot"
-  public static let question = "What does the initial fetch cost against a manual first snapshot?"
+  public static let question = "Start with the first delivery, or fetch by hand?"
   public static let timed =
-    "everything from the request to a built snapshot, over a store on disk whose pages are "
-    + "cached; the floor is a bare sqlite3_step loop over the query for the identifiers. With "
-    + "`initial-fetch` the delegate is there and the controller's fetch delivers identifiers; by hand "
-    + "objects are fetched and they or their identifiers become a snapshot. `numbered-objects` is the wrong "
-    + "start of an article: the controller fetches once without a delegate, and its objects are applied by "
-    + "hand in sections `0..<n`, which the first change then replaces. `fetch-then-delegate` fetches "
-    + "before there is a delegate, makes a snapshot of what it found by hand, in a list without "
-    + "sections under a section name of its own, and fetches again for the delegate: both snapshots are "
-    + "timed. What is counted of the list, `items_replaced`, `update_items` and `cells_asked`, is what "
-    + "comes after the first snapshot is shown and is not timed: a second one, and the first real change, "
-    + "one object on screen changed and saved in another context."
+    "Everything from the request to a built snapshot, over a store on disk whose pages are cached. The "
+    + "floor is a bare `sqlite3_step` loop over the query for the identifiers. In `initial-fetch` the "
+    + "delegate is set, and the controller's fetch delivers identifiers. By hand, objects are fetched, and "
+    + "they or their identifiers become a snapshot. `numbered-objects` is the wrong start of an article: "
+    + "the controller fetches without a delegate, and its objects are applied in sections `0..<n`. The "
+    + "first change then replaces them all. `fetch-then-delegate` fetches before it sets the delegate, "
+    + "makes a snapshot by hand, and fetches again for the delegate: both snapshots are timed. "
+    + "`items_replaced`, `update_items` and `cells_asked` count what happens after the first snapshot is "
+    + "shown: a second snapshot, and the first real change of one object on screen. They are not timed."
 
   /// The scenario that stands for the suite.
   public static let lead = EventScenario(hasSections: true, isIndexed: true, batchSize: 20).name

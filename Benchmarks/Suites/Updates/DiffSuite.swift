@@ -7,12 +7,12 @@ import Workloads
 /// Which diff algorithm, at which size and kind of change?
 public enum DiffSuite: Suite {
   public static let name = "diff"
-  public static let question = "Which diff algorithm, at which size and kind of change?"
+  public static let question = "Which diff algorithm?"
   public static let timed =
-    "the difference of two plain arrays of identifiers, from the arrays to a finished edit script, "
-    + "its release included; making the arrays is not. In `lis-built`, and for all subjects in the "
-    + "patterns of a hundred sections, the two are snapshots, and building them is not timed either. "
-    + "There all but `lis-built` compare each surviving section as a list and join moves across."
+    "The difference of two plain arrays of identifiers, until the edit script is finished and released. "
+    + "Making the arrays is not timed. `lis-built` compares two snapshots that are built before. With a "
+    + "hundred sections all subjects do; all but `lis-built` then compare section by section and join moves "
+    + "across sections."
 
   /// A size at which published comparisons are made.
   static let peerSize = 5_000

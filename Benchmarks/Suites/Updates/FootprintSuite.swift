@@ -7,13 +7,13 @@ import Workloads
 /// What does a snapshot cost, built, copied and edited?
 public enum FootprintSuite: Suite {
   public static let name = "footprint"
-  public static let question = "What does it all cost in memory, and who pays it?"
+  public static let question = "What does a snapshot hold in memory?"
   public static let timed =
-    "building a snapshot of one section from an array of identifiers, copying it, and inserting one "
-    + "item in the middle of a copy, each with its release; allocations and bytes are counted of the "
-    + "same. `build-siphash` hashes by Swift's hasher; `floor-hash` is one pass of that over the "
-    + "identifiers. The array of identifiers is the caller's, and a snapshot built of it shares it: "
-    + "only the copy of it that `edit` makes is counted."
+    "Building a snapshot of one section from an array of identifiers, copying it, and inserting one item "
+    + "in the middle of a copy. Each is timed with its release; allocations and bytes are counted of the "
+    + "same. `build-siphash` hashes by Swift's hasher, and `floor-hash` hashes every identifier once. The "
+    + "array of identifiers belongs to the caller and a snapshot shares it, so only the copy of it that "
+    + "`edit` makes is counted."
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
     IdentifierKind.allCases.flatMap { kind in

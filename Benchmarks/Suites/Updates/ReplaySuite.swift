@@ -10,10 +10,10 @@ public struct ReplaySuite: Sendable {
   public static let name = "replay"
   public static let question = "What do the algorithms cost on recorded snapshots?"
   public static let timed =
-    "the difference of two built snapshots, one recorded right after the other, and the "
-    + "batches made of it for a list view; for the reload rules, their answer for the items whose "
-    + "recorded content changed. `replace-section` compares two lists until they differ, deletes the "
-    + "section and inserts it: it makes no diff, and is not compared with those that do."
+    "The difference of two built snapshots that were recorded one after the other, and the batches made "
+    + "of it for a list view. A reload rule answers for the items whose recorded content changed. `replace- "
+    + "section` makes no difference: it compares two lists until they differ, deletes the section and "
+    + "inserts it. So it does not compete."
 
   private let trace: Trace
 

@@ -138,7 +138,6 @@ public struct MergedRun: Sendable {
     machine.kernel = common(\.kernel)
     machine.processor = common(\.processor)
     machine.memoryBytes = common(\.memoryBytes)
-    machine.gnuplot = common(\.gnuplot)
     machine.cores = machines.map(\.cores).min() ?? machine.cores
     machine.load = machines.compactMap(\.load).max()
     machine.clockResolutionNanoseconds =

@@ -63,7 +63,6 @@ public struct MachineFacts: Hashable, Sendable, Codable {
   public var jemalloc: String?
   /// The version of the C library, whose allocator the time lane runs on.
   public var libc: String?
-  public var gnuplot: String?
   /// The commit of the package, `-dirty` behind it when the tree had changes.
   public var commit: String?
   /// The smallest step of the clock seen, in nanoseconds.
@@ -72,7 +71,7 @@ public struct MachineFacts: Hashable, Sendable, Codable {
   public init(
     architecture: String, operatingSystem: String?, kernel: String?, processor: String?,
     cores: Int, memoryBytes: Int?, load: Double?, swift: String?, sqlite: String?,
-    jemalloc: String?, libc: String? = nil, gnuplot: String?, commit: String?,
+    jemalloc: String?, libc: String? = nil, commit: String?,
     clockResolutionNanoseconds: Double
   ) {
     self.architecture = architecture
@@ -86,7 +85,6 @@ public struct MachineFacts: Hashable, Sendable, Codable {
     self.sqlite = sqlite
     self.jemalloc = jemalloc
     self.libc = libc
-    self.gnuplot = gnuplot
     self.commit = commit
     self.clockResolutionNanoseconds = clockResolutionNanoseconds
   }

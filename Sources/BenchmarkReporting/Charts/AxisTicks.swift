@@ -1,7 +1,6 @@
 import Foundation
 
-/// The range of an axis and its ticks, worked out here rather than by gnuplot: so their labels are
-/// in the units that the tables have.
+/// The range of an axis and its ticks, with labels in the units that the tables have.
 struct AxisTicks: Equatable {
   struct Tick: Equatable {
     var value: Double
@@ -26,13 +25,7 @@ struct AxisTicks: Equatable {
       ticks = names.enumerated().map { Tick(value: Double($0.offset), label: $0.element) }
       return
     }
-    if axis.ticks == .ratios, least > 0.6, most < 1.6 {
-      // As near to 1 as this, ratios differ by tenths.
-      let tenths = Int((least * 9.8).rounded(.down))...Int((most * 10.2).rounded(.up))
-      low = Double(tenths.lowerBound) / 10 * 0.999
-      high = Double(tenths.upperBound) / 10 * 1.001
-      ticks = tenths.map { Tick(value: Double($0) / 10, label: Self.label(Double($0) / 10, axis)) }
-    } else if axis.isLogarithmic {
+    if axis.isLogarithmic {
       let room = marked ? 1.25 : 1.5
       (low, high) =
         marked || most / least >= 10
@@ -99,15 +92,10 @@ struct AxisTicks: Equatable {
 
   private static func label(_ value: Double, _ axis: Chart.Axis) -> String {
     switch axis.ticks {
-    case .items, .percent, .named: axis.value(value)
+    case .items, .percent, .named, .marked: axis.value(value)
     case .nanoseconds, .bytes: short(axis.value(value))
-    case .numbers: number(value)
-    case .ratios: number(value) + "x"
+    case .numbers: value == value.rounded() ? HumanNumbers.count(value) : "\(value)"
     }
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() ? HumanNumbers.count(value) : GnuplotText.number(value)
   }
 
   /// `10.0 us` as `10 us`: a tick is a round number.

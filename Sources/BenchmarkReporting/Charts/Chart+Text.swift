@@ -1,8 +1,7 @@
 extension Chart {
   /// What the chart shows, for who cannot see it: its title, and what each line ends at.
   var alternative: String {
-    let texts = form == .rows ? rowTexts : endTexts
-    return ([[title, subtitle].filter { !$0.isEmpty }.joined(separator: ": ")] + texts + notes)
+    ([[title, subtitle].filter { !$0.isEmpty }.joined(separator: ": ")] + endTexts + notes)
       .map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
   }
 
@@ -16,31 +15,20 @@ extension Chart {
       return "At \(x.value(place)): \(values.joined(separator: ", "))"
     }
   }
-
-  /// `reverse.uuid: identity 100 %, index-comparison 0 %`.
-  private var rowTexts: [String] {
-    let rows = Set(series.flatMap { $0.points.map(\.y) }).sorted(by: >)
-    return rows.map { row in
-      let values = series.compactMap { series in
-        series.points.first { $0.y == row }.map { "\(series.name) \(x.value($0.x))" }
-      }
-      return "\(y.value(row)): \(values.joined(separator: ", "))"
-    }
-  }
 }
 
 extension Chart.Axis {
   /// A value of the axis as the tables have it.
   func value(_ value: Double) -> String {
     switch ticks {
-    case .items: value.magnitude < 1e15 ? HumanNumbers.size(Int(value)) : GnuplotText.number(value)
+    case .items: value.magnitude < 1e15 ? HumanNumbers.size(Int(value)) : "\(value)"
     case .nanoseconds: HumanNumbers.duration(value)
     case .bytes: HumanNumbers.bytes(value)
     case .numbers: HumanNumbers.count(value)
     case .percent: HumanNumbers.percent((value * 1e6).rounded() / 1e6)
-    case .ratios: HumanNumbers.ratio(value)
     case .named(let names):
-      names.indices.contains(Int(value)) ? names[Int(value)] : GnuplotText.number(value)
+      names.indices.contains(Int(value)) ? names[Int(value)] : "\(value)"
+    case .marked(let names): names[value] ?? HumanNumbers.count(value)
     }
   }
 }

@@ -1,7 +1,7 @@
-/// What a chart shows; `script(writing:)` draws it.
+/// What a chart shows; ``ChartSVG`` draws it.
 struct Chart: Equatable {
   struct Axis: Equatable {
-    /// With the unit, such as `time of one run`; of the vertical axis it stands below the title.
+    /// What is measured, such as `time of one run`.
     var label: String
     var isLogarithmic: Bool
     var ticks: Ticks
@@ -9,11 +9,24 @@ struct Chart: Equatable {
     /// What can be drawn. What lies beyond is no measurement, and would leave ticks no room.
     var bounds: ClosedRange<Double> { isLogarithmic ? 1e-9...1e18 : -1e18...1e18 }
 
+    /// The label, and that the axis is no linear one.
+    var text: String {
+      let words = ticks.isNamed ? "" : isLogarithmic ? ", log scale" : ""
+      return label + words
+    }
+
     /// How the values of the axis read.
     enum Ticks: Equatable {
-      case items, nanoseconds, bytes, numbers, percent, ratios
+      case items, nanoseconds, bytes, numbers, percent
       /// The values are indices into these.
       case named([String])
+      /// Numbers of which these are marked, each with a name: the steps of a ladder.
+      case marked([Double: String])
+
+      var isNamed: Bool { if case .named = self { true } else { false } }
+
+      /// Whether names may stand so close that every second one needs a line of its own.
+      var areClose: Bool { if case .marked = self { true } else { false } }
     }
   }
 
@@ -27,87 +40,68 @@ struct Chart: Equatable {
 
   struct Series: Equatable {
     var name: String
-    /// Ascending by `x`; of ``Form/rows`` by `y`.
+    /// Ascending by `x`.
     var points: [Point]
   }
 
-  /// A place on the horizontal axis that means something.
-  struct Mark: Equatable {
-    var x: Double
-    var text: String
-  }
-
-  enum Form: Equatable {
-    /// A line a series, with bands for the intervals.
-    case lines
-    /// The vertical axis is named: a row a name, a dot a series, what lies between them drawn grey.
-    case rows
-  }
-
-  var form: Form
   var title: String
   /// What is measured where, beside the vertical axis's label.
   var subtitle: String
   var x: Axis
   var y: Axis
-  /// From the one that ends on top down.
+  /// From the one that ends on top down. Lines that coincide are one, with the names of all.
   var series: [Series]
-  var marks: [Mark]
   /// What a reader would look for in vain, such as cells that were skipped. A line each.
   var notes: [String]
   /// The names in their order, where the lines are steps of one thing rather than subjects: shades
   /// of one colour then.
   var scale: [String] = []
-  /// Whether the horizontal axis has ticks at powers of ten, rather than where the points are.
-  var hasDecades: Bool { x.isLogarithmic && x.ticks != .items }
 
   /// Series without a point that can be drawn are left out.
   init(
-    form: Form = .lines, title: String, subtitle: String = "", x: Axis, y: Axis,
-    series: [Series], marks: [Mark] = [], notes: [String] = []
+    title: String, subtitle: String = "", x: Axis, y: Axis, series: [Series], notes: [String] = []
   ) {
-    self.form = form
     self.title = title
     self.subtitle = subtitle
     self.x = x
     self.y = y
-    self.marks = marks
     self.notes = notes
     let drawn = series.map { series in
       Series(
         name: series.name,
         points: series.points.filter { Self.isDrawn($0.x, on: x) && Self.isDrawn($0.y, on: y) })
     }.filter { !$0.points.isEmpty }
-    self.series =
-      form == .rows
-      ? drawn : drawn.sorted { (Self.end($1), $0.name) < (Self.end($0), $1.name) }
+    let joined = drawn.reduce(into: [Series]()) { joined, next in
+      guard let same = joined.firstIndex(where: { $0.points == next.points }) else {
+        joined.append(next)
+        return
+      }
+      joined[same].name += ", \(next.name)"
+    }
+    self.series = joined.sorted { (Self.end($1), $0.name) < (Self.end($0), $1.name) }
   }
 
-  /// The ends of a point's interval, low and high, where there are such that the axis can show.
-  func interval(_ point: Point) -> [Double] {
-    guard form == .lines, let low = point.low, let high = point.high, low <= high,
-      y.bounds.contains(low), y.bounds.contains(high)
-    else { return [] }
-    return [low, high]
+  /// Of each series; of lines that coincide that of the first.
+  var styles: [SubjectStyle] {
+    let names = series.map { series in
+      series.name.firstRange(of: ", ").map { String(series.name[..<$0.lowerBound]) } ?? series.name
+    }
+    let styles = SubjectStyle.styles(names)
+    return names.map { name in
+      scale.firstIndex(of: name).map { SubjectStyle.shade($0, of: scale.count) }
+        ?? styles[name, default: SubjectStyle.of(name)]
+    }
+  }
+
+  /// The ends of a point's interval, where there are such that the axis can show.
+  func interval(_ point: Point) -> (low: Double, high: Double)? {
+    guard let low = point.low, let high = point.high, low <= high, y.bounds.contains(low),
+      y.bounds.contains(high)
+    else { return nil }
+    return (low, high)
   }
 
   static func isDrawn(_ value: Double, on axis: Axis) -> Bool { axis.bounds.contains(value) }
 
   private static func end(_ series: Series) -> Double { series.points.last?.y ?? 0 }
-}
-
-/// A gnuplot script that writes a file of the same name, ending in `.svg`, into the folder it runs
-/// in; ``picture(from:)`` makes the chart of it.
-public struct ChartFile: Hashable, Sendable {
-  /// `diff-time.svg`.
-  public var name: String
-  public var script: String
-  /// For who cannot see the chart, and for who points at it.
-  var title = ""
-  var alternative = ""
-
-  public init(name: String, script: String) {
-    self.name = name
-    self.script = script
-  }
 }

@@ -21,11 +21,9 @@ struct ChartMaker {
   var chart: Chart {
     switch request.lines {
     case .subjects: subjects
-    case .scenarios(let subject): scenarios(of: subject)
     case .pairs: pairs
     case .steps(let steps): self.steps(steps)
-    case .ratios(let steps): ratios(steps)
-    case .scenarioRows: scenarioRows
+    case .breakEven(let crossover, let cells): breakEven(crossover, cells)
     }
   }
 
@@ -41,18 +39,6 @@ struct ChartMaker {
       "\(part.section.suite): \(label) against size", part.lead, over: Self.sizes, columns)
     chart.notes += ChartNotes.undrawn(all.subtracting(names))
     return chart
-  }
-
-  private func scenarios(of subject: String) -> Chart {
-    let sizes = Set(part.rows.scenarios.flatMap(part.rows.sizes)).sorted()
-    let columns = sizes.map { size in
-      column(
-        at: size,
-        part.rows.scenarios.map { ($0, part.rows[$0, size]?.row(subject, request.metric)) })
-    }
-    return chart(
-      "\(part.section.suite), \(subject): \(label) against size", subject, over: Self.sizes,
-      columns)
   }
 
   private var pairs: Chart {
@@ -80,8 +66,7 @@ struct ChartMaker {
 
   /// A line for each name of the columns, with notes of what is not measured.
   func chart(
-    _ title: String, _ subtitle: String, over x: Chart.Axis, _ columns: [Column],
-    marks: [Chart.Mark] = []
+    _ title: String, _ subtitle: String, over x: Chart.Axis, _ columns: [Column]
   ) -> Chart {
     let names = Set(columns.flatMap { $0.rows.map(\.name) }).sorted()
     let series = names.map { name in
@@ -93,17 +78,14 @@ struct ChartMaker {
     }
     return Chart(
       title: request.title ?? title, subtitle: subtitle, x: x, y: axis, series: series,
-      marks: marks, notes: ChartNotes.of(columns, on: axis, unit: request.metric.unit))
+      notes: ChartNotes.of(columns, on: axis, unit: request.metric.unit))
   }
 
   private func point(_ x: Double, _ row: ResultRow) -> Chart.Point? {
-    guard let summary = row.measured else { return nil }
-    let size = row.cell.contest.size
-    guard !request.isPerItem || size > 0 else { return nil }
-    let divisor = request.isPerItem ? Double(size) : 1
-    return Chart.Point(
-      x: x, y: summary.median / divisor, low: summary.interval.map { $0.low / divisor },
-      high: summary.interval.map { $0.high / divisor })
+    row.measured.map { summary in
+      Chart.Point(
+        x: x, y: summary.median, low: summary.interval?.low, high: summary.interval?.high)
+    }
   }
 
   var axis: Chart.Axis {
@@ -114,14 +96,10 @@ struct ChartMaker {
       case .count: .numbers
       case .ratio: .percent
       }
-    // Bytes an item hardly change with the size: from zero up they show that.
-    let isLogarithmic = !request.isPerItem && request.metric.unit != .ratio
     let words =
       request.metric.unit == .nanoseconds ? "median \(label), band: 95 % interval" : label
-    return Chart.Axis(label: words, isLogarithmic: isLogarithmic, ticks: ticks)
+    return Chart.Axis(label: words, isLogarithmic: request.metric.unit != .ratio, ticks: ticks)
   }
 
-  var label: String {
-    request.metric.name.replacing("_", with: " ") + (request.isPerItem ? " per item" : "")
-  }
+  var label: String { request.metric.name.replacing("_", with: " ") }
 }

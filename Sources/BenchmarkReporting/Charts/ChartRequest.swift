@@ -4,8 +4,6 @@ import BenchmarkHarness
 public struct ChartRequest: Sendable {
   public var metric: Metric
   public var lines: Lines
-  /// Divides every value by the size.
-  public var isPerItem: Bool
   /// What the chart shows, for who has not read the report; nil for a title of names.
   public var title: String?
   /// Subjects that are left to the tables, such as variants that would hide what they vary.
@@ -14,37 +12,32 @@ public struct ChartRequest: Sendable {
   public enum Lines: Sendable {
     /// A line a subject over the sizes of the section's lead scenario.
     case subjects
-    /// A line a scenario over the sizes, of one subject.
-    case scenarios(of: String)
     /// A line a subject over the pairs of a trace.
     case pairs
     /// A line a subject over a ladder of change, at one size.
     case steps(Steps)
-    /// A line a size over a ladder of change: the ratio of the crossover's subject to its base.
-    case ratios(Steps)
-    /// A row a scenario, a dot a subject, at the scenario's largest size with the metric.
-    case scenarioRows
+    /// A line a size over a ladder of change: what a cell may cost for the crossover's subject to be faster.
+    case breakEven(Crossover, Crossover.Cells)
   }
 
   /// A ladder of change as an axis.
   public struct Steps: Sendable {
-    /// The steps, and the two subjects whose crossing is marked where the rows tell it.
-    public var crossover: Crossover
+    public var steps: [Crossover.Step]
     /// What the chart is by, as part of its file's name: `share`.
     public var name: String
     /// The axis's label: `share of the items that change`.
     public var label: String
-    /// The size to draw; without two steps of it, or nil, the one with the most measured, the larger
-    /// of two with as many.
-    public var size: Int?
+    /// The size to draw; without two steps of it, the one with the most measured, the larger of two with as
+    /// many.
+    public var size: Int
     /// What places a step: an exact metric of one subject, above zero; nil for one after the other.
     public var place: (metric: Metric, subject: String)?
 
     public init(
-      _ crossover: Crossover, name: String, label: String, at size: Int? = nil,
+      _ steps: [Crossover.Step], name: String, label: String, at size: Int,
       place: (metric: Metric, subject: String)? = nil
     ) {
-      self.crossover = crossover
+      self.steps = steps
       self.name = name
       self.label = label
       self.size = size
@@ -53,12 +46,10 @@ public struct ChartRequest: Sendable {
   }
 
   public init(
-    _ metric: Metric, lines: Lines = .subjects, isPerItem: Bool = false, title: String? = nil,
-    except: Set<String> = []
+    _ metric: Metric, lines: Lines = .subjects, title: String? = nil, except: Set<String> = []
   ) {
     self.metric = metric
     self.lines = lines
-    self.isPerItem = isPerItem
     self.title = title
     self.except = except
   }

@@ -1,17 +1,19 @@
 import BenchmarkHarness
 
-/// The charts of a run, as gnuplot scripts.
+/// A picture beside the report.
+public struct ChartFile: Hashable, Sendable {
+  /// `diff-time.svg`.
+  public var name: String
+  public var svg: String
+}
+
+/// The charts of a run.
 public enum Charts {
-  /// One script for every chart that the sections want and the rows can fill. The same rows, in
-  /// whatever order, give the same bytes.
+  /// Every chart that the sections want and the rows can fill. The same rows, in whatever order, give the
+  /// same bytes.
   public static func files(rows: [ResultRow], sections: [ReportSection]) -> [ChartFile] {
-    SectionRows.all(sections, in: rows).flatMap { part in
-      charts(part).map { name, chart in
-        var file = ChartFile(name: name, script: chart.script(writing: name))
-        file.title = chart.title
-        file.alternative = chart.alternative
-        return file
-      }
+    SectionRows.all(sections, in: rows).flatMap(charts).map {
+      ChartFile(name: $0.file, svg: ChartSVG($0.chart).text)
     }
   }
 
@@ -25,13 +27,10 @@ public enum Charts {
 
   private static func fileName(_ request: ChartRequest, _ part: SectionRows) -> String {
     var name = slug(part.section.suite) + "-" + slug(request.metric.name)
-    if request.isPerItem { name += "-per-item" }
     switch request.lines {
     case .subjects, .pairs: break
-    case .scenarios(let subject): name += "-of-" + slug(subject)
-    case .scenarioRows: name += "-by-scenario"
     case .steps(let steps): name += "-by-" + slug(steps.name)
-    case .ratios(let steps): name += "-ratio-by-" + slug(steps.name)
+    case .breakEven: name = slug(part.section.suite) + "-break-even"
     }
     return name + ".svg"
   }

@@ -77,7 +77,7 @@ struct EndLabels {
     let means = pools.flatMap { Array(repeating: $0.sum / $0.count, count: Int($0.count)) }
     let most = high - Double(places.count - 1) * distance
     return means.enumerated().map { index, mean in
-      ChartLayout.rounded(max(low, min(mean, most)) + Double(index) * distance)
+      max(low, min(mean, most)) + Double(index) * distance
     }
   }
 

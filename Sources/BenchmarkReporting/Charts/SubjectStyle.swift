@@ -8,27 +8,27 @@ struct SubjectStyle: Hashable {
   var color: String
   /// On a dark one.
   var dark: String
-  /// gnuplot's number of the mark, so that lines differ without colour.
-  var pointType: Int
+  /// The number of the mark, so that lines differ without colour; see ``SubjectMark``.
+  var mark: Int
   var dash = Dash.solid
 
-  enum Dash: Hashable {
+  enum Dash: String {
     case solid, dashed, dotted
 
-    /// Lengths of strokes and gaps.
-    var gnuplot: String {
+    /// Lengths of strokes and gaps; nil for a line without.
+    var lengths: String? {
       switch self {
-      case .solid: "1"
-      case .dashed: "(9,4)"
-      case .dotted: "(3,4)"
+      case .solid: nil
+      case .dashed: "9 4"
+      case .dotted: "3 4"
       }
     }
   }
 
-  init(_ color: String, _ dark: String, mark pointType: Int, _ dash: Dash = .solid) {
+  init(_ color: String, _ dark: String, mark: Int, _ dash: Dash = .solid) {
     self.color = color
     self.dark = dark
-    self.pointType = pointType
+    self.mark = mark
     self.dash = dash
   }
 

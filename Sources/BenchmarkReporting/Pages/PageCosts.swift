@@ -2,13 +2,25 @@ import BenchmarkHarness
 
 /// What an update costs in each way, and against the recommended one.
 enum PageCosts {
-  /// What the recommended way takes, at the largest size that was timed; nil where none was to be.
+  /// An update in the recommended way, at the largest size that was timed; nil where none was.
+  static func recommendedTime(_ page: PageRows) -> String? {
+    timed(page).map { scenario, way in
+      time(scenario.contest.row(way, .time), scenario.sessionUpdates ?? 1)
+    }
+  }
+
+  private static func timed(_ page: PageRows) -> (ScenarioRows, way: String)? {
+    page.scenarios.reversed().lazy.compactMap { scenario in
+      scenario.recommended.flatMap { way in
+        scenario.contest.median(way, .time) == nil ? nil : (scenario, way)
+      }
+    }.first
+  }
+
+  /// What the recommended way takes; nil where no time was to be measured.
   static func sentence(_ page: PageRows) -> String? {
     guard page.scenarios.contains(where: { $0.contest.has(.time) }) else { return nil }
-    let timed = page.scenarios.last { scenario in
-      scenario.recommended.map { scenario.contest.median($0, .time) != nil } ?? false
-    }
-    guard let scenario = timed, let way = scenario.recommended else {
+    guard let (scenario, way) = timed(page) else {
       let rows = page.scenarios.compactMap { scenario in
         scenario.recommended.flatMap { scenario.contest.row($0, .time) }
       }
@@ -24,7 +36,7 @@ enum PageCosts {
       + beyond(way, scenario)
   }
 
-  /// ` Beyond `floor-follow` that is 800 us (790-810).`
+  /// ` Beyond `floor-follow` that is 800 µs (790-810).`
   private static func beyond(_ way: String, _ scenario: ScenarioRows) -> String {
     guard let floor = PageFloor(scenario) else { return "" }
     return " Beyond \(Markdown.code(floor.name)): \(floor.timeText(way))."

@@ -20,12 +20,14 @@ extension Report {
   ///
   /// - Parameter growth: How times grow; see `Growth.ofTimes(_:seed:)`.
   public static func pages(
-    rows: [ResultRow], sections: [ReportSection], growth: [Growth] = []
+    record: RunRecord, rows: [ResultRow], sections: [ReportSection], growth: [Growth] = []
   ) -> [Page] {
-    SectionRows.all(sections, in: rows).flatMap { part in
-      [SuitePage.page(part, growth: growth)].compactMap(\.self)
-        + PageRows.all(part).map { Page(path: $0.path, markdown: markdown($0)) }
-    }
+    let parts = SectionRows.all(sections, in: rows)
+    return [methodPage(record, rows)]
+      + parts.flatMap { part in
+        [SuitePage.page(part, of: parts, growth: growth)].compactMap(\.self)
+          + PageRows.all(part).map { Page(path: $0.path, markdown: markdown($0)) }
+      }
   }
 
   /// The folders that pages of these sections lie in, beside the report.
@@ -38,8 +40,7 @@ extension Report {
       Markdown.heading(1, page.page.title), wayBack(to: page.section.question),
     ]
     blocks += summaries(page)
-    let sentences = [PageCosts.sentence(page), PagesConclusion.sentence([page])]
-    blocks.append("> " + sentences.compactMap(\.self).joined(separator: " "))
+    blocks += [PageCosts.sentence(page)].compactMap(\.self)
     blocks += ways(page)
     blocks.append(Markdown.heading(2, "What goes wrong"))
     for scenario in page.scenarios {
@@ -93,17 +94,5 @@ extension Report {
       scenario.screens.contains { scenario.value($0, page.pages.breaks.sessions) != nil }
     }
     return isCounted ? "None broke." : "Not measured: no way was counted."
-  }
-
-  /// What the report itself says of the pages: a line each, then the tables of scenarios that are of
-  /// none.
-  static func links(_ part: SectionRows) -> [String] {
-    let pages = PageRows.all(part)
-    guard !pages.isEmpty else { return [] }
-    let lines = pages.map { page in
-      let names = Prose.names(page.scenarios.map(\.name))
-      return "[\(page.page.title)](\(page.path)), \(names)"
-    }
-    return ["A page each:", Markdown.bullets(lines)]
   }
 }

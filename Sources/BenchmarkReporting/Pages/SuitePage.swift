@@ -12,19 +12,20 @@ enum SuitePage {
       ? nil : "\(folder)/\(Charts.slug(part.section.suite)).md"
   }
 
-  static func page(_ part: SectionRows, growth: [Growth]) -> Report.Page? {
+  static func page(_ part: SectionRows, of all: [SectionRows], growth: [Growth])
+    -> Report.Page?
+  {
     guard let path = path(part) else { return nil }
     let scenarios = scenarios(part)
     let blocks =
       [
         Markdown.heading(1, part.section.question),
         Report.wayBack(to: part.section.question),
-        "> " + part.section.conclusion.sentence(part),
-        "*Timed:* " + part.section.timed,
-      ] + contents(scenarios)
+      ] + Report.advice(part) + ["*Timed:* " + part.section.timed] + charts(part)
+      + details(part, of: all) + (RivalTable(part)?.blocks ?? []) + contents(scenarios)
       + scenarios.flatMap { scenario in
         [Markdown.heading(2, Markdown.code(scenario))] + tables(part, scenario)
-      } + RivalTable.exceptions(part) + GrowthTable.blocks(part, times: growth)
+      } + GrowthTable.blocks(part, times: growth)
     return Report.Page(path: path, markdown: blocks.joined(separator: "\n\n") + "\n")
   }
 
@@ -32,6 +33,26 @@ enum SuitePage {
   static func scenarios(_ part: SectionRows) -> [String] {
     let onPages = Set(PageRows.all(part).flatMap { $0.scenarios.map(\.name) })
     return part.scenarios.filter { !onPages.contains($0) && !tables(part, $0).isEmpty }
+  }
+
+  /// All charts but the one that the report has.
+  private static func charts(_ part: SectionRows) -> [String] {
+    Charts.charts(part).dropFirst().map {
+      Markdown.image("../charts/\($0.file)", alternative: $0.chart.alternative)
+    }
+  }
+
+  /// The tables behind the one that answers.
+  private static func details(_ part: SectionRows, of all: [SectionRows]) -> [String] {
+    switch part.section.answer {
+    case .against(let base, let work):
+      AgainstTable(part: part, base: base, work: work).details
+    case .crossover(let crossover): CrossoverTable(part, crossover).details
+    case .recall(let metric, let subjects, let base):
+      subjects.flatMap { RecallTable.blocks(part, metric: metric, subject: $0, base: base) }
+    case .memory: MemoryTable.blocks(all)
+    case .fastest, .pairs: []
+    }
   }
 
   private static func contents(_ scenarios: [String]) -> [String] {
@@ -46,8 +67,7 @@ enum SuitePage {
   }
 
   private static func tables(_ part: SectionRows, _ scenario: String) -> [String] {
-    var measures = [part.section.measure]
-    if case .perItem = measures[0] { measures.append(.time) }
+    let measures = part.section.measure == .time ? [.time] : [part.section.measure, .time]
     var blocks = measures.compactMap { LadderTable.main(part, scenario: scenario, $0)?.text }
     if let exact = LadderTable.exact(part, scenario: scenario) {
       blocks += ["Exact, at \(HumanNumbers.size(exact.size)):", exact.table.text]

@@ -2,29 +2,36 @@ import BenchmarkHarness
 
 /// What the others take against one subject: the section's first scenario at every size, each other at
 /// its largest with anything compared.
-enum AgainstTable {
-  /// - Parameter work: exact metrics that say what the difference consists of.
-  static func blocks(_ part: SectionRows, base: String, work: [Metric]) -> [String] {
-    func others(_ contest: ContestRows) -> [String] {
-      contest.subjects.filter { $0 != base && !Subject.isFloor($0) }
+struct AgainstTable {
+  let part: SectionRows
+  let base: String
+  /// Exact metrics that say what the difference consists of.
+  let work: [Metric]
+
+  /// The one table that answers.
+  var answer: [String] { times(part.rows.ladder(part.lead).filter(isCompared)) }
+
+  /// What stands behind it.
+  var details: [String] {
+    let others = part.scenarios.filter { $0 != part.lead }.compactMap { scenario in
+      let ladder = part.rows.ladder(scenario).filter(isCompared)
+      return ladder.last { contest in
+        competitors(contest).contains { Comparison.ratio(of: $0, to: base, in: contest) != nil }
+      } ?? ladder.last
     }
-    return times(part, base: base, others) + exact(part, base: base, others, work)
+    return times(others) + exact
   }
 
-  private static func times(
-    _ part: SectionRows, base: String, _ others: (ContestRows) -> [String]
-  ) -> [String] {
-    let contests = part.scenarios.flatMap { scenario -> [ContestRows] in
-      let ladder = part.rows.ladder(scenario).filter { contest in
-        contest.row(base, .time) != nil && !others(contest).isEmpty
-      }
-      if scenario == part.lead { return ladder }
-      let compared = ladder.last { contest in
-        others(contest).contains { Comparison.ratio(of: $0, to: base, in: contest) != nil }
-      }
-      return [compared ?? ladder.last].compactMap(\.self)
-    }
-    let subjects = part.ordered(Set(contests.flatMap(others)))
+  private func competitors(_ contest: ContestRows) -> [String] {
+    contest.subjects.filter { $0 != base && !Subject.isFloor($0) }
+  }
+
+  private func isCompared(_ contest: ContestRows) -> Bool {
+    contest.row(base, .time) != nil && !competitors(contest).isEmpty
+  }
+
+  private func times(_ contests: [ContestRows]) -> [String] {
+    let subjects = part.ordered(Set(contests.flatMap(competitors)))
     guard !subjects.isEmpty else { return [] }
     let table = MarkdownTable(
       columns: [
@@ -34,26 +41,20 @@ enum AgainstTable {
         [
           Markdown.code(contest.id.scenario), HumanNumbers.size(contest.id.size),
           CellText.word(contest.row(base, .time)),
-        ] + subjects.map { ratio(of: $0, to: base, in: contest) }
+        ] + subjects.map { Self.ratio(of: $0, to: base, in: contest) }
       })
-    return [
-      "Time, as a ratio to \(Markdown.code(base)): \(Markdown.code(part.lead)) at every size, the others "
-        + "at the largest compared.",
-      table.text,
-    ]
+    return ["Time as a ratio to \(Markdown.code(base)):", table.text]
   }
 
   /// What each costs beside the time, where the section looks first.
-  private static func exact(
-    _ part: SectionRows, base: String, _ others: (ContestRows) -> [String], _ work: [Metric]
-  ) -> [String] {
+  private var exact: [String] {
     let contest = part.rows.largest(part.lead) { contest in
-      !others(contest).isEmpty && work.contains { contest.median(base, $0) != nil }
+      !competitors(contest).isEmpty && work.contains { contest.median(base, $0) != nil }
     }
     guard let contest else { return [] }
     let table = MarkdownTable(
       columns: [.init("Subject", .left)] + work.map { .init(Markdown.code($0.name)) },
-      rows: ([base] + part.ordered(others(contest))).map { subject in
+      rows: ([base] + part.ordered(competitors(contest))).map { subject in
         [Markdown.code(subject)] + work.map { CellText.word(contest.row(subject, $0)) }
       })
     return ["Exact, on \(Prose.place(contest)):", table.text]

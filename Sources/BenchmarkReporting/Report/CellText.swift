@@ -13,15 +13,6 @@ enum CellText {
       + sampleNote(row)
   }
 
-  /// A value divided by the size: `41.2 B`.
-  static func perItem(_ row: ResultRow?) -> String {
-    guard let row else { return absent }
-    guard let summary = row.measured else { return status(row.status) }
-    guard row.cell.contest.size > 0 else { return absent }
-    return HumanNumbers.value(
-      summary.median / Double(row.cell.contest.size), row.metric.unit)
-  }
-
   /// The value, and under it the ratio to the reference.
   static func valueAndRatio(_ row: ResultRow?) -> String {
     guard let row, row.status.isOK else { return value(row) }

@@ -1,35 +1,57 @@
 import BenchmarkHarness
 
-/// Which subject is fastest, over size and the share of items that change.
-enum ChangeMap {
-  static let title = "Which algorithm when"
-
-  /// Nothing where the section states no shares, and where nothing was to be timed.
-  static func blocks(_ part: SectionRows, except: Set<String>) -> [String] {
-    guard part.section.changedShare != nil else { return [] }
+/// Which subject is fastest, by scenario and size; the least change first where the suite states how much
+/// changes.
+enum FastestTable {
+  /// Nothing where nothing was to be timed.
+  static func blocks(_ part: SectionRows) -> [String] {
     let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
+    let hasShares = part.section.changedShare != nil
     let table = MarkdownTable(
-      columns: [.init("Scenario", .left), .init("Changed")]
+      columns: [.init("Scenario", .left)] + (hasShares ? [.init("Changed")] : [])
         + sizes.map { .init(HumanNumbers.size($0)) },
       rows: ordered(part).map { scenario in
-        [Markdown.code(scenario), share(part, scenario)]
+        [Markdown.code(scenario)] + (hasShares ? [share(part, scenario)] : [])
           + sizes.map { size in
-            part.rows[scenario, size].map { cell($0, except: except) } ?? CellText.absent
+            part.rows[scenario, size].map { cell($0, except: part.section.notCompeting) }
+              ?? CellText.absent
           }
       }
-    ).filled(names: 2)
-    return table.map { [Markdown.heading(3, title), caption(part, except), $0.text] } ?? []
+    ).filled(names: hasShares ? 2 : 1)
+    return table.map { [caption(part), $0.text] } ?? []
+  }
+
+  private static func caption(_ part: SectionRows) -> String {
+    let absent = part.section.notCompeting.intersection(part.rows.allContests.flatMap(\.subjects))
+    return "The fastest subject, and how many times as long the next one takes."
+      + (part.section.changedShare == nil
+        ? ""
+        : " *Changed*: the steps of a shortest script over the items of both lists; a move counts two.")
+      + (absent.isEmpty ? "" : " \(Prose.names(part.ordered(absent))) do not compete.")
+  }
+
+  private static func cell(_ contest: ContestRows, except: Set<String>) -> String {
+    switch Ranking(contest, except: except) {
+    case .decided(let first, let next):
+      return Markdown.code(first) + " "
+        + Comparison.ratioText(of: next, to: first, in: contest)
+    case .undecided(let subjects): return "not decided: " + Prose.names(subjects)
+    case nil:
+      let statuses = contest.subjects.filter { !Subject.isFloor($0) && !except.contains($0) }
+        .compactMap { contest.row($0, .time)?.status }.filter { !$0.isOK }
+      return statuses.isEmpty ? CellText.absent : "not measured"
+    }
   }
 
   /// The scenarios of which a share is stated, least change first; the others behind them.
-  static func ordered(_ part: SectionRows) -> [String] {
-    part.scenarios.map { scenario in
-      (scenario: scenario, share: shares(part, scenario).max() ?? .infinity)
-    }.sorted { ($0.share, $0.scenario) < ($1.share, $1.scenario) }.map(\.scenario)
+  private static func ordered(_ part: SectionRows) -> [String] {
+    part.scenarios.enumerated().map { index, scenario in
+      (scenario: scenario, share: shares(part, scenario).max() ?? .infinity, index: index)
+    }.sorted { ($0.share, $0.index) < ($1.share, $1.index) }.map(\.scenario)
   }
 
   /// `1 %`, `0.01 % to 1.1 %` where it varies over the sizes that were to be timed.
-  static func share(_ part: SectionRows, _ scenario: String) -> String {
+  private static func share(_ part: SectionRows, _ scenario: String) -> String {
     let shares = shares(part, scenario)
     guard let least = shares.min(), let most = shares.max() else { return CellText.absent }
     let texts = [text(least), text(most)]
@@ -53,26 +75,5 @@ enum ChangeMap {
       }
     let text = HumanNumbers.fixed(percent, digits)
     return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " %"
-  }
-
-  private static func caption(_ part: SectionRows, _ except: Set<String>) -> String {
-    let absent = except.intersection(part.rows.allContests.flatMap(\.subjects))
-    return
-      "The fastest, and how many times as long the next takes. Changed: the steps of a shortest "
-      + "script, a move counting two, over the items of both lists, as the suite states it."
-      + (absent.isEmpty ? "" : " \(Prose.names(part.ordered(absent))) do not compete.")
-  }
-
-  static func cell(_ contest: ContestRows, except: Set<String>) -> String {
-    switch Standing(contest, except: except) {
-    case .leader(let subject, let next):
-      return Markdown.code(subject) + " "
-        + Comparison.ratioText(of: next, to: subject, in: contest)
-    case .undecided(let subjects): return "not decided: " + Prose.names(subjects)
-    case nil:
-      let statuses = contest.subjects.filter { !Subject.isFloor($0) && !except.contains($0) }
-        .compactMap { contest.row($0, .time)?.status }.filter { !$0.isOK }
-      return statuses.isEmpty ? CellText.absent : "not measured"
-    }
   }
 }

@@ -2,6 +2,8 @@ import BenchmarkHarness
 
 /// How time and memory of a suite's subjects grow with the size: a row a scenario, a column a subject.
 enum GrowthTable {
+  private static let title = "How time and memory grow with the size"
+
   /// Nothing where no scenario has three sizes measured.
   ///
   /// - Parameter times: what is known of the run's times; those of other suites are passed over.
@@ -15,16 +17,15 @@ enum GrowthTable {
     if let table = table(part, memory, Markdown.code(memoryMetric(part).name)) {
       tables += [memoryCaption + fallCaption(memory), table]
     }
-    return tables.isEmpty ? [] : [Markdown.heading(2, GrowthSummary.title)] + tables
+    return tables.isEmpty ? [] : [Markdown.heading(2, title)] + tables
   }
 
   /// What the suite's question is about, else what is asked of the allocator.
-  static func memoryMetric(_ part: SectionRows) -> Metric {
-    if case .perItem(let metric) = part.section.measure { return metric }
-    return .bytesAsked
+  private static func memoryMetric(_ part: SectionRows) -> Metric {
+    part.section.measure == .time ? .bytesAsked : part.section.measure
   }
 
-  static func timeCaption(_ times: [Growth]) -> String {
+  private static func timeCaption(_ times: [Growth]) -> String {
     let hasIntervals = times.contains { $0.interval != nil }
     return
       "The power of the size that a time grows with, 1 being linear and 2 quadratic: the slope "
@@ -35,7 +36,7 @@ enum GrowthTable {
   }
 
   /// Nothing where no value falls.
-  static func fallCaption(_ growth: [Growth]) -> String {
+  private static func fallCaption(_ growth: [Growth]) -> String {
     growth.contains { $0.fallsAt != nil }
       ? " A value that falls as the size grows has no such power: `falls at 100k` says that the value at 100k is "
         + "below that of a smaller size." : ""
@@ -61,7 +62,7 @@ enum GrowthTable {
   }
 
   /// `1.02 (1.00-1.04)`, or `falls at 100k`.
-  static func text(_ growth: Growth) -> String {
+  private static func text(_ growth: Growth) -> String {
     if let size = growth.fallsAt { return "falls at \(HumanNumbers.size(size))" }
     func number(_ value: Double) -> String {
       let text = HumanNumbers.fixed(value, 2)

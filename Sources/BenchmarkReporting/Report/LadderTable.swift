@@ -4,19 +4,23 @@ import BenchmarkHarness
 enum LadderTable {
   /// Subjects by the sizes that have rows of the measure; nil where none has.
   static func main(
-    _ part: SectionRows, scenario: String, _ measure: ReportSection.Measure
+    _ part: SectionRows, scenario: String, _ measure: Metric
   ) -> MarkdownTable? {
-    let contests = part.rows.ladder(scenario, with: measure.metric)
+    let contests = part.rows.ladder(scenario, with: measure)
     if contests.isEmpty { return nil }
     let subjects = part.ordered(part.rows.subjects(of: scenario)).filter { subject in
-      contests.contains { $0.row(subject, measure.metric) != nil }
+      contests.contains { $0.row(subject, measure) != nil }
     }
     return MarkdownTable(
-      columns: [.init(title(measure), .left)]
+      columns: [
+        .init(
+          measure == .time ? "Time, and ratio to the reference" : Markdown.code(measure.name), .left
+        )
+      ]
         + contests.map { .init(HumanNumbers.size($0.id.size)) },
       rows: subjects.map { subject in
         [Markdown.code(subject)]
-          + contests.map { cell($0.row(subject, measure.metric), measure) }
+          + contests.map { CellText.valueAndRatio($0.row(subject, measure)) }
       })
   }
 
@@ -43,19 +47,5 @@ enum LadderTable {
         [Markdown.code(subject)] + shown.map { CellText.word(contest.row(subject, $0)) }
       })
     return (contest.id.size, table)
-  }
-
-  private static func title(_ measure: ReportSection.Measure) -> String {
-    switch measure {
-    case .time: "Time, and ratio to the reference"
-    case .perItem(let metric): Markdown.code(metric.name) + " per item"
-    }
-  }
-
-  private static func cell(_ row: ResultRow?, _ measure: ReportSection.Measure) -> String {
-    switch measure {
-    case .time: CellText.valueAndRatio(row)
-    case .perItem: CellText.perItem(row)
-    }
   }
 }

@@ -62,8 +62,8 @@ struct PairTable {
       })
   }
 
-  private static let frame = FrameBudget.frame120
-  private static let frameText = FrameBudget.text(frame)
+  private static let frame = 1e9 / 120.0
+  private static let frameText = HumanNumbers.fixed(frame / 1e6, 2) + " ms"
 
   /// Of how many pairs the largest scripts are told.
   private static let mostLargest = 5
@@ -77,7 +77,7 @@ struct PairTable {
     else { return nil }
     let pairs = trace.largest(metric, of: counted).prefix(mostLargest)
     let competing = subjects.filter { subject in
-      !part.section.conclusion.except.contains(subject)
+      !part.section.notCompeting.contains(subject)
         && pairs.contains { $0.contest.row(subject, Metric.time) != nil }
     }
     let columns: [MarkdownTable.Column] = [

@@ -29,14 +29,12 @@ extension Report {
       ("Allocator of times: C library", facts.libc),
       ("Allocator of footprints: jemalloc", facts.jemalloc),
       ("Hashing", hashing(record)),
-      ("gnuplot", facts.gnuplot),
       ("Clock resolution", HumanNumbers.duration(facts.clockResolutionNanoseconds)),
     ]
     let table = MarkdownTable(
       columns: [.init("Fact", .left), .init("Value", .left)],
       rows: lines.map { [$0, $1.map(Markdown.text) ?? "not known"] })
-    return [Markdown.heading(2, "Machine"), table.text] + record.notes.map(Markdown.text)
-      + PassportText.blocks(record)
+    return [Markdown.heading(2, "Machine"), table.text] + PassportText.blocks(record)
   }
 
   private static func hashing(_ record: RunRecord) -> String? {

@@ -1,6 +1,17 @@
 import BenchmarkHarness
 
 extension Report {
+  /// Where ``methodPage(record:rows:)`` lies beside the report.
+  static let methodPath = "suites/method.md"
+
+  /// Where and how a run was made, and what it has no value of.
+  static func methodPage(_ record: RunRecord, _ rows: [ResultRow]) -> Page {
+    let blocks =
+      [Markdown.heading(1, "How this run was made"), wayBack() + ")"] + machine(record)
+      + method(record, rows) + statuses(rows)
+    return Page(path: methodPath, markdown: blocks.joined(separator: "\n\n") + "\n")
+  }
+
   /// How the numbers came to be and how they read.
   static func method(_ record: RunRecord, _ rows: [ResultRow]) -> [String] {
     let points = [

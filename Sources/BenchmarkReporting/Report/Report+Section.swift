@@ -1,55 +1,56 @@
 import BenchmarkHarness
 
 extension Report {
-  /// A question: what was timed, its charts, the tables that answer it, and where the others are.
-  static func section(_ part: SectionRows, of all: [SectionRows], charts: Set<String>) -> [String] {
-    var blocks = [Markdown.heading(2, part.section.question)]
+  /// A question: what to do, one chart, the table that answers it, and where the rest is.
+  static func section(_ part: SectionRows) -> [String] {
+    let suite = part.section.suite
+    return [Markdown.heading(2, part.section.question)] + advice(part)
+      + Charts.charts(part).prefix(1).map {
+        Markdown.image("charts/\($0.file)", alternative: $0.chart.alternative)
+      }
+      + answer(part)
+      + [SuitePage.path(part).map { "[All figures of \(Markdown.code(suite))](\($0))" }]
+      .compactMap(\.self)
+  }
+
+  /// What to do, or what was found.
+  static func advice(_ part: SectionRows) -> [String] {
+    let evidence = Evidence(part)
+    let advice = part.section.decisions.compactMap { $0.advice(evidence) }
     switch part.section.layout {
-    case .ladder: break
-    case .pages: blocks += PagesConclusion.blocks(part)
-    case .pairs: blocks.append("> " + part.section.conclusion.sentence(part))
+    case .ladder: return advice
+    case .pages: return advice + ScreenSummary.sentences(part)
+    case .pairs:
+      guard case .pairs(let found, let missed) = part.section.answer else { return advice }
+      return advice + PairsSummary(part, found: found, missed: missed).sentences
     }
-    blocks += Markdown.details("What is timed", [timed(part)]) + images(part, available: charts)
+  }
+
+  private static func answer(_ part: SectionRows) -> [String] {
     switch part.section.layout {
-    case .ladder:
-      blocks += Overview.blocks(part) + RivalTable.blocks(part)
-      blocks += part.section.cliff.map { CliffTable(part, $0).blocks } ?? []
-      if case .perItem = part.section.measure { blocks += MemoryTable.blocks(all) }
-    case .pages: blocks += links(part)
+    case .pages: return ScreenSummary.table(part)
     case .pairs:
       let tables = PairTable.all(part)
-      if !tables.isEmpty { blocks.append(PairTable.reading) }
-      blocks += tables.flatMap { pairs in
-        [Markdown.heading(3, pairs.title), pairs.table.text] + (pairs.note.map { [$0] } ?? [])
-          + (pairs.largest.map { [$0.text] } ?? [])
-      }
+      return (tables.isEmpty ? [] : [PairTable.reading])
+        + tables.flatMap { pairs in
+          [Markdown.heading(3, pairs.title), pairs.table.text] + (pairs.note.map { [$0] } ?? [])
+            + (pairs.largest.map { [$0.text] } ?? [])
+        }
+    case .ladder: break
     }
-    return blocks + tables(part)
-  }
-
-  /// As a sentence of its own.
-  private static func timed(_ part: SectionRows) -> String {
-    let text = part.section.timed
-    return text.prefix(1).uppercased() + text.dropFirst()
-  }
-
-  private static func tables(_ part: SectionRows) -> [String] {
-    guard let path = SuitePage.path(part) else { return [] }
-    let count = Prose.number(SuitePage.scenarios(part).count, "scenario")
-    return ["**[Tables of \(count)](\(path))**: every subject, size and count."]
-  }
-
-  /// The first chart; the others for who unfolds them, so that the tables are not far.
-  private static func images(_ part: SectionRows, available: Set<String>) -> [String] {
-    guard !available.isEmpty else { return [] }
-    let images = Charts.charts(part).map { file, chart in
-      available.contains(file)
-        ? Markdown.image("charts/\(file)", alternative: chart.alternative)
-        : "The chart \(Markdown.code(file)) was not drawn."
+    switch part.section.answer {
+    case .fastest:
+      // One scenario has no overview: its own table says it all.
+      let lead = LadderTable.main(part, scenario: part.lead, part.section.measure)?.text
+      return part.rows.scenarios.count > 1
+        ? FastestTable.blocks(part) : [lead].compactMap(\.self)
+    case .against(let base, let work):
+      return AgainstTable(part: part, base: base, work: work).answer
+    case .crossover(let crossover): return CrossoverTable(part, crossover).answer
+    case .memory:
+      return [LadderTable.main(part, scenario: part.lead, part.section.measure)?.text]
+        .compactMap(\.self)
+    case .recall, .pairs: return []
     }
-    let others = Array(images.dropFirst())
-    guard !others.isEmpty else { return images }
-    return images.prefix(1)
-      + Markdown.details(Prose.number(others.count, "more chart"), others)
   }
 }

@@ -1,6 +1,8 @@
 import BenchmarkHarness
 
 extension Report {
+  static let rowsTitle = "Rows without a value"
+
   /// How many rows are ok, and of those that are not, what became of them.
   static func statuses(_ rows: [ResultRow]) -> [String] {
     let ok = rows.filter(\.status.isOK).count
@@ -11,13 +13,13 @@ extension Report {
     let total =
       "\(HumanNumbers.count(Double(ok))) of \(Prose.number(rows.count, "row")) "
       + "\(rows.count == 1 ? "is" : "are") `ok` (\(lanes.joined(separator: ", ")))."
-    guard ok < rows.count else { return [Markdown.heading(2, "Rows"), total] }
+    guard ok < rows.count else { return [Markdown.heading(2, rowsTitle), total] }
     let table = MarkdownTable(
       columns: [
         .init("Status", .left), .init("Reason", .left), .init("Rows"), .init("Cells", .left),
       ],
       rows: groups(rows).map(line))
-    return [Markdown.heading(2, "Rows"), total + " The others:", table.text]
+    return [Markdown.heading(2, rowsTitle), total + " The others:", table.text]
   }
 
   private static func line(_ group: [ResultRow]) -> [String] {

@@ -7,38 +7,40 @@ import BenchmarkHarness
 public enum Report {
   /// - Parameters:
   ///   - sections: What is known of the suites, in the order to be printed.
-  ///   - growth: How times grow; see `Growth.ofTimes(_:seed:)`.
-  ///   - charts: The names of the charts that were drawn, as they stand in `charts/`.
   public static func markdown(
     record: RunRecord, rows: [ResultRow], sections: [ReportSection],
-    growth: [Growth] = [], charts: Set<String>, title: String = "Benchmark report"
+    title: String = "Benchmark report"
   ) -> String {
     let parts = SectionRows.all(sections, in: rows)
-    let details =
-      parts.flatMap { section($0, of: parts, charts: charts) }
-      + FrameBudgetTable.blocks(parts)
-      + (parts.isEmpty ? [] : GrowthSummary.blocks(parts, times: growth))
-    var blocks = [Markdown.heading(1, Markdown.text(title)), head(record, rows)]
+    var blocks = [
+      Markdown.heading(1, Markdown.text(title)),
+      head(record, rows) + " [Machine, method and rows without a value](\(methodPath)).",
+    ]
     if rows.isEmpty { blocks.append("The run has no rows.") }
-    blocks += answers(sections, parts)
-    if !rows.isEmpty { blocks.append(readingAnswers) }
-    blocks += contents(details, questions: parts.map(\.section.question))
-    if charts.isEmpty, parts.contains(where: { !Charts.charts($0).isEmpty }) {
-      blocks.append("Charts need gnuplot: install gnuplot-nox")
-    }
-    blocks += details + limits(record, sections, parts) + machine(record) + method(record, rows)
-    blocks += statuses(rows)
+    if let decisions = DecisionTable(parts).markdown { blocks += [decisions, reading] }
+    blocks += parts.flatMap { section($0) }
+    blocks += limits(record, sections, parts)
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// Links to what the answers do not link to.
-  private static func contents(_ blocks: [String], questions: [String]) -> [String] {
-    let headings = blocks.compactMap { block -> String? in
-      let marks = block.prefix { $0 == "#" }.count
-      guard (2...3).contains(marks), block.dropFirst(marks).first == " " else { return nil }
-      return String(block.dropFirst(marks + 1))
-    }
-    let others = headings.filter { !questions.contains($0) }
-    return others.isEmpty ? [] : ["Further down: \(links(others))."]
+  /// The run in a few lines: where it was made, and what it is not.
+  static func head(_ record: RunRecord, _ rows: [ResultRow]) -> String {
+    let facts = record.machine
+    let processor = facts.processor.map(Markdown.text) ?? "processor not known"
+    let ok = rows.count { $0.status.isOK }
+    let run = [
+      Markdown.text(String(record.started.prefix(10))),
+      "\(processor) (\(Prose.number(facts.cores, "core")))",
+      facts.swift.map { "Swift \(Markdown.text($0))" } ?? "Swift not known",
+      facts.commit.map { "commit \(Markdown.code($0))" } ?? "commit not known",
+      "profile \(Markdown.text(record.profile))",
+      "\(HumanNumbers.count(Double(ok))) of \(Prose.number(rows.count, "row")) measured",
+    ].joined(separator: ", ")
+    return run + ". No Apple code ran: the list view and the store are this project's own."
   }
+
+  /// How the figures below the decisions read.
+  private static let reading =
+    "Figures are medians. Below, brackets hold the interval of the median over independent processes, at 95 % "
+    + "or more. A ratio of `0.42x` takes 0.42 of the time. Counts and bytes are exact."
 }

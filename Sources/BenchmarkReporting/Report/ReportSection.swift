@@ -9,33 +9,33 @@ public struct ReportSection: Sendable {
   public var suite: String
   /// The heading, in Markdown.
   public var question: String
-  /// One sentence, in Markdown: what is timed.
+  /// A few sentences, in Markdown: what is timed.
   public var timed: String
+  /// The choices of a reader that the suite has figures for.
+  public var decisions: [Decision]
   /// The order of the subjects in tables; those not named follow by name, floors last.
   public var subjects: [String]
-  /// The scenario that stands for the suite: first, unfolded, drawn. Without rows of its
-  /// measure, or nil, the one with the most sizes measured.
+  /// Variants of other subjects: they are measured, and never called the fastest.
+  public var notCompeting: Set<String>
+  /// The scenario that stands for the suite: first, drawn. Without rows of its measure, or nil, the one with
+  /// the most sizes measured.
   public var lead: String?
   public var layout: Layout
-  /// What the main table holds.
-  public var measure: Measure
+  /// What the tables of a scenario hold first: times, each with its ratio to the contest's reference, or a
+  /// count.
+  public var measure: Metric
   /// The exact metrics to tabulate.
   public var exactMetrics: [Metric]
   public var charts: [ChartRequest]
-  public var conclusion: Conclusion
-  /// Who is held against whom in every cell; nil for nobody.
+  /// The table that answers the question.
+  public var answer: Answer
+  /// Who is held against whom in every contest; nil for nobody.
   public var rivalry: Rivalry?
   /// Scenarios that have pages of their own, in place of tables here.
   public var pages: ReportPages?
-  /// Whether it is one of the questions that the report answers first.
-  public var isMain: Bool
   /// What share of a contest's items changes, 0 to 1, as the suite states it; nil where it states
-  /// none. With it the section has a map over size and share.
+  /// none.
   public var changedShare: (@Sendable (ContestID) -> Double?)?
-  /// Whose costs run away where much changes.
-  public var cliff: Cliff?
-  /// Whose times are held against the frames of a screen.
-  public var frameSubjects: [String]
 
   public enum Layout: Sendable {
     /// A table a scenario, subjects by sizes.
@@ -43,81 +43,53 @@ public struct ReportSection: Sendable {
     /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`: a table a trace, a row
     /// a subject, over all pairs.
     case pairs
-    /// A link for each of the section's ``ReportSection/pages``, tables of what is on none.
+    /// A line for each of the section's ``ReportSection/pages``.
     case pages
   }
 
-  public enum Measure: Sendable {
-    /// The median time with its ratio to the contest's reference.
-    case time
-    /// A metric divided by the size.
-    case perItem(Metric)
-
-    var metric: Metric {
-      switch self {
-      case .time: .time
-      case .perItem(let metric): metric
-      }
-    }
+  /// A table over the scenarios and sizes of a suite.
+  public enum Answer: Sendable {
+    /// Which subject is fastest.
+    case fastest
+    /// What the others take against one subject. Each of `work` is an exact metric that says what the
+    /// difference consists of.
+    case against(base: String, work: [Metric] = [])
+    /// How much of what there is to find each of some subjects finds, and what that costs against the base.
+    case recall(Metric, of: [String], base: String)
+    /// From how much change on one subject is faster than another.
+    case crossover(Crossover)
+    /// Who needs how much memory, over all suites.
+    case memory
+    /// What subjects of the pairs of a trace find and miss of what they are to find; nil where nothing is.
+    case pairs(found: Metric, missed: Metric)
   }
 
   public init(
-    suite: String, question: String, timed: String, subjects: [String] = [], lead: String? = nil,
-    layout: Layout = .ladder, measure: Measure = .time, exactMetrics: [Metric] = [],
-    charts: [ChartRequest] = [], conclusion: Conclusion, rivalry: Rivalry? = nil,
-    pages: ReportPages? = nil, isMain: Bool = false,
-    changedShare: (@Sendable (ContestID) -> Double?)? = nil, cliff: Cliff? = nil,
-    frameSubjects: [String] = []
+    suite: String, question: String, timed: String, decisions: [Decision] = [],
+    subjects: [String] = [], notCompeting: Set<String> = [], lead: String? = nil,
+    layout: Layout = .ladder, measure: Metric = .time, exactMetrics: [Metric] = [],
+    charts: [ChartRequest] = [], answer: Answer = .fastest, rivalry: Rivalry? = nil,
+    pages: ReportPages? = nil, changedShare: (@Sendable (ContestID) -> Double?)? = nil
   ) {
     self.suite = suite
     self.question = question
     self.timed = timed
+    self.decisions = decisions
     self.subjects = subjects
+    self.notCompeting = notCompeting
     self.lead = lead
     self.layout = layout
     self.measure = measure
     self.exactMetrics = exactMetrics
     self.charts = charts
-    self.conclusion = conclusion
+    self.answer = answer
     self.rivalry = rivalry
     self.pages = pages
-    self.isMain = isMain
     self.changedShare = changedShare
-    self.cliff = cliff
-    self.frameSubjects = frameSubjects
   }
 }
 
-/// The sentence that a section opens with, computed from the rows.
-public enum Conclusion: Sendable {
-  /// Which subject is fastest, by scenario; some do not compete, such as variants of another.
-  case fastest(except: Set<String> = [])
-  /// What the others take against one subject. Each of `work` is a sum of exact metrics that says
-  /// what the difference consists of, such as deletes + inserts. Each of `shares` counts items and is
-  /// told as a share of all.
-  case against(base: String, work: [[Metric]] = [], shares: [Metric] = [])
-  /// How much of what there is to find each of some subjects finds, and what that costs against the base.
-  case recall(Metric, of: [String], base: String)
-  /// From how much change on one subject is cheaper than another, for each size.
-  case crossover(Crossover)
-  /// Bytes an item of each scenario, as one subject holds them; beside what, that is not counted.
-  case perItem(Metric, of: String, beside: String? = nil)
-  /// Which subject is fastest over the pairs of a trace; some compete with nobody, since what they
-  /// answer is not the same, nor do those that miss what they are to find.
-  case fastestOverPairs(except: Set<String> = [], shares: FoundAndMissed? = nil)
-  /// What went wrong on the section's pages.
-  case pages
-
-  /// The subjects that cannot be the fastest, whatever they take.
-  var except: Set<String> {
-    switch self {
-    case .fastest(let except), .fastestOverPairs(let except, _): except
-    case .against, .recall, .crossover, .perItem, .pages: []
-    }
-  }
-}
-
-/// A claim to be judged in every cell of a suite: one subject is faster than each rival, and its
+/// A claim to be judged in every contest of a suite: one subject is faster than each rival, and its
 /// answer costs no more.
 public struct Rivalry: Sendable {
   public var subject: String

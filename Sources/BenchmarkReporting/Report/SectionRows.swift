@@ -20,7 +20,7 @@ struct SectionRows {
   /// The scenario that stands for the suite: one that is only counted does not where times are asked for.
   var lead: String {
     let candidates = rows.scenarios.filter {
-      !rows.ladder($0, with: section.measure.metric).isEmpty
+      !rows.ladder($0, with: section.measure).isEmpty
     }
     let named = candidates.isEmpty ? rows.scenarios : candidates
     if let lead = section.lead, named.contains(lead) { return lead }
@@ -38,7 +38,7 @@ struct SectionRows {
 
   private func measuredSizes(of scenario: String) -> Int {
     rows.ladder(scenario).filter { contest in
-      contest.subjects.contains { contest.median($0, section.measure.metric) != nil }
+      contest.subjects.contains { contest.median($0, section.measure) != nil }
     }.count
   }
 }
@@ -50,7 +50,6 @@ extension ReportSection {
     return ReportSection(
       suite: rows.suite, question: "Suite " + Markdown.code(rows.suite),
       timed: "Nothing is said of this suite beyond its rows.",
-      exactMetrics: Set(exact).sorted { $0.name < $1.name }, charts: [ChartRequest(.time)],
-      conclusion: .fastest())
+      exactMetrics: Set(exact).sorted { $0.name < $1.name }, charts: [ChartRequest(.time)])
   }
 }

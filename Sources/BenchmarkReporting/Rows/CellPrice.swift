@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
-/// The cost of a cell at which two updates take the same time: the time that the subject saves without it,
-/// divided by the further cells that it asks for.
+/// What configuring one cell costs where two updates take the same time: the time that one saves with cells
+/// that cost nothing, divided by the further cells that it asks for.
 struct CellPrice {
   /// Negative where the subject takes longer even with cells that cost nothing.
   let nanoseconds: Double
@@ -9,13 +9,15 @@ struct CellPrice {
   let interval: Interval?
 
   /// nil where one of the two was not timed, or the subject asks for no more.
-  init?(_ contest: ContestRows, _ metric: Metric, _ crossover: Crossover) {
-    guard let row = contest.row(crossover.subject, .time), let time = row.measured?.median,
-      let baseRow = contest.row(crossover.base, .time), let baseTime = baseRow.measured?.median,
-      let count = contest.median(crossover.subject, metric),
-      let baseCount = contest.median(crossover.base, metric), count > baseCount
+  ///
+  /// - Parameter count: how many cells an update asks for.
+  init?(_ contest: ContestRows, _ count: Metric, of subject: String, against base: String) {
+    guard let row = contest.row(subject, .time), let time = row.measured?.median,
+      let baseRow = contest.row(base, .time), let baseTime = baseRow.measured?.median,
+      let own = contest.median(subject, count), let other = contest.median(base, count),
+      own > other
     else { return nil }
-    let cells = count - baseCount
+    let cells = own - other
     let saved = PairedDifference.estimate(of: baseRow.processes, to: row.processes)
     nanoseconds = (saved?.median ?? baseTime - time) / cells
     interval = saved?.interval.map {
@@ -26,6 +28,9 @@ struct CellPrice {
   /// Whether the run tells on which side of 0 it is.
   var isDecided: Bool { interval.map { $0.low > 0 || $0.high < 0 } ?? true }
 
-  /// `951 ns (902-988)`.
-  var text: String { HumanNumbers.duration(nanoseconds, interval: interval) }
+  /// `951 ns (902-988)`, `never` where the subject is slower anyway, `not decided`.
+  var text: String {
+    if !isDecided { return "not decided" }
+    return nanoseconds > 0 ? HumanNumbers.duration(nanoseconds, interval: interval) : "never"
+  }
 }

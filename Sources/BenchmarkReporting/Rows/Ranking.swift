@@ -1,10 +1,10 @@
 import BenchmarkHarness
 
-/// Who is fastest in a contest. Floors do not compete.
-enum Standing: Equatable {
-  /// Faster than each other; `next` is the one that follows.
-  case leader(String, next: String)
-  /// Between these the run does not decide, first the one of the lowest median.
+/// Which subject is fastest in a contest. Floors do not compete.
+enum Ranking: Equatable {
+  /// `first` is faster than each other subject; `next` has the second lowest median.
+  case decided(first: String, next: String)
+  /// The run does not decide between these, which begin with the lowest median.
   case undecided([String])
 
   /// nil where fewer than two subjects were timed.
@@ -18,6 +18,9 @@ enum Standing: Equatable {
     let others = timed.dropFirst().map(\.name).filter { other in
       Comparison.verdict(on: best, against: other, in: contest) != .faster
     }
-    self = others.isEmpty ? .leader(best, next: timed[1].name) : .undecided([best] + others)
+    self = others.isEmpty ? .decided(first: best, next: timed[1].name) : .undecided([best] + others)
   }
+
+  /// nil where the run does not decide.
+  var leader: String? { if case .decided(let first, _) = self { first } else { nil } }
 }

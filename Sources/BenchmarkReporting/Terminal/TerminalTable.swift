@@ -3,7 +3,7 @@ import BenchmarkHarness
 /// The summary that ends a run, as plain text for a terminal.
 public enum TerminalTable {
   /// For every suite the lead scenario's times by size, each with its ratio to the fastest, and
-  /// below it who is fastest in the other scenarios; for a suite weighed per item all scenarios;
+  /// below it who is fastest in the other scenarios; for a suite of weights all scenarios;
   /// for a trace the sums over its pairs. Statuses stand as words.
   ///
   /// - Parameter width: The columns of the terminal; no line is wider.
@@ -35,29 +35,27 @@ public enum TerminalTable {
       ]
         + screens(pages.flatMap(\.scenarios)).lines(width: width)
     }
-    switch part.section.measure {
-    case .perItem(let metric):
+    if part.section.measure != .time {
       let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
-      return ["\(suite): \(metric.name.singleLine) per item"]
+      return ["\(suite): \(part.section.measure.name.singleLine)"]
         + weights(part, sizes).lines(width: width)
-    case .time:
-      var lines: [String] = []
-      let lead = ladder(part)
-      if !lead.rows.isEmpty {
-        lines += ["\(suite)/\(part.lead.singleLine)\(fastestNote(part))"] + lead.lines(width: width)
-      }
-      let others = fastest(part, Array(part.scenarios.dropFirst()))
-      if !others.rows.isEmpty {
-        lines += ["\(suite): the fastest elsewhere, and the next's ratio to it"]
-        lines += others.lines(width: width)
-      }
-      return lines.isEmpty ? ["\(suite): nothing was timed"] : lines
     }
+    var lines: [String] = []
+    let lead = ladder(part)
+    if !lead.rows.isEmpty {
+      lines += ["\(suite)/\(part.lead.singleLine)\(fastestNote(part))"] + lead.lines(width: width)
+    }
+    let others = fastest(part, Array(part.scenarios.dropFirst()))
+    if !others.rows.isEmpty {
+      lines += ["\(suite): the fastest elsewhere, and the next's ratio to it"]
+      lines += others.lines(width: width)
+    }
+    return lines.isEmpty ? ["\(suite): nothing was timed"] : lines
   }
 
   /// Whose time the lead scenario's ratios are to, where that is not plain from the table.
   private static func fastestNote(_ part: SectionRows) -> String {
-    let except = part.section.conclusion.except
+    let except = part.section.notCompeting
     let all = Set(part.rows.ladder(part.lead).flatMap(\.competitors))
     let names = part.ordered(all.subtracting(except)).map(\.singleLine)
     guard names.count > 1, !all.isDisjoint(with: except) else { return "" }
@@ -66,7 +64,7 @@ public enum TerminalTable {
 
   /// Scenarios and subjects by sizes.
   private static func weights(_ part: SectionRows, _ sizes: [Int]) -> TextGrid {
-    let metric = part.section.measure.metric
+    let metric = part.section.measure
     let rows = part.scenarios.flatMap { scenario in
       part.ordered(part.rows.subjects(of: scenario))
         .filter { subject in part.rows.ladder(scenario).contains { $0.row(subject, metric) != nil }
@@ -99,18 +97,14 @@ public enum TerminalTable {
   private static func cell(
     _ contest: ContestRows, _ subject: String, _ section: ReportSection
   ) -> String {
-    guard let row = contest.row(subject, section.measure.metric) else { return CellText.absent }
+    guard let row = contest.row(subject, section.measure) else { return CellText.absent }
     guard let summary = row.measured else { return row.status.words.word }
-    switch section.measure {
-    case .time:
-      let fastest = contest.competitors.filter { !section.conclusion.except.contains($0) }
-        .min { (contest.median($0, .time) ?? 0) < (contest.median($1, .time) ?? 0) }
-      let ratio = fastest.flatMap { Comparison.ratio(of: subject, to: $0, in: contest) }
-      return HumanNumbers.duration(summary.median)
-        + (ratio.map { " " + HumanNumbers.ratio($0.median) } ?? "")
-    case .perItem:
-      return CellText.perItem(row)
-    }
+    guard row.metric == .time else { return HumanNumbers.value(summary.median, row.metric.unit) }
+    let fastest = contest.competitors.filter { !section.notCompeting.contains($0) }
+      .min { (contest.median($0, .time) ?? 0) < (contest.median($1, .time) ?? 0) }
+    let ratio = fastest.flatMap { Comparison.ratio(of: subject, to: $0, in: contest) }
+    return HumanNumbers.duration(summary.median)
+      + (ratio.map { " " + HumanNumbers.ratio($0.median) } ?? "")
   }
 
   private static func fastest(_ part: SectionRows, _ scenarios: [String]) -> TextGrid {
@@ -121,15 +115,15 @@ public enum TerminalTable {
       rows: scenarios.map { scenario in
         [scenario]
           + sizes.map { size in
-            part.rows[scenario, size].map { fastest($0, except: part.section.conclusion.except) }
+            part.rows[scenario, size].map { fastest($0, except: part.section.notCompeting) }
               ?? CellText.absent
           }
       }.filter { row in row.dropFirst().contains { $0 != CellText.absent } }, giving: .second)
   }
 
   private static func fastest(_ contest: ContestRows, except: Set<String>) -> String {
-    switch Standing(contest, except: except) {
-    case .leader(let subject, let next):
+    switch Ranking(contest, except: except) {
+    case .decided(let subject, let next):
       let ratio = Comparison.ratio(of: next, to: subject, in: contest)
       return subject + (ratio.map { " " + HumanNumbers.ratio($0.median) } ?? "")
     case .undecided: return "not decided"

@@ -5,10 +5,10 @@ import Foundation
 ///
 /// An interval is written in its value's unit, with as many more digits as its ends need to differ.
 enum HumanNumbers {
-  /// `12.3 us`, `4.56 ms (4.52-4.60)`.
+  /// `12.3 µs`, `4.56 ms (4.52-4.60)`.
   static func duration(_ nanoseconds: Double, interval: Interval? = nil) -> String {
     scaled(
-      nanoseconds, interval: interval, steps: [("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9)])
+      nanoseconds, interval: interval, steps: [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)])
   }
 
   /// Decimal units: `812 B`, `4.10 MB`.
@@ -24,6 +24,12 @@ enum HumanNumbers {
 
   static func ratio(_ ratio: Double) -> String {
     self.ratio(ResultRow.Ratio(median: ratio, interval: nil))
+  }
+
+  /// `2.1`, `17`, `1,240`: how many times, to two digits or the whole number.
+  static func factor(_ ratio: Double) -> String {
+    ratio < 9.95
+      ? fixed(ratio, ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : 1) : grouped(Int(ratio.rounded()))
   }
 
   /// `23,832`; a count that is not whole, such as a mean, has three significant digits.
@@ -77,7 +83,7 @@ enum HumanNumbers {
   private static func scaled(
     _ value: Double, interval: Interval?, steps: [(name: String, factor: Double)]
   ) -> String {
-    // 999.6 us would print as 1000 us: the unit is chosen by what will be printed.
+    // 999.6 µs would print as 1000 µs: the unit is chosen by what will be printed.
     let step = steps.last { abs(value) >= $0.factor * 0.9995 } ?? steps[0]
     let scaled = value / step.factor
     let whole = step.factor == 1 && scaled == scaled.rounded()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A package outside the repository that depends on its products, made of what the README shows.
+/// A package outside the repository that depends on its products, made of what its page shows.
 ///
 /// Its builds go to where `bench` was built: the products are there, and the package's own sources are
 /// compiled alone. A folder of its own would have all of them compiled again.
@@ -10,9 +10,12 @@ struct OwnPackage {
   /// What a reader types, in the package's folder.
   let shell: ReadmeShell
 
-  /// The commands of the README.
+  /// The page that shows it.
+  private static let page = ".github/OWN-ALGORITHM.md"
+
+  /// The commands of the page.
   static let commands = Result {
-    try Readme.read().blocks("sh", in: ReadmeCommandsTests.ownPackage).flatMap(\.commands)
+    try Readme.read(page).blocks("sh", in: "The package").flatMap(\.commands)
   }
 
   private static let dependency =
@@ -22,11 +25,11 @@ struct OwnPackage {
 
   /// - Parameters:
   ///   - program: what `my-bench` is called.
-  ///   - algorithms: what competes, beside the README's, a line each.
+  ///   - algorithms: what competes, beside the page's, a line each.
   ///   - types: their source.
   init(program: String = "my-bench", algorithms: [String] = [], types: String = "") throws {
     folder = try TemporaryFolder()
-    let blocks = try Readme.read().blocks("swift", in: ReadmeCommandsTests.ownPackage)
+    let blocks = try Readme.read(Self.page).blocks("swift", in: "The package")
     try #require(blocks.count == 3, "a manifest, the launcher and the program")
     let (manifest, launcher, main) = (blocks[0].text, blocks[1].text, blocks[2].text)
     // This checkout, whatever its folder is called.

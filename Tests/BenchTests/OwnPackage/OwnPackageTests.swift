@@ -2,10 +2,10 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// "Add your algorithm" of the README, word for word: its two files, then its commands.
+/// The page on algorithms of one's own, word for word: its files, then its commands.
 @Suite(.nightly, .serialized)
 struct OwnPackageTests {
-  @Test func whatTheReadmeShowsBuildsAndCompetes() throws {
+  @Test func whatThePageShowsBuildsAndCompetes() throws {
     let package = try OwnPackage()
     let commands = try OwnPackage.commands.get()
     try #require(commands.count == 4)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README's blocks of code, each as it stands there.
+/// The blocks of code of a page, each as it stands there.
 struct Readme {
   struct Block {
     /// The heading it stands under.
@@ -67,10 +67,10 @@ struct Readme {
     self.blocks = blocks
   }
 
-  static func read() throws -> Readme {
+  /// - Parameter path: a page of the repository.
+  static func read(_ path: String = "README.md") throws -> Readme {
     Readme(
-      try String(
-        contentsOf: BenchProgram.root.appendingPathComponent("README.md"), encoding: .utf8))
+      try String(contentsOf: BenchProgram.root.appendingPathComponent(path), encoding: .utf8))
   }
 
   func blocks(_ language: String, in section: String) -> [Block] {

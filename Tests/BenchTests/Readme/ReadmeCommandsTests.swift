@@ -4,13 +4,17 @@ import Testing
 
 /// Every command of the README, run as it stands there, in a copy of the package.
 ///
-/// `before.txt` and `after.txt` are there, as a reader's own. Two things are otherwise than for a reader. `swift run bench` is the release build that a debug one would
+/// `before.txt`, `after.txt` and `chat.jsonl` are there, as a reader's own. Two things are otherwise than for a reader. `swift run bench` is the release build that a debug one would
 /// become, as `.ci/run` tries that on the real package and a copy would be built for minutes. And
 /// `BENCH_TRIAL` has commands that measure take the first contest of each suite alone.
 @Suite(.serialized)
 struct ReadmeCommandsTests {
-  /// The section whose commands are those of another package; see ``OwnPackageTests``.
-  static let ownPackage = "Add your algorithm"
+  /// What a recorder writes of three updates.
+  private static let chat =
+    [["a", "b"], ["c", "a", "b"], ["c", "b"]].map { items in
+      let items = items.map { "[\"\($0)\",\"v1\"]" }.joined(separator: ",")
+      return "{\"sections\":[{\"id\":\"today\",\"items\":[\(items)]}]}\n"
+    }.joined()
 
   /// The package as it is checked out, in a repository with a history of two commits.
   private static func copy() throws -> TemporaryFolder {
@@ -45,9 +49,10 @@ struct ReadmeCommandsTests {
       ])
     try copy.write("one\ntwo\nthree\n", to: "before.txt")
     try copy.write("two\nthree\nfour\n", to: "after.txt")
+    try copy.write(Self.chat, to: "chat.jsonl")
     var tried = 0
     for block in try Readme.read().blocks
-    where block.language == "sh" && block.section != Self.ownPackage {
+    where block.language == "sh" {
       for (command, reason) in block.notTried {
         #expect(block.commands.contains(command), "marked, and not there: \(command)")
         #expect(!reason.isEmpty, "not tried, and no reason: \(command)")

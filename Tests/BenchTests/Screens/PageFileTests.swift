@@ -22,7 +22,7 @@ struct PageFileTests {
     for family in families {
       #expect(report.contains("](screens/\(family).md)"), "\(family)")
       let page = try run.folder.text("screens/\(family).md")
-      #expect(page.contains("](../report.md#what-do-the-screens-of-real-apps-cost"), "\(family)")
+      #expect(page.contains("](../report.md#which-way-to-build-a-screen"), "\(family)")
       #expect(page.contains("**recommended**"), "\(family)")
       // A busy machine may leave no time to time it.
       #expect(!page.contains("no way was counted"), "\(family)")

@@ -7,7 +7,7 @@ import Testing
 struct PassportTests {
   @Test func aTimedRunKnowsItsNoise() throws {
     let folder = try BenchRun.quick.get().folder
-    let report = try folder.text("report.md")
+    let report = try folder.text("suites/method.md")
     #expect(report.contains("**Noise.** Identical code against itself"))
     for fact in ["Load when it ended", "Allocator of times: C library", "Hashing"] {
       let line = report.split(separator: "\n").first { $0.hasPrefix("| \(fact)") }
@@ -22,6 +22,6 @@ struct PassportTests {
       "--quiet",
     ])
     #expect(ending.status == 0, "\(ending.errors)")
-    #expect(try folder.text("report.md").contains("**Noise.** Not known"))
+    #expect(try folder.text("suites/method.md").contains("**Noise.** Not known"))
   }
 }

@@ -106,25 +106,6 @@ struct TerminalTests {
     #expect(try BenchProgram.run(["report", folder.path("out"), "--quiet"]).status == 0)
   }
 
-  /// A gnuplot that never ends holds the report up: only a second Ctrl-C helps.
-  @Test func aSecondControlCEndsAtOnce() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      "#!/bin/sh\n[ \"$1\" = --version ] && exec echo gnuplot 5.4\nsleep 600\n", to: "gnuplot")
-    chmod(folder.path("gnuplot"), 0o755)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let terminal = try PseudoTerminal(
-      BenchProgram.executable,
-      Self.many + ["--output", "out"], columns: 80,
-      environment: ["PATH": "\(folder.path):\(path)"], in: folder.url)
-    #expect(terminal.read { Self.done($0) >= 4 }, "\(terminal.shown)")
-    terminal.type("\u{3}")
-    #expect(terminal.read { $0.contains("stopped; writing") }, "\(terminal.shown)")
-    terminal.type("\u{3}")
-    #expect(terminal.end() == 130)
-    #expect(terminal.leftBehind.isEmpty)
-  }
-
   /// Both may come before workers are ended in peace.
   @Test func twoAtTheSameTimeLeaveNoProcess() throws {
     let folder = try TemporaryFolder()

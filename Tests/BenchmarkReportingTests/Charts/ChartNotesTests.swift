@@ -75,25 +75,6 @@ import Testing
     ])
     #expect(
       chart.alternative
-        == "s: time against size: a. At 10k: lis 60.0 us. At 900: other 7.00 us.")
-  }
-
-  @Test func rowsOfScenariosBeginWithTheLeast() throws {
-    var rows = [missing("s/none/index/900", .recall, .skipped("nothing to reload"))]
-    for (scenario, value) in [("b", 0.25), ("a", 1.0), ("c", 0.25)] {
-      for size in [900, 10_000] {
-        rows.append(exact("s/\(scenario)/index/\(size)", .recall, value))
-        rows.append(exact("s/\(scenario)/identity/\(size)", .recall, 1))
-      }
-    }
-    let (file, chart) = try oneChart(
-      ChartRequest(.recall, lines: .scenarioRows), rows: rows, subjects: ["identity", "index"])
-    #expect(file == "s-recall-by-scenario.svg" && chart.subtitle == "10k items")
-    // From the bottom up.
-    #expect(chart.y.ticks == .named(["a", "c", "b"]))
-    #expect(chart.series.map(\.name) == ["identity", "index"])
-    #expect(chart.series[1].points.map(\.x) == [1, 0.25, 0.25])
-    #expect(chart.notes == ["Not measured: index in none (nothing to reload)"])
-    #expect(chart.alternative.contains("b: identity 100 %, index 25 %. c: "))
+        == "s: time against size: a. At 10k: lis 60.0 µs. At 900: other 7.00 µs.")
   }
 }

@@ -92,7 +92,7 @@ import Testing
   /// Lines differ without colour, too.
   @Test(arguments: companies)
   func everySubjectOfAChartHasAMarkOfItsOwn(_ subjects: [String]) {
-    #expect(Set(subjects.map { SubjectStyle.of($0).pointType }).count == subjects.count)
+    #expect(Set(subjects.map { SubjectStyle.of($0).mark }).count == subjects.count)
   }
 
   @Test(arguments: [

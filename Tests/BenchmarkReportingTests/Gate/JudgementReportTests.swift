@@ -208,7 +208,7 @@ import Testing
     finding.baseInterval = Interval(low: 0.45, high: 0.55, level: 0.97)
     finding.interval = Interval(low: 0.9, high: 1.1, level: 0.97)
     let text = Self.report([finding], rows: [row]).text(width: 140)
-    #expect(text.contains("0.50x (0.45-0.55)  1.00x (0.90-1.10), 12.3 us  +100.0 %  50 % (quiet)"))
+    #expect(text.contains("0.50x (0.45-0.55)  1.00x (0.90-1.10), 12.3 µs  +100.0 %  50 % (quiet)"))
     #expect(text.contains("Intervals in brackets attain 97 % or more."))
   }
 

@@ -6,8 +6,7 @@ import Testing
   private func report(_ change: (inout RunRecord) -> Void) -> String {
     var record = SampleRun.record
     change(&record)
-    return Report.markdown(
-      record: record, rows: SampleRun.rows, sections: SampleRun.sections, charts: [])
+    return WholeReport(SampleRun.rows, record: record)["suites/method.md"]
   }
 
   @Test func theNoiseOfTheMachineStandsBesideIt() {

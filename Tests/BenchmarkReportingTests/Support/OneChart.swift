@@ -8,8 +8,7 @@ func oneChart(
   _ request: ChartRequest, rows: [ResultRow], subjects: [String] = []
 ) throws -> (file: String, chart: Chart) {
   let section = ReportSection(
-    suite: "s", question: "?", timed: ".", subjects: subjects, charts: [request],
-    conclusion: .fastest())
+    suite: "s", question: "?", timed: ".", subjects: subjects, charts: [request])
   let parts = SectionRows.all([section], in: rows)
   let part = try #require(parts.first)
   let charts = Charts.charts(part)

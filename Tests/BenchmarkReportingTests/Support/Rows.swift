@@ -13,6 +13,8 @@ extension Metric {
   static let cellsAsked = Metric("cells_asked", .count)
   static let cellsAnimated = Metric("cells_animated", .count)
   static let recall = Metric("recall", .ratio)
+  static let reloadsFound = Metric("reloads_found", .count)
+  static let reloadsMissed = Metric("reloads_missed", .count)
 }
 
 /// A timed row of eight processes, one round each.

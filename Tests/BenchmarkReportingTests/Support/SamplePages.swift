@@ -18,7 +18,6 @@ enum SamplePages {
 
   static let section = ReportSection(
     suite: "screens", question: "What do screens cost?", timed: "One session.", layout: .pages,
-    conclusion: .pages,
     pages: ReportPages(
       [
         page("feed", "A feed", ["feed.200", "feed.2000"], summary: "Five controllers.", feed),

@@ -118,41 +118,54 @@ enum SampleRun {
     machine: MachineFacts(
       architecture: "x86_64", operatingSystem: "Debian GNU/Linux 12", kernel: "6.1.0-26",
       processor: nil, cores: 2, memoryBytes: 8_100_000_000, load: 0.31, swift: "6.3.1",
-      sqlite: "3.40.1", jemalloc: "5.3.0", gnuplot: nil, commit: "ffea550",
+      sqlite: "3.40.1", jemalloc: "5.3.0", commit: "ffea550",
       clockResolutionNanoseconds: 24))
 
   static let sections = [
     ReportSection(
       suite: "diff", question: "Which diff algorithm, at which size and kind of change?",
       timed: "One diff of two lists that share no storage, from arrays to an edit script.",
+      decisions: [
+        Decision("Heckel or `lis`?", scenario: "peer-mix.uuid") { evidence, size in
+          evidence.lines(["heckel": "Heckel", "lis": "`lis`"], .time, "peer-mix.uuid", size)
+        } advice: { evidence in
+          evidence.span(of: "heckel", to: "lis", "peer-mix.uuid").map {
+            "Use `lis`: Heckel takes \($0) as long."
+          }
+        }
+      ],
       subjects: ["lis", "heckel", "myers", "myers-moves"], lead: "peer-mix.uuid",
       exactMetrics: [.scriptLength, .equalCalls, .allocations, .peakLive],
-      charts: [ChartRequest(.time), ChartRequest(.peakLive)], conclusion: .fastest()),
+      charts: [ChartRequest(.time), ChartRequest(.peakLive)],
+      rivalry: Rivalry(of: "lis", against: [Rivalry.Rival("heckel", [.equalCalls])])),
     ReportSection(
       suite: "replacement", question: "What does replacing a whole section cost?",
       timed: "Diff and batch updates of a list view, old snapshot to new.",
       lead: "prepend-1.uuid", exactMetrics: [.deletes, .inserts], charts: [ChartRequest(.time)],
-      conclusion: .against(base: "fine-grained", work: [[.deletes, .inserts], [.updateItems]])),
+      answer: .crossover(
+        Crossover(
+          of: "replace-section", against: "fine-grained",
+          over: [
+            Crossover.Step("prepend-1.uuid", "1 item"), Crossover.Step("shuffle.uuid", "all"),
+          ]))),
     ReportSection(
       suite: "first-snapshot", question: "What does the initial fetch cost?",
       timed: "From an open store to the first snapshot.", charts: [ChartRequest(.time)],
-      conclusion: .against(base: "initial-fetch")),
+      answer: .against(base: "initial-fetch")),
     ReportSection(
       suite: "reload", question: "What does reloading by index find?",
       timed: "The search for items to reload, both snapshots built.", lead: "move-10.uuid",
       exactMetrics: [.recall], charts: [ChartRequest(.time)],
-      conclusion: .recall(.recall, of: ["index-comparison"], base: "identity")),
+      answer: .recall(.recall, of: ["index-comparison"], base: "identity")),
     ReportSection(
       suite: "footprint", question: "What does it cost in memory?",
       timed: "Nothing: a snapshot at rest is weighed.", lead: "uuid",
-      measure: .perItem(.retained), exactMetrics: [.retained, .peakLive],
-      charts: [ChartRequest(.retained, lines: .scenarios(of: "build"), isPerItem: true)],
-      conclusion: .perItem(.retained, of: "build")),
+      measure: .retained, exactMetrics: [.retained, .peakLive], answer: .memory),
     ReportSection(
       suite: "replay", question: "How do recorded snapshots replay?",
       timed: "One diff of each consecutive pair of snapshots.", layout: .pairs,
       exactMetrics: [.scriptLength, .moves], charts: [ChartRequest(.time, lines: .pairs)],
-      conclusion: .fastestOverPairs()),
+      answer: .pairs(found: .reloadsFound, missed: .reloadsMissed)),
   ]
 
   /// The rows in another order, the same every time.

@@ -1,19 +1,20 @@
 import BenchmarkHarness
 import BenchmarkReporting
 
-/// The report and its pages, as a reader has them: by path.
+/// The report, its pages and its charts, as a reader has them: by path.
 struct WholeReport {
   let files: [String: String]
 
   init(
     _ rows: [ResultRow], sections: [ReportSection] = SampleRun.sections,
-    record: RunRecord = SampleRun.record, growth: [Growth] = [], charts: Set<String> = []
+    record: RunRecord = SampleRun.record, growth: [Growth] = []
   ) {
-    let report = Report.markdown(
-      record: record, rows: rows, sections: sections, growth: growth, charts: charts)
-    let pages = Report.pages(rows: rows, sections: sections, growth: growth)
+    let report = Report.markdown(record: record, rows: rows, sections: sections)
+    let pages = Report.pages(record: record, rows: rows, sections: sections, growth: growth)
+    let charts = Charts.files(rows: rows, sections: sections)
     files = Dictionary(
-      [("report.md", report)] + pages.map { ($0.path, $0.markdown) }, uniquingKeysWith: { $0 + $1 })
+      [("report.md", report)] + pages.map { ($0.path, $0.markdown) }
+        + charts.map { ("charts/\($0.name)", $0.svg) }, uniquingKeysWith: { $0 + $1 })
   }
 
   /// Nothing where there is no such file.

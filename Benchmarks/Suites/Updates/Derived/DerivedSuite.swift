@@ -7,19 +7,16 @@ import Workloads
 /// What does a small change cost where the new snapshot is derived from the old one?
 public enum DerivedSuite: Suite {
   public static let name = "derived"
-  public static let question =
-    "What does a small change cost where the new snapshot is derived from the old one?"
+  public static let question = "Derive the next snapshot, or build it anew?"
   public static let timed =
-    "in `derived`, a copy of a built snapshot, the edits of the scenario, each a call of its own, and "
-    + "the difference to it; in `derived-bulk` all edits of a kind are one call; in `declared` the same snapshot is made of "
-    + "an array of its items and derived from the one that is shown; in `rebuilt` it is built of that array alone, "
-    + "and the difference is made to that; each "
-    + "with its release. Planning the edits is not. A sample of either holds 256 changes or more, at random places "
-    + "each at its own, so that a short run is not timed on caches that a scan has emptied. The floor is one scan of the items before and "
-    + "after. In `chain.10000` the subject `chain` is 10,000 such changes, one after the other, each "
-    + "made, compared, staged for a list view and applied, folds included, while the floor stays one "
-    + "scan: 1000x is a tenth of a scan for each. `fold` is one fold of what is pending right before "
-    + "the first."
+    "Making the next snapshot and its difference from the current one, with the release of both. "
+    + "`derived` copies the current snapshot and makes each edit by a call of its own. `derived-bulk` makes "
+    + "all edits of a kind by one call. `declared` builds the next snapshot of an array of its items "
+    + "against the current one. `rebuilt` builds it of that array alone. Planning the edits is not timed. A "
+    + "sample holds at least 256 changes at random places, so that it does not run on caches that a scan "
+    + "has emptied. The floor is one scan of the items before and after. `chain.10000` makes 10,000 such "
+    + "changes one after the other, each compared, staged for a list view and applied. There `fold` is one "
+    + "fold of the pending edits before the first change."
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
     Scenario.all(in: profile).flatMap { scenario in

@@ -4,28 +4,26 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// What does replacing a whole section cost against a fine-grained diff?
+/// What replacing a whole section costs against a fine-grained diff.
 public enum ReplacementSuite: Suite {
   public static let name = "replacement"
-  public static let question =
-    "What does replacing a whole section cost against a fine-grained diff?"
+  public static let question = "Replace a section, or diff it?"
   public static let timed =
-    "one `apply` of a built snapshot to a list on a phone, of one section, 12 rows on screen and 6 "
-    + "ready below them, scrolled to its top: the difference, the batch, the cells asked for. A share of "
-    + "10 % is a tenth of the items deleted and as many inserted. Every run updates the list from the "
-    + "one content to the other, half of them back; making list and snapshots is not timed. A cell costs "
-    + "its dequeue and the store of its item, no layout: multiply `cells_asked` by what yours take, "
-    + "and `cells_animated`; both are counted on one input, as the mean of both ways. `fine-grained` is driven by `lis` with a "
-    + "snapshot built apart, `fine-grained-derived` with the one on screen after its changes were made "
-    + "in it, and so is `replace-section-derived`; scenarios in `.algorithms` are the first by each "
-    + "algorithm. `.animated-100` animates 100 rows and has a cell for each; `.animated-all` animates all, as "
-    + "a layout with estimated sizes may. In `.still` nothing is animated. In `.cells-5us` and `.cells-50us` a "
-    + "cell works for about 5 or 50 us, and `floor-cell` is that work alone. Scenarios in `.diff` are the difference alone, those in `.apply` the update by a "
-    + "difference already made: where no item moves, the same by all. `reload-data` makes no difference; "
-    + "nor does `legacy-blocks`, which is told the changes one by one, collects a closure for each and "
-    + "runs them in one batch: both are the same in `.apply`. In `blog-900` a list of 900 gets a snapshot "
-    + "in which all items, or the section too, have other identities, against its three real changes: "
-    + "an insert, a delete and a reload, all on screen."
+    "One `apply` of a built snapshot to a list with one section on a phone: the difference, the batch, "
+    + "and the cells asked for. The list shows 12 rows, has 6 more ready below them, and is scrolled to its "
+    + "top. A share of 10 % deletes a tenth of the items and inserts as many. Half of the runs take the "
+    + "changes back. Making the list and the snapshots is not timed. A cell costs its dequeue and the store "
+    + "of its item, but no layout: multiply `cells_asked` and `cells_animated` by what yours take. Both are "
+    + "counted on one input, as the mean of both directions. `fine-grained` applies a snapshot built apart, "
+    + "by `lis`. `fine-grained-derived` and `replace-section-derived` apply a copy of the current one after "
+    + "its edits. `.algorithms` runs `fine-grained` with each algorithm. `.animated-100` and `.animated- "
+    + "all` animate 100 rows or all, as a layout with estimated sizes may; `.still` animates none. In "
+    + "`.cells-5us` and `.cells-50us` a cell works for about 5 or 50 µs, and `floor-cell` is that work "
+    + "alone. `.diff` is the difference alone, `.apply` the update by a difference already made. `reload- "
+    + "data` and `legacy-blocks` make no difference: `legacy-blocks` is told each change, collects a "
+    + "closure for it, and runs them in one batch. In `blog-900` a list of 900 gets a snapshot in which all "
+    + "items, or the section too, have new identities. `three-changes` makes its three real changes: an "
+    + "insert, a delete and a reload on screen."
 
   /// What ratios are taken to: `LISDiff`.
   package static let reference = "fine-grained"
@@ -112,8 +110,14 @@ public enum ReplacementSuite: Suite {
   }
 
   /// The steps from one changed item to all, for the report.
-  public static let ladder: [(scenario: String, label: String)] =
-    ReplacementPattern.Share.allCases.map { (scenario(.share($0), .both), $0.label) }
+  public static let ladder = ReplacementPattern.Share.allCases.map(step)
+
+  /// A step of it.
+  public static func step(
+    _ share: ReplacementPattern.Share
+  ) -> (scenario: String, label: String) {
+    (scenario(.share(share), .both), share.label)
+  }
 
   /// Lists that animate other numbers of rows, and lists whose cells work, for the report.
   public static let layouts: [(scenario: String, label: String)] = [

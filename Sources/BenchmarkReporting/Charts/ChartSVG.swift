@@ -1,0 +1,223 @@
+import Foundation
+
+/// Draws a chart as SVG: with its title and a description for who cannot see it, in the fonts of a page, and
+/// in dark colours where the reader's system is dark. The same chart gives the same bytes.
+///
+/// The chart brings its ground along, light or dark: a page may be dark where the system is not, and what a
+/// picture learns of is the system.
+struct ChartSVG {
+  private let chart: Chart
+  private let layout: ChartLayout
+  private let styles: [SubjectStyle]
+
+  init(_ chart: Chart) {
+    self.chart = chart
+    layout = ChartLayout(chart)
+    styles = chart.styles
+  }
+
+  var text: String {
+    let (width, height) = (Self.number(ChartLayout.width), Self.number(layout.height))
+    return
+      ([
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+          + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
+        "<title>\(Self.escaped(chart.title))</title>",
+        "<desc>\(Self.escaped(chart.alternative))</desc>", style,
+        "<rect class=\"ground\" width=\"\(width)\" height=\"\(height)\"/>",
+      ] + headings + axes + bands + lines + ends + ["</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Colours
+
+  private var style: String {
+    func rules(_ ink: (Ink) -> String, _ color: (SubjectStyle) -> String) -> [String] {
+      Ink.all.map { ".\($0.name) { \($0.property): \(ink($0)) }" }
+        + styles.enumerated().map { index, style in
+          ".s\(index) { stroke: \(color(style)) } .f\(index) { fill: \(color(style)) }"
+        }
+    }
+    return
+      ([
+        "<style>",
+        "text { font: \(Self.number(ChartLayout.fontSize))px -apple-system, 'Segoe UI', 'Noto Sans', Helvetica, "
+          + "Arial, sans-serif }",
+        ".title { font-size: 17px; font-weight: 600 } .line { fill: none; stroke-width: 2 } .band { opacity: 0.22 }",
+      ] + rules(\.light, \.color) + ["@media (prefers-color-scheme: dark) {"]
+      + rules(\.dark, \.dark) + ["}", "</style>"]).joined(separator: "\n")
+  }
+
+  /// What is drawn of no subject.
+  private struct Ink {
+    var name: String
+    var property: String
+    var light: String
+    var dark: String
+
+    static let all = [
+      Ink(name: "ground", property: "fill", light: "#FFFFFF", dark: "#0D1117"),
+      Ink(name: "ink", property: "fill", light: "#1F2328", dark: "#E6EDF3"),
+      Ink(name: "muted", property: "fill", light: "#59636E", dark: "#9198A1"),
+      Ink(name: "axis", property: "stroke", light: "#8C959F", dark: "#656C76"),
+      Ink(name: "grid", property: "stroke", light: "#DDE2E8", dark: "#262C34"),
+    ]
+  }
+
+  // MARK: Texts and axes
+
+  private var headings: [String] {
+    let below = [chart.subtitle, chart.y.text].filter { !$0.isEmpty }.joined(separator: ": ")
+    let notes = chart.notes.enumerated().map { index, note in
+      label(
+        DisplayWidth.fit(note, to: 112), 16,
+        layout.labelY + 23 + Double(index) * ChartLayout.lineHeight, "muted")
+    }
+    return [
+      label(DisplayWidth.fit(chart.title, to: 80), 16, 24, "ink title"),
+      label(DisplayWidth.fit(below, to: 110), 16, 47, "muted"),
+      label(
+        chart.x.text, (layout.left + layout.right) / 2, layout.labelY, "muted", "middle"),
+    ] + notes
+  }
+
+  private var axes: [String] {
+    let up = layout.up.ticks.flatMap { tick -> [String] in
+      let y = layout.y(tick.value)
+      guard let text = tick.label else { return [] }
+      return [
+        line(layout.left, y, layout.right, y, "grid"),
+        label(text, layout.left - 8, y, "ink", "end"),
+      ]
+    }
+    let across = layout.across.ticks.enumerated().flatMap { index, tick -> [String] in
+      let x = layout.x(tick.value)
+      let lower = chart.x.ticks.areClose && index % 2 == 1 ? ChartLayout.lineHeight : 0
+      let mark = line(x, layout.bottom, x, layout.bottom + (tick.label == nil ? 3 : 6), "axis")
+      return [mark]
+        + [tick.label.map { label($0, x, layout.bottom + 20 + lower, "ink", "middle") }].compactMap(
+          \.self)
+    }
+    return up + across + [line(layout.left, layout.bottom, layout.right, layout.bottom, "axis")]
+  }
+
+  // MARK: Series
+
+  /// The intervals: a band over neighbours, a bar where a point stands alone.
+  private var bands: [String] {
+    chart.series.indices.flatMap { index in
+      chart.series[index].points.split { chart.interval($0) == nil }.map { points in
+        let ends = points.compactMap { point in
+          chart.interval(point).map { (layout.x(point.x), layout.y($0.low), layout.y($0.high)) }
+        }
+        if ends.count == 1 {
+          return line(ends[0].0, ends[0].1, ends[0].0, ends[0].2, "s\(index)")
+        }
+        let outline = ends.map { ($0.0, $0.2) } + ends.reversed().map { ($0.0, $0.1) }
+        return "<polygon class=\"band f\(index)\" points=\"\(Self.points(outline))\"/>"
+      }
+    }
+  }
+
+  /// From the lowest up; dashed ones show on others, not below them.
+  private var lines: [String] {
+    let order = chart.series.indices.reversed()
+    return
+      (order.filter { styles[$0].dash == .solid } + order.filter { styles[$0].dash != .solid })
+      .flatMap { index -> [String] in
+        let points = chart.series[index].points.map { (layout.x($0.x), layout.y($0.y)) }
+        let dash = styles[index].dash.lengths.map { " stroke-dasharray=\"\($0)\"" } ?? ""
+        // Where hundreds of pairs stand side by side, marks on all would hide the line.
+        let every = points.count / 24 + 1
+        let marks = points.enumerated().filter { $0.offset % every == 0 }.map {
+          SubjectMark(styles[index].mark).element(at: $0.element, series: index)
+        }
+        return [
+          "<polyline class=\"line s\(index)\"\(dash) points=\"\(Self.points(points))\"/>"
+        ] + marks
+      }
+  }
+
+  /// The names of the lines at their ends, with a thin line where they had to move away.
+  private var ends: [String] {
+    EndLabels.place(chart, in: layout).flatMap { end -> [String] in
+      let text = label(end.text, end.x, end.y, "f\(end.series)")
+      guard let from = end.end else { return [text] }
+      return [
+        line(from.x + 7, from.y, end.x - 4, end.y, "s\(end.series)", " stroke-dasharray=\"1 3\""),
+        text,
+      ]
+    }
+  }
+
+  // MARK: Elements
+
+  private func line(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ names: String, _ more: String = ""
+  ) -> String {
+    let ends = zip(["x1", "y1", "x2", "y2"], [x1, y1, x2, y2]).map {
+      "\($0)=\"\(Self.number($1))\""
+    }
+    return "<line class=\"\(names)\" \(ends.joined(separator: " "))\(more)/>"
+  }
+
+  private func label(
+    _ text: String, _ x: Double, _ y: Double, _ names: String, _ anchor: String = "start"
+  ) -> String {
+    "<text class=\"\(names)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" text-anchor=\"\(anchor)\" "
+      + "dominant-baseline=\"central\">\(Self.escaped(text))</text>"
+  }
+
+  private static func points(_ points: [(Double, Double)]) -> String {
+    points.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
+  }
+
+  /// Tenths of a pixel: what `log10` differs by between systems shows in no file.
+  static func number(_ value: Double) -> String {
+    let text = String(format: "%.1f", value)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.singleLine.mapScalars { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      // Not allowed in XML, escaped or not.
+      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: String(scalar)
+      }
+    }
+  }
+}
+
+/// The mark of a subject, so that lines differ without colour.
+struct SubjectMark {
+  /// Corners on a circle around the point, or nil for a circle; and where the first stands, in turns.
+  private let corners: Int?
+  private let turn: Double
+  private let isFilled: Bool
+
+  /// - Parameter number: 1 to 3 are strokes that cross; then come pairs of a hollow and a filled shape.
+  init(_ number: Int) {
+    let shapes: [(Int?, Double)] = [(4, 0.125), (nil, 0), (3, 0.75), (3, 0.25), (4, 0), (5, 0.75)]
+    let shape = shapes[max(0, number - 4) / 2 % shapes.count]
+    (corners, turn) = number < 4 ? (number + 1, 0.125 * Double(number)) : shape
+    isFilled = number % 2 == 1 && number >= 4
+  }
+
+  func element(at point: (x: Double, y: Double), series: Int) -> String {
+    let names = isFilled ? "s\(series) f\(series)" : "s\(series) ground"
+    guard let corners else {
+      return
+        "<circle class=\"\(names)\" cx=\"\(ChartSVG.number(point.x))\" cy=\"\(ChartSVG.number(point.y))\" "
+        + "r=\"3.5\"/>"
+    }
+    let places = (0..<corners).map { corner in
+      let angle = 2 * Double.pi * (turn + Double(corner) / Double(corners))
+      return "\(ChartSVG.number(point.x + 4.5 * cos(angle))),"
+        + ChartSVG.number(point.y + 4.5 * sin(angle))
+    }
+    return "<polygon class=\"\(names)\" points=\"\(places.joined(separator: " "))\"/>"
+  }
+}

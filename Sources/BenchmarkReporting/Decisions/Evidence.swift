@@ -1,0 +1,92 @@
+public import BenchmarkHarness
+
+/// What a run says of one suite: figures looked up in its rows. Nothing that was not measured has one.
+public struct Evidence {
+  private let part: SectionRows
+
+  init(_ part: SectionRows) { self.part = part }
+
+  /// The sizes that a scenario has rows of, ascending.
+  public func sizes(of scenario: String) -> [Int] { part.rows.sizes(of: scenario) }
+
+  /// The median of a metric.
+  public func median(
+    _ subject: String, _ metric: Metric = .time, _ scenario: String, _ size: Int
+  ) -> Double? {
+    part.rows[scenario, size]?.median(subject, metric)
+  }
+
+  /// `17.4 µs`, `177 kB`, `30 %`: the median with its unit.
+  public func text(
+    _ subject: String, _ metric: Metric = .time, _ scenario: String, _ size: Int
+  ) -> String? {
+    median(subject, metric, scenario, size).map {
+      metric.unit == .ratio ? HumanNumbers.percent($0) : HumanNumbers.value($0, metric.unit)
+    }
+  }
+
+  /// A line for each subject that was measured: `Heckel 1.18 ms`.
+  public func lines(
+    _ subjects: KeyValuePairs<String, String>, _ metric: Metric = .time, _ scenario: String,
+    _ size: Int
+  ) -> [String] {
+    subjects.compactMap { subject, name in
+      text(subject, metric, scenario, size).map { "\(name) \($0)" }
+    }
+  }
+
+  /// How many times as long a subject takes as another, at each size where both were timed.
+  public func ratios(of subject: String, to base: String, _ scenario: String) -> [Double] {
+    sizes(of: scenario).compactMap { size in
+      part.rows[scenario, size].flatMap { contest in
+        Comparison.ratio(of: subject, to: base, in: contest)?.median
+      }
+    }
+  }
+
+  /// `2.1 to 17 times`: the least and the greatest ratio.
+  public func span(of subject: String, to base: String, _ scenario: String) -> String? {
+    let ratios = ratios(of: subject, to: base, scenario)
+    guard let least = ratios.min(), let most = ratios.max() else { return nil }
+    let ends = [least, most].map(HumanNumbers.factor)
+    return ends[0] == ends[1] ? "\(ends[0]) times" : "\(ends[0]) to \(ends[1]) times"
+  }
+
+  /// In how many of the contests that time both a subject is the faster one.
+  public func wins(_ subject: String, over base: String) -> (won: Int, of: Int) {
+    let verdicts = part.rows.allContests.compactMap {
+      Comparison.verdict(on: subject, against: base, in: $0)
+    }
+    return (verdicts.count { $0 == .faster }, verdicts.count)
+  }
+
+  /// `951 ns`
+  public static func duration(_ nanoseconds: Double) -> String {
+    HumanNumbers.duration(nanoseconds)
+  }
+
+  /// `97.8 %`
+  public static func percent(_ share: Double) -> String { HumanNumbers.percent(share) }
+
+  /// `10,000 items`
+  public static func items(_ count: Int) -> String { Prose.number(count, "item") }
+
+  /// In how many contests with two competitors or more a subject is the fastest.
+  public func wins(_ subject: String) -> (won: Int, of: Int)? {
+    let rankings = part.rows.allContests.compactMap {
+      Ranking($0, except: part.section.notCompeting)
+    }
+    guard !rankings.isEmpty else { return nil }
+    return (rankings.count { $0.leader == subject }, rankings.count)
+  }
+
+  /// What configuring one cell may take for `subject`, which asks for more cells than `base`, to be the
+  /// faster one all the same, in nanoseconds. 0 or less where it is slower even with cells that cost nothing.
+  public func breakEven(
+    of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int
+  ) -> Double? {
+    part.rows[scenario, size].flatMap { contest in
+      CellPrice(contest, count, of: subject, against: base)?.nanoseconds
+    }
+  }
+}

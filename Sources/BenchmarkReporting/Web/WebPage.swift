@@ -1,0 +1,114 @@
+public import BenchmarkHarness
+
+/// `report.html`: the decisions of a run and an explorer of all its rows, in one file that needs no server.
+///
+/// Names come from rows, so from anybody: they stand in the page as escaped text and as JSON, never as markup.
+public struct WebPage {
+  /// A run with the name that a reader knows it by.
+  public struct Run {
+    public var name: String
+    public var record: RunRecord
+    public var rows: [ResultRow]
+
+    public init(_ name: String, _ record: RunRecord, _ rows: [ResultRow]) {
+      self.name = name
+      self.record = record
+      self.rows = rows
+    }
+  }
+
+  private let title: String
+  private let sections: [ReportSection]
+  private let runs: [Run]
+  /// What a comparison says of the second run against the first.
+  private let findings: [Finding]
+
+  /// The page of one run.
+  public init(_ run: Run, sections: [ReportSection]) {
+    title = "Benchmark report"
+    self.sections = sections
+    runs = [run]
+    findings = []
+  }
+
+  /// Two runs, each row beside that of the other, with the verdicts of their comparison.
+  public init(_ base: Run, _ head: Run, findings: [Finding], sections: [ReportSection]) {
+    title = "\(head.name) against \(base.name)"
+    self.sections = sections
+    runs = [base, head]
+    self.findings = findings
+  }
+
+  public var html: String {
+    let parts = [
+      "title": HTML.text(title), "style": Self.file(PackageResources.page_css),
+      "intro": intro, "data": WebData(runs, findings, sections).json,
+      "script": [
+        PackageResources.numbers_js, PackageResources.chart_js, PackageResources.page_js,
+      ].map(Self.file).joined(separator: "\n"),
+    ]
+    // Each mark is looked for once, in the template alone: what is put in is not read again.
+    return Self.file(PackageResources.page_html).split(separator: "{{").enumerated().map {
+      index, piece in
+      guard index > 0, let end = piece.firstRange(of: "}}"),
+        let part = parts[String(piece[..<end.lowerBound])]
+      else { return String(piece) }
+      return part + piece[end.upperBound...]
+    }.joined()
+  }
+
+  private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What was run where, and the decisions of the last run.
+  private var intro: String {
+    let heads = runs.map { run in
+      let name = runs.count > 1 ? "<strong>\(HTML.text(run.name))</strong>: " : ""
+      let notes = run.record.notes.map { " " + HTML.text($0) }.joined()
+      return "<p>\(name)\(HTML.markdown(Report.head(run.record, run.rows)))\(notes)</p>"
+    }
+    let table = runs.last.flatMap { DecisionTable(SectionRows.all(sections, in: $0.rows)).html }
+    return (heads + [table].compactMap(\.self)).joined(separator: "\n")
+  }
+}
+
+/// Text in HTML.
+enum HTML {
+  /// Plain text, on one line, with everything escaped that HTML would act on.
+  static func text(_ text: String) -> String {
+    text.singleLine.mapScalars { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: String(scalar)
+      }
+    }
+  }
+
+  /// A sentence of this project's own Markdown, which has no markup but names in the code font.
+  static func markdown(_ text: String) -> String {
+    text.replacing(/`([^`]*)`/) { "<code>\(HTML.text(String($0.1)))</code>" }
+  }
+}
+
+extension DecisionTable {
+  /// The same as ``markdown``, for a page.
+  fileprivate var html: String? {
+    guard !rows.isEmpty else { return nil }
+    let head = (["Decision"] + sizes.map { Prose.number($0, "item") } + ["Do this"])
+      .map { "<th scope=\"col\">\($0)</th>" }.joined()
+    let lines = rows.map { row in
+      let figures = row.figures.map { lines in
+        let texts = lines.map { "<span>\(HTML.markdown($0))</span>" }
+        return "<td>\(texts.isEmpty ? "-" : texts.joined(separator: "<br>"))</td>"
+      }
+      return "<tr><th scope=\"row\">\(HTML.markdown(row.question))</th>\(figures.joined())"
+        + "<td>\(HTML.markdown(row.advice))</td></tr>"
+    }
+    return
+      (["<table class=\"answers\"><thead><tr>\(head)</tr></thead><tbody>"] + lines + [
+        "</tbody></table>"
+      ]).joined(separator: "\n")
+  }
+}

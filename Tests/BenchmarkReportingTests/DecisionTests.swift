@@ -1,0 +1,62 @@
+import BenchmarkHarness
+import Testing
+
+@testable import BenchmarkReporting
+
+/// The table that a report begins with.
+@Suite struct DecisionTests {
+  private static let rows = [900, 10_000, 20_000].flatMap { size in
+    [
+      timed("s/a/fast/\(size)", Double(size)), timed("s/a/slow/\(size)", 2.5 * Double(size)),
+      exact("s/a/fast/\(size)", .retained, 16 * Double(size)),
+    ]
+  }
+
+  private static let section = ReportSection(
+    suite: "s", question: "Which?", timed: ".",
+    decisions: [
+      Decision("Fast or slow?", scenario: "a") { evidence, size in
+        evidence.lines(["slow": "slow", "fast": "fast"], .time, "a", size)
+      } advice: { evidence in
+        evidence.span(of: "slow", to: "fast", "a").map { "Take `fast`: slow takes \($0) as long." }
+      }
+    ])
+
+  private func table(_ rows: [ResultRow]) -> DecisionTable {
+    DecisionTable(SectionRows.all([Self.section], in: rows))
+  }
+
+  @Test func figuresAndAdviceComeFromTheRows() {
+    let table = table(Self.rows)
+    #expect(table.sizes == [900, 10_000])
+    #expect(table.rows.map(\.question) == ["Fast or slow?"])
+    #expect(
+      table.rows.first?.figures
+        == [["slow 2.25 µs", "fast 900 ns"], ["slow 25.0 µs", "fast 10.0 µs"]])
+    #expect(table.rows.first?.advice == "Take `fast`: slow takes 2.5 times as long.")
+  }
+
+  /// Sizes that nobody expects are shown where there are no others.
+  @Test func otherSizesStandWhereTheUsualOnesWereNotMeasured() {
+    #expect(table(Self.rows.filter { $0.cell.contest.size == 20_000 }).sizes == [20_000])
+  }
+
+  @Test func whatTheRunDoesNotTellIsNotAdvised() {
+    let table = table(Self.rows.filter { $0.cell.subject == "fast" })
+    #expect(table.rows.first?.figures == [["fast 900 ns"], ["fast 10.0 µs"]])
+    #expect(table.rows.first?.advice == DecisionTable.unknown)
+    #expect(self.table([]).rows.isEmpty && self.table([]).markdown == nil)
+    #expect(self.table(Self.rows.filter { $0.metric != .time }).markdown == nil)
+  }
+
+  @Test func ratiosAreOfPairedSamples() throws {
+    let part = try #require(SectionRows.all([Self.section], in: Self.rows).first)
+    let evidence = Evidence(part)
+    #expect(evidence.ratios(of: "slow", to: "fast", "a").allSatisfy { abs($0 - 2.5) < 0.01 })
+    #expect(evidence.wins("fast").map { [$0.won, $0.of] } == [3, 3])
+    #expect(
+      [evidence.wins("fast", over: "slow").won, evidence.wins("slow", over: "fast").won] == [3, 0])
+    #expect(evidence.wins("fast", over: "nobody").of == 0)
+    #expect(evidence.text("fast", .retained, "a", 10_000) == "160 kB")
+  }
+}

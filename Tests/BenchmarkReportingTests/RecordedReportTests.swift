@@ -1,0 +1,39 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+/// All that a report says of a made-up run, as recorded beside this file.
+///
+/// Whoever changes what is said reads the difference in the recorded files. They are written anew by
+/// `RECORD=1 swift test --filter RecordedReportTests`.
+@Suite struct RecordedReportTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "Recorded")
+
+  @Test func theReportIsTheRecordedOne() throws {
+    let whole = WholeReport(
+      SampleRun.rows + SamplePages.rows, sections: SampleRun.sections + [SamplePages.section])
+    if ProcessInfo.processInfo.environment["RECORD"] != nil { try Self.record(whole.files) }
+    for (path, text) in whole.files {
+      let recorded = try String(
+        contentsOf: Self.folder.appending(path: path), encoding: .utf8)
+      #expect(text == recorded, "\(path) differs from the recorded one")
+    }
+    #expect(try Self.recorded() == Set(whole.files.keys))
+  }
+
+  private static func record(_ files: [String: String]) throws {
+    try? FileManager.default.removeItem(at: folder)
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  private static func recorded() throws -> Set<String> {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+    return Set(names.filter { !folder.appending(path: $0).hasDirectoryPath && $0.contains(".") })
+  }
+}

@@ -1,0 +1,87 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@testable import BenchmarkReporting
+
+/// The page of a run: what it holds, whatever names rows have.
+@Suite struct WebPageTests {
+  private static let hostile = "</script><img src=x onerror=alert(1)>\u{202E}\u{2028}\""
+
+  private func page(_ rows: [ResultRow]) -> String {
+    WebPage(WebPage.Run("run", SampleRun.record, rows), sections: SampleRun.sections).html
+  }
+
+  /// The data of a page, read back as the browser does.
+  private func data(_ html: String) throws -> [String: Any] {
+    let start = try #require(html.firstRange(of: "id=\"data\">"))
+    let end = try #require(html[start.upperBound...].firstRange(of: "</script>"))
+    let json = html[start.upperBound..<end.lowerBound]
+    return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+  }
+
+  /// What a reader of JSON keeps of a number.
+  private static func digits(_ value: Double) -> String { String(format: "%.12g", value) }
+
+  @Test func everyRowIsInThePage() throws {
+    let data = try data(page(SampleRun.rows))
+    let rows = try #require(data["rows"] as? [[Any]])
+    let names = try ["suites", "scenarios", "subjects", "metrics"].map { key -> [String] in
+      let all = try #require(data[key] as? [Any])
+      return all.map { $0 as? String ?? ($0 as? [String: String])?["name"] ?? "" }
+    }
+    let read = rows.map { row -> String in
+      let numbers = row.prefix(6).map { ($0 as? Int) ?? -1 }
+      let median = (row[6] as? Double).map(Self.digits) ?? "none"
+      return
+        "\(names[0][numbers[1]])/\(names[1][numbers[2]])/\(names[2][numbers[3]])/\(numbers[4]) "
+        + "\(names[3][numbers[5]]) \(median)"
+    }
+    let made = SampleRun.rows.map { row in
+      "\(row.cell) \(row.metric.name) \(row.measured.map { Self.digits($0.median) } ?? "none")"
+    }
+    #expect(read.count == made.count)
+    for (read, made) in zip(read, made) { #expect(read == made) }
+    #expect(rows.contains { ($0[9] as? String)?.hasPrefix("skipped") == true })
+  }
+
+  @Test func aHostileNameIsTextAndEndsNoElement() throws {
+    var row = timed("diff/a/lis/900", 100)
+    row.cell = CellID(
+      ContestID(suite: Self.hostile, scenario: Self.hostile, size: 900), subject: Self.hostile)
+    let html = page([row])
+    #expect(!html.contains("<img"))
+    #expect(html.components(separatedBy: "</script>").count == 3)
+    let data = try data(html)
+    #expect((data["subjects"] as? [String])?.contains(Self.hostile) == true)
+  }
+
+  /// A name that looks like a mark of the template is not filled in.
+  @Test func aNameThatLooksLikeAMarkStays() throws {
+    let data = try data(page([timed("diff/{{script}}/lis/900", 100)]))
+    #expect((data["scenarios"] as? [String]) == ["{{script}}"])
+  }
+
+  @Test func theDecisionsStandInThePageWithoutAScript() {
+    let html = page(SampleRun.rows)
+    #expect(html.contains("<table class=\"answers\">"))
+    #expect(html.contains("Use <code>lis</code>: Heckel takes 28 times as long."))
+  }
+
+  @Test func twoRunsHaveTheirRowsAndVerdicts() throws {
+    let base = WebPage.Run("before", SampleRun.record, SampleRun.diff)
+    let head = WebPage.Run("after", SampleRun.record, SampleRun.diff)
+    let cell = try #require(CellID("diff/peer-mix.uuid/lis/900"))
+    let finding = Finding(
+      cell: cell, metric: .allocations, lane: .footprint, kind: .exact, verdict: .regressed,
+      base: 14, value: 21, allowed: "0")
+    let data = try data(
+      WebPage(base, head, findings: [finding], sections: SampleRun.sections).html)
+    #expect(data["runs"] as? [String] == ["before", "after"])
+    let rows = try #require(data["rows"] as? [[Any]])
+    #expect(rows.count { $0[0] as? Int == 1 } == SampleRun.diff.count)
+    let verdicts = try #require(data["verdicts"] as? [[Any]])
+    #expect(verdicts.count == 1)
+    #expect(verdicts[0][5] as? Double == 1.5 && verdicts[0][8] as? String == "regressed")
+  }
+}
