@@ -18,7 +18,9 @@ import Testing
       Decision("Fast or slow?", scenario: "a") { evidence, size in
         evidence.lines(["slow": "slow", "fast": "fast"], .time, "a", size)
       } advice: { evidence in
-        evidence.span(of: "slow", to: "fast", "a").map { "Take `fast`: slow takes \($0) as long." }
+        evidence.least(of: "slow", to: "fast", "a").map {
+          "Take `fast`: slow takes at least \($0) as long."
+        }
       }
     ])
 
@@ -33,7 +35,7 @@ import Testing
     #expect(
       table.rows.first?.figures
         == [["slow 2.25 µs", "fast 900 ns"], ["slow 25.0 µs", "fast 10.0 µs"]])
-    #expect(table.rows.first?.advice == "Take `fast`: slow takes 2.5 times as long.")
+    #expect(table.rows.first?.advice == "Take `fast`: slow takes at least 2.5 times as long.")
   }
 
   /// Sizes that nobody expects are shown where there are no others.

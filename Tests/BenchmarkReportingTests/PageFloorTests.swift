@@ -79,8 +79,6 @@ import Testing
     let gone = try Self.page(Self.rows("floor-follow") { _ in nil })
     #expect(try Self.table(gone)[1] == "|`rebuild`|notmeasured|notmeasured|notmeasured|")
     #expect(gone.contains("to `splice`'s, both without what the floor takes:\n"))
-    #expect(
-      gone.contains("Against `splice`: the time beyond `floor-follow`: not measured, 3.00x the"))
   }
 
   @Test func withoutTheReferenceThereAreNoRatios() throws {
@@ -109,36 +107,19 @@ import Testing
         timed("screens/blog-900/late/900", 10e6, reference: "first", ratio: 2),
       ]
     let blog = WholeReport(rows, sections: [SamplePages.section])["screens/blog.md"]
-    #expect(blog.contains("Against `first`: 2.00x (1.98-2.02) the time, 1.00x `cells_asked`."))
-    #expect(!blog.contains("eyond"))
+    #expect(blog.contains("2.00x (1.98-2.02)") && !blog.contains("eyond"))
   }
 
   @Test func aWrongWayThatShowsNothingIsNotCalledBad() throws {
     let faults = [SamplePages.broken, SamplePages.stale, SamplePages.sessions]
-    func clean(_ row: ResultRow) -> ResultRow {
-      faults.contains(row.metric) ? exact("\(row.cell)", row.metric, 0) : row
-    }
-    let dear = try Self.page(Self.rows("live", clean))
-    #expect(
-      dear.contains(
-        "- `live` (wrong): no fault seen in 10,000 updates. Against `splice`: 4.00x (3.94-4.06) the "
-          + "time beyond `floor-follow`, 3.00x the allocations"))
-    #expect(!dear.contains("does not show in this run"))
-    #expect(dear.contains("- `splice` and `rebuild`: nothing wrong in 10,000 updates.\n"))
-    let like = try Self.page(
+    let page = try Self.page(
       Self.rows("live") { row in
-        switch row.metric {
-        case .allocations: exact("\(row.cell)", .allocations, 80_000)
-        case .cellsAsked: exact("\(row.cell)", .cellsAsked, 40_000)
-        case SamplePages.sharedSQL: exact("\(row.cell)", SamplePages.sharedSQL, 32_000)
-        default: Self.timedAs(1.006)(clean(row))
-        }
+        faults.contains(row.metric) ? exact("\(row.cell)", row.metric, 0) : row
       })
     #expect(
-      like.contains(
-        "- `live` (wrong): no fault seen in 10,000 updates. Against `splice`: the time beyond "
-          + "`floor-follow`: not decided, 1.00x the allocations, 1.00x `cells_asked`. "
-          + "What is wrong with it does not show in this run.\n"))
+      page.contains("- `live` (wrong): no fault seen in 10,000 updates. Compare its costs below.\n")
+    )
+    #expect(page.contains("- `splice` and `rebuild`: nothing wrong in 10,000 updates.\n"))
   }
 
   @Test func aWrongWayThatShowsNothingIsNotCountedAsGoneWrong() {
@@ -148,6 +129,6 @@ import Testing
         ? exact("\(row.cell)", row.metric, 0) : row
     }
     let report = WholeReport(rows, sections: [SamplePages.section]).report
-    #expect(report.contains("1 of 2 wrong ways to build these screens went wrong in this run"))
+    #expect(report.contains("1 of 2 wrong ways showed a fault in this run"))
   }
 }

@@ -30,7 +30,6 @@ import Testing
 
   @Test func withoutTimesTheCountsStand() throws {
     let page = try Self.page(Self.rows { $0.lane == .count })
-    #expect(page.contains("Against `splice`: 3.00x `cells_asked`, 2.10 `sql` an update beyond"))
     #expect(page.contains("\nAllocations of an update, and ratios to `splice`; the session"))
     #expect(page.contains("\nBeyond `floor-follow`, of an update. Counts are differences over"))
     #expect(!page.contains(" Time ") && !page.contains("opening_time"))

@@ -65,7 +65,7 @@ import Testing
   @Test func theDecisionsStandInThePageWithoutAScript() {
     let html = page(SampleRun.rows)
     #expect(html.contains("<table class=\"answers\">"))
-    #expect(html.contains("Use <code>lis</code>: Heckel takes 28 times as long."))
+    #expect(html.contains("Use <code>lis</code>: Heckel takes at least 28 times as long."))
   }
 
   @Test func twoRunsHaveTheirRowsAndVerdicts() throws {

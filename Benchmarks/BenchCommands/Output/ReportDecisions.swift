@@ -5,32 +5,28 @@ import Suites
 /// The choices that a reader comes with. Each advice says what follows from the figures of the run, and
 /// nothing where the run does not decide.
 enum ReportDecisions {
-  @Sendable private static func lines(_ evidence: Evidence, _ size: Int) -> [String] {
-    evidence.lines(
-      ["myers": "Myers", "heckel": "Heckel", "lis": "`lis`"], .time, "peer-mix.uuid", size)
+  private static let mix = "peer-mix.uuid"
+
+  @Sendable private static func algorithms(_ evidence: Evidence, _ size: Int) -> [String] {
+    evidence.lines(["myers": "Myers", "heckel": "Heckel", "lis": "`lis`"], .time, mix, size)
   }
 
   static let diff = Decision(
-    "Myers (`CollectionDifference`) or a hash-based diff?", scenario: "peer-mix.uuid",
-    figures: lines
+    "Myers (`CollectionDifference`) or a hash-based diff?", scenario: mix, figures: algorithms
   ) { evidence in
-    guard let wins = evidence.wins("lis"),
-      let heckel = evidence.span(of: "heckel", to: "lis", "peer-mix.uuid"),
-      let myers = evidence.span(of: "myers", to: "heckel", "peer-mix.uuid")
+    guard let wins = evidence.wins("lis"), let heckel = evidence.least(of: "heckel", to: "lis", mix)
     else { return nil }
-    let few = evidence.wins("myers", over: "heckel")
+    let rivals = evidence.wins("myers", over: "heckel")
     let isBest = Double(wins.won) > 0.9 * Double(wins.of)
+    let middle = algorithms(evidence, 5_000)
     return
-      "Use a hash-based diff. `lis` (`LISDiff`, this project's own) is the fastest in \(wins.won) of "
-      + "\(wins.of) contests"
-      + (isBest ? "." : ", so measure your own lists.")
-      + " On the mix of edits that DifferenceKit publishes, Heckel takes \(heckel) as long as `lis`, and Myers "
-      + "\(myers) as long as Heckel."
-      + (few.won == 0
+      "Use `lis` (`LISDiff`), this project's own: it pairs equal items by hash and moves as few as it can. "
+      + "It is the fastest in \(wins.won) of \(wins.of) contests\(isBest ? "." : ": measure your own lists.")"
+      + (middle.isEmpty ? "" : " At 5,000 items: \(middle.joined(separator: ", ")).")
+      + " On this mix of edits, Heckel takes at least \(heckel) as long as `lis`."
+      + (rivals.of == 0
         ? ""
-        : " Over all kinds of change, Myers is faster than Heckel in \(few.won) of \(few.of) contests.")
-      + (lines(evidence, 5_000).isEmpty
-        ? "" : " At 5,000 items: \(lines(evidence, 5_000).joined(separator: ", ")).")
+        : " Of the other two, Myers is faster than Heckel in \(rivals.won) of \(rivals.of) contests.")
   }
 
   static let replacement: Decision = {
@@ -41,27 +37,25 @@ enum ReportDecisions {
         of: "replace-section", against: "fine-grained", .cellsAsked, scenario, size)
     }
     return Decision(
-      "Replace the whole section, or diff it? (\(small.label) changed)",
-      scenario: small.scenario
+      "Replace the whole section, or diff it? (\(small.label) changed)", scenario: small.scenario
     ) { evidence, size in
       guard let cost = breakEven(evidence, small.scenario, size) else { return [] }
-      return [
-        cost > 0 ? "up to \(Evidence.duration(cost)) a cell: replace" : "diff"
-      ]
+      return [cost > 0 ? "limit: \(Evidence.duration(cost)) a cell" : "no limit: diff"]
     } advice: { evidence in
-      let costs = evidence.sizes(of: small.scenario).compactMap {
-        breakEven(evidence, small.scenario, $0)
-      }
-      guard let most = costs.max(), most > 0 else { return nil }
+      guard
+        evidence.sizes(of: small.scenario).contains(where: {
+          breakEven(evidence, small.scenario, $0) ?? 0 > 0
+        })
+      else { return nil }
       let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
         breakEven(evidence, large.scenario, size).map { cost in
-          " If much of a long list changes, measure yours: with \(large.label) of \(Evidence.items(size)) "
-            + "changed the limit is \(Evidence.duration(cost)) a cell."
+          " The limit grows with the change: with \(large.label) of \(Evidence.items(size)) changed it is "
+            + "\(Evidence.duration(cost)). Measure your cells then."
         }
       }
       return
-        "Diff it. Replacing pays only if configuring a cell takes less than the time shown, "
-        + "\(Evidence.duration(most)) at most. A cell of an app takes longer." + (exception ?? "")
+        "Diff it. Replacing is faster only if your app configures a cell in less than the limit, and a cell of "
+        + "text and images takes longer." + (exception ?? "")
     }
   }()
 
@@ -70,11 +64,10 @@ enum ReportDecisions {
     scenario: "insert.1.scattered"
   ) { evidence, size in
     evidence.lines(
-      [
-        "derived": "derived", "declared": "declared", "rebuilt": "anew",
-      ], .time, "insert.1.scattered", size)
+      ["derived": "derived", "declared": "declared", "rebuilt": "anew"], .time,
+      "insert.1.scattered", size)
   } advice: { evidence in
-    guard let anew = evidence.span(of: "rebuilt", to: "derived", "insert.1.scattered") else {
+    guard let anew = evidence.least(of: "rebuilt", to: "derived", "insert.1.scattered") else {
       return nil
     }
     let many = "mix.1000.scattered"
@@ -84,12 +77,13 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " Make many changes by one call: 1,000 changes in \(Evidence.items(size)) take \(bulk) so, but \(derived) "
-        + "by a call each, and \(rebuilt) anew."
+        " For many changes use the calls that take many items: 1,000 changes in \(Evidence.items(size)) then take "
+        + "\(bulk). A call for each takes \(derived), and building anew \(rebuilt)."
     }
     return
-      "Derive it if you know what changed: anew takes \(anew) as long. If you only have the whole list, "
-      + "declare it against the current snapshot." + (limit ?? "")
+      "Derive it if you know what changed: copy the current snapshot and edit the copy. If you only have the "
+      + "whole list, declare it: `DiffableDataSourceSnapshot(_:derivedFrom:)`. Building anew takes at least "
+      + "\(anew) as long as deriving." + (limit ?? "")
   }
 
   static let firstSnapshot: Decision = {
@@ -100,24 +94,24 @@ enum ReportDecisions {
       evidence.lines(
         ["initial-fetch": "first delivery", "manual-identifiers": "by hand"], .time, scenario, size)
     } advice: { evidence in
-      guard let manual = evidence.span(of: "manual-identifiers", to: "initial-fetch", scenario)
+      guard let manual = evidence.least(of: "manual-identifiers", to: "initial-fetch", scenario)
       else { return nil }
       let replaced = evidence.sizes(of: scenario).last.flatMap { size -> String? in
-        guard let items = evidence.median("manual-objects", .itemsReplaced, scenario, size),
-          items == Double(size)
+        guard evidence.median("manual-objects", .itemsReplaced, scenario, size) == Double(size)
         else { return nil }
         return
-          " Never put objects into the list: the first delivery of identifiers then replaces all "
-          + "\(Evidence.items(size))."
+          " Put identifiers into the list, not objects: else the controller's first snapshot replaces every item."
       }
       return
-        "Set the delegate, then fetch, and use the first delivery. By hand makes every object and takes "
-        + "\(manual) as long." + (replaced ?? "")
+        "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
+        + "delivers. A fetch by hand makes every object and takes at least \(manual) as long."
+        + (replaced ?? "")
     }
   }()
 
   static let reload = Decision(
-    "Find updated items by identifier, or by index? (share found)", scenario: "scattered-1pct.uuid"
+    "Find updated items by identifier, or by index? (share found)",
+    scenario: "scattered-1pct.uuid"
   ) { evidence, size in
     let found = { evidence.text($0, .recall, "scattered-1pct.uuid", size) }
     guard let identity = found("identity"), let index = found("index-comparison") else { return [] }
@@ -129,31 +123,33 @@ enum ReportDecisions {
     }
     guard let least = shares.min(), least < 1 else { return nil }
     return
-      "Reconfigure by identifier. After inserts and deletes an index names another item: up to "
-      + "\(Evidence.percent(1 - least)) of the updated items then stay on screen as they were."
+      "Reconfigure by identifier. After inserts and deletes an index names another item. A search by index then "
+      + "finds as few as \(Evidence.percent(least)) of the updated items, and the others stay as they were."
   }
 
   static let delivery: Decision = {
     let ladder = DeliverySuite.ladder
-    let scenario = ladder.last { $0.changes <= 100 } ?? ladder[0]
+    let (one, many) = (ladder[0], ladder.last { $0.changes <= 100 } ?? ladder[0])
     return Decision(
-      "Follow a store by single callbacks, differences or snapshots? (\(scenario.label))",
-      scenario: scenario.name
+      "Follow a store by single callbacks, differences or snapshots? (\(many.label))",
+      scenario: many.name
     ) { evidence, size in
       evidence.lines(
         [
           "callbacks": "callbacks", "collection-difference": "differences",
           "snapshot": "snapshots",
-        ], .time, scenario.name, size)
+        ], .time, many.name, size)
     } advice: { evidence in
-      guard
-        let snapshots = evidence.span(of: "snapshot", to: "callbacks", scenario.name),
-        let differences = evidence.span(
-          of: "collection-difference", to: "callbacks", scenario.name)
+      let snapshots = [one, many].flatMap {
+        evidence.ratios(of: "snapshot", to: "callbacks", $0.name)
+      }
+      guard let least = snapshots.min(), let most = snapshots.max(),
+        let differences = evidence.least(of: "collection-difference", to: "callbacks", many.name)
       else { return nil }
       return
-        "Take snapshots: they need no bookkeeping of indexes and take \(snapshots) as long as callbacks. "
-        + "Differences take \(differences) as long."
+        "Take snapshots: your app then keeps no indexes itself. They cost about as much as callbacks, "
+        + "\(Evidence.ratio(least)) to \(Evidence.ratio(most)) times with one change or a hundred. Differences cost at "
+        + "least \(differences) as much for a hundred."
     }
   }()
 
@@ -162,13 +158,16 @@ enum ReportDecisions {
   ) { evidence, size in
     [evidence.text("build", .retained, "snapshot.uuid", size)].compactMap(\.self)
   } advice: { evidence in
-    guard let size = evidence.sizes(of: "snapshot.uuid").last,
-      let bytes = evidence.median("build", .retained, "snapshot.uuid", size),
+    let sizes = evidence.sizes(of: "snapshot.uuid")
+    let each = sizes.compactMap { size in
+      evidence.median("build", .retained, "snapshot.uuid", size).map { $0 / Double(size) }
+    }
+    guard let least = each.min(), let most = each.max(), let size = sizes.last,
       let edit = evidence.text("edit", .retained, "snapshot.uuid", size),
       evidence.median("copy", .retained, "snapshot.uuid", size) == 0
     else { return nil }
     return
-      "Keep as many as you need: \(Int((bytes / Double(size)).rounded())) bytes an item beside your own array "
-      + "of identifiers, nothing for a copy, \(edit) for a copy with one edit."
+      "Count \(Int(least.rounded())) to \(Int(most.rounded())) bytes an item. Your array of identifiers is not in "
+      + "that: the snapshot shares it. A copy costs nothing, and a copy with one edit \(edit)."
   }
 }

@@ -56,7 +56,9 @@ extension ChartMaker {
         label: "time to configure one cell, band: 95 % interval", isLogarithmic: true,
         ticks: .nanoseconds),
       series: series,
-      notes: ["Below a line \(crossover.subject) is faster, above it \(crossover.base)."])
+      notes: [
+        "If your cell takes less than a line, \(crossover.subject) is faster; if more, \(crossover.base)."
+      ])
     chart.scale = sizes.map(name)
     return chart
   }

@@ -44,12 +44,9 @@ public struct Evidence {
     }
   }
 
-  /// `2.1 to 17 times`: the least and the greatest ratio.
-  public func span(of subject: String, to base: String, _ scenario: String) -> String? {
-    let ratios = ratios(of: subject, to: base, scenario)
-    guard let least = ratios.min(), let most = ratios.max() else { return nil }
-    let ends = [least, most].map(HumanNumbers.factor)
-    return ends[0] == ends[1] ? "\(ends[0]) times" : "\(ends[0]) to \(ends[1]) times"
+  /// `17 times`: the least of ``ratios(of:to:_:)``.
+  public func least(of subject: String, to base: String, _ scenario: String) -> String? {
+    ratios(of: subject, to: base, scenario).min().map { "\(HumanNumbers.factor($0)) times" }
   }
 
   /// In how many of the contests that time both a subject is the faster one.
@@ -64,6 +61,9 @@ public struct Evidence {
   public static func duration(_ nanoseconds: Double) -> String {
     HumanNumbers.duration(nanoseconds)
   }
+
+  /// `0.84`, `17`
+  public static func ratio(_ ratio: Double) -> String { HumanNumbers.factor(ratio) }
 
   /// `97.8 %`
   public static func percent(_ share: Double) -> String { HumanNumbers.percent(share) }

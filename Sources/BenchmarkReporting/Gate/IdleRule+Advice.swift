@@ -7,8 +7,8 @@ extension IdleRule {
     let elsewhere = rules.filter { $0.cause == .matchesElsewhere }
     if !elsewhere.isEmpty {
       lines.append(
-        "Not judged by this run, whose cells or sizes are too few (growth and at_most want three "
-          + "sizes): \(elsewhere.map(\.words).joined(separator: "; ")). A run of more cells judges it."
+        "This run has too few cells or sizes for these rules (growth and at_most need three sizes): "
+          + "\(elsewhere.map(\.words).joined(separator: "; ")). A run of more cells judges them."
       )
     }
     return lines
@@ -18,11 +18,10 @@ extension IdleRule {
   private var mistake: String? {
     switch cause {
     case .matchesNothing:
-      "Without effect: \(words). Nothing that is measured matches: correct the patterns, or take the "
-        + "rule out."
+      "Without effect: \(words). Nothing that is measured matches: correct its patterns, or remove it."
     case .isBehindOthers:
-      "Without effect: \(words). Earlier rules state the same of all that it matches: put it in front "
-        + "of them, or take it out."
+      "Without effect: \(words). Earlier rules say the same of all that it matches: move it before "
+        + "them, or remove it."
     case .matchesElsewhere: nil
     }
   }

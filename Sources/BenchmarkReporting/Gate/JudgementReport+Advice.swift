@@ -5,47 +5,47 @@ extension JudgementReport {
   var advice: [(text: String, command: String?)] {
     var advice: [(text: String, command: String?)] = []
     if !judgement.failures.isEmpty {
-      advice.append(("Mend what failed: there is nothing to judge of it.", nil))
+      advice.append(("Fix the failures first: a failed benchmark has no value to judge.", nil))
     }
     if judgement.failures.isEmpty, judgement.findings.isEmpty {
       advice.append(
-        ("Nothing was judged, which is no pass: neither side has a value of these lanes.", nil))
+        ("Nothing was judged, so this is no pass: neither side has a value of these lanes.", nil))
     }
     advice += IdleRule.advice(judgement.idleRules).map { ($0, nil) }
     guard let commands else { return advice }
     if judgement.has(.regressed) {
       advice.append(
         (
-          "Find out why values got worse. Where that is meant, move the baseline in the same commit:",
+          "Find out why values got worse. If you intend that, update the baseline in the same commit:",
           commands.update
         ))
     }
     if judgement.has(.improved) {
       advice.append(
-        ("Values got better: update the baseline, so that they stay so.", commands.update))
+        ("Values got better. Update the baseline to keep them so:", commands.update))
     }
     if judgement.findings.contains(where: \.isGoneFromRun) {
       advice.append(
         (
-          "The baseline has values that the run has not. Where they are gone for good:",
+          "The run lacks values that the baseline has. If they are gone for good, delete them:",
           commands.delete + " '^suite/scenario/subject/size$'"
         ))
     }
     if judgement.findings.contains(where: \.isNewToBaseline) {
-      advice.append(("The run has values that the baseline has not.", commands.update))
+      advice.append(("The baseline lacks values that the run has. Add them:", commands.update))
     }
     if judgement.findings.contains(where: \.isOfOtherVersions) {
       advice.append(
         (
-          "No baseline was made under these versions. One for them, beside what is there, once the "
-            + "values are looked at:", commands.update
+          "The baseline has no values for these versions. Look at the values, then add them:",
+          commands.update
         ))
     }
     if judgement.findings.contains(where: \.isOfUnknownVersions) {
       advice.append(
         (
-          "A version that is unknown agrees with no baseline, nor with one made here. That of Swift "
-            + "is read off swift --version: put it on the path.", nil
+          "A version is unknown, so no baseline matches. The version of Swift is what swift --version "
+            + "prints: put swift on the path.", nil
         ))
     }
     return advice
@@ -66,7 +66,7 @@ extension Finding {
     return absence.isOfBaseline
   }
 
-  /// Of an exact value; a time that cannot be told is what times are like.
+  /// Of an exact value: undecided times are normal, and need no advice.
   fileprivate var isOfOtherVersions: Bool {
     guard lane != .time, case .inconclusive(.otherEnvironment) = verdict else { return false }
     return true

@@ -244,7 +244,8 @@ function start() {
   byId("explorer").hidden = false;
   columns.forEach(addHeading);
   readAddress();
-  byId("explorer").addEventListener("input", readControls);
+  byId("explorer").addEventListener("change", readControls);
+  byId("filter").addEventListener("input", readControls);
   byId("all-subjects").addEventListener("click", () => checkAll(true));
   byId("no-subjects").addEventListener("click", () => checkAll(false));
   byId("show-all").addEventListener("click", () => showTable(Infinity));

@@ -23,12 +23,10 @@ enum PageFaults {
     let found = faults(way, scenario)
     if !found.isEmpty {
       return "in \(span(way, scenario)) \(Prose.list(found))."
-        + PageMoreCosts.sentence(way, scenario)
     }
     // What is said to be wrong with it has to be seen here, or be said not to be.
-    return "no fault seen in \(span(way, scenario))." + PageMoreCosts.sentence(way, scenario)
-      + (PageMoreCosts.isTold(way, scenario)
-        ? "" : " What is wrong with it does not show in this run.")
+    return "no fault seen in \(span(way, scenario))."
+      + (way.role == .wrong ? " Compare its costs below." : "")
   }
 
   /// The faults that a way has, counted: `37 broken batches (one in 270 updates)`.

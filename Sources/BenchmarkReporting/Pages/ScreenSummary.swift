@@ -14,9 +14,8 @@ enum ScreenSummary {
     }
     let (wrong, right) = (faulty(true), faulty(false))
     return [
-      "\(wrong.found) of \(Prose.number(wrong.of, "wrong way")) to build these screens went wrong in this run, "
-        + "and \(right.found) of \(Prose.number(right.of, "right way")) had a fault. Build a screen in its "
-        + "recommended way."
+      "Build a screen in its recommended way. \(wrong.found) of \(Prose.number(wrong.of, "wrong way")) showed a "
+        + "fault in this run, and \(right.found) of \(Prose.number(right.of, "right way")) did: its page says which."
     ]
   }
 

@@ -23,11 +23,12 @@ enum FastestTable {
 
   private static func caption(_ part: SectionRows) -> String {
     let absent = part.section.notCompeting.intersection(part.rows.allContests.flatMap(\.subjects))
-    return "The fastest subject, and how many times as long the next one takes."
+    return "Each cell names the fastest subject, and how many times as long the second one takes."
       + (part.section.changedShare == nil
         ? ""
-        : " *Changed*: the steps of a shortest script over the items of both lists; a move counts two.")
-      + (absent.isEmpty ? "" : " \(Prose.names(part.ordered(absent))) do not compete.")
+        : " *Changed* is the length of a shortest edit script, divided by the items of both lists together.")
+      + (absent.isEmpty
+        ? "" : " \(Prose.names(part.ordered(absent))) are variants and do not compete.")
   }
 
   private static func cell(_ contest: ContestRows, except: Set<String>) -> String {

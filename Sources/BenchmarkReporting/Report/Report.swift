@@ -41,6 +41,6 @@ public enum Report {
 
   /// How the figures below the decisions read.
   private static let reading =
-    "Figures are medians. Below, brackets hold the interval of the median over independent processes, at 95 % "
-    + "or more. A ratio of `0.42x` takes 0.42 of the time. Counts and bytes are exact."
+    "Figures are medians. In the sections below, brackets hold an interval over independent processes, at 95 % or "
+    + "more. `0.42x` means 0.42 times the time of the other subject, by paired samples. Counts and bytes are exact."
 }

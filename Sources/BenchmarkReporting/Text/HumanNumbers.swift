@@ -26,7 +26,7 @@ enum HumanNumbers {
     self.ratio(ResultRow.Ratio(median: ratio, interval: nil))
   }
 
-  /// `2.1`, `17`, `1,240`: how many times, to two digits or the whole number.
+  /// `0.84`, `2.1`, `17`, `1,240`: how many times, to two digits or the whole number.
   static func factor(_ ratio: Double) -> String {
     ratio < 9.95
       ? fixed(ratio, ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : 1) : grouped(Int(ratio.rounded()))

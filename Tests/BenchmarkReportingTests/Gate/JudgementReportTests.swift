@@ -92,15 +92,15 @@ import Testing
         inconclusive(baseline from Swift 6.2, here 6.3.1): 1 value of 1 cell: diff/mix.uuid/c/900 equal_calls
 
         What to do
-          Find out why values got worse. Where that is meant, move the baseline in the same commit:
+          Find out why values got worse. If you intend that, update the baseline in the same commit:
             bench baseline update here
-          Values got better: update the baseline, so that they stay so.
+          Values got better. Update the baseline to keep them so:
             bench baseline update here
-          The baseline has values that the run has not. Where they are gone for good:
+          The run lacks values that the baseline has. If they are gone for good, delete them:
             bench baseline delete --filter '^suite/scenario/subject/size$'
-          The run has values that the baseline has not.
+          The baseline lacks values that the run has. Add them:
             bench baseline update here
-          No baseline was made under these versions. One for them, beside what is there, once the values are looked at:
+          The baseline has no values for these versions. Look at the values, then add them:
             bench baseline update here
         """)
   }
@@ -113,11 +113,11 @@ import Testing
       (.missing(.withoutValueHere(.unavailable("install it"))), ""),
       (.missing(.failedHere(.failed("not in the baseline"))), ""),
       (.missing(.noNumberHere), ""), (.missing(.ofOneRevision("in the baseline")), ""),
-      (.missing(.notInBaseline), "The run has values that the baseline has not."),
-      (.missing(.withoutValueThere(.unavailable("x"))), "The run has values that the baseline"),
-      (.missing(.otherSeeds([2])), "The run has values that the baseline has not."),
-      (.inconclusive(.otherEnvironment("")), "No baseline was made under these versions."),
-      (.inconclusive(.unknownHere([.swift])), "A version that is unknown agrees with no baseline"),
+      (.missing(.notInBaseline), "The baseline lacks values that the run has."),
+      (.missing(.withoutValueThere(.unavailable("x"))), "The baseline lacks values"),
+      (.missing(.otherSeeds([2])), "The baseline lacks values that the run has."),
+      (.inconclusive(.otherEnvironment("")), "The baseline has no values for these versions."),
+      (.inconclusive(.unknownHere([.swift])), "A version is unknown, so no baseline matches."),
       (.inconclusive(.because("in the baseline")), ""),
     ])
   func everyReasonBringsItsAdvice(_ verdict: Verdict, _ advice: String) {
@@ -162,12 +162,12 @@ import Testing
         """
         What to do
           Without effect: tolerance of the rule with cells '^dif/' and metrics '^a|b$'. Nothing that is \
-        measured matches: correct the patterns, or take the rule out.
-          Without effect: growth of the rule with metrics 'c'. Earlier rules state the same of all that \
-        it matches: put it in front of them, or take it out.
-          Not judged by this run, whose cells or sizes are too few (growth and at_most want three \
-        sizes): at_most of the rule without patterns; growth and at_most of the rule with cells 'd'. A \
-        run of more cells judges it.
+        measured matches: correct its patterns, or remove it.
+          Without effect: growth of the rule with metrics 'c'. Earlier rules say the same of all that \
+        it matches: move it before them, or remove it.
+          This run has too few cells or sizes for these rules (growth and at_most need three sizes): \
+        at_most of the rule without patterns; growth and at_most of the rule with cells 'd'. A run of \
+        more cells judges them.
         """))
     #expect(report.markdown.contains("Without effect: tolerance of the rule with cells "))
     #expect(!report.markdown.contains("^a|b$"))
@@ -222,7 +222,7 @@ import Testing
     #expect(text.contains("Failed:\n  diff/mix.uuid/lis/900 count: failed(signal 11)\n\n"))
     #expect(text.contains("here against there: nothing to judge"))
     #expect(!text.contains("Nothing was judged"))
-    #expect(Self.report([]).text(width: 100).contains("Nothing was judged, which is no pass"))
+    #expect(Self.report([]).text(width: 100).contains("Nothing was judged, so this is no pass"))
   }
 
   @Test func markdownIsATableAndCommands() {
@@ -243,13 +243,13 @@ import Testing
 
         - missing(not in the baseline): 1 value of 1 cell: diff/mix.uuid/x/900 equal_calls
 
-        Find out why values got worse. Where that is meant, move the baseline in the same commit:
+        Find out why values got worse. If you intend that, update the baseline in the same commit:
 
         ```sh
         bench baseline update here
         ```
 
-        The run has values that the baseline has not.
+        The baseline lacks values that the run has. Add them:
 
         ```sh
         bench baseline update here

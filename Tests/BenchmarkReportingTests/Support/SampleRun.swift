@@ -129,8 +129,8 @@ enum SampleRun {
         Decision("Heckel or `lis`?", scenario: "peer-mix.uuid") { evidence, size in
           evidence.lines(["heckel": "Heckel", "lis": "`lis`"], .time, "peer-mix.uuid", size)
         } advice: { evidence in
-          evidence.span(of: "heckel", to: "lis", "peer-mix.uuid").map {
-            "Use `lis`: Heckel takes \($0) as long."
+          evidence.least(of: "heckel", to: "lis", "peer-mix.uuid").map {
+            "Use `lis`: Heckel takes at least \($0) as long."
           }
         }
       ],
