@@ -11,24 +11,24 @@ extension OptionDefinition {
     flag("--quick", "small sizes, about 30 seconds") { try $0.choose(.quick) },
     flag(
       "--full",
-      "the whole grid, diffs, derived snapshots and footprints to a million items; an hour or more"
+      "every contest, with lists of up to a million items; an hour or more"
     ) { try $0.choose(.full) },
-    value("--sizes", "LIST", "other sizes, from 1 to 10M: 900,5k,100k") {
+    value("--sizes", "LIST", "these sizes instead, from 1 to 10M: 900,5k,100k") {
       $0.sizes = try Options.sizes($1)
     },
     value(
       "--filter", "REGEX",
-      "only cells whose name suite/scenario/subject/size has a match; a run has the references and "
-        + "floors of their contests too"
+      "only cells whose name suite/scenario/subject/size matches; a run adds the references and floors "
+        + "of their contests"
     ) { $0.filter = try Options.regex("--filter", $1) },
-    value("--skip", "REGEX", "not the cells whose name has a match; references and floors count") {
+    value("--skip", "REGEX", "no cells whose name matches, not even references and floors") {
       $0.skip = try Options.regex("--skip", $1)
     },
     OptionDefinition(
       name: "--lanes", value: .needed("LIST"),
-      meaning: { _ in "of count, footprint and time, with commas between" },
+      meaning: { _ in "some of count, footprint and time, separated by commas" },
       standard: { scope in
-        scope == .check ? "count,footprint; of a stored run all it has" : "all three"
+        scope == .check ? "count,footprint; all lanes of a stored run" : "all three"
       },
       apply: { options, text, _ in options.lanes = try Options.lanes(text) }),
   ]
@@ -38,11 +38,11 @@ extension OptionDefinition {
       name: "--time-budget", value: .needed("TIME"),
       meaning: { scope in
         switch scope {
-        case .comparison: "what the pairs of processes may take: 90s, 3m"
-        case .selfComparison: "what the pairs of processes of one check may take: 90s, 3m"
+        case .comparison: "time for the pairs of processes: 90s, 3m"
+        case .selfComparison: "time for the pairs of processes of one check: 90s, 3m"
         default:
-          "what the run may take, 1s to 24h: 90s, 3m. It sets the number of passes; the largest contests "
-            + "have fewer where not all have time for six"
+          "time for the run, 1s to 24h: 90s, 3m. It sets the number of passes. If there is no time for six "
+            + "passes, the largest contests have fewer"
         }
       },
       standard: { scope in
@@ -68,12 +68,12 @@ extension OptionDefinition {
       apply: { options, text, _ in options.seed = try Options.seed(text) }),
     value(
       "--shard", "I/N",
-      "only the part I of N that a run is divided into, the same on every machine, with its part of the "
-        + "budget; bench merge makes one run of all"
+      "only part I of N of the run, with its share of the time. The parts are the same on every machine; "
+        + "bench merge joins them"
     ) { $0.shard = try Options.shard($1) },
     flag(
       "--resume",
-      "goes on with the run that --output has the beginning of, by the options of that run"
+      "continues the run that died in --output, with the options of that run"
     ) { $0.resumes = true },
   ]
 
@@ -81,55 +81,57 @@ extension OptionDefinition {
     value("--base", "REV", "the revision to build and to compare with") { $0.base = $1 },
     OptionDefinition(
       name: "--baseline", value: .needed("FILE"),
-      meaning: { $0 == .baseline ? "the file of baselines" : "what is judged against" },
+      meaning: { $0 == .baseline ? "the file of baselines" : "the baseline to judge by" },
       standard: { _ in GateFiles.baseline },
       apply: { options, text, _ in options.baseline = text }),
     value(
       "--environment", "N",
-      "only what has the number N in the list: a machine's versions and a seed"
+      "only the environment with this number in the list: a machine's versions and a seed"
     ) { $0.environment = try Options.environment($1) },
-    value("--thresholds", "FILE", "what is allowed and why", default: GateFiles.thresholds) {
+    value(
+      "--thresholds", "FILE", "the file of what is allowed, and why", default: GateFiles.thresholds
+    ) {
       $0.thresholds = $1
     },
-    flag("--fail-on-improvement", "exit code 4 for what is better by more than is allowed") {
+    flag("--fail-on-improvement", "exit code 4 if a value is better by more than is allowed") {
       $0.failsOnImprovement = true
     },
-    flag("--fail-on-inconclusive", "exit code 7 for what cannot be told") {
+    flag("--fail-on-inconclusive", "exit code 7 if a value is undecided") {
       $0.failsOnInconclusive = true
     },
     OptionDefinition(
       name: "--canary", value: .possible("NAME"),
       meaning: { _ in
-        "plants a defect in a subject and judges it, to see that the gate sees it: time, allocation, "
-          + "equality, growth or missing-baseline; all five without a NAME. Of the other options it "
-          + "takes --seed, --no-progress and --quiet"
+        "plants a defect in a subject, and tests that the gate finds it: time, allocation, equality, "
+          + "growth or missing-baseline; without a NAME all five. Other options that it takes: --seed, "
+          + "--no-progress and --quiet"
       },
       standard: { _ in nil }, apply: { options, text, _ in options.canary = text }),
     OptionDefinition(
       name: "--layout", value: .needed("LAYOUT"),
       meaning: { _ in
-        "built: code stands where the builds put it; drawn: it is laid out anew for each pair, so that "
-          + "where it stands is no difference; checked: as built, and what then has changed once more "
-          + "as drawn, which stands (not of aa: one program stands in one place)"
+        "where code stands in memory. built: where the build put it. drawn: at random places for each pair, "
+          + "so that placement makes no difference. checked: first as built; what changed is then judged "
+          + "again as drawn, and that verdict counts (not for aa)"
       },
       standard: { $0 == .comparison ? "checked" : "built" },
       apply: { options, text, _ in options.layout = try Options.word("--layout", text) }),
-    value("--comparisons", "N", "how many cells are compared in all", default: "100") {
+    value("--comparisons", "N", "how many comparisons to make", default: "100") {
       $0.comparisons = try Options.number("--comparisons", $1, in: 1...1_000_000)
     },
     value(
-      "--slowdown", "SHARE", "one side does so much more work, 0.1% to 100%: what the gate catches"
+      "--slowdown", "SHARE", "makes one side do this much more work, 0.1% to 100%"
     ) { $0.slowdown = try Options.slowdown($1) },
   ]
 
   private static let soaking: [OptionDefinition] = [
     value(
       "--updates", "N",
-      "what each subject goes through, a multiple of --cycle, three of it or more",
+      "updates of each subject, a multiple of --cycle, at least three cycles",
       default: "1000000"
     ) { $0.updates = try Options.number("--updates", $1, in: 1...1_000_000_000_000) },
     value(
-      "--cycle", "N", "an even number of updates after which the content is that of before",
+      "--cycle", "N", "updates after which the content is the same again, an even number",
       default: "10000"
     ) { $0.updatesPerCycle = try Options.number("--cycle", $1, in: 1...1_000_000_000) },
   ]
@@ -137,19 +139,19 @@ extension OptionDefinition {
   private static let recording: [OptionDefinition] = [
     value(
       "--order", "ORDER",
-      "path: files by the bytes of their paths, as git lists them; recent: what a commit adds or "
-        + "changes comes to the front, as in a feed", default: "path"
+      "path: files in git's order of paths. recent: files that a commit adds or changes come first, as in "
+        + "a feed", default: "path"
     ) { $0.history.order = try Options.word("--order", $1) },
     value(
       "--sections", "SECTIONS",
-      "folders: one for each top folder, and . for files in none; one: all files in one",
+      "folders: one for each top folder, and . for files outside. one: a single section",
       default: "folders, and one with --order recent"
     ) { $0.historySections = try Options.word("--sections", $1) },
     value(
-      "--commits", "N", "snapshots at the most, of the newest commits",
-      default: "100, or fewer where they would have more than two million items in all"
+      "--commits", "N", "at most this many snapshots, of the newest commits",
+      default: "100, or fewer if they have more than two million items in all"
     ) { $0.history.snapshots = try Options.number("--commits", $1, in: 2...1_000_000_000) },
-    value("--every", "N", "one of N commits, the newest among them", default: "1") {
+    value("--every", "N", "only every Nth commit, from the newest back", default: "1") {
       $0.history.stride = try Options.number("--every", $1, in: 1...1_000_000_000)
     },
     value(
@@ -167,7 +169,7 @@ extension OptionDefinition {
       name: "--output", value: .needed("DIR"),
       meaning: { scope in
         scope == .comparison
-          ? "where report.md and findings.csv of compare --base are left" : "where to write"
+          ? "the folder for report.md and findings.csv of compare --base" : "the folder to write to"
       },
       standard: { scope in
         switch scope {
@@ -175,7 +177,7 @@ extension OptionDefinition {
         case .parts: OutputFolder.latest
         case .comparison: "nothing is written"
         case .grid:
-          "\(OutputFolder.published) for a whole run, \(OutputFolder.latest) where less is chosen"
+          "\(OutputFolder.published) for a whole default run, else \(OutputFolder.latest)"
         default: OutputFolder.latest
         }
       },
@@ -183,20 +185,19 @@ extension OptionDefinition {
     OptionDefinition(
       name: "--format", value: .needed("FORMAT"),
       meaning: { scope in
-        "what stdout gets, alone"
+        "the only thing that stdout gets"
           + scope.formats.map { "\n\($0.name): \($0.purpose)" }.joined()
       },
       standard: { _ in "text" },
       apply: { options, text, scope in
         (options.format, options.export) = try Options.format(text, scope)
       }),
-    flag("--no-progress", "nothing of how far the run is") { $0.showsProgress = false },
+    flag("--no-progress", "does not show how far the run is") { $0.showsProgress = false },
     OptionDefinition(
       name: "--quiet", value: nil,
       meaning: { scope in
         scope.options.contains("--format")
-          ? "no progress, no notes, and on stdout only what --format asks for"
-          : "no notes, and no words on what was done"
+          ? "no progress and no notes; stdout gets only what --format asks for" : "no notes"
       },
       standard: { _ in nil }, apply: { options, _, _ in options.isQuiet = true }),
   ]

@@ -11,9 +11,9 @@ extension CommandDefinition {
       Form(
         operands: "", summary: "measures and reports; three minutes",
         detail:
-          "Measures what the options choose, and leaves run.jsonl.gz, results.csv, report.md, its "
-          + "pages and charts. A run that dies leaves what it has measured in run.jsonl, and --resume "
-          + "goes on with it.")
+          "Measures what the options choose. Writes report.html, report.md with its pages and charts, "
+          + "results.csv and run.jsonl.gz. A run that dies keeps its results in run.jsonl, and --resume "
+          + "continues it.")
     ],
     endings: [.benchmarkFailed, .cannotWrite],
     examples: [
@@ -25,10 +25,10 @@ extension CommandDefinition {
     words: ["list"], scope: .listing,
     forms: [
       Form(
-        operands: "", summary: "prints what would run, with the cost predicted",
+        operands: "", summary: "prints what would run, and its predicted cost",
         detail:
-          "Prints a line a cell: its name, the operations and the time of one run as the cost "
-          + "model has them, its lanes, and what is skipped and why.")
+          "Prints a line for each cell: its name, the predicted operations and time of one run, its "
+          + "lanes, and why it is skipped, if it is.")
     ],
     endings: [], examples: ["bench list --filter 'myers/100000$'"])
 
@@ -36,13 +36,13 @@ extension CommandDefinition {
     words: ["merge"], scope: .parts,
     forms: [
       Form(
-        operands: "DIR...", summary: "makes one run of the parts that run --shard has made of it",
+        operands: "DIR...", summary: "makes one run of the parts of a run with --shard",
         detail:
-          "Makes one run of its parts, with the rows that the run would have had in one piece, and its "
-          + "report. Parts of different commits, seeds, choices or toolchains make no run, nor do some "
-          + "of them without the others.")
+          "Makes one run of all its parts, with the same rows as a run in one piece, and its report. "
+          + "Refuses parts of different commits, seeds, options or toolchains, and a set that lacks a part."
+      )
     ],
-    operands: [("DIR", "the folder of a part; all of them are wanted")],
+    operands: [("DIR", "the folder of a part; name all parts")],
     endings: [.benchmarkFailed, .cannotWrite],
     examples: ["bench merge part-1 part-2 part-3 --output Results"])
 
@@ -51,7 +51,7 @@ extension CommandDefinition {
     forms: [
       Form(
         operands: "DIR",
-        summary: "makes results.csv, report.md, its pages and charts again from a stored run")
+        summary: "writes report.html, report.md and results.csv of a stored run again")
     ],
     operands: [("DIR", "the folder of a run")],
     endings: [.benchmarkFailed, .cannotWrite],
@@ -62,17 +62,17 @@ extension CommandDefinition {
     forms: [
       Form(
         operands: "TRACE",
-        summary: "measures every two consecutive snapshots of a trace, through every algorithm",
+        summary: "runs a recorded trace through every algorithm",
         detail:
-          "Measures every two consecutive snapshots of a trace, through every algorithm. A replay that "
-          + "dies leaves what it has measured in run.jsonl, and --resume goes on with it.")
+          "Measures the step from each snapshot of a trace to the next, with every algorithm. A replay "
+          + "that dies keeps its results in run.jsonl, and --resume continues it.")
     ],
     operands: [
       (
         "TRACE",
-        "a file of JSON Lines, gzip or not, a snapshot a line: "
+        "a file of JSON Lines, gzip or not. Each line is a snapshot: "
           + #"{"sections":[{"id":"Football","items":[["p735","v2"],["p747","v1"]]}]}; "#
-          + "an item is its identifier and a content version"
+          + "an item is an identifier and the version of its content"
       )
     ],
     endings: [.benchmarkFailed, .cannotWrite],
@@ -83,18 +83,18 @@ extension CommandDefinition {
 
   private static let trace = (
     "TRACE",
-    "the file to write, gzip if its name ends in .gz, or - for standard output; a file that is there "
-      + "is replaced when the new one is whole"
+    "the file to write, gzip if its name ends in .gz, or - for standard output. An existing file is "
+      + "replaced once the new one is complete"
   )
 
   private static let recordScenario = CommandDefinition(
     words: ["record", "scenario"], scope: .scenario,
     forms: [
       Form(
-        operands: "NAME TRACE", summary: "writes what a screen shows in one session as a trace",
+        operands: "NAME TRACE", summary: "writes one session of a screen as a trace",
         detail:
-          "Writes what a screen shows in one session as a trace, and prints the batches that it "
-          + "breaks. The pages of a report name the seeds of sessions that break.")
+          "Writes what a screen shows in one session as a trace, and prints the batches that break. "
+          + "The pages of a report name the seeds of such sessions.")
     ],
     operands: [
       (
@@ -112,10 +112,10 @@ extension CommandDefinition {
       Form(
         operands: "REPO TRACE", summary: "writes a repository's history as a trace",
         detail:
-          "Writes a snapshot a commit along the first parents, the oldest first. An item is a "
-          + "file, symbolic links and submodules among them: its path, and the first 12 digits of its "
-          + "object as version. A rename is a delete and an insert. A path that is not UTF-8 in its "
-          + "composed form (NFC) has a / in front, each byte above 127 as \\xNN and a backslash as two."
+          "Writes a snapshot for each commit along the first parents, the oldest first. An item is a "
+          + "file, a symbolic link or a submodule: its path, and the first 12 digits of its object as "
+          + "version. A rename is a delete and an insert. A path that is not UTF-8 in composed form (NFC) "
+          + "begins with /, has each byte above 127 as \\xNN, and a backslash as two."
       )
     ],
     operands: [("REPO", "a folder of the repository, or a bare one; needs git"), trace],
@@ -129,17 +129,16 @@ extension CommandDefinition {
     words: ["diff"], scope: .lines,
     forms: [
       Form(
-        operands: "OLD NEW", summary: "tells what turns one list of lines into another",
+        operands: "OLD NEW", summary: "prints the edit script between two lists of lines",
         detail:
-          "Prints what turns one list of lines into another, and ends with 0 whether they differ "
-          + "or not. An algorithm that takes each line once, as lis does, gets the occurrences of a "
-          + "line told apart by number: from the front, and from the end in the part that both "
-          + "lists end with. A line end that the last line lacks is told, and is no difference of "
-          + "lines.")
+          "Prints the edit script between two lists of lines. The exit code is 0 even if they differ. "
+          + "Algorithms such as lis need unique lines: equal lines are numbered from the front, and from "
+          + "the end in the part that both lists end with. A note says if the last line has no line end."
+      )
     ],
     operands: [
-      ("OLD", "a file of lines, or - for standard input"),
-      ("NEW", "another, or - if OLD is none"),
+      ("OLD", "a text file, or - for standard input"),
+      ("NEW", "a text file, or - if OLD is one"),
     ],
     endings: [.benchmarkFailed, .cannotWrite],
     examples: [
@@ -153,12 +152,12 @@ extension CommandDefinition {
       Form(
         operands: "[DIR]", summary: "judges a run against a baseline",
         detail:
-          "Judges a stored run, or runs first, against a baseline: exact values to the last one, "
-          + "ratios of times where --lanes has time."),
+          "Judges a run against a baseline: a stored run, or one that it makes first. Counts and bytes "
+          + "have to be equal. With time in --lanes it also judges ratios of times."),
       Form(
-        operands: "--canary [NAME]", summary: "plants a defect, to see that the gate sees it"),
+        operands: "--canary [NAME]", summary: "plants a defect to test that the gate finds it"),
     ],
-    operands: [("DIR", "the folder of a stored run; without one the options choose what is run")],
+    operands: [("DIR", "the folder of a stored run; without it, the options choose what to run")],
     endings: [
       .regression, .benchmarkFailed, .improvement, .baselineMissing, .cannotWrite, .inconclusive,
     ],
@@ -167,15 +166,15 @@ extension CommandDefinition {
   private static let baseline = CommandDefinition(
     words: ["baseline"], scope: .baseline,
     forms: [
-      Form(operands: "list", summary: "what the baseline holds, by environment and seed"),
-      Form(operands: "update [DIR]", summary: "takes a stored run into the baseline"),
+      Form(operands: "list", summary: "prints the environments and seeds of the baseline"),
+      Form(operands: "update [DIR]", summary: "adds a stored run to the baseline"),
       Form(
         operands: "delete", summary: "removes an environment, or cells by name",
         detail:
-          "Removes what --environment has the number of, or the cells whose name --filter has a "
-          + "match in, or those of that environment alone; one of the two has to be there."),
+          "Removes the environment with the number --environment, or the cells that match --filter, or "
+          + "with both those cells of that environment."),
     ],
-    operands: [("DIR", "the folder of a stored run; \(OutputFolder.published) if none is named")],
+    operands: [("DIR", "the folder of a stored run (default: \(OutputFolder.published))")],
     endings: [.benchmarkFailed, .baselineMissing, .cannotWrite],
     examples: ["bench baseline update Results", "bench baseline delete --environment 2"])
 
@@ -185,11 +184,11 @@ extension CommandDefinition {
       Form(
         operands: "--base REV", summary: "builds a revision and runs both in turn",
         detail:
-          "Builds a revision beside this one, holds exact values against each other, and times "
-          + "both by pairs of processes."),
+          "Builds another revision, compares the exact values of both, and times both in turn in pairs "
+          + "of processes."),
       Form(
         operands: "A B",
-        summary: "holds a stored run against another, as far as stored runs can tell"),
+        summary: "compares two stored runs, as far as stored runs allow"),
     ],
     operands: [("A", "the folder of a run, the base"), ("B", "the folder of a run, the head")],
     endings: [
@@ -201,10 +200,10 @@ extension CommandDefinition {
     words: ["aa"], scope: .selfComparison,
     forms: [
       Form(
-        operands: "", summary: "this program against itself: how often a gate would be wrong here",
+        operands: "", summary: "how often the gate is wrong on this machine",
         detail:
-          "Holds this program against itself by the path of compare --base, to see how often a "
-          + "gate would be wrong on this machine; with --slowdown how often it catches one.")
+          "Compares this program with itself, as compare --base compares two. It counts how often the "
+          + "gate flags identical code, and with --slowdown how often it finds a slowdown.")
     ],
     endings: [.regression, .benchmarkFailed, .cannotWrite, .inconclusive],
     examples: ["bench aa --comparisons 50", "bench aa --slowdown 3%"])
@@ -215,12 +214,11 @@ extension CommandDefinition {
       Form(
         operands: "", summary: "a million updates: does memory grow, does anything break?",
         detail:
-          "Makes very many updates on a list with its snapshots, and on a store with its fetched "
-          + "results and lists, each of them in a process on the system's allocator and in one on "
-          + "jemalloc. Every cycle ends with the content it began with, in the same objects: from the "
-          + "second on the bytes in use are then the same, the most in use within a cycle is no more, "
-          + "no batch is refused, lists show what is stored, and the store is intact. Resident memory "
-          + "is told.")
+          "Makes very many updates: of a list with its snapshots, and of a store with its controllers "
+          + "and lists. Each runs with the system's allocator and with jemalloc. Every cycle ends with the "
+          + "content that it began with. It checks that the bytes in use do not grow from the second cycle "
+          + "on, nor their peak, that no batch is refused, that lists show what is stored, and that the "
+          + "store is intact. It also prints resident memory.")
     ],
     endings: [.benchmarkFailed, .cannotWrite],
     examples: ["bench soak", "bench soak --updates 40000 --seed 3"])
