@@ -76,12 +76,14 @@ function writeAddress() {
   addressTimer = setTimeout(() => history.replaceState(null, "", `#${choice}`), 200);
 }
 
-/** In place of a name that the report has not, the first with a time: most questions are about time. */
+/** In place of a name that the report has not, the first with a time, else with any value. */
 function showControls() {
   for (const [count, part] of parts.entries()) {
     const cells = chosenCells(count), names = namesIn(cells, part);
-    const timed = namesIn(cells.filter(({ metric }) => metric === "time"), part);
-    if (!names.includes(choice.get(part))) choice.set(part, timed[0] ?? names[0]);
+    const valued = cells.filter(({ results }) => results.some(({ value }) => value !== null));
+    const timed = valued.filter(({ metric }) => metric === "time");
+    const [first] = [timed, valued, cells].flatMap((some) => namesIn(some, part));
+    if (!names.includes(choice.get(part))) choice.set(part, first);
     byId(part).replaceChildren(...names.map((name) => new Option(name, name)));
     byId(part).value = choice.get(part);
   }
