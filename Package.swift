@@ -47,7 +47,7 @@ let package = Package(
     .target(
       name: "BenchmarkReporting", dependencies: ["BenchmarkHarness"],
       resources: ["page.html", "page.css", "numbers.js", "chart.js", "page.js"].map {
-        .embedInCode("Page/\($0)")
+        .embedInCode("Web/\($0)")
       }, swiftSettings: plain),
 
     // Seeded inputs.

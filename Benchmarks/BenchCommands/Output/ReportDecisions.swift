@@ -12,7 +12,8 @@ enum ReportDecisions {
   }
 
   static let diff = Decision(
-    "Myers (`CollectionDifference`) or a hash-based diff?", scenario: mix, figures: algorithms
+    "Myers (`CollectionDifference`) or a hash-based diff? (a mix of deletes, inserts and moves)",
+    scenario: mix, figures: algorithms
   ) { evidence in
     guard let wins = evidence.wins("lis"), let heckel = evidence.least(of: "heckel", to: "lis", mix)
     else { return nil }
@@ -23,7 +24,7 @@ enum ReportDecisions {
       "Use `lis` (`LISDiff`), this project's own: it pairs equal items by hash and moves as few as it can. "
       + "It is the fastest in \(wins.won) of \(wins.of) contests\(isBest ? "." : ": measure your own lists.")"
       + (middle.isEmpty ? "" : " At 5,000 items: \(middle.joined(separator: ", ")).")
-      + " On this mix of edits, Heckel takes at least \(heckel) as long as `lis`."
+      + " On this mix Heckel takes \(heckel) as long as `lis`, or more."
       + (rivals.of == 0
         ? ""
         : " Of the other two, Myers is faster than Heckel in \(rivals.won) of \(rivals.of) contests.")
@@ -82,8 +83,8 @@ enum ReportDecisions {
     }
     return
       "Derive it if you know what changed: copy the current snapshot and edit the copy. If you only have the "
-      + "whole list, declare it: `DiffableDataSourceSnapshot(_:derivedFrom:)`. Building anew takes at least "
-      + "\(anew) as long as deriving." + (limit ?? "")
+      + "whole list, declare it with this project's `DiffableDataSourceSnapshot(_:derivedFrom:)`. To build it anew for one "
+      + "insert takes \(anew) as long, or more." + (limit ?? "")
   }
 
   static let firstSnapshot: Decision = {
@@ -100,11 +101,11 @@ enum ReportDecisions {
         guard evidence.median("manual-objects", .itemsReplaced, scenario, size) == Double(size)
         else { return nil }
         return
-          " Put identifiers into the list, not objects: else the controller's first snapshot replaces every item."
+          " If you fill the list by hand before, fill it with identifiers: that snapshot replaces a list of objects whole."
       }
       return
         "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
-        + "delivers. A fetch by hand makes every object and takes at least \(manual) as long."
+        + "delivers. A fetch by hand makes every object and takes \(manual) as long, or more."
         + (replaced ?? "")
     }
   }()
@@ -148,8 +149,8 @@ enum ReportDecisions {
       else { return nil }
       return
         "Take snapshots: your app then keeps no indexes itself. They cost about as much as callbacks, "
-        + "\(Evidence.ratio(least)) to \(Evidence.ratio(most)) times with one change or a hundred. Differences cost at "
-        + "least \(differences) as much for a hundred."
+        + "\(Evidence.ratio(least)) to \(Evidence.ratio(most)) times with one change or a hundred. With a hundred, "
+        + "differences cost \(differences) as much as callbacks, or more."
     }
   }()
 

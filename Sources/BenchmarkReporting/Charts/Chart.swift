@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a chart shows; ``ChartSVG`` draws it.
 struct Chart: Equatable {
   struct Axis: Equatable {
@@ -72,7 +74,7 @@ struct Chart: Equatable {
         points: series.points.filter { Self.isDrawn($0.x, on: x) && Self.isDrawn($0.y, on: y) })
     }.filter { !$0.points.isEmpty }
     let joined = drawn.reduce(into: [Series]()) { joined, next in
-      guard let same = joined.firstIndex(where: { $0.points == next.points }) else {
+      guard let same = joined.firstIndex(where: { Self.coincide($0.points, next.points, y) }) else {
         joined.append(next)
         return
       }
@@ -99,6 +101,14 @@ struct Chart: Equatable {
       y.bounds.contains(high)
     else { return nil }
     return (low, high)
+  }
+
+  /// Whether two lines lie on each other: a line is wider than the difference.
+  private static func coincide(_ left: [Point], _ right: [Point], _ y: Axis) -> Bool {
+    left.map(\.x) == right.map(\.x)
+      && zip(left, right).allSatisfy { left, right in
+        y.isLogarithmic ? abs(log10(left.y / right.y)) < 0.008 : left.y == right.y
+      }
   }
 
   static func isDrawn(_ value: Double, on axis: Axis) -> Bool { axis.bounds.contains(value) }

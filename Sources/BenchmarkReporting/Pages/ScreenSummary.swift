@@ -14,8 +14,9 @@ enum ScreenSummary {
     }
     let (wrong, right) = (faulty(true), faulty(false))
     return [
-      "Build a screen in its recommended way. \(wrong.found) of \(Prose.number(wrong.of, "wrong way")) showed a "
-        + "fault in this run, and \(right.found) of \(Prose.number(right.of, "right way")) did: its page says which."
+      "Each screen has a recommended way, and its page says what went wrong in the others. "
+        + "\(wrong.found) of \(Prose.number(wrong.of, "wrong way")) showed a fault in this run, and "
+        + "\(right.found) of \(Prose.number(right.of, "right way"))."
     ]
   }
 

@@ -23,7 +23,8 @@ enum FastestTable {
 
   private static func caption(_ part: SectionRows) -> String {
     let absent = part.section.notCompeting.intersection(part.rows.allContests.flatMap(\.subjects))
-    return "Each cell names the fastest subject, and how many times as long the second one takes."
+    return
+      "Each cell names the fastest subject, then the second with its time as a multiple of that."
       + (part.section.changedShare == nil
         ? ""
         : " *Changed* is the length of a shortest edit script, divided by the items of both lists together.")
@@ -34,7 +35,7 @@ enum FastestTable {
   private static func cell(_ contest: ContestRows, except: Set<String>) -> String {
     switch Ranking(contest, except: except) {
     case .decided(let first, let next):
-      return Markdown.code(first) + " "
+      return "\(Markdown.code(first)), \(Markdown.code(next)) "
         + Comparison.ratioText(of: next, to: first, in: contest)
     case .undecided(let subjects): return "not decided: " + Prose.names(subjects)
     case nil:

@@ -36,11 +36,13 @@ public enum Report {
       "profile \(Markdown.text(record.profile))",
       "\(HumanNumbers.count(Double(ok))) of \(Prose.number(rows.count, "row")) measured",
     ].joined(separator: ", ")
-    return run + ". No Apple code ran: the list view and the store are this project's own."
+    return run
+      + ". Neither UIKit nor Core Data ran: the list view and the store are this project's own."
   }
 
   /// How the figures below the decisions read.
   private static let reading =
     "Figures are medians. In the sections below, brackets hold an interval over independent processes, at 95 % or "
-    + "more. `0.42x` means 0.42 times the time of the other subject, by paired samples. Counts and bytes are exact."
+    + "more. `0.42x` means 0.42 times the time of the other subject, by paired samples. Counts and bytes are exact. "
+    + "Subjects named `floor-` are yardsticks, not limits."
 }

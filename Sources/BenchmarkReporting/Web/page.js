@@ -12,8 +12,7 @@ const visible = (text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ");
 /** What a run has for a cell: a value with its interval, or in its place the reason why there is none. */
 function resultOf(unit, value, low, high, note) {
   const text = value === null ? visible(note ?? "no value") : valueText(value, unit);
-  const interval = low === null || high === null ? "" : intervalText(low, high, unit);
-  return { value, low, high, text, interval };
+  return { value, low, high, text, interval: low === null || high === null ? "" : intervalText(low, high, unit) };
 }
 
 /** Rows of the same benchmark and metric become one cell, with a result for each run. */
@@ -218,9 +217,8 @@ function sorted(cells) {
 }
 
 function markSorted(column, order) {
-  [...byId("results").tHead.rows[0].cells].forEach((heading, index) => {
-    heading.setAttribute("aria-sort", columns[index] === column ? order : "none");
-  });
+  const headings = byId("results").tHead.rows[0].cells;
+  columns.forEach((other, index) => { headings[index].ariaSort = other === column ? order : "none"; });
 }
 
 function tableRow(cell) {
