@@ -21,13 +21,14 @@ enum ReportDecisions {
     let isBest = Double(wins.won) > 0.9 * Double(wins.of)
     let middle = algorithms(evidence, 5_000)
     return
-      "Use `lis` (`LISDiff`), this project's own: it pairs equal items by hash and moves as few as it can. "
+      "Use `lis` (`LISDiff`), this project's own: it pairs items in order by comparison, and looks up the rest by "
+      + "hash. "
       + "It is the fastest in \(wins.won) of \(wins.of) contests\(isBest ? "." : ": measure your own lists.")"
       + (middle.isEmpty ? "" : " At 5,000 items: \(middle.joined(separator: ", ")).")
-      + " On this mix Heckel takes \(heckel) as long as `lis`, or more."
+      + " On this mix of UUIDs Heckel takes \(heckel) as long as `lis`, or more."
       + (rivals.of == 0
         ? ""
-        : " Of the other two, Myers is faster than Heckel in \(rivals.won) of \(rivals.of) contests.")
+        : " Myers is faster than Heckel in \(rivals.won) of the \(rivals.of) contests that time both.")
   }
 
   static let replacement: Decision = {
@@ -50,18 +51,19 @@ enum ReportDecisions {
       else { return nil }
       let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
         breakEven(evidence, large.scenario, size).map { cost in
-          " The limit grows with the change: with \(large.label) of \(Evidence.items(size)) changed it is "
-            + "\(Evidence.duration(cost)). Measure your cells then."
+          " With \(large.label) of \(Evidence.items(size)) changed the limit is \(Evidence.duration(cost)): measure your "
+            + "cells then."
         }
       }
       return
-        "Diff it. Replacing is faster only if your app configures a cell in less than the limit, and a cell of "
-        + "text and images takes longer." + (exception ?? "")
+        "Diff it. Replacing saves the diff and configures all visible cells again. So it is faster only if your app "
+        + "configures a cell in less than the limit. A cell of text and images usually takes longer."
+        + (exception ?? "")
     }
   }()
 
   static let derived = Decision(
-    "Derive the next snapshot, or build it anew? (one item inserted)",
+    "Derive the next snapshot, or build it anew? (one item inserted, with its diff)",
     scenario: "insert.1.scattered"
   ) { evidence, size in
     evidence.lines(
@@ -83,8 +85,8 @@ enum ReportDecisions {
     }
     return
       "Derive it if you know what changed: copy the current snapshot and edit the copy. If you only have the "
-      + "whole list, declare it with this project's `DiffableDataSourceSnapshot(_:derivedFrom:)`. To build it anew for one "
-      + "insert takes \(anew) as long, or more." + (limit ?? "")
+      + "whole list, declare it with this project's `DiffableDataSourceSnapshot(_:derivedFrom:)`. For one insert, building "
+      + "anew takes \(anew) as long as deriving, or more." + (limit ?? "")
   }
 
   static let firstSnapshot: Decision = {
@@ -101,7 +103,8 @@ enum ReportDecisions {
         guard evidence.median("manual-objects", .itemsReplaced, scenario, size) == Double(size)
         else { return nil }
         return
-          " If you fill the list by hand before, fill it with identifiers: that snapshot replaces a list of objects whole."
+          " Fill a list with identifiers, never with objects: a list of objects is replaced whole when the controller "
+          + "delivers."
       }
       return
         "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "

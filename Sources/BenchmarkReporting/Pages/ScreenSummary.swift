@@ -8,15 +8,16 @@ enum ScreenSummary {
       scenario.screens.filter { scenario.updates($0) != nil }.map { (scenario, $0) }
     }
     guard !ways.isEmpty else { return ["Not measured: no way was counted."] }
-    func faulty(_ isWrong: Bool) -> (found: Int, of: Int) {
+    func faulty(_ isWrong: Bool) -> (found: [String], of: Int) {
       let those = ways.filter { ($0.1.role == .wrong) == isWrong }
-      return (those.count { !PageFaults.counts($0.1, $0.0).isEmpty }, those.count)
+      let found = those.filter { !PageFaults.counts($0.1, $0.0).isEmpty }
+      return (found.map { "\($0.0.name) as \($0.1.name)" }, those.count)
     }
     let (wrong, right) = (faulty(true), faulty(false))
     return [
       "Each screen has a recommended way, and its page says what went wrong in the others. "
-        + "\(wrong.found) of \(Prose.number(wrong.of, "wrong way")) showed a fault in this run, and "
-        + "\(right.found) of \(Prose.number(right.of, "right way"))."
+        + "\(wrong.found.count) of \(Prose.number(wrong.of, "wrong way")) showed a fault in this run. "
+        + "\(right.found.isEmpty ? "No right way did." : "So did a right one: \(Prose.names(right.found)).")"
     ]
   }
 
