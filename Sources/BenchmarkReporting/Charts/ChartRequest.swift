@@ -4,7 +4,7 @@ import BenchmarkHarness
 public struct ChartRequest: Sendable {
   public var metric: Metric
   public var lines: Lines
-  /// What the chart shows, for who has not read the report; nil for a title of names.
+  /// What the chart shows, in words that need no report; nil for a title of names.
   public var title: String?
   /// Subjects that are left to the tables, such as variants that would hide what they vary.
   public var except: Set<String>

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Draws a chart as SVG: with its title and a description for who cannot see it, in the fonts of a page, and
-/// in dark colours where the reader's system is dark. The same chart gives the same bytes.
+/// Draws a chart as SVG, with a title and a description for readers who cannot see it. Its colours are dark if the
+/// reader's system is dark. The same chart gives the same bytes.
 ///
-/// The chart brings its ground along, light or dark: a page may be dark where the system is not, and what a
-/// picture learns of is the system.
+/// The chart draws its own background. A picture only knows whether the system is dark, and the page around it may
+/// differ.
 struct ChartSVG {
   private let chart: Chart
   private let layout: ChartLayout

@@ -50,11 +50,6 @@ struct SuiteRows {
     ladder(scenario).reduce(into: []) { $0.formUnion($1.subjects) }
   }
 
-  /// Whether a subject is timed anywhere.
-  func hasTimed(_ subject: String) -> Bool {
-    allContests.contains { $0.median(subject, .time) != nil }
-  }
-
   /// The contest of the largest size that holds what is asked for.
   func largest(_ scenario: String, where holds: (ContestRows) -> Bool) -> ContestRows? {
     ladder(scenario).last(where: holds)

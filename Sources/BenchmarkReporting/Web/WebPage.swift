@@ -100,7 +100,10 @@ extension DecisionTable {
       .map { "<th scope=\"col\">\($0)</th>" }.joined()
     let lines = rows.map { row in
       let figures = row.figures.map { lines in
-        let texts = lines.map { "<span>\(HTML.markdown($0))</span>" }
+        // A unit stays on the line of its number.
+        let texts = lines.map { line in
+          "<span>\(HTML.markdown(line.replacing(/(\d) (?=\S+$)/) { "\($0.1)\u{A0}" }))</span>"
+        }
         return "<td>\(texts.isEmpty ? "-" : texts.joined(separator: "<br>"))</td>"
       }
       return "<tr><th scope=\"row\">\(HTML.markdown(row.question))</th>\(figures.joined())"

@@ -78,11 +78,6 @@ extension Thresholds {
       ?? Limit(value: Self.effect, text: Self.percent(Self.effect))
   }
 
-  /// The share that a rule states, for those who have a usual one of their own; nil if none does.
-  public func statedEffect(_ cell: CellID, _ metric: Metric) -> Limit<Double>? {
-    first(cell, metric, \.effect, Self.percent)
-  }
-
   /// By how much an exponent may be larger than the baseline's.
   public func growth(_ cell: CellID, _ metric: Metric) -> Limit<Double> {
     first(cell, metric, \.growth, JSONText.number)
