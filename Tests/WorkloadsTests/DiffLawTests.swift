@@ -210,7 +210,7 @@ import Workloads
     }
   }
 
-  /// Changes that nobody checked are judged without a trap, whatever they are.
+  /// The law judges unchecked changes without a trap, however wrong they are.
   @Test(
     arguments: [
       ([3], [3], []), ([-1], [0], []), ([1, 0], [0, 1], []), ([0, 0], [0, 1], []),

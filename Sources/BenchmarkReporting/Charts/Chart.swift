@@ -83,7 +83,7 @@ struct Chart: Equatable {
     self.series = joined.sorted { (Self.end($1), $0.name) < (Self.end($0), $1.name) }
   }
 
-  /// Of each series; of lines that coincide that of the first.
+  /// A style for each series. Lines that coincide have the style of the first.
   var styles: [SubjectStyle] {
     let names = series.map { series in
       series.name.firstRange(of: ", ").map { String(series.name[..<$0.lowerBound]) } ?? series.name

@@ -57,7 +57,7 @@ struct CrossoverTable {
     }
   }
 
-  /// Steps by sizes, without those that have nothing; no block at all where that is so of all.
+  /// A row for each step and a column for each size. Steps without a value are left out; without any there is no table.
   private func table(
     _ caption: String, _ steps: [Crossover.Step], _ head: String = "Changed",
     _ cell: (ContestRows) -> String

@@ -29,7 +29,7 @@ public struct ReportSection: Sendable {
   public var charts: [ChartRequest]
   /// The table that answers the question.
   public var answer: Answer
-  /// Who is held against whom in every contest; nil for nobody.
+  /// The subjects that are compared in every contest; nil if none are.
   public var rivalry: Rivalry?
   /// Scenarios that have pages of their own, in place of tables here.
   public var pages: ReportPages?
