@@ -12,7 +12,7 @@ enum StoredParts {
         memoryBytes: 1 << 34, load: 0.25, swift: "6.3", sqlite: "3.40.1", jemalloc: "5.3.0",
         libc: "glibc 2.36", commit: commit, clockResolutionNanoseconds: 25),
       program: "0123456789abcdef", shard: shard.flatMap(Shard.init))
-    record.conditions = RunConditions(load: 0.5, steal: 0.01, noise: nil)
+    record.conditions = RunConditions(load: 0.5, steal: 0.01)
     change(&record)
     return record
   }

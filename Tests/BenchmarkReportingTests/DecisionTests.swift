@@ -24,31 +24,33 @@ import Testing
       }
     ])
 
-  private func table(_ rows: [ResultRow]) -> DecisionTable {
-    DecisionTable(SectionRows.all([Self.section], in: rows))
+  private func table(_ rows: [ResultRow]) -> Table? {
+    DecisionTable.table(SectionRows.all([Self.section], in: rows), isLinked: false)
   }
 
-  @Test func figuresAndAdviceComeFromTheRows() {
-    let table = table(Self.rows)
-    #expect(table.sizes == [900, 10_000])
-    #expect(table.rows.map(\.question) == ["Fast or slow?"])
+  @Test func figuresAndAdviceComeFromTheRows() throws {
+    let table = try #require(self.table(Self.rows))
+    #expect(table.names == ["Decision", "900 items", "10,000 items", "Do this"])
     #expect(
-      table.rows.first?.figures
-        == [["slow 2.25 µs", "fast 900 ns"], ["slow 25.0 µs", "fast 10.0 µs"]])
-    #expect(table.rows.first?.advice == "Take `fast`: slow takes at least 2.5 times as long.")
+      table.rows == [
+        [
+          "Fast or slow?", "slow 2.25 µs<br>fast 900 ns", "slow 25.0 µs<br>fast 10.0 µs",
+          "Take `fast`: slow takes at least 2.5 times as long.",
+        ]
+      ])
   }
 
   /// Sizes that nobody expects are shown where there are no others.
   @Test func otherSizesStandWhereTheUsualOnesWereNotMeasured() {
-    #expect(table(Self.rows.filter { $0.cell.contest.size == 20_000 }).sizes == [20_000])
+    let large = table(Self.rows.filter { $0.cell.contest.size == 20_000 })
+    #expect(large?.names == ["Decision", "20,000 items", "Do this"])
   }
 
   @Test func whatTheRunDoesNotTellIsNotAdvised() {
     let table = table(Self.rows.filter { $0.cell.subject == "fast" })
-    #expect(table.rows.first?.figures == [["fast 900 ns"], ["fast 10.0 µs"]])
-    #expect(table.rows.first?.advice == DecisionTable.unknown)
-    #expect(self.table([]).rows.isEmpty && self.table([]).markdown == nil)
-    #expect(self.table(Self.rows.filter { $0.metric != .time }).markdown == nil)
+    #expect(table?.rows.first?[1...] == ["fast 900 ns", "fast 10.0 µs", DecisionTable.unknown])
+    #expect(self.table([]) == nil)
+    #expect(self.table(Self.rows.filter { $0.metric != .time }) == nil)
   }
 
   @Test func ratiosAreOfPairedSamples() throws {

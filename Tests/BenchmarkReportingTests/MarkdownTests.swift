@@ -21,6 +21,7 @@ import Testing
   ])
   func text(raw: String, escaped: String) {
     #expect(Markdown.text(raw) == escaped)
+    #expect(Markdown.plain(escaped) == raw.singleLine)
   }
 
   @Test(arguments: [
@@ -36,6 +37,11 @@ import Testing
   ])
   func code(raw: String, escaped: String) {
     #expect(Markdown.code(raw) == escaped)
+    #expect(Markdown.plain(escaped) == raw.singleLine)
+  }
+
+  @Test func whatATerminalShowsHasNoMarkup() {
+    #expect(Markdown.plain("[A `feed`](a/b.md)<br>*skipped* **now**") == "A feed skipped now")
   }
 
   @Test func anchors() {
@@ -46,28 +52,37 @@ import Testing
   }
 }
 
-@Suite struct MarkdownTableTests {
+@Suite struct TableTests {
   @Test func columnsAlign() {
-    let table = MarkdownTable(
-      columns: [.init("Subject", .left), .init("5k")],
-      rows: [["lis", "3.70 ms"], ["heckel-and-more", "-"]])
+    let table = Table(["Subject"], ["5k"], rows: [["lis", "3.70 ms"], ["heckel-and-more", "-"]])
     #expect(
-      table.text == """
+      table.markdown == """
         | Subject         |      5k |
         | --------------- | ------: |
         | lis             | 3.70 ms |
         | heckel-and-more |       - |
         """)
+    #expect(
+      table.lines(width: 80) == [
+        "  Subject               5k", "  lis              3.70 ms",
+        "  heckel-and-more        -",
+      ])
   }
 
   @Test func cellsKeepToTheirColumnAndLine() {
-    let table = MarkdownTable(
-      columns: [.init("A", .left), .init("B", .left)],
-      rows: [["x | y|\u{301}", "two\nlines"], ["short"], ["a", "b", "beyond"]])
-    let lines = table.text.split(separator: "\n")
+    let table = Table(
+      ["A", "B"], rows: [["x | y|\u{301}", "two\nlines"], ["short"], ["a", "b", "beyond"]])
+    let lines = table.markdown.split(separator: "\n")
     #expect(lines.count == 5)
     for line in lines { #expect(line.unicodeScalars.filter { $0 == "|" }.count == 3) }
     #expect(lines[2].contains("two lines"))
-    #expect(!table.text.contains("beyond"))
+    #expect(!table.markdown.contains("beyond"))
+  }
+
+  @Test func whatHasNoFigureIsLeftOut() {
+    let table = Table(
+      ["A"], ["x", "y"], rows: [["a", "-", "1"], ["b", "-", "-"], ["c", "-"]])
+    #expect(table.filled?.rows == [["a", "1"]] && table.filled?.figures == ["y"])
+    #expect(Table(["A"], ["x"], rows: [["a", "-"]]).filled == nil)
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   private func method(_ found: Repeatability?) -> String {
     var record = SampleRun.record
-    record.conditions = RunConditions(load: 1, steal: nil, noise: nil, repeatability: found)
+    record.conditions = RunConditions(load: 1, steal: nil, repeatability: found)
     return Report.method(record, Self.rows).joined(separator: "\n")
   }
 
@@ -41,6 +41,6 @@ import Testing
   }
 
   @Test func theLevelsAttainedAreThoseOfTheRows() {
-    #expect(method(nil).contains("(attained here: 99.2 %)"))
+    #expect(method(nil).contains("**Intervals** hold at 99.2 %."))
   }
 }

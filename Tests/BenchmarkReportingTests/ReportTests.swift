@@ -47,7 +47,8 @@ import Testing
       $0.hasPrefix("| ")
     }
     let table = rows.prefix(6).dropFirst(2).map { line in
-      line.split(separator: "|").prefix(3).map { $0.trimmed }
+      let cells = line.split(separator: "|").map { $0.trimmed }
+      return cells.prefix(2) + cells.suffix(1)
     }
     #expect(
       table == [
@@ -96,7 +97,7 @@ import Testing
     let cells = line(of: myers, holding: "| `myers` ")?.split(separator: "|").map(\.trimmed)
     #expect(
       cells == [
-        "`myers`", "6 of 9", "1.54 s", "257 ms", "316 ms, pair 3", "0 of 6", "173x (6 pairs)",
+        "`myers`", "6 of 9", "1.54 s", "257 ms", "316 ms, pair 3", "173x (6 pairs)",
         "840 (6 pairs)", "21 (6 pairs)",
       ])
   }

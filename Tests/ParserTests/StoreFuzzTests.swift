@@ -46,10 +46,10 @@ import Testing
       _ = Report.markdown(record: run.record, rows: rows, sections: sections)
       _ = Report.pages(record: run.record, rows: rows, sections: sections, growth: growth)
       _ = WebPage(WebPage.Run("run", run.record, rows), sections: sections).html
-      _ = TerminalTable.summary(rows: rows, width: 100, sections: sections)
+      _ = TerminalSummary.text(rows: rows, width: 100, sections: sections)
       _ = Charts.files(rows: rows, sections: sections)
       let export = ExportedRun(
-        record: run.record, rows: rows, lines: run.lines, facts: Catalogue.metricFacts)
+        record: run.record, rows: rows, facts: Catalogue.metricFacts)
       for format in ExportFormat.allCases { _ = format.export(export) }
       let table = ResultTable(rows: rows)
       #expect(try ResultTable(csv: table.csv).rows.count == rows.count, "\(step)")

@@ -125,8 +125,8 @@ struct AACommand {
     let text = SelfChecksText(
       run.checks, design: run.design, slowdown: options.slowdown, seconds: seconds)
     switch options.format ?? (options.isQuiet ? nil : .text) {
-    case .text: Terminal.print(text.terminal(width: Terminal.width))
-    case .markdown: Terminal.print(text.markdown)
+    case .text: Terminal.print(ReportBlock.text(text.blocks, width: Terminal.width))
+    case .markdown: Terminal.print(ReportBlock.markdown(text.blocks))
     case .csv: Terminal.print(text.csv)
     // Only runs have a page.
     case .html, nil: break

@@ -35,22 +35,23 @@ struct CanaryCommand {
 
   private func runAll() throws -> ExitCode {
     let executable = try OperatingSystem.programPath()
-    var table = MarkdownTable(columns: [
-      .init("Canary", .left), .init("Planted", .left), .init("Expected"), .init("Exit code"),
-      .init("Found", .left),
-    ])
+    var rows: [[String]] = []
     var isSound = true
     for canary in Canary.allCases {
       let ending = try end(of: canary, executable)
       if Interrupt.isAsked { return Interrupt.exitCode }
       let isTripped = ending.code == canary.expectedCode.rawValue && ending.found != nil
       isSound = isSound && isTripped
-      table.rows.append([
-        canary.rawValue, canary.planted, "\(canary.expectedCode.rawValue)", "\(ending.code)",
+      rows.append([
+        canary.rawValue, canary.planted,
         isTripped ? ending.found ?? "" : "NOT AS EXPECTED: \(ending.found ?? "nothing")",
+        "\(canary.expectedCode.rawValue)", "\(ending.code)",
       ])
     }
-    if !options.isQuiet { Terminal.print(table.text) }
+    if !options.isQuiet {
+      let table = Table(["Canary", "Planted", "Found"], ["Expected", "Exit code"], rows: rows)
+      Terminal.print(table.markdown)
+    }
     guard isSound else {
       Terminal.note("bench: the gate does not see all that is planted; do not trust it")
       return .error

@@ -43,7 +43,8 @@ struct CheckCommand {
     }
     let judgement = Judgement(
       run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
-      expects: { lanes.contains($1) && expected.includes($0, $1) }, world: expected.ruleWorld)
+      expects: { lanes.contains($1) && expected.includes($0, $1) }, measurable: Catalogue.measurable
+    )
     JudgementReport(
       judgement, subject: "\(folder) against \(options.baseline ?? GateFiles.baseline)", of: run,
       notes: notes,

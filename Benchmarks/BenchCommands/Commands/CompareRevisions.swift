@@ -100,7 +100,7 @@ struct CompareRevisions {
     let judgement = Judgement(
       head, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
       expects: { _, _ in true },
-      world: RuleWorld(isSelection: true, reach: Catalogue.ruleReach))
+      measurable: Catalogue.measurable)
     let failures = base.failures.map { row in
       var row = row
       row.status = .failed("base: \(row.status)")
@@ -108,6 +108,6 @@ struct CompareRevisions {
     }
     return Judgement(
       findings: judgement.findings, failures: judgement.failures + failures,
-      idleRules: judgement.idleRules)
+      unmatchedRules: judgement.unmatchedRules)
   }
 }

@@ -24,7 +24,7 @@ struct CompareStored {
     let judgement = Judgement(
       head.run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
       expects: { options.lanes.contains($1) && expected.includes($0, $1) },
-      world: expected.ruleWorld
+      measurable: Catalogue.measurable
     ).ofTwoTimes
     if options.format == .html {
       Terminal.print(page(base, head, judgement))
@@ -33,8 +33,8 @@ struct CompareStored {
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,
       notes: [
-        "Base: \(RevisionSide(options.operands[0], base.record))\n"
-          + "Head: \(RevisionSide(options.operands[1], head.record))"
+        "Base: \(RevisionSide(options.operands[0], base.record))",
+        "Head: \(RevisionSide(options.operands[1], head.record))",
       ] + (repeatability(base, head).map { [$0] } ?? []) + Self.limits,
       commands: nil
     ).show(options)

@@ -55,15 +55,12 @@ struct ReplayCommand {
     let session = try Session(
       options: options, output: output, profile: Self.profile, sections: command.sections,
       subject: command.subject, resuming: resumption, chosen: command.chosen)
-    let budget = options.budget ?? 45
-    let noiseSeconds = Passport.seconds(options, of: budget)
     let plan = RunPlan(
       selection.contests, lanes: options.lanes,
-      limits: RunLimits(operations: 1e8, singleRun: 1), budget: budget - noiseSeconds,
+      limits: RunLimits(operations: 1e8, singleRun: 1), budget: options.budget ?? 45,
       keepsBudget: options.budget != nil, include: selection.includes)
     // Reading the trace is what takes long: one worker reads it for many pairs.
     return try session.run(
-      plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: Self.pairsOfWorker,
-      noiseSeconds: noiseSeconds)
+      plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: Self.pairsOfWorker)
   }
 }

@@ -35,8 +35,7 @@ struct RunCommand {
     let session = try Session(
       options: options, output: output, profile: options.profile.rawValue,
       sections: command.sections, resuming: resumption, chosen: command.chosen)
-    let noiseSeconds = Passport.seconds(options, of: options.seconds)
-    let plan = RunPlan(selection, options, without: noiseSeconds, keepsBudget: true)
-    return try session.run(plan, workerArguments: ["worker"], noiseSeconds: noiseSeconds)
+    let plan = RunPlan(selection, options, keepsBudget: true)
+    return try session.run(plan, workerArguments: ["worker"])
   }
 }

@@ -66,13 +66,6 @@ struct ExpectedCells {
     return chosen.contains(cell) || !Self.isInAnyGrid(cell) && Selection.matches(cell, options)
   }
 
-  /// What rules can match beside the run.
-  var ruleWorld: RuleWorld {
-    RuleWorld(
-      isSelection: traces != nil || options.filter != nil || options.skip != nil
-        || options.sizes != nil, reach: Catalogue.ruleReach)
-  }
-
   private static let grids = Set(Profile.allCases.flatMap { Catalogue.contestIDs(in: $0) })
 
   private static func isInAnyGrid(_ cell: CellID) -> Bool {

@@ -36,6 +36,6 @@ enum PageWriter {
     else {
       return false
     }
-    return text.split(separator: "\n").prefix(3).contains { $0.hasPrefix(Report.wayBack()) }
+    return text.split(separator: "\n").prefix(3).contains { $0.hasPrefix(Report.wayBackStart) }
   }
 }

@@ -67,7 +67,7 @@ struct Publication {
     switch options.format ?? (options.isQuiet ? nil : .text) {
     case .text:
       Terminal.print(
-        TerminalTable.summary(rows: rows, width: Terminal.width, sections: sections))
+        TerminalSummary.text(rows: rows, width: Terminal.width, sections: sections))
     case .markdown:
       Terminal.print(
         Report.markdown(record: record, rows: rows, sections: sections))
@@ -80,7 +80,7 @@ struct Publication {
   /// The run for another tool, and what that is not told.
   private func show(_ format: ExportFormat) {
     let run = ExportedRun(
-      record: record, rows: rows, lines: lines, facts: Catalogue.metricFacts)
+      record: record, rows: rows, facts: Catalogue.metricFacts)
     let export = format.export(run)
     Terminal.print(export.text)
     if !options.isQuiet, let note = export.leftOut.note(format, rows: rows.count) {

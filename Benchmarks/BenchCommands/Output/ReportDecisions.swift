@@ -42,7 +42,7 @@ enum ReportDecisions {
       "Replace the whole section, or diff it? (\(small.label) changed)", scenario: small.scenario
     ) { evidence, size in
       guard let cost = breakEven(evidence, small.scenario, size) else { return [] }
-      return [cost > 0 ? "limit: \(Evidence.duration(cost)) a cell" : "no limit: diff"]
+      return [cost > 0 ? "limit: \(HumanNumbers.duration(cost)) a cell" : "no limit: diff"]
     } advice: { evidence in
       guard
         evidence.sizes(of: small.scenario).contains(where: {
@@ -51,7 +51,7 @@ enum ReportDecisions {
       else { return nil }
       let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
         breakEven(evidence, large.scenario, size).map { cost in
-          " With \(large.label) of \(Evidence.items(size)) changed the limit is \(Evidence.duration(cost)): measure your "
+          " With \(large.label) of \(Prose.number(size, "item")) changed the limit is \(HumanNumbers.duration(cost)): measure your "
             + "cells then."
         }
       }
@@ -80,7 +80,7 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " For many changes use the calls that take many items: 1,000 changes in \(Evidence.items(size)) then take "
+        " For many changes use the calls that take many items: 1,000 changes in \(Prose.number(size, "item")) then take "
         + "\(bulk). A call for each takes \(derived), and building anew \(rebuilt)."
     }
     return
@@ -128,7 +128,7 @@ enum ReportDecisions {
     guard let least = shares.min(), least < 1 else { return nil }
     return
       "Reconfigure by identifier. After inserts and deletes an index names another item. A search by index then "
-      + "finds as few as \(Evidence.percent(least)) of the updated items, and the others stay as they were."
+      + "finds as few as \(HumanNumbers.percent(least)) of the updated items, and the others stay as they were."
   }
 
   static let delivery: Decision = {
@@ -152,7 +152,7 @@ enum ReportDecisions {
       else { return nil }
       return
         "Take snapshots: your app then keeps no indexes itself. They cost about as much as callbacks, "
-        + "\(Evidence.ratio(least)) to \(Evidence.ratio(most)) times with one change or a hundred. With a hundred, "
+        + "\(HumanNumbers.factor(least)) to \(HumanNumbers.factor(most)) times with one change or a hundred. With a hundred, "
         + "differences cost \(differences) as much as callbacks, or more."
     }
   }()

@@ -7,12 +7,11 @@ extension ReportSections {
   /// The suite `screens`: a page for each family.
   static let screens = ReportSection(
     suite: ScreensSuite.name, question: ScreensSuite.question, timed: ScreensSuite.timed,
-    layout: .pages,
-    pages: ReportPages(
-      ScreenCatalogue.families.map(page), updates: .updates, sessionUpdates: .sessionUpdates,
-      faults: faults, counts: counts, cost: .cellsAsked, before: .openingTime,
-      shared: ReportPages.Shared(updates: .sharedUpdates, counts: ScreenMetrics.sharedMetrics),
-      breaks: breaks))
+    answer: .pages(
+      ReportPages(
+        ScreenCatalogue.families.map(page), updates: .updates, sessionUpdates: .sessionUpdates,
+        faults: faults, counts: counts, cost: .cellsAsked, before: .openingTime,
+        breaks: breaks)))
 
   private static let faults = [
     ReportPages.Fault(.inconsistentBatches, "broken batch", "broken batches"),
@@ -29,14 +28,12 @@ extension ReportSections {
 
   private static let counts =
     ScreenMetrics.workMetrics.filter { $0 != .sectionReplacements } + ScreenMetrics.kindMetrics
-    + ScreenMetrics.followingMetrics
+    + ScreenMetrics.followingMetrics + ScreenMetrics.rules.map(Metric.brokenRule) + [.brokenStrict]
 
   private static let breaks = ReportPages.Breaks(
     sessions: .breakingSeeds,
-    rules: ScreenMetrics.rules.map { (.brokenRule($0), "rule \($0), \(words($0))") }
-      + [(.brokenStrict, "the strict level")],
     most: ScreenMetrics.mostBreaks, seed: Metric.breakingSeed, update: Metric.breakingUpdate,
-    rule: Metric.breakingRule, noRule: "strict"
+    rule: Metric.breakingRule, words: words
   ) { cell, seed in
     let scenario = cell.contest.scenario
     return "swift run bench record scenario \(scenario)/\(cell.subject) "
@@ -44,14 +41,15 @@ extension ReportSections {
   }
 
   /// The rules of list views, as `BatchUpdateRules` numbers them.
-  private static func words(_ rule: Int) -> String {
+  @Sendable private static func words(_ rule: Int?) -> String {
     switch rule {
-    case 2: "a reload of what is deleted"
-    case 3: "a delete or a move of what is not there"
-    case 4: "an insert or a move to where nothing is"
-    case 5: "one source or target twice, or a move out of or into a section that goes or comes"
-    case 6: "a delete or an insert, and a move, of one place"
-    default: "counts that do not add up"
+    case nil: "the strict level"
+    case 2: "2: a reload of what is deleted"
+    case 3: "3: a delete or a move of what is not there"
+    case 4: "4: an insert or a move to where nothing is"
+    case 5: "5: one source or target twice, or a move out of or into a section that goes or comes"
+    case 6: "6: a delete or an insert, and a move, of one place"
+    default: "7: counts that do not add up"
     }
   }
 

@@ -19,12 +19,13 @@ enum ReportSections {
       .peakLive, .retained,
     ],
     charts: diffCharts,
-    rivalry: Rivalry(
-      of: "lis",
-      against: [
-        Rivalry.Rival("heckel", [.scriptLength, .moves]), Rivalry.Rival("myers", [.scriptLength]),
-        Rivalry.Rival("myers-moves", [.scriptLength, .moves]),
-      ]),
+    rivalry: (
+      "lis",
+      [
+        ("heckel", [.scriptLength, .moves]), ("myers", [.scriptLength]),
+        ("myers-moves", [.scriptLength, .moves]),
+      ]
+    ),
     changedShare: DiffSuite.changedShare(of:))
 
   private static let derived = ReportSection(
@@ -57,9 +58,6 @@ enum ReportSections {
     of: "replace-section", against: "fine-grained",
     others: [("replace-section-derived", "fine-grained-derived")],
     over: ReplacementSuite.ladder.map { Crossover.Step($0.scenario, $0.label) },
-    cases: ReplacementSuite.cases.map {
-      Crossover.Case($0, base: ReplacementSuite.casesReference)
-    },
     cells: Crossover.Cells(
       .cellsAsked, layouts: ReplacementSuite.layouts.map { Crossover.Step($0.scenario, $0.label) },
       working: ReplacementSuite.workingCells, work: ReplacementSuite.cell))
@@ -75,7 +73,7 @@ enum ReportSections {
       .recall, .reloadsFound, .reloadsMissed, .objectsMade, .sqlStatements, .rowsStepped,
       .hashCalls, .allocations, .peakLive,
     ],
-    answer: .recall(.recall, of: ["index-comparison", "recipe"], base: "identity"))
+    answer: .against(base: "identity"))
 
   private static let firstSnapshot = ReportSection(
     suite: FirstSnapshotSuite.name, question: FirstSnapshotSuite.question,
@@ -90,8 +88,7 @@ enum ReportSections {
       .cellsAsked, .allocations, .peakLive, .retained,
     ],
     charts: firstSnapshotCharts,
-    answer: .against(
-      base: "initial-fetch", work: [.peakLive, .objectsMade, .cellsAsked, .itemsReplaced]))
+    answer: .against(base: "initial-fetch"))
 
   private static let delivery = ReportSection(
     suite: DeliverySuite.name, question: DeliverySuite.question, timed: DeliverySuite.timed,
@@ -110,16 +107,14 @@ enum ReportSections {
           ("collection-difference", DeliverySuite.reference),
           ("snapshot", "collection-difference"),
         ],
-        over: DeliverySuite.ladder.map { Crossover.Step($0.name, $0.label) },
-        before: .commitTime)))
+        over: DeliverySuite.ladder.map { Crossover.Step($0.name, $0.label) })))
 
   private static let footprint = ReportSection(
     suite: FootprintSuite.name, question: FootprintSuite.question, timed: FootprintSuite.timed,
     decisions: [ReportDecisions.footprint],
     subjects: ["build", "build-siphash", "copy", "edit"], lead: "snapshot.uuid",
     measure: .retained,
-    exactMetrics: [.allocations, .bytesAsked, .bytesUsed, .peakLive, .retained, .hashCalls],
-    answer: .memory)
+    exactMetrics: [.allocations, .bytesAsked, .bytesUsed, .peakLive, .retained, .hashCalls])
 
   static let replay: [ReportSection] = [
     ReportSection(
@@ -128,7 +123,7 @@ enum ReportSections {
         "lis", "heckel", "myers", "myers-moves", "replace-section", "identity", "index-comparison",
       ],
       // It answers another question: all items leave and come.
-      notCompeting: ["replace-section"], layout: .pairs,
+      notCompeting: ["replace-section"],
       exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .reloadsMissed],
       charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],
       answer: .pairs(found: .reloadsFound, missed: .reloadsMissed))

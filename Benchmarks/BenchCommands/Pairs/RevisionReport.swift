@@ -41,36 +41,30 @@ struct RevisionReport {
 
   private var csv: String { FindingTable.csv(exact.findings, pairs: pairs) }
 
+  // A file may be as wide as it takes.
   private var text: String {
-    // A file may be as wide as it takes.
-    let width = isatty(STDOUT_FILENO) == 1 ? Terminal.width : 200
-    let exact = [exactSummary] + exactLines.map { "  " + $0 }
-    var parts = ["Base: \(base)\nHead: \(head)", exact.joined(separator: "\n")]
-    if !pairs.isEmpty {
-      parts.append(timeSummary + "\n" + PairedCellsTable(pairs).text(width: width))
-    }
-    parts += remarks
-    return parts.joined(separator: "\n\n")
+    ReportBlock.text(blocks, width: isatty(STDOUT_FILENO) == 1 ? Terminal.width : 200)
   }
 
-  private var markdown: String {
-    var parts = [
-      "### Against \(Markdown.text(base.name))",
-      "- Base: \(Markdown.text("\(base)"))\n- Head: \(Markdown.text("\(head)"))", exactSummary,
-    ]
-    if !exactLines.isEmpty {
-      parts.append(exactLines.map { "- " + Markdown.code($0) }.joined(separator: "\n"))
-    }
-    if !pairs.isEmpty { parts += [timeSummary, PairedCellsTable(pairs).markdown] }
-    parts += remarks.map(Markdown.text)
-    return parts.joined(separator: "\n\n")
+  private var markdown: String { ReportBlock.markdown(blocks) }
+
+  private var blocks: [ReportBlock] {
+    let sides = ["Base: \(base)", "Head: \(head)"].map(Markdown.text)
+    let times = pairs.isEmpty ? [] : [.text(timeSummary)] + PairedCellsTable.blocks(pairs)
+    return [.heading("Against \(Markdown.text(base.name))"), .list(nil, sides)]
+      + [
+        exactLines.isEmpty
+          ? .text(exactSummary) : .list(exactSummary, exactLines.map(Markdown.code))
+      ]
+      + times + remarks.map { .text(Markdown.text($0)) }
   }
 
   private var remarks: [String] {
     let lack =
       lacksFootprint
       ? "Allocations and bytes were not compared: \(AllocationProbe.reasonAbsent)" : nil
-    return [lack, untold, caution].compactMap(\.self) + IdleRule.advice(exact.idleRules)
+    return [lack, untold, caution].compactMap(\.self)
+      + JudgementReport.advice(unmatched: exact.unmatchedRules)
   }
 
   /// That no verdict is no pass.

@@ -83,21 +83,16 @@ extension Options {
 extension RunPlan {
   /// What the options choose.
   ///
-  /// - Parameters:
-  ///   - seconds: of the budget, what something else takes.
-  ///   - keepsBudget: whether a budget that the user gives is kept at the cost of exact lanes, too: of
-  ///     a run that is to be judged every value is wanted.
-  init(
-    _ selection: Selection, _ options: Options, without seconds: Double = 0,
-    keepsBudget: Bool = false
-  ) {
+  /// - Parameter keepsBudget: whether a budget that the user gives is kept at the cost of exact lanes, too: of
+  ///   a run that is to be judged every value is wanted.
+  init(_ selection: Selection, _ options: Options, keepsBudget: Bool = false) {
     let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
     // What the report takes is the user's time, too.
     let reporting =
       isKept
       ? min(Publication.expectedSeconds(of: selection.whole), Self.mostForReport * options.seconds)
       : 0
-    let budget = options.seconds - seconds - reporting
+    let budget = options.seconds - reporting
     var plan = RunPlan(
       selection.whole, options, budget: budget, keepsBudget: isKept, include: selection.includes)
     if isKept {

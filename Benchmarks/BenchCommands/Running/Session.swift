@@ -55,26 +55,23 @@ struct Session {
 
   /// Measures the plan, stores it, makes its report and shows it.
   func run(
-    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1, noiseSeconds: Double = 0
+    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
   ) throws -> ExitCode {
     let published = try publish(
-      plan, workerArguments: workerArguments, tasksPerWorker: tasksPerWorker,
-      noiseSeconds: noiseSeconds)
+      plan, workerArguments: workerArguments, tasksPerWorker: tasksPerWorker)
     guard let published else { return Interrupt.exitCode }
     published.show(in: output)
     return published.hasFailures ? .benchmarkFailed : .ok
   }
 
   /// Measures the plan, stores it and makes its report; nil when the user has stopped it.
-  ///
-  /// - Parameter noiseSeconds: what the noise passport may take, less after a short run; 0 for none.
   func publish(
-    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1, noiseSeconds: Double = 0
+    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
   ) throws -> Publication? {
     let progress = Progress(isShown: options.showsProgress && !options.isQuiet, began: began)
     defer { progress.end() }
     let reporting = Publication.expectedSeconds(of: plan.entries.map(\.contest))
-    progress.besides = noiseSeconds + reporting
+    progress.besides = reporting
     var record = record
     let (plan, stored, store) = try open(plan, &record)
     func keep<T>(_ append: (T) throws -> Void, _ value: T) throws {
@@ -96,11 +93,7 @@ struct Session {
     let lines = stored + measured
     // A run that died behind its last line has them.
     if ended, record.conditions == nil {
-      let seconds = passportSeconds(noiseSeconds)
-      if seconds > 0 {
-        progress.show("identical code against itself", secondsLeft: seconds + reporting)
-      }
-      let conditions = try conditions(seconds, lines)
+      let conditions = conditions(lines)
       record.conditions = conditions
       try keep(store.append, conditions)
     }
@@ -168,23 +161,13 @@ struct Session {
         + "--resume --output \(folder.path) goes on with it")
   }
 
-  /// What the noise passport takes, less after a short run.
-  private func passportSeconds(_ most: Double) -> Double {
-    min(most, max(2, Double(MonotonicClock.now() - began) / 1e10))
-  }
-
   /// What the machine was found to be in the course of the run.
-  private func conditions(
-    _ noiseSeconds: Double, _ lines: [ResultStore.Line]
-  ) throws -> RunConditions {
-    // The passport's own processes come after the run's.
-    let load = MachineReader.load
-    let noise = try Passport.make(seed: record.seed, seconds: noiseSeconds)
+  private func conditions(_ lines: [ResultStore.Line]) -> RunConditions {
     let steal = OperatingSystem.processorTimes.flatMap { end in
       processorTimes.flatMap { end.steal(since: $0) }
     }
     return RunConditions(
-      load: load, steal: steal, noise: noise, repeatability: repeatability(lines))
+      load: MachineReader.load, steal: steal, repeatability: repeatability(lines))
   }
 
   /// How the intervals agree with those of the whole run that lies in the folder, where that is of this program

@@ -17,14 +17,11 @@ enum SoakText {
 
   /// A column a lane; bytes are exact where they stand without a unit.
   static func table(_ endings: [SoakRun.Ending], _ plan: SoakPlan) -> String {
-    let lanes = endings.map { ending in
-      MarkdownTable.Column("\(ending.lane.subject), \(ending.lane.allocator)")
-    }
+    let lanes = endings.map { "\($0.lane.subject), \($0.lane.allocator)" }
     let values = endings.map { column($0, plan) }
-    return MarkdownTable(
-      columns: [.init("", .left)] + lanes,
-      rows: names.enumerated().map { row, name in [name] + values.map { $0[row] } }
-    ).text
+    return Table(
+      [""], lanes, rows: names.enumerated().map { row, name in [name] + values.map { $0[row] } }
+    ).markdown
   }
 
   private static let names = [

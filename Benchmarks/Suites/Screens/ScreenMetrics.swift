@@ -47,12 +47,6 @@ public enum ScreenMetrics {
   /// What the store is asked for.
   public static let followingMetrics = following.map(\.metric)
 
-  /// What is told of a way beyond its floor: a metric as the floor has it, and the same over those
-  /// sessions alone that the floor is counted in.
-  public static let sharedMetrics: [(metric: Metric, shared: Metric)] = shared.map {
-    ($0.metric, $0.shared)
-  }
-
   private static let shared:
     [(metric: Metric, shared: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
       (.sqlStatements, .sharedSQLStatements, \.sqlStatements),

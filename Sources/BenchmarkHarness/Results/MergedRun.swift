@@ -154,8 +154,7 @@ public struct MergedRun: Sendable {
       }
     let conditions = records.compactMap(\.conditions)
     record.conditions = RunConditions(
-      load: conditions.compactMap(\.load).max(), steal: conditions.compactMap(\.steal).max(),
-      noise: NoisePassport(merging: conditions.compactMap(\.noise)))
+      load: conditions.compactMap(\.load).max(), steal: conditions.compactMap(\.steal).max())
     return record
   }
 

@@ -35,10 +35,12 @@ extension ResultRow {
     let wrong = lines.first { $0.result.status.isWrong } ?? lines.first { !$0.result.status.isOK }
     let line = wrong ?? lines[0]
     let result = line.result
-    func row(_ metric: Metric, _ summary: Summary?) -> ResultRow {
-      ResultRow(
+    func row(_ metric: Metric, _ summary: Summary?, _ values: [Double] = []) -> ResultRow {
+      var row = ResultRow(
         cell: result.cell, metric: metric, lane: result.lane, status: result.status,
         summary: summary, seed: seed)
+      row.values = values
+      return row
     }
     guard result.status.isOK else {
       let metrics =
@@ -53,7 +55,8 @@ extension ResultRow {
       return result.values.map { row($0.metric, Summary(exact: $0.value)) }
     }
     let own = processes[result.cell, default: []]
-    var time = row(.time, Summary(processes: own.compactMap(\.median)))
+    let medians = own.compactMap(\.median)
+    var time = row(.time, Summary(processes: medians), medians)
     time.processes = own
     if let others = processes[CellID(result.cell.contest, subject: line.reference)], !others.isEmpty
     {
@@ -61,11 +64,12 @@ extension ResultRow {
       time.ratio = PairedRatio.estimate(of: own, to: others)
     }
     var rows = [time]
-    let cold = lines.map(\.result.cold).filter { !$0.isEmpty }
-    if !cold.isEmpty { rows.append(row(.timeCold, Summary(runs: cold))) }
+    let cold = lines.map(\.result).filter { !$0.cold.isEmpty }
+      .sorted { ($0.pass ?? 0) < ($1.pass ?? 0) }.map(\.cold)
+    if !cold.isEmpty { rows.append(row(.timeCold, Summary(runs: cold), Array(cold.joined()))) }
     if let metric = result.before {
       let medians = own.compactMap { OrderedSample($0.samples.compactMap(\.before))?.median }
-      rows.append(row(metric, Summary(processes: medians)))
+      rows.append(row(metric, Summary(processes: medians), medians))
     }
     return rows
   }

@@ -13,6 +13,8 @@ public struct ResultRow: Hashable, Sendable {
   /// What the processes of a time have measured, for ratios to any other subject; empty for other metrics. Not
   /// in `results.csv`.
   public var processes: [ProcessTimes] = []
+  /// What the summary of a time is made of: the medians of its processes, or single runs. Empty for exact values.
+  public var values: [Double] = []
   /// The seed of the input.
   public var seed: UInt64
 

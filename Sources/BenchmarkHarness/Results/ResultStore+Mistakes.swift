@@ -54,16 +54,6 @@ extension RunConditions {
     guard repeated.allSatisfy(StoredNumber.isRate) else {
       return "the repeatability has counts that no run can have; delete the line"
     }
-    guard let noise else { return nil }
-    let rates = [noise.comparisons, noise.checks, noise.serial]
-    let counts =
-      [noise.limit, noise.cellsOfCheck, noise.unchanged]
-      + noise.cells.flatMap { [$0.noise.comparisons, $0.noise.pairs] }
-    guard counts.allSatisfy(StoredNumber.isCount),
-      rates.allSatisfy({ (0...StoredNumber.mostTrials).contains($0.trials) })
-    else { return "the noise has counts that no run can have; delete the line" }
-    guard rates.allSatisfy({ (0...$0.trials).contains($0.events) })
-    else { return "a rate of the noise has more events than trials; delete the line" }
     return nil
   }
 }

@@ -6,18 +6,13 @@ public struct RunConditions: Hashable, Sendable, Codable {
   public var load: Double?
   /// The share of all processors' time that the host gave to others, from begin to end.
   public var steal: Double?
-  /// Identical code judged against itself; nil for a run that times nothing, or had no time for it.
-  public var noise: NoisePassport?
   /// How well the intervals of this run agree with those of the run that it replaces, of the same program by
   /// the same choice; nil where there was none.
   public var repeatability: Repeatability?
 
-  public init(
-    load: Double?, steal: Double?, noise: NoisePassport?, repeatability: Repeatability? = nil
-  ) {
+  public init(load: Double?, steal: Double?, repeatability: Repeatability? = nil) {
     self.load = load
     self.steal = steal
-    self.noise = noise
     self.repeatability = repeatability
   }
 }

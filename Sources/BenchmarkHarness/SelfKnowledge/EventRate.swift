@@ -12,11 +12,6 @@ public struct EventRate: Hashable, Sendable, Codable {
     self.trials = trials
   }
 
-  /// Adds the trials of another.
-  static func += (rate: inout EventRate, other: EventRate) {
-    rate = EventRate(events: rate.events + other.events, trials: rate.trials + other.trials)
-  }
-
   /// The share seen; nil without trials.
   public var share: Double? { trials > 0 ? Double(events) / Double(trials) : nil }
 

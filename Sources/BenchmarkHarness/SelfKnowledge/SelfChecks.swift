@@ -41,13 +41,7 @@ public struct SelfChecks: Hashable, Sendable {
 
   /// Comparisons whose pairs depend on those before them, among those with pairs enough to tell. Of
   /// independent ones 5 % seem to.
-  public var serialComparisons: EventRate { Self.serial(comparisons) }
-
-  func serialComparisons(of cell: CellID) -> EventRate {
-    Self.serial(comparisons.filter { $0.cell == cell })
-  }
-
-  private static func serial(_ comparisons: [SelfComparison]) -> EventRate {
+  public var serialComparisons: EventRate {
     let tested = comparisons.compactMap { Autocorrelation(inOrder: $0.logRatios) }
     return EventRate(events: tested.count(where: \.isDetected), trials: tested.count)
   }
@@ -55,7 +49,7 @@ public struct SelfChecks: Hashable, Sendable {
 
 extension SelfChecks {
   /// What the pairs of all comparisons tell, or of those of one cell.
-  public struct Noise: Hashable, Sendable, Codable {
+  public struct Noise: Hashable, Sendable {
     public var comparisons: Int
     public var pairs: Int
     /// The median of the ratios head / base; its interval takes all pairs as independent.

@@ -91,7 +91,7 @@ struct Chart: Equatable {
     let styles = SubjectStyle.styles(names)
     return names.map { name in
       scale.firstIndex(of: name).map { SubjectStyle.shade($0, of: scale.count) }
-        ?? styles[name, default: SubjectStyle.of(name)]
+        ?? styles[name, default: SubjectStyle.lines[0]]
     }
   }
 

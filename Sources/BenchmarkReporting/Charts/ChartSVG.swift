@@ -22,8 +22,8 @@ struct ChartSVG {
       ([
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
           + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
-        "<title>\(Self.escaped(chart.title))</title>",
-        "<desc>\(Self.escaped(chart.alternative))</desc>", style,
+        "<title>\(HTML.text(chart.title))</title>",
+        "<desc>\(HTML.text(chart.alternative))</desc>", style,
         "<rect class=\"ground\" width=\"\(width)\" height=\"\(height)\"/>",
       ] + headings + axes + bands + lines + ends + ["</svg>"]).joined(separator: "\n") + "\n"
   }
@@ -164,7 +164,7 @@ struct ChartSVG {
     _ text: String, _ x: Double, _ y: Double, _ names: String, _ anchor: String = "start"
   ) -> String {
     "<text class=\"\(names)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" text-anchor=\"\(anchor)\" "
-      + "dominant-baseline=\"central\">\(Self.escaped(text))</text>"
+      + "dominant-baseline=\"central\">\(HTML.text(text))</text>"
   }
 
   private static func points(_ points: [(Double, Double)]) -> String {
@@ -175,19 +175,6 @@ struct ChartSVG {
   static func number(_ value: Double) -> String {
     let text = String(format: "%.1f", value)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.singleLine.mapScalars { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      // Not allowed in XML, escaped or not.
-      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-      default: String(scalar)
-      }
-    }
   }
 }
 

@@ -8,13 +8,12 @@ struct EndLabels {
     var x: Double
     var y: Double
     /// Where the line ends, if the label stands apart from that.
-    var end: (x: Double, y: Double)?
+    var end: Spot?
+  }
 
-    static func == (left: Label, right: Label) -> Bool {
-      (left.text, left.series, left.x, left.y, left.end?.x, left.end?.y) == (
-        right.text, right.series, right.x, right.y, right.end?.x, right.end?.y
-      )
-    }
+  struct Spot: Equatable {
+    var x: Double
+    var y: Double
   }
 
   /// From one label to the next.
@@ -25,10 +24,10 @@ struct EndLabels {
   /// A label a series. That of a line that ends early stands at its end if nothing is in the way;
   /// the others stand in a column at the right, as near to their ends as they have room.
   static func place(_ chart: Chart, in layout: ChartLayout) -> [Label] {
-    let lines = chart.series.map { $0.points.map { (x: layout.x($0.x), y: layout.y($0.y)) } }
+    let lines = chart.series.map { $0.points.map { Spot(x: layout.x($0.x), y: layout.y($0.y)) } }
     let last = lines.compactMap(\.last?.x).max() ?? layout.right
     var placed: [Label] = []
-    var column: [(series: Int, end: (x: Double, y: Double))] = []
+    var column: [(series: Int, end: Spot)] = []
     for (index, line) in lines.enumerated() {
       guard let end = line.last else { continue }
       let text = text(chart.series[index])
@@ -94,7 +93,7 @@ struct EndLabels {
     }
 
     /// Whether a line passes through, by 64 places of each of its segments.
-    func meets(_ line: [(x: Double, y: Double)]) -> Bool {
+    func meets(_ line: [Spot]) -> Bool {
       if line.count == 1 { return contains(line[0].x, line[0].y) }
       return zip(line, line.dropFirst()).contains { from, to in
         (0...64).contains { step in

@@ -32,9 +32,6 @@ struct SubjectStyle: Hashable {
     self.dash = dash
   }
 
-  /// The style of a name that nobody else in the chart has to be told from.
-  static func of(_ name: String) -> SubjectStyle { styles([name])[name, default: lines[0]] }
-
   /// The styles of the names of one chart. A known name always has its own; an unknown one has the
   /// style its hash picks, or, where another name of the chart has that, the next one free.
   static func styles(_ names: [String]) -> [String: SubjectStyle] {
@@ -56,7 +53,4 @@ struct SubjectStyle: Hashable {
   static func shade(_ index: Int, of count: Int) -> SubjectStyle {
     shades[count > 1 ? index * (shades.count - 1) / (count - 1) : 0]
   }
-
-  /// Every style there is.
-  static var all: Set<SubjectStyle> { Set(lines + floors + shades + assigned.values) }
 }

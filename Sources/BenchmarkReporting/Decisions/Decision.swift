@@ -24,26 +24,17 @@ public struct Decision: Sendable {
 }
 
 /// The decisions of a report with all that its run says to them.
-struct DecisionTable {
-  struct Row {
-    var question: String
-    /// The heading that has the details.
-    var heading: String
-    /// By size, an option a line.
-    var figures: [[String]]
-    var advice: String
-  }
-
-  var sizes: [Int]
-  var rows: [Row]
-
+enum DecisionTable {
   /// What an advice says that the run cannot give.
   static let unknown = "This run does not tell."
 
   /// A small list, one of a usual length, a large one: wide tables are not read.
   private static let usualSizes = [900, 10_000, 100_000]
 
-  init(_ parts: [SectionRows]) {
+  /// Of each question the figures by size, an option a line, and what to do. nil where the run says nothing.
+  ///
+  /// - Parameter isLinked: whether a question leads to the heading with the details.
+  static func table(_ parts: [SectionRows], isLinked: Bool) -> Table? {
     let asked = parts.flatMap { part in
       part.section.decisions.map { (part: part, decision: $0, evidence: Evidence(part)) }
     }
@@ -51,31 +42,19 @@ struct DecisionTable {
       asked.flatMap { _, decision, evidence in
         evidence.sizes(of: decision.scenario).filter { !decision.figures(evidence, $0).isEmpty }
       })
-    let usual = Self.usualSizes.filter(measured.contains)
-    let sizes = usual.isEmpty ? Array(measured.sorted().suffix(Self.usualSizes.count)) : usual
-    self.sizes = sizes
-    rows = asked.compactMap { part, decision, evidence in
+    let usual = usualSizes.filter(measured.contains)
+    let sizes = usual.isEmpty ? Array(measured.sorted().suffix(usualSizes.count)) : usual
+    let rows = asked.compactMap { part, decision, evidence -> [String]? in
       let figures = sizes.map { decision.figures(evidence, $0) }
       let advice = decision.advice(evidence)
-      guard advice != nil || figures.contains(where: { !$0.isEmpty }) else { return nil }
-      return Row(
-        question: decision.question, heading: part.section.question, figures: figures,
-        advice: advice ?? Self.unknown)
+      if advice == nil, figures.allSatisfy(\.isEmpty) { return nil }
+      let link = "[\(decision.question)](\(Markdown.anchor(part.section.question)))"
+      return [isLinked ? link : decision.question]
+        + figures.map { $0.isEmpty ? CellText.absent : $0.joined(separator: "<br>") }
+        + [advice ?? unknown]
     }
-  }
-
-  /// nil where the run says nothing to any decision.
-  var markdown: String? {
-    guard !rows.isEmpty else { return nil }
-    return MarkdownTable(
-      columns: [.init("Decision", .left)]
-        + sizes.map { .init("\(HumanNumbers.count(Double($0))) items", .left) }
-        + [.init("Do this", .left)],
-      rows: rows.map { row in
-        ["[\(row.question)](\(Markdown.anchor(row.heading)))"]
-          + row.figures.map { $0.isEmpty ? CellText.absent : $0.joined(separator: "<br>") }
-          + [row.advice]
-      }
-    ).text
+    return rows.isEmpty
+      ? nil
+      : Table(["Decision"] + sizes.map { Prose.number($0, "item") } + ["Do this"], rows: rows)
   }
 }

@@ -57,20 +57,6 @@ public struct Evidence {
     return (verdicts.count { $0 == .faster }, verdicts.count)
   }
 
-  /// `951 ns`
-  public static func duration(_ nanoseconds: Double) -> String {
-    HumanNumbers.duration(nanoseconds)
-  }
-
-  /// `0.84`, `17`
-  public static func ratio(_ ratio: Double) -> String { HumanNumbers.factor(ratio) }
-
-  /// `97.8 %`
-  public static func percent(_ share: Double) -> String { HumanNumbers.percent(share) }
-
-  /// `10,000 items`
-  public static func items(_ count: Int) -> String { Prose.number(count, "item") }
-
   /// In how many contests with two competitors or more a subject is the fastest.
   public func wins(_ subject: String) -> (won: Int, of: Int)? {
     let rankings = part.rows.allContests.compactMap {

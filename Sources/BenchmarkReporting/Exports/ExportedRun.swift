@@ -1,50 +1,24 @@
 import BenchmarkHarness
 
-/// What exports are made of: a run's record, its rows and the values behind them: a time's are the medians
-/// of its processes.
+/// What exports are made of.
 public struct ExportedRun: Sendable {
   public let record: RunRecord
   public let rows: [ResultRow]
   let facts: MetricFacts
-  private let samples: [SampleKey: [Double]]
 
-  private struct SampleKey: Hashable {
-    var cell: CellID
-    var metric: Metric
-  }
-
-  /// - Parameters:
-  ///   - rows: `ResultRow.rows` of the lines.
-  ///   - lines: where the samples are taken from; a row without is exported by its median.
-  ///   - facts: which metrics are better the larger they are.
-  public init(
-    record: RunRecord, rows: [ResultRow], lines: [ResultStore.Line], facts: MetricFacts
-  ) {
+  /// - Parameter facts: which metrics are better the larger they are.
+  public init(record: RunRecord, rows: [ResultRow], facts: MetricFacts) {
     self.record = record
     self.rows = rows
     self.facts = facts
-    var samples: [SampleKey: [Double]] = [:]
-    let timed = lines.map(\.result).filter { $0.lane == .time && $0.status.isOK }
-      .sorted { ($0.pass ?? 0) < ($1.pass ?? 0) }
-    for result in timed {
-      func append(_ metric: Metric, _ values: [Double]) {
-        let median = OrderedSample(values).map { [$0.median] } ?? []
-        samples[SampleKey(cell: result.cell, metric: metric), default: []] += median
-      }
-      append(.time, result.samples.map(\.nanoseconds))
-      if let before = result.before { append(before, result.samples.compactMap(\.before)) }
-      if !result.cold.isEmpty {
-        samples[SampleKey(cell: result.cell, metric: .timeCold), default: []] += result.cold
-      }
-    }
-    self.samples = samples
   }
+}
 
-  /// The values of a row by pass; its median alone where they are not there, or are no numbers.
-  func samples(of row: ResultRow) -> [Double] {
-    let found = samples[SampleKey(cell: row.cell, metric: row.metric)] ?? []
-    guard found.isEmpty || !found.allSatisfy(\.isFinite) else { return found }
-    return row.summary.map { [$0.median] } ?? []
+extension ResultRow {
+  /// Its values by pass; the median alone where they are not there, or are no numbers.
+  var exportedValues: [Double] {
+    guard values.isEmpty || !values.allSatisfy(\.isFinite) else { return values }
+    return summary.map { [$0.median] } ?? []
   }
 }
 
@@ -99,13 +73,7 @@ extension ExportedRun {
     name: (Metric) -> String, refuse: (ResultRow) -> LeftOut.Reason? = { _ in nil }
   ) -> (cells: [(cell: ExportedCell, time: ResultRow)], leftOut: LeftOut) {
     var (cells, leftOut) = cells(name: name, refuse: refuse)
-    let timed = cells.compactMap { cell -> (cell: ExportedCell, time: ResultRow)? in
-      guard let time = cell.time else {
-        for _ in cell.rows { leftOut.add(.untimed) }
-        return nil
-      }
-      return (cell, time)
-    }
-    return (timed, leftOut)
+    for cell in cells where cell.time == nil { for _ in cell.rows { leftOut.add(.untimed) } }
+    return (cells.compactMap { cell in cell.time.map { (cell, $0) } }, leftOut)
   }
 }

@@ -33,7 +33,7 @@ enum GoExport {
   private static func lines(_ cell: ExportedCell, _ run: ExportedRun) -> [String] {
     var lines: [[String]] = []
     for row in cell.rows where row.metric.unit == .nanoseconds {
-      for (index, sample) in run.samples(of: row).enumerated() {
+      for (index, sample) in row.exportedValues.enumerated() {
         if index == lines.count { lines.append([]) }
         lines[index].append(value(sample, row.metric))
       }

@@ -21,7 +21,7 @@ enum GoogleBenchmarkExport {
     for (cell, _) in cells {
       for row in cell.rows where row.metric.unit == .nanoseconds {
         entries += self.entries(
-          of: row, run.samples(of: row), family: family,
+          of: row, row.exportedValues, family: family,
           counters: row.metric == .time ? cell.exact : [])
         family += 1
       }

@@ -25,7 +25,7 @@ enum JMHExport {
         ("forks", .integer(1)),
         ("vmName", .string("Swift")),
         ("vmVersion", .string(run.record.machine.swift)),
-        ("measurementIterations", .integer(run.samples(of: time).count)),
+        ("measurementIterations", .integer(time.exportedValues.count)),
         ("primaryMetric", metric(time, run)),
         ("secondaryMetrics", .object(others.map { ($0.metric.name, metric($0, run)) })),
       ])
@@ -53,7 +53,7 @@ enum JMHExport {
         ])
       ),
       ("scoreUnit", .string(isTime ? "ns/op" : row.metric.unit.rawValue)),
-      ("rawData", .array([.array(run.samples(of: row).compactMap { .number($0) })])),
+      ("rawData", .array([.array(row.exportedValues.compactMap { .number($0) })])),
     ])
   }
 

@@ -12,6 +12,18 @@ public struct LeftOut: Hashable, Sendable {
     case largerIsBetter = "where more is better"
     case neutral = "where neither more nor less is better"
     case nameTaken = "under a name that is taken"
+
+    /// Why a row has no value to export; nil where it has one.
+    init?(valueOf row: ResultRow) {
+      switch row.status {
+      case .ok where row.summary?.median.isFinite == true: return nil
+      case .ok: self = .noNumber
+      case .skipped: self = .skipped
+      case .unavailable: self = .unavailable
+      case .failed: self = .failed
+      case .timeout: self = .timedOut
+      }
+    }
   }
 
   public private(set) var counts: [Reason: Int] = [:]
@@ -28,19 +40,5 @@ public struct LeftOut: Hashable, Sendable {
     }
     return "\(format.rawValue) leaves out \(total) of \(rows) rows: "
       + parts.joined(separator: ", ")
-  }
-}
-
-extension LeftOut.Reason {
-  /// Why a row has no value to export; nil where it has one.
-  init?(valueOf row: ResultRow) {
-    switch row.status {
-    case .ok where row.summary?.median.isFinite == true: return nil
-    case .ok: self = .noNumber
-    case .skipped: self = .skipped
-    case .unavailable: self = .unavailable
-    case .failed: self = .failed
-    case .timeout: self = .timedOut
-    }
   }
 }

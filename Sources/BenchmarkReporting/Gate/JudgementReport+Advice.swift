@@ -1,54 +1,58 @@
 import BenchmarkHarness
 
 extension JudgementReport {
+  /// What to do about rules that match nothing.
+  public static func advice(unmatched rules: [String]) -> [String] {
+    rules.map {
+      "Without effect: \($0). Nothing that is measured matches: correct its patterns, or remove it."
+    }
+  }
+
   /// What to do, a sentence and the command for it, if there is one.
   var advice: [(text: String, command: String?)] {
-    var advice: [(text: String, command: String?)] = []
-    if !judgement.failures.isEmpty {
-      advice.append(("Fix the failures first: a failed benchmark has no value to judge.", nil))
-    }
-    if judgement.failures.isEmpty, judgement.findings.isEmpty {
-      advice.append(
-        ("Nothing was judged, so this is no pass: neither side has a value of these lanes.", nil))
-    }
-    advice += IdleRule.advice(judgement.idleRules).map { ($0, nil) }
-    guard let commands else { return advice }
-    if judgement.has(.regressed) {
-      advice.append(
-        (
-          "Find out why values got worse. If you intend that, update the baseline in the same commit:",
-          commands.update
-        ))
-    }
-    if judgement.has(.improved) {
-      advice.append(
-        ("Values got better. Update the baseline to keep them so:", commands.update))
-    }
-    if judgement.findings.contains(where: \.isGoneFromRun) {
-      advice.append(
-        (
-          "The run lacks values that the baseline has. If they are gone for good, delete them:",
-          commands.delete + " '^suite/scenario/subject/size$'"
-        ))
-    }
-    if judgement.findings.contains(where: \.isNewToBaseline) {
-      advice.append(("The baseline lacks values that the run has. Add them:", commands.update))
-    }
-    if judgement.findings.contains(where: \.isOfOtherVersions) {
-      advice.append(
-        (
-          "The baseline has no values for these versions. Look at the values, then add them:",
-          commands.update
-        ))
-    }
-    if judgement.findings.contains(where: \.isOfUnknownVersions) {
-      advice.append(
-        (
-          "A version is unknown, so no baseline matches. The version of Swift is what swift --version "
-            + "prints: put swift on the path.", nil
-        ))
-    }
-    return advice
+    let findings = judgement.findings
+    let isEmpty = findings.isEmpty && judgement.failures.isEmpty
+    let always: [(Bool, String)] = [
+      (
+        !judgement.failures.isEmpty,
+        "Fix the failures first: a failed benchmark has no value to judge."
+      ),
+      (isEmpty, "Nothing was judged, so this is no pass: neither side has a value of these lanes."),
+    ]
+    let first =
+      always.filter(\.0).map(\.1) + Self.advice(unmatched: judgement.unmatchedRules)
+    guard let commands else { return first.map { ($0, nil) } }
+    let byFindings: [(Bool, String, String?)] = [
+      (
+        judgement.has(.regressed),
+        "Find out why values got worse. If you intend that, update the baseline in the same commit:",
+        commands.update
+      ),
+      (
+        judgement.has(.improved), "Values got better. Update the baseline to keep them so:",
+        commands.update
+      ),
+      (
+        findings.contains(where: \.isGoneFromRun),
+        "The run lacks values that the baseline has. If they are gone for good, delete them:",
+        commands.delete + " '^suite/scenario/subject/size$'"
+      ),
+      (
+        findings.contains(where: \.isNewToBaseline),
+        "The baseline lacks values that the run has. Add them:", commands.update
+      ),
+      (
+        findings.contains(where: \.isOfOtherVersions),
+        "The baseline has no values for these versions. Look at the values, then add them:",
+        commands.update
+      ),
+      (
+        findings.contains(where: \.isOfUnknownVersions),
+        "A version is unknown, so no baseline matches. The version of Swift is what swift --version "
+          + "prints: put swift on the path.", nil
+      ),
+    ]
+    return first.map { ($0, nil) } + byFindings.filter(\.0).map { ($0.1, $0.2) }
   }
 }
 

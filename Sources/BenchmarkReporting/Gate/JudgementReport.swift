@@ -12,7 +12,7 @@ public struct JudgementReport: Sendable {
   /// The commands that a reader may want next; nil where there is no file of baselines to move.
   public let commands: Commands?
   /// Median times of the run by cell, printed beside their ratios and never judged.
-  let times: [CellID: Double]
+  private let times: [CellID: Double]
 
   /// Whole command lines.
   public struct Commands: Sendable {
@@ -42,73 +42,113 @@ public struct JudgementReport: Sendable {
   }
 
   /// Lines of a table that are shown, the worst first; CSV has all.
-  static let mostLines = 40
+  private static let mostLines = 40
+
+  /// For a terminal of so many columns.
+  public func text(width: Int) -> String { ReportBlock.text(blocks, width: width) }
+
+  /// For the summary of a CI job.
+  public var markdown: String { ReportBlock.markdown(blocks) + "\n" }
+
+  /// Every finding, unchanged ones included, as RFC 4180 text.
+  public var csv: String { FindingTable.csv(judgement.findings) }
 }
 
 extension JudgementReport {
+  private var blocks: [ReportBlock] {
+    let summary = "\(subject): \(Self.counts(judgement.findings))"
+    var blocks: [ReportBlock] = [.heading(Markdown.text(summary))]
+    blocks += notes.map { .text(Markdown.text($0)) }
+    blocks.append(.list(nil, (lanes + [environment]).map(Markdown.text)))
+    blocks += list("Failed:", failures) + moved + list(nil, reasons)
+    for (text, command) in advice {
+      blocks.append(.text(Markdown.text(text)))
+      if let command { blocks.append(.command(command)) }
+    }
+    return blocks
+  }
+
+  private func list(_ title: String?, _ lines: [String]) -> [ReportBlock] {
+    let more = lines.count - Self.mostLines
+    let shown = lines.prefix(Self.mostLines).map(Markdown.text)
+    return lines.isEmpty ? [] : [.list(title, shown + (more > 0 ? [Self.more(more)] : []))]
+  }
+
+  private static func more(_ count: Int) -> String {
+    "and \(HumanNumbers.count(Double(count))) more: `--format csv` has all"
+  }
+
   /// How many findings have each verdict: `14,228 unchanged, 1 regressed`.
-  func counts(_ findings: [Finding]) -> String {
-    var counts: [Verdict.Kind: Int] = [:]
-    for finding in findings { counts[finding.verdict.kind, default: 0] += 1 }
+  private static func counts(_ findings: [Finding]) -> String {
+    let counts = Dictionary(grouping: findings, by: \.verdict.kind).mapValues(\.count)
     let words = Verdict.Kind.allCases.compactMap { kind in
       counts[kind].map { "\(HumanNumbers.count(Double($0))) \(kind.rawValue)" }
     }
     return words.isEmpty ? "nothing to judge" : words.joined(separator: ", ")
   }
 
-  /// The counts by lane, and those of growth apart: a sentence each.
-  var lanes: [(name: String, counts: String)] {
-    var parts = Lane.allCases.map { lane in
-      (lane.rawValue, judgement.findings.filter { $0.lane == lane && $0.kind != .growth })
-    }
-    parts.append(("growth", judgement.findings.filter { $0.kind == .growth }))
-    return parts.filter { !$0.1.isEmpty }.map { ($0.0, counts($0.1)) }
-  }
-
-  var summary: String { "\(subject): \(counts(judgement.findings))" }
-
-  /// Findings that are two numbers apart, what got worse most first.
-  var moved: [Finding] {
-    judgement.findings.filter { [.regressed, .improved].contains($0.verdict.kind) }
-      .enumerated().sorted { left, right in
-        let (first, second) = (left.element, right.element)
-        let isWorse = first.verdict == .regressed
-        if isWorse != (second.verdict == .regressed) { return isWorse }
-        if first.share != second.share { return first.share > second.share }
-        return left.offset < right.offset
-      }.map(\.element)
-  }
-
-  /// Which level the intervals shown attain: they are of discrete levels.
-  var levels: [String] {
-    let levels = moved.prefix(Self.mostLines).flatMap { [$0.interval, $0.baseInterval] }
-      .compactMap(\.self).map(\.level)
-    guard let least = levels.min() else { return [] }
-    return ["Intervals in brackets attain \(HumanNumbers.percent(least)) or more."]
-  }
-
-  /// Verdicts with a reason, and what they are of: a reason may hold for thousands of values.
-  var reasons: [(verdict: Verdict, findings: [Finding])] {
-    Dictionary(grouping: judgement.findings.filter { $0.verdict.reason != nil }, by: \.verdict)
-      .map { ($0.key, $0.value) }
-      .sorted { left, right in
-        let isMissing = left.verdict.kind == .missing
-        if isMissing != (right.verdict.kind == .missing) { return isMissing }
-        if left.findings.count != right.findings.count {
-          return left.findings.count > right.findings.count
-        }
-        return left.verdict.description < right.verdict.description
-      }
+  /// The counts by lane, and those of growth apart.
+  private var lanes: [String] {
+    let parts =
+      Lane.allCases.map { lane in
+        (lane.rawValue, judgement.findings.filter { $0.lane == lane && $0.kind != .growth })
+      } + [("growth", judgement.findings.filter { $0.kind == .growth })]
+    return parts.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.counts($0.1))" }
   }
 
   /// What failed, a line a lane of a cell.
-  var failures: [String] {
-    var lines: [String] = []
-    for row in judgement.failures {
+  private var failures: [String] {
+    judgement.failures.reduce(into: []) { lines, row in
       let line = "\(row.cell) \(row.lane.rawValue): \(row.status)"
       if !lines.contains(line) { lines.append(line) }
     }
-    return lines
+  }
+
+  /// Findings that are two numbers apart: regressions first, what is farthest apart first.
+  private var moved: [ReportBlock] {
+    let moved = judgement.findings.filter { [.regressed, .improved].contains($0.verdict.kind) }
+      .enumerated().sorted { left, right in
+        func key(_ entry: (offset: Int, element: Finding)) -> (Int, Double, Int) {
+          (entry.element.verdict == .regressed ? 0 : 1, -entry.element.share, entry.offset)
+        }
+        return key(left) < key(right)
+      }.map(\.element)
+    guard !moved.isEmpty else { return [] }
+    let shown = moved.prefix(Self.mostLines)
+    let table = Table(
+      ["cell", "verdict", "metric"], ["baseline", "here", "change", "allowed"],
+      rows: shown.map { finding in
+        let text = FindingText(finding, time: times[finding.cell])
+        return [
+          Markdown.code(finding.cell.description), finding.verdict.kind.rawValue,
+          Markdown.code(text.metric), text.base, text.value, text.change,
+          Markdown.text(finding.allowed),
+        ]
+      })
+    // They are of discrete levels.
+    let levels = shown.flatMap { [$0.interval, $0.baseInterval] }.compactMap { $0?.level }
+    let notes =
+      (moved.count > shown.count ? [Self.more(moved.count - shown.count)] : [])
+      + (levels.min().map {
+        ["Intervals in brackets attain \(HumanNumbers.percent($0)) or more."]
+      } ?? [])
+    return [.table(table, keepsLast: false)] + (notes.isEmpty ? [] : [.list(nil, notes)])
+  }
+
+  /// Verdicts with a reason, and what they are of: a reason may hold for thousands of values.
+  private var reasons: [String] {
+    Dictionary(grouping: judgement.findings.filter { $0.verdict.reason != nil }, by: \.verdict)
+      .sorted { left, right in
+        func key(_ entry: (key: Verdict, value: [Finding])) -> (Int, Int, String) {
+          (entry.key.kind == .missing ? 0 : 1, -entry.value.count, entry.key.description)
+        }
+        return key(left) < key(right)
+      }.map { verdict, findings in
+        let examples = findings.prefix(2).map { "\($0.cell) \($0.metric.name)" }
+        return "\(verdict): \(Prose.number(findings.count, "value")) of "
+          + "\(Prose.number(Set(findings.map(\.cell)).count, "cell")): "
+          + examples.joined(separator: ", ") + (findings.count > 2 ? ", ..." : "")
+      }
   }
 }
 

@@ -49,11 +49,6 @@ package enum Markdown {
     lines.map { "- " + $0 }.joined(separator: "\n")
   }
 
-  /// Blocks that a reader unfolds.
-  static func details(_ summary: String, _ blocks: [String]) -> [String] {
-    ["<details>\n<summary>\(summary)</summary>"] + blocks + ["</details>"]
-  }
-
   /// The fragment under which GitHub finds a heading: it goes by the text that a reader sees.
   static func anchor(_ heading: String) -> String {
     let shown = heading.replacing("<code>", with: "").replacing("</code>", with: "")
@@ -64,6 +59,19 @@ package enum Markdown {
       } else if character.isLetter || character.isNumber || character == "-" || character == "_" {
         result.append(character)
       }
+    }
+  }
+
+  /// What a reader sees of the Markdown that this project writes: ``text(_:)`` and ``code(_:)`` back again.
+  static func plain(_ markdown: String) -> String {
+    let markup = /\\(.)|&#(\d+);|<br>|<\/?code>|\]\([^)]*\)|[*`\[]/
+      .matchingSemantics(.unicodeScalar)
+    return markdown.replacing(markup) { match in
+      if let escaped = match.1 { return String(escaped) }
+      if let number = match.2 {
+        return UInt32(number).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+      }
+      return match.0 == "<br>" ? " " : ""
     }
   }
 

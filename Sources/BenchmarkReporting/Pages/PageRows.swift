@@ -69,11 +69,10 @@ struct ScenarioRows {
     return updates / each
   }
 
-  /// Why a way was not counted, for a reader: `*skipped* (predicted 6 min, limit 4 s)`.
-  func reasonNotCounted(_ way: ReportPage.Way) -> String {
-    guard let row = contest.row(way.name, pages.updates), !row.status.isOK else {
-      return "not measured"
+  /// `37 broken batches`, `1 stale cell`, the worst first.
+  func faults(_ way: ReportPage.Way) -> [String] {
+    pages.faults.compactMap { fault in
+      value(way, fault.metric).flatMap { $0 > 0 ? fault.text($0) : nil }
     }
-    return CellText.status(row.status)
   }
 }

@@ -70,25 +70,7 @@ public struct ReportPages: Sendable {
   public var cost: Metric
   /// What goes before a session and is timed apart.
   public var before: Metric
-  /// What is told of an update beyond the floor, beside its time.
-  public var shared: Shared
   public var breaks: Breaks
-
-  /// Counts over those sessions alone that the floor is counted in too, so that the difference to it is
-  /// exact.
-  public struct Shared: Sendable {
-    public typealias Count = (metric: Metric, shared: Metric)
-
-    /// Over how many updates they go.
-    public var updates: Metric
-    /// A metric as the floor has it, and that of the others.
-    public var counts: [Count]
-
-    public init(updates: Metric, counts: [Count]) {
-      self.updates = updates
-      self.counts = counts
-    }
-  }
 
   public struct Fault: Sendable {
     public var metric: Metric
@@ -109,8 +91,6 @@ public struct ReportPages: Sendable {
   public struct Breaks: Sendable {
     /// How many sessions.
     public var sessions: Metric
-    /// How often each rule was broken, and its words in Markdown.
-    public var rules: [(metric: Metric, words: String)]
     /// How many sessions have rows of their own at the most.
     public var most: Int
     /// The session's seed, from the first, 1, on; the update and the rule that it breaks with. A
@@ -118,31 +98,30 @@ public struct ReportPages: Sendable {
     public var seed: @Sendable (Int) -> Metric
     public var update: @Sendable (Int) -> Metric
     public var rule: @Sendable (Int) -> Metric
-    /// What stands for a rule where there is none.
-    public var noRule: String
+    /// A rule in words, of its number if it has one.
+    public var words: @Sendable (Int?) -> String
     /// The command that makes a session again.
     public var command: @Sendable (_ cell: CellID, _ seed: String) -> String
 
     public init(
-      sessions: Metric, rules: [(metric: Metric, words: String)], most: Int,
+      sessions: Metric, most: Int,
       seed: @escaping @Sendable (Int) -> Metric, update: @escaping @Sendable (Int) -> Metric,
-      rule: @escaping @Sendable (Int) -> Metric, noRule: String,
+      rule: @escaping @Sendable (Int) -> Metric, words: @escaping @Sendable (Int?) -> String,
       command: @escaping @Sendable (_ cell: CellID, _ seed: String) -> String
     ) {
       self.sessions = sessions
-      self.rules = rules
       self.most = most
       self.seed = seed
       self.update = update
       self.rule = rule
-      self.noRule = noRule
+      self.words = words
       self.command = command
     }
   }
 
   public init(
     _ pages: [ReportPage], updates: Metric, sessionUpdates: Metric, faults: [Fault],
-    counts: [Metric], cost: Metric, before: Metric, shared: Shared, breaks: Breaks
+    counts: [Metric], cost: Metric, before: Metric, breaks: Breaks
   ) {
     self.pages = pages
     self.updates = updates
@@ -151,7 +130,6 @@ public struct ReportPages: Sendable {
     self.counts = counts
     self.cost = cost
     self.before = before
-    self.shared = shared
     self.breaks = breaks
   }
 }

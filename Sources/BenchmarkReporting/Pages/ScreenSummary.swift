@@ -10,7 +10,7 @@ enum ScreenSummary {
     guard !ways.isEmpty else { return ["Not measured: no way was counted."] }
     func faulty(_ isWrong: Bool) -> (found: [String], of: Int) {
       let those = ways.filter { ($0.1.role == .wrong) == isWrong }
-      let found = those.filter { !PageFaults.counts($0.1, $0.0).isEmpty }
+      let found = those.filter { !$0.0.faults($0.1).isEmpty }
       return (found.map { "\($0.0.name) as \($0.1.name)" }, those.count)
     }
     let (wrong, right) = (faulty(true), faulty(false))
@@ -21,23 +21,30 @@ enum ScreenSummary {
     ]
   }
 
-  static func table(_ part: SectionRows) -> [String] {
+  static func table(_ part: SectionRows) -> Table? {
     let pages = PageRows.all(part)
-    guard !pages.isEmpty else { return [] }
-    let table = MarkdownTable(
-      columns: [
-        .init("Screen", .left), .init("Recommended way", .left), .init("Time of an update"),
-        .init("What goes wrong in other ways", .left),
-      ],
+    return Table(
+      ["Screen", "Recommended way", "What goes wrong in other ways"], ["Time of an update"],
       rows: pages.map { page in
         [
           "[\(page.page.title)](\(page.path))",
           page.scenarios.lazy.compactMap(\.recommended).first.map(Markdown.code)
             ?? CellText.absent,
-          PageCosts.recommendedTime(page) ?? CellText.absent, faults(page),
+          faults(page), recommendedTime(page) ?? CellText.absent,
         ]
       })
-    return [table.text]
+  }
+
+  /// An update in the recommended way, at the largest size that was timed; nil where none was.
+  private static func recommendedTime(_ page: PageRows) -> String? {
+    page.scenarios.reversed().lazy.compactMap { scenario in
+      scenario.recommended.flatMap { way in
+        scenario.contest.median(way, .time).map { _ in
+          CellText.value(
+            scenario.contest.row(way, .time), dividedBy: scenario.sessionUpdates ?? 1)
+        }
+      }
+    }.first
   }
 
   /// The first fault of each wrong way, each kind once, the worst first.

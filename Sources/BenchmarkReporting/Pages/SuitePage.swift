@@ -8,13 +8,11 @@ enum SuitePage {
 
   /// `suites/diff.md`; nil where the section has no tables of its own scenarios.
   static func path(_ part: SectionRows) -> String? {
-    part.section.layout == .pairs || scenarios(part).isEmpty
-      ? nil : "\(folder)/\(Charts.slug(part.section.suite)).md"
+    if case .pairs = part.section.answer { return nil }
+    return scenarios(part).isEmpty ? nil : "\(folder)/\(Charts.slug(part.section.suite)).md"
   }
 
-  static func page(_ part: SectionRows, of all: [SectionRows], growth: [Growth])
-    -> Report.Page?
-  {
+  static func page(_ part: SectionRows, growth: [Growth]) -> Report.Page? {
     guard let path = path(part) else { return nil }
     let scenarios = scenarios(part)
     let blocks =
@@ -22,7 +20,7 @@ enum SuitePage {
         Markdown.heading(1, part.section.question),
         Report.wayBack(to: part.section.question),
       ] + Report.advice(part) + ["*Timed:* " + part.section.timed] + charts(part)
-      + details(part, of: all) + (RivalTable(part)?.blocks ?? []) + contents(scenarios)
+      + details(part) + RivalTable.blocks(part) + contents(scenarios)
       + scenarios.flatMap { scenario in
         [Markdown.heading(2, Markdown.code(scenario))] + tables(part, scenario)
       } + GrowthTable.blocks(part, times: growth)
@@ -43,16 +41,9 @@ enum SuitePage {
   }
 
   /// The tables behind the one that answers.
-  private static func details(_ part: SectionRows, of all: [SectionRows]) -> [String] {
-    switch part.section.answer {
-    case .against(let base, let work):
-      AgainstTable(part: part, base: base, work: work).details
-    case .crossover(let crossover): CrossoverTable(part, crossover).details
-    case .recall(let metric, let subjects, let base):
-      subjects.flatMap { RecallTable.blocks(part, metric: metric, subject: $0, base: base) }
-    case .memory: MemoryTable.blocks(all)
-    case .fastest, .pairs: []
-    }
+  private static func details(_ part: SectionRows) -> [String] {
+    guard case .crossover(let crossover) = part.section.answer else { return [] }
+    return CrossoverTable(part, crossover).details
   }
 
   private static func contents(_ scenarios: [String]) -> [String] {
@@ -68,9 +59,9 @@ enum SuitePage {
 
   private static func tables(_ part: SectionRows, _ scenario: String) -> [String] {
     let measures = part.section.measure == .time ? [.time] : [part.section.measure, .time]
-    var blocks = measures.compactMap { LadderTable.main(part, scenario: scenario, $0)?.text }
+    var blocks = measures.compactMap { LadderTable.main(part, scenario: scenario, $0)?.markdown }
     if let exact = LadderTable.exact(part, scenario: scenario) {
-      blocks += ["Exact, at \(HumanNumbers.size(exact.size)):", exact.table.text]
+      blocks += ["Exact, at \(HumanNumbers.size(exact.size)):", exact.table.markdown]
     }
     return blocks
   }

@@ -58,7 +58,7 @@ extension Report {
       let reader = FigureReader(contests: contests)
       guard topic.figures.contains(where: reader.isMeasured) else { return nil }
       let blocks =
-        [Markdown.heading(1, topic.title), wayBack() + ")"] + topic.blocks.map(reader.markdown)
+        [Markdown.heading(1, topic.title), wayBack()] + topic.blocks.map(reader.markdown)
       return Page(path: topic.path, markdown: blocks.joined(separator: "\n\n") + "\n")
     }
   }
@@ -108,10 +108,10 @@ private struct FigureReader {
       let texts = figures.map(text) + [""]
       return zip(parts, texts).map { "\($0)\($1)" }.joined()
     case .table(let columns, let rows):
-      return MarkdownTable(
-        columns: columns.enumerated().map { .init($1, $0 == 0 ? .left : .right) },
+      return Table(
+        Array(columns.prefix(1)), Array(columns.dropFirst()),
         rows: rows.map { [$0.label] + $0.figures.map(text) }
-      ).text
+      ).markdown
     case .lines(let lines): return (["```text"] + lines + ["```"]).joined(separator: "\n")
     }
   }
@@ -121,42 +121,23 @@ private struct FigureReader {
   }
 
   private func text(_ figure: TopicPage.Figure) -> String {
+    let rows = figure.cells.map { contests[$0.cell.contest]?.row($0.cell.subject, $0.metric) }
+    let values = rows.compactMap { $0?.measured?.median }
+    let isWhole = values.count == rows.count
     let text: String? =
       switch figure {
-      case .value(let cell, let metric):
-        row(cell, metric).map { CellText.value($0) }
-      case .outOf(let cell, let metric, let whole):
-        both(median(cell, metric), median(cell, whole)).map {
-          "\(HumanNumbers.count($0)) in \(HumanNumbers.count($1))"
-        }
-      case .each(let cell, let metric, let whole):
-        quotient(median(cell, metric), median(cell, whole)).map(HumanNumbers.count)
-      case .ratio(let cell, let other):
-        contests[cell.contest].flatMap { contest in
-          Comparison.ratio(of: cell.subject, to: other, in: contest) == nil
-            ? nil : Comparison.ratioText(of: cell.subject, to: other, in: contest)
-        }
-      case .factor(let cell, let metric, let other):
-        quotient(median(cell, metric), median(CellID(cell.contest, subject: other), metric))
-          .map { HumanNumbers.ratio($0) }
       case .words(let words): words
+      case .value: rows[0].map { CellText.value($0) }
+      case .ratio(let cell, let other):
+        isWhole
+          ? contests[cell.contest].map {
+            Comparison.ratioText(of: cell.subject, to: other, in: $0)
+          } : nil
+      case .outOf: isWhole ? values.map(HumanNumbers.count).joined(separator: " in ") : nil
+      case .each where isWhole && values[1] > 0: HumanNumbers.count(values[0] / values[1])
+      case .factor where isWhole && values[1] > 0: HumanNumbers.ratio(values[0] / values[1])
+      case .each, .factor: nil
       }
     return text ?? Self.missing
-  }
-
-  private func row(_ cell: CellID, _ metric: Metric) -> ResultRow? {
-    contests[cell.contest]?.row(cell.subject, metric)
-  }
-
-  private func median(_ cell: CellID, _ metric: Metric) -> Double? {
-    row(cell, metric)?.measured?.median
-  }
-
-  private func both(_ first: Double?, _ second: Double?) -> (Double, Double)? {
-    if let first, let second { (first, second) } else { nil }
-  }
-
-  private func quotient(_ dividend: Double?, _ divisor: Double?) -> Double? {
-    both(dividend, divisor).flatMap { $1 > 0 ? $0 / $1 : nil }
   }
 }

@@ -13,11 +13,14 @@ enum CellText {
       + sampleNote(row)
   }
 
-  /// The value, and under it the ratio to the reference.
-  static func valueAndRatio(_ row: ResultRow?) -> String {
-    guard let row, row.status.isOK else { return value(row) }
-    if row.reference == row.cell.subject { return value(row) + "<br>reference" }
-    return value(row) + (row.ratio.map { "<br>" + HumanNumbers.ratio($0) } ?? "")
+  /// The same of one of several equal parts.
+  static func value(_ row: ResultRow?, dividedBy divisor: Double) -> String {
+    guard let row, let summary = row.measured, divisor != 1 else { return value(row) }
+    let interval = summary.interval.map {
+      Interval(low: $0.low / divisor, high: $0.high / divisor, level: $0.level)
+    }
+    return HumanNumbers.value(summary.median / divisor, row.metric.unit, interval: interval)
+      + sampleNote(row)
   }
 
   /// `*skipped* (predicted 6 min, limit 4 s)`.

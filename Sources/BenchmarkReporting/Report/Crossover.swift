@@ -1,4 +1,4 @@
-import BenchmarkHarness
+public import BenchmarkHarness
 
 /// Two subjects held against each other over a ladder of scenarios, from the least change to the most.
 public struct Crossover: Sendable {
@@ -9,12 +9,8 @@ public struct Crossover: Sendable {
   /// Further pairs of a subject and what it is held against, each for itself.
   public var others: [(subject: String, base: String)]
   public var steps: [Step]
-  /// Contests apart from the ladder that the section speaks of, too.
-  public var cases: [Case]
   /// Where the two subjects ask for different numbers of cells, which cost the caller time of its own.
   public var cells: Cells?
-  /// What goes before each run and is timed apart.
-  public var before: Metric?
 
   public struct Step: Sendable {
     public var scenario: String
@@ -24,16 +20,6 @@ public struct Crossover: Sendable {
     public init(_ scenario: String, _ label: String) {
       self.scenario = scenario
       self.label = label
-    }
-  }
-
-  public struct Case: Sendable {
-    public var scenario: String
-    public var base: String
-
-    public init(_ scenario: String, base: String) {
-      self.scenario = scenario
-      self.base = base
     }
   }
 
@@ -57,19 +43,12 @@ public struct Crossover: Sendable {
 
   public init(
     of subject: String, against base: String, others: [(subject: String, base: String)] = [],
-    over steps: [Step], cases: [Case] = [], cells: Cells? = nil, before: Metric? = nil
+    over steps: [Step], cells: Cells? = nil
   ) {
     self.subject = subject
     self.base = base
     self.others = others
     self.steps = steps
-    self.cases = cases
     self.cells = cells
-    self.before = before
-  }
-
-  /// The same of the other pairs, without what is apart from the ladder.
-  var ofOthers: [Crossover] {
-    others.map { Crossover(of: $0.subject, against: $0.base, over: steps) }
   }
 }

@@ -3,32 +3,46 @@ import BenchmarkHarness
 /// The tables of one scenario.
 enum LadderTable {
   /// Subjects by the sizes that have rows of the measure; nil where none has.
+  ///
+  /// - Parameter isBrief: whether intervals and reasons are left out.
   static func main(
-    _ part: SectionRows, scenario: String, _ measure: Metric
-  ) -> MarkdownTable? {
+    _ part: SectionRows, scenario: String, _ measure: Metric, isBrief: Bool = false
+  ) -> Table? {
     let contests = part.rows.ladder(scenario, with: measure)
     if contests.isEmpty { return nil }
     let subjects = part.ordered(part.rows.subjects(of: scenario)).filter { subject in
       contests.contains { $0.row(subject, measure) != nil }
     }
-    return MarkdownTable(
-      columns: [
-        .init(
-          measure == .time ? "Time, and ratio to the reference" : Markdown.code(measure.name), .left
-        )
-      ]
-        + contests.map { .init(HumanNumbers.size($0.id.size)) },
+    let title = measure == .time ? "Time, and ratio to the fastest" : Markdown.code(measure.name)
+    return Table(
+      [isBrief ? "" : title], contests.map { HumanNumbers.size($0.id.size) },
       rows: subjects.map { subject in
         [Markdown.code(subject)]
-          + contests.map { CellText.valueAndRatio($0.row(subject, measure)) }
+          + contests.map { contest in
+            cell(contest.row(subject, measure), contest, part, isBrief: isBrief)
+          }
       })
   }
 
-  /// Subjects by exact metrics, at the largest size that has any of them; metrics without a row
-  /// there are left out. nil where no size has one.
-  static func exact(
-    _ part: SectionRows, scenario: String
-  ) -> (size: Int, table: MarkdownTable)? {
+  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`
+  private static func cell(
+    _ row: ResultRow?, _ contest: ContestRows, _ part: SectionRows, isBrief: Bool
+  ) -> String {
+    guard let row, let median = row.measured?.median else {
+      return isBrief ? CellText.word(row) : CellText.value(row)
+    }
+    let value = isBrief ? HumanNumbers.value(median, row.metric.unit) : CellText.value(row)
+    guard row.metric == .time,
+      let fastest = contest.fastest(except: part.section.notCompeting)
+    else { return value }
+    let ratio = Comparison.ratio(of: row.cell.subject, to: fastest, in: contest)
+    let text = ratio.map { isBrief ? HumanNumbers.ratio($0.median) : HumanNumbers.ratio($0) }
+    return value + "<br>" + (fastest == row.cell.subject ? "fastest" : text ?? CellText.absent)
+  }
+
+  /// Subjects by exact metrics, at the largest size that has any of them; metrics without a row there are left
+  /// out. nil where no size has one.
+  static func exact(_ part: SectionRows, scenario: String) -> (size: Int, table: Table)? {
     func metrics(_ contest: ContestRows) -> [Metric] {
       part.section.exactMetrics.filter { metric in
         contest.subjects.contains { contest.row($0, metric) != nil }
@@ -41,8 +55,8 @@ enum LadderTable {
     let subjects = part.ordered(contest.subjects).filter { subject in
       shown.contains { contest.row(subject, $0) != nil }
     }
-    let table = MarkdownTable(
-      columns: [.init("Subject", .left)] + shown.map { .init(Markdown.code($0.name)) },
+    let table = Table(
+      ["Subject"], shown.map { Markdown.code($0.name) },
       rows: subjects.map { subject in
         [Markdown.code(subject)] + shown.map { CellText.word(contest.row(subject, $0)) }
       })

@@ -10,8 +10,8 @@ extension Report {
     let rows = parts.flatMap(\.rows.allRows)
     let lines =
       [
-        machineLimit(record), absent(sections, parts), missing(rows), sizes(rows), processes(rows),
-        undecided(parts), host(record),
+        machineLimit(record), absent(sections, parts), missing(rows), times(rows), undecided(parts),
+        host(record),
       ].compactMap(\.self) + record.notes.map { "**Noted.** \(Markdown.text($0))" }
     return [Markdown.heading(2, limitsTitle), Markdown.bullets(lines)]
   }
@@ -42,37 +42,34 @@ extension Report {
       : "**No value.** Rows \(Prose.list(counts)). The [reasons](\(methodPath)\(Markdown.anchor(rowsTitle)))."
   }
 
-  private static func sizes(_ rows: [ResultRow]) -> String? {
-    let timed = rows.filter { $0.lane == .time && $0.measured != nil }
-    guard let most = timed.map(\.cell.contest.size).max(),
-      let least = timed.map(\.cell.contest.size).min()
-    else { return rows.isEmpty ? nil : "**Times.** None was measured." }
-    return "**Other sizes.** Times are known from \(HumanNumbers.size(least)) to "
-      + "\(HumanNumbers.size(most)) items, at the sizes in the tables and at no other."
-  }
-
-  private static func processes(_ rows: [ResultRow]) -> String? {
+  private static func times(_ rows: [ResultRow]) -> String? {
     let timed = rows.filter { $0.metric == .time && $0.measured != nil }
+    let sizes = timed.map(\.cell.contest.size)
     let counts = timed.compactMap(\.measured?.samples)
-    guard let least = counts.min(), let most = counts.max() else { return nil }
-    let number = least == most ? "\(most)" : "\(least) to \(most)"
+    guard let least = sizes.min(), let most = sizes.max() else {
+      return rows.isEmpty ? nil : "**Times.** None was measured."
+    }
+    let processes = Set([counts.min(), counts.max()].compactMap(\.self)).sorted().map(String.init)
     let without = timed.count { $0.measured?.interval == nil }
-    return "**Rare slow runs.** A time comes from \(number) processes, too few to meet them."
+    return "**Other sizes.** Times are known from \(HumanNumbers.size(least)) to "
+      + "\(HumanNumbers.size(most)) items, at the sizes in the tables and at no other.\n"
+      + "- **Rare slow runs.** A time comes from \(processes.joined(separator: " to ")) processes, too few to "
+      + "meet them."
       + (without == 0
         ? ""
-        : " \(Prose.number(without, "time")) of \(HumanNumbers.count(Double(timed.count))) "
-          + "\(without == 1 ? "has" : "have") no interval: `(n = 3)` is the number of processes.")
+        : " Of \(Prose.number(timed.count, "time")) \(HumanNumbers.count(Double(without))) without an interval: "
+          + "`(n = 3)` is the number of processes.")
   }
 
   /// Where the fastest cannot be told.
   private static func undecided(_ parts: [SectionRows]) -> String? {
-    let compared = parts.filter { $0.section.layout == .ladder }.flatMap { part in
+    let compared = parts.filter(\.section.isLadder).flatMap { part in
       part.rows.allContests.compactMap { Ranking($0, except: part.section.notCompeting) }
     }
-    if compared.isEmpty { return nil }
     let undecided = compared.count { $0.leader == nil }
-    return
-      "**Who is fastest** is not decided in \(undecided) of \(Prose.number(compared.count, "contest"))."
+    return compared.isEmpty
+      ? nil
+      : "**Who is fastest** is not decided in \(undecided) of \(Prose.number(compared.count, "contest"))."
   }
 
   private static func host(_ record: RunRecord) -> String? {

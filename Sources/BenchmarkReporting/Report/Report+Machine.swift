@@ -1,8 +1,7 @@
 import BenchmarkHarness
 
 extension Report {
-  /// Where and with what the run was made, a fact a line, what the run noted of itself, and how noisy
-  /// the machine was.
+  /// Where and with what the run was made, a fact a line.
   static func machine(_ record: RunRecord) -> [String] {
     let facts = record.machine
     let memory = facts.memoryBytes.map { HumanNumbers.bytes(Double($0)) }
@@ -31,10 +30,9 @@ extension Report {
       ("Hashing", hashing(record)),
       ("Clock resolution", HumanNumbers.duration(facts.clockResolutionNanoseconds)),
     ]
-    let table = MarkdownTable(
-      columns: [.init("Fact", .left), .init("Value", .left)],
-      rows: lines.map { [$0, $1.map(Markdown.text) ?? "not known"] })
-    return [Markdown.heading(2, "Machine"), table.text] + PassportText.blocks(record)
+    let table = Table(
+      ["Fact", "Value"], rows: lines.map { [$0, $1.map(Markdown.text) ?? "not known"] })
+    return [Markdown.heading(2, "Machine"), table.markdown]
   }
 
   private static func hashing(_ record: RunRecord) -> String? {

@@ -14,12 +14,22 @@ extension Report {
       "\(HumanNumbers.count(Double(ok))) of \(Prose.number(rows.count, "row")) "
       + "\(rows.count == 1 ? "is" : "are") `ok` (\(lanes.joined(separator: ", ")))."
     guard ok < rows.count else { return [Markdown.heading(2, rowsTitle), total] }
-    let table = MarkdownTable(
-      columns: [
-        .init("Status", .left), .init("Reason", .left), .init("Rows"), .init("Cells", .left),
-      ],
-      rows: groups(rows).map(line))
-    return [Markdown.heading(2, rowsTitle), total + " The others:", table.text]
+    let table = Table(["Status", "Reason", "Cells"], ["Rows"], rows: groups(rows).map(line))
+    return [Markdown.heading(2, rowsTitle), total + " The others:", table.markdown]
+  }
+
+  /// The same in two lines: how many rows have each status, and the most frequent reason of those without a value.
+  static func statusCounts(_ rows: [ResultRow]) -> [String] {
+    let counts = Dictionary(grouping: rows) { $0.status.words.word }.mapValues(\.count)
+    let parts = ["ok", "skipped", "unavailable", "timeout", "failed"].compactMap { word in
+      counts[word].map { "\(HumanNumbers.count(Double($0))) \(word)" }
+    }
+    let total = ([Prose.number(rows.count, "row")] + [parts.joined(separator: ", ")])
+      .filter { !$0.isEmpty }.joined(separator: ": ")
+    return [total]
+      + groups(rows).prefix(1).map {
+        "without a value most often, \(Prose.number($0.count, "row")): \($0[0].cell), \($0[0].status)"
+      }
   }
 
   private static func line(_ group: [ResultRow]) -> [String] {
@@ -28,31 +38,23 @@ extension Report {
     let more = cells.count > 3 ? " and \(cells.count - 3) more" : ""
     let reasons = Set(group.map(\.status.description)).count
     // The reason is that of the first cell; others of the group differ from it in numbers only.
-    let first = group.min { naturally($0.cell, $1.cell) }
-    let (word, reason) = first?.status.words ?? ("", nil)
+    let (word, reason) = group[0].status.words
     let others = reasons > 1 ? " (\(reasons - 1) more with other figures)" : ""
-    return [word, Markdown.text(reason ?? "") + others, String(group.count), named + more]
+    return [word, Markdown.text(reason ?? "") + others, named + more, String(group.count)]
   }
 
-  /// The rows that are not ok, grouped by status and reason without its numbers, most rows first.
+  /// The rows that are not ok, by status and reason, most rows first. Reasons that differ in numbers alone are one.
   private static func groups(_ rows: [ResultRow]) -> [[ResultRow]] {
     let failures = rows.filter { !$0.status.isOK }
-    return Dictionary(grouping: failures) { numberless($0.status.description) }
-      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      .map(\.value)
-  }
-
-  /// `predicted 6 min, limit 4 s` is of one kind with `predicted 12 min, limit 4 s`.
-  private static func numberless(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if character.isNumber || (character == "." && result.hasSuffix("#")) {
-        if !result.hasSuffix("#") { result.append("#") }
-      } else {
-        result.append(character)
+    return Dictionary(grouping: failures) { row in
+      row.status.description.replacing(/[0-9][0-9.]*/, with: "#")
+    }
+    .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    .map { group in
+      group.value.sorted {
+        $0.cell == $1.cell ? $0.metric.name < $1.metric.name : naturally($0.cell, $1.cell)
       }
     }
-    return result
   }
 
   private static func naturally(_ left: CellID, _ right: CellID) -> Bool {

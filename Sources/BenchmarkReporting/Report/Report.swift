@@ -17,7 +17,9 @@ public enum Report {
       head(record, rows) + " [Machine, method and rows without a value](\(methodPath)).",
     ]
     if rows.isEmpty { blocks.append("The run has no rows.") }
-    if let decisions = DecisionTable(parts).markdown { blocks += [decisions, reading] }
+    if let decisions = DecisionTable.table(parts, isLinked: true) {
+      blocks += [decisions.markdown, reading]
+    }
     blocks += parts.flatMap { section($0) }
     blocks += limits(record, sections, parts)
     return blocks.joined(separator: "\n\n") + "\n"

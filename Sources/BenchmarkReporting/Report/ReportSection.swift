@@ -20,7 +20,6 @@ public struct ReportSection: Sendable {
   /// The scenario that stands for the suite: first, drawn. Without rows of its measure, or nil, the one with
   /// the most sizes measured.
   public var lead: String?
-  public var layout: Layout
   /// What the tables of a scenario hold first: times, each with its ratio to the contest's reference, or a
   /// count.
   public var measure: Metric
@@ -29,47 +28,49 @@ public struct ReportSection: Sendable {
   public var charts: [ChartRequest]
   /// The table that answers the question.
   public var answer: Answer
-  /// The subjects that are compared in every contest; nil if none are.
+  /// A claim to be judged in every contest: one subject is faster than each rival, and has no more of these exact
+  /// metrics than that. nil if there is none.
   public var rivalry: Rivalry?
-  /// Scenarios that have pages of their own, in place of tables here.
-  public var pages: ReportPages?
   /// What share of a contest's items changes, 0 to 1, as the suite states it; nil where it states
   /// none.
   public var changedShare: (@Sendable (ContestID) -> Double?)?
 
-  public enum Layout: Sendable {
-    /// A table a scenario, subjects by sizes.
-    case ladder
-    /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`: a table a trace, a row
-    /// a subject, over all pairs.
-    case pairs
-    /// A line for each of the section's ``ReportSection/pages``.
-    case pages
-  }
+  public typealias Rivalry = (
+    subject: String, rivals: [(name: String, exactMetrics: [Metric])]
+  )
 
-  /// A table over the scenarios and sizes of a suite.
+  /// What answers the question.
   public enum Answer: Sendable {
-    /// Which subject is fastest.
+    /// Which subject is fastest; where the section's measure is no time, the first scenario's table.
     case fastest
-    /// What the others take against one subject. Each of `work` is an exact metric that says what the
-    /// difference consists of.
-    case against(base: String, work: [Metric] = [])
-    /// How much of what there is to find each of some subjects finds, and what that costs against the base.
-    case recall(Metric, of: [String], base: String)
+    /// What the others take against one subject.
+    case against(base: String)
     /// From how much change on one subject is faster than another.
     case crossover(Crossover)
-    /// Who needs how much memory, over all suites.
-    case memory
-    /// What subjects of the pairs of a trace find and miss of what they are to find; nil where nothing is.
+    /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`: a table a trace, a row a subject, and
+    /// what subjects find and miss of what they are to find.
     case pairs(found: Metric, missed: Metric)
+    /// A line for each page of a scenario.
+    case pages(ReportPages)
+  }
+
+  /// The pages of scenarios in place of tables here.
+  var pages: ReportPages? { if case .pages(let pages) = answer { pages } else { nil } }
+
+  /// Whether scenarios have tables of subjects by sizes.
+  var isLadder: Bool {
+    switch answer {
+    case .fastest, .against, .crossover: true
+    case .pairs, .pages: false
+    }
   }
 
   public init(
     suite: String, question: String, timed: String, decisions: [Decision] = [],
     subjects: [String] = [], notCompeting: Set<String> = [], lead: String? = nil,
-    layout: Layout = .ladder, measure: Metric = .time, exactMetrics: [Metric] = [],
+    measure: Metric = .time, exactMetrics: [Metric] = [],
     charts: [ChartRequest] = [], answer: Answer = .fastest, rivalry: Rivalry? = nil,
-    pages: ReportPages? = nil, changedShare: (@Sendable (ContestID) -> Double?)? = nil
+    changedShare: (@Sendable (ContestID) -> Double?)? = nil
   ) {
     self.suite = suite
     self.question = question
@@ -78,36 +79,11 @@ public struct ReportSection: Sendable {
     self.subjects = subjects
     self.notCompeting = notCompeting
     self.lead = lead
-    self.layout = layout
     self.measure = measure
     self.exactMetrics = exactMetrics
     self.charts = charts
     self.answer = answer
     self.rivalry = rivalry
-    self.pages = pages
     self.changedShare = changedShare
-  }
-}
-
-/// A claim to be judged in every contest of a suite: one subject is faster than each rival, and its
-/// answer costs no more.
-public struct Rivalry: Sendable {
-  public var subject: String
-  public var rivals: [Rival]
-
-  public struct Rival: Sendable {
-    public var name: String
-    /// What the subject should have no more of than this rival.
-    public var exactMetrics: [Metric]
-
-    public init(_ name: String, _ exactMetrics: [Metric] = []) {
-      self.name = name
-      self.exactMetrics = exactMetrics
-    }
-  }
-
-  public init(of subject: String, against rivals: [Rival]) {
-    self.subject = subject
-    self.rivals = rivals
   }
 }

@@ -1,78 +1,46 @@
 import BenchmarkHarness
 
 /// One subject against each rival in every contest of a suite, and each contest that speaks against it.
-struct RivalTable {
-  private let subject: String
-  private let rivals: [Rivalry.Rival]
-  private let contests: [ContestRows]
-
-  /// nil where the section has no rivalry, or the run no row of its subject.
-  init?(_ part: SectionRows) {
-    guard let rivalry = part.section.rivalry else { return nil }
-    subject = rivalry.subject
-    rivals = rivalry.rivals
-    contests = part.scenarios.flatMap(part.rows.ladder).filter {
-      $0.subjects.contains(rivalry.subject)
+enum RivalTable {
+  /// Nothing where the section has no rivalry, or the run no row of its subject.
+  static func blocks(_ part: SectionRows) -> [String] {
+    guard let rivalry = part.section.rivalry else { return [] }
+    let subject = rivalry.subject
+    let contests = part.scenarios.flatMap(part.rows.ladder).filter {
+      $0.subjects.contains(subject)
     }
-    if contests.isEmpty { return nil }
-  }
-
-  var blocks: [String] {
-    let rows = rivals.compactMap { rival -> [String]? in
-      let timed = contests.filter { verdict(rival, $0) != nil }
-      let counted = rival.exactMetrics.map { metric in
-        "\(Markdown.code(metric.name)): \(more(metric, rival).count)"
+    let rows = rivalry.rivals.compactMap { rival -> [String]? in
+      let verdicts = contests.compactMap { contest in
+        Comparison.verdict(on: subject, against: rival.name, in: contest).map { (contest.id, $0) }
       }
-      if timed.isEmpty, counted.isEmpty { return nil }
+      if verdicts.isEmpty, rival.exactMetrics.isEmpty || contests.isEmpty { return nil }
+      let slower = verdicts.filter { $0.1 != .faster }.map {
+        "`time` in \(Markdown.code("\($0.0)"))"
+      }
+      let more = rival.exactMetrics.flatMap { metric in
+        contests.filter { contest in
+          guard let own = contest.median(subject, metric),
+            let other = contest.median(rival.name, metric)
+          else { return false }
+          return own > other
+        }.map { "\(Markdown.code(metric.name)) in \(Markdown.code("\($0.id)"))" }
+      }
+      let exceptions = slower + more
       return [
-        Markdown.code(rival.name), String(timed.count),
-        String(timed.count { verdict(rival, $0) == .faster }), counted.joined(separator: ", "),
+        Markdown.code(rival.name),
+        exceptions.isEmpty ? "nothing" : exceptions.joined(separator: ", "), "\(verdicts.count)",
+        "\(verdicts.count - slower.count)",
       ]
     }
-    guard !rows.isEmpty else { return [] }
     let name = Markdown.code(subject)
-    let table = MarkdownTable(
-      columns: [
-        .init("Rival", .left), .init("Both timed"), .init("\(name) is faster"),
-        .init("Contests in which \(name) has more", .left),
-      ], rows: rows)
-    return [Markdown.heading(2, "\(name) against each rival"), table.text] + exceptions
-  }
-
-  private var exceptions: [String] {
-    let rows = rivals.flatMap { rival -> [[String]] in
-      let slower = contests.filter { verdict(rival, $0).map { $0 != .faster } ?? false }.map {
-        ($0, "takes \(Comparison.ratioText(of: subject, to: rival.name, in: $0)) the time")
-      }
-      let dearer = rival.exactMetrics.flatMap { metric in
-        more(metric, rival).map { contest in
-          let values = [subject, rival.name].map { CellText.value(contest.row($0, metric)) }
-          return (contest, "\(Markdown.code(metric.name)) \(values[0]) against \(values[1])")
-        }
-      }
-      return (slower + dearer).map {
-        [Markdown.code("\($0.id)"), Markdown.code(rival.name), $1]
-      }
-    }
-    guard !rows.isEmpty else { return [] }
-    let table = MarkdownTable(
-      columns: [.init("Contest", .left), .init("Rival", .left), .init("What", .left)], rows: rows)
-    return Markdown.details(
-      "\(Prose.number(rows.count, "result")) in which \(Markdown.code(subject)) is not better",
-      [table.text])
-  }
-
-  private func verdict(_ rival: Rivalry.Rival, _ contest: ContestRows) -> Comparison? {
-    Comparison.verdict(on: subject, against: rival.name, in: contest)
-  }
-
-  /// The contests in which the subject has more of an exact metric.
-  private func more(_ metric: Metric, _ rival: Rivalry.Rival) -> [ContestRows] {
-    contests.filter { contest in
-      guard let own = contest.median(subject, metric),
-        let other = contest.median(rival.name, metric)
-      else { return false }
-      return own > other
-    }
+    let compared =
+      ["`time`"]
+      + Set(rivalry.rivals.flatMap(\.exactMetrics).map(\.name)).sorted()
+      .map(Markdown.code)
+    let table = Table(
+      ["Rival", "Where \(name) is not better in \(Prose.list(compared))"],
+      ["Both timed", "\(name) is faster"], rows: rows)
+    return rows.isEmpty
+      ? [] : [Markdown.heading(2, "\(name) against each rival"), table.markdown]
   }
 }

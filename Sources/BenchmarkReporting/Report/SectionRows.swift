@@ -24,9 +24,7 @@ struct SectionRows {
     }
     let named = candidates.isEmpty ? rows.scenarios : candidates
     if let lead = section.lead, named.contains(lead) { return lead }
-    let measured = rows.scenarios.map { (scenario: $0, sizes: measuredSizes(of: $0)) }
-    let most = measured.map(\.sizes).max() ?? 0
-    return measured.first { $0.sizes == most }?.scenario ?? ""
+    return rows.scenarios.max { (measuredSizes(of: $0), $1) < (measuredSizes(of: $1), $0) } ?? ""
   }
 
   /// The lead first, the others by name.

@@ -5,8 +5,7 @@ enum Comparison: Equatable {
   case faster, slower, notDecided
 
   /// The time of one subject over that of another, by samples of the same rounds of the same processes; see
-  /// `PairedRatio`. Where rows have no samples, the ratio to the reference, or that of the medians without an
-  /// interval. nil where one of the two was not timed.
+  /// `PairedRatio`. Where there are none, that of the medians, without an interval. nil where one was not timed.
   static func ratio(
     of subject: String, to base: String, in contest: ContestRows
   ) -> ResultRow.Ratio? {
@@ -15,8 +14,6 @@ enum Comparison: Equatable {
       baseTime > 0
     else { return nil }
     if let ratio = PairedRatio.estimate(of: row.processes, to: baseRow.processes) { return ratio }
-    if row.reference == base, let ratio = row.ratio { return ratio }
-    if baseRow.reference == subject, let ratio = baseRow.ratio { return ratio.inverse }
     return ResultRow.Ratio(median: time / baseTime, interval: nil)
   }
 
@@ -36,13 +33,5 @@ enum Comparison: Equatable {
     guard let interval = ratio.interval else { return .notDecided }
     if interval.high < 1 { return .faster }
     return interval.low > 1 ? .slower : .notDecided
-  }
-}
-
-extension ResultRow.Ratio {
-  var inverse: ResultRow.Ratio {
-    ResultRow.Ratio(
-      median: 1 / median,
-      interval: interval.map { Interval(low: 1 / $0.high, high: 1 / $0.low, level: $0.level) })
   }
 }

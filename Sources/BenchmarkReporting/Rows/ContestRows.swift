@@ -31,6 +31,12 @@ struct ContestRows {
     subjects.filter { !Subject.isFloor($0) && median($0, .time) != nil }
   }
 
+  /// The competitor with the lowest median time, of those not excepted.
+  func fastest(except: Set<String>) -> String? {
+    competitors.filter { !except.contains($0) }
+      .min { (median($0, .time) ?? 0) < (median($1, .time) ?? 0) }
+  }
+
   /// By subject and metric.
   var allRows: [ResultRow] {
     subjects.flatMap { subject in

@@ -1,12 +1,12 @@
-import BenchmarkHarness
+package import BenchmarkHarness
 import Foundation
 
 /// Numbers as people read them: three significant digits and the unit that fits.
 ///
 /// An interval is written in its value's unit, with as many more digits as its ends need to differ.
-enum HumanNumbers {
+package enum HumanNumbers {
   /// `12.3 µs`, `4.56 ms (4.52-4.60)`.
-  static func duration(_ nanoseconds: Double, interval: Interval? = nil) -> String {
+  package static func duration(_ nanoseconds: Double, interval: Interval? = nil) -> String {
     scaled(
       nanoseconds, interval: interval, steps: [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)])
   }
@@ -27,7 +27,7 @@ enum HumanNumbers {
   }
 
   /// `0.84`, `2.1`, `17`, `1,240`: how many times, to two digits or the whole number.
-  static func factor(_ ratio: Double) -> String {
+  package static func factor(_ ratio: Double) -> String {
     ratio < 9.95
       ? fixed(ratio, ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : 1) : grouped(Int(ratio.rounded()))
   }
@@ -61,7 +61,7 @@ enum HumanNumbers {
   }
 
   /// `97.8 %`; without decimals only where that is exact, so that `100 %` is all.
-  static func percent(_ share: Double) -> String {
+  package static func percent(_ share: Double) -> String {
     let percent = share * 100
     return fixed(percent, percent == percent.rounded() ? 0 : 1) + " %"
   }

@@ -33,7 +33,7 @@ struct WebData {
         "metrics",
         .array(
           metrics.all.map { name in
-            .object([("name", .string(name)), ("unit", .string(Self.unit(units[name])))])
+            .object([("name", .string(name)), ("unit", .string(units[name]?.rawValue))])
           })
       ),
       (
@@ -99,15 +99,6 @@ struct WebData {
   private static let null = JSONFragment(text: "null")
 
   private static func number(_ value: Double?) -> JSONFragment { .number(value) ?? null }
-
-  private static func unit(_ unit: Metric.Unit?) -> String {
-    switch unit {
-    case .nanoseconds: "ns"
-    case .bytes: "B"
-    case .ratio: "share"
-    case .count, nil: ""
-    }
-  }
 
   /// Names without doubles: some first, in their order, then the others by name.
   private struct Names {

@@ -66,14 +66,16 @@ public struct WebPage {
       let notes = run.record.notes.map { " " + HTML.text($0) }.joined()
       return "<p>\(name)\(HTML.markdown(Report.head(run.record, run.rows)))\(notes)</p>"
     }
-    let table = runs.last.flatMap { DecisionTable(SectionRows.all(sections, in: $0.rows)).html }
+    let table = runs.last.flatMap {
+      DecisionTable.table(SectionRows.all(sections, in: $0.rows), isLinked: false)?.html
+    }
     return (heads + [table].compactMap(\.self)).joined(separator: "\n")
   }
 }
 
-/// Text in HTML.
+/// Text in HTML and SVG.
 enum HTML {
-  /// Plain text, on one line, with everything escaped that HTML would act on.
+  /// Plain text, on one line, with everything escaped that they would act on.
   static func text(_ text: String) -> String {
     text.singleLine.mapScalars { scalar in
       switch scalar {
@@ -81,6 +83,8 @@ enum HTML {
       case "<": "&lt;"
       case ">": "&gt;"
       case "\"": "&quot;"
+      // Not allowed in XML, escaped or not.
+      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
       default: String(scalar)
       }
     }
@@ -92,26 +96,20 @@ enum HTML {
   }
 }
 
-extension DecisionTable {
-  /// The same as ``markdown``, for a page.
-  fileprivate var html: String? {
-    guard !rows.isEmpty else { return nil }
-    let head = (["Decision"] + sizes.map { Prose.number($0, "item") } + ["Do this"])
-      .map { "<th scope=\"col\">\($0)</th>" }.joined()
+extension Table {
+  /// The same in HTML, a row's first cell its head. A unit stays on the line of its number.
+  fileprivate var html: String {
+    let head = (names + figures).map { "<th scope=\"col\">\(HTML.markdown($0))</th>" }.joined()
     let lines = rows.map { row in
-      let figures = row.figures.map { lines in
-        // A unit stays on the line of its number.
-        let texts = lines.map { line in
-          "<span>\(HTML.markdown(line.replacing(/(\d) (?=\S+$)/) { "\($0.1)\u{A0}" }))</span>"
+      let cells = row.dropFirst().map { cell in
+        let parts = cell.components(separatedBy: "<br>").map {
+          "<span>\(HTML.markdown($0.replacing(/(\d) (?=\S+$)/) { "\($0.1)\u{A0}" }))</span>"
         }
-        return "<td>\(texts.isEmpty ? "-" : texts.joined(separator: "<br>"))</td>"
+        return "<td>\(parts.joined(separator: "<br>"))</td>"
       }
-      return "<tr><th scope=\"row\">\(HTML.markdown(row.question))</th>\(figures.joined())"
-        + "<td>\(HTML.markdown(row.advice))</td></tr>"
+      return "<tr><th scope=\"row\">\(HTML.markdown(row[0]))</th>\(cells.joined())</tr>"
     }
-    return
-      (["<table class=\"answers\"><thead><tr>\(head)</tr></thead><tbody>"] + lines + [
-        "</tbody></table>"
-      ]).joined(separator: "\n")
+    return "<table class=\"answers\"><thead><tr>\(head)</tr></thead><tbody>\n"
+      + lines.joined(separator: "\n") + "\n</tbody></table>"
   }
 }

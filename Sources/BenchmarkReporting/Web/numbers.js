@@ -3,7 +3,7 @@
 const unitSteps = {
   ns: [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]],
   B: [["B", 1], ["kB", 1e3], ["MB", 1e6], ["GB", 1e9]],
-  share: [["%", 0.01]],
+  ratio: [["%", 0.01]],
 };
 const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
@@ -20,7 +20,7 @@ function digits(number) {
 }
 
 function valueText(value, unit) {
-  if (unit === "share" && value > 0.999 && value < 1) return "> 99.9 %";  // 100 % means all
+  if (unit === "ratio" && value > 0.999 && value < 1) return "> 99.9 %";  // 100 % means all
   const [name, size] = stepFor(value, unit);
   return `${digits(value / size)} ${name}`.trim();
 }

@@ -119,7 +119,7 @@ struct BaselineCommandTests {
     let ending = try BenchProgram.run(["compare", "run", "run"], in: gate.folder.url)
     #expect(ending.status == 0, "\(ending.errors)")
     // Where there is no git, of an unknown commit.
-    #expect(ending.output.contains(#/^Base: run, .*\nHead: run, .*, Swift [0-9.]+\n/#))
+    #expect(ending.output.contains(#/\n\nBase: run, .*\n\nHead: run, .*, Swift [0-9.]+\n\n/#))
     #expect(ending.output.contains("What two stored runs can tell: exact values"))
     #expect(ending.output.contains("bench compare --base REV"))
     #expect(ending.output.contains("run against run: "))

@@ -56,7 +56,7 @@ struct CompareRevisionsTests {
     #expect(table.contains { $0.hasPrefix("unchanged,,exact,diff,shuffle.uuid,lis,900,") })
     #expect(table.contains { $0.contains(",pairs,diff,shuffle.uuid,lis,900,time,ns,time,") })
     #expect(ending.output.contains("unchanged."), "\(ending.output)")
-    #expect(ending.output.contains("| diff/shuffle.uuid/lis/900 |"), "\(ending.output)")
+    #expect(ending.output.contains("| `diff/shuffle.uuid/lis/900` |"), "\(ending.output)")
     #expect(try repository.leftovers() == [])
   }
 
@@ -100,7 +100,7 @@ struct CompareRevisionsTests {
     let ending = try repository.compare(words, environment: environment)
     #expect(ending.status == 0, "\(ending)")
     #expect(
-      ending.output.contains(#/diff/shuffle.uuid/myers/10000 .* inconclusive\nskipped\(/#),
+      ending.output.contains(#/diff/shuffle.uuid/myers/10000 +inconclusive .*\n\n  skipped\(/#),
       "\(ending.output)")
     #expect(ending.output.contains("not compared: install libjemalloc-dev"))
     #expect(!ending.output.contains("a quieter machine"))
@@ -150,7 +150,8 @@ struct CompareRevisionsTests {
     #expect(broken.status == 3, "\(broken)")
     #expect(broken.output.contains("failed(base: signal 6)"), "\(broken.output)")
     #expect(
-      broken.output.contains(#/\nHead: this program, [0-9a-f]+ with changes in its tree, Swift /#))
+      broken.output.contains(#/\n  Head: this program, [0-9a-f]+ with changes in its tree, Swift /#)
+    )
 
     try repository.commit(
       #"if (!strcmp(worker, "--protocol")) { puts("{\"version\":99}"); return 0; }"#)

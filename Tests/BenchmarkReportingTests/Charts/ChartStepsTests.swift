@@ -52,7 +52,7 @@ import Testing
 
   @Test func whatWasSkippedIsSaid() throws {
     let (_, chart) = try Self.chart(.steps(Self.steps(at: 900)))
-    #expect(chart.notes == ["Not measured: fine at all (predicted 5 s, limit 4 s)"])
+    #expect(chart.notes == ["Not measured: fine at all"])
     #expect(chart.alternative.contains("Not measured: fine at all"))
   }
 

@@ -27,24 +27,35 @@ import Testing
     ["derived", "derived-bulk", "declared", "rebuilt", "chain", "fold"],
   ].map { $0 + ["floor-hash", "floor-scan", "floor-sqlite"] }
 
+  /// Of a name that nobody else in the chart has to be told from.
+  private func style(_ name: String) -> SubjectStyle {
+    SubjectStyle.styles([name])[name] ?? SubjectStyle.lines[0]
+  }
+
+  private var every: Set<SubjectStyle> {
+    Set(
+      SubjectStyle.lines + SubjectStyle.floors + SubjectStyle.shades
+        + SubjectStyle.assigned.values)
+  }
+
   @Test func everySubjectHasAColourOfItsOwn() {
-    let styles = Self.subjects.map(SubjectStyle.of)
+    let styles = Self.subjects.map(style)
     #expect(Set(styles.map(\.color)).count == Self.subjects.count)
   }
 
   @Test(arguments: ["heckel", "myers", "myers-moves", "derived"])
   func anAlgorithmKeepsItsColourWhereItDrivesAList(_ name: String) {
-    #expect(SubjectStyle.of("fine-grained-\(name)") == SubjectStyle.of(name))
+    #expect(style("fine-grained-\(name)") == style(name))
   }
 
   /// A style sheet tells colours apart by what they are on a light page.
   @Test func everyColourOfALightPageHasOneOfADarkPage() {
-    let colors = Dictionary(grouping: SubjectStyle.all, by: \.color)
+    let colors = Dictionary(grouping: every, by: \.color)
     for (color, styles) in colors { #expect(Set(styles.map(\.dark)).count == 1, "\(color)") }
   }
 
   @Test func everyColourCanBeReadOnItsGround() {
-    for style in SubjectStyle.all {
+    for style in every {
       #expect(ColorVision.contrast(style.color, "#FFFFFF") >= 4.5, "\(style)")
       #expect(ColorVision.contrast(style.dark, "#0D1117") >= 4.5, "\(style)")
     }
@@ -63,7 +74,7 @@ import Testing
   func theColourBlindCanTellTheSubjectsOfAChart(_ subjects: [String], _ eyes: ColorVision) {
     for (index, name) in subjects.enumerated() {
       for other in subjects[..<index] where !(Subject.isFloor(name) && Subject.isFloor(other)) {
-        let (left, right) = (SubjectStyle.of(name), SubjectStyle.of(other))
+        let (left, right) = (style(name), style(other))
         // The least that there is; greys are dotted as well.
         let least: Double = Subject.isFloor(name) || Subject.isFloor(other) ? 4 : 9
         #expect(eyes.distance(left.color, right.color) > least, "\(name) \(other)")
@@ -74,9 +85,9 @@ import Testing
 
   @Test(arguments: ["lis-built", "lis-siphash", "myers-moves", "build-siphash", "derived-bulk"])
   func aVariantIsDashedAndAFloorDotted(_ name: String) {
-    #expect(SubjectStyle.of(name).dash == .dashed)
-    #expect(SubjectStyle.of("floor-\(name)").dash == .dotted)
-    #expect(SubjectStyle.of("lis").dash == .solid)
+    #expect(style(name).dash == .dashed)
+    #expect(style("floor-\(name)").dash == .dotted)
+    #expect(style("lis").dash == .solid)
   }
 
   @Test func theShadesOfAScaleDiffer() {
@@ -92,7 +103,7 @@ import Testing
   /// Lines differ without colour, too.
   @Test(arguments: companies)
   func everySubjectOfAChartHasAMarkOfItsOwn(_ subjects: [String]) {
-    #expect(Set(subjects.map { SubjectStyle.of($0).mark }).count == subjects.count)
+    #expect(Set(subjects.map { style($0).mark }).count == subjects.count)
   }
 
   @Test(arguments: [
@@ -100,14 +111,14 @@ import Testing
     ("someone-elses", "#78001D"), ("floor-of-someone", "#3D444D"),
   ])
   func aColourStaysFromRunToRun(name: String, color: String) {
-    #expect(SubjectStyle.of(name).color == color)
+    #expect(style(name).color == color)
   }
 
   @Test func aKnownSubjectKeepsItsColourInAnyCompany() {
     let unknown = (1...8).map { "unknown-\($0)" }
     for subject in Self.subjects {
       let styles = SubjectStyle.styles(unknown + [subject])
-      #expect(styles[subject] == SubjectStyle.of(subject))
+      #expect(styles[subject] == style(subject))
       #expect(Set(styles.values).count == 9, "\(subject)")
     }
   }

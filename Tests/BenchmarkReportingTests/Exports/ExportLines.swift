@@ -17,7 +17,7 @@ enum ExportLines {
     -> ExportedRun
   {
     ExportedRun(
-      record: record, rows: ResultRow.rows(lines, seed: record.seed), lines: lines, facts: facts)
+      record: record, rows: ResultRow.rows(lines, seed: record.seed), facts: facts)
   }
 
   /// A cell with all lanes, one that failed, one that was only counted.

@@ -117,7 +117,7 @@ struct ExportTextTests {
         cell: cell, metric: .time, lane: .time, status: .ok, summary: Summary(exact: $0), seed: 1)
     }
     let run = ExportedRun(
-      record: SampleRun.record, rows: rows, lines: [], facts: ExportLines.facts)
+      record: SampleRun.record, rows: rows, facts: ExportLines.facts)
     let export = format.export(run)
     // Neither reader takes what is no finite number.
     if format == .go {
@@ -142,7 +142,7 @@ struct ExportTextTests {
   @Test func jsonHasTheRecordWithItsNotesAndConditions() throws {
     var record = SampleRun.record
     record.notes = ["a \"note\"\nof two lines"]
-    record.conditions = RunConditions(load: 0.5, steal: nil, noise: nil)
+    record.conditions = RunConditions(load: 0.5, steal: nil)
     let json = try parsed(ExportFormat.json.export(ExportLines.run([], record)).text)
     #expect(json.whole("schema") == 1)
     #expect(json["record"]?.whole("seed") == 42)

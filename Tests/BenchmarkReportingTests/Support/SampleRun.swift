@@ -137,7 +137,7 @@ enum SampleRun {
       subjects: ["lis", "heckel", "myers", "myers-moves"], lead: "peer-mix.uuid",
       exactMetrics: [.scriptLength, .equalCalls, .allocations, .peakLive],
       charts: [ChartRequest(.time), ChartRequest(.peakLive)],
-      rivalry: Rivalry(of: "lis", against: [Rivalry.Rival("heckel", [.equalCalls])])),
+      rivalry: ("lis", [("heckel", [.equalCalls])])),
     ReportSection(
       suite: "replacement", question: "What does replacing a whole section cost?",
       timed: "Diff and batch updates of a list view, old snapshot to new.",
@@ -156,14 +156,14 @@ enum SampleRun {
       suite: "reload", question: "What does reloading by index find?",
       timed: "The search for items to reload, both snapshots built.", lead: "move-10.uuid",
       exactMetrics: [.recall], charts: [ChartRequest(.time)],
-      answer: .recall(.recall, of: ["index-comparison"], base: "identity")),
+      answer: .against(base: "identity")),
     ReportSection(
       suite: "footprint", question: "What does it cost in memory?",
       timed: "Nothing: a snapshot at rest is weighed.", lead: "uuid",
-      measure: .retained, exactMetrics: [.retained, .peakLive], answer: .memory),
+      measure: .retained, exactMetrics: [.retained, .peakLive]),
     ReportSection(
       suite: "replay", question: "How do recorded snapshots replay?",
-      timed: "One diff of each consecutive pair of snapshots.", layout: .pairs,
+      timed: "One diff of each consecutive pair of snapshots.",
       exactMetrics: [.scriptLength, .moves], charts: [ChartRequest(.time, lines: .pairs)],
       answer: .pairs(found: .reloadsFound, missed: .reloadsMissed)),
   ]

@@ -131,7 +131,6 @@ public enum ReplacementSuite: Suite {
 
   /// The case of the blogs, for the report.
   public static let cases = BlogCase.allCases.map(\.rawValue)
-  public static let casesReference = BlogCase.reference
 }
 
 extension ReplacementPattern {

@@ -4,26 +4,27 @@ public struct Judgement: Sendable {
   public var findings: [Finding]
   /// Rows of what failed.
   public var failures: [ResultRow]
-  /// Rules that allow what nothing asks for: mistyped, or left behind by what is measured.
-  public var idleRules: [IdleRule]
+  /// Rules that match nothing that is measured, each in words: `the rule with cells '^dif/'`.
+  public var unmatchedRules: [String]
 
   public init(
-    findings: [Finding], failures: [ResultRow] = [], idleRules: [IdleRule] = []
+    findings: [Finding], failures: [ResultRow] = [], unmatchedRules: [String] = []
   ) {
     self.findings = findings
     self.failures = failures
-    self.idleRules = idleRules
+    self.unmatchedRules = unmatchedRules
   }
 
   /// - Parameter expects: whether the run had to have that lane of a cell of the baseline. What it
   ///   had to have and has not is missing.
-  /// - Parameter world: what rules can match beside these values; without it none is said to be idle.
+  /// - Parameter measurable: what rules may match beside the values of both sides. Without it no rule is said to
+  ///   match nothing.
   ///
   /// - Complexity: O(*n* log *n*) for *n* rows and values of the baseline, and a search of each rule
   ///   in each cell's name.
   public init(
     _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts,
-    expects: (CellID, Lane) -> Bool, world: RuleWorld? = nil
+    expects: (CellID, Lane) -> Bool, measurable: (() -> [CellID: Set<Metric>])? = nil
   ) {
     let view = Baseline.View(baseline, for: run, facts)
     let judge = Judge(view: view, thresholds: thresholds, facts: facts)
@@ -33,17 +34,11 @@ public struct Judgement: Sendable {
     findings += GrowthGate.findings(run, against: baseline, thresholds: thresholds, facts: facts)
     findings.sort { $0.precedes($1) }
     failures = run.failures
-    idleRules = []
-    guard var world else { return }
-    let reach = world.reach
-    world.reach = { lanes in
-      var all = baseline.reach(lanes, facts)
-      all.formUnion(reach(lanes))
-      return all
-    }
-    idleRules = thresholds.idle(
-      RuleReach(findings, exponents: GrowthGate.exponents(run, facts: facts)),
-      lanes: Set(run.rows.map(\.lane)), world: world)
+    unmatchedRules = []
+    guard let measurable else { return }
+    let judged = Dictionary(grouping: findings, by: \.cell).mapValues { Set($0.map(\.metric)) }
+    unmatchedRules = thresholds.unmatched(in: [{ judged }, baseline.measured, measurable])
+      .map(\.words)
   }
 
   /// What goes into the exit code.

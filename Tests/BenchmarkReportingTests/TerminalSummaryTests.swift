@@ -3,14 +3,14 @@ import Testing
 
 @testable import BenchmarkReporting
 
-@Suite struct TerminalTableTests {
+@Suite struct TerminalSummaryTests {
   @Test(arguments: [0, 1, 2, 10, 20, 39, 40, 60, 79, 80, 100, 132, 200])
   func noLineIsWiderThanTheTerminal(width: Int) {
     let hostile = [
       timed("diff/\(String(repeating: "long-", count: 40))/\u{1B}[2J東京🎉/900", 1),
       timed("\(String(repeating: "suite", count: 40))/a/b/900", 1),
     ]
-    let summary = TerminalTable.summary(
+    let summary = TerminalSummary.text(
       rows: SampleRun.rows + hostile, width: width, sections: SampleRun.sections)
     for line in summary.split(separator: "\n") {
       #expect(DisplayWidth.of(String(line)) <= width, "\(line)")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func timesAreRelativeToTheFastest() {
-    let summary = TerminalTable.summary(
+    let summary = TerminalSummary.text(
       rows: [
         timed("s/a/lis/5000", 312_000), timed("s/a/heckel/5000", 3_120_000),
         timed("s/a/floor-scan/5000", 3_120),
@@ -31,52 +31,68 @@ import Testing
         s/a
                                   5k
           heckel       3.12 ms 10.0x
-          lis           312 µs 1.00x
+          lis         312 µs fastest
           myers              skipped
           floor-scan  3.12 µs 0.010x
 
         5 rows: 4 ok, 1 skipped
-        skipped: predicted 6 min, limit 4 s
+        without a value most often, 1 row: s/a/myers/5000, skipped(predicted 6 min, lim…
 
         """)
   }
 
+  /// Reasons are of one kind whatever numbers they have.
   @Test func theReasonOfMostThatWasSkippedIsThere() {
     let reasons = [
-      "predicted 6 min, limit 4 s", "predicted 17.5 s, limit 4 s", "predicted 9 s, limit 4 s",
+      "predicted 6 min, limit 4 s", "predicted 17.5 min, limit 4 s", "predicted 9 min, limit 4 s",
       "nothing to reload",
     ]
-    let summary = TerminalTable.summary(
+    let summary = TerminalSummary.text(
       rows: reasons.enumerated().map { place, reason in
         missing("s/a/lis-\(place)/5000", .time, .skipped(reason))
-      }, width: 80, sections: [])
+      }, width: 100, sections: [])
     #expect(
-      summary.hasSuffix(
-        "4 rows: 4 skipped\n3 of the 4 skipped, such as: predicted 17.5 s, limit 4 s\n"))
+      summary.contains("4 rows: 4 skipped\nwithout a value most often, 3 rows: s/a/lis-0/5000"))
   }
 
   @Test func whatWasNotTimedHasNoEmptyTable() {
-    let summary = TerminalTable.summary(
-      rows: [
-        exact("s/a/lis/900", .moves, 1), exact("s/b/lis/900", .moves, 1),
-        timed("t/a/lis/900", 12_300), timed("t/b/lis/900", 12_300), exact("t/c/lis/900", .moves, 1),
-      ], width: 80, sections: [])
+    let summary = TerminalSummary.text(
+      rows: [exact("s/a/lis/900", .moves, 1), timed("t/a/lis/900", 12_300)], width: 80, sections: []
+    )
     #expect(summary.hasPrefix("s: nothing was timed\n\nt/a\n"))
-    // Who runs alone is not the fastest of anything.
-    #expect(!summary.contains("elsewhere"))
     #expect(summary.contains("12.3 µs"))
+  }
+
+  /// Who asks for a few scenarios sees them all.
+  @Test func fewScenariosStandInFullAndManyInTheReport() {
+    func summary(_ count: Int) -> String {
+      TerminalSummary.text(
+        rows: (1...count).map { timed("s/n\($0)/lis/900", 100) }, width: 80, sections: [])
+    }
+    #expect(summary(3).contains("s/n1\n") && summary(3).contains("s/n3\n"))
+    #expect(!summary(4).contains("s/n2\n"))
+    #expect(summary(4).contains("s: 3 more scenarios are in the report\n"))
+  }
+
+  @Test func aPageIsALineWithItsRecommendedWay() {
+    let text = TerminalSummary.text(
+      rows: SamplePages.rows, width: 120, sections: [SamplePages.section])
+    let line = text.split(separator: "\n").first { $0.contains("A feed") }
+    #expect(
+      line?.split(separator: " ").joined(separator: " ")
+        == "A feed splice broken batches, stale cells 1.20 ms (1.19-1.21)")
   }
 
   @Test func theSmallestSizesGiveWayFirst() {
     let rows = [900, 3_000, 10_000].map { timed("s/a/lis/\($0)", 312_000) }
-    let summary = TerminalTable.summary(rows: rows, width: 30, sections: [])
+    let summary = TerminalSummary.text(rows: rows, width: 30, sections: [])
     #expect(summary.contains("(no room for 900, 3k)"))
     #expect(summary.contains("10k"))
   }
 
   @Test func theOrderOfRowsMakesNoDifference() {
     let summaries = [SampleRun.rows, SampleRun.shuffled].map {
-      TerminalTable.summary(rows: $0, width: 100, sections: SampleRun.sections)
+      TerminalSummary.text(rows: $0, width: 100, sections: SampleRun.sections)
     }
     #expect(summaries[0] == summaries[1])
   }

@@ -28,7 +28,7 @@ import Testing
 
   @Test func identicalCodeHasTwoRatesWithTheirIntervals() {
     let lines = text([[.unchanged, .improved], [.unchanged, .inconclusive]])
-      .terminal(width: 120).split(separator: "\n")
+      .plain().split(separator: "\n")
     #expect(lines[0].hasPrefix("Identical code against itself: 2 cells a check, effect 1 %, level"))
     #expect(lines[1].contains("1 of 4, 25 % (0.6 % to 80.6 %) of comparisons"))
     #expect(lines[2].contains("1 of 2, 50 % (1.3 % to 98.7 %) of whole checks"))
@@ -37,9 +37,9 @@ import Testing
     let cell = lines.first { $0.contains("diff/peer-mix.uuid/heckel/900") }
     #expect(
       cell?.split(separator: " ").dropFirst() == [
-        "1", "of", "2", "6.0", "2.2", "%", "+0.50", "%", "1.25",
+        "2", "1", "6.0", "2.2", "%", "+0.50", "%", "(-1.00", "%", "to", "+2.02", "%)", "1.25",
       ])
-    let markdown = text([[.unchanged, .improved]]).markdown
+    let markdown = ReportBlock.markdown(text([[.unchanged, .improved]]).blocks)
     #expect(markdown.contains("| `diff/peer-mix.uuid/heckel/900` |"))
     #expect(markdown.contains("+0.50 % (-1.98 % to +3.05 %)"))
     #expect(!lines.contains { $0.contains("Not whole") })
@@ -47,26 +47,26 @@ import Testing
 
   @Test func moreWorkHasTheShareCaughtAndWhatWasAttained() {
     let text = text([[.regressed, .inconclusive]], slowdown: 0.03)
-    let lines = text.terminal(width: 120).split(separator: "\n")
+    let lines = text.plain().split(separator: "\n")
     #expect(lines[0].hasPrefix("The same code, head doing 3.0 % more work: 2 cells"))
     #expect(lines[1].contains("Caught"))
     #expect(lines[1].contains("1 of 2, 50 % (1.3 % to 98.7 %) of comparisons"))
-    #expect(lines[2].contains("Slowdown attained  +0.50 %"))
-    #expect(!text.terminal(width: 120).contains("False alarms"))
+    #expect(lines[2].contains("Slowdown attained: +0.50 %"))
+    #expect(!text.plain().contains("False alarms"))
   }
 
   @Test func aCheckThatIsNotWholeIsSaid() {
     let text = text([[.unchanged, .unchanged], [.regressed]])
-    #expect(text.terminal(width: 120).contains("1 comparison of a check that did not judge all"))
-    #expect(text.terminal(width: 120).contains("0 of 1, 0 % (0 % to 97.5 %) of whole checks"))
-    #expect(text.markdown.contains("- Not whole: 1 comparison"))
+    #expect(text.plain().contains("1 comparison of a check that did not judge all"))
+    #expect(text.plain().contains("0 of 1, 0 % (0 % to 97.5 %) of whole checks"))
+    #expect(ReportBlock.markdown(text.blocks).contains("- Not whole: 1 comparison"))
   }
 
   @Test func nothingJudgedIsNoRate() {
     let text = SelfChecksText(
       SelfChecks(cells: Self.cells), design: Self.design, seconds: 0)
-    #expect(text.terminal(width: 120).contains("0 of 0 of comparisons"))
-    #expect(!text.terminal(width: 120).contains("%)"))
+    #expect(text.plain().contains("0 of 0 of comparisons"))
+    #expect(!text.plain().contains("%)"))
   }
 
   @Test func csvHasALineAComparison() {
@@ -78,9 +78,13 @@ import Testing
   }
 
   @Test func noLineOfTheTableIsWiderThanTheTerminal() {
-    let lines = text([[.unchanged, .unchanged]]).terminal(width: 60).split(separator: "\n")
+    let lines = text([[.unchanged, .unchanged]]).plain(60).split(separator: "\n")
     let table = lines.drop { !$0.contains("Cell") }
     #expect(table.count >= 3)
     #expect(table.allSatisfy { $0.count <= 60 })
   }
+}
+
+extension SelfChecksText {
+  fileprivate func plain(_ width: Int = 120) -> String { ReportBlock.text(blocks, width: width) }
 }

@@ -21,6 +21,10 @@ struct PairedCellsTableTests {
     return cell
   }
 
+  private func text(_ cells: [PairedCell], _ width: Int = 100) -> String {
+    ReportBlock.text(PairedCellsTable.blocks(cells), width: width)
+  }
+
   private var cells: [PairedCell] {
     [
       cell(
@@ -36,19 +40,19 @@ struct PairedCellsTableTests {
   }
 
   @Test func textHasALineACellAndTheReasonsBelow() {
-    let lines = PairedCellsTable(cells).text(width: 120).split(separator: "\n").map(String.init)
+    let lines = text(cells, 120).split(separator: "\n").map(String.init)
     #expect(lines.count == 1 + 4 + 3)
     let words = lines.map { $0.split(separator: " ").map(String.init) }
-    #expect(words[0] == ["cell", "base", "head", "ratio", "pairs", "verdict"])
+    #expect(words[0] == ["cell", "verdict", "base", "head", "ratio", "pairs"])
     #expect(
       words[1] == [
-        "diff/peer-mix.uuid/lis/900", "20.0", "µs", "22.0", "µs", "1.100", "(1.090-1.110)", "3",
-        "regressed",
+        "diff/peer-mix.uuid/lis/900", "regressed", "20.0", "µs", "22.0", "µs", "1.100",
+        "(1.090-1.110)", "3",
       ])
-    #expect(words[2] == ["diff/peer-mix.uuid/heckel/900", "-", "-", "-", "0", "failed"])
-    #expect(words[4].last == "missing")
-    #expect(lines[5] == "failed(head: signal 11): diff/peer-mix.uuid/heckel/900")
-    #expect(lines[7] == "base: there is no such cell: diff/peer-mix.uuid/new/900")
+    #expect(words[2] == ["diff/peer-mix.uuid/heckel/900", "failed", "-", "-", "-", "0"])
+    #expect(words[4][1] == "missing")
+    #expect(lines[5] == "  failed(head: signal 11): diff/peer-mix.uuid/heckel/900")
+    #expect(lines[7] == "  base: there is no such cell: diff/peer-mix.uuid/new/900")
   }
 
   @Test func whatWasLookedAtAgainTellsWhatWasSaidFirst() {
@@ -59,18 +63,17 @@ struct PairedCellsTableTests {
     let note =
       "diff/peer-mix.uuid/lis/900: as built 1.023 (1.018-1.028), regressed after 24 pairs; the line "
       + "above is with the code of both laid out anew for each pair, and stands"
-    let table = PairedCellsTable([cell])
-    #expect(table.text(width: 100).split(separator: "\n").last.map(String.init) == note)
-    #expect(table.markdown.hasSuffix("\n- " + Markdown.text(note)))
+    #expect(text([cell]).split(separator: "\n").last == "  \(note)")
   }
 
   @Test func noLineIsWiderThanTheTerminal() {
-    let lines = PairedCellsTable(cells).text(width: 60).split(separator: "\n").prefix(5)
+    let lines = text(cells, 60).split(separator: "\n").prefix(5)
     #expect(lines.allSatisfy { $0.count <= 60 })
   }
 
   @Test func markdownNamesNoCellInTwoColumns() {
-    let lines = PairedCellsTable(cells).markdown.split(separator: "\n").map(String.init)
+    let lines = ReportBlock.markdown(PairedCellsTable.blocks(cells)).split(separator: "\n").map(
+      String.init)
     #expect(lines[0].hasPrefix("| cell") && lines[0].split(separator: "|").count == 6)
     #expect(lines[2...5].allSatisfy { $0.split(separator: "|").count == 6 }, "\(lines)")
     #expect(lines.suffix(3).allSatisfy { $0.hasPrefix("- ") })
@@ -99,7 +102,7 @@ struct PairedCellsTableTests {
   @Test func pairsThatDependOnEachOtherAreWarnedOf() throws {
     let drift = cell(
       "lis", (0..<20).map { _ in 100 }, (0..<20).map { 100 + Double($0) }, .regressed)
-    let text = PairedCellsTable([drift]).text(width: 100)
+    let text = text([drift])
     #expect(text.contains("lis/900: pairs depend on those before them: 20 tell as much as about"))
   }
 }

@@ -1,0 +1,56 @@
+public import BenchmarkHarness
+
+/// Two revisions, cell by cell: what the pairs of their processes say.
+public enum PairedCellsTable {
+  /// A line a cell, and below it what a reader has to be told.
+  public static func blocks(_ cells: [PairedCell]) -> [ReportBlock] {
+    let table = Table(
+      ["cell", "verdict"], ["base", "head", "ratio", "pairs"],
+      rows: cells.map { cell in
+        [Markdown.code(cell.cell.description), verdict(cell)]
+          + [cell.base, cell.head].map { nanoseconds in
+            OrderedSample(nanoseconds).map { HumanNumbers.duration($0.median) } ?? CellText.absent
+          } + [ratio(cell.ratio, cell.interval), "\(cell.base.count)"]
+      })
+    let notes = reasons(cells) + cells.compactMap(firstLook) + cells.compactMap(warning)
+    return [.table(table)] + (notes.isEmpty ? [] : [.list(nil, notes.map(Markdown.text))])
+  }
+
+  /// Of a change of 1 % two decimals would say nothing.
+  private static func ratio(_ ratio: Double?, _ interval: Interval?) -> String {
+    guard let ratio else { return CellText.absent }
+    let ends = interval.map {
+      " (\(HumanNumbers.fixed($0.low, 3))-\(HumanNumbers.fixed($0.high, 3)))"
+    }
+    return HumanNumbers.fixed(ratio, 3) + (ends ?? "")
+  }
+
+  /// One word: the reasons stand below.
+  private static func verdict(_ cell: PairedCell) -> String {
+    switch cell.status {
+    case .failed, .timeout: cell.status.words.word
+    case .ok, .skipped, .unavailable: cell.finding.verdict.kind.rawValue
+    }
+  }
+
+  /// Each reason once, with its cells.
+  private static func reasons(_ cells: [PairedCell]) -> [String] {
+    let named = Dictionary(grouping: cells) { $0.finding.verdict.reason }
+    var seen: Set<String> = []
+    return cells.compactMap(\.finding.verdict.reason).filter { seen.insert($0).inserted }.map {
+      "\($0): \((named[$0] ?? []).map(\.cell.description).joined(separator: ", "))"
+    }
+  }
+
+  private static func firstLook(_ cell: PairedCell) -> String? {
+    cell.firstLook.map { look in
+      "\(cell.cell): as built \(ratio(look.ratio, look.interval)), \(look.verdict) after "
+        + "\(Prose.number(look.pairs, "pair")); the line above is with the code of both laid out "
+        + "anew for each pair, and stands"
+    }
+  }
+
+  private static func warning(_ cell: PairedCell) -> String? {
+    cell.warning.map { "\(cell.cell): \($0)" }
+  }
+}

@@ -1,0 +1,137 @@
+public import BenchmarkHarness
+
+/// What checks of code against itself found, as text.
+public struct SelfChecksText {
+  private let checks: SelfChecks
+  private let design: SequentialDesign
+  /// The share of its time that head was to take more; nil for identical code.
+  private let slowdown: Double?
+  /// Seconds of all of it.
+  private let seconds: Double
+
+  public init(
+    _ checks: SelfChecks, design: SequentialDesign, slowdown: Double? = nil, seconds: Double
+  ) {
+    self.checks = checks
+    self.design = design
+    self.slowdown = slowdown
+    self.seconds = seconds
+  }
+
+  /// What was found, and a line a cell. Pairs and seconds are those of a comparison.
+  public var blocks: [ReportBlock] {
+    let table = Table(
+      ["Cell"],
+      [
+        "Comparisons", isSlowed ? "Caught" : "Flagged", "Pairs", "Spread", "Head / base", "Seconds",
+      ],
+      rows: checks.noiseByCell.map { cell, noise in
+        let counted = checks.comparisons.count {
+          $0.cell == cell && (isSlowed ? $0.verdict == .regressed : $0.isFlagged)
+        }
+        return [
+          Markdown.code(cell.description), "\(noise.comparisons)", "\(counted)",
+          HumanNumbers.fixed(noise.pairsAComparison, 1), Self.spread(noise.spread),
+          Self.change(noise.ratio), HumanNumbers.fixed(noise.seconds, 2),
+        ]
+      })
+    return [.list(title, facts), .table(table)]
+  }
+
+  /// A line a comparison.
+  public var csv: String {
+    let lines = checks.comparisons.map { comparison in
+      [
+        comparison.cell.description, comparison.verdict.rawValue, "\(comparison.logRatios.count)",
+        SelfChecks.Noise([comparison]).map { "\($0.ratio.median)" } ?? "",
+        "\(comparison.seconds)",
+      ].joined(separator: ",")
+    }
+    return (["cell,verdict,pairs,ratio,seconds"] + lines).map { $0 + "\r\n" }.joined()
+  }
+
+  private var isSlowed: Bool { slowdown != nil }
+
+  private var title: String {
+    let what =
+      slowdown.map { "The same code, head doing \(Self.spread($0)) more work" }
+      ?? "Identical code against itself"
+    return "\(what): \(Prose.number(checks.cells.count, "cell")) a check, effect "
+      + "\(HumanNumbers.percent(design.effect)), level \(HumanNumbers.percent(design.level)) over "
+      + "all cells, at most \(design.limit) pairs a comparison"
+  }
+
+  private var facts: [String] {
+    let rates =
+      isSlowed
+      ? ["Caught: \(Self.rate(checks.rate(of: .regressed))) of comparisons"]
+        + [
+          checks.noise.map {
+            "Slowdown attained: \(Self.change($0.ratio)), the median of all pairs"
+          }
+        ].compactMap(\.self)
+      : [
+        "False alarms: \(Self.rate(checks.flaggedComparisons)) of comparisons",
+        "False alarms: \(Self.rate(checks.flaggedChecks)) of whole checks",
+      ]
+    let verdicts = SequentialVerdict.allCases.filter(\.isFinal)
+      .map { (count: checks.rate(of: $0).events, verdict: $0) }.filter { $0.count > 0 }
+    let partial =
+      checks.partial.isEmpty
+      ? []
+      : [
+        "Not whole: \(Prose.number(checks.partial.count, "comparison")) of a check that did not judge "
+          + "all cells: counted as comparisons, not as a check"
+      ]
+    return rates + [
+      "Verdicts: " + Prose.list(verdicts.map { "\($0.count) \($0.verdict.rawValue)" })
+    ]
+      + partial + noise
+  }
+
+  private var noise: [String] {
+    guard let noise = checks.noise else { return [] }
+    let serial = checks.serialComparisons
+    return [
+      "Pairs: \(HumanNumbers.fixed(noise.pairsAComparison, 1)) a comparison, spread "
+        + Self.spread(noise.spread),
+      "Dependence: "
+        + (serial.trials == 0
+          ? "too few pairs to tell"
+          : "pairs depend on those before them in \(serial.events) of \(serial.trials) comparisons "
+            + "tested; of independent ones 5 % seem to"),
+      "Time: \(HumanNumbers.fixed(noise.seconds, 2)) s a comparison, at most "
+        + "\(HumanNumbers.fixed(noise.mostSeconds, 2)) s; \(HumanNumbers.duration(seconds * 1e9)) in all",
+    ]
+  }
+}
+
+// MARK: Numbers
+
+extension SelfChecksText {
+  /// `2 of 100, 2 % (0.2 % to 7.0 %)`; without trials `0 of 0`.
+  private static func rate(_ rate: EventRate) -> String {
+    let counts =
+      "\(HumanNumbers.count(Double(rate.events))) of \(HumanNumbers.count(Double(rate.trials)))"
+    guard let share = rate.share, let interval = rate.interval() else { return counts }
+    return "\(counts), \(HumanNumbers.percent(share)) "
+      + "(\(HumanNumbers.percent(interval.low)) to \(HumanNumbers.percent(interval.high)))"
+  }
+
+  /// A small share with two significant digits: `1.3 %`, `0.42 %`, `12 %`.
+  private static func spread(_ share: Double) -> String {
+    let percent = share * 100
+    return HumanNumbers.fixed(percent, percent < 0.995 ? 2 : percent < 9.95 ? 1 : 0) + " %"
+  }
+
+  /// `+3.1 % (+2.9 % to +3.2 %)`.
+  private static func change(_ ratio: ResultRow.Ratio) -> String {
+    let interval = ratio.interval.map { " (\(change($0.low)) to \(change($0.high)))" } ?? ""
+    return change(ratio.median) + interval
+  }
+
+  private static func change(_ ratio: Double) -> String {
+    let text = HumanNumbers.fixed((ratio - 1) * 100, 2)
+    return (text.hasPrefix("-") ? "" : "+") + text + " %"
+  }
+}

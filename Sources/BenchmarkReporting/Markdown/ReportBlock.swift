@@ -1,0 +1,44 @@
+/// A piece of what is read both in a file and in a terminal. All texts are Markdown.
+public enum ReportBlock: Sendable {
+  case heading(String)
+  case text(String)
+  /// An item a line, below a title if there is one.
+  case list(String?, [String])
+  /// - keepsLast: See ``Table/lines(width:keepsLast:)``.
+  case table(Table, keepsLast: Bool = true)
+  /// A command line, as it is.
+  case command(String)
+
+  private var markdown: [String] {
+    switch self {
+    case .heading(let title): [Markdown.heading(3, title)]
+    case .text(let text): [text]
+    case .list(let title, let lines): [title].compactMap(\.self) + [Markdown.bullets(lines)]
+    case .table(let table, _): [table.markdown]
+    case .command(let command): ["```sh\n\(command.singleLine)\n```"]
+    }
+  }
+
+  private func lines(width: Int) -> [String] {
+    switch self {
+    case .heading(let text), .text(let text): [Markdown.plain(text)]
+    case .list(let title, let lines):
+      [title].compactMap(\.self).map(Markdown.plain) + lines.map { "  " + Markdown.plain($0) }
+    case .table(let table, let keepsLast): table.lines(width: width, keepsLast: keepsLast)
+    case .command(let command): ["  " + command.singleLine]
+    }
+  }
+
+  /// Without a line end behind the last line.
+  public static func markdown(_ blocks: [ReportBlock]) -> String {
+    blocks.flatMap(\.markdown).joined(separator: "\n\n")
+  }
+
+  /// The same in a terminal, where only tables keep to the width. A command stands right below its text.
+  public static func text(_ blocks: [ReportBlock], width: Int) -> String {
+    blocks.reduce(into: "") { text, block in
+      if case .command = block { text += "\n" } else if !text.isEmpty { text += "\n\n" }
+      text += block.lines(width: width).joined(separator: "\n")
+    }
+  }
+}
