@@ -22,7 +22,7 @@ import Testing
           "Take `fast`: slow takes at least \($0) as long."
         }
       }
-    ])
+    ], changedShare: { $0.size == 900 ? 0.2 : 0.1 })
 
   private func table(_ rows: [ResultRow]) -> Table? {
     DecisionTable.table(SectionRows.all([Self.section], in: rows), isLinked: false)
@@ -58,9 +58,9 @@ import Testing
     let evidence = Evidence(part)
     #expect(evidence.ratios(of: "slow", to: "fast", "a").allSatisfy { abs($0 - 2.5) < 0.01 })
     #expect(evidence.wins("fast").map { [$0.won, $0.of] } == [3, 3])
-    #expect(
-      [evidence.wins("fast", over: "slow").won, evidence.wins("slow", over: "fast").won] == [3, 0])
-    #expect(evidence.wins("fast", over: "nobody").of == 0)
+    #expect(evidence.mostChanged(where: "fast", isFasterThan: "slow") == 0.2)
+    #expect(evidence.mostChanged(where: "slow", isFasterThan: "fast") == nil)
+    #expect(evidence.mostChanged(where: "fast", isFasterThan: "nobody") == nil)
     #expect(evidence.text("fast", .retained, "a", 10_000) == "160 kB")
   }
 }

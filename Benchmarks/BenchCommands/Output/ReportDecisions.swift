@@ -12,23 +12,21 @@ enum ReportDecisions {
   }
 
   static let diff = Decision(
-    "Myers (`CollectionDifference`) or a hash-based diff? (a mix of deletes, inserts and moves)",
+    "Myers (`CollectionDifference`) or a hash-based diff (Heckel)? (a mix of deletes, inserts and moves)",
     scenario: mix, figures: algorithms
   ) { evidence in
-    guard let wins = evidence.wins("lis"), let heckel = evidence.least(of: "heckel", to: "lis", mix)
-    else { return nil }
-    let rivals = evidence.wins("myers", over: "heckel")
+    guard let wins = evidence.wins("lis") else { return nil }
     let isBest = Double(wins.won) > 0.9 * Double(wins.of)
     let middle = algorithms(evidence, 5_000)
-    return
-      "Use `lis` (`LISDiff`), this project's own: it pairs items in order by comparison, and looks up the rest by "
-      + "hash. "
-      + "It is the fastest in \(wins.won) of \(wins.of) contests\(isBest ? "." : ": measure your own lists.")"
-      + (middle.isEmpty ? "" : " At 5,000 items: \(middle.joined(separator: ", ")).")
-      + " On this mix of UUIDs Heckel takes \(heckel) as long as `lis`, or more."
-      + (rivals.of == 0
-        ? ""
-        : " Myers is faster than Heckel in \(rivals.won) of the \(rivals.of) contests that time both.")
+    let sentences = [
+      "Use `lis`, this project's `LISDiff`. It walks both lists side by side, and hashes only what does not match there.",
+      "It is the fastest on \(wins.won) of \(wins.of) inputs\(isBest ? "" : ": measure your own lists").",
+      middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
+      evidence.mostChanged(where: "myers", isFasterThan: "heckel").map {
+        "Myers beats Heckel only where few items change: \(HumanNumbers.value($0 * 100, .count)) % at most."
+      },
+    ]
+    return sentences.compactMap(\.self).joined(separator: " ")
   }
 
   static let replacement: Decision = {
@@ -38,36 +36,45 @@ enum ReportDecisions {
       evidence.breakEven(
         of: "replace-section", against: "fine-grained", .cellsAsked, scenario, size)
     }
+    @Sendable func limit(_ evidence: Evidence, _ scenario: String, _ size: Int) -> String? {
+      breakEven(evidence, scenario, size).flatMap {
+        $0 > 0 ? "\(HumanNumbers.duration($0)) at \(Prose.number(size, "item"))" : nil
+      }
+    }
     return Decision(
       "Replace the whole section, or diff it? (\(small.label) changed)", scenario: small.scenario
     ) { evidence, size in
-      guard let cost = breakEven(evidence, small.scenario, size) else { return [] }
-      return [cost > 0 ? "limit: \(HumanNumbers.duration(cost)) a cell" : "no limit: diff"]
+      let cells = ["replace-section", "fine-grained"].compactMap {
+        evidence.median($0, .cellsAsked, small.scenario, size)
+      }
+      guard cells.count == 2 else { return [] }
+      let times = evidence.lines(
+        ["fine-grained": "diff", "replace-section": "replace"], .time, small.scenario, size)
+      return times.isEmpty
+        ? [] : times + ["and \(Prose.number(Int(cells[0] - cells[1]), "more cell"))"]
     } advice: { evidence in
-      guard
-        evidence.sizes(of: small.scenario).contains(where: {
-          breakEven(evidence, small.scenario, $0) ?? 0 > 0
-        })
-      else { return nil }
+      let limits = evidence.sizes(of: small.scenario).compactMap {
+        limit(evidence, small.scenario, $0)
+      }
+      guard !limits.isEmpty else { return nil }
       let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
-        breakEven(evidence, large.scenario, size).map { cost in
-          " With \(large.label) of \(Prose.number(size, "item")) changed the limit is \(HumanNumbers.duration(cost)): measure your "
-            + "cells then."
+        limit(evidence, large.scenario, size).map {
+          " With \(large.label) changed the limit is \($0): measure your cells then."
         }
       }
       return
-        "Diff it. Replacing saves the diff and configures all visible cells again. So it is faster only if your app "
-        + "configures a cell in less than the limit. A cell of text and images usually takes longer."
-        + (exception ?? "")
+        "Diff it (`fine-grained`). Replacing (`replace-section`) needs no diff, but all visible cells are configured again. "
+        + "So it is faster only if your app configures a cell in less than \(Prose.list(limits)). A cell of text and "
+        + "images usually takes longer." + (exception ?? "")
     }
   }()
 
   static let derived = Decision(
-    "Derive the next snapshot, or build it anew? (one item inserted, with its diff)",
+    "Edit a copy of the snapshot, or build the next one anew? (one insert, with its diff)",
     scenario: "insert.1.scattered"
   ) { evidence, size in
     evidence.lines(
-      ["derived": "derived", "declared": "declared", "rebuilt": "anew"], .time,
+      ["derived": "edited copy", "declared": "`derivedFrom:`", "rebuilt": "anew"], .time,
       "insert.1.scattered", size)
   } advice: { evidence in
     guard let anew = evidence.least(of: "rebuilt", to: "derived", "insert.1.scattered") else {
@@ -80,13 +87,13 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " For many changes use the calls that take many items: 1,000 changes in \(Prose.number(size, "item")) then take "
-        + "\(bulk). A call for each takes \(derived), and building anew \(rebuilt)."
+        " For many changes use the calls that take many items. Then 1,000 changes in \(Prose.number(size, "item")) take "
+        + "\(bulk). With a call for each change they take \(derived). Building anew takes \(rebuilt)."
     }
     return
-      "Derive it if you know what changed: copy the current snapshot and edit the copy. If you only have the "
-      + "whole list, declare it with this project's `DiffableDataSourceSnapshot(_:derivedFrom:)`. For one insert, building "
-      + "anew takes \(anew) as long as deriving, or more." + (limit ?? "")
+      "If you know what changed, copy the current snapshot and edit the copy (`derived`). If you only have the whole "
+      + "list, use this project's `DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew "
+      + "(`rebuilt`) takes \(anew) as long as an edited copy, or more." + (limit ?? "")
   }
 
   static let firstSnapshot: Decision = {
@@ -103,12 +110,12 @@ enum ReportDecisions {
         guard evidence.median("manual-objects", .itemsReplaced, scenario, size) == Double(size)
         else { return nil }
         return
-          " Fill a list with identifiers, never with objects: a list of objects is replaced whole when the controller "
-          + "delivers."
+          " Fill the list with object identifiers, as the delivery does. If it holds objects, the delivery replaces every "
+          + "item."
       }
       return
         "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
-        + "delivers. A fetch by hand makes every object and takes \(manual) as long, or more."
+        + "delivers (`initial-fetch`). A fetch by hand makes every object and takes \(manual) as long, or more."
         + (replaced ?? "")
     }
   }()
@@ -127,8 +134,8 @@ enum ReportDecisions {
     }
     guard let least = shares.min(), least < 1 else { return nil }
     return
-      "Reconfigure by identifier. After inserts and deletes an index names another item. A search by index then "
-      + "finds as few as \(HumanNumbers.percent(least)) of the updated items, and the others stay as they were."
+      "Reconfigure by identifier (`identity`). After inserts and deletes an index names another item. A search by index "
+      + "(`index-comparison`) then finds as few as \(HumanNumbers.percent(least)) of the updated items, and the others stay as they were."
   }
 
   static let delivery: Decision = {
@@ -151,9 +158,9 @@ enum ReportDecisions {
         let differences = evidence.least(of: "collection-difference", to: "callbacks", many.name)
       else { return nil }
       return
-        "Take snapshots: your app then keeps no indexes itself. They cost about as much as callbacks, "
-        + "\(HumanNumbers.factor(least)) to \(HumanNumbers.factor(most)) times with one change or a hundred. With a hundred, "
-        + "differences cost \(differences) as much as callbacks, or more."
+        "Take snapshots: your app then keeps no indexes itself. They take \(HumanNumbers.factor(least)) to "
+        + "\(HumanNumbers.factor(most)) times as long as callbacks, with one change and with a hundred. With a hundred, "
+        + "differences take \(differences) as long as callbacks, or more."
     }
   }()
 

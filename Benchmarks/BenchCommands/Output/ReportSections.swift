@@ -68,12 +68,11 @@ enum ReportSections {
     subjects: [
       "identity", "marks", "index-comparison", "recipe", "recipe-held", "recipe-linear",
     ],
-    lead: "scattered-1pct.uuid",
+    lead: "scattered-1pct.uuid", measure: .recall,
     exactMetrics: [
       .recall, .reloadsFound, .reloadsMissed, .objectsMade, .sqlStatements, .rowsStepped,
       .hashCalls, .allocations, .peakLive,
-    ],
-    answer: .against(base: "identity"))
+    ])
 
   private static let firstSnapshot = ReportSection(
     suite: FirstSnapshotSuite.name, question: FirstSnapshotSuite.question,

@@ -20,9 +20,7 @@ public struct Evidence {
   public func text(
     _ subject: String, _ metric: Metric = .time, _ scenario: String, _ size: Int
   ) -> String? {
-    median(subject, metric, scenario, size).map {
-      metric.unit == .ratio ? HumanNumbers.percent($0) : HumanNumbers.value($0, metric.unit)
-    }
+    median(subject, metric, scenario, size).map { HumanNumbers.value($0, metric.unit) }
   }
 
   /// A line for each subject that was measured: `Heckel 1.18 ms`.
@@ -49,12 +47,12 @@ public struct Evidence {
     ratios(of: subject, to: base, scenario).min().map { "\(HumanNumbers.factor($0)) times" }
   }
 
-  /// In how many of the contests that time both a subject is the faster one.
-  public func wins(_ subject: String, over base: String) -> (won: Int, of: Int) {
-    let verdicts = part.rows.allContests.compactMap {
-      Comparison.verdict(on: subject, against: base, in: $0)
-    }
-    return (verdicts.count { $0 == .faster }, verdicts.count)
+  /// The most that changes in a contest in which a subject is faster than another: a share of the items. nil where
+  /// it never is, or no share is stated.
+  public func mostChanged(where subject: String, isFasterThan base: String) -> Double? {
+    part.rows.allContests.filter {
+      Comparison.verdict(on: subject, against: base, in: $0) == .faster
+    }.compactMap { part.section.changedShare?($0.id) }.max()
   }
 
   /// In how many contests with two competitors or more a subject is the fastest.

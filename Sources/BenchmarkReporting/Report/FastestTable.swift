@@ -25,7 +25,7 @@ enum FastestTable {
     return [
       "Each cell names the fastest subject, then the second with its time as a multiple of that.",
       part.section.changedShare.map { _ in
-        "*Changed* is the length of a shortest edit script, divided by the items of both lists together."
+        "*Changed* counts the deleted and inserted items, as a share of the items of both lists."
       },
       absent.isEmpty
         ? nil : "\(Prose.names(part.ordered(absent))) are variants and do not compete.",

@@ -7,8 +7,8 @@ enum GrowthTable {
   /// - Parameter times: what is known of the run's times; those of other suites are passed over.
   static func blocks(_ part: SectionRows, times: [Growth]) -> [String] {
     let times = times.filter { $0.ladder.suite == part.rows.suite && $0.metric == .time }
-    // What the suite's question is about, else what is asked of the allocator.
-    let measure = part.section.measure == .time ? .bytesAsked : part.section.measure
+    // What the suite weighs, else what is asked of the allocator.
+    let measure = part.section.measure.unit == .bytes ? part.section.measure : .bytesAsked
     let memory = Growth.ofExact(part.rows.allRows) { $0.metric == measure }
     let tables = [table(part, times, "Time"), table(part, memory, Markdown.code(measure.name))]
       .compactMap(\.self)

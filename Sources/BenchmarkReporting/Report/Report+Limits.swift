@@ -69,7 +69,7 @@ extension Report {
     let undecided = compared.count { $0.leader == nil }
     return compared.isEmpty
       ? nil
-      : "**Who is fastest** is not decided in \(undecided) of \(Prose.number(compared.count, "contest"))."
+      : "**Who is fastest** is not decided on \(undecided) of \(Prose.number(compared.count, "input"))."
   }
 
   private static func host(_ record: RunRecord) -> String? {

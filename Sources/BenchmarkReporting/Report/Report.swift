@@ -36,7 +36,7 @@ public enum Report {
       facts.swift.map { "Swift \(Markdown.text($0))" } ?? "Swift not known",
       facts.commit.map { "commit \(Markdown.code($0))" } ?? "commit not known",
       "profile \(Markdown.text(record.profile))",
-      "\(HumanNumbers.count(Double(ok))) of \(Prose.number(rows.count, "row")) measured",
+      "\(HumanNumbers.count(Double(ok))) of \(Prose.number(rows.count, "value")) measured",
     ].joined(separator: ", ")
     return run
       + ". Neither UIKit nor Core Data ran: the list view and the store are this project's own."
@@ -44,7 +44,7 @@ public enum Report {
 
   /// How the figures below the decisions read.
   private static let reading =
-    "Figures are medians. In the sections below, brackets hold an interval over independent processes, at 95 % or "
-    + "more. `0.42x` means 0.42 times the time of the other subject, by paired samples. Counts and bytes are exact. "
-    + "Subjects named `floor-` are yardsticks, not limits."
+    "A subject is one implementation. Figures are medians of several processes. Brackets hold an interval of the "
+    + "median, at 95 % or more. `0.42x` takes 0.42 times as long, measured side by side. Counts and bytes are exact. "
+    + "Names with `floor-` are loops to compare with: `floor-hash` only hashes, `floor-scan` only compares."
 }

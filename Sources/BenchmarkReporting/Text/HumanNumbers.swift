@@ -51,12 +51,14 @@ package enum HumanNumbers {
   }
 
   /// A value of a metric, by its unit.
-  static func value(_ value: Double, _ unit: Metric.Unit, interval: Interval? = nil) -> String {
+  package static func value(_ value: Double, _ unit: Metric.Unit, interval: Interval? = nil)
+    -> String
+  {
     switch unit {
     case .nanoseconds: duration(value, interval: interval)
     case .bytes: bytes(value, interval: interval)
     case .count: count(value)
-    case .ratio: fixed(value, 2)
+    case .ratio: percent(value)
     }
   }
 

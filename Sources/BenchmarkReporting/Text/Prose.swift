@@ -3,7 +3,7 @@ import BenchmarkHarness
 /// What sentences have in common.
 package enum Prose {
   /// `a`, `a and b`, `a, b and c`.
-  static func list(_ parts: [String]) -> String {
+  package static func list(_ parts: [String]) -> String {
     guard parts.count > 1 else { return parts.first ?? "" }
     return parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
   }
