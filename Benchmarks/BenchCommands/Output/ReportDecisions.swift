@@ -23,7 +23,7 @@ enum ReportDecisions {
       "It is the fastest on \(wins.won) of \(wins.of) inputs\(isBest ? "" : ": measure your own lists").",
       middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
       evidence.mostChanged(where: "myers", isFasterThan: "heckel").map {
-        "Myers beats Heckel only where few items change: \(HumanNumbers.value($0 * 100, .count)) % at most."
+        "Myers beats Heckel only if at most \(HumanNumbers.value($0 * 100, .count)) % of the items change."
       },
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
@@ -36,7 +36,7 @@ enum ReportDecisions {
       evidence.breakEven(
         of: "replace-section", against: "fine-grained", .cellsAsked, scenario, size)
     }
-    @Sendable func limit(_ evidence: Evidence, _ scenario: String, _ size: Int) -> String? {
+    @Sendable func priced(_ evidence: Evidence, _ scenario: String, _ size: Int) -> String? {
       breakEven(evidence, scenario, size).flatMap {
         $0 > 0 ? "\(HumanNumbers.duration($0)) at \(Prose.number(size, "item"))" : nil
       }
@@ -51,21 +51,22 @@ enum ReportDecisions {
       let times = evidence.lines(
         ["fine-grained": "diff", "replace-section": "replace"], .time, small.scenario, size)
       return times.isEmpty
-        ? [] : times + ["and \(Prose.number(Int(cells[0] - cells[1]), "more cell"))"]
+        ? [] : times + ["+ \(Int(cells[0] - cells[1])) cells to configure"]
     } advice: { evidence in
-      let limits = evidence.sizes(of: small.scenario).compactMap {
-        limit(evidence, small.scenario, $0)
-      }
-      guard !limits.isEmpty else { return nil }
+      guard
+        let limit = evidence.sizes(of: small.scenario).last.flatMap({
+          priced(evidence, small.scenario, $0)
+        })
+      else { return nil }
       let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
-        limit(evidence, large.scenario, size).map {
-          " With \(large.label) changed the limit is \($0): measure your cells then."
+        priced(evidence, large.scenario, size).map {
+          " Where \(large.label) of the items change, it may pay: the limit is \($0)."
         }
       }
       return
         "Diff it (`fine-grained`). Replacing (`replace-section`) needs no diff, but all visible cells are configured again. "
-        + "So it is faster only if your app configures a cell in less than \(Prose.list(limits)). A cell of text and "
-        + "images usually takes longer." + (exception ?? "")
+        + "It pays only if your app configures a cell in less than \(limit), the longest list here. "
+        + "A cell of text and images usually takes longer." + (exception ?? "")
     }
   }()
 
@@ -87,8 +88,8 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " For many changes use the calls that take many items. Then 1,000 changes in \(Prose.number(size, "item")) take "
-        + "\(bulk). With a call for each change they take \(derived). Building anew takes \(rebuilt)."
+        " For 1,000 changes in \(Prose.number(size, "item")), edit by the calls that take many items: \(bulk). A call for "
+        + "each change takes \(derived) in all, and building anew \(rebuilt)."
     }
     return
       "If you know what changed, copy the current snapshot and edit the copy (`derived`). If you only have the whole "
@@ -99,7 +100,8 @@ enum ReportDecisions {
   static let firstSnapshot: Decision = {
     let scenario = FirstSnapshotSuite.lead
     return Decision(
-      "Start with the controller's first delivery, or fetch by hand?", scenario: scenario
+      "Start with the fetched results controller's first delivery, or fetch by hand?",
+      scenario: scenario
     ) { evidence, size in
       evidence.lines(
         ["initial-fetch": "first delivery", "manual-identifiers": "by hand"], .time, scenario, size)
@@ -110,8 +112,7 @@ enum ReportDecisions {
         guard evidence.median("manual-objects", .itemsReplaced, scenario, size) == Double(size)
         else { return nil }
         return
-          " Fill the list with object identifiers, as the delivery does. If it holds objects, the delivery replaces every "
-          + "item."
+          " Make object identifiers your items. If objects are your items, the first delivery replaces all of them."
       }
       return
         "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
@@ -134,7 +135,7 @@ enum ReportDecisions {
     }
     guard let least = shares.min(), least < 1 else { return nil }
     return
-      "Reconfigure by identifier (`identity`). After inserts and deletes an index names another item. A search by index "
+      "Reconfigure by identifier (`identity`). After inserts and deletes, an index names another item. A search by index "
       + "(`index-comparison`) then finds as few as \(HumanNumbers.percent(least)) of the updated items, and the others stay as they were."
   }
 
@@ -142,7 +143,7 @@ enum ReportDecisions {
     let ladder = DeliverySuite.ladder
     let (one, many) = (ladder[0], ladder.last { $0.changes <= 100 } ?? ladder[0])
     return Decision(
-      "Follow a store by single callbacks, differences or snapshots? (\(many.label))",
+      "Which delegate calls of the controller: single changes, differences or snapshots? (\(many.label))",
       scenario: many.name
     ) { evidence, size in
       evidence.lines(
@@ -151,16 +152,15 @@ enum ReportDecisions {
           "snapshot": "snapshots",
         ], .time, many.name, size)
     } advice: { evidence in
-      let snapshots = [one, many].flatMap {
-        evidence.ratios(of: "snapshot", to: "callbacks", $0.name)
-      }
-      guard let least = snapshots.min(), let most = snapshots.max(),
+      let ratios = [one, many].map { evidence.ratios(of: "snapshot", to: "callbacks", $0.name) }
+      guard let most = ratios[0].max(), let least = ratios[1].min(), let other = ratios[1].max(),
         let differences = evidence.least(of: "collection-difference", to: "callbacks", many.name)
       else { return nil }
       return
-        "Take snapshots: your app then keeps no indexes itself. They take \(HumanNumbers.factor(least)) to "
-        + "\(HumanNumbers.factor(most)) times as long as callbacks, with one change and with a hundred. With a hundred, "
-        + "differences take \(differences) as long as callbacks, or more."
+        "Take snapshots: your app then keeps no index paths itself. With a hundred changes they take "
+        + "\(HumanNumbers.factor(least)) to \(HumanNumbers.factor(other)) times as long as callbacks, with one change "
+        + "\(HumanNumbers.factor(most)) times at most. With a hundred, differences take \(differences) as long as "
+        + "callbacks, or more."
     }
   }()
 
