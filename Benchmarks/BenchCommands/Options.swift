@@ -59,7 +59,7 @@ struct Options {
     case drawn
     /// Where their builds put it.
     case built
-    /// As built, and drawn for what is found changed so; see ``FirstLook``.
+    /// As built, and drawn for what is found changed so; see ``AsBuiltVerdict``.
     case checked
   }
 

@@ -120,7 +120,7 @@ extension Contest {
       try subject.prepare()
       return Body(
         before: subject.before.map { nanoseconds in
-          Body.Prelude(.commit) {
+          Body.TimedSetup(.commit) {
             log.add(subject.name, "ready", seed: seed)
             clock.advance(7)
           } step: {

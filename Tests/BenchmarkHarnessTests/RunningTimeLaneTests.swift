@@ -353,7 +353,7 @@ struct RunningTimeLaneColdTests {
   }
 
   @Test("what goes before a run goes before the eviction, too, and is no part of the time")
-  func prelude() {
+  func setup() {
     let subject = FakeSubject("s0").with { $0.before = 300_000 }
     let timed = Timed([subject], latencies: ["s0"]) { $0.coldRuns = 2 }
     #expect(timed["s0"]?.cold == [20_000, 20_000])

@@ -20,7 +20,7 @@ struct StoreResumingTests {
       try store.append(line("alpha"))
       for attempt in [
         { _ = try ResultStore(creatingAt: path, record: self.record) },
-        { _ = try HeldFile(path) },
+        { _ = try LockedFile(path) },
       ] {
         let error = #expect(throws: ResultStoreError.self) { try attempt() }
         #expect(error?.description == "\(path): cannot be written: another run is writing it")
@@ -28,7 +28,7 @@ struct StoreResumingTests {
       try store.append(line("beta"))
       try store.close()
     }
-    let held = try HeldFile(path)
+    let held = try LockedFile(path)
     let read = try ResultStore.read(held.read(), path: path)
     #expect(read.lines.map(\.result.cell.subject) == ["alpha", "beta"])
   }
@@ -42,10 +42,10 @@ struct StoreResumingTests {
       arguments: ["sh", "-c", "exec 9>\(path); flock -n 9 && echo held; exec sleep 60"],
       environment: ProcessInfo.processInfo.environment, input: Data(), secondsToLive: 60)
     while child.readLines().isEmpty { usleep(1000) }
-    #expect(throws: ResultStoreError.self) { try HeldFile(path) }
+    #expect(throws: ResultStoreError.self) { try LockedFile(path) }
     child.kill()
     _ = child.end()
-    _ = try HeldFile(path)
+    _ = try LockedFile(path)
   }
 
   @Test("it has what is kept and no others, whole at every moment, and takes more")
@@ -62,13 +62,13 @@ struct StoreResumingTests {
     try cut.write(contentsOf: Data(#"{"reference":"x","cou"#.utf8))
     try cut.close()
 
-    let held = try HeldFile(path)
+    let held = try LockedFile(path)
     var (record, lines) = try ResultStore.read(held.read(), path: path)
     #expect(lines.count == 3 && record.notes == ["a note"])
     record.notes.append("it went on")
     lines.remove(at: 1)
     let resumed = try ResultStore(resuming: held, record: record, lines: lines)
-    #expect(throws: ResultStoreError.self) { try HeldFile(path) }
+    #expect(throws: ResultStoreError.self) { try LockedFile(path) }
     try resumed.append(line("delta"))
     try resumed.close()
     let read = try ResultStore.read(Data(contentsOf: URL(fileURLWithPath: path)), path: path)
@@ -81,7 +81,7 @@ struct StoreResumingTests {
   func unwritable() throws {
     let folder = try FakeFolder()
     for path in [folder.path, folder.path + "/none/run.jsonl"] {
-      let error = #expect(throws: ResultStoreError.self) { try HeldFile(path) }
+      let error = #expect(throws: ResultStoreError.self) { try LockedFile(path) }
       #expect(error?.description.hasPrefix("\(path): cannot be written: ") == true)
     }
   }

@@ -237,7 +237,7 @@ private struct NotFolded: Error {
   let name: String
 }
 
-/// Its home is one of the last three places of any table.
+/// Its bucket is one of the last three places of any table.
 private struct AtTheEnd: FastHashable {
   let key: Int
 

@@ -58,9 +58,9 @@ import Workloads
     for var step in TestSteps.each(debug: 10, release: 200) {
       let blocks = blocks(below: bound, longest: 9, &step.generator)
       let numbers = blocks.flatMap { Array($0) }
-      var scratch = scratch(HeaviestSubsequence.scratchWords(below: bound))
+      var scratch = scratch(WeightedIncreasingSubsequence.scratchWords(below: bound))
       defer { scratch.deallocate() }
-      var subsequence = HeaviestSubsequence(below: bound, &scratch)
+      var subsequence = WeightedIncreasingSubsequence(below: bound, &scratch)
       for block in blocks { subsequence.add(block.lowerBound, length: block.count) }
       let longest = SnapshotOracle.longestIncreasingLength(numbers)
       #expect(subsequence.weight == longest, "\(step): \(blocks)")

@@ -22,7 +22,7 @@ struct MergeCommand {
       let (record, lines) = try StoredRun.readOnly(operand)
       return MergedRun.Part(
         name: operand, record: record, lines: lines,
-        choice: ChosenWords(record.arguments).without("--shard").arguments)
+        choice: SelectionArguments(record.arguments).without("--shard").arguments)
     }
     let merged: MergedRun
     do {
@@ -38,7 +38,7 @@ struct MergeCommand {
         lines: merged.lines
       ).close()
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
-    let publication = Publication(
+    let publication = RunOutputs(
       record: merged.record, lines: merged.lines, sections: ReportSections.catalogue,
       options: options)
     try publication.write(to: output)

@@ -22,7 +22,7 @@ struct ReportCommand {
     let sections =
       record.profile == ReplayCommand.profile
       ? ReportSections.replay : ReportSections.catalogue
-    let publication = Publication(
+    let publication = RunOutputs(
       record: record, lines: lines, sections: sections, options: options)
     try publication.write(to: output)
     publication.show(in: output)

@@ -76,7 +76,7 @@ struct WorkerCommand {
   }
 
   private static func order<Order: Decodable>(_: Order.Type) throws -> Order {
-    OwnEnd.followsAncestor()
+    ParentDeathSignal.followsAncestor()
     // Where that cannot be had, its next word ends a worker that has nobody to measure for.
     signal(SIGPIPE, SIG_DFL)
     let input = FileHandle.standardInput.readDataToEndOfFile()

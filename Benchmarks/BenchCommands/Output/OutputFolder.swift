@@ -50,9 +50,9 @@ struct OutputFolder {
   func keepUnfinishedRun(isQuiet: Bool) throws {
     let path = path(of: Self.runFile)
     guard FileManager.default.fileExists(atPath: path) else { return }
-    let file: HeldFile
+    let file: LockedFile
     do {
-      file = try HeldFile(path)
+      file = try LockedFile(path)
       // One that died at once has measured nothing. A result is far shorter than this.
       guard try file.read(upTo: 1 << 20).count(where: { $0 == UInt8(ascii: "\n") }) > 1 else {
         return

@@ -2,7 +2,7 @@ import Foundation
 
 /// The temporary folder of one comparison: the base's worktree, its build, its and the head's stores.
 final class BaseFolder {
-  private let folder: OwnedFolder
+  private let folder: LockedTemporaryFolder
   private let repository: GitRepository
 
   private static let prefix = "bench-base."
@@ -11,7 +11,7 @@ final class BaseFolder {
   init(_ repository: GitRepository) throws {
     self.repository = repository
     Self.removeAbandoned(repository)
-    folder = try OwnedFolder(prefix: Self.prefix)
+    folder = try LockedTemporaryFolder(prefix: Self.prefix)
   }
 
   var path: String { folder.path }
@@ -53,13 +53,13 @@ final class BaseFolder {
   }
 
   private static func removeAbandoned(_ repository: GitRepository) {
-    var candidates = Set(OwnedFolder.abandoned(prefix: prefix))
+    var candidates = Set(LockedTemporaryFolder.abandoned(prefix: prefix))
     // Also those whose folder is gone, or was made where temporary files were kept before.
     for line in repository.git(["worktree", "list", "--porcelain"]).output.split(separator: "\n")
     where line.hasPrefix("worktree ") && line.hasSuffix("/tree") {
       let folder = String(line.dropFirst("worktree ".count).dropLast("/tree".count))
       if folder.split(separator: "/").last?.hasPrefix(prefix) ?? false,
-        OwnedFolder.isAbandoned(folder)
+        LockedTemporaryFolder.isAbandoned(folder)
       {
         candidates.insert(folder)
       }

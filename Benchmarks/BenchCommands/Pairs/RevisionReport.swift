@@ -80,7 +80,7 @@ struct RevisionReport {
   /// What pairs cannot tell: both builds are what they are. Two builds with the same algorithms, and
   /// other code beside these, were measured: of four cells three differed by 1.4, 2.9 and 8.7 %.
   private var caution: String? {
-    let isAsBuilt = pairs.contains { $0.isChanged && $0.firstLook == nil }
+    let isAsBuilt = pairs.contains { $0.isChanged && $0.asBuilt == nil }
     guard isAsBuilt, !isLayoutDrawn else { return nil }
     return "A change of a few percent may come from where the linker has put the code: builds that "
       + "differ elsewhere were seen to differ by 1 to 9 %. Where exact values are unchanged, look "
@@ -119,7 +119,7 @@ struct RevisionReport {
     let level = GateDesign.level * 100
     let layout = isLayoutDrawn ? ", both with their code laid out anew" : ""
     let second =
-      pairs.contains { $0.firstLook != nil }
+      pairs.contains { $0.asBuilt != nil }
       ? " What had changed as built was taken again, the code of both laid out anew for each pair; "
         + "what that says stands." : ""
     return "Time, a process of each side a pair\(layout): a change is one of more than "

@@ -9,7 +9,7 @@ struct ResumableCommand {
   let sections: [ReportSection]
   private let arguments: [String]
   /// What the user has chosen.
-  let chosen: ChosenWords
+  let chosen: SelectionArguments
 
   /// - Parameter arguments: words that ``Options`` has read without an error.
   init(
@@ -19,7 +19,7 @@ struct ResumableCommand {
     self.scope = scope
     self.subject = subject
     self.sections = sections
-    chosen = ChosenWords(arguments)
+    chosen = SelectionArguments(arguments)
   }
 
   /// - Parameters:
@@ -57,7 +57,7 @@ struct ResumableCommand {
   private func options(of run: Resumption) throws -> Options {
     try run.check(begunBy: subject.command)
     do {
-      return try Options(run.choice.arguments + ChosenWords.shown(in: arguments), scope)
+      return try Options(run.choice.arguments + SelectionArguments.shown(in: arguments), scope)
     } catch let failure as CommandFailure {
       throw CommandFailure(
         code: .error,
@@ -71,10 +71,10 @@ struct ResumableCommand {
     for folder in folders {
       guard let (record, lines) = try? StoredRun.read(folder), record.conditions != nil,
         let digest = ThisProgram.digest, record.program == digest, RunSubject(record) == subject,
-        chosen.isEmpty || ChosenWords(record.arguments) == chosen
+        chosen.isEmpty || SelectionArguments(record.arguments) == chosen
       else { continue }
       if !options.isQuiet { Terminal.note("\(folder) holds the whole run: nothing is left") }
-      let publication = Publication(
+      let publication = RunOutputs(
         record: record, lines: lines, sections: sections, options: options)
       publication.show(in: try OutputFolder(folder))
       return publication.hasFailures ? .benchmarkFailed : .ok

@@ -4,7 +4,7 @@ import Foundation
 /// A run that did not end, about to go on.
 struct Resumption {
   /// What it has measured: the file, held, and what stands in it.
-  let file: HeldFile
+  let file: LockedFile
   let record: RunRecord
   let lines: [ResultStore.Line]
   /// The folder that is gone when the run is whole; nil where its file lay in the run's own.
@@ -14,7 +14,7 @@ struct Resumption {
   var seconds: Double { lines.compactMap(\.elapsed).max() ?? 0 }
 
   /// What it was chosen by.
-  var choice: ChosenWords { ChosenWords(record.arguments) }
+  var choice: SelectionArguments { SelectionArguments(record.arguments) }
 
   /// What lies in a folder to go on with.
   ///
@@ -24,8 +24,8 @@ struct Resumption {
     for place in [folder, OutputFolder.stopped(in: folder)] {
       let path = "\(place)/\(OutputFolder.runFile)"
       guard files.fileExists(atPath: path) else { continue }
-      let file: HeldFile
-      do { file = try HeldFile(path) } catch { throw CommandFailure.cannotWrite(error) }
+      let file: LockedFile
+      do { file = try LockedFile(path) } catch { throw CommandFailure.cannotWrite(error) }
       let data = try Data(InputFile.bytes(path))
       // It died before it had a whole line: nothing was measured.
       if !data.contains(UInt8(ascii: "\n")) { continue }
@@ -47,7 +47,7 @@ struct Resumption {
 
   /// - Throws: what stands against going on: another program, another library or another choice would
   ///   give results that are not of one run.
-  func check(_ facts: MachineFacts, _ chosen: ChosenWords, _ subject: RunSubject) throws {
+  func check(_ facts: MachineFacts, _ chosen: SelectionArguments, _ subject: RunSubject) throws {
     try check(begunBy: subject.command)
     guard chosen.isEmpty || chosen == choice else {
       try refuse(
@@ -77,7 +77,7 @@ struct Resumption {
       message: "\(file.path): cannot go on: \(what). Run without --resume to begin anew")
   }
 
-  private static func text(_ choice: ChosenWords) -> String {
+  private static func text(_ choice: SelectionArguments) -> String {
     choice.isEmpty ? "none" : choice.arguments.joined(separator: " ")
   }
 

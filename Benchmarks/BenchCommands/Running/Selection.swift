@@ -90,7 +90,7 @@ extension RunPlan {
     // What the report takes is the user's time, too.
     let reporting =
       isKept
-      ? min(Publication.expectedSeconds(of: selection.whole), Self.mostForReport * options.seconds)
+      ? min(RunOutputs.expectedSeconds(of: selection.whole), Self.mostForReport * options.seconds)
       : 0
     let budget = options.seconds - reporting
     var plan = RunPlan(

@@ -24,7 +24,8 @@ struct Session {
   /// - Throws: what stands against its going on.
   init(
     options: Options, output: OutputFolder, profile: String, sections: [ReportSection],
-    subject: RunSubject = .grid, resuming resumption: Resumption? = nil, chosen: ChosenWords? = nil
+    subject: RunSubject = .grid, resuming resumption: Resumption? = nil,
+    chosen: SelectionArguments? = nil
   ) throws {
     self.options = options
     self.resumption = resumption
@@ -67,10 +68,10 @@ struct Session {
   /// Measures the plan, stores it and makes its report; nil when the user has stopped it.
   func publish(
     _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
-  ) throws -> Publication? {
+  ) throws -> RunOutputs? {
     let progress = Progress(isShown: options.showsProgress && !options.isQuiet, began: began)
     defer { progress.end() }
-    let reporting = Publication.expectedSeconds(of: plan.entries.map(\.contest))
+    let reporting = RunOutputs.expectedSeconds(of: plan.entries.map(\.contest))
     progress.besides = reporting
     var record = record
     let (plan, stored, store) = try open(plan, &record)
@@ -102,7 +103,7 @@ struct Session {
       try keep(store.append(note:), Self.stoppedNote)
     }
     try store.close()
-    let publication = Publication(
+    let publication = RunOutputs(
       record: record, lines: lines, sections: sections, options: options)
     guard ended, !Interrupt.isAsked else {
       try leave(publication, progress)
@@ -151,7 +152,7 @@ struct Session {
   }
 
   /// Writes what a run that is stopped has measured: beside a whole run into a folder of its own.
-  private func leave(_ publication: Publication, _ progress: Progress) throws {
+  private func leave(_ publication: RunOutputs, _ progress: Progress) throws {
     progress.end()
     Terminal.note("bench: stopped; writing what was measured")
     let folder = try output.folderForStoppedRun()
@@ -176,7 +177,7 @@ struct Session {
     guard resumption == nil, let digest = ThisProgram.digest,
       let other = try? StoredRun.readWhole(output.path), other.record.program == digest,
       other.record.seed == record.seed, other.record.trace == record.trace,
-      ChosenWords(other.record.arguments) == ChosenWords(record.arguments)
+      SelectionArguments(other.record.arguments) == SelectionArguments(record.arguments)
     else { return nil }
     let found = Repeatability(
       ResultRow.rows(other.lines, seed: record.seed), ResultRow.rows(lines, seed: record.seed))

@@ -11,7 +11,7 @@ struct SeededScreen {
   func body(of way: ScreenWay) -> Body {
     let stage = Stage()
     return Body(
-      before: Body.Prelude(.openingTime) {
+      before: Body.TimedSetup(.openingTime) {
         // The screen before it is closed under no clock.
         stage.session = nil
       } step: {

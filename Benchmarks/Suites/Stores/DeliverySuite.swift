@@ -76,7 +76,7 @@ public enum DeliverySuite: Suite {
       try events.doNotWaitForDisk()
       let delivery = try open(events)
       return Body(
-        before: Body.Prelude(.commitTime) {
+        before: Body.TimedSetup(.commitTime) {
           try delivery.prepare()
         } step: {
           try delivery.save()

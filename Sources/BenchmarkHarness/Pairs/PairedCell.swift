@@ -22,7 +22,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   /// What its processes took, start and end included.
   public var seconds = 0.0
   /// What was said of it before it was looked at again; nil where it was looked at once.
-  public var firstLook: FirstLook?
+  public var asBuilt: AsBuiltVerdict?
 
   public init(cell: CellID, effect: Double) {
     self.cell = cell

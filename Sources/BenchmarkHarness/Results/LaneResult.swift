@@ -11,7 +11,7 @@ public struct LaneResult: Hashable, Sendable, Codable {
   public var samples: [Sample] = []
   /// Nanoseconds of single runs, each after an eviction of the caches, in the order they were taken.
   public var cold: [Double] = []
-  /// What the step before each run is called, where there is one; see ``Body/Prelude``.
+  /// What the step before each run is called, where there is one; see ``Body/TimedSetup``.
   public var before: Metric?
 
   /// What is there once in a run.

@@ -34,12 +34,12 @@ public final class ResultStore {
     var conditions: RunConditions
   }
 
-  private let file: HeldFile
+  private let file: LockedFile
   private let encoder = ResultStore.encoder()
 
   /// Creates the file, over what was there.
   public init(creatingAt path: String, record: RunRecord) throws(ResultStoreError) {
-    file = try HeldFile(path)
+    file = try LockedFile(path)
     try attempt(path) {
       try file.handle.truncate(atOffset: 0)
       try write(record)
@@ -50,7 +50,7 @@ public final class ResultStore {
   public init(
     creatingAt path: String, whole record: RunRecord, lines: [Line]
   ) throws(ResultStoreError) {
-    file = try HeldFile(path)
+    file = try LockedFile(path)
     try fill(path, record, lines)
   }
 
@@ -59,9 +59,9 @@ public final class ResultStore {
   ///
   /// - Parameter held: the run's file, held since before it was read.
   public init(
-    resuming held: HeldFile, record: RunRecord, lines: [Line]
+    resuming held: LockedFile, record: RunRecord, lines: [Line]
   ) throws(ResultStoreError) {
-    file = try HeldFile(held.path + ".partial")
+    file = try LockedFile(held.path + ".partial")
     try fill(held.path, record, lines)
     try file.takePlace(of: held)
   }

@@ -4,7 +4,7 @@
 /// without knowing what they are.
 public struct Body {
   /// What goes before every run and is no part of it; nil where nothing does.
-  let prelude: Prelude?
+  let setup: TimedSetup?
   /// Runs once, gives the answer to the black hole and releases it.
   let once: () throws -> Void
   /// Runs once and says what is wrong with the answer; outside any clock.
@@ -19,7 +19,7 @@ public struct Body {
 
   /// A step that every run needs anew and that is timed apart, as a metric of its own: the commit
   /// that a delivery follows.
-  public struct Prelude {
+  public struct TimedSetup {
     let metric: Metric
     let prepare: () throws -> Void
     let step: () throws -> Void
@@ -43,26 +43,26 @@ public struct Body {
   }
 
   /// - Parameters:
-  ///   - prelude: runs before each run of `answer`, outside its clock and its probe; `counts` runs
+  ///   - setup: runs before each run of `answer`, outside its clock and its probe; `counts` runs
   ///     it itself.
   ///   - counts: the exact counts, measured in a run of their own on identifiers that count.
   ///   - verify: what is wrong with an answer; empty for a right one.
   ///   - answer: what is timed.
   public init<Answer>(
-    before prelude: Prelude? = nil,
+    before setup: TimedSetup? = nil,
     counts: @escaping () throws -> [MetricValue],
     verify: @escaping (Answer) throws -> [String],
     answer: @escaping () throws -> Answer
   ) {
-    self.prelude = prelude
+    self.setup = setup
     self.counts = counts
     once = { blackHole(try answer()) }
     violations = {
-      try prelude?.run()
+      try setup?.run()
       return try verify(try answer())
     }
     checkedTime = { clock in
-      try prelude?.run()
+      try setup?.run()
       let start = clock()
       var held: Answer? = try answer()
       let end = clock()
@@ -72,7 +72,7 @@ public struct Body {
       return (Double(end - start + clock() - release), violations)
     }
     footprint = {
-      try prelude?.run()
+      try setup?.run()
       _ = AllocationProbe.start()
       let held = try answer()
       let footprint = AllocationProbe.stop()
@@ -82,7 +82,7 @@ public struct Body {
 
   /// Runs once, for those who count the instructions of a run.
   public func run() throws {
-    try prelude?.run()
+    try setup?.run()
     try once()
   }
 }

@@ -278,14 +278,14 @@ public final class Runner {
     case .waiting: break
     case .measured(let result):
       // A cell has one result of a pass; a second one, or one of another's, would be a second row.
-      guard settle(result, job) else { return }
+      guard strikeOff(result, job) else { return }
       progress.take(result)
       listen(.measured(result.cell.contest, [result]))
     }
   }
 
   /// Strikes the result's cell off the job; false if it is not on it.
-  private func settle(_ result: LaneResult, _ job: Job) -> Bool {
+  private func strikeOff(_ result: LaneResult, _ job: Job) -> Bool {
     guard result.pass == job.pass else { return false }
     for index in job.tasks.indices where job.tasks[index].contest == result.cell.contest {
       guard let left = job.tasks[index].subjects[result.lane],
@@ -313,7 +313,7 @@ public final class Runner {
       }
     }
     lost += seconds
-    for var result in blamed where settle(result, job) {
+    for var result in blamed where strikeOff(result, job) {
       result.status = status
       progress.take(result)
       listen(.measured(result.cell.contest, [result]))

@@ -94,7 +94,7 @@ struct TimeLane {
       subjects[index].onItsThread { subject in
         subject.bodies = try openings.map { try $0(position) }
         subject.extraBodies = try extraOpenings.map { try $0(position) }
-        subject.result.before = subject.bodies[0].prelude?.metric
+        subject.result.before = subject.bodies[0].setup?.metric
         if timing.verifies {
           let start = clock()
           defer { checking += Double(clock() - start) / 1e9 }

@@ -98,7 +98,7 @@ struct TimedSubject {
 
   private func runOnce(_ inputs: [Int]) throws {
     for input in inputs {
-      try bodies[input].prelude?.run()
+      try bodies[input].setup?.run()
       try bodies[input].once()
       if !extraBodies.isEmpty { try extraBodies[input].once() }
     }
@@ -126,15 +126,15 @@ struct TimedSubject {
     for _ in 0..<passes {
       for input in inputs {
         let body = bodies[input]
-        try body.prelude?.prepare()
+        try body.setup?.prepare()
         let start = clock()
-        try body.prelude?.step()
+        try body.setup?.step()
         let middle = clock()
         try body.once()
         inside += clock() - middle
         before += middle - start
         if !extraBodies.isEmpty {
-          try extraBodies[input].prelude?.run()
+          try extraBodies[input].setup?.run()
           let start = clock()
           try extraBodies[input].once()
           inside += clock() - start
@@ -147,7 +147,7 @@ struct TimedSubject {
 
   /// Times a single run on one input.
   mutating func coldRun(input: Int, evict: () -> Void, _ clock: () -> UInt64) throws {
-    try bodies[input].prelude?.run()
+    try bodies[input].setup?.run()
     evict()
     let start = clock()
     try bodies[input].once()

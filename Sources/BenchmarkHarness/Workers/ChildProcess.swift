@@ -13,14 +13,14 @@ final class ChildProcess {
   let secondsToLive: Double
   let deadline: UInt64
 
-  /// - Parameter environment: the whole of it, but for what ``OwnEnd`` adds.
+  /// - Parameter environment: the whole of it, but for what ``ParentDeathSignal`` adds.
   init(
     executable: String, arguments: [String], environment: [String: String], input: Data,
     secondsToLive: Double
   ) throws {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
-    process.environment = environment.merging(OwnEnd.environment) { $1 }
+    process.environment = environment.merging(ParentDeathSignal.environment) { $1 }
     process.standardOutput = output
     process.standardError = errors
     let order = try Self.file(holding: input)

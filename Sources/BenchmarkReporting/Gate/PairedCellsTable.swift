@@ -12,7 +12,7 @@ public enum PairedCellsTable {
             OrderedSample(nanoseconds).map { HumanNumbers.duration($0.median) } ?? CellText.absent
           } + [ratio(cell.ratio, cell.interval), "\(cell.base.count)"]
       })
-    let notes = reasons(cells) + cells.compactMap(firstLook) + cells.compactMap(warning)
+    let notes = reasons(cells) + cells.compactMap(asBuilt) + cells.compactMap(warning)
     return [.table(table)] + (notes.isEmpty ? [] : [.list(nil, notes.map(Markdown.text))])
   }
 
@@ -42,8 +42,8 @@ public enum PairedCellsTable {
     }
   }
 
-  private static func firstLook(_ cell: PairedCell) -> String? {
-    cell.firstLook.map { look in
+  private static func asBuilt(_ cell: PairedCell) -> String? {
+    cell.asBuilt.map { look in
       "\(cell.cell): as built \(ratio(look.ratio, look.interval)), \(look.verdict) after "
         + "\(Prose.number(look.pairs, "pair")); the line above is with the code of both laid out "
         + "anew for each pair, and stands"

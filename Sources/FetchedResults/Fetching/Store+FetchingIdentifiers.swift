@@ -70,7 +70,7 @@ extension Store {
     }
   }
 
-  /// How much room to make. Counting all rows costs SQLite a glance at each page, less than growing
+  /// How much room to make. Counting all rows costs SQLite a look at each page, less than growing
   /// an array by copying; with a limit or a predicate it could cost as much as the fetch. The count
   /// only makes room: should another writer come between, nothing is wrong.
   private func expectedCount(_ plan: FetchPlan) throws(StoreError) -> Int {

@@ -39,7 +39,7 @@ extension DiffAlgorithm {
       from: old.sectionIdentifiers, to: new.sectionIdentifiers)
     let origins = sections.origins()
     let (oldStarts, newStarts) = (old.sectionStarts, new.sectionStarts)
-    var script = FlatScript()
+    var script = EditScript()
     for index in origins.indices where origins[index] >= 0 {
       let origin = Int(origins[index])
       let items = try checkedDifference(

@@ -80,7 +80,7 @@ public struct LISDiff: DiffAlgorithm {
     }
     let matcher = SnapshotMatcher(old.foldedBase(), new.foldedBase())
     if let items = try matcher.listScript() {
-      return SnapshotDifference(trusted: old, new, sections: FlatScript(), items: items)
+      return SnapshotDifference(trusted: old, new, sections: EditScript(), items: items)
     }
     let sections = try SectionMatcher(old.sections, new.sections).difference()
     let items = try matcher.script(sections)

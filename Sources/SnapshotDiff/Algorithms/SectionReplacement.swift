@@ -60,6 +60,6 @@ public struct SectionReplacement: DiffAlgorithm {
           target: Int32(truncatingIfNeeded: kept[$0.target]))
       })
     return SnapshotDifference(
-      trusted: old, new, sections: sections.script, items: FlatScript())
+      trusted: old, new, sections: sections.script, items: EditScript())
   }
 }

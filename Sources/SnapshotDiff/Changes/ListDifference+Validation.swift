@@ -17,7 +17,7 @@ extension ListDifference {
     from source: [Element], to target: [Element], deletes: [Int], inserts: [Int],
     moves: [Move<Int>] = []
   ) throws(DifferenceError) {
-    let script = try FlatScript(
+    let script = try EditScript(
       checking: deletes, inserts, moves, from: source.count, to: target.count)
     self.init(trusted: source, target, script)
   }
@@ -50,7 +50,7 @@ extension ListDifference {
   }
 }
 
-extension FlatScript {
+extension EditScript {
   /// Not generic, so that it is compiled once, here.
   @usableFromInline
   init(

@@ -30,7 +30,7 @@ public struct ListDifference<Element> {
   /// `source.count - deletes == target.count - inserts`.
   @inlinable
   init(
-    trusted source: [Element], _ target: [Element], _ script: FlatScript
+    trusted source: [Element], _ target: [Element], _ script: EditScript
   ) {
     self.source = source
     self.target = target
@@ -40,8 +40,8 @@ public struct ListDifference<Element> {
   }
 
   @inlinable
-  var script: FlatScript {
-    FlatScript(deletes: deletes.storage, inserts: inserts.storage, moves: moves.storage)
+  var script: EditScript {
+    EditScript(deletes: deletes.storage, inserts: inserts.storage, moves: moves.storage)
   }
 
   @inlinable
@@ -50,7 +50,7 @@ public struct ListDifference<Element> {
     moves: [MoveList.Entry]
   ) {
     self.init(
-      trusted: source, target, FlatScript(deletes: deletes, inserts: inserts, moves: moves))
+      trusted: source, target, EditScript(deletes: deletes, inserts: inserts, moves: moves))
   }
 }
 

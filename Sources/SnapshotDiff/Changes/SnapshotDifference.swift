@@ -13,13 +13,13 @@ public struct SnapshotDifference<
   public let source: Snapshot
   /// The snapshot after.
   public let target: Snapshot
-  @usableFromInline let sectionScript: FlatScript
+  @usableFromInline let sectionScript: EditScript
   /// As indices across all sections.
-  @usableFromInline let itemScript: FlatScript
+  @usableFromInline let itemScript: EditScript
 
   /// Takes changes an algorithm has made sure of, items as indices across all sections.
   @inlinable
-  init(trusted source: Snapshot, _ target: Snapshot, sections: FlatScript, items: FlatScript) {
+  init(trusted source: Snapshot, _ target: Snapshot, sections: EditScript, items: EditScript) {
     self.source = source
     self.target = target
     sectionScript = sections

@@ -54,7 +54,7 @@ extension IdentityTable {
             }
             switch insertion {
             case .done: continue
-            case .doneAfterLongRun: if mayFallBack { return .longRun(entered: index + 1) }
+            case .probeLimitExceeded: if mayFallBack { return .longRun(entered: index + 1) }
             case .present: return .present(entered: index)
             }
           }
@@ -121,7 +121,7 @@ extension IdentityTable {
       for index in slots.indices {
         let slot = Int(slots[index])
         let insertion = table.insert(slot, hashes[slot]) { _ in false }
-        if insertion == .doneAfterLongRun, mayFallBack { return index + 1 }
+        if insertion == .probeLimitExceeded, mayFallBack { return index + 1 }
       }
       return nil
     }
@@ -169,7 +169,7 @@ extension IdentityTable {
       return hashes.withUnsafeBufferPointer { hashes in
         for slot in 0..<hashes.count {
           let insertion = table.insert(slot, hashes[slot]) { _ in false }
-          if insertion == .doneAfterLongRun, mayFallBack { return false }
+          if insertion == .probeLimitExceeded, mayFallBack { return false }
         }
         return true
       }

@@ -31,7 +31,7 @@ extension IdentityTable {
         }
         switch insertion {
         case .done: continue
-        case .doneAfterLongRun: if hashing == .fast { return false }
+        case .probeLimitExceeded: if hashing == .fast { return false }
         case .present(let first): repeats.append(first)
         }
       }

@@ -36,7 +36,7 @@ struct SlotTable {
   }
 
   /// A run of probes that honest hashes do not make in a table half full.
-  @inlinable static var longestHonestRun: Int { 256 }
+  @inlinable static var maxProbeLength: Int { 256 }
 }
 
 extension SlotTable {
@@ -121,7 +121,7 @@ extension SlotTable {
   enum Insertion: Equatable {
     case done
     /// Done, at the end of a run longer than chance makes it.
-    case doneAfterLongRun
+    case probeLimitExceeded
     case present(Int)
   }
 
@@ -142,7 +142,7 @@ extension SlotTable {
       run &+= 1
     }
     entries[Int(place)] = hash & ~numberMask | UInt32(truncatingIfNeeded: number &+ 1)
-    return run > Self.longestHonestRun ? .doneAfterLongRun : .done
+    return run > Self.maxProbeLength ? .probeLimitExceeded : .done
   }
 
   /// Enters `number`, which is known to be of no identifier in the table.
@@ -163,9 +163,9 @@ extension SlotTable {
       place = (place &+ 1) & mask
       let entry = entries[Int(place)]
       if entry == 0 { break }
-      let home = hashOf(Int(entry & numberMask) &- 1) & mask
-      // It may move into the gap if its home is not between the gap and it.
-      if (place &- home) & mask >= (place &- gap) & mask {
+      let bucket = hashOf(Int(entry & numberMask) &- 1) & mask
+      // It may move into the gap if its bucket is not between the gap and it.
+      if (place &- bucket) & mask >= (place &- gap) & mask {
         entries[Int(gap)] = entry
         gap = place
       }

@@ -27,7 +27,7 @@ extension ListView {
     putBack(checkpoint.screen)
     counters = checkpoint.counters
     updateLog.removeSubrange(min(checkpoint.loggedUpdates, updateLog.count)...)
-    spoiledCells = cells.compactMap { $0 }
+    cellsToReconfigure = cells.compactMap { $0 }
   }
 
   /// Asks the data source, which has its old content again, for the content of the cells that a
@@ -36,7 +36,7 @@ extension ListView {
   @usableFromInline
   func repairSpoiledCells() {
     let before = counters
-    let cells = spoiledCells
+    let cells = cellsToReconfigure
     for cell in cells {
       guard let path = cell.path else { continue }
       try? updating { try reconfigure(cell, at: path) }

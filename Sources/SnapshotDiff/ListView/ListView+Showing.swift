@@ -42,7 +42,7 @@ extension ListView {
     if isUpdating { throw ListViewError.updateDuringUpdate }
     isUpdating = true
     defer { isUpdating = false }
-    spoiledCells = []
+    cellsToReconfigure = []
     let before = counters
     do {
       try body()
@@ -127,7 +127,7 @@ extension ListView {
       cell?.path = rows.path(ofRow: row)
       cell?.place = .onScreen
     }
-    spoiledCells = dequeued.lazy.map(\.cell).filter { $0.place == .onScreen }
+    cellsToReconfigure = dequeued.lazy.map(\.cell).filter { $0.place == .onScreen }
     dequeued.removeAll(keepingCapacity: true)
   }
 }

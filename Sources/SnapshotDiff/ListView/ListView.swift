@@ -59,7 +59,7 @@ public final class ListView {
 
   /// Cells on screen in which the content of others may stand, since a failed update had reused
   /// them.
-  var spoiledCells: [ListCell] = []
+  var cellsToReconfigure: [ListCell] = []
 
   /// - Parameters:
   ///   - visibleRows: The rows on screen; a negative number is 0.

@@ -35,13 +35,13 @@ extension DiffableDataSourceSnapshot {
     }
     let end = EditKey(ownerAt: base.endPosition(ofSection: number(ofSectionAt: index)))
     if items.count == 1 {
-      settle(items[0], hashes[0], locate(items[0], hashes[0]), beside: end, isBehind: false)
+      placeItem(items[0], hashes[0], locate(items[0], hashes[0]), beside: end, isBehind: false)
       return
     }
     try requireUnique(items, hashes)
     if items.isEmpty { return }
     let found = locate(items, hashes, positionFilter(for: items.count))
-    settle(items, hashes, found, beside: end, isBehind: false)
+    placeItems(items, hashes, found, beside: end, isBehind: false)
     foldIfTooMany()
   }
 
@@ -78,7 +78,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier]
   ) throws(SnapshotError) {
-    try settle(items, beforeItems: destinations, areThere: false)
+    try placeItems(items, beforeItems: destinations, areThere: false)
   }
 
   /// Deletes the items that are there; unknown ones are ignored. A section that loses its last item
@@ -92,7 +92,7 @@ extension DiffableDataSourceSnapshot {
     prepareEdits(adding: items.count)
     if items.count == 1 {
       let hash = base.itemTable.hash(items[0])
-      let found = spot(of: items[0], hash, base.slot(of: items[0], hash))
+      let found = editIndex(of: items[0], hash, base.slot(of: items[0], hash))
       if found.location.key == 0 { return }
       lift(found, ownEdits())
       dropMarksOfAbsentItems(among: [hash])
@@ -165,7 +165,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func moveItems(
     _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier]
   ) throws(SnapshotError) {
-    try settle(items, beforeItems: destinations, areThere: true)
+    try placeItems(items, beforeItems: destinations, areThere: true)
   }
 }
 
@@ -178,14 +178,14 @@ extension DiffableDataSourceSnapshot {
     prepareEdits(adding: items.count)
     if items.count == 1 {
       let hash = base.itemTable.hash(items[0])
-      let (found, target) = spots(
+      let (found, target) = editIndexes(
         of: items[0], hash, destination, base.itemTable.hash(destination))
       let anchor = target.location.key
       guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
       guard found.location.key != anchor else {
         throw .destinationAmongInserted("\(destination)")
       }
-      settle(items[0], hash, found, beside: target, isBehind: isBehind)
+      placeItem(items[0], hash, found, beside: target, isBehind: isBehind)
       return
     }
     let anchor = locate(destination).key
@@ -197,7 +197,7 @@ extension DiffableDataSourceSnapshot {
     guard !found.contains(where: { $0.key == anchor }) else {
       throw .destinationAmongInserted("\(destination)")
     }
-    settle(items, hashes, found, beside: anchor, isBehind: isBehind)
+    placeItems(items, hashes, found, beside: anchor, isBehind: isBehind)
     foldIfTooMany()
   }
 
@@ -207,18 +207,18 @@ extension DiffableDataSourceSnapshot {
   ) throws(SnapshotError) {
     prepareEdits(adding: 1)
     let hash = base.itemTable.hash(item)
-    let (found, target) = spots(of: item, hash, destination, base.itemTable.hash(destination))
+    let (found, target) = editIndexes(of: item, hash, destination, base.itemTable.hash(destination))
     let anchor = target.location.key
     guard found.location.key != 0 else { throw .movedItemNotFound("\(item)") }
     guard found.location.key != anchor else { throw .movedBesideItself("\(item)") }
     guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
     if !isBehind, moveFromHome(found, before: target) { return }
-    settle(item, hash, found, beside: target, isBehind: isBehind)
+    placeItem(item, hash, found, beside: target, isBehind: isBehind)
   }
 
   /// - Parameter areThere: whether all of `items` have to be in the snapshot.
   @inlinable
-  mutating func settle(
+  mutating func placeItems(
     _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier], areThere: Bool
   ) throws(SnapshotError) {
     guard items.count == destinations.count else {
@@ -253,13 +253,13 @@ extension DiffableDataSourceSnapshot {
       Edit(anchors[$0].key, UInt64(truncatingIfNeeded: $0))
     }
     order.sortByKey()
-    let homes = homes(of: found)
-    if let index = firstAnchor(in: order, found, homes) {
+    let basePositions = basePositions(of: found)
+    if let index = firstAnchor(in: order, found, basePositions) {
       throw .destinationAmongInserted("\(destinations[index])")
     }
-    if !settle(items, hashes, found, before: order, homes: homes, filter) {
+    if !placeItems(items, hashes, found, before: order, basePositions: basePositions, filter) {
       for index in items.indices {
-        settle(
+        placeItem(
           items[index], hashes[index], locate(items[index], hashes[index]),
           beside: locate(destinations[index]).key, isBehind: false)
       }
@@ -267,14 +267,14 @@ extension DiffableDataSourceSnapshot {
     foldIfTooMany()
   }
 
-  /// The index of a destination that is itself among the items to place: at home in the base, or put.
+  /// The index of a destination that is itself among the items to place: at basePosition in the base, or put.
   @inlinable
-  func firstAnchor(in order: [Edit], _ found: [ItemLocation], _ homes: [Edit]) -> Int? {
+  func firstAnchor(in order: [Edit], _ found: [ItemLocation], _ basePositions: [Edit]) -> Int? {
     if found.contains(where: { $0.key != 0 && !$0.key.isOwner }) {
       let keys = found.lazy.map(\.key).filter { $0 != 0 }.sortedByKey()
       return order.first(in: keys.map { Edit($0, 0) })
     }
-    return order.first(in: homes)
+    return order.first(in: basePositions)
   }
 
   /// The most items that a snapshot holds: its tables number no more.

@@ -57,7 +57,7 @@ struct PairedCellsTableTests {
 
   @Test func whatWasLookedAtAgainTellsWhatWasSaidFirst() {
     var cell = cell("lis", [100], [100], .unchanged)
-    cell.firstLook = FirstLook(
+    cell.asBuilt = AsBuiltVerdict(
       verdict: .regressed, pairs: 24, ratio: 1.0226,
       interval: Interval(low: 1.0176, high: 1.0279, level: 0.999))
     let note =

@@ -51,7 +51,7 @@ struct GitFiles {
   ///
   /// - Complexity: O(*n* + *k* log *n*) for *k* files touched since the last line.
   mutating func line() -> [UInt8] {
-    settle()
+    placeTouched()
     var line = Array(#"{"sections":["#.utf8)
     for (index, group) in grouped().enumerated() {
       if index > 0 { line.append(UInt8(ascii: ",")) }
@@ -97,10 +97,10 @@ extension GitFiles {
   }
 
   /// Puts what was touched since the last line in its place.
-  private mutating func settle() {
+  private mutating func placeTouched() {
     let present = touched.keys.filter { !versions[$0].isEmpty }
     switch order {
-    case .path: settleByPath(arriving: present.filter { !isShown[$0] }.sorted(by: isBefore))
+    case .path: placeByPath(arriving: present.filter { !isShown[$0] }.sorted(by: isBefore))
     case .recent:
       let front = present.sorted {
         let (left, right) = (touched[$0] ?? 0, touched[$1] ?? 0)
@@ -114,21 +114,21 @@ extension GitFiles {
     touched.removeAll(keepingCapacity: true)
   }
 
-  private mutating func settleByPath(arriving: [Int]) {
-    var settled: [Int] = []
-    settled.reserveCapacity(shown.count + arriving.count)
+  private mutating func placeByPath(arriving: [Int]) {
+    var merged: [Int] = []
+    merged.reserveCapacity(shown.count + arriving.count)
     var rest = shown[...]
     for number in arriving {
       let place = rest.partitioningIndex { !isBefore($0, number) }
-      settled += rest[..<place]
-      settled.append(number)
+      merged += rest[..<place]
+      merged.append(number)
       rest = rest[place...]
     }
-    settled += rest
+    merged += rest
     if touched.keys.contains(where: { versions[$0].isEmpty && isShown[$0] }) {
-      settled.removeAll { versions[$0].isEmpty }
+      merged.removeAll { versions[$0].isEmpty }
     }
-    shown = settled
+    shown = merged
   }
 
   /// As `git ls-tree` has them: by bytes.

@@ -1,13 +1,13 @@
 extension DerivedMatcher {
-  /// Finds the strays of all sections that have one number in both snapshots.
+  /// Finds the displaced items of all sections that have one number in both snapshots.
   @inlinable
   mutating func readEdits() {
     guard let oldItems = old.edits?.items, !oldItems.isEmpty else {
-      (left, came) = strays(of: new)
+      (left, came) = displacedItems(of: new)
       return
     }
     guard let newItems = new.edits?.items, !newItems.isEmpty else {
-      (came, left) = strays(of: old)
+      (came, left) = displacedItems(of: old)
       return
     }
     var oldEdits = EditCursor(oldItems)
@@ -45,25 +45,27 @@ extension DerivedMatcher {
     }
   }
 
-  /// Where the other snapshot has no edits, each of this one's is a stray: what is gone from its place
+  /// Where the other snapshot has no edits, each of this one's is a displaced item: what is gone from its place
   /// here is there, and what was put here is not.
   @inlinable
-  mutating func strays(of edited: Snapshot) -> (gone: [Stray], put: [Stray]) {
+  mutating func displacedItems(of edited: Snapshot) -> (gone: [DisplacedItem], put: [DisplacedItem])
+  {
     guard let edits = edited.edits, !edits.items.isEmpty else { return ([], []) }
     let putCount = (edits.items.count &+ edits.items.total) / 2
     if putCount == 0 || putCount == edits.items.count {
       // An empty array is not to be initialized: all share one, and write to it then.
-      let strays = [Stray](unsafeUninitializedCapacity: edits.items.count) { strays, end in
-        let start = strays.baseAddress!
+      let displaced = [DisplacedItem](unsafeUninitializedCapacity: edits.items.count) {
+        displaced, end in
+        let start = displaced.baseAddress!
         let ends = write(edits, start, start, isNew: edits === new.edits)
         end = ends.gone &+ ends.put
       }
-      return putCount == 0 ? (strays, []) : ([], strays)
+      return putCount == 0 ? (displaced, []) : ([], displaced)
     }
-    var put: [Stray] = []
-    let gone = [Stray](unsafeUninitializedCapacity: edits.items.count &- putCount) {
+    var put: [DisplacedItem] = []
+    let gone = [DisplacedItem](unsafeUninitializedCapacity: edits.items.count &- putCount) {
       gone, goneEnd in
-      put = [Stray](unsafeUninitializedCapacity: putCount) { put, putEnd in
+      put = [DisplacedItem](unsafeUninitializedCapacity: putCount) { put, putEnd in
         (goneEnd, putEnd) = write(
           edits, gone.baseAddress!, put.baseAddress!, isNew: edits === new.edits)
       }
@@ -71,13 +73,13 @@ extension DerivedMatcher {
     return (gone, put)
   }
 
-  /// Writes a stray for each of the edits to one of two places; answers how many there are at each.
+  /// Writes a displaced item for each of the edits to one of two places; answers how many there are at each.
   ///
   // PERF: which of the two an edit is cannot be predicted, so both are written by the same code.
   @inlinable
   mutating func write(
-    _ edits: Snapshot.Edits, _ gone: UnsafeMutablePointer<Stray>,
-    _ put: UnsafeMutablePointer<Stray>, isNew: Bool
+    _ edits: Snapshot.Edits, _ gone: UnsafeMutablePointer<DisplacedItem>,
+    _ put: UnsafeMutablePointer<DisplacedItem>, isNew: Bool
   ) -> (gone: Int, put: Int) {
     var goneEnd = 0
     var putEnd = 0
@@ -94,7 +96,7 @@ extension DerivedMatcher {
           let isOld = isGone == isNew
           let item = rank &+ (isGone ? 0 : sum) &- (isOld ? section.oldRank : section.newRank)
           (isGone ? gone + goneEnd : put + putEnd).initialize(
-            to: Stray(
+            to: DisplacedItem(
               identity: identity(number, in: edits), number: Int(truncatingIfNeeded: number),
               index: (isOld ? section.oldStart : section.newStart) &+ item,
               rank: item &- (isGone ? section.left : section.came), section: section.newIndex))
@@ -119,7 +121,7 @@ extension DerivedMatcher {
     let number = value == .max ? UInt64(truncatingIfNeeded: rank) : value
     let item = rank &+ cursor.sum &- section.oldRank
     left.append(
-      Stray(
+      DisplacedItem(
         identity: identity(number, inOld: true), number: Int(truncatingIfNeeded: number),
         index: section.oldStart &+ item, rank: item &- section.left, section: section.newIndex))
     section.left &+= 1
@@ -134,7 +136,7 @@ extension DerivedMatcher {
     let number = value == .max ? UInt64(truncatingIfNeeded: rank) : value
     let item = rank &+ cursor.sum &- section.newRank
     came.append(
-      Stray(
+      DisplacedItem(
         identity: identity(number, inOld: false), number: Int(truncatingIfNeeded: number),
         index: section.newStart &+ item, rank: item &- section.came, section: section.newIndex))
     section.came &+= 1
@@ -148,7 +150,7 @@ extension DerivedMatcher {
   @inlinable
   func identity(_ number: UInt64, in edits: Snapshot.Edits?) -> UInt64 {
     let added = Int(truncatingIfNeeded: number) &- base.count
-    return added < 0 ? number : edits!.added[added].stamp | Stray.addedMark
+    return added < 0 ? number : edits!.added[added].stamp | DisplacedItem.addedMark
   }
 
   /// Goes over to the section of a key.
@@ -184,9 +186,9 @@ extension DerivedMatcher {
       let oldNumber = old.number(ofSectionAt: oldIndex)
       let newNumber = new.number(ofSectionAt: newIndex)
       if oldNumber == newNumber { continue }
-      let leaving = strays(
+      let leaving = displacedItems(
         in: old, oldNumber, from: oldStarts[oldIndex], section: newIndex, inOld: true)
-      let coming = strays(
+      let coming = displacedItems(
         in: new, newNumber, from: newStarts[newIndex], section: newIndex, inOld: false)
       left += leaving
       came += coming
@@ -194,15 +196,15 @@ extension DerivedMatcher {
   }
 
   @inlinable
-  func strays(
+  func displacedItems(
     in snapshot: Snapshot, _ sectionNumber: Int, from start: Int, section: Int, inOld: Bool
-  ) -> [Stray] {
-    var strays: [Stray] = []
+  ) -> [DisplacedItem] {
+    var displaced: [DisplacedItem] = []
     func add(_ number: Int) {
-      strays.append(
-        Stray(
+      displaced.append(
+        DisplacedItem(
           identity: identity(UInt64(truncatingIfNeeded: number), inOld: inOld), number: number,
-          index: start + strays.count, rank: 0, section: section))
+          index: start + displaced.count, rank: 0, section: section))
     }
     snapshot.forEachRun(ofSection: sectionNumber) { run in
       switch run {
@@ -210,6 +212,6 @@ extension DerivedMatcher {
       case .put(let number): add(number)
       }
     }
-    return strays
+    return displaced
   }
 }

@@ -1,12 +1,12 @@
 extension DerivedMatcher {
   /// What left and came is deleted, inserted and moved.
   @inlinable
-  mutating func itemScript() -> FlatScript {
+  mutating func itemScript() -> EditScript {
     if hasOtherSections {
       left.sort { $0.index < $1.index }
       came.sort { $0.index < $1.index }
     }
-    var script = FlatScript()
+    var script = EditScript()
     if came.isEmpty || left.isEmpty {
       script.deletes = left.map(\.index)
       script.inserts = came.map(\.index)
@@ -14,20 +14,20 @@ extension DerivedMatcher {
     }
     came.pair(with: &left)
     pairThoseInsertedAgain()
-    let movedBlocks = came.settle(left)
+    let movedBlocks = came.keepInPlace(left)
     let partners = came.count { $0.partner >= 0 && !$0.stays }
     script.moves.reserveCapacity(partners)
     script.deletes.reserveCapacity(left.count &- partners)
     script.inserts.reserveCapacity(came.count &- partners)
-    for stray in left where stray.partner < 0 {
-      script.deletes.append(stray.index)
+    for item in left where item.partner < 0 {
+      script.deletes.append(item.index)
     }
-    for stray in came where !stray.stays {
-      if stray.partner < 0 {
-        script.inserts.append(stray.index)
+    for item in came where !item.stays {
+      if item.partner < 0 {
+        script.inserts.append(item.index)
       } else {
-        let source = left[Int(stray.partner)].index
-        script.moves.append(MoveList.Entry(source: source, target: stray.index))
+        let source = left[Int(item.partner)].index
+        script.moves.append(MoveList.Entry(source: source, target: item.index))
       }
     }
     if !movedBlocks.isEmpty {
@@ -62,12 +62,12 @@ extension DerivedMatcher {
       let table = SlotTable(entries)
       for index in coming.indices { table.insertNew(index, hash(came[coming[index]], in: new)) }
       for index in leaving {
-        let stray = left[index]
-        let hash = hash(stray, in: old)
+        let item = left[index]
+        let hash = hash(item, in: old)
         let found = table.number(hash) {
           let other = came[coming[$0]]
-          return (stray.isAdded || other.isAdded) && self.hash(other, in: new) == hash
-            && new.item(Int(other.number)) == old.item(Int(stray.number))
+          return (item.isAdded || other.isAdded) && self.hash(other, in: new) == hash
+            && new.item(Int(other.number)) == old.item(Int(item.number))
         }
         if found < 0 { continue }
         left[index].partner = Int32(truncatingIfNeeded: coming[found])
@@ -77,21 +77,21 @@ extension DerivedMatcher {
   }
 
   @inlinable
-  func hash(_ stray: Stray, in snapshot: Snapshot) -> UInt32 {
-    let number = Int(stray.number)
+  func hash(_ item: DisplacedItem, in snapshot: Snapshot) -> UInt32 {
+    let number = Int(item.number)
     return number < base.count
       ? base.itemTable.hashes[number] : snapshot.edits!.added[number &- base.count].hash
   }
 }
 
-extension [Stray] {
+extension [DisplacedItem] {
   /// Decides which of those that came need not move. They are in their new order.
   ///
   /// - Returns: moves of items that stand still otherwise, so that others stay.
   @usableFromInline
-  mutating func settle(_ left: [Stray]) -> [MoveList.Entry] {
+  mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {
     var moves: [MoveList.Entry] = []
-    var places: StrayPlaces?
+    var places: DisplacedPlaces?
     var first = 0
     while first < count {
       let section = self[first].section
@@ -111,16 +111,16 @@ extension [Stray] {
       }
       first = end
       if near.isEmpty { continue }
-      let order = StrayOrder(
+      let order = MoveMinimizer(
         near.map {
           let partner = left[Int(self[$0].partner)]
-          return StrayOrder.Item(
+          return MoveMinimizer.Item(
             oldIndex: partner.index, newIndex: self[$0].index, oldRank: partner.rank,
             newRank: self[$0].rank)
         })
       for index in near.indices where order.stays[index] { self[near[index]].stays = true }
       if order.moved.isEmpty { continue }
-      let known = places ?? StrayPlaces(left: left, came: self)
+      let known = places ?? DisplacedPlaces(left: left, came: self)
       places = known
       for rank in order.moved.joined() { moves.append(known.move(ofRank: rank, section)) }
     }
@@ -128,14 +128,14 @@ extension [Stray] {
   }
 }
 
-/// Where an item that stands still has its index: behind the strays of its section that are before it.
-private struct StrayPlaces {
-  private let left: [Stray]
-  private let came: [Stray]
+/// Where an item that stands still has its index: behind the displaced items of its section that are before it.
+private struct DisplacedPlaces {
+  private let left: [DisplacedItem]
+  private let came: [DisplacedItem]
   private var leftBySection: [Int32: Range<Int>] = [:]
   private var cameBySection: [Int32: Range<Int>] = [:]
 
-  init(left: [Stray], came: [Stray]) {
+  init(left: [DisplacedItem], came: [DisplacedItem]) {
     self.left = left
     self.came = came
     for index in left.indices {
@@ -155,13 +155,14 @@ private struct StrayPlaces {
       target: index(ofRank: rank, came, cameBySection[section]!))
   }
 
-  private func index(ofRank rank: Int32, _ strays: [Stray], _ range: Range<Int>) -> Int32 {
-    let first = strays[range.lowerBound]
+  private func index(ofRank rank: Int32, _ displaced: [DisplacedItem], _ range: Range<Int>) -> Int32
+  {
+    let first = displaced[range.lowerBound]
     var low = range.lowerBound
     var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if strays[middle].rank <= rank { low = middle + 1 } else { high = middle }
+      if displaced[middle].rank <= rank { low = middle + 1 } else { high = middle }
     }
     return first.index - first.rank + rank + Int32(truncatingIfNeeded: low - range.lowerBound)
   }

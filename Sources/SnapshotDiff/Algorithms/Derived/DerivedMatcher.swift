@@ -1,7 +1,7 @@
 /// Two snapshots on one base: what differs between them is read off their edits.
 ///
 /// An item with the same key in both stands still, since keys ascend with the order of items in both.
-/// All others are strays: they have left the place they had, or come to the one they have, or both.
+/// All others are displaced items: they have left the place they had, or come to the one they have, or both.
 /// Blocks of edits that the two share are passed over unread.
 ///
 /// - Complexity: O(*k* log *k*) for *k* edits pending, O(*b* + *d* log *d*) for *b* blocks of which all but
@@ -25,9 +25,9 @@ struct DerivedMatcher<
   @usableFromInline var origins: [Int32] = []
 
   /// By old index.
-  @usableFromInline var left: [Stray] = []
+  @usableFromInline var left: [DisplacedItem] = []
   /// By new index.
-  @usableFromInline var came: [Stray] = []
+  @usableFromInline var came: [DisplacedItem] = []
 
   @usableFromInline var section = SectionInBoth()
 
@@ -46,7 +46,7 @@ struct DerivedMatcher<
     /// The index of its first item across all sections, before and after.
     @usableFromInline var oldStart = 0
     @usableFromInline var newStart = 0
-    /// How many strays in it have been found.
+    /// How many displaced items in it have been found.
     @usableFromInline var left = 0
     @usableFromInline var came = 0
 
@@ -66,9 +66,9 @@ struct DerivedMatcher<
   @inlinable
   static func scripts(
     _ old: Snapshot, _ new: Snapshot
-  ) throws(DifferenceError) -> (sections: FlatScript, items: FlatScript)? {
+  ) throws(DifferenceError) -> (sections: EditScript, items: EditScript)? {
     if old.base === new.base {
-      if old.edits === new.edits { return (FlatScript(), FlatScript()) }
+      if old.edits === new.edits { return (EditScript(), EditScript()) }
       var matcher = DerivedMatcher(old, new)
       return try matcher.scripts()
     }
@@ -89,10 +89,10 @@ struct DerivedMatcher<
   var hasOtherSections: Bool { old.edits?.structure != nil || new.edits?.structure != nil }
 
   @inlinable
-  mutating func scripts() throws(DifferenceError) -> (sections: FlatScript, items: FlatScript) {
+  mutating func scripts() throws(DifferenceError) -> (sections: EditScript, items: EditScript) {
     if !hasOtherSections {
       readEdits()
-      return (FlatScript(), itemScript())
+      return (EditScript(), itemScript())
     }
     let sections = try SectionMatcher(old.sections, new.sections).difference()
     if !sections.isEmpty { origins = sections.origins() }

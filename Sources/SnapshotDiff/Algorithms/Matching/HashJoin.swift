@@ -16,12 +16,12 @@ struct HashJoin<Hashing: IdentityHashing> {
   @usableFromInline let table: SlotTable
   @usableFromInline let old: UnsafePointer<Hashing.Identifier>
   @usableFromInline let new: UnsafePointer<Hashing.Identifier>
-  @usableFromInline let batch: HashBatch
+  @usableFromInline let batch: PrefetchedHashes
 
   @inlinable
   init(
     _ table: SlotTable, _ old: UnsafePointer<Hashing.Identifier>,
-    _ new: UnsafePointer<Hashing.Identifier>, _ batch: HashBatch
+    _ new: UnsafePointer<Hashing.Identifier>, _ batch: PrefetchedHashes
   ) {
     self.table = table
     self.old = old
@@ -53,7 +53,7 @@ struct HashJoin<Hashing: IdentityHashing> {
       start = matching.gone.nextSet(from: start, below: matching.oldCount)
       if start == matching.oldCount { return nil }
       let end = matching.gone.nextClear(
-        from: start, below: min(matching.oldCount, start &+ HashBatch.capacity))
+        from: start, below: min(matching.oldCount, start &+ PrefetchedHashes.capacity))
       let count = end &- start
       for index in 0..<count { hashes[index] = Hashing.hash(old[start &+ index], seed) }
       batch.touchEntries(count, table)
@@ -61,7 +61,7 @@ struct HashJoin<Hashing: IdentityHashing> {
         let number = start &+ index
         switch table.insert(number, hashes[index], unless: { old[$0] == old[number] }) {
         case .done: break
-        case .doneAfterLongRun: if !allowingLongRuns { return .longRun }
+        case .probeLimitExceeded: if !allowingLongRuns { return .longRun }
         case .present: return .duplicateOld(number)
         }
       }
@@ -76,7 +76,7 @@ struct HashJoin<Hashing: IdentityHashing> {
     @usableFromInline let join: HashJoin
     @usableFromInline let seed: Hashing.Seed
     @usableFromInline let newCount: Int
-    @usableFromInline var batch: HashBatch
+    @usableFromInline var batch: PrefetchedHashes
 
     @inlinable
     init(_ join: HashJoin, _ seed: Hashing.Seed, _ newCount: Int) {

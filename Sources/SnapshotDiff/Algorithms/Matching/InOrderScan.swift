@@ -13,8 +13,8 @@ struct InOrderScan<Element: Equatable> {
   @usableFromInline let new: UnsafePointer<Element>
   @usableFromInline let segment: Segment
   /// Set for what is left over.
-  @usableFromInline let oldRest: BitRow
-  @usableFromInline let newRest: BitRow
+  @usableFromInline let unmatchedOld: BitRow
+  @usableFromInline let unmatchedNew: BitRow
 
   /// - Parameters:
   ///   - old: the elements with the numbers `segment.old`.
@@ -22,13 +22,13 @@ struct InOrderScan<Element: Equatable> {
   @inlinable
   init(
     _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>, _ segment: Segment,
-    oldRest: BitRow, newRest: BitRow
+    unmatchedOld: BitRow, unmatchedNew: BitRow
   ) {
     self.old = old
     self.new = new
     self.segment = segment
-    self.oldRest = oldRest
-    self.newRest = newRest
+    self.unmatchedOld = unmatchedOld
+    self.unmatchedNew = unmatchedNew
   }
 
   /// How far an element is looked for in the other list.
@@ -45,16 +45,16 @@ struct InOrderScan<Element: Equatable> {
       oldCount, newCount, old: { $0 }, new: { $0 },
       run: { commonPrefix(old + $0, new + $1, most: $2) })
     if front.old == oldCount || front.new == newCount {
-      oldRest.set(segment.old.lowerBound + front.old..<segment.old.upperBound)
-      newRest.set(segment.new.lowerBound + front.new..<segment.new.upperBound)
+      unmatchedOld.set(segment.old.lowerBound + front.old..<segment.old.upperBound)
+      unmatchedNew.set(segment.new.lowerBound + front.new..<segment.new.upperBound)
       return
     }
     let back = scan(
       oldCount - front.old, newCount - front.new, old: { oldCount &- 1 &- $0 },
       new: { newCount &- 1 &- $0 },
       run: { commonSuffix(old + (oldCount &- $0), new + (newCount &- $1), most: $2) })
-    oldRest.set(segment.old.lowerBound + front.old..<segment.old.upperBound - back.old)
-    newRest.set(segment.new.lowerBound + front.new..<segment.new.upperBound - back.new)
+    unmatchedOld.set(segment.old.lowerBound + front.old..<segment.old.upperBound - back.old)
+    unmatchedNew.set(segment.new.lowerBound + front.new..<segment.new.upperBound - back.new)
   }
 
   /// Pairs what it can of the first `oldCount` and `newCount` elements counted from one end; answers
@@ -99,10 +99,10 @@ struct InOrderScan<Element: Equatable> {
       credit &-= 2 &* min(distance, Self.reach)
       let found = isDeleted || isInserted
       if !isInserted {
-        oldAt = leave(found ? distance : 1, from: oldAt, oldRest, segment.old, oldOffset)
+        oldAt = leave(found ? distance : 1, from: oldAt, unmatchedOld, segment.old, oldOffset)
       }
       if !isDeleted {
-        newAt = leave(found ? distance : 1, from: newAt, newRest, segment.new, newOffset)
+        newAt = leave(found ? distance : 1, from: newAt, unmatchedNew, segment.new, newOffset)
       }
     }
     return (oldAt, newAt)

@@ -8,9 +8,10 @@ extension ListMatcher.Middle {
   ) -> Element? {
     matching.joinBackwards(&segment, old, new)
     if segment.joined == segment.restCount { return nil }
-    var scratch = ScratchMemory(byteCount: HashBatch.scratchCount * MemoryLayout<UInt32>.stride)
+    var scratch = ScratchMemory(
+      byteCount: PrefetchedHashes.scratchCount * MemoryLayout<UInt32>.stride)
     defer { scratch.deallocate() }
-    let batch = HashBatch(scratch.take(HashBatch.scratchCount, of: UInt32.self))
+    let batch = PrefetchedHashes(scratch.take(PrefetchedHashes.scratchCount, of: UInt32.self))
     return oldTable.entries.withUnsafeBufferPointer { entries in
       newTable.hashes.withUnsafeBufferPointer { hashes in
         var lookup = KeptHashLookup(
@@ -34,14 +35,14 @@ struct KeptHashLookup<Element: Hashable>: ElementLookup {
   @usableFromInline let hashes: UnsafePointer<UInt32>
   /// The table to hash new elements for, if theirs has another hash.
   @usableFromInline let rehashing: IdentityTable<Element>?
-  @usableFromInline var batch: HashBatch
+  @usableFromInline var batch: PrefetchedHashes
 
   /// - Parameter hashes: of the new elements of the segment.
   @inlinable
   init(
     _ table: SlotTable, _ segment: Segment, _ old: UnsafePointer<Element>,
     _ new: UnsafePointer<Element>,
-    _ hashes: UnsafePointer<UInt32>, rehashing: IdentityTable<Element>?, _ batch: HashBatch
+    _ hashes: UnsafePointer<UInt32>, rehashing: IdentityTable<Element>?, _ batch: PrefetchedHashes
   ) {
     self.table = table
     prefix = segment.oldShift

@@ -36,14 +36,14 @@ struct ListMatcher<Element: Hashable> {
   /// - Parameter join: joins what is left over, and answers with a duplicate that is in the way.
   @inlinable
   @inline(__always)
-  func script(join: (inout Middle) -> Element?) throws(DifferenceError) -> FlatScript {
+  func script(join: (inout Middle) -> Element?) throws(DifferenceError) -> EditScript {
     let ends = CommonEnds(old, new)
     let oldCount = old.count &- ends.prefix &- ends.suffix
     let newCount = new.count &- ends.prefix &- ends.suffix
     guard oldCount > 0, newCount > 0, let oldStart = old.baseAddress,
       let newStart = new.baseAddress
     else {
-      return FlatScript(
+      return EditScript(
         deleting: ends.prefix..<ends.prefix &+ oldCount,
         inserting: ends.prefix..<ends.prefix &+ newCount)
     }
@@ -56,8 +56,8 @@ struct ListMatcher<Element: Hashable> {
       Matching(oldCount: oldCount, newCount: newCount, &scratch), oldStart + ends.prefix,
       newStart + ends.prefix)
     InOrderScan(
-      middle.old, middle.new, middle.segment, oldRest: middle.matching.oldRest,
-      newRest: middle.matching.newRest
+      middle.old, middle.new, middle.segment, unmatchedOld: middle.matching.unmatchedOld,
+      unmatchedNew: middle.matching.unmatchedNew
     ).run()
     middle.countRest()
     guard middle.matching.oldRestCount > 0, middle.matching.newRestCount > 0 else {
@@ -82,7 +82,7 @@ extension ListMatcher.Middle {
   }
 
   @inlinable
-  func script() -> FlatScript {
+  func script() -> EditScript {
     withUnsafePointer(to: segment) {
       let only = UnsafeBufferPointer(start: $0, count: 1)
       return matching.script(only, inOldOrder: only)
@@ -96,12 +96,12 @@ extension ListMatcher.Middle {
     if segment.joined == segment.restCount { return nil }
     let capacity = SlotTable.capacity(for: matching.oldRestCount)
     var scratch = ScratchMemory(
-      byteCount: (capacity + HashBatch.scratchCount) * MemoryLayout<UInt32>.stride)
+      byteCount: (capacity + PrefetchedHashes.scratchCount) * MemoryLayout<UInt32>.stride)
     defer { scratch.deallocate() }
     let entries = scratch.take(capacity, of: UInt32.self)
     entries.initialize(repeating: 0, count: capacity)
     let table = SlotTable(entries, capacity: capacity, numbers: matching.oldCount)
-    let batch = HashBatch(scratch.take(HashBatch.scratchCount, of: UInt32.self))
+    let batch = PrefetchedHashes(scratch.take(PrefetchedHashes.scratchCount, of: UInt32.self))
     if hashing == .fast, let type = Element.self as? any FastHashable.Type {
       switch joinCheaply(as: type, table, batch) {
       case .joined: return nil
@@ -121,7 +121,7 @@ extension ListMatcher.Middle {
   /// The same elements under the type that is known to have a cheap hash.
   @inlinable
   mutating func joinCheaply<Cheap: FastHashable>(
-    as _: Cheap.Type, _ table: SlotTable, _ batch: HashBatch
+    as _: Cheap.Type, _ table: SlotTable, _ batch: PrefetchedHashes
   ) -> HashJoinOutcome {
     HashJoin<CheapHashing<Cheap>>(
       table, UnsafeRawPointer(old).assumingMemoryBound(to: Cheap.self),

@@ -7,8 +7,8 @@ extension Matching {
   @usableFromInline
   func script(
     _ segments: UnsafeBufferPointer<Segment>, inOldOrder: UnsafeBufferPointer<Segment>
-  ) -> FlatScript {
-    var script = FlatScript()
+  ) -> EditScript {
+    var script = EditScript()
     script.deletes = deletes(inOldOrder)
     script.inserts = inserts(segments)
     if joined > 0 { script.moves = moves(segments, inOldOrder) }
@@ -54,7 +54,7 @@ extension Matching {
       byteCount: MemoryLayout<UInt64>.stride
         * (stayWords
           + max(
-            HeaviestSubsequence.scratchWords(below: longest),
+            WeightedIncreasingSubsequence.scratchWords(below: longest),
             PatienceSubsequence.scratchWords(below: longest))))
     defer { scratch.deallocate() }
     let stays = BitRow(scratch.take(stayWords, of: UInt64.self))
@@ -125,7 +125,7 @@ extension Matching {
       subsequence.mark(stays, from: base)
       return subsequence.length
     }
-    var subsequence = HeaviestSubsequence(below: count, &scratch)
+    var subsequence = WeightedIncreasingSubsequence(below: count, &scratch)
     forEachBlock(of: segment, pairedToo: true) { _, old, length in
       if segment.old.contains(old) { subsequence.add(old &- base, length: length) }
     }
@@ -162,16 +162,16 @@ extension Matching {
     let oldEnd = segment.old.upperBound
     var rank = segment.firstRank
     while at < end {
-      let runEnd = newRest.nextSet(from: at, below: end)
+      let runEnd = unmatchedNew.nextSet(from: at, below: end)
       while pairedToo, at < runEnd {
-        old = oldRest.nextClear(from: old, below: oldEnd)
-        let length = min(runEnd &- at, oldRest.nextSet(from: old, below: oldEnd) &- old)
+        old = unmatchedOld.nextClear(from: old, below: oldEnd)
+        let length = min(runEnd &- at, unmatchedOld.nextSet(from: old, below: oldEnd) &- old)
         body(at, old, length)
         at &+= length
         old &+= length
       }
       at = runEnd
-      let restEnd = newRest.nextClear(from: at, below: end)
+      let restEnd = unmatchedNew.nextClear(from: at, below: end)
       while at < restEnd {
         let length = isJoined ? self.length(of: rank, most: restEnd &- at) : restEnd &- at
         let origin = isJoined ? origins[rank] : Self.none

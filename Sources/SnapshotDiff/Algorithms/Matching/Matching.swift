@@ -1,6 +1,6 @@
 /// Which old element every new one is: what remains to be decided then is who moves.
 ///
-/// Elements paired in order are the bits that are clear in `oldRest` and `newRest`, the first clear
+/// Elements paired in order are the bits that are clear in `unmatchedOld` and `unmatchedNew`, the first clear
 /// one with the first, segment by segment. The elements that the scan has left over are joined in
 /// `origins`, one place for each in the order of the new list, blocks of neighbours written as one:
 /// the number of the first's old element, or ``none``, and in the place behind it, if the block is
@@ -8,8 +8,8 @@
 @frozen
 @usableFromInline
 struct Matching {
-  @usableFromInline let oldRest: BitRow
-  @usableFromInline let newRest: BitRow
+  @usableFromInline let unmatchedOld: BitRow
+  @usableFromInline let unmatchedNew: BitRow
   /// The old elements left over that no new one is.
   @usableFromInline let gone: BitRow
   @usableFromInline let oldCount: Int
@@ -33,9 +33,9 @@ struct Matching {
     let words = Self.scratchWords(oldCount, newCount)
     let start = scratch.take(words, of: UInt64.self)
     start.initialize(repeating: 0, count: words)
-    oldRest = BitRow(start)
+    unmatchedOld = BitRow(start)
     gone = BitRow(start + BitRow.words(for: oldCount))
-    newRest = BitRow(start + 2 * BitRow.words(for: oldCount))
+    unmatchedNew = BitRow(start + 2 * BitRow.words(for: oldCount))
     origins = UnsafeMutableRawPointer(start).assumingMemoryBound(to: Int32.self)
   }
 
@@ -47,22 +47,22 @@ struct Matching {
   /// Counts what the scan of all segments has left over.
   @usableFromInline
   mutating func countRest(_ segments: UnsafeMutableBufferPointer<Segment>) {
-    oldRestCount = oldRest.total(oldCount)
+    oldRestCount = unmatchedOld.total(oldCount)
     for index in segments.indices {
       segments[index].firstRank = newRestCount
       let before = newRestCount
       var at = segments[index].new.lowerBound
       let end = segments[index].new.upperBound
       while true {
-        at = newRest.nextSet(from: at, below: end)
+        at = unmatchedNew.nextSet(from: at, below: end)
         if at == end { break }
-        let next = newRest.nextClear(from: at, below: end)
+        let next = unmatchedNew.nextClear(from: at, below: end)
         newRestCount += next - at
         at = next
       }
       segments[index].restCount = newRestCount - before
     }
-    gone.words.update(from: oldRest.words, count: BitRow.words(for: oldCount))
+    gone.words.update(from: unmatchedOld.words, count: BitRow.words(for: oldCount))
   }
 }
 
@@ -90,16 +90,16 @@ extension Matching {
   mutating func joinBackwards<Element: Equatable>(
     _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
   ) {
-    let (newRest, gone, origins) = (newRest, gone, origins)
+    let (unmatchedNew, gone, origins) = (unmatchedNew, gone, origins)
     let (oldBase, newBase) = (segment.old.lowerBound, segment.new.lowerBound)
     let newEnd = segment.new.upperBound
     var origin = segment.old.upperBound &- 1
     var at = newBase
     var rank = segment.firstRank
     while true {
-      let first = newRest.nextSet(from: at, below: newEnd)
+      let first = unmatchedNew.nextSet(from: at, below: newEnd)
       if first == newEnd { break }
-      let end = newRest.nextClear(from: first, below: newEnd)
+      let end = unmatchedNew.nextClear(from: first, below: newEnd)
       let most = min(end &- first, origin &- oldBase &+ 1)
       let (olds, news) = (old + (origin &- oldBase), new + (first &- newBase))
       var length = 0
@@ -142,7 +142,7 @@ extension Matching {
   ) -> Int? {
     // PERF: what the loop works with is kept in locals; through `self` each store would make the
     // compiler read it all again.
-    let (newRest, gone, origins) = (newRest, gone, origins)
+    let (unmatchedNew, gone, origins) = (unmatchedNew, gone, origins)
     let (oldBase, oldEnd) = (segment.old.lowerBound, segment.old.upperBound)
     let (newBase, newEnd) = (segment.new.lowerBound, segment.new.upperBound)
     let oldCount = UInt(bitPattern: oldCount)
@@ -152,9 +152,9 @@ extension Matching {
     var successor = oldEnd
     var at = newBase &+ Int(segment.joinStart)
     while true {
-      at = newRest.nextSet(from: at, below: newEnd)
+      at = unmatchedNew.nextSet(from: at, below: newEnd)
       if at == newEnd { break }
-      let end = newRest.nextClear(from: at, below: newEnd)
+      let end = unmatchedNew.nextClear(from: at, below: newEnd)
       var missing = 0
       while at < end {
         let element = new + (at &- newBase)

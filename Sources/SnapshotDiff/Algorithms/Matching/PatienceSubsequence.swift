@@ -11,7 +11,7 @@
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the
 ///   buckets are ours.
 struct PatienceSubsequence {
-  /// Behind the last one stands what is above all numbers, ``glance`` times.
+  /// Behind the last one stands what is above all numbers, ``unrolledProbes`` times.
   private let ends: UnsafeMutablePointer<Int32>
   /// By number: the one before it, or -1.
   private let previous: UnsafeMutablePointer<Int32>
@@ -27,10 +27,10 @@ struct PatienceSubsequence {
     let start = scratch.take(Self.scratchWords(below: bound), of: UInt64.self)
     ends = UnsafeMutableRawPointer(start).bindMemory(
       to: Int32.self, capacity: 2 * Self.scratchWords(below: bound))
-    previous = ends + bound + Self.glance
+    previous = ends + bound + Self.unrolledProbes
     endsBelow = previous + bound
     bucketShift = Self.bits(bound) - Self.bucketBits(bound)
-    ends.update(repeating: .max, count: Self.glance)
+    ends.update(repeating: .max, count: Self.unrolledProbes)
   }
 
   private static func bits(_ bound: Int) -> Int { Int.bitWidth - bound.leadingZeroBitCount }
@@ -39,11 +39,11 @@ struct PatienceSubsequence {
   private static func bucketBits(_ bound: Int) -> Int { min(bits(bound), bits(bound) / 2 + 1) }
 
   static func scratchWords(below bound: Int) -> Int {
-    bound + (1 << bucketBits(bound) + 2 * glance + 2) / 2
+    bound + (1 << bucketBits(bound) + 2 * unrolledProbes + 2) / 2
   }
 
   /// How many ends, and how many buckets, are looked at without a branch.
-  private static var glance: Int { 4 }
+  private static var unrolledProbes: Int { 4 }
 
   /// Adds a block of ascending neighbours.
   @inline(__always)
@@ -65,7 +65,7 @@ struct PatienceSubsequence {
         above &+= 1
       }
       length &+= 1
-      ends[length &+ Self.glance &- 1] = .max
+      ends[length &+ Self.unrolledProbes &- 1] = .max
     } else {
       rank = firstRank(above: value, bucket)
       if rank < length &- 1 { count(endFrom: ends[rank], bucket) }
@@ -80,7 +80,7 @@ struct PatienceSubsequence {
   private func count(endFrom former: Int32, _ bucket: Int) {
     let passed = Int(former) >> bucketShift &- bucket
     var above = 1
-    while above <= Self.glance {
+    while above <= Self.unrolledProbes {
       endsBelow[bucket &+ above] &+= above <= passed ? 1 : 0
       above &+= 1
     }
@@ -98,7 +98,7 @@ struct PatienceSubsequence {
       (ends[low] < value ? 1 : 0) &+ (ends[low &+ 1] < value ? 1 : 0)
       &+ (ends[low &+ 2] < value ? 1 : 0) &+ (ends[low &+ 3] < value ? 1 : 0)
     low &+= below
-    if below < Self.glance { return low }
+    if below < Self.unrolledProbes { return low }
     var high = length &- 1
     while low < high {
       let middle = (low &+ high) >> 1

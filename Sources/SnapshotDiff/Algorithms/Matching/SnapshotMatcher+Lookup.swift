@@ -16,13 +16,13 @@ extension SnapshotMatcher {
     /// The hashes kept by the new snapshot, from the segment's first on.
     @usableFromInline let hashes: UnsafePointer<UInt32>
     @usableFromInline let areHashesKept: Bool
-    @usableFromInline var batch: HashBatch
+    @usableFromInline var batch: PrefetchedHashes
 
     @inlinable
     init(
       _ matcher: SnapshotMatcher, _ segment: Segment, _ segments: [Segment],
       _ segmentOfSection: [Int32], _ news: UnsafePointer<ItemIdentifier>, _ table: SlotTable,
-      _ hashes: UnsafePointer<UInt32>, _ batch: HashBatch
+      _ hashes: UnsafePointer<UInt32>, _ batch: PrefetchedHashes
     ) {
       self.matcher = matcher
       self.segment = segment

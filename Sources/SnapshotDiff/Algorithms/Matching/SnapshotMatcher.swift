@@ -21,14 +21,14 @@ struct SnapshotMatcher<
   @inlinable
   func script(
     _ sections: ListDifference<SectionIdentifier>
-  ) throws(DifferenceError) -> FlatScript {
+  ) throws(DifferenceError) -> EditScript {
     sharesStorage(old.itemsBySection, new.itemsBySection) && sections.isEmpty
-      ? FlatScript() : try itemScript(sections)
+      ? EditScript() : try itemScript(sections)
   }
 
   /// The changes of the items where both snapshots have one section, the same: those of two lists. Else nil.
   @inlinable
-  func listScript() throws(DifferenceError) -> FlatScript? {
+  func listScript() throws(DifferenceError) -> EditScript? {
     guard old.itemsBySection.count == 1, new.itemsBySection.count == 1,
       old.sections.identifiers[0] == new.sections.identifiers[0]
     else { return nil }
@@ -44,9 +44,9 @@ extension SnapshotMatcher {
   @inlinable
   func itemScript(
     _ sections: ListDifference<SectionIdentifier>
-  ) throws(DifferenceError) -> FlatScript {
+  ) throws(DifferenceError) -> EditScript {
     var segments = segments(sections)
-    if segments.isEmpty { return FlatScript() }
+    if segments.isEmpty { return EditScript() }
     let segmentOfSection = numberOldItems(&segments)
     let oldCount = segments.reduce(0) { $0 &+ $1.old.count }
     let newCount = segments[segments.count - 1].new.upperBound
@@ -60,10 +60,11 @@ extension SnapshotMatcher {
       return script(matching, segments, areInOrder: sections.moves.isEmpty)
     }
     var origins = ScratchMemory(
-      byteCount: (matching.newRestCount + HashBatch.scratchCount) * MemoryLayout<Int32>.stride)
+      byteCount: (matching.newRestCount + PrefetchedHashes.scratchCount)
+        * MemoryLayout<Int32>.stride)
     defer { origins.deallocate() }
     matching.beginJoin(origins.take(matching.newRestCount, of: Int32.self))
-    let batch = HashBatch(origins.take(HashBatch.scratchCount, of: UInt32.self))
+    let batch = PrefetchedHashes(origins.take(PrefetchedHashes.scratchCount, of: UInt32.self))
     for index in segments.indices where segments[index].restCount > 0 {
       var segment = segments[index]
       if let duplicate = join(&matching, &segment, segments, segmentOfSection, batch) {
@@ -123,7 +124,7 @@ extension SnapshotMatcher {
   }
 
   @inlinable
-  func script(_ matching: Matching, _ segments: [Segment], areInOrder: Bool) -> FlatScript {
+  func script(_ matching: Matching, _ segments: [Segment], areInOrder: Bool) -> EditScript {
     segments.withUnsafeBufferPointer { inNewOrder in
       if areInOrder { return matching.script(inNewOrder, inOldOrder: inNewOrder) }
       return segments.sorted { $0.oldSection < $1.oldSection }
@@ -153,7 +154,9 @@ extension SnapshotMatcher {
   @inlinable
   func scan(_ segment: Segment, _ matching: Matching) {
     withItems(of: segment) {
-      InOrderScan($0, $1, segment, oldRest: matching.oldRest, newRest: matching.newRest).run()
+      InOrderScan(
+        $0, $1, segment, unmatchedOld: matching.unmatchedOld, unmatchedNew: matching.unmatchedNew
+      ).run()
     }
   }
 
@@ -162,7 +165,7 @@ extension SnapshotMatcher {
   @inlinable
   func join(
     _ matching: inout Matching, _ segment: inout Segment, _ segments: [Segment],
-    _ segmentOfSection: [Int32], _ batch: HashBatch
+    _ segmentOfSection: [Int32], _ batch: PrefetchedHashes
   ) -> ItemIdentifier? {
     old.itemTable.entries.withUnsafeBufferPointer { entries in
       new.itemTable.hashes.withUnsafeBufferPointer { hashes in

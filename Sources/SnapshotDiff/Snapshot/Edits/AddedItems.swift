@@ -187,8 +187,8 @@ extension AddedItems {
     let lowest = UInt64(hash) << 32
     keys.forEach(from: lowest, below: lowest | UInt64(UInt32.max)) { _ in
       run += 1
-      return run <= SlotTable.longestHonestRun
+      return run <= SlotTable.maxProbeLength
     }
-    if run > SlotTable.longestHonestRun { haveUnlikelyHash = true }
+    if run > SlotTable.maxProbeLength { haveUnlikelyHash = true }
   }
 }

@@ -44,7 +44,7 @@ struct TagRange {
   @usableFromInline let first: UInt64
   @usableFromInline let stride: UInt64
 
-  /// nil if there is no room: the tags at the position have to be dealt anew.
+  /// nil if there is no room: the tags at the position have to be relabelled anew.
   ///
   /// Lists grow at one end of what was put before, and the next to come there should find as much
   /// room: only between two items that were put is the room halved.

@@ -247,18 +247,19 @@ extension EditList {
   /// Adds what a move is made of, each at the place where its key belongs: an edit more and one less, so
   /// that only the sums between the two change. The list must not be empty.
   @inlinable
-  mutating func insertMove(_ put: Edit, at place: Place, _ gone: Edit, at home: Place) {
+  mutating func insertMove(_ put: Edit, at place: Place, _ gone: Edit, at basePosition: Place) {
     count &+= 2
     let isBehind =
-      home.block == place.block
-      && (home.offset > place.offset || home.offset == place.offset && gone.key > put.key)
-    let first = Swift.min(place.block, home.block)
-    let last = Swift.max(place.block, home.block)
+      basePosition.block == place.block
+      && (basePosition.offset > place.offset
+        || basePosition.offset == place.offset && gone.key > put.key)
+    let first = Swift.min(place.block, basePosition.block)
+    let last = Swift.max(place.block, basePosition.block)
     // PERF: whether others share the blocks is asked once for all.
     blocks.withUnsafeMutableBufferPointer { blocks in
       blocks[place.block].insert(put, at: place.offset)
-      blocks[home.block].insert(gone, at: home.offset &+ (isBehind ? 1 : 0))
-      let delta = place.block < home.block ? 1 : -1
+      blocks[basePosition.block].insert(gone, at: basePosition.offset &+ (isBehind ? 1 : 0))
+      let delta = place.block < basePosition.block ? 1 : -1
       var index = first
       while index < last {
         index &+= 1

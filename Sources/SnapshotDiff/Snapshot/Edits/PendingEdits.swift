@@ -98,16 +98,16 @@ struct ItemLocation {
 /// Where an item stands, for a single edit of it or beside it.
 @frozen
 @usableFromInline
-struct Spot {
+struct EditIndex {
   @usableFromInline let location: ItemLocation
   /// Where in the list of edits that of the item's place in the base is or would be; unknown for an item
   /// that the base has not, and with no edits.
-  @usableFromInline let home: EditList.Place
+  @usableFromInline let basePosition: EditList.Place
 
   @inlinable
   @inline(__always)
-  init(_ location: ItemLocation, _ home: EditList.Place) {
+  init(_ location: ItemLocation, _ basePosition: EditList.Place) {
     self.location = location
-    self.home = home
+    self.basePosition = basePosition
   }
 }

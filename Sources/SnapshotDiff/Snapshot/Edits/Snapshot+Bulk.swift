@@ -36,12 +36,12 @@ extension DiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - order: the indices of the items in the order of their keys, as values; nil if that is theirs.
   ///   - keys: ascending.
-  ///   - homes: the keys that the base's items among them have there, ascending, each with the index of
+  ///   - basePositions: the keys that the base's items among them have there, ascending, each with the index of
   ///     its item; nil if they are not known.
   @inlinable
-  mutating func settle(
+  mutating func placeItems(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], _ order: [Edit]?,
-    at keys: [EditKey], homes: [Edit]? = nil
+    at keys: [EditKey], basePositions: [Edit]? = nil
   ) {
     let edits = ownEdits()
     var bulk = BulkEdit()
@@ -50,7 +50,7 @@ extension DiffableDataSourceSnapshot {
     for location in found where location.number < 0 { newCount &+= 1 }
     bulk.keys.reserveCapacity(newCount)
     if newCount < items.count {
-      bulk.gone = homes ?? self.homes(of: found)
+      bulk.gone = basePositions ?? self.basePositions(of: found)
       var keyOfItem = [EditKey](repeating: 0, count: items.count)
       for place in keys.indices {
         keyOfItem[order.map { Int(truncatingIfNeeded: $0[place].value) } ?? place] = keys[place]
@@ -82,42 +82,42 @@ extension DiffableDataSourceSnapshot {
 
   /// The keys that the base has for items it has, ascending, each with the index of the item as value.
   @inlinable
-  func homes(of found: [ItemLocation]) -> [Edit] {
-    var homes: [Edit] = []
-    homes.reserveCapacity(found.count)
+  func basePositions(of found: [ItemLocation]) -> [Edit] {
+    var basePositions: [Edit] = []
+    basePositions.reserveCapacity(found.count)
     for index in found.indices where found[index].number >= 0 && found[index].number < base.count {
-      let home =
+      let basePosition =
         found[index].key.isOwner
         ? found[index].key : EditKey(ownerAt: base.position(ofSlot: found[index].number))
-      homes.append(Edit(home, UInt64(truncatingIfNeeded: index)))
+      basePositions.append(Edit(basePosition, UInt64(truncatingIfNeeded: index)))
     }
-    homes.sortByKey()
-    return homes
+    basePositions.sortByKey()
+    return basePositions
   }
 
   /// Puts items, those that are there and new ones, right before or behind a key, in the order given.
   @inlinable
-  mutating func settle(
+  mutating func placeItems(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], beside anchor: EditKey,
     isBehind: Bool
   ) {
     var gap = gap(beside: anchor, isBehind: isBehind)
     if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
-      settle(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
+      placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
-    let moved = dealTags(at: gap.position, anchor, ownEdits())
+    let moved = relabel(at: gap.position, anchor, ownEdits())
     gap = self.gap(beside: moved, isBehind: isBehind)
     if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
       // Those that stand at this position have other keys now.
       let found = locate(items, hashes, nil)
-      settle(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
+      placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
     // More items than a fold leaves pending at one position: one behind the other.
     var anchor = moved
     for index in items.indices {
-      settle(
+      placeItem(
         items[index], hashes[index], locate(items[index], hashes[index]), beside: anchor,
         isBehind: isBehind || index > 0)
       anchor = locate(items[index], hashes[index]).key
@@ -129,12 +129,12 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Parameters:
   ///   - order: the keys of the anchors, ascending, each with the index of its item.
-  ///   - homes: from ``homes(of:)``.
+  ///   - basePositions: from ``basePositions(of:)``.
   ///   - filter: as for ``locate(_:_:_:)``.
   @inlinable
-  mutating func settle(
+  mutating func placeItems(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation],
-    before order: [Edit], homes: [Edit], _ filter: PositionFilter?
+    before order: [Edit], basePositions: [Edit], _ filter: PositionFilter?
   ) -> Bool {
     let hasNoEdits = edits?.items.isEmpty ?? true
     var keys: [EditKey] = []
@@ -155,7 +155,7 @@ extension DiffableDataSourceSnapshot {
       }
       for index in first..<end { keys.append(gap.key(tags[index - first])) }
     }
-    settle(items, hashes, found, order, at: keys, homes: homes)
+    placeItems(items, hashes, found, order, at: keys, basePositions: basePositions)
     return true
   }
 
@@ -163,7 +163,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   mutating func lift(_ found: [ItemLocation]) {
     var bulk = BulkEdit()
-    bulk.gone = homes(of: found)
+    bulk.gone = basePositions(of: found)
     for index in bulk.gone.indices { bulk.gone[index].value = 0 }
     for location in found {
       if location.number >= base.count {

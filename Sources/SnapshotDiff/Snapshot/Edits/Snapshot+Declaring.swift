@@ -263,7 +263,9 @@ extension DiffableDataSourceSnapshot {
     if !items.isEmpty {
       var order = unmatched.anchors
       order.sortByKey()
-      guard settle(items, hashes, found, before: order, homes: homes(of: found), filter)
+      guard
+        placeItems(
+          items, hashes, found, before: order, basePositions: basePositions(of: found), filter)
       else { return .noRoom }
     }
     if !gone.isEmpty {

@@ -12,24 +12,27 @@ extension DiffableDataSourceSnapshot {
 
   /// Where two items stand, for an edit of one beside the other.
   @inlinable
-  func spots(
+  func editIndexes(
     of first: ItemIdentifier, _ firstHash: UInt32, _ second: ItemIdentifier, _ secondHash: UInt32
-  ) -> (first: Spot, second: Spot) {
+  ) -> (first: EditIndex, second: EditIndex) {
     let slots = base.slots(of: first, firstHash, second, secondHash)
-    return (spot(of: first, firstHash, slots.first), spot(of: second, secondHash, slots.second))
+    return (
+      editIndex(of: first, firstHash, slots.first), editIndex(of: second, secondHash, slots.second)
+    )
   }
 
   /// - Parameter slot: the one that the base has for the item, or -1.
   @inlinable
-  func spot(of item: ItemIdentifier, _ hash: UInt32, _ slot: Int) -> Spot {
+  func editIndex(of item: ItemIdentifier, _ hash: UInt32, _ slot: Int) -> EditIndex {
     guard slot >= 0, let edits, !edits.items.isEmpty else {
-      return Spot(locate(item, hash, slot), .unknown)
+      return EditIndex(locate(item, hash, slot), .unknown)
     }
     let section = base.section(ofSlot: slot)
-    let home = EditKey(ownerAt: slot &+ section)
-    let (place, value) = edits.items.find(home)
-    let key = value ?? (isGone(section, edits) ? 0 : home)
-    return Spot(key != 0 ? ItemLocation(slot, key) : locateAdded(item, hash, slot, edits), place)
+    let basePosition = EditKey(ownerAt: slot &+ section)
+    let (place, value) = edits.items.find(basePosition)
+    let key = value ?? (isGone(section, edits) ? 0 : basePosition)
+    return EditIndex(
+      key != 0 ? ItemLocation(slot, key) : locateAdded(item, hash, slot, edits), place)
   }
 
   /// - Parameter slot: the one that the base has for the item, or -1.
@@ -68,9 +71,9 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   func key(ofSlot slot: Int, _ edits: Edits) -> EditKey {
     let section = base.section(ofSlot: slot)
-    let home = EditKey(ownerAt: slot &+ section)
-    if let key = edits.items.value(home) { return key }
-    return isGone(section, edits) ? 0 : home
+    let basePosition = EditKey(ownerAt: slot &+ section)
+    if let key = edits.items.value(basePosition) { return key }
+    return isGone(section, edits) ? 0 : basePosition
   }
 
   /// Whether a section of the base is there no more.

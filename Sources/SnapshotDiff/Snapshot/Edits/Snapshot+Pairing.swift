@@ -184,25 +184,27 @@ extension DiffableDataSourceSnapshot.Pieces {
     let words = oldWords &+ BitRow.words(for: news.count)
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: words) { scratch in
       scratch.initialize(repeating: 0)
-      let oldRest = BitRow(scratch.baseAddress!)
-      let newRest = BitRow(scratch.baseAddress! + oldWords)
+      let unmatchedOld = BitRow(scratch.baseAddress!)
+      let unmatchedNew = BitRow(scratch.baseAddress! + oldWords)
       let segment = Segment(old: 0..<range.count, new: 0..<news.count, oldShift: 0, newShift: 0)
-      InOrderScan(olds, news.baseAddress!, segment, oldRest: oldRest, newRest: newRest).run()
-      let rest = oldRest.total(range.count) &+ newRest.total(news.count)
+      InOrderScan(
+        olds, news.baseAddress!, segment, unmatchedOld: unmatchedOld, unmatchedNew: unmatchedNew
+      ).run()
+      let rest = unmatchedOld.total(range.count) &+ unmatchedNew.total(news.count)
       guard unmatched.hasRoom(for: rest) else { return }
-      oldRest.forEachSet(in: 0..<range.count) {
+      unmatchedOld.forEachSet(in: 0..<range.count) {
         unmatched.shown.append(edit(at: range.lowerBound &+ $0))
       }
       // An unmatched declared item goes before the next shown item that is matched.
       var old = 0
       var new = 0
       while true {
-        let first = newRest.nextSet(from: new, below: news.count)
+        let first = unmatchedNew.nextSet(from: new, below: news.count)
         if first == news.count { return }
-        old = oldRest.skipping(first &- new, from: old, below: range.count)
-        let end = newRest.nextClear(from: first, below: news.count)
+        old = unmatchedOld.skipping(first &- new, from: old, below: range.count)
+        let end = unmatchedNew.nextClear(from: first, below: news.count)
         let anchor = key(
-          at: range.lowerBound &+ oldRest.nextClear(from: old, below: range.count))
+          at: range.lowerBound &+ unmatchedOld.nextClear(from: old, below: range.count))
         for index in first..<end { unmatched.add(news[index], before: anchor) }
         new = end
       }

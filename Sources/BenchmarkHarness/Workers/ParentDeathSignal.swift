@@ -3,7 +3,7 @@ import OperatingSystem
 
 /// That a worker ends with the process it works for, however that ends: one that goes on alone would
 /// disturb whoever measures next, and one that hangs would never end.
-public enum OwnEnd {
+public enum ParentDeathSignal {
   private static let variable = "BENCH_ANCESTOR"
 
   /// What tells a worker whom it works for.

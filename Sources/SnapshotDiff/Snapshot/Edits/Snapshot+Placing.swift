@@ -20,7 +20,7 @@ extension DiffableDataSourceSnapshot {
   /// Where items go: between two tags at one position.
   @frozen
   @usableFromInline
-  struct Gap {
+  struct InsertionPoint {
     @usableFromInline let position: Int
     @usableFromInline let lower: UInt32
     @usableFromInline let upper: UInt32
@@ -43,11 +43,11 @@ extension DiffableDataSourceSnapshot {
 
   /// The gap right before or behind a key, whether or not something stands there.
   @inlinable
-  func gap(beside key: EditKey, isBehind: Bool) -> Gap {
+  func gap(beside key: EditKey, isBehind: Bool) -> InsertionPoint {
     let isBehindOwner = isBehind && key.isOwner
     let position = isBehindOwner ? key.position &+ 1 : key.position
     guard let edits, !edits.items.isEmpty else {
-      return Gap(
+      return InsertionPoint(
         position: position, lower: isBehind && !isBehindOwner ? key.tag : 0,
         upper: isBehind ? .max : key.tag, EditList.Place(block: 0, offset: 0))
     }
@@ -55,20 +55,20 @@ extension DiffableDataSourceSnapshot {
       let place = edits.items.place(notBelow: key)
       let neighbour = edits.items.edit(before: place)
       let isNear = neighbour?.key.position == position
-      return Gap(
+      return InsertionPoint(
         position: position, lower: isNear ? neighbour!.key.tag : 0, upper: key.tag, place)
     }
     let place = edits.items.place(notBelow: key &+ 1)
     let neighbour = edits.items.edit(at: place)
     let isNear = neighbour?.key.position == position
-    return Gap(
+    return InsertionPoint(
       position: position, lower: isBehindOwner ? 0 : key.tag,
       upper: isNear ? neighbour!.key.tag : .max, place)
   }
 
   /// Puts one item, wherever it stands now or if it is new, right before or behind a key.
   @inlinable
-  mutating func settle(
+  mutating func placeItem(
     _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, beside anchor: EditKey,
     isBehind: Bool
   ) {
@@ -81,7 +81,7 @@ extension DiffableDataSourceSnapshot {
         put(item, hash, found, gap.key(tags[0]), edits, at: gap.place)
         return
       }
-      anchor = dealTags(at: gap.position, anchor, edits)
+      anchor = relabel(at: gap.position, anchor, edits)
     }
   }
 
@@ -89,9 +89,9 @@ extension DiffableDataSourceSnapshot {
   /// tags have run out there.
   @inlinable
   @inline(__always)
-  func key(rightBefore target: Spot, _ edits: Edits) -> EditKey? {
+  func key(rightBefore target: EditIndex, _ edits: Edits) -> EditKey? {
     let owner = target.location.key
-    let neighbour = edits.items.edit(before: target.home)?.key ?? 0
+    let neighbour = edits.items.edit(before: target.basePosition)?.key ?? 0
     let lower = neighbour >> 32 == owner >> 32 ? neighbour.tag : 0
     guard let tags = TagRange(1, above: lower, below: .max) else { return nil }
     return EditKey(startOf: owner.position) | UInt64(tags[0])
@@ -104,14 +104,15 @@ extension DiffableDataSourceSnapshot {
   // PERF: of moves one by one nearly all are such. It asks for nothing that only new items, or those put
   // before, need.
   @inlinable
-  func moveFromHome(_ found: Spot, before target: Spot) -> Bool {
-    let home = found.location.key
-    guard found.home.isKnown, target.home.isKnown, home.isOwner, target.location.key.isOwner,
+  func moveFromHome(_ found: EditIndex, before target: EditIndex) -> Bool {
+    let basePosition = found.location.key
+    guard found.basePosition.isKnown, target.basePosition.isKnown, basePosition.isOwner,
+      target.location.key.isOwner,
       let edits, edits.structure == nil, let key = key(rightBefore: target, edits)
     else { return false }
     edits.items.insertMove(
-      Edit(key, UInt64(truncatingIfNeeded: found.location.number)), at: target.home,
-      Edit(home, key), at: found.home)
+      Edit(key, UInt64(truncatingIfNeeded: found.location.number)), at: target.basePosition,
+      Edit(basePosition, key), at: found.basePosition)
     return true
   }
 
@@ -120,39 +121,42 @@ extension DiffableDataSourceSnapshot {
   // PERF: mostly both stand where the base has them, or one is new. Then all places in the list of edits
   // were found when the two were located.
   @inlinable
-  mutating func settle(
-    _ item: ItemIdentifier, _ hash: UInt32, _ found: Spot, beside target: Spot, isBehind: Bool
+  mutating func placeItem(
+    _ item: ItemIdentifier, _ hash: UInt32, _ found: EditIndex, beside target: EditIndex,
+    isBehind: Bool
   ) {
     let owner = target.location.key
     let edits = ownEdits()
-    if !isBehind, target.home.isKnown, owner.isOwner,
+    if !isBehind, target.basePosition.isKnown, owner.isOwner,
       found.location.key == 0 || found.location.key.isOwner
     {
       if let key = key(rightBefore: target, edits) {
-        put(item, hash, found.location, key, edits, at: target.home, home: found.home)
+        put(
+          item, hash, found.location, key, edits, at: target.basePosition,
+          basePosition: found.basePosition)
         return
       }
     }
-    settle(item, hash, found.location, beside: owner, isBehind: isBehind)
+    placeItem(item, hash, found.location, beside: owner, isBehind: isBehind)
   }
 
   /// Gives an item a key. What put it where it stood is taken out already.
   ///
   /// - Parameters:
   ///   - place: where the key belongs in the list.
-  ///   - home: where the key belongs that the item has in the base, if it stands there.
+  ///   - basePosition: where the key belongs that the item has in the base, if it stands there.
   @inlinable
   func put(
     _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, _ key: EditKey, _ edits: Edits,
-    at place: EditList.Place, home: EditList.Place = .unknown
+    at place: EditList.Place, basePosition: EditList.Place = .unknown
   ) {
     if found.isGoneFromBase { edits.added.haveReturned = true }
     let number =
       found.number >= 0
       ? found.number : base.count &+ edits.added.append(item, hash, stamp: takeStamps(1))
     let put = Edit(key, UInt64(truncatingIfNeeded: number))
-    if found.key.isOwner, home.isKnown {
-      edits.items.insertMove(put, at: place, Edit(found.key, key), at: home)
+    if found.key.isOwner, basePosition.isKnown {
+      edits.items.insertMove(put, at: place, Edit(found.key, key), at: basePosition)
     } else {
       edits.items.insert(put, at: place)
       if number >= base.count {
@@ -177,12 +181,12 @@ extension DiffableDataSourceSnapshot {
 
   /// Takes an item out of its place: one of the base stays known as gone, one that was put is put no more.
   @inlinable
-  func lift(_ spot: Spot, _ edits: Edits) {
-    let found = spot.location
+  func lift(_ editIndex: EditIndex, _ edits: Edits) {
+    let found = editIndex.location
     if found.key.isOwner {
       let edit = Edit(found.key, 0)
-      if spot.home.isKnown {
-        edits.items.insert(edit, at: spot.home)
+      if editIndex.basePosition.isKnown {
+        edits.items.insert(edit, at: editIndex.basePosition)
       } else {
         edits.items.insert(edit)
       }
@@ -205,7 +209,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 // Tags run out where items are put between the same two again and again. Then those of the neighbours are
-// dealt anew, evenly, in the least range of tags around them that is sparse enough: the larger the range,
+// relabelled anew, evenly, in the least range of tags around them that is sparse enough: the larger the range,
 // the sparser it has to be, so that it lasts the longer. Source: M. Bender et al., "Two simplified
 // algorithms for maintaining order in a list" (2002).
 
@@ -214,7 +218,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(log *g*) keys an insertion, amortised, with *g* items put at the position.
   @inlinable
-  func dealTags(at position: Int, _ anchor: EditKey, _ edits: Edits) -> EditKey {
+  func relabel(at position: Int, _ anchor: EditKey, _ edits: Edits) -> EditKey {
     let start = EditKey(startOf: position)
     // Behind the last that was put, or before the base's own item, it is the last's neighbourhood.
     let middle =
@@ -231,7 +235,7 @@ extension DiffableDataSourceSnapshot {
         return true
       }
       if Double(puts.count) < capacity || bits == 32 {
-        return deal(puts, start | low, size, anchor, edits)
+        return spreadTags(puts, start | low, size, anchor, edits)
       }
       bits += 1
       capacity *= 4 / 3
@@ -240,22 +244,22 @@ extension DiffableDataSourceSnapshot {
 
   /// Spreads items over a range of keys.
   @inlinable
-  func deal(
+  func spreadTags(
     _ puts: [Edit], _ low: EditKey, _ size: UInt64, _ anchor: EditKey, _ edits: Edits
   ) -> EditKey {
     let stride = (size - 1) / UInt64(puts.count + 1)
     precondition(stride > 0, "more items were put at one place than a snapshot holds")
     var anchorAfter = anchor
-    var dealt: [Edit] = []
-    dealt.reserveCapacity(puts.count)
+    var relabelled: [Edit] = []
+    relabelled.reserveCapacity(puts.count)
     for index in puts.indices {
       let key = low + UInt64(index + 1) * stride
       if puts[index].key == anchor { anchorAfter = key }
-      dealt.append(Edit(key, puts[index].value))
+      relabelled.append(Edit(key, puts[index].value))
     }
     edits.items.merge(removing: puts.map(\.key), adding: [])
-    edits.items.merge(removing: [], adding: dealt)
-    for edit in dealt { noteKey(edit.key, of: Int(truncatingIfNeeded: edit.value), edits) }
+    edits.items.merge(removing: [], adding: relabelled)
+    for edit in relabelled { noteKey(edit.key, of: Int(truncatingIfNeeded: edit.value), edits) }
     return anchorAfter
   }
 

@@ -4,7 +4,7 @@ import Foundation
 import Suites
 
 /// Everything derived from a run: the rows, the report, the charts, the summary.
-struct Publication {
+struct RunOutputs {
   let record: RunRecord
   let rows: [ResultRow]
   private let lines: [ResultStore.Line]

@@ -2,12 +2,12 @@
 /// that the fewest move in all.
 ///
 /// What stands still in both snapshots is not listed. It counts as blocks, as heavy as they have items,
-/// between the places where strays were and are. Of the strays and those blocks, the heaviest increasing
+/// between the places where displaced items were and are. Of the displaced items and those blocks, the heaviest increasing
 /// subsequence stays.
-/// A block that it leaves out moves, all of its items with it, and strays stay instead.
+/// A block that it leaves out moves, all of its items with it, and displaced items stay instead.
 ///
-/// - Complexity: O(*k* log *k*) for *k* strays, whatever the number of items.
-struct StrayOrder {
+/// - Complexity: O(*k* log *k*) for *k* displaced items, whatever the number of items.
+struct MoveMinimizer {
   struct Item {
     /// Across all sections.
     var oldIndex: Int32
@@ -17,7 +17,7 @@ struct StrayOrder {
     var newRank: Int32
   }
 
-  /// A block of items that stand still, by rank, that move so that strays stay.
+  /// A block of items that stand still, by rank, that move so that displaced items stay.
   var moved: [Range<Int32>] = []
 
   /// For each item whether it stays.
@@ -41,7 +41,7 @@ struct StrayOrder {
     ends.removeLast(ends.count - distinct)
     let inOldOrder = items.indices.sorted { items[$0].oldIndex < items[$1].oldIndex }
 
-    // Numbers in old order: before the block that begins at an end, the strays that were there.
+    // Numbers in old order: before the block that begins at an end, the displaced items that were there.
     let count = items.count + distinct
     var numbers = [Int](repeating: 0, count: items.count)
     var blockNumbers = [Int](repeating: 0, count: distinct)
@@ -60,16 +60,17 @@ struct StrayOrder {
     }
 
     var scratch = ScratchMemory(
-      byteCount: HeaviestSubsequence.scratchWords(below: count) * MemoryLayout<UInt64>.stride)
+      byteCount: WeightedIncreasingSubsequence.scratchWords(below: count)
+        * MemoryLayout<UInt64>.stride)
     defer { scratch.deallocate() }
-    var subsequence = HeaviestSubsequence(below: count, &scratch)
+    var subsequence = WeightedIncreasingSubsequence(below: count, &scratch)
     next = 0
     for block in 0..<distinct {
       while next < items.count, items[next].newRank == ends[block] {
         subsequence.add(numbers[next], length: 1)
         next += 1
       }
-      // What follows the last end is behind all strays, in both orders.
+      // What follows the last end is behind all displaced items, in both orders.
       if block + 1 < distinct {
         subsequence.add(blockNumbers[block], length: Int(ends[block + 1] - ends[block]))
       }

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite("Cells looked at again")
-struct FirstLookTests {
+struct AsBuiltVerdictTests {
   private func cell(
     _ subject: String, _ verdict: SequentialVerdict, ratio: Double, pairs: Int = 3,
     reason: String? = nil
@@ -36,7 +36,7 @@ struct FirstLookTests {
     #expect(found[0].decision == second.decision && found[0].logRatios == second.logRatios)
     #expect(found[0].interval == second.interval && found[0].reason == nil)
     #expect(found[0].seconds == 4)
-    let look = try #require(found[0].firstLook)
+    let look = try #require(found[0].asBuilt)
     #expect(look.verdict == .regressed && look.pairs == 3 && look.interval == first[0].interval)
     #expect(abs(look.ratio! - 1.03) < 1e-12)
     #expect(found[0].finding.verdict.kind == second.finding.verdict.kind)
@@ -59,7 +59,7 @@ struct FirstLookTests {
     second.status = .failed("head: signal 11")
     let found = [cell("lis", .regressed, ratio: 1.1)].lookedAtAgain([second])[0]
     #expect(found.status == second.status && found.reason == "failed(head: signal 11)")
-    #expect(found.firstLook?.verdict == .regressed)
+    #expect(found.asBuilt?.verdict == .regressed)
   }
 
   @Test("only what was found slower or faster has changed", arguments: SequentialVerdict.allCases)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that this process alone writes. It is let go when it is closed, or the process ends, however
 /// that ends.
-public final class HeldFile {
+public final class LockedFile {
   public private(set) var path: String
   let handle: FileHandle
 
@@ -52,7 +52,7 @@ public final class HeldFile {
   }
 
   /// Puts this file in the place of another, which is gone then.
-  func takePlace(of other: HeldFile) throws(ResultStoreError) { try move(to: other.path) }
+  func takePlace(of other: LockedFile) throws(ResultStoreError) { try move(to: other.path) }
 
   /// Moves the file to another folder of the same disk, still held, over what is there.
   public func move(to path: String) throws(ResultStoreError) {

@@ -1,7 +1,7 @@
 /// Changes as offsets in the whole: of a list, or of all items of a snapshot.
 @frozen
 @usableFromInline
-struct FlatScript: Equatable, Sendable {
+struct EditScript: Equatable, Sendable {
   /// Ascending.
   @usableFromInline var deletes: [Int32] = []
   /// Ascending.
@@ -34,17 +34,17 @@ struct FlatScript: Equatable, Sendable {
   ///
   /// - Complexity: O(*m* log *m*) for *m* moves.
   @inlinable
-  func inverse() -> FlatScript {
+  func inverse() -> EditScript {
     var inverted = moves.map { MoveList.Entry(source: $0.target, target: $0.source) }
     inverted.sort { $0.target < $1.target }
-    return FlatScript(deletes: inserts, inserts: deletes, moves: inverted)
+    return EditScript(deletes: inserts, inserts: deletes, moves: inverted)
   }
 }
 
-extension FlatScript {
+extension EditScript {
   /// Appends the changes of a part that begins at these offsets of the whole.
   @inlinable
-  mutating func append(_ part: FlatScript, from oldStart: Int, to newStart: Int) {
+  mutating func append(_ part: EditScript, from oldStart: Int, to newStart: Int) {
     let (oldStart, newStart) = (
       Int32(truncatingIfNeeded: oldStart), Int32(truncatingIfNeeded: newStart)
     )
@@ -83,7 +83,7 @@ extension FlatScript {
 
   /// The same without the room that arrays have to grow: whoever keeps a difference keeps that, too.
   @inlinable
-  func trimmed() -> FlatScript {
-    FlatScript(deletes: deletes.map { $0 }, inserts: inserts.map { $0 }, moves: moves.map { $0 })
+  func trimmed() -> EditScript {
+    EditScript(deletes: deletes.map { $0 }, inserts: inserts.map { $0 }, moves: moves.map { $0 })
   }
 }

@@ -5,7 +5,7 @@
 // with Swift's hasher, a diff of 100,000 UUIDs that were replaced takes 0.75 of the time.
 @frozen
 @usableFromInline
-struct HashBatch {
+struct PrefetchedHashes {
   /// Room for ``capacity`` hashes, and one place more.
   @usableFromInline let hashes: UnsafeMutablePointer<UInt32>
   /// The offsets whose hashes are there.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A lock tells whether its owner lives: the system lets it go with the process, however that ends. What
 /// an owner that was killed has left, the next one finds and removes.
-struct OwnedFolder {
+struct LockedTemporaryFolder {
   let path: String
   private let lock: Int32
 

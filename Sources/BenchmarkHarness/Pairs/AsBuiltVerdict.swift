@@ -3,7 +3,7 @@
 /// A build is one draw of where code stands, and every process of it has the same: a difference that
 /// this makes is in no interval. So what two builds say has changed is a reason to look again, with the
 /// code of both laid out anew for each pair, and what is said then stands.
-public struct FirstLook: Hashable, Codable, Sendable {
+public struct AsBuiltVerdict: Hashable, Codable, Sendable {
   /// `regressed` or `improved`.
   public var verdict: SequentialVerdict
   /// The number of pairs it was given on.
@@ -38,7 +38,7 @@ extension PairedCell {
   /// The same cell, as a second look found it, this one the first.
   func again(_ second: PairedCell) -> PairedCell {
     var cell = second
-    cell.firstLook = FirstLook(self)
+    cell.asBuilt = AsBuiltVerdict(self)
     cell.seconds += seconds
     if cell.status.isOK, cell.decision.verdict == .inconclusive {
       let reason = cell.reason.map { ": " + $0 } ?? ""

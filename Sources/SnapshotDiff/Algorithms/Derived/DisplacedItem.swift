@@ -2,7 +2,7 @@
 /// come to the one it has in the new.
 @frozen
 @usableFromInline
-struct Stray {
+struct DisplacedItem {
   /// Equal for an item that left and came.
   @usableFromInline let identity: UInt64
   /// Its number in the snapshot it is seen in.
@@ -13,7 +13,7 @@ struct Stray {
   @usableFromInline let rank: Int32
   /// The index, in the new snapshot, of the section.
   @usableFromInline let section: Int32
-  /// The index of the stray that is the same item in the other snapshot, or -1.
+  /// The index of the displaced item that is the same item in the other snapshot, or -1.
   @usableFromInline var partner: Int32 = -1
   /// Whether it stays in place after all.
   @usableFromInline var stays = false
@@ -33,12 +33,12 @@ struct Stray {
   @inlinable var isAdded: Bool { identity >= Self.addedMark }
 }
 
-extension [Stray] {
+extension [DisplacedItem] {
   /// Makes partners of those that came and left by the same identity.
   ///
   /// - Complexity: O(*k*).
   @inlinable
-  mutating func pair(with left: inout [Stray]) {
+  mutating func pair(with left: inout [DisplacedItem]) {
     if isEmpty || left.isEmpty { return }
     if count * left.count <= 64 {
       for index in left.indices {

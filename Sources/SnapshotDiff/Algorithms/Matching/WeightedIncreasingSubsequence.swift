@@ -15,7 +15,7 @@
 /// - Complexity: O(*b*) steps for *b* blocks, each a walk over the three levels of the set.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the set
 ///   in place of his sorted array, and weights, are ours.
-struct HeaviestSubsequence {
+struct WeightedIncreasingSubsequence {
   /// How heavy the best subsequence is that ends with a block, and the block before it there.
   private struct Link {
     var previous: Int32

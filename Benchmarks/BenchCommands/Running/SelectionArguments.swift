@@ -1,6 +1,6 @@
 /// Which of a command's words choose what is measured, apart from those that say where it goes and how it
 /// is shown: two runs are of one choice when these agree.
-struct ChosenWords: Hashable {
+struct SelectionArguments: Hashable {
   /// The options by name, a flag with an empty value.
   private let values: [String: String]
 
@@ -21,8 +21,8 @@ struct ChosenWords: Hashable {
   var isEmpty: Bool { values.isEmpty }
 
   /// The same without a part of it.
-  func without(_ name: String) -> ChosenWords {
-    ChosenWords(words: values.filter { $0.key != name }.map { ($0.key, $0.value) })
+  func without(_ name: String) -> SelectionArguments {
+    SelectionArguments(words: values.filter { $0.key != name }.map { ($0.key, $0.value) })
   }
 
   /// As arguments, in the order of the alphabet.
