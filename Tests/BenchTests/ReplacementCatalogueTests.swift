@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import TestSupport
 import Testing
 import Workloads
 
@@ -12,9 +13,10 @@ import Workloads
     "scattered-30pct.uuid", "scattered-60pct.uuid", "replace-all.uuid",
   ]
 
-  private static let algorithms = [
-    "fine-grained-myers", "fine-grained-myers-moves", "fine-grained-heckel", "fine-grained",
-  ]
+  /// The list view is driven by each, but where it could not tell two apart, or needs no diff.
+  private static let algorithms = everyAlgorithm.map(\.name).filter {
+    !["lis-siphash", "replace-section"].contains($0)
+  }.map { $0 == "lis" ? "fine-grained" : "fine-grained-\($0)" }
 
   private func scenarios(in profile: Profile, size: Int) -> [String] {
     ReplacementSuite.contestIDs(in: profile, sizes: nil).filter { $0.size == size }.map(\.scenario)

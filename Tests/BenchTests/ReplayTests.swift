@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import TestSupport
 import Testing
 
 /// `bench replay`, from a file to its rows.
@@ -13,7 +14,7 @@ struct ReplayTests {
     """
 
   /// Snapshots keep their hashes: `lis-siphash` would be `lis` once more.
-  private static let algorithms = ["myers", "myers-moves", "heckel", "lis", "replace-section"]
+  private static let algorithms = everyAlgorithm.map(\.name).filter { $0 != "lis-siphash" }
 
   @Test func everyPairGoesThroughEveryAlgorithm() throws {
     let folder = try TemporaryFolder()

@@ -111,8 +111,5 @@ import Testing
   @Test func namesAreThoseOfResults() {
     #expect(IndexComparison().name == "index-comparison")
     #expect(IdentityComparison().name == "identity")
-    #expect(
-      everyAlgorithm.map(\.name)
-        == ["myers", "myers-moves", "heckel", "lis", "lis-siphash", "replace-section"])
   }
 }

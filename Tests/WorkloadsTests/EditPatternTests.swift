@@ -48,7 +48,8 @@ import Workloads
     #expect(shape.size - survivors.count == shape.deletes)
     #expect(keys.count - survivors.count == shape.inserts)
     #expect((survivors == survivors.sorted()) == shape.keepsOrder)
-    #expect(survivors.count == shape.pattern.survivors(size: shape.size))
+    #expect(shape.pattern.keepsItems(size: shape.size) == !survivors.isEmpty)
+    #expect(shape.pattern.movesItems == !shape.keepsOrder)
   }
 
   @Test func everyPatternHasAShape() {

@@ -99,12 +99,11 @@ import Workloads
   }
 
   @Test(arguments: SectionPattern.allCases)
-  func anySizeGivesUniqueKeysAndTheSurvivorsItSays(_ pattern: SectionPattern) {
+  func anySizeGivesUniqueKeys(_ pattern: SectionPattern) {
     for size in [0, 1, 2, 3, 40, 99, 100, 101, 899, 901, 4_999, 5_001] {
       let keys = pattern.newSections(size: size, seed: 1).flatMap(\.keys)
       #expect(Set(keys).count == keys.count, "size \(size)")
       #expect(keys.allSatisfy { $0 >= 0 }, "size \(size)")
-      #expect(keys.count { $0 < size } == pattern.survivors(size: size), "size \(size)")
     }
   }
 

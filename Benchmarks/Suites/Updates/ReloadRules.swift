@@ -22,7 +22,7 @@ public enum ReloadRules {
     let lookups = Double(max(10, id.size / 100)) * 2
     return Contest(
       id, reference: reference, inputs: rotatedInputs(id.size),
-      nothingToMeasure: pattern.survivors(size: id.size) == 0 ? "nothing to reload" : nil,
+      nothingToMeasure: pattern.keepsItems(size: id.size) ? nil : "nothing to reload",
       subjects: [
         SnapshotSubjects.reload(
           IndexComparison(), mayMiss: true, CostModel.dictionary(lookups, .uuid)),

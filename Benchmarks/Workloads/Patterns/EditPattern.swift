@@ -53,17 +53,19 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return keys
   }
 
-  /// How many of the old list's items are in the new one, whatever the seed.
-  public func survivors(size: Int) -> Int {
-    switch self {
-    case .scattered1pct: max(0, size - portion(of: size, 100))
-    case .scattered10pct: max(0, size - portion(of: size, 10))
-    case .peerMix: size - PeerMix(size: size).changed
-    case .replaceAll: 0
-    case .unchanged, .unchangedShared, .content1pct, .prepend1, .append1pct, .move10, .shuffle,
-      .reverse:
-      size
-    }
+  /// The items of the old list that a small new one has, in its order: all sizes are alike in that.
+  private func kept(of size: Int) -> [Int] {
+    let size = min(size, 1_000)
+    return newKeys(size: size, seed: 1).filter { $0 < size }
+  }
+
+  /// Whether any item stays.
+  public func keepsItems(size: Int) -> Bool { !kept(of: size).isEmpty }
+
+  /// Whether items that stay change places, so that algorithms do not agree on the script.
+  public var movesItems: Bool {
+    let kept = kept(of: 1_000)
+    return kept != kept.sorted()
   }
 
   /// The deletes and inserts of a shortest script, near enough to predict what it costs an

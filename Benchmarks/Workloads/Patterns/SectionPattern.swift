@@ -73,14 +73,6 @@ public enum SectionPattern: String, CaseIterable, Sendable {
     return sections
   }
 
-  /// How many of the old items are in the new sections, whatever the seed.
-  public func survivors(size: Int) -> Int {
-    switch self {
-    case .scattered1pct: size - deletes(size)
-    case .regroup1pct, .sectionMove, .sectionDelete: size
-    }
-  }
-
   /// The steps of a shortest script, a move counting two, an item that goes with its section none;
   /// near enough to predict what it costs an algorithm.
   public func expectedChanges(size: Int) -> Double {

@@ -1,12 +1,10 @@
 /// `results.csv`: the rows of a run as RFC 4180 text, a row a metric.
 ///
-///     let table = try ResultTable(csv: text)
-///     table.rows[0].summary?.median
-///     table.csv == text  // if `csv` wrote it
+///     try ResultTable(rows: rows).csv.write(toFile: "results.csv", atomically: true, encoding: .utf8)
 ///
 /// An exact value has `samples` 1 and stands in `min`, `median` and `max` only. A row whose status
 /// is not `ok` has empty value columns, `samples` included. The level of an interval is not in the
-/// table: a row that was read carries the nominal one, ``nominalLevel``.
+/// table.
 public struct ResultTable: Hashable, Sendable {
   public var rows: [ResultRow]
 
@@ -14,9 +12,6 @@ public struct ResultTable: Hashable, Sendable {
 }
 
 extension ResultTable {
-  /// The level asked of every interval in the table; those attained are at least that.
-  public static let nominalLevel = 0.95
-
   /// The columns in order, under the names of the header.
   public enum Column: String, CaseIterable, Sendable {
     case suite, scenario, subject, size, metric, unit, lane, status
@@ -27,19 +22,5 @@ extension ResultTable {
     case ratioLow = "ratio_ci_low"
     case ratioHigh = "ratio_ci_high"
     case seed
-  }
-
-  /// Why a text is not a result table, and where.
-  public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Counted from one; of a row of several lines, its first.
-    public var line: Int
-    /// nil when it is not about one column.
-    public var column: Column?
-    public var reason: String
-
-    public var description: String {
-      let place = column.map { ", column \($0.rawValue)" } ?? ""
-      return "line \(line)\(place): \(reason.onOneLine())"
-    }
   }
 }

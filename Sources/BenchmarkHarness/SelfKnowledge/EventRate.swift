@@ -28,7 +28,7 @@ public struct EventRate: Hashable, Sendable, Codable {
   /// of the Binomial", 1934.
   ///
   /// - Complexity: O(*trials*) multiplications, some 120 times.
-  public func interval(level: Double = 0.95) -> Interval? {
+  public func interval(level: Double = Interval.usualLevel) -> Interval? {
     guard trials > 0, level > 0, level < 1 else { return nil }
     let error = (1 - level) / 2
     let low =

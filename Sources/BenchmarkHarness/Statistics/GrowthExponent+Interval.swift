@@ -49,7 +49,8 @@ extension GrowthExponent {
   /// - Complexity: O(*n*² (*r* + log *n*)) for *n* points and *r* resamples: the slopes are sorted
   ///   once.
   public static func interval(
-    _ points: [(size: Double, time: Double)], level: Double = 0.95, resamples: Int = 1000,
+    _ points: [(size: Double, time: Double)], level: Double = Interval.usualLevel,
+    resamples: Int = 1000,
     seed: UInt64
   ) -> BootstrapInterval? {
     guard level > 0, level < 1, resamples >= 100, let exponent = of(points) else { return nil }

@@ -12,7 +12,7 @@ public enum PairedRatio {
   ///
   /// - Complexity: O(*n* log *n*), *n* the samples of both.
   public static func estimate(
-    of subject: [ProcessTimes], to reference: [ProcessTimes], level: Double = 0.95
+    of subject: [ProcessTimes], to reference: [ProcessTimes], level: Double = Interval.usualLevel
   ) -> ResultRow.Ratio? {
     let logs = ProcessTimes.paired(subject, reference) { log($0) - log($1) }
     guard let sample = OrderedSample(logs) else { return nil }

@@ -18,7 +18,7 @@ public enum SignTest {
   /// the whole sample covers less, at 95 % below six samples.
   ///
   /// - Complexity: O(*n*) multiplications.
-  public static func ranks(samples count: Int, level: Double = 0.95) -> Ranks? {
+  public static func ranks(samples count: Int, level: Double = Interval.usualLevel) -> Ranks? {
     guard count > 1 else { return nil }
     let coins = FairCoins(count)
     var ranks: Ranks?
@@ -39,7 +39,7 @@ extension OrderedSample {
   /// samples, at 95 % below six.
   ///
   /// - Complexity: O(*n*).
-  public func medianInterval(level: Double = 0.95) -> Interval? {
+  public func medianInterval(level: Double = Interval.usualLevel) -> Interval? {
     guard let ranks = SignTest.ranks(samples: count, level: level) else { return nil }
     return Interval(
       low: values[ranks.rank - 1], high: values[count - ranks.rank], level: ranks.level)

@@ -53,7 +53,8 @@ extension ChartMaker {
         label: "share of the items that changes", isLogarithmic: false,
         ticks: .named(steps.map(\.label))),
       y: Chart.Axis(
-        label: "time to configure one cell, band: 95 % interval", isLogarithmic: true,
+        label: "time to configure one cell, band: \(HumanNumbers.usualLevel) interval",
+        isLogarithmic: true,
         ticks: .nanoseconds),
       series: series,
       notes: [

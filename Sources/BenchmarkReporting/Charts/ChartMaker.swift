@@ -97,7 +97,8 @@ struct ChartMaker {
       case .ratio: .percent
       }
     let words =
-      request.metric.unit == .nanoseconds ? "median \(label), band: 95 % interval" : label
+      request.metric.unit == .nanoseconds
+      ? "median \(label), band: \(HumanNumbers.usualLevel) interval" : label
     return Chart.Axis(label: words, isLogarithmic: request.metric.unit != .ratio, ticks: ticks)
   }
 

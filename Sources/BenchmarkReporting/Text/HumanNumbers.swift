@@ -68,6 +68,9 @@ package enum HumanNumbers {
     return fixed(percent, percent == percent.rounded() ? 0 : 1) + " %"
   }
 
+  /// `95 %`
+  static var usualLevel: String { percent(Interval.usualLevel) }
+
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     String(format: "%.\(decimals)f", value)
   }

@@ -6,7 +6,9 @@ import Workloads
 /// `bench diff`: its script, applied to the old lines, gives the new ones, to the byte.
 @Suite(.serialized)
 struct DiffCommandTests {
-  private static let algorithms = ["lis", "heckel", "myers", "myers-moves"]
+  private static let algorithms = everyAlgorithm.map(\.name).filter {
+    !["lis-siphash", "replace-section"].contains($0)
+  }
 
   /// The script as a reader of its schema has it.
   private struct Script: Decodable {

@@ -3,15 +3,10 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct SubjectStyleTests {
-  static let subjects = [
-    "myers", "myers-moves", "heckel", "lis", "replace-section", "fine-grained", "floor-hash",
-    "floor-scan", "index-comparison", "identity", "initial-fetch", "manual-objects",
-    "manual-identifiers", "floor-sqlite", "lis-siphash", "lis-built", "build", "build-siphash",
-    "copy", "edit", "derived", "derived-bulk", "declared", "rebuilt", "chain", "fold",
-    "legacy-blocks",
-    "reload-data", "replace-section-derived", "fetch-then-delegate", "snapshot",
-    "collection-difference", "callbacks",
-  ]
+  /// Those of one algorithm in different suites are drawn alike.
+  static let subjects = SubjectStyle.assigned.keys.filter {
+    $0 == "fine-grained" || !$0.hasPrefix("fine-grained-")
+  }.sorted()
 
   /// The subjects that stand in one chart.
   static let companies = [

@@ -75,7 +75,7 @@ public enum ReplacementPattern: Hashable, Sendable {
   var movesItems: Bool {
     switch self {
     case .share: false
-    case .edits(let pattern): [.move10, .shuffle, .reverse, .peerMix].contains(pattern)
+    case .edits(let pattern): pattern.movesItems
     }
   }
 
