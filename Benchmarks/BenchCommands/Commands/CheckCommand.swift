@@ -61,7 +61,6 @@ struct CheckCommand {
       options: options, output: output, profile: options.profile.rawValue,
       sections: ReportSections.catalogue)
     let plan = RunPlan(selection, options)
-    guard try session.publish(plan, workerArguments: ["worker"]) != nil else { return nil }
-    return try GateReading(folder).run
+    return try session.publish(plan, workerArguments: ["worker"])?.gateRun
   }
 }

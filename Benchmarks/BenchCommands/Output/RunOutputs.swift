@@ -33,6 +33,12 @@ struct RunOutputs {
     rows.contains(where: \.status.isWrong)
   }
 
+  /// The same as the gate sees it.
+  var gateRun: GateRun {
+    GateRun(
+      environment: GateEnvironment(record.machine), seed: record.seed, rows: rows, growth: growth)
+  }
+
   func write(to output: OutputFolder) throws {
     try output.write(ResultTable(rows: rows).csv, to: "results.csv")
     try output.write(
