@@ -1,7 +1,7 @@
 public import SnapshotDiff
 public import Suites
 
-/// The algorithms that a program of one's own has compete, one a line.
+/// The algorithms that a user's own program adds to the competition, one a line.
 @resultBuilder
 public enum AlgorithmList {
   /// Inlined where the algorithm's type is known; see ``Competitor``.
@@ -23,5 +23,5 @@ public enum AlgorithmList {
   public static func buildArray(_ parts: [[Competitor]]) -> [Competitor] { parts.flatMap { $0 } }
 }
 
-/// As programs name it that import this module alone.
+/// The name for programs that import only this module.
 public typealias Competitor = Suites.Competitor

@@ -7,14 +7,14 @@ public enum Bench {
   /// Runs the command of the process's arguments and ends with its exit code.
   ///
   /// - Parameters:
-  ///   - file: in the package whose revisions are compared.
-  ///   - id: tells the module of the program.
-  ///   - algorithms: what competes beside this package's own.
+  ///   - file: a file in the package whose revisions are compared.
+  ///   - id: names the module of the program.
+  ///   - algorithms: the algorithms that compete with this package's own.
   public static func main(
     file: String = #filePath, id: String = #fileID,
     @AlgorithmList _ algorithms: () -> [Competitor] = { [] }
   ) -> Never {
-    // Nobody reads a pipe that broke; the write's own error says so.
+    // Ignored, because a write to a broken pipe also fails with an error of its own.
     signal(SIGPIPE, SIG_IGN)
     ThisProgram.wasStarted(in: file, id: id)
     do {
@@ -58,7 +58,7 @@ public enum Bench {
     }
   }
 
-  /// Where the right words are told.
+  /// The command whose help shows the right words.
   private static func advice(_ failure: CommandFailure, _ arguments: [String]) -> String {
     guard failure.code == .usage else { return "" }
     let known = CommandDefinition.all.map(\.words).filter { arguments.starts(with: $0.prefix(1)) }
@@ -104,9 +104,9 @@ public enum Bench {
   }
 }
 
-/// Why a command ends early: one line for the user, and the code for whoever called.
+/// Why a command ends early: one line for the user, and the exit code for the caller.
 struct CommandFailure: Error {
-  /// Of a message, in scalars: a path and what there is to say of it.
+  /// The longest message, in scalars: a path and what there is to say about it.
   static let longest = 6000
 
   let code: ExitCode
@@ -121,7 +121,7 @@ struct CommandFailure: Error {
     CommandFailure(code: .usage, message: message)
   }
 
-  /// For what has happened while a run's file was to be written.
+  /// The failure for an error that happened while a run's file was to be written.
   static func cannotWrite(_ error: ResultStoreError) -> CommandFailure {
     CommandFailure(code: .cannotWrite, message: "\(error). Name another --output")
   }

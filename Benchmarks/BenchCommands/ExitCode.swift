@@ -8,22 +8,22 @@ enum ExitCode: Int32, CaseIterable {
   case regression = 2
   /// A benchmark failed: a wrong answer, a crash, an error.
   case benchmarkFailed = 3
-  /// Better by more than is allowed, where that is to fail.
+  /// Head is better by more than is allowed, and the options make that a failure.
   case improvement = 4
-  /// There is no baseline for it, or none made under these versions.
+  /// A value has no baseline, or none made under these versions.
   case baselineMissing = 5
   case cannotWrite = 6
-  /// Not told, where that is to fail.
+  /// A value is undecided, and the options make that a failure.
   case inconclusive = 7
   case usage = 64
-  /// Its terminal was closed.
+  /// The program's terminal was closed.
   case hungUp = 129
   case interrupted = 130
   case terminated = 143
 }
 
 extension ExitCode {
-  /// What the gate says.
+  /// The exit code for an outcome of the gate.
   init(_ outcome: GateOutcome) {
     self =
       switch outcome {
@@ -38,7 +38,7 @@ extension ExitCode {
 }
 
 extension ExitCode {
-  /// For the help.
+  /// The meaning, in the words of the help.
   var meaning: String {
     switch self {
     case .ok: "ok"

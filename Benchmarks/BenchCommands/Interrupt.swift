@@ -1,17 +1,17 @@
 import BenchmarkHarness
 import Foundation
 
-/// Whether the user has asked to stop. A program that is asked writes what there is; whoever asks
-/// again from the keyboard ends it at once, and its workers.
+/// Whether the user has asked to stop. After the first request the program writes what there is. A second request from
+/// the keyboard ends the program and its workers at once.
 enum Interrupt {
   // Written by the signal handler, which may do no more than that.
   nonisolated(unsafe) private static var received: Int32 = 0
 
-  /// From the keyboard, from other programs, and from a terminal that is closed.
+  /// The signals of the keyboard, of other programs, and of a terminal that is closed.
   private static let signals = [SIGINT, SIGTERM, SIGHUP].filter { !($0 == SIGHUP && isIgnored($0)) }
 
   static func watch() {
-    // Whoever started this program may have left them blocked.
+    // The parent process may have left the signals blocked.
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
@@ -24,7 +24,7 @@ enum Interrupt {
   private static func take(_ number: Int32) {
     if received != 0, number == SIGINT {
       LiveProcesses.killAll()
-      // What was shown of the progress stays, and the shell's prompt comes below it.
+      // The progress shown so far stays, and the shell's prompt comes below it.
       var end = UInt8(ascii: "\n")
       write(STDERR_FILENO, &end, 1)
       _exit(ExitCode.interrupted.rawValue)
@@ -32,7 +32,7 @@ enum Interrupt {
     received = number
   }
 
-  /// From now on a user who asks ends the program at once.
+  /// From now on, a request to stop ends the program at once.
   static func doNotWatch() {
     for number in signals { signal(number, SIG_DFL) }
   }
@@ -47,7 +47,7 @@ enum Interrupt {
     }
   }
 
-  /// As `nohup` leaves it: who says so wants the program to outlive the terminal.
+  /// Whether a signal is ignored, as under `nohup`. Users of `nohup` want the program to outlive the terminal.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }

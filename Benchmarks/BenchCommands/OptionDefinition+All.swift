@@ -3,10 +3,10 @@ import Suites
 import Workloads
 
 extension OptionDefinition {
-  /// In the order of the help.
+  /// All options, in the order of the help.
   static let all: [OptionDefinition] = cells + run + gate + soaking + recording + output
 
-  /// Which cells, and how much of them.
+  /// The options that choose cells, and how much of the cells to measure.
   private static let cells: [OptionDefinition] = [
     flag("--quick", "small sizes, about 30 seconds") { try $0.choose(.quick) },
     flag(

@@ -1,7 +1,7 @@
-/// One option: its name, what it takes, what it means to a command, and what it does. Commands are parsed
-/// by these, and their help is made of them.
+/// One option: its name, what it takes, what it means to a command, and what it does. The program parses commands by
+/// these definitions, and makes their help from them.
 struct OptionDefinition: Sendable {
-  /// What stands behind the name, in the words of the help.
+  /// What follows the name, in the words of the help.
   enum Value: Sendable {
     case needed(String)
     case possible(String)
@@ -10,9 +10,9 @@ struct OptionDefinition: Sendable {
   let name: String
   /// nil for a flag.
   let value: Value?
-  /// What it means to a command, in a sentence without an end.
+  /// What the option means to a command, in a sentence without a full stop.
   let meaning: @Sendable (Options.Scope) -> String
-  /// What holds without it; nil for a flag, and where nothing does.
+  /// The default value; nil for a flag, and if there is no default.
   let standard: @Sendable (Options.Scope) -> String?
   let apply: @Sendable (inout Options, String, Options.Scope) throws -> Void
 
@@ -48,8 +48,8 @@ extension OptionDefinition {
 
 /// The word that was likely meant.
 enum Nearest {
-  /// A known word that begins with the given one, or that a few letters more, fewer, other or swapped make of
-  /// it: one in three.
+  /// The known word that begins with the given word, or else the nearest known word. At most one letter in three may be
+  /// added, removed, replaced or swapped.
   static func word(to word: String, among known: [String]) -> String? {
     let begun = known.filter { $0.hasPrefix(word) }
     if begun.count == 1, word.count > 3 { return begun[0] }
@@ -59,7 +59,7 @@ enum Nearest {
     return nearest.word
   }
 
-  /// Letters to delete, insert or replace, and neighbours to swap: the distance of optimal string alignment.
+  /// How many letters to delete, insert or replace, and neighbours to swap: the optimal string alignment distance.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)

@@ -1,16 +1,16 @@
 import BenchmarkReporting
 
 extension Options {
-  /// What people read, and tables. Commands that judge have these alone; those that publish rows have
-  /// every `ExportFormat` beside them.
+  /// The formats for people, and tables. Commands that judge have only these formats. Commands that publish rows also
+  /// have every `ExportFormat`.
   enum Format: String, CaseIterable {
     case text
     case markdown
     case csv
-    /// Of runs alone, one or two stored ones.
+    /// Only for runs: one run, or two stored runs.
     case html
 
-    /// What it is for, in a few words.
+    /// What the format is for, in a few words.
     var purpose: String {
       switch self {
       case .text: "for people in a terminal"
@@ -38,7 +38,7 @@ extension Options {
 }
 
 extension Options.Scope {
-  /// All that `--format` takes, and what for.
+  /// All formats that `--format` takes, and what each is for.
   var formats: [(name: String, purpose: String)] {
     if self == .lines {
       return [
@@ -50,7 +50,7 @@ extension Options.Scope {
       + (publishesRows ? ExportFormat.allCases.map { ($0.rawValue, $0.purpose) } : [])
   }
 
-  /// Whether the rows of a run are what the command prints.
+  /// Whether the command prints the rows of a run.
   fileprivate var publishesRows: Bool {
     switch self {
     case .grid, .trace, .stored, .parts: true

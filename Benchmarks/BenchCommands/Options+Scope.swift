@@ -5,11 +5,11 @@ extension Options {
   enum Scope: CaseIterable {
     /// A choice of the grid, to be run.
     case grid
-    /// A choice of the grid, to be told.
+    /// A choice of the grid, to be listed.
     case listing
     /// A choice among the cells of a trace.
     case trace
-    /// Nothing to choose.
+    /// A stored run, with nothing to choose.
     case stored
     /// The parts of one run.
     case parts
@@ -56,7 +56,7 @@ extension Options.Scope {
     }
   }
 
-  /// The lanes where none are chosen: what a gate judges by itself is exact.
+  /// The lanes if none are chosen. The gate by default judges only exact lanes.
   var lanes: Set<Lane> {
     if case .check = self { [.count, .footprint] } else { Set(Lane.allCases) }
   }

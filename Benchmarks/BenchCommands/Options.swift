@@ -4,7 +4,7 @@ import SnapshotDiff
 import Suites
 import Workloads
 
-/// The words behind a command.
+/// The options and operands after a command.
 struct Options {
   var profile = Profile.default
   var filter: Regex<AnyRegexOutput>?
@@ -16,7 +16,7 @@ struct Options {
   var output: String?
   /// What stdout gets; nil is the text for people, which `--quiet` leaves out.
   var format: Format?
-  /// What stdout gets instead, for another tool.
+  /// The format for another tool, which stdout gets instead.
   var export: ExportFormat?
   var showsProgress = true
   var isQuiet = false
@@ -29,37 +29,37 @@ struct Options {
   var environment: Int?
   /// The revision to compare with; nil for stored runs.
   var base: String?
-  /// nil where none is asked for, "" where all are.
+  /// The canary to check; nil if none is asked for, "" if all are.
   var canary: String?
   var comparisons: Int?
-  /// What a soak makes in all, and in each cycle; nil for the command's own.
+  /// The updates of a soak in all, and in each cycle; nil for the command's defaults.
   var updates: Int?
   var updatesPerCycle: Int?
-  /// nil where the command chooses.
+  /// The layout of the code; nil if the command chooses.
   var layout: Layout?
-  /// The share of its time that a subject is to take more.
+  /// The share by which a subject is to take longer.
   var slowdown: Double?
-  /// What of a repository's history is recorded.
+  /// The part of a repository's history to record.
   var history = GitHistory.Choice()
-  /// nil for what the order of the history makes it.
+  /// The sections of the history; nil for the default of its order.
   var historySections: GitHistory.Sections?
   var revision = "HEAD"
-  /// What compares two lists of lines.
+  /// The algorithm that compares two lists of lines.
   var algorithm: any DiffAlgorithm = LineScript.algorithms[0]
   /// The part of a run that this machine measures; nil for all of it.
   var shard: Shard?
-  /// Whether a run that did not end goes on.
+  /// Whether to continue a run that did not end.
   var resumes = false
-  /// What is no option.
+  /// The words that are not options.
   var operands: [String] = []
 
-  /// Where the code of programs that are paired stands.
+  /// Where the code of paired programs is placed.
   enum Layout: String, CaseIterable {
-    /// Drawn by lot for each pair of processes; see ``CodeLayout``.
+    /// At random places, drawn for each pair of processes; see ``CodeLayout``.
     case drawn
-    /// Where their builds put it.
+    /// Where the builds put the code.
     case built
-    /// As built, and drawn for what is found changed so; see ``AsBuiltVerdict``.
+    /// First as built. Cells that changed are judged again as drawn; see ``AsBuiltVerdict``.
     case checked
   }
 
@@ -69,8 +69,7 @@ struct Options {
       || lanes.count < Lane.allCases.count || shard != nil
   }
 
-  /// Reads the words by the table of ``OptionDefinition``. A `-` is an operand, and so is all behind a
-  /// `--`.
+  /// Reads the words by the table of ``OptionDefinition``. A `-` is an operand, and so is every word after a `--`.
   init(_ arguments: [String], _ scope: Scope) throws {
     lanes = scope.lanes
     var left = arguments[...]

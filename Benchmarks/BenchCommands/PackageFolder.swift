@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the package is, as far as it is still there.
+/// The package's folder, if it still exists.
 enum PackageFolder {
-  /// The variable of the environment that names another folder: that of a program that was moved.
+  /// The environment variable that names another folder, for a program that was moved.
   static let variable = "BENCH_PACKAGE"
 
   static let path: String? = {

@@ -3,8 +3,8 @@ import Foundation
 
 /// Stdout is for results, stderr for everything else.
 enum Terminal {
-  /// Ends the text with one line end, whether it has one or not. A terminal gets it without what it
-  /// would obey, whoever else reads it gets every byte.
+  /// Prints the text with one line end, whether it has one or not. A terminal gets the text without characters that it
+  /// would obey. Any other reader gets every byte.
   static func print(_ text: String) {
     clearStatus()
     let text = isatty(STDOUT_FILENO) == 1 ? text.withoutTerminalControls : text
@@ -18,11 +18,11 @@ enum Terminal {
 
   // MARK: The status
 
-  /// How many lines stderr shows that are to be written over.
+  /// The number of lines on stderr that are to be written over.
   nonisolated(unsafe) private static var statusLines = 0
 
-  /// Shows lines in place of those shown before, where stderr can be written over. They go when
-  /// anything else is written. A line that is wider than the terminal would stay behind.
+  /// Shows lines in place of those shown before, if stderr can be written over. The lines go when anything else is
+  /// written. A line that is wider than the terminal would stay behind.
   static func showStatus(_ lines: [String]) {
     guard canOverwrite, !lines.isEmpty else { return }
     write(clearing + lines.joined(separator: "\n"), to: .standardError)
@@ -35,7 +35,7 @@ enum Terminal {
     statusLines = 0
   }
 
-  /// To the beginning of the status, and all away from there.
+  /// Moves to the beginning of the status, and clears everything from there.
   private static var clearing: String {
     (statusLines > 1 ? "\u{1B}[\(statusLines - 1)A" : "") + "\r\u{1B}[J"
   }
@@ -46,10 +46,10 @@ enum Terminal {
     return isatty(STDERR_FILENO) == 1 && name != nil && name != "" && name != "dumb"
   }()
 
-  /// Columns of the terminal that stdout is; 100 where it is none.
+  /// Columns of the terminal that stdout is; 100 if stdout is no terminal.
   static var width: Int { columns(STDOUT_FILENO) ?? 100 }
 
-  /// Columns of the terminal that stderr is.
+  /// Columns of the terminal that stderr is; 80 if stderr is no terminal.
   static var statusWidth: Int { columns(STDERR_FILENO) ?? 80 }
 
   private static func columns(_ file: Int32) -> Int? {
@@ -60,11 +60,11 @@ enum Terminal {
 
   // MARK: Writing
 
-  /// Why results did not reach stdout, in the system's words; nil as long as they did. A reader that
-  /// went away, or was never there, is no reason: nobody waits for what is lost.
+  /// Why results did not reach stdout, in the system's words; nil as long as they did. A reader that went away, or was
+  /// never there, is no reason, because nobody waits for the lost results.
   nonisolated(unsafe) private(set) static var lossOfResults: String?
 
-  /// What keeps a command's words instead of their being written, as a test of the words wants.
+  /// Keeps what a command prints in place of writing it, for tests of the words.
   @TaskLocal static var transcript: Transcript?
 
   private static func write(_ text: String, to file: FileHandle) {
@@ -80,7 +80,7 @@ enum Terminal {
       if count >= 0 {
         bytes = bytes.dropFirst(count)
       } else if errno == EAGAIN {
-        // A pipe that does not wait by itself is full.
+        // A non-blocking pipe is full.
         usleep(1_000)
       } else if errno != EINTR {
         let isLost = ![EPIPE, EBADF, EIO].contains(errno)

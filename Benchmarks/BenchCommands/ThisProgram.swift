@@ -1,18 +1,18 @@
 import Foundation
 import OperatingSystem
 
-/// The program that runs: `bench`, or one of a package of somebody's own.
+/// The program that runs: `bench`, or a program of a user's own package.
 enum ThisProgram {
   // Unsafe by intent: set once, before anything else of this module runs.
   nonisolated(unsafe) private(set) static var source = #filePath
-  /// Names the symbol that the program begins at.
+  /// The module, which names the symbol that the program begins at.
   nonisolated(unsafe) private(set) static var module = "bench_release"
   /// The product that is built.
   nonisolated(unsafe) private(set) static var product = "bench-release"
 
   /// - Parameters:
   ///   - file: the source that calls ``Bench``.
-  ///   - id: the same with its module: `bench_release/main.swift`.
+  ///   - id: the same file with its module: `bench_release/main.swift`.
   static func wasStarted(in file: String, id: String) {
     source = file
     module = String(id.prefix { $0 != "/" })
@@ -20,16 +20,16 @@ enum ThisProgram {
     if let path { product = URL(fileURLWithPath: path).lastPathComponent }
   }
 
-  /// Tells one build from another; nil where its file cannot be read.
+  /// Tells one build from another; nil if the program's file cannot be read.
   static let digest = FileDigest.of(OperatingSystem.programFile)
 
-  /// What its users type: `bench`, the launcher of the product.
+  /// The name that users type: `bench`, the launcher of the product.
   static let name: String = {
     let suffix = "-release"
     return product.hasSuffix(suffix) ? String(product.dropLast(suffix.count)) : product
   }()
 
-  /// Whether its revisions are those of this package, whose sources tell what its workers understand.
+  /// Whether the program's revisions are those of this package, whose sources show what its workers understand.
   static var isOfThisPackage: Bool {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().path

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a command has said.
+/// What a command has printed.
 final class Transcript: Sendable {
   private let texts = Mutex((output: "", errors: ""))
 

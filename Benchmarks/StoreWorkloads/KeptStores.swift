@@ -1,15 +1,15 @@
 import CZlib
 import Foundation
 
-/// Stores that take so long to fill that they stay for later runs, in the cache folder of the user.
+/// Stores that are slow to fill. They stay in the user's cache folder for later runs.
 ///
-/// Each has a folder with the file and its checksum. A file with another checksum is filled anew.
+/// Each store has a folder with its file and a checksum. If the checksum does not match, the store is filled anew.
 enum KeptStores {
   /// `snapshot-diff-benchmark` in `$XDG_CACHE_HOME` or in `~/.cache`; nil if nothing can be written there.
   static func folder(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL? {
-    // The specification of the variable passes over a relative path.
+    // The specification of the variable says to ignore a relative path.
     let cache =
       environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? environment["HOME"].map { "\($0)/.cache" }
@@ -35,7 +35,7 @@ enum KeptStores {
     try checksum(new).write(
       to: new.appendingPathComponent("checksum"), atomically: false, encoding: .utf8)
     try? FileManager.default.removeItem(at: kept)
-    // Nobody finds half a store. Another process may have been first.
+    // A rename is one step: no process finds half a store. Another process may have been first.
     if rename(new.path, kept.path) != 0, !isSound(kept) { throw CocoaError(.fileWriteUnknown) }
     return file
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder that goes with its owner.
+/// A folder that is removed when this object is released.
 public final class PrivateFolder {
-  /// No other folder of this process has it.
+  /// A number that no other folder of this process has.
   public let serial: Int
   private let url: URL
 
@@ -17,7 +17,7 @@ public final class PrivateFolder {
   }
 
   deinit {
-    // A store in it closes itself; what cannot be removed here goes with the run's temporary folder.
+    // A store in the folder closes itself. Files that stay here go with the run's temporary folder.
     try? FileManager.default.removeItem(at: url)
   }
 

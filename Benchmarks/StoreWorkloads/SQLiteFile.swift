@@ -1,6 +1,6 @@
 import CSQLite
 
-/// SQL that no store has a call for.
+/// Runs SQL for which a store has no method.
 enum SQLiteFile {
   /// Runs a statement on a file that no store has open.
   static func run(_ sql: String, at path: String) throws {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Numbers that no other asks for twice in a process: 1, 2, 3.
+/// Counts 1, 2, 3. No two calls get the same number.
 final class Serials: Sendable {
   private let last = Atomic(0)
 

@@ -2,19 +2,19 @@ public import FetchedResults
 import Foundation
 import Workloads
 
-/// A filled store on disk, closed: others are opened on copies of it, since to fill one anew takes
-/// much longer.
+/// A filled store on disk, closed. Stores are opened on copies of it, because filling a new one
+/// takes much longer.
 public final class StoreTemplate {
   private let model: [Entity]
   private let seed: UInt64
   private let folder: PrivateFolder
   private let path: String
 
-  /// Fills a store, unless another worker or an earlier run has.
+  /// Fills a store, unless another worker or an earlier run has filled it already.
   ///
   /// - Parameters:
-  ///   - name: Says all that the content follows from but `seed`, in letters, digits, `.` and `-`:
-  ///     workers of a run share the store of a name and seed.
+  ///   - name: Names everything that determines the content, except `seed`, in letters, digits, `.`
+  ///     and `-`. Workers of a run share the store of a name and seed.
   ///   - isKept: whether the store stays for later runs.
   ///   - fill: Inserts the rows.
   public init(
@@ -43,12 +43,12 @@ public final class StoreTemplate {
       return
     }
     try Self.create(own, model, seed, fill)
-    // In one step, so that nobody finds half a file; who comes second puts the same in its place.
+    // A rename is one step: no process finds half a file. A second worker replaces the file with the same content.
     guard rename(own, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// A process numbers its stores as it meets them, and the number is part of every hash. Exact values must not
-  /// depend on who has filled the store.
+  /// A process numbers stores in the order it meets them, and the number is part of every hash.
+  /// Exact values must not depend on which process filled the store.
   private static func numberStore(_ seed: UInt64) {
     _ = StoreNumbers.number(for: identifier(seed))
   }
@@ -69,7 +69,7 @@ public final class StoreTemplate {
     let copy = folder.path("copy.sqlite")
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     let identifier = UUID.make(key: folder.serial, seed: seed)
-    // A copy that is lost with its process need not wait for the disk.
+    // A copy is lost with its process, so it need not wait for the disk.
     try SQLiteFile.run(
       "PRAGMA synchronous = OFF; UPDATE Z_METADATA SET Z_UUID = '\(identifier.uuidString)'",
       at: copy)
@@ -79,11 +79,11 @@ public final class StoreTemplate {
 
 /// Stores that the workers of a run share, so that each is filled once.
 public enum SharedStores {
-  /// The variable of the environment that names their folder; without it none are shared.
+  /// The environment variable that names the folder of shared stores. Without it, workers share none.
   public static let variable = "BENCH_SHARED_STORES"
 }
 
-/// An open store. Its folder goes with it.
+/// An open store. Its folder is removed with it.
 public final class StoreCopy {
   public let store: Store
   private let folder: PrivateFolder
@@ -93,9 +93,9 @@ public final class StoreCopy {
     self.store = store
   }
 
-  /// From now on a commit does not wait for the disk. A process that has slept for one wakes with cold
-  /// caches, and what it then does takes up to seven times as long: that is the machine's, not the
-  /// store's.
+  /// From now on a commit does not wait for the disk. A process that slept for the disk wakes with
+  /// cold caches. Its next work takes up to seven times as long, which is due to the machine, not
+  /// the store.
   public func doNotWaitForDisk() throws {
     try store.withConnection { try SQLiteFile.run("PRAGMA synchronous = OFF", $0) }
   }

@@ -31,7 +31,7 @@ extension SplitMix64 {
   /// - Precondition: `bound` is above 0.
   public mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// Whether something happens that happens so often: never at 0, always at 1.
+  /// True with the given probability: never at 0, always at 1.
   public mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < probability
   }

@@ -9,13 +9,13 @@
 /// `swift run bench` builds `bench` in debug mode, and debug code is too slow to be measured. So `bench` is
 /// this launcher alone, which compiles in seconds. The suites are in the product `bench-release`.
 public enum Launcher {
-  /// Builds the product that has this program's name and the suffix `-release`, and becomes it.
+  /// Builds the product that has this program's name and the suffix `-release`, and runs it in this process.
   ///
   /// The program gets the same arguments, terminal and environment. Its exit code is this process's.
   /// What the build prints goes to standard error, since results alone belong on standard output.
   /// If the build fails, the process ends with 1.
   ///
-  /// - Parameter file: a source of the package that has the product.
+  /// - Parameter file: a source file of the package that has the product.
   public static func run(file: String = #filePath) -> Never {
     let launcher = resolved(CommandLine.arguments[0])
     let name = launcher.split(separator: "/").last.map(String.init) ?? "bench"
@@ -31,7 +31,7 @@ public enum Launcher {
     fail("/bin/sh cannot be run: \(String(cString: strerror(errno)))")
   }
 
-  /// Standard input is the program's, so the build reads none of it.
+  /// The build reads no standard input, which belongs to the program.
   private static let script = """
     product=$1 package=$2 scratch=$3
     shift 3

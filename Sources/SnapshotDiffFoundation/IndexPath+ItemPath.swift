@@ -9,7 +9,7 @@ extension IndexPath {
 }
 
 extension ItemPath {
-  /// The place an index path names.
+  /// The path that an index path names.
   ///
   /// - Returns: `nil` unless the index path has exactly two indices.
   public init?(_ indexPath: IndexPath) {
@@ -18,7 +18,7 @@ extension ItemPath {
   }
 }
 
-// Where UIKit or AppKit is there, these are theirs.
+// UIKit and AppKit have these members of their own.
 #if !canImport(UIKit) && !canImport(AppKit)
   extension IndexPath {
     /// The index path of a list's item: two indices, the section and the item.
@@ -26,9 +26,8 @@ extension ItemPath {
       self.init(indexes: [section, item])
     }
 
-    /// The first index; `NSNotFound` if the path is empty. UIKit's counterpart stops the program
-    /// unless there are exactly two indices; ``SnapshotDiff/ItemPath/init(_:)`` tells the lengths
-    /// apart.
+    /// The first index; `NSNotFound` if the path is empty. UIKit's counterpart stops the program unless there are
+    /// exactly two indices. To check the number of indices, use ``SnapshotDiff/ItemPath/init(_:)``.
     public var section: Int { first ?? NSNotFound }
 
     /// The second index; `NSNotFound` if the path has fewer than two. See ``section``.

@@ -2,7 +2,7 @@ public import Foundation
 public import SnapshotDiff
 
 extension UUID: FastHashable {
-  /// Both halves of the identifier.
+  /// A hash of both halves of the identifier.
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     withUnsafeBytes(of: uuid) { bytes in

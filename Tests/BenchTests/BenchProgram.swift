@@ -10,15 +10,15 @@ enum BenchProgram {
     var errors: String
   }
 
-  /// Where the package is.
+  /// The folder of the package.
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What `bench` builds and becomes.
+  /// `bench` builds this product and then becomes it.
   static let product = "bench-release"
 
-  /// The release build, if nothing it is made of is newer; else one of the tests' own: SwiftPM holds
-  /// `.build` while tests run.
+  /// The release build, unless one of its sources is newer. Then it is a build of the tests' own, because
+  /// SwiftPM locks `.build` while tests run.
   static let executable: URL = {
     let built = root.appendingPathComponent(".build/release/\(product)")
     if let made = modified(built), made > newestSource() { return built }
@@ -39,7 +39,7 @@ enum BenchProgram {
     try run(executable, arguments, environment: environment, in: folder)
   }
 
-  /// What a command answers in this process: for words that end before anything is measured.
+  /// Runs a command in this process, for arguments that end it before anything is measured.
   static func answer(_ arguments: [String]) -> Ending {
     let transcript = Transcript()
     let code = Terminal.$transcript.withValue(transcript) { Bench.run(arguments) }
@@ -116,7 +116,7 @@ enum BenchProgram {
   }
 }
 
-/// A folder of a test's own, gone with it.
+/// A temporary folder of a test. It is removed with this object.
 final class TemporaryFolder: Sendable {
   let url: URL
 

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// A run of `bench` and what it left.
+/// A run of `bench`, with its folder and its rows.
 struct BenchRun {
   let folder: TemporaryFolder
   let rows: [ResultRow]
@@ -14,7 +14,7 @@ struct BenchRun {
     rows = try ResultTable(csv: folder.text("results.csv")).rows
   }
 
-  /// A copy of what a run left.
+  /// Copies the folder of an earlier run.
   init(copying made: String) throws {
     folder = try TemporaryFolder()
     try FileManager.default.removeItem(at: folder.url)
@@ -22,14 +22,14 @@ struct BenchRun {
     rows = try ResultTable(csv: folder.text("results.csv")).rows
   }
 
-  /// The quick run, made once for all tests that read it. Where one was made just before, `BENCH_QUICK_RUN`
+  /// The quick run, made once for all tests that read it. If a quick run was made just before, `BENCH_QUICK_RUN`
   /// names its folder.
   static let quick = Result {
     let made = ProcessInfo.processInfo.environment["BENCH_QUICK_RUN"]
     return try made.map(BenchRun.init(copying:)) ?? BenchRun(["--quick"])
   }
 
-  /// A value of an exact lane, or what its row says instead.
+  /// A value of an exact lane. If the row has no value, the error shows the row's status.
   func value(_ cell: CellID, _ metric: String) throws -> Double {
     let row = try #require(
       rows.first { $0.cell == cell && $0.metric.name == metric }, "\(cell) has no \(metric)")

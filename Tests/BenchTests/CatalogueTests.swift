@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The report's map goes by it: all of a list where nothing survives, and more where more changes.
+  /// The report's map uses this share. It is 1 if nothing survives, and grows with the changes.
   @Test func everyDiffStatesItsShareOfChanges() throws {
     func share(_ scenario: String, _ size: Int = 10_000) throws -> Double {
       let id = ContestID(suite: DiffSuite.name, scenario: scenario, size: size)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// What only the diff suite asks: replacing or reloading what is one and the same is no question.
+  /// Only the diff suite measures shared snapshots, because they have nothing to replace or reload.
   @Test func snapshotsThatAreOneAreForDiffsAlone() {
     for suite in Catalogue.suites where suite.name != "diff" {
       let scenarios = suite.contestIDs(in: .full, sizes: nil).map(\.scenario)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// The prediction follows what changes: where little does, hashing everything is not on the bill.
+  /// The predicted cost follows the changes. If little changes, it does not include hashing all items.
   @Test func littleChangeIsPredictedToCostLittle() throws {
     func operations(_ scenario: String, _ subject: String) throws -> Double {
       let id = ContestID(suite: "diff", scenario: scenario, size: 100_000)
@@ -115,7 +115,7 @@ import Testing
         #expect(try 5 * operations(scenario, subject) < shuffled, "\(scenario) \(subject)")
       }
     }
-    // A section is compared alone: a hundred times a hundredth squared.
+    // Sections are compared one by one: a hundred times the square of a hundredth.
     #expect(
       try operations("sections-scattered-1pct.uuid", "myers")
         < operations("scattered-1pct.uuid", "myers") / 5)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the command line refuses, with which code and words, and that it loses nothing by it.
+/// The command lines that `bench` refuses, with their exit codes and messages. A refusal loses nothing.
 @Suite(.serialized)
 struct CommandLineTests {
   @Test(
@@ -81,7 +81,7 @@ struct CommandLineTests {
     #expect(ending.errors.isEmpty)
   }
 
-  /// Root may write anywhere; a file in the folder's place stops root too.
+  /// Root may write anywhere, but a file in the folder's place stops root, too.
   @Test func unwritableOutputIsFoundBeforeAnythingRuns() throws {
     let folder = try TemporaryFolder()
     try folder.write("kept", to: "taken")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSuites
 
-/// What the checks of the suites of fetched results find, and that they find it.
+/// The checks in the suites of fetched results pass right lists and find wrong ones.
 @Suite(.serialized)
 struct DeliveryTests {
   private static let size = 300
@@ -105,7 +105,7 @@ struct DeliveryTests {
     #expect(try !violations { try $0.appendSections(["another"]) }.isEmpty)
   }
 
-  /// A controller that has stopped following makes for cheap lists.
+  /// A controller that has stopped following would make lists look cheap.
   @Test func aChangeThatIsNotDeliveredIsFound() throws {
     let scenario = EventScenario(hasSections: false, isIndexed: true)
     let events = try Self.file().open()
@@ -116,7 +116,7 @@ struct DeliveryTests {
     #expect(change.updateItems == 0)
   }
 
-  /// Templates are shared, stores are not: no two have one identifier or one file.
+  /// Stores share a template, but no two stores share an identifier or a file.
   @Test func everyOpenStoreIsItsOwn() throws {
     let file = try Self.file()
     let stores = try (0..<3).map { _ in try file.open() }
@@ -132,7 +132,7 @@ extension FirstSnapshot {
   }
 }
 
-/// Where a save is made and followed does not change what the list is told.
+/// The list gets the same updates wherever a save is made and followed.
 struct DeliveryPlaceTests {
   @Test(arguments: DeliveryScenario.byPlace, DeliveryPlace.allCases)
   func manySwingsLeaveTheListRight(_ scenario: DeliveryScenario, _ place: DeliveryPlace) throws {
@@ -143,8 +143,8 @@ struct DeliveryPlaceTests {
     }
   }
 
-  /// What follows in the background asks the store for nothing on the main queue, and the list's own save is
-  /// all there.
+  /// A controller that follows in the background runs no statement on the main queue. A save by the list itself
+  /// runs all its statements there.
   @Test func theMainQueueIsSparedWhatOthersDo() throws {
     let scenario = DeliveryScenario.byPlace[1]
     func statements(_ place: DeliveryPlace) throws -> Double {

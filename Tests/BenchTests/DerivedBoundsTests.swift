@@ -4,8 +4,8 @@ import Testing
 @testable import Suites
 @testable import UpdateSuites
 
-/// What derived snapshots promise of calls and bytes, held against the rows of a run: cost that
-/// follows the change, not the size.
+/// The calls and bytes that derived snapshots promise, compared with the rows of a run. The cost must
+/// follow the change, not the size.
 @Suite(.serialized)
 struct DerivedBoundsTests {
   private static let size = 100_000
@@ -31,7 +31,7 @@ struct DerivedBoundsTests {
     #expect(try run.value(cell, "equal_calls") <= 16)
   }
 
-  /// A byte an item would be 100,000.
+  /// One byte per item would be 100,000 bytes.
   @Test(
     .enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"),
     arguments: single)
@@ -49,7 +49,7 @@ struct DerivedBoundsTests {
     #expect(try run.value(cell, "equal_calls") <= 16 * 1_000)
   }
 
-  /// That memory does not grow along a chain is among the checks of its answer.
+  /// The checks of the chain's answer also say that memory does not grow along the chain.
   @Test func aChainHashesWhatItNamesAndFoldsNowAndThen() throws {
     let run = try Self.large.get()
     let cell = try cell("chain.\(DerivedSuite.Scenario.chainLength)", "chain")
@@ -57,12 +57,12 @@ struct DerivedBoundsTests {
     #expect(try run.value(cell, "hash_calls") <= 4 * edits)
     #expect(try run.value(cell, "equal_calls") <= 16 * edits)
     let folds = try run.value(cell, "folds")
-    // A fold is due at two square roots of the items at the soonest.
+    // With n items, a fold is due after 2 * sqrt(n) edits at the earliest.
     #expect(folds >= 1 && folds <= edits / (2 * Double(Self.size).squareRoot()))
     #expect(try run.value(self.cell(cell.contest.scenario, "fold"), "hash_calls") == 0)
   }
 
-  /// Of every scenario of the quick run: no script is longer than the edits made.
+  /// In every scenario of the quick run, no script is longer than the edits made.
   @Test func scriptsAreNoLongerThanTheEdits() throws {
     let run = try BenchRun.quick.get()
     for id in DerivedSuite.contestIDs(in: .quick, sizes: nil) {

@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// A default run tells how one change grows up to a million, and has all numbers of changes at
-  /// random places at 100,000.
+  /// A default run measures one change at sizes up to a million. At 100,000 it measures all numbers of
+  /// changes at random places.
   @Test func aDefaultRunHasOneChangeAtAMillion() {
     let large = scenarios(in: .default, size: 1_000_000)
     #expect(large.count == 8)
@@ -40,7 +40,7 @@ import Testing
     let ids = DerivedSuite.contestIDs(in: .quick, sizes: nil)
     #expect(ids.allSatisfy { $0.size == 900 })
     #expect(Set(ids.map { $0.scenario.split(separator: ".")[1] }) == ["1", "10", "100", "1000"])
-    // The only thousand are the edits of the chain.
+    // Only the chain has a thousand edits.
     #expect(ids.filter { $0.scenario.contains(".1000") }.map(\.scenario) == ["chain.1000"])
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(DerivedSuite.contest(id) == nil)
   }
 
-  /// One call for all is another subject only where there is more than one edit of a list.
+  /// One call for all edits is another subject only if a list has more than one edit.
   @Test func everyScenarioHasItsSubjects() throws {
     for id in DerivedSuite.contestIDs(in: .full, sizes: [10_000]) {
       let contest = try #require(DerivedSuite.contest(id))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// The prediction of what is derived follows the changes, that of what is rebuilt the size.
+  /// The predicted cost of derived snapshots follows the changes, and that of rebuilt ones follows the size.
   @Test func costIsPredictedByChangeOrBySize() throws {
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
       let id = ContestID(suite: "derived", scenario: scenario, size: size)

@@ -6,7 +6,7 @@ import Workloads
 @testable import Suites
 @testable import UpdateSuites
 
-/// The edits that are planned for derived snapshots, and what they have to give.
+/// The planned edits of derived snapshots, and the lists that the edits must give.
 @Suite struct DerivedPlanTests {
   private static let size = 5_000
 
@@ -50,7 +50,7 @@ import Workloads
     }
   }
 
-  /// In whatever order and in however many calls, the edits come to the same.
+  /// The edits give the same result in any order and in any number of calls.
   @Test(arguments: DerivedPattern.all.filter { $0.edit != .splice })
   func editsInBulkAreTheSameEdits(_ pattern: DerivedPattern) throws {
     let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 7, plans: 1)
@@ -63,13 +63,13 @@ import Workloads
     }
   }
 
-  /// Edits that took each other back would be cheaper to compare than they look.
+  /// Edits that undo each other would be cheaper to compare than they look.
   @Test(arguments: DerivedPattern.all)
   func noEditIsForNothing(_ pattern: DerivedPattern) throws {
     let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 3, plans: 1)
     let target = input.target(ofPlan: 0)
     let length = try LISDiff().difference(from: input.current, to: target.rebuilt()).scriptLength
-    // Items that move across each other at random may leave one where it was.
+    // Random moves across each other may leave an item in its old place.
     #expect(length <= target.edits)
     #expect(Double(length) >= 0.98 * Double(target.edits))
     if pattern.place == .onePlace || pattern.changes == 1 { #expect(length == target.edits) }
@@ -92,7 +92,7 @@ import Workloads
     }
   }
 
-  /// At one place all runs go there; at random ones each run of a sample goes elsewhere.
+  /// With one place, all runs edit there. With random places, each run of a sample edits another place.
   @Test(arguments: [
     ("insert.1.scattered", 1, 256), ("insert.1.scattered", 64, 4), ("insert.10.scattered", 1, 25),
     ("insert.1000.scattered", 1, 1), ("insert.1.one-place", 1, 256),
@@ -113,7 +113,7 @@ import Workloads
     #expect(counts == [50, 51])
     #expect(last.itemIdentifiers == input.target)
     #expect(last.invariantViolations().isEmpty)
-    // It goes everywhere: hardly anything is left of the beginning.
+    // The chain edits all places, so hardly any item of the start is left.
     #expect(Set(input.target).intersection(input.start.itemIdentifiers).count < 10)
   }
 }

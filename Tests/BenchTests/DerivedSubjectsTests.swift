@@ -6,7 +6,7 @@ import Workloads
 @testable import BenchmarkHarness
 @testable import UpdateSuites
 
-/// The subjects of the suite `derived`, and that wrong answers of theirs would be told.
+/// The subjects of the suite `derived` are right, and their wrong answers would be found.
 @Suite struct DerivedSubjectsTests {
   private typealias Input = DerivedInput<UUID>
 
@@ -36,8 +36,8 @@ import Workloads
     }
   }
 
-  /// Nothing that is planned or built beforehand is counted: all hashes are those of the items that
-  /// edits name, of one or two each.
+  /// Planning and building beforehand are not counted. All hashes are of items that the edits name, one or
+  /// two per edit.
   @Test(arguments: patterns.filter { $0.edit != .splice })
   func buildingIsNotCounted(_ pattern: DerivedPattern) throws {
     let input = try Input(pattern, size: Self.size, seed: 1, plans: 1)
@@ -70,7 +70,7 @@ import Workloads
         == ["other items are marked"])
   }
 
-  /// A move counts two: as if one edit had made it, it is one too long.
+  /// A move counts as two steps. If the plan has one edit, the script is one step too long.
   @Test func aLongScriptIsTold() throws {
     let input = try Input(pattern("move.1.one-place"), size: Self.size, seed: 1, plans: 1)
     let target = input.target(ofPlan: 0)
@@ -99,7 +99,7 @@ import Workloads
     let subject: SubjectDefinition<ChainInput<UUID>> = ChainSubjects.fold(work)
     let body = try subject.prepare(input)
     #expect(try body.violations() == [])
-    // What is kept is not hashed again.
+    // Kept items are not hashed again.
     #expect(try body.counts().first { $0.metric == .hashCalls }?.value == 0)
   }
 }

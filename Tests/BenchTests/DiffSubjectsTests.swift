@@ -6,12 +6,12 @@ import Workloads
 @testable import BenchmarkHarness
 @testable import UpdateSuites
 
-/// What the algorithms are really handed, in the lanes that time and in the one that counts.
+/// The input that the algorithms really get, in the lanes that time and in the lane that counts.
 @Suite struct DiffSubjectsTests {
   private static let size = 300
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)
 
-  /// Answers like `LISDiff`, and notes of every pair of lists of all items whether they are one.
+  /// Answers like `LISDiff`. For every pair of lists of all items, it notes whether both have one storage.
   private final class Spy: DiffAlgorithm {
     let name = "spy"
     let findsMoves = true
@@ -39,7 +39,7 @@ import Workloads
     }
   }
 
-  /// The same without a snapshot form of its own.
+  /// The same spy without a snapshot form of its own.
   private struct ListSpy: DiffAlgorithm {
     let base = Spy()
     var name: String { base.name }
@@ -72,7 +72,7 @@ import Workloads
     #expect(spy.base.sawOneList == Array(repeating: pattern.sharesStorage, count: 2))
   }
 
-  /// Sections go through the form that follows from the lists, whatever else an algorithm has.
+  /// Sections use the form that follows from the lists, even if an algorithm has a snapshot form of its own.
   @Test(arguments: SectionPattern.allCases)
   func aSnapshotFormOfItsOwnIsNotUsedForSections(_ pattern: SectionPattern) throws {
     let spy = Spy()
@@ -85,7 +85,7 @@ import Workloads
     #expect(spy.snapshotFormCalls == 1)
   }
 
-  /// Everything is built before: nothing but the difference is inside the clock, or counted.
+  /// Everything is built beforehand. Only the difference is timed and counted.
   @Test func whatIsBuiltIsCountedWithoutBuilding() throws {
     let workload = ListWorkload<Int>(.replaceAll, size: Self.size, seed: 1)
     let subject = DiffSubjects.built(items: 600, changes: 600, .int) {
@@ -93,7 +93,7 @@ import Workloads
     }
     let counts = try subject.prepare(workload).counts()
     let hashes = counts.first { $0.metric == .hashCalls }?.value ?? .infinity
-    // Building alone hashes each of the 600 once, beside what a diff may still hash.
+    // Building alone would hash each of the 600 items once, in addition to the hashes of the diff.
     #expect(hashes <= 600)
     #expect(counts.map(\.metric) == subject.counted)
   }

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Suites
 import Testing
 
-/// What the documentation promises of calls, allocations and bytes, held against the rows of a run.
+/// The calls, allocations and bytes that the documentation promises, compared with the rows of a run.
 @Suite(.serialized)
 struct ExactBoundsTests {
   private static let size = 100_000
@@ -14,7 +14,7 @@ struct ExactBoundsTests {
     ])
   }
 
-  /// Items of both lists: the old one has as many as the cell's size.
+  /// The number of items in both lists. The old list has the cell's size.
   private func items(_ run: BenchRun, _ cell: CellID) throws -> Double {
     try 2 * Double(cell.contest.size) - run.value(cell, "deletes") + run.value(cell, "inserts")
   }
@@ -28,7 +28,7 @@ struct ExactBoundsTests {
     #expect(try run.value(cell, "allocations") <= 12)
     let peak = try run.value(cell, "peak_live")
     #expect(try peak <= 16 * items(run, cell))
-    // The result is part of it.
+    // The peak includes the result.
     #expect(try peak >= run.value(cell, "retained") && peak > 0)
   }
 
@@ -41,8 +41,8 @@ struct ExactBoundsTests {
     if BenchProgram.hasJemalloc { #expect(try run.value(cell, "allocations") <= 2) }
   }
 
-  /// As in the doc comment of `DiffableDataSourceSnapshot`. Bytes are those of jemalloc's size
-  /// classes. Identifiers are the caller's, whatever their kind.
+  /// The figure from the doc comment of `DiffableDataSourceSnapshot`. Bytes are those of jemalloc's size
+  /// classes. The caller owns the identifiers, so their kind does not matter.
   @Test(
     .enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"),
     arguments: ["int", "uuid", "uri", "enum"])

@@ -3,11 +3,11 @@ import Foundation
 import Suites
 import Testing
 
-/// The exact lanes give the same bytes in every process, on a quiet machine and on a busy one: a
-/// baseline without tolerance rests on it.
+/// The exact lanes give the same bytes in every process, on a quiet machine and on a busy one. A baseline
+/// without tolerance depends on this.
 @Suite(.serialized, .enabled(if: BenchProgram.hasJemalloc, "install libjemalloc-dev"))
 struct ExactRepetitionTests {
-  /// One contest of every suite, the ones with stores, threads of their own and strings among them.
+  /// One contest of every suite. Some contests have stores, threads of their own or strings.
   private static let contests = [
     "diff/peer-mix.uri/900", "derived/mix.100.scattered/900", "replacement/scattered-1pct.uuid/900",
     "reload/peer-mix.uuid/900", "first-snapshot/sections.indexed.batch-20/900",
@@ -42,7 +42,7 @@ struct ExactRepetitionTests {
     return try JSONEncoder().encode(WorkOrder(seed: 1, tasks: tasks))
   }
 
-  /// What a new process finds, in a folder of its own for its stores.
+  /// The results of a new process, which has a folder of its own for its stores.
   private static func results(_ order: Data) throws -> [LaneResult] {
     let folder = try TemporaryFolder()
     try order.write(to: folder.url.appendingPathComponent("order"))
@@ -69,7 +69,7 @@ struct ExactRepetitionTests {
     }
   }
 
-  /// Keeps a core busy until it is killed: started from a test, it has SIGTERM blocked.
+  /// Keeps a core busy until it is killed with SIGKILL. A process that a test starts has SIGTERM blocked.
   private static func busyLoop() throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

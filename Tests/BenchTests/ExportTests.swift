@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// `--format` for other tools, from the command line to what they read.
+/// `--format` for other tools, from the command line to the output that the tools read.
 @Suite(.serialized)
 struct ExportTests {
   private static let run = Result {
@@ -113,7 +113,7 @@ struct ExportTests {
     #expect((json["record"] as? [String: Any])?["profile"] as? String == "default")
   }
 
-  /// A file name is what a user has: nothing in it breaks a format.
+  /// A user may have any file name. Nothing in the name breaks a format.
   @Test func aTraceMayHaveAnyName() throws {
     let folder = try TemporaryFolder()
     let name = "my \"feed\" \\ 100% é,\n-8.jsonl"

@@ -5,7 +5,7 @@ import Testing
 @testable import StoreSuites
 @testable import Suites
 
-/// What fetched results promise of rows, comparisons and cells, held against the rows of a run.
+/// The rows, comparisons and cells that fetched results promise, compared with the rows of a run.
 @Suite(.serialized)
 struct FetchedResultsBoundsTests {
   private static let size = 10_000
@@ -16,7 +16,7 @@ struct FetchedResultsBoundsTests {
     ])
   }
 
-  /// Those that have every way to a first snapshot.
+  /// The scenarios that have every way to a first snapshot.
   private static let scenarios = EventScenario.all.filter { !$0.hasManySections }.map(\.name)
 
   private func value(_ cell: String, _ metric: String) throws -> Double {
@@ -39,7 +39,7 @@ struct FetchedResultsBoundsTests {
   func anInitialFetchReadsEveryRowOnceAndMakesNoObject(_ scenario: String) throws {
     let cell = "first-snapshot/\(scenario)/initial-fetch"
     let rows = try value(cell, "rows_stepped")
-    // What lays out sections and makes room reads a row or two a section.
+    // The statements that lay out sections and make room read a row or two per section.
     #expect(rows >= Double(Self.size) && rows <= Double(Self.size + 50))
     #expect(try value(cell, "objects_made") == 0)
     #expect(try value(cell, "sql_statements") <= 50)
@@ -50,7 +50,7 @@ struct FetchedResultsBoundsTests {
   func objectsInTheListAreAllReplacedByTheFirstChange(_ scenario: String) throws {
     let manual = "first-snapshot/\(scenario)/manual-objects"
     #expect(try value(manual, "items_replaced") == Double(Self.size))
-    // Each is deleted and inserted; then the one that changed is reloaded.
+    // Each item is deleted and inserted. Then the changed item is reloaded.
     #expect(try value(manual, "update_items") == Double(2 * Self.size + 1))
     #expect(try value(manual, "cells_asked") == 18 + 1)
     #expect(try value(manual, "objects_made") == Double(Self.size))
@@ -62,7 +62,7 @@ struct FetchedResultsBoundsTests {
     let wrong = "first-snapshot/\(scenario)/numbered-objects"
     let sections = scenario.hasPrefix("sections") ? 20 : 1
     #expect(try value(wrong, "items_replaced") == Double(Self.size))
-    // Sections are deleted and inserted; then the one that changed is reloaded.
+    // Each section is deleted and inserted. Then the changed item is reloaded.
     #expect(try value(wrong, "update_items") == Double(2 * sections + 1))
     #expect(try value(wrong, "cells_asked") == 18 + 1)
     #expect(try value(wrong, "objects_made") == Double(Self.size))
@@ -76,7 +76,7 @@ struct FetchedResultsBoundsTests {
     #expect(try value(cell, "cells_asked") == 1)
   }
 
-  /// Under the names of the controller's sections nothing is replaced; under one of its own all is.
+  /// With the controller's section names nothing is replaced. With a section name of its own, everything is.
   @Test(arguments: scenarios)
   func aSecondFirstSnapshotReplacesASectionOfAnotherName(_ scenario: String) throws {
     let cell = "first-snapshot/\(scenario)/fetch-then-delegate"
@@ -86,8 +86,8 @@ struct FetchedResultsBoundsTests {
     #expect(try value(cell, "rows_stepped") >= Double(2 * Self.size))
   }
 
-  /// `k` changes take at most 4 k log2 n comparisons, and no fetch. A row is stepped for each that is
-  /// placed, and at most for each that changed.
+  /// `k` changes take at most 4 k log2 n comparisons, and no fetch. A row is stepped for each object that is
+  /// placed, and at most one row for each object that changed.
   @Test(arguments: DeliveryScenario.all)
   func aDeliveryCostsWhatChanged(_ scenario: DeliveryScenario) throws {
     let changes = Double(scenario.changes)
@@ -104,7 +104,7 @@ struct FetchedResultsBoundsTests {
 
   private var allStyles: [String] { DeliveryStyle.allCases.map(\.rawValue) }
 
-  /// Of ten changes two move, and a moved row is reloaded after it.
+  /// Two of ten changes are moves, and a moved row is reloaded after its move.
   @Test func snapshotsAndCallbacksMakeTheSameUpdates() throws {
     for scenario in DeliveryScenario.all {
       let counts = try ["snapshot", "callbacks"].map { style in

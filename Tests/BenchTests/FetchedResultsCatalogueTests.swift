@@ -59,7 +59,7 @@ import Testing
     }
     let full = self.cells(DeliverySuite.self, in: .full)
     #expect(full.contains("1000-changes.sections/3000") && full.contains("100-changes/900"))
-    // A thousand of 900 cannot change.
+    // A list of 900 has no room for a thousand changes.
     #expect(!full.contains("1000-changes/900"))
     #expect(
       DeliverySuite.contest(ContestID(suite: "delivery", scenario: ladder[3], size: 1_999)) == nil)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The floors are the leanest loops there are, or every ratio to them lies. Instructions are counted
-/// on a stripped binary under deterministic hashing, as the difference of two repeat counts.
+/// The floors must be as lean as possible, or every ratio to them is wrong. Instructions are counted on a
+/// stripped binary under deterministic hashing, as the difference of two repeat counts.
 @Suite(
   .enabled(
     if: BenchProgram.has("valgrind") && BenchProgram.has("strip"),
@@ -17,7 +17,7 @@ struct InstructionGuardTests {
     try instructions(of: "instructions/uuid/\(subject)/\(pairs)", in: BenchProgram.executable)
   }
 
-  /// Those of one run of a cell.
+  /// The instructions of one run of a cell.
   static func instructions(of cell: String, in program: URL) throws -> Double {
     let folder = try TemporaryFolder()
     let stripped = folder.path("bench-release")
@@ -51,7 +51,7 @@ struct InstructionGuardTests {
     #expect(perIdentifier >= 50, "so few that the hash is not there")
   }
 
-  /// The guard would tell: the same floor without specialisation is over the limit.
+  /// The guard works: the same floor without specialisation is over the limit.
   @Test func unspecialisedFloorIsOverTheLimit() throws {
     let perPair =
       try Self.instructions(of: "floor-scan-unspecialised") / Double(Self.pairs)

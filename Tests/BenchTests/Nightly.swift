@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// For what takes minutes. `.ci/nightly` runs it.
+  /// For tests that take minutes. `.ci/nightly` runs them.
   static var nightly: Self {
     .enabled(
       if: ProcessInfo.processInfo.environment["TEST_NIGHTLY"] != nil,

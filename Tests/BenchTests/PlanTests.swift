@@ -3,7 +3,7 @@ import Foundation
 import Suites
 import Testing
 
-/// What a run measures where nothing is chosen.
+/// The contests of a run without any selection.
 @Suite struct PlanTests {
   @Test(arguments: Profile.allCases)
   func everyContestOfThePlanIsOneAndIsThereOnce(_ profile: Profile) throws {
@@ -14,7 +14,7 @@ import Testing
     if profile != .full {
       #expect(timed.allSatisfy { Catalogue.contest($0)?.lanes.contains(.time) == true })
     }
-    // Every question has times.
+    // Every suite has times.
     #expect(Set(timed.map(\.suite)) == Set(Catalogue.suites.map { $0.name }))
   }
 
@@ -30,7 +30,7 @@ import Testing
         }))
   }
 
-  /// The main questions are answered at small, middle and large sizes, by all who compete.
+  /// The main suites have small, medium and large sizes, with all main competitors.
   @Test func theMainQuestionsHaveTheirSizesAndSubjects() throws {
     for (suite, subjects) in [
       ("diff", ["myers", "heckel", "lis"]), ("derived", ["derived", "rebuilt"]),

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What stands between the sources and another system, read from the sources.
+/// Obstacles to a port to another system, found by reading the sources.
 @Suite struct PortabilityTests {
   private struct Source {
     let path: String
     let lines: [String]
 
-    /// The modules it imports, each with the module that has to be there, if the line asks first.
+    /// The imported modules, each with the module that an enclosing `canImport` asks for, if there is one.
     var imports: [(module: String, asked: String?)] {
       var asked: String?
       return lines.compactMap { line in
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// These build wherever Swift and SQLite are.
+  /// These libraries build wherever Swift and SQLite are available.
   @Test(arguments: ["SnapshotDiff", "SnapshotDiffFoundation", "FetchedResults"])
   func aLibraryImportsNothingThatOnlyLinuxHas(_ library: String) throws {
     let everywhere: Set = ["CSQLite", "Foundation", "SnapshotDiff", "Synchronization"]
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// A port to another system is that folder.
+  /// Only that folder has to be ported to another system.
   @Test(arguments: ["Sources", "Benchmarks"])
   func whatIsOfLinuxStandsInOneFolder(_ folder: String) throws {
     for source in try sources(in: folder) where !source.path.hasPrefix("Sources/Linux/") {

@@ -6,7 +6,7 @@ import Testing
 /// A quick run from the command line to its rows.
 @Suite(.serialized)
 struct QuickRunTests {
-  /// Times are those of the plan.
+  /// The plan decides which contests have times.
   @Test func everySuiteSubjectAndKindIsMeasuredInEachOfItsLanes() throws {
     let rows = try BenchRun.quick.get().rows
     var timed: Set<String> = []
@@ -30,7 +30,7 @@ struct QuickRunTests {
     #expect(timed == Set(Catalogue.contestIDs(in: .quick).map(\.suite)))
   }
 
-  /// The shortest script and the fewest moves are what `lis` promises.
+  /// `lis` promises the shortest script and the fewest moves.
   @Test func noScriptIsShorterAndNoneHasFewerMoves() throws {
     let rows = try BenchRun.quick.get().rows
     var values: [CellID: [String: Double]] = [:]

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the published recipe finds, and what it asks of a store, held against the rows of a run.
+/// The reloads that the published recipe finds and its use of the store, compared with the rows of a run.
 @Suite(.serialized)
 struct ReloadRecipeTests {
   private static let size = 1_000
@@ -34,7 +34,7 @@ struct ReloadRecipeTests {
     #expect(try value(scenario, rule, "sql_statements") == 0)
   }
 
-  /// `isUpdated` is false for what somebody else has saved, and an index that moved hides the rest.
+  /// `isUpdated` is false for objects that somebody else has saved, and a shifted index hides the rest.
   @Test(arguments: recipes)
   func theRecipeFindsWhatIsUnsavedHereAndHasNotMoved(_ recipe: String) throws {
     for own in ["own-edited", "own-saved"] {
@@ -48,7 +48,7 @@ struct ReloadRecipeTests {
     }
   }
 
-  /// Those that are edited are there already, and those below the middle are not asked for where it has moved.
+  /// Edited objects are in memory already. In a shifted list the recipe does not ask for objects below the middle.
   @Test func theRecipeReadsEveryObjectThatNobodyHolds() throws {
     for metric in ["objects_made", "sql_statements", "rows_stepped"] {
       #expect(try value("own-edited", "recipe", metric) == Self.size - Self.updated, "\(metric)")

@@ -13,7 +13,7 @@ import Workloads
     "scattered-30pct.uuid", "scattered-60pct.uuid", "replace-all.uuid",
   ]
 
-  /// The list view is driven by each, but where it could not tell two apart, or needs no diff.
+  /// The algorithms that drive the list view. `lis-siphash` would look like `lis`, and `replace-section` needs no diff.
   private static let algorithms = everyAlgorithm.map(\.name).filter {
     !["lis-siphash", "replace-section"].contains($0)
   }.map { $0 == "lis" ? "fine-grained" : "fine-grained-\($0)" }
@@ -28,12 +28,12 @@ import Workloads
     #expect(Set(scenarios(in: profile, size: size)).isSuperset(of: Self.ladder))
   }
 
-  /// A permille of 900 is no more than the step of one item.
+  /// A permille of 900 items is no more than one item, which is a step of its own.
   @Test(arguments: Profile.allCases)
   func aStepThatASizeHasNoRoomForIsNotThere(_ profile: Profile) {
     let small = scenarios(in: profile, size: 900)
     #expect(!small.contains { $0.hasPrefix("scattered-1permille") })
-    // A quick run leaves out two steps more.
+    // A quick run leaves out two more steps.
     let left = profile == .quick ? ["10pct", "60pct"] : []
     let room = Self.ladder.filter { step in !(["permille"] + left).contains(where: step.contains) }
     #expect(Set(small).intersection(Self.ladder) == Set(room))
@@ -87,7 +87,7 @@ import Workloads
       #expect(try subjects(pattern + ".algorithms") == Self.algorithms)
       #expect(try subjects(pattern + ".diff") == Self.algorithms + ["replace-section"])
     }
-    // Without moves there is one script.
+    // Without moves all algorithms give the same script.
     #expect(try subjects("scattered-1pct.uuid.apply") == ["fine-grained"] + view)
     #expect(try subjects("move-10.uuid.apply") == Self.algorithms + view)
     #expect(
@@ -129,8 +129,8 @@ import Workloads
     #expect(survivors == survivors.sorted())
   }
 
-  /// What is reloaded costs the same however much there is and changes, what is replaced is compared to
-  /// the first change at the most.
+  /// A reload of all data costs the same at every size and for all changes. A replaced section is compared up to
+  /// the first change at most.
   @Test func theCostOfShowingEverythingAnewDoesNotFollowTheChange() throws {
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
       let id = ContestID(suite: "replacement", scenario: scenario, size: size)

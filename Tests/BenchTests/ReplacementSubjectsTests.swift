@@ -6,7 +6,7 @@ import Workloads
 @testable import BenchmarkHarness
 @testable import UpdateSuites
 
-/// The subjects of the suite `replacement`, and that wrong updates of theirs would be told.
+/// The subjects of the suite `replacement` are right, and their wrong updates would be found.
 @Suite struct ReplacementSubjectsTests {
   private typealias Input = ReplacementInput<Int>
 
@@ -27,7 +27,7 @@ import Workloads
     try #require(subjects(pattern, .both).first { $0.name == name })
   }
 
-  /// Both ways, over and over, and counted and timed in between.
+  /// Each subject goes both ways several times, with counted and timed runs in between.
   @Test(arguments: ReplacementPattern.all, ReplacementSuite.Part.allCases)
   func everySubjectIsRight(_ pattern: ReplacementPattern, _ part: ReplacementSuite.Part) throws {
     let input = try Input(pattern, size: Self.size, seed: 5)
@@ -56,7 +56,7 @@ import Workloads
     }
   }
 
-  /// Batches, updates, cells asked, items animated.
+  /// The counts are batches, updates, requested cells and animated items.
   @Test func aLayoutDecidesHowManyCellsAreAskedForAndAnimated() throws {
     for (layout, cells, animated) in [
       ("", 18.0, 24.0), (".animated-100", 106, 200), (".animated-all", 900, 1_800),
@@ -67,7 +67,7 @@ import Workloads
       #expect(counts["floor-cell"] == (layout == ".cells-5us" ? [1] : nil))
     }
     let all = try counts("scattered-1pct.uuid.animated-all")
-    // Nine are deleted and nine inserted; the rest of the list has its cells.
+    // Nine items are deleted and nine inserted. The rest of the list has its cells.
     #expect(all["fine-grained"]?[2] == 9)
   }
 
@@ -89,8 +89,8 @@ import Workloads
     return try contest.bodies(seed: 1).mapValues { try $0.counts().map(\.value) }
   }
 
-  /// Batches, updates, cells asked, items animated. The insert at row 2 and the delete at row 8 shift
-  /// the six items between them; the two and the reload make three more.
+  /// The counts are batches, updates, requested cells and animated items. The insert at row 2 and the delete
+  /// at row 8 shift the six items between them. The insert, the delete and the reload animate three more.
   @Test func theBlogsCaseCostsWhatItIsKnownFor() throws {
     for (blog, renamed) in [
       ("blog-900.same-section", [1, 1_800, 18, 24]), ("blog-900.new-section", [1, 2, 18, 24]),
@@ -130,14 +130,14 @@ import Workloads
     #expect(scattered["reload-data"] == [0, 0, 18, 0])
     let moved = try counts("move-10.uuid.algorithms")
     let least = try #require(moved["fine-grained"])
-    // Ten moves at the most: one may lead back.
+    // There are at most ten moves, because one may lead back.
     #expect(least[1] <= 10)
     #expect(try #require(moved["fine-grained-myers-moves"])[1] == least[1])
     #expect(try #require(moved["fine-grained-myers"])[1] == 2 * least[1])
     #expect(try #require(moved["fine-grained-heckel"])[1] > 10 * least[1])
   }
 
-  // MARK: What is wrong is told
+  // MARK: Wrong updates are found
 
   private func pendulum(_ update: @escaping (ShownList<String, Int>, Bool) throws -> Void) throws
     -> (Pendulum<Int>, Input)
@@ -166,7 +166,7 @@ import Workloads
     let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
     let list = try ShownList(input.pair.old, algorithm: LISDiff())
     let pendulum = list.pendulum { source, toNew in
-      // The right content, by a reload beforehand.
+      // The content is right, but a reload beforehand makes the update cost more.
       try source.applySnapshotUsingReloadData(toNew ? input.pair.old : input.pair.new)
       try source.apply(toNew ? input.pair.new : input.pair.old)
     }
@@ -196,7 +196,7 @@ import Workloads
         == "the cell of row 7 shows another item")
   }
 
-  /// A closure for each change, and the content that the controller has.
+  /// A closure runs for each change, and the list shows the content of the controller.
   @Test func theLegacyListIsUpdatedChangeByChange() throws {
     let view = ListView.phone(showing: Int.self)
     view.recordsUpdates = true

@@ -13,7 +13,7 @@ struct ReplayTests {
 
     """
 
-  /// Snapshots keep their hashes: `lis-siphash` would be `lis` once more.
+  /// Snapshots keep their hashes, so `lis-siphash` would be the same as `lis`.
   private static let algorithms = everyAlgorithm.map(\.name).filter { $0 != "lis-siphash" }
 
   @Test func everyPairGoesThroughEveryAlgorithm() throws {
@@ -45,7 +45,7 @@ struct ReplayTests {
           && $0.metric.name == metric
       }?.summary?.median
     }
-    // Two sections change places with their items changing too: one section move, one item across.
+    // Two sections change places and their items change, too: one section moves, and one item changes its section.
     #expect(value("small.pair-1", "lis", "batches") == 2)
     #expect(value("small.pair-1", "lis", "inserts") == 1)
     #expect(value("small.pair-2", "lis", "script_length") == 0)

@@ -51,7 +51,7 @@ extension ResultTable {
     for character in csv {
       switch character {
       case "\"":
-        // A quote that opens where one has just closed stands for itself.
+        // A quote right behind a closing quote stands for itself.
         if !isQuoted, wasClosed { records[records.count - 1][records.last!.count - 1] += "\"" }
         isQuoted.toggle()
         wasClosed = !isQuoted

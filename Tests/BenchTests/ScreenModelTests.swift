@@ -2,8 +2,8 @@ import Testing
 
 @testable import UpdateSuites
 
-/// The plain model that updates of a list view are held against, itself held against examples worked
-/// out by hand: 12 rows on screen, 6 ready below them.
+/// The plain model that updates of a list view are compared with. The tests compare the model itself with
+/// examples worked out by hand. There are 12 rows on screen, and 6 prepared rows below them.
 @Suite struct ScreenModelTests {
   typealias Model = ScreenModel<Int>
 
@@ -18,11 +18,11 @@ import Testing
   private static let examples = [
     Example(description: "nothing", changes: RowChanges(), costs: Model.Costs()),
     Example(
-      // 12 rows on screen shift, the one that comes is the 13th that moves on screen.
+      // The 12 rows on screen shift, and the inserted row is the 13th that moves on screen.
       description: "an insert at the top", changes: RowChanges(inserts: [0]),
       costs: Model.Costs(batches: 1, updateItems: 1, cellsAsked: 1, cellsAnimated: 13)),
     Example(
-      // The row that comes up from the 13th place has a cell: what is asked for is the 18th.
+      // The row that comes up from the 13th place has a cell. The only new cell is that of the 18th row.
       description: "a delete at the top", changes: RowChanges(deletes: [0]),
       costs: Model.Costs(batches: 1, updateItems: 1, cellsAsked: 1, cellsAnimated: 13)),
     Example(
@@ -39,7 +39,7 @@ import Testing
       description: "two rows on screen change places", changes: RowChanges(moves: [(0, 1)]),
       costs: Model.Costs(batches: 1, updateItems: 1, cellsAnimated: 2)),
     Example(
-      // Its cell is lost on the way, another row comes up for it.
+      // The row loses its cell on the way, and another row comes up in its place.
       description: "a row leaves the screen", changes: RowChanges(moves: [(0, 500)]),
       costs: Model.Costs(batches: 1, updateItems: 1, cellsAsked: 1, cellsAnimated: 13)),
     Example(

@@ -17,7 +17,7 @@ struct AllocationProbeAbsentTests {
     #expect(kept.count == 1000)
   }
 
-  /// The tests below need another allocator under the whole process: so they run in a child.
+  /// The tests below need another allocator for the whole process, so they run in a child process.
   @Test(
     "runs the tests that need jemalloc in a process of their own",
     .enabled(if: Preload.isInstalled, "install libjemalloc-dev"),
@@ -42,11 +42,11 @@ struct AllocationProbeAbsentTests {
   }
 }
 
-/// The library that the worker of the footprint lane is started with.
+/// The library that is preloaded into the worker of the footprint lane.
 private enum Preload {
   static let library = "libjemalloc.so.2"
 
-  /// Whether this process was started with it. Then the probe has to be available, not may be.
+  /// Whether this process was started with the library. If so, the probe must be available.
   static let isUsed = ProcessInfo.processInfo.environment["LD_PRELOAD"] == library
 
   static let isInstalled = ["x86_64", "aarch64"].contains {
@@ -93,17 +93,17 @@ struct AllocationProbePresentTests {
       },
       Sequence("a failed call", Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)) {
         var address: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(bitPattern: 1)
-        // Not a power of two: refused, and `address` is left as it was.
+        // 24 is not a power of two, so the call fails and leaves `address` unchanged.
         posix_memalign(&address, 24, 100)
       },
-      // Old and new block are both there while the bytes are copied.
+      // The old and the new block both exist while the bytes are copied.
       Sequence("realloc", Footprint(2, asked: 5100, used: 5232, peak: 5232, retained: 0)) {
         free(Heap.realloc(Heap.malloc(100), 5000))
       },
       Sequence("realloc in place", Footprint(2, asked: 205, used: 224, peak: 112, retained: 0)) {
         free(Heap.realloc(Heap.malloc(100), 105))
       },
-      // Where a large block is, there may be room for a larger one, or not.
+      // A large block may or may not have room to grow in place.
       Sequence(
         "realloc of a large block",
         Footprint(2, asked: 60_000, used: 61_440, peak: 61_440, retained: 0)
@@ -213,7 +213,7 @@ struct AllocationProbePresentTests {
     #expect(footprint.retained == 0)
   }
 
-  /// What nearly every run gives. The threads of the test runner allocate now and then, and the
+  /// The result of nearly every run. The threads of the test runner allocate now and then, and the
   /// probe counts all threads.
   private func usual<Value: Hashable>(_ body: () -> Value) -> Value {
     // The first run pays for what is set up once.
@@ -226,7 +226,7 @@ struct AllocationProbePresentTests {
   }
 }
 
-/// The allocator, so that the optimizer cannot see through it: else it drops what is freed unused.
+/// The allocator, hidden from the optimizer, which would otherwise drop memory that is freed unused.
 private enum Heap {
   static func malloc(_ size: Int) -> UnsafeMutableRawPointer? { used(Foundation.malloc(size)) }
 
@@ -243,7 +243,7 @@ private enum Heap {
   }
 
   private static func used(_ address: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    // A call that does nothing, and could do anything for all the optimizer knows.
+    // The call does nothing, but the optimizer must assume that it could do anything.
     _ = write(-1, address, 0)
     return address
   }

@@ -38,7 +38,7 @@ struct AutocorrelationTests {
     #expect(abs(order.pValue - normal((order.ratio - 2) / variance.squareRoot())) < 1e-12)
   }
 
-  /// All 252 orders of five zeros and five ones, and all 1260 of three values with ties.
+  /// All 252 orders of five zeros and five ones, and all 90 and 360 orders of three values with ties.
   @Test("its mean and variance are exact for ties", arguments: [[5, 5], [1, 8, 1], [7, 2, 1]])
   func ties(counts: [Int]) throws {
     let orders = arrangements(counts)
@@ -77,8 +77,8 @@ struct AutocorrelationTests {
     #expect(alternating.effectiveCount == 30)
   }
 
-  /// By hand, n = 10, less the mean of the ranks: -4.5 -3.5 ... 4.5, squares 82.5. Products with
-  /// those 1, 2, ... places on, over 82.5, and the bias (1 - distance / 10) / 10.
+  /// By hand for n = 10. The ranks less their mean are -4.5 -3.5 ... 4.5, with a sum of squares of 82.5.
+  /// Each correlation is the sum of products at a distance over 82.5, plus the bias (1 - distance / 10) / 10.
   @Test("the effective size of ascending values, distance by distance")
   func effective() throws {
     let centered = (0..<10).map { Double($0) - 4.5 }
@@ -108,7 +108,7 @@ struct AutocorrelationTests {
 
   private func normal(_ value: Double) -> Double { erfc(-value / 2.0.squareRoot()) / 2 }
 
-  /// All orders of as many zeros, ones, twos as given.
+  /// All orders of the given numbers of zeros, ones and twos.
   private func arrangements(_ counts: [Int]) -> [[Double]] {
     guard counts.contains(where: { $0 > 0 }) else { return [[]] }
     return counts.indices.filter { counts[$0] > 0 }.flatMap { value in

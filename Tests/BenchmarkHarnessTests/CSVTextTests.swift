@@ -7,7 +7,7 @@ import Testing
     arguments: [
       ([], ""), ([""], ""), (["a", "b c"], "a,b c"), (["a,b", "c"], "\"a,b\",c"),
       (["say \"x\""], "\"say \"\"x\"\"\""), (["a\r\nb", "\n", "\r"], "\"a\r\nb\",\"\n\",\"\r\""),
-      // With a combining accent a quote is another character, and the same byte.
+      // A quote with a combining accent is another character, but it contains the same byte.
       (["\"\u{301}"], "\"\"\"\u{301}\""), (["\u{301},"], "\"\u{301},\""),
     ])
   func whatHasAMeaningIsQuoted(_ fields: [String], _ line: String) {

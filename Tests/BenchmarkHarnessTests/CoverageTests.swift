@@ -26,7 +26,7 @@ struct CoverageTests {
     }
   }
 
-  /// Held within what the number of repetitions can tell; large runs hold a point.
+  /// The limits depend on the number of repetitions. Large runs must be within one percentage point.
   @Test(
     "as often as it says, never below 94 %",
     arguments: Population.allCases, [8, 9, 11, 14, 17, 20, 35, 50, 100, 200])

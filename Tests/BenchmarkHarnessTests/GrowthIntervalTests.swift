@@ -8,7 +8,7 @@ struct GrowthIntervalTests {
 
   private static let sizes = [900.0, 5000, 20_000, 100_000]
 
-  /// Times with a long tail to the right, as times have.
+  /// Times with a long tail to the right, as measured times have.
   private func points(
     _ count: Int, exponent: Double, sizes: [Double] = sizes, _ generator: inout SplitMix
   ) -> [Point] {
@@ -33,7 +33,7 @@ struct GrowthIntervalTests {
     #expect(interval.seed == 1)
   }
 
-  /// The same draws, and the exponent of each resample by its definition.
+  /// Repeats the draws, and computes the exponent of each resample by its definition.
   @Test("equals resampling by the definition", arguments: [5, 6])
   func definition(count: Int) throws {
     var generator = Simulation.generator(count)

@@ -130,7 +130,7 @@ struct MergedRunTests {
         #expect(text?.contains("several builds") == true, "\(text ?? "merged")")
       }
     }
-    // A commit tells the code, wherever it was built.
+    // A commit identifies the code, wherever it was built.
     #expect(error([part("a", "1/2"), part("b", "2/2") { $0.program = "f" }]) == nil)
   }
 

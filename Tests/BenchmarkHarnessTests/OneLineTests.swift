@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// Text of anybody's on one line of bounded length.
+/// Shows any text on one line of bounded length.
 @Suite struct OneLineTests {
   @Test(
     arguments: [

@@ -78,7 +78,7 @@ struct OrderedSampleTests {
   func runs() throws {
     func summary(_ processes: Int, _ runs: Int) throws -> Summary {
       let all = (0..<processes * runs).map { Double($0) }
-      // The runs of a process are far apart, so that each one's median is near that of all.
+      // The runs of each process are spread over all values, so its median is near the median of all runs.
       let dealt = (0..<processes).map { process in
         stride(from: process, to: all.count, by: processes).map { all[$0] }
       }
@@ -93,7 +93,7 @@ struct OrderedSampleTests {
     #expect(abs(try #require(summary(10, 100).p99) - 989.01) < 1e-9)
   }
 
-  /// What has a spread has more than one value; a table of one that has not is refused when it is read.
+  /// A spread needs more than one value. The reader refuses a table that has a spread for a single value.
   @Test("one single run is an exact value")
   func oneRun() { #expect(Summary(runs: [[42]]) == Summary(exact: 42)) }
 

@@ -27,7 +27,7 @@ struct PassProgressTests {
     return result
   }
 
-  /// A whole run, each visit as long as `seconds` says by place and pass.
+  /// A whole run. `seconds` gives the duration of each visit by place and pass.
   private struct Run {
     var passes: [[Int]]
     /// The numbers of the passes in the order they came.
@@ -155,7 +155,7 @@ struct PassProgressTests {
     #expect(first.done == 0 && first.total == 4 * 6 && first.secondsLeft <= 10)
     for place in 0..<4 { progress.end(id(place), pass: 1, seconds: 0.5) }
     _ = progress.next(elapsed: 2)
-    // Of the 20 visits that six passes lack 16 fit.
+    // Six passes need 20 more visits, of which 16 fit.
     #expect(progress.told(elapsed: 2) == RunProgress(done: 4, total: 20, secondsLeft: 8))
     #expect(progress.told(elapsed: 1000) == RunProgress(done: 4, total: 4, secondsLeft: 0))
     var exact = PassProgress(plan(3, lanes: [.count]))
@@ -192,7 +192,7 @@ struct PassProgressTests {
       note(106) == "The workers took 106 s of a budget of 100 s: this machine is slower than the "
         + "plan was made for, or busy.")
     #expect(note(200, lost: 90)?.contains("took 110 s") == true)
-    // Who gave the budget knows it, and it is kept.
+    // There is no note if the user gave the budget, because it is kept.
     #expect(Run(plan(2)) { _, _ in 1 }.progress.note(elapsed: 106, lost: 0) == nil)
   }
 }

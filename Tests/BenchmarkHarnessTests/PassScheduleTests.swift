@@ -14,7 +14,7 @@ struct PassScheduleTests {
     }
   }
 
-  /// The passes by the visits' places.
+  /// The number of passes for each visit, in the order of the visits.
   private func passes(
     _ visits: [Visit], seconds: Double, keepsBudget: Bool = true, whole: Double = 100
   ) -> [Int] {
@@ -31,7 +31,7 @@ struct PassScheduleTests {
   @Test("the quickest have six first, what follows has as many as there is time for")
   func cheapestFirst() {
     let three = visits([4, 1, 2])
-    // Five more of each take 5, 10 and 20 s.
+    // Five more passes of each contest take 20, 5 and 10 s.
     for (seconds, expected) in [
       (0.9, [1, 1, 1]), (3, [1, 4, 1]), (5, [1, 6, 1]), (12, [1, 6, 4]), (15, [1, 6, 6]),
       (23, [3, 6, 6]), (35, [6, 6, 6]),
@@ -47,7 +47,7 @@ struct PassScheduleTests {
       #expect(passes(three, seconds: seconds) == [expected, expected, expected], "\(seconds) s")
     }
     #expect(passes(three, seconds: 1e9) == [20, 20, 20])
-    // One that has more already waits for the others.
+    // A contest that already has more passes waits for the others.
     #expect(passes(visits([4, 1], done: [6, 9]), seconds: 12) == [9, 9])
     #expect(passes(visits([4, 1], done: [6, 9]), seconds: 11.9) == [8, 9])
   }
@@ -55,7 +55,7 @@ struct PassScheduleTests {
   @Test("a run whose budget nobody gave may take half as long again, and no longer, for its six")
   func overrun() {
     let two = visits([1, 10])
-    // Five more of each take 55 s.
+    // Five more passes of each contest take 55 s together.
     func passes(_ seconds: Double, whole: Double) -> [Int] {
       self.passes(two, seconds: seconds, keepsBudget: false, whole: whole)
     }
@@ -64,7 +64,7 @@ struct PassScheduleTests {
     #expect(passes(-10, whole: 40) == [6, 1])
     #expect(passes(-20, whole: 40) == [1, 1])
     #expect(self.passes(two, seconds: 30) == [6, 3])
-    // What it takes beyond its time is for the six alone.
+    // Time beyond the budget is only for the first six passes.
     #expect(passes(54, whole: 1000) == [6, 6])
   }
 
@@ -76,7 +76,7 @@ struct PassScheduleTests {
     #expect(PassSchedule.passes([], seconds: 5, keepsBudget: true, whole: 5).isEmpty)
   }
 
-  /// The law of any world.
+  /// Checks the rules that every schedule must follow.
   private func check(_ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double) {
     let found = passes(visits, seconds: seconds, keepsBudget: keepsBudget, whole: whole)
     let about =
@@ -89,17 +89,17 @@ struct PassScheduleTests {
     #expect(cost(visits, found) <= max(0, limit) + 1e-6, "\(about)")
     let hasSix = found.allSatisfy { $0 >= PassSchedule.fewest }
     if hasSix {
-      // Nobody is more than one whole pass ahead, but by what was done before.
+      // All contests have the same number of passes, except for passes that were done before.
       let least = found.min() ?? 0
       for (visit, passes) in zip(visits, found) {
         #expect(passes == max(least, visit.passes), "\(about)")
       }
     } else {
-      // Nobody has a seventh pass while another lacks its sixth.
+      // No contest has a seventh pass while another contest lacks its sixth.
       for (visit, passes) in zip(visits, found) {
         #expect(passes <= max(PassSchedule.fewest, visit.passes), "\(about)")
       }
-      // Who lacks one could not have one more, and nobody slower has one in its place.
+      // If a contest lacks a pass, the pass does not fit, and no slower contest has a new pass.
       let left = limit - cost(visits, found)
       for (visit, passes) in zip(visits, found) where passes < PassSchedule.fewest {
         #expect(left < visit.seconds + 1e-6, "\(about)")
@@ -165,7 +165,7 @@ struct PassScheduleTests {
       let order = PassSchedule.order(5, pass: 3, seed: Simulation.seed &+ seed)
       for (place, contest) in order.enumerated() { places[place][contest] += 1 }
     }
-    // 800 each, standard deviation 25.
+    // Each count is expected to be 800, with a standard deviation of 25.
     #expect(places.joined().allSatisfy { (650...950).contains($0) }, "\(places)")
   }
 }

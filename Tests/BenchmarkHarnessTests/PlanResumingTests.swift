@@ -6,7 +6,7 @@ import Testing
 struct PlanResumingTests {
   private typealias Key = LaneResult.Key
 
-  /// Six contests of three subjects, the last of which is too long for some lane.
+  /// Six contests of three subjects. The last subject is too slow for some lanes.
   private var plan: RunPlan {
     let contests = (0..<6).map { index in
       Contest.fake(
@@ -34,8 +34,8 @@ struct PlanResumingTests {
     return result
   }
 
-  /// All results of a plan in some order in which a run may give them: what is settled first, then the
-  /// first pass, exact lanes and two more passes, the times of a contest together.
+  /// All results of a plan in an order in which a run may give them. Settled results come first, then the
+  /// first pass, exact lanes and two more passes. The times of a contest are together.
   private func results(of plan: RunPlan, _ numbers: inout SplitMix) -> [LaneResult] {
     var exact = plan.entries.flatMap { entry in
       entry.exactLanes.flatMap { lane, subjects in
@@ -56,7 +56,7 @@ struct PlanResumingTests {
     return results
   }
 
-  /// What a plan has still to do, of its times all passes that are not done.
+  /// The remaining work of a plan, with all passes of its times that are not done.
   private func keys(of plan: RunPlan) -> [Key] {
     plan.entries.flatMap { entry -> [Key] in
       let contest = entry.contest.id
@@ -85,7 +85,7 @@ struct PlanResumingTests {
         let both = kept.map(\.key) + keys(of: resumed.plan)
         #expect(both.count == whole.count && Set(both) == Set(whole), "seed \(seed), cut \(cut)")
         #expect(resumed.kept == resumed.kept.sorted())
-        // Exact values all stay, passes only with all their subjects.
+        // All exact values stay. A pass stays only if it has all its subjects.
         #expect(kept.count { $0.lane != .time } == stored.count { $0.lane != .time })
         for entry in resumed.plan.entries {
           for pass in 1...Self.passes {
@@ -113,7 +113,7 @@ struct PlanResumingTests {
     let entry = resumed.plan.entries[0]
     #expect(resumed.kept == Array(stored.indices) && entry.donePasses == [1, 2, 3])
     #expect(entry.timed == ["alpha"] && entry.known == ["alpha": 300, "gamma": 100])
-    // None of its subjects is left: nothing of it is timed.
+    // If no subject of the contest is left, nothing of the contest is timed.
     let none = try #require(
       plan.resumed(
         after: ["alpha", "beta", "gamma"].map { timed(id, $0, 1, .failed("x")) }, seconds: 0))

@@ -12,7 +12,7 @@ struct PlanTests {
     RunPlan(contests, lanes: lanes, limits: limits, budget: 60, include: include)
   }
 
-  /// A subject of some operations, each of a second.
+  /// A subject whose operations take one second each.
   private func subject(_ name: String, seconds: Double) -> FakeSubject {
     FakeSubject(name).with { $0.work = Work(operations: seconds, nanosecondsPerOperation: 1e9) }
   }
@@ -101,7 +101,7 @@ struct PlanTests {
       texts(timed.settled) == [
         "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
       ])
-    // A start, ten items, a check and two lanes of both at five times a run, and what goes before the one once.
+    // A start, ten items, a check and two lanes of both subjects at five times a run each, and one preparation.
     #expect(abs(timed.exactSeconds - (0.04 + 5 * 6 + 9)) < 1e-3)
     let limits = RunLimits(operations: 5, singleRun: 10)
     let counted = try #require(plan([contest], limits: limits).entries.first)
@@ -216,7 +216,7 @@ struct PlanTests {
 
   @Test("of exact lanes a time has the quick ones, and says why not the others")
   func exactLanesWithin() {
-    // Two lanes and a check are three runs, each five times as long as a timed one.
+    // Two lanes and a check make three runs. Each takes five times as long as a timed run.
     let plan = plan(
       [3, 0.1, 2, 0.1].enumerated().map { place, seconds in
         .fake(.fake("c\(place)"), [subject("a", seconds: seconds)])

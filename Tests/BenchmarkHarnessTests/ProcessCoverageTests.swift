@@ -2,15 +2,15 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// What varies between processes, as hash seeds and addresses do, is in an interval only if its samples are
-/// from several.
+/// Hash seeds and addresses vary between processes. An interval covers that variation only if its samples
+/// come from several processes.
 @Suite("Coverage of an interval over processes, simulated")
 struct ProcessCoverageTests {
   private static let betweenProcesses = 0.15
   private static let betweenRounds = 0.03
   private static let rounds = 5
 
-  /// A process's samples of a time whose median is 1, beside what slows each round for every subject.
+  /// A process's samples of a time with median 1. `phases` slows each round for every subject.
   private func process(
     _ pass: Int, _ phases: [Double], _ generator: inout SplitMix
   ) -> ProcessTimes {

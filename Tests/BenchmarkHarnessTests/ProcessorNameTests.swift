@@ -2,7 +2,7 @@ import BenchmarkHarness
 import OperatingSystem
 import Testing
 
-/// What `/proc/cpuinfo` says of a processor.
+/// The name of a processor, read from `/proc/cpuinfo`.
 @Suite struct ProcessorNameTests {
   private func arm(_ number: Int, _ part: String, variant: String = "0x3") -> String {
     """
@@ -42,13 +42,13 @@ import Testing
     #expect(ProcessorName.read(cpuInfo: arm(0, "0xd0c") + arm(1, "0xd0c")) == name)
     #expect(ProcessorName.read(cpuInfo: arm(0, "0xd40")) != name)
     #expect(ProcessorName.read(cpuInfo: arm(0, "0xd0c", variant: "0x1")) != name)
-    // Two kinds of core, each once.
+    // Two kinds of core are each named once.
     #expect(
       ProcessorName.read(cpuInfo: arm(0, "0xd0c") + arm(1, "0xd05") + arm(2, "0xd0c"))
         == name + " + implementer 0x41, part 0xd05, variant 0x3, revision 1")
-    // What stands behind all cores is no core.
+    // Lines after the last core do not describe a core.
     #expect(ProcessorName.read(cpuInfo: arm(0, "0xd0c") + "Hardware\t: BCM2835\n") == name)
-    // The architecture's name is that of many.
+    // Many processors share the name of the architecture.
     let named = "model name\t: ARMv8 Processor rev 3 (v8l)\n" + arm(0, "0xd0c")
     #expect(ProcessorName.read(cpuInfo: named) == name)
   }

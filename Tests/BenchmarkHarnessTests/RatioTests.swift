@@ -26,7 +26,7 @@ struct RatioTests {
 
   @Test("the median of the processes' differences, with its interval; swapped, its negative")
   func difference() throws {
-    // Each 100 longer or shorter by some, whatever the machine takes.
+    // Each pair differs by about 100, however much the machine's speed drifts.
     let drift = [1_000.0, 5_000, 200, 9_000, 40, 700, 3]
     let slower = zip(drift, [97, 98, 99, 100, 101, 102, 103]).map { $0 + $1 }
     let found = try #require(
@@ -58,7 +58,7 @@ struct RatioTests {
     #expect(isClose(ratio.interval!.low * swapped.interval!.high, 1))
   }
 
-  /// What two subjects are to each other, whatever each is to a third.
+  /// Slowness that both subjects share cancels in their ratio.
   @Test("what slows a round for both, or a process, is not in the ratio")
   func shared() throws {
     var generator = Simulation.generator(96_002)

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 extension ResultRow {
-  /// A time by the medians of its processes, of one round each.
+  /// A time from the medians of its processes, which have one round each.
   static func timed(_ cell: CellID, _ medians: [Double]) -> ResultRow {
     var row = ResultRow(
       cell: cell, metric: .time, lane: .time, status: .ok, summary: Summary(processes: medians),

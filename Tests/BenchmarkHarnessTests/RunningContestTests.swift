@@ -19,8 +19,8 @@ struct RunningContestTests {
 
   @Test("no input's stream of random numbers runs into another's")
   func distantStreams() {
-    // A generator whose state is a sum comes from one seed to another in as many draws as this step
-    // goes into their difference; its inverse, by Newton's method, divides.
+    // The generator adds this step to its state at each draw. So the draws from one seed to another are the
+    // difference of the seeds divided by the step. Newton's method finds the inverse that divides.
     let step: UInt64 = 0x9E37_79B9_7F4A_7C15
     var inverse: UInt64 = step
     for _ in 0..<6 { inverse = inverse &* (2 &- step &* inverse) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// What `aa --slowdown` plants: work that is done under the clock and not counted.
+/// The extra work of `aa --slowdown`: it runs under the clock but is not counted.
 @Suite("The time lane: runs that do not count")
 struct RunningExtraRunsTests {
   private func asked(_ extra: ExtraRuns?) -> (inout Timing) -> Void {

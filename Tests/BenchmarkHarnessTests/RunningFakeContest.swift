@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import BenchmarkHarness
 
-/// What fakes were asked to do, in order.
+/// The calls that fakes received, in order.
 final class CallLog: Sendable {
   struct Call: Hashable {
     var subject: String
@@ -17,7 +17,7 @@ final class CallLog: Sendable {
     stored.withLock { $0.calls.append(Call(subject: subject, action: action, seed: seed)) }
   }
 
-  /// Logs a run of a subject; answers with how many came before it.
+  /// Logs a run of a subject, and returns the number of its earlier runs.
   func answer(_ subject: String, seed: UInt64) -> Int {
     stored.withLock {
       $0.calls.append(Call(subject: subject, action: "answer", seed: seed))
@@ -33,10 +33,10 @@ final class CallLog: Sendable {
   }
 }
 
-/// Time that passes only when told, so that what is timed is exact.
+/// A clock that the tests move, so that measured times are exact.
 final class FakeClock: Sendable {
   private let stored = Mutex<UInt64>(0)
-  /// What reading the clock takes.
+  /// The nanoseconds that reading the clock takes.
   let reading: UInt64
 
   init(reading: UInt64 = 0) { self.reading = reading }
@@ -56,14 +56,14 @@ struct FakeError: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// A subject whose every step is a closure; the input is its seed.
+/// A subject with a closure for every step. The input of the subject is its seed.
 struct FakeSubject: Sendable {
   var name: String
   var work = Work(operations: 1, nanosecondsPerOperation: 1)
   var preparation = Preparation.none
   var leastRuns = 1
   var prepare: @Sendable () throws -> Void = {}
-  /// Nanoseconds of its `call`-th run, from 0, on the input of a seed.
+  /// The nanoseconds of run number `call`, counted from 0, on the input of a seed.
   var nanoseconds: @Sendable (_ call: Int, _ seed: UInt64) throws -> UInt64 = { _, _ in 20_000 }
   /// Nanoseconds of the step before each run; nil for no such step.
   var before: UInt64?

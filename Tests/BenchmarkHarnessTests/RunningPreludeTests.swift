@@ -26,7 +26,7 @@ struct RunningPreludeTests {
     func samples(_ before: UInt64) -> Int {
       Timed([FakeSubject("s0").with { $0.before = before }]).samples("s0").count
     }
-    // Of 20 us runs a sample has 50, and some more go before it: more than 51 times what goes before each run.
+    // A sample has 50 runs of 20 us, after some untimed runs. The step before each run counts more than 51 times.
     #expect([1_000, 90_000, 150_000, 500_000].map(samples) == [4, 3, 2, 1])
   }
 

@@ -8,7 +8,7 @@ struct RunningRunnerLossTests {
   private let names = ["alpha", "beta", "gamma"]
   private var contest: Contest { .fake(.fake(), names.map { FakeSubject($0) }) }
 
-  /// A worker in whose lane `beta` acts, and the others are measured.
+  /// A worker that runs the command `act` for `beta` and measures the other subjects.
   private func worker(_ lane: Lane = .count, beta act: String) -> String {
     var worker = FakeWorker()
     worker.step(.fake(), "alpha", lane, .measures())
@@ -17,7 +17,7 @@ struct RunningRunnerLossTests {
     return worker.script
   }
 
-  /// A run with time for the first job of the first pass alone.
+  /// A run with time for only the first job of the first pass.
   private func firstPass(
     _ contests: [Contest], _ script: String, tasksPerWorker: Int = 1
   ) throws -> FakeRun {
@@ -57,7 +57,7 @@ struct RunningRunnerLossTests {
     var worker = FakeWorker()
     worker.step(.fake(), "alpha", .time, .shell("sleep 60"))
     worker.step(other, "beta", .time, .measures())
-    // Three and a half seconds until it is given up, of two and a half that the first pass may take.
+    // The worker is stopped after 3.5 s. The first pass may take only 2.5 s.
     let run = try FakeRun(
       [.fake(.fake(), [FakeSubject("alpha")], priority: 1), .fake(other, [FakeSubject("beta")])],
       lanes: [.time], worker.script, patience: -1.5, budget: 2.8, keepsBudget: true)
@@ -107,7 +107,7 @@ struct RunningRunnerLossTests {
   func laterContest() throws {
     let ids = [ContestID.fake("c0"), .fake("c1")]
     var worker = FakeWorker()
-    // The message of c0 is garbled once, and its cell is left.
+    // The worker garbles the message of c0 once, so the cell of c0 is left for later.
     worker.shell("if mkdir $DIR/once; then echo garbled; else")
     worker.step(ids[0], "alpha", .time, .measures())
     worker.shell("fi")
@@ -158,7 +158,7 @@ struct RunningRunnerLossTests {
     ]
     let run = try FakeRun([contest], worker(beta: said.joined(separator: "\n")))
     #expect(run.texts == names.map { "\($0) count: ok" })
-    // A time of another pass, or of none, is none of this one's.
+    // A time of another pass, or without a pass, does not count for this pass.
     let others = [nil, 2, 7].map { pass in
       FakeWorker.say(
         .measured(
@@ -228,7 +228,7 @@ struct RunningRunnerLossTests {
     for process in processes { #expect(isGone(process), "process \(process)") }
   }
 
-  /// Whether a process has ended; it may be left for its new parent to note.
+  /// Whether a process has ended. Its new parent may not have reaped it yet.
   private func isGone(_ process: Substring) -> Bool {
     for _ in 0..<200 {
       guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
@@ -242,8 +242,8 @@ struct RunningRunnerLossTests {
 
   @Test("a worker that cannot be started takes the others with it")
   func cannotStartLater() throws {
-    // A worker removes the program, so that none can be started in place of the first that is
-    // stopped at its deadline, while another still sleeps.
+    // A worker removes the program. So no worker can replace the first one that is stopped at its deadline,
+    // while another worker still sleeps.
     let folder = try FakeFolder()
     let program = folder.path + "/worker"
     let shell = URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath().path

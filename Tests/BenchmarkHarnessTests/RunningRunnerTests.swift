@@ -8,7 +8,7 @@ struct RunningRunnerTests {
   private let names = ["alpha", "beta", "gamma"]
   private var contest: Contest { .fake(.fake(), names.map { FakeSubject($0) }) }
 
-  /// A worker in which every subject of the contests is measured in its lane.
+  /// A worker that measures every subject of the contests in each lane.
   private func measuring(_ contests: [Contest], _ lanes: Set<Lane>, first: String = "") -> String {
     var worker = FakeWorker()
     worker.shell(first)
@@ -81,7 +81,7 @@ struct RunningRunnerTests {
     #expect(timings.allSatisfy { $0.limit == 5 && $0.coldRuns == 0 && $0.rounds == nil })
   }
 
-  /// A contest loses subjects in its first pass, those that are too slow or failed, and is another one then.
+  /// A contest loses slow or failed subjects in its first pass. Without them it is a different contest.
   @Test(
     "whoever is lost in the first pass, the others are timed on inputs that it has checked",
     arguments: [2, 3, 4, 5, 7], [0.0, 0.2])
@@ -198,8 +198,8 @@ struct RunningRunnerTests {
   @Test("of exact workers as many as there are cores run at once, of a pass one alone")
   func atOnce() throws {
     let contests = contests(4)
-    // Each worker leaves a mark while it runs. Exact ones wait until three have been at once; more,
-    // or one beside the time lane, is an exit that fails the cell.
+    // Each worker leaves a mark while it runs. Workers of exact lanes wait until three run at once. A worker
+    // that sees more, or another worker beside the time lane, exits and so fails its cell.
     let marks = """
       mkdir -p $DIR/running && touch $DIR/running/$$
       beside() { ls $DIR/running | wc -l; }

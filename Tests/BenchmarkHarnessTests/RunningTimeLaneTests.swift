@@ -3,14 +3,14 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// A size of which a sample has one input.
+/// A size at which a sample has one input.
 private let large = RoundPlan.itemsOfSample
 
 @Suite("The time lane: its rounds")
 struct RunningTimeLaneTests {
   @Test("all subjects of a round run on the same inputs, which go on in the next pass")
   func inputs() {
-    // Seven inputs, as two subjects have two orders; three of them a sample.
+    // There are seven inputs because two subjects have two orders. A sample has three of the inputs.
     let seeds = Timed.seeds(0..<7)
     for pass in 0..<3 {
       let rounds = Timed(subjects(2), inputs: 8, size: large / 3, pass: pass + 1).played
@@ -18,7 +18,7 @@ struct RunningTimeLaneTests {
         let inputs = (0..<3).map { seeds[((pass * 4 + number) * 3 + $0) % 7] }
         return [inputs, inputs]
       }
-      // They begin elsewhere in each pass.
+      // Each pass begins with another block.
       #expect(rounds.count == 4 && Set(rounds.map(\.inputs)) == Set(blocks))
     }
   }
@@ -41,7 +41,7 @@ struct RunningTimeLaneTests {
 
   @Test("of two subjects the one with fewer rounds runs only where the other does")
   func nested() {
-    // Samples, their untimed run included, of 2, 8, 6 and 20 ms, of 20 ms that each may take.
+    // Samples take 2, 8, 6 and 20 ms with their untimed runs. Each subject may take 20 ms.
     let runs = [20_000, 4_000_000, 3_000_000, 10_000_000] as [UInt64]
     let timed = Timed(
       runs.enumerated().map { place, run in
@@ -68,7 +68,7 @@ struct RunningTimeLaneTests {
 
 @Suite("The time lane: its samples")
 struct RunningTimeLaneSampleTests {
-  /// A subject whose runs take several times as long in the millisecond after another's.
+  /// Subjects whose runs take `slow` nanoseconds in the first millisecond after another subject's run.
   private func neighbourly(_ count: Int, slow: UInt64) -> [FakeSubject] {
     let last = Mutex((name: "", nanoseconds: 0 as UInt64))
     return subjects(count).map { subject in
@@ -104,7 +104,7 @@ struct RunningTimeLaneSampleTests {
   )
   func untimed(inputs: Int) {
     let timed = Timed(subjects(1), inputs: inputs)
-    // Of 20 us each.
+    // Each run takes 20 us.
     let runs = (50 + inputs - 1) / inputs * (inputs == 1 ? 1 : 2)
     #expect(timed.runs.count == timed.samples("s0").count * runs * inputs)
   }
@@ -194,7 +194,7 @@ struct RunningTimeLaneSampleTests {
 
 @Suite("The time lane: its checks")
 struct RunningTimeLaneCheckTests {
-  /// It is at once done with what it does not know.
+  /// The subject is fastest on the input that it answers wrongly.
   @Test("who is right on one input and wrong on another is never timed", arguments: 1..<5)
   func wrongAnswer(input: Int) throws {
     let seed = InputSeed.derive(Timed.seed, input: input)

@@ -1,16 +1,16 @@
 @testable import BenchmarkHarness
 
-/// The time lane on a clock of its own: what ran, on what, when, and what was made of it.
+/// Runs the time lane on its own clock, and records its calls and messages.
 struct Timed {
   let log: CallLog
   let messages: [WorkerMessage]
-  /// What happened after all subjects were prepared.
+  /// The calls after all subjects were prepared.
   let rounds: [CallLog.Call]
 
   /// - Parameters:
-  ///   - size: from ``RoundPlan/itemsOfSample`` on a sample has one input, else all of them.
-  ///   - extra: the contest of another size that is to run beside this one.
-  ///   - change: how the process is to time.
+  ///   - size: from ``RoundPlan/itemsOfSample`` on, a sample has one input. Otherwise it has all inputs.
+  ///   - extra: the subjects of another size that run beside this contest.
+  ///   - change: changes how the process measures times.
   ///   - input: called when the input of a seed is made.
   init(
     _ subjects: [FakeSubject], inputs: Int = 1, size: Int = 10, pass: Int = 1,
@@ -63,13 +63,13 @@ struct Timed {
     return rounds[..<end].filter { $0.action == "answer" }
   }
 
-  /// What a round ran: its subjects in their order, and the inputs that each had.
+  /// The subjects of a round in their order, and the inputs of each subject.
   struct Round: Hashable {
     var order: [String] = []
     var inputs: [[UInt64]] = []
   }
 
-  /// The rounds, read off the runs: of each subject as many as its samples have, one after the other.
+  /// The rounds, derived from the runs. The runs of each sample follow one another.
   var played: [Round] {
     var rounds: [Int: Round] = [:]
     var taken: [String: Int] = [:]

@@ -6,7 +6,7 @@ import Testing
 struct RunningWorkerTests {
   private static let seed: UInt64 = 7
 
-  /// What a worker says to one task for each of the contests.
+  /// The messages of a worker whose order has one task for each contest.
   private func messages(
     _ contests: [Contest], _ subjects: [Lane: [String]], asked: [ContestID]? = nil
   ) -> [WorkerMessage] {
@@ -83,7 +83,7 @@ struct RunningWorkerTests {
   struct Broken: Sendable, CustomTestStringConvertible {
     var step: String
     var subject: FakeSubject
-    /// What becomes of the lanes count and time.
+    /// The statuses of the lanes count and time.
     var statuses: [Status]
     var testDescription: String { step }
   }

@@ -13,20 +13,20 @@ struct SequentialDesignTests {
       ([Double](repeating: -0.05, count: 60), .improved, 7),
       ([Double](repeating: 0, count: 60), .unchanged, 7),
       ([0.005, -0.005].repeated(60), .unchanged, 7),
-      // On the bound is neither above nor inside.
+      // A value on the bound is neither above it nor inside.
       ([Double](repeating: band, count: 60), .inconclusive, 60),
       ([Double](repeating: -band, count: 60), .inconclusive, 60),
       ([Double](repeating: band + 1e-12, count: 60), .regressed, 7),
       ([Double](repeating: band - 1e-12, count: 60), .unchanged, 7),
       // As often far above as far below.
       ([0.05, -0.05].repeated(60), .inconclusive, 60),
-      // Above 0 for certain, above the effect as often as not: slower, and not told by how much.
+      // Certainly above 0, but above the effect only half of the time: slower by an unknown amount.
       ([0.005, 0.015].repeated(60), .inconclusive, 60),
       ([Double](repeating: 0.05, count: 6), .goOn, 6),
       ([Double](repeating: 0.05, count: 7), .regressed, 7),
       ([0.05, -0.05].repeated(59), .goOn, 59),
       ([], .goOn, 0),
-      // What comes after the verdict does not take it back.
+      // Pairs after the verdict do not revoke it.
       ([0.05].repeated(7) + [-0.05].repeated(53), .regressed, 7),
     ] as [([Double], SequentialVerdict, Int)])
   func verdicts(logRatios: [Double], verdict: SequentialVerdict, pairs: Int) throws {
@@ -87,19 +87,19 @@ struct SequentialDesignTests {
   @Test("a cell found changed leaves the others more room, and takes no verdict back")
   func holm() throws {
     let design = try #require(SequentialDesign(cells: 20))
-    // Eleven alike: enough where 19 of 20 are found changed, not by itself.
+    // Eleven equal values are enough if 19 of 20 cells are found changed, but not alone.
     let short = [0.05].repeated(7)
     let alone = try #require(design.decisions([short] + [[Double]](repeating: [], count: 19)))
     #expect(alone.allSatisfy { $0.verdict == .goOn })
     let changed = [[Double]](repeating: [-0.05].repeated(12), count: 19)
     let all = try #require(design.decisions([short] + changed))
     #expect(all[1...].allSatisfy { $0 == .init(verdict: .improved, pairs: 12) })
-    // 0.05 / 21 for an end: nine alike are enough, seven are not.
+    // The error is 0.05 / 21 for each end: nine equal values are enough, seven are not.
     #expect(all[0].verdict == .goOn)
     let longer = try #require(design.decisions([[0.05].repeated(11)] + changed))
     #expect(longer[0].verdict == .regressed)
     #expect(design.decision([0.05].repeated(11))?.verdict == .goOn)
-    // Those that are unchanged leave no room.
+    // Unchanged cells leave the others no room.
     let unchanged = [[Double]](repeating: [0.0].repeated(12), count: 19)
     let quiet = try #require(design.decisions([[0.05].repeated(11)] + unchanged))
     #expect(quiet[0].verdict == .goOn)
@@ -114,14 +114,14 @@ struct SequentialDesignTests {
     let dependent = try #require(design.decisions(series, dependent: Set(1..<20)))
     #expect(dependent[1...].allSatisfy { $0 == .init(verdict: .goOn, pairs: 12) })
     #expect(dependent[0].verdict == .goOn, "nobody left it room")
-    // Its own dependence keeps it, and it alone, from being told.
+    // A cell's own dependence prevents only its own verdict.
     let own = try #require(design.decisions(series, dependent: [0]))
     #expect(own[0] == .init(verdict: .goOn, pairs: 11))
     #expect(own[1...].allSatisfy { $0.verdict == .improved })
     let late = try #require(
       design.decisions([[0.05].repeated(60)] + changed, dependent: [0]))
     #expect(late[0] == .init(verdict: .inconclusive, pairs: 60))
-    // That nothing changed is told of it, too.
+    // A dependent cell can still be found unchanged.
     let quiet = [[Double]](repeating: [0.0].repeated(12), count: 20)
     #expect(design.decisions(quiet, dependent: Set(0..<20)) == design.decisions(quiet))
   }

@@ -60,7 +60,7 @@ struct SequentialSignTestTests {
     #expect(abs(test.level - (1 - bounds.crossing(both: true))) < 1e-12)
     #expect(test.level >= level)
     #expect(bounds.crossing(both: false) <= (1 - level) / 2)
-    // Little of the error is left over.
+    // The test uses most of the allowed error.
     #expect(1 - test.level >= 0.7 * (1 - level))
   }
 
@@ -122,7 +122,7 @@ struct SequentialSignTestTests {
     #expect(covered.isPlausible(test.level), "\(covered)")
   }
 
-  /// Whether no interval excludes 0, by counts: sorting takes too long.
+  /// Whether no interval excludes 0. Counts the signs, because sorting takes too long.
   private func stays(_ values: [Double], _ test: SequentialSignTest) -> Bool {
     var above = 0
     for (index, value) in values.enumerated() {
@@ -133,7 +133,7 @@ struct SequentialSignTestTests {
     return true
   }
 
-  /// Different values whose signs are the bits.
+  /// Distinct values. The bits of `signs` give their signs.
   private static func values(_ signs: Int, _ count: Int) -> [Double] {
     (0..<count).map { bit in
       let size = Double(bit + 1)

@@ -7,8 +7,8 @@ import Testing
 struct SequentialSimulationTests {
   private static let level = 0.95
 
-  /// What a run of many cells comes to: whether any verdict is false, any cell flagged, and the
-  /// pairs it took, cell by cell until a final verdict.
+  /// The outcome of a run of many cells: whether any verdict is false, and whether any cell is flagged
+  /// as changed.
   private struct Run {
     var isWrong = false
     var isFlagged = false
@@ -58,8 +58,8 @@ struct SequentialSimulationTests {
       let (_, flagged) = try simulate(cells: cells, noise: noise, use: cells) { _ in 0 }
       Simulation.tell(
         "identical code, m=\(cells) sd=\(deviation) rho=\(correlation): flagged \(flagged)")
-      // Independent pairs: far fewer than promised, since no change is not just the effect. Strong
-      // dependence breaks the promise, as measured.
+      // Independent pairs flag far fewer runs than promised, because no change lies well inside the effect.
+      // Strong dependence breaks the promise, as measured.
       if correlation == 0 { #expect(flagged.isPlausible(atMost: 0.002), "\(flagged)") }
       if correlation == 0.3 { #expect(flagged.isPlausible(atMost: 0.015), "\(flagged)") }
     }

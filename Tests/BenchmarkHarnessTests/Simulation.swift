@@ -1,27 +1,27 @@
 import Foundation
 
-/// What simulated tests start from and how long they go on: `TEST_SEED` and `TEST_STEPS` of the
-/// environment, as everywhere. Not from TestSupport: that knows what is measured, the instrument
-/// and its tests do not.
+/// The seed and the number of steps of simulated tests: `TEST_SEED` and `TEST_STEPS` of the environment, as
+/// in all tests. TestSupport is not used here, because it knows what is measured. The instrument and its
+/// tests must not.
 enum Simulation {
   static let seed: UInt64 = number("TEST_SEED") ?? 735
-  /// So many repetitions that figures can be quoted from them.
+  /// Whether there are enough repetitions to quote figures from them.
   static let isLarge = steps.map { $0 >= 10_000 } ?? false
 
   private static let steps: Int? = number("TEST_STEPS")
 
-  /// `TEST_STEPS`, of which `share` are enough where a repetition takes long.
+  /// `TEST_STEPS` repetitions, or only a `share` of them if a repetition takes long. Without `TEST_STEPS`, `debug`.
   static func repetitions(debug: Int, share: Double = 1) -> Int {
     steps.map { max(1, Int(Double($0) * share)) } ?? debug
   }
 
-  /// Random numbers of one use, far from those of others.
+  /// The random numbers of one use, far from the numbers of other uses.
   static func generator(_ use: Int) -> SplitMix {
     var mixer = SplitMix(seed: seed &+ UInt64(truncatingIfNeeded: use) &* 0xD6E8_FEB8_6659_FD93)
     return SplitMix(seed: mixer.next())
   }
 
-  /// A figure, printed by large runs alone.
+  /// Prints a figure, but only in large runs.
   static func tell(_ text: @autoclosure () -> String) {
     if isLarge { print("seed=\(seed)", text()) }
   }
@@ -47,14 +47,14 @@ struct Share: CustomStringConvertible {
 
   var value: Double { Double(hits) / Double(count) }
 
-  /// Whether so many hits, or more, come up at least once in a million runs if each has at most
-  /// this probability. Exact, from the binomial distribution.
+  /// Whether this many hits or more occur at least once in a million runs, if each repetition hits with at
+  /// most this probability. Exact, from the binomial distribution.
   func isPlausible(atMost probability: Double) -> Bool {
     hits == 0 || Self.tail(hits...count, of: count, probability) > 1e-6
   }
 
-  /// Whether so few hits, or fewer, come up at least once in a million runs if each has at least
-  /// this probability.
+  /// Whether this many hits or fewer occur at least once in a million runs, if each repetition hits with at
+  /// least this probability.
   func isPlausible(atLeast probability: Double) -> Bool {
     hits == count || Self.tail(0...hits, of: count, probability) > 1e-6
   }
@@ -86,13 +86,13 @@ func logChoose(_ whole: Int, _ part: Int) -> Double {
   return all - lgamma(Double(part + 1)) - lgamma(Double(whole - part + 1))
 }
 
-/// Noise of log ratios as pairs of processes show it: median 0.
+/// Noise of log ratios as pairs of processes show it. Its median is 0.
 struct Noise {
-  /// Student's distribution with 3 degrees of freedom: one value in 60 lies beyond 3 standard
-  /// deviations, of normal values one in 370.
+  /// Student's distribution with 3 degrees of freedom. One value in 60 lies beyond 3 standard deviations,
+  /// compared with one normal value in 370.
   var isHeavy = true
   var deviation: Double
-  /// How much of a value goes over into the next.
+  /// The correlation of each value with the previous one.
   var correlation = 0.0
 
   func series(_ count: Int, _ generator: inout SplitMix) -> [Double] {

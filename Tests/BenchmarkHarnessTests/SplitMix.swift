@@ -14,7 +14,7 @@ struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// In 0..<1.
+  /// A uniform value in 0..<1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// A standard normal value, by Box and Muller.

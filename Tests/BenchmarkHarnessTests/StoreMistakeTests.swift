@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// Results that decode and that no run has measured: each is told by its line.
+/// Results that decode but that no run has measured. The error for each names its line.
 @Suite struct StoreMistakeTests {
   private static let record = RunRecord(
     arguments: [], profile: "quick", seed: 1, started: "2025-01-02T03:04:05Z",
@@ -104,7 +104,7 @@ import Testing
     #expect(counted.reason.hasPrefix("has the count of a/b/c/1 a second time, after line 2;"))
   }
 
-  /// The beginning and the advice of an error are there, whatever it quotes.
+  /// An error keeps its beginning and its advice, whatever it quotes.
   @Test func anErrorIsOneLineThatCanBeShown() throws {
     let name = "\u{1B}[2J\n" + String(repeating: "n", count: 1_000_000) + "/"
     let text = try #require(try Self.error([Self.named("b", name, 1)])).description

@@ -56,7 +56,7 @@ struct StoreResumingTests {
     for name in ["alpha", "beta", "gamma"] { try store.append(line(name)) }
     try store.append(note: "a note")
     try store.close()
-    // Killed in the middle of a line.
+    // The file ends as if its writer was killed in the middle of a line.
     let cut = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try cut.seekToEnd()
     try cut.write(contentsOf: Data(#"{"reference":"x","cou"#.utf8))

@@ -141,7 +141,7 @@ struct StoreRowsTests {
       (.footprint, Metric.footprint),
     ])
   func notOK(status: Status, expected: (lane: Lane, metrics: [Metric])) {
-    // Values and samples beside such a status are none.
+    // Values and samples beside such a status are ignored.
     let rows = ResultRow.rows(
       [
         line(

@@ -117,7 +117,7 @@ struct StoreTests {
     let first = try written(Array(lines.prefix(1))).count
     for end in first..<data.count {
       let read = try ResultStore.read(data.prefix(end), path: "run.jsonl")
-      // Without its end alone, the line is whole.
+      // A line that lacks only its line break is whole.
       #expect(
         read.lines == (end < data.count - 1 ? Array(lines.prefix(1)) : lines), "cut at \(end)")
     }

@@ -1,14 +1,14 @@
 import BenchmarkHarness
 import Foundation
 
-/// How many of the first n pairs must favour one side, by n: any design of looks, written without
-/// the harness. Where there is no look, more than there are.
+/// How many of the first n pairs must favour one side, by n, for any design of looks. It is written without
+/// the harness. Where there is no look, the number is greater than n.
 struct WalkBounds {
   var needed: [Int]
 
   var limit: Int { needed.count - 1 }
 
-  /// The probability that fair coins cross on one side at least (`both`), or on a given one.
+  /// The probability that fair coins cross on at least one side (`both`), or on one given side.
   func crossing(both: Bool) -> Double {
     var alive: [Int: Double] = [0: 1]
     var crossed = 0.0
@@ -27,12 +27,12 @@ struct WalkBounds {
     return crossed
   }
 
-  /// What the harness needs.
+  /// The numbers that the harness's own test needs.
   init(_ test: SequentialSignTest) {
     needed = [1] + (1...test.limit).map { pairs in pairs + 1 - (test.rank(pairs: pairs) ?? 0) }
   }
 
-  /// Robbins' mixture with the bound that holds without a limit: evidence of 1 / error.
+  /// Robbins' mixture with the bound that holds without a limit on pairs: evidence of 1 / error.
   init(ville error: Double, limit: Int) {
     needed = (0...limit).map { pairs in
       (pairs / 2 + 1..<pairs + 1).first { Self.evidence(pairs, $0) >= log(1 / error) } ?? limit + 1

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// What a cell may cost for the update that asks for more cells to be the faster one.
+/// The cost of a cell up to which the update that asks for more cells is the faster one.
 @Suite struct CellPriceTests {
   private static let crossover = Crossover(
     of: "whole", against: "fine", over: [Crossover.Step("few", "1 %")],
@@ -15,7 +15,7 @@ import Testing
   private let section = ReportSection(
     suite: "s", question: "?", timed: ".", lead: "few", answer: .crossover(crossover))
 
-  /// Both subjects, which ask for 18 and 2 cells.
+  /// The rows of both subjects, which ask for 2 and 18 cells.
   private func contest(
     _ scenario: String, fine: Double, whole: Double, more: Double = 16
   ) -> [ResultRow] {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// 1,600 ns saved for 16 cells more.
+  /// 1,600 ns are saved for 16 more cells.
   @Test func theTimeSavedIsSharedByTheFurtherCells() throws {
     let price = try #require(self.price(contest("few", fine: 3_000, whole: 1_400)))
     #expect(abs(price.nanoseconds - 100) < 2)
@@ -44,7 +44,7 @@ import Testing
     #expect(interval.low < 100 && interval.high > 100 && price.isDecided)
   }
 
-  /// At that cost both take the same time.
+  /// At that cost per cell both subjects take the same time.
   @Test func atThePriceBothAreEqual() throws {
     for (fine, whole) in [(3_000.0, 1_400.0), (50_000, 8_000), (900, 2_500)] {
       let price = try #require(self.price(contest("few", fine: fine, whole: whole)))
@@ -68,7 +68,7 @@ import Testing
     #expect(lines?.last == ["all", "`all`", "never"])
   }
 
-  /// 3,000 + 2 x 5,000 against 1,400 + 18 x 5,000.
+  /// The prediction is 1,400 + 18 x 5,000 ns against 3,000 + 2 x 5,000 ns.
   @Test func cellsThatWorkAreHeldAgainstThePrediction() {
     let rows =
       contest("few", fine: 3_000, whole: 1_400)
@@ -80,7 +80,7 @@ import Testing
     #expect(lines?.count == 1)
     #expect(lines?.first?[3] == "7.03x", "\(lines ?? [])")
     #expect(lines?.first?.last?.hasPrefix("7.03x (") == true)
-    // Without the work of a cell there is nothing to predict by.
+    // Without the time of a cell's work there is no prediction.
     #expect(blocks(rows.dropLast()).count == blocks(rows).count - 2)
   }
 }

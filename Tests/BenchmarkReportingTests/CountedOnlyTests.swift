@@ -4,10 +4,10 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// Most contests of a run are counted and not timed. They stand in the tables of what is exact, and nowhere as
-/// something that is missing.
+/// Most contests of a run are counted but not timed. They appear in the tables of exact values, and nowhere as
+/// missing.
 @Suite struct CountedOnlyTests {
-  /// Both subjects, timed and counted, or counted alone. The second takes three times as long.
+  /// Both subjects, timed and counted, or only counted. The second subject takes three times as long.
   private func both(_ cell: String, _ subjects: (String, String), isTimed: Bool) -> [ResultRow] {
     let parts = cell.split(separator: "/")
     return [(subjects.0, 100.0, 1.0), (subjects.1, 300, 3)].flatMap { name, time, ratio in
@@ -34,7 +34,7 @@ import Testing
       answer: answer)
   }
 
-  /// The sections whose tables are of times, each with its subjects.
+  /// The sections with tables of times, each with its subjects.
   private var sections: [(section: ReportSection, subjects: (String, String))] {
     var fastest = section()
     fastest.rivalry = ("lis", [("heckel", [.cellsAsked])])
@@ -51,7 +51,7 @@ import Testing
     ]
   }
 
-  /// What is said of times is the same with the counted contests and without.
+  /// The report says the same about times with and without the counted contests.
   @Test func theReportSaysTheSameOfTimes() {
     for (section, subjects) in sections {
       let counted = counted(subjects)
@@ -65,7 +65,7 @@ import Testing
       #expect(text(all) == text(timed))
       func terminal(_ rows: [ResultRow]) -> [String] {
         let summary = TerminalSummary.text(rows: rows, width: 80, sections: [section])
-        // Behind the tables is the number of all rows.
+        // The text after the tables has the number of all rows.
         return Array(summary.components(separatedBy: "\n\n").dropLast())
       }
       #expect(terminal(all) == terminal(timed) && !terminal(all).isEmpty)
@@ -95,7 +95,7 @@ import Testing
     #expect(line?.matches(of: /`cells_asked` in/).count == 7)
   }
 
-  /// What stands for a suite has times, whatever the section asks for.
+  /// The leading scenario of a suite has times, whatever the section asks for.
   @Test func aScenarioThatIsTimedLeads() {
     let rows = rows(("lis", "heckel"))
     #expect(SectionRows.all([section(lead: "b")], in: rows)[0].lead == "b")
@@ -117,7 +117,7 @@ import Testing
     #expect(whole.report.contains(" 300 µs (297-303) |"))
   }
 
-  /// Times of single runs and of what goes before are not exact.
+  /// Times of single runs, and of the steps before runs, are not exact.
   @Test func aSuiteThatNobodyDescribedHasNoTimesAmongItsCounts() {
     let rows = both("a/900", ("x", "y"), isTimed: true) + [cold("s/a/x/900", 100)]
     let page = WholeReport(rows, sections: [])["suites/s.md"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The table that a report begins with.
+/// The table at the beginning of a report.
 @Suite struct DecisionTests {
   private static let rows = [900, 10_000, 20_000].flatMap { size in
     [
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  /// Sizes that nobody expects are shown where there are no others.
+  /// Unusual sizes are shown only if the usual sizes were not measured.
   @Test func otherSizesStandWhereTheUsualOnesWereNotMeasured() {
     let large = table(Self.rows.filter { $0.cell.contest.size == 20_000 })
     #expect(large?.names == ["Decision", "20,000 items", "Do this"])

@@ -67,13 +67,13 @@ import Testing
 }
 
 extension String {
-  /// From the first occurrence of a text on; empty without one.
+  /// The rest of the text after the first occurrence of `text`; empty if `text` does not occur.
   fileprivate func behind(_ text: String) -> String {
     let parts = components(separatedBy: text)
     return parts.dropFirst().joined(separator: text)
   }
 
-  /// The first line that begins so.
+  /// The first line that begins with `start`.
   fileprivate func line(_ start: String) -> Substring? {
     split(separator: "\n").first { $0.hasPrefix(start) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// What the report says a run cannot tell, and that everything in it can be reached.
+/// What the report says that a run cannot decide. Also checks that everything in the report can be reached.
 @Suite struct LimitsTests {
   private func limits(_ rows: [ResultRow], record: RunRecord = SampleRun.record) -> [String] {
     let report = WholeReport(rows, record: record).report
@@ -11,7 +11,7 @@ import Testing
     return lines.dropFirst().prefix { $0.hasPrefix("- ") }.map(String.init)
   }
 
-  /// Every status but `ok` is named, and its cell stands in the tables.
+  /// Every status except `ok` is named, and its cell appears in the tables.
   @Test func everyStatusIsToldAndShown() {
     let statuses: [Status] = [
       .failed("wrong answer"), .timeout("60 s"), .unavailable("install it"), .skipped("why"),
@@ -78,7 +78,7 @@ import Testing
     WholeReport([]),
   ]
 
-  /// Every link ends at a heading, a page or a chart that there is.
+  /// Every link ends at an existing heading, page or chart.
   @Test func everyLinkLeadsSomewhere() {
     for whole in Self.wholes {
       for (path, text) in whole.files where path.hasSuffix(".md") {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// A heading that stands twice would have two places and one link.
+  /// Two equal headings would have two places but only one link.
   @Test func noHeadingOfTheReportStandsTwice() {
     for whole in Self.wholes {
       let headings = whole.report.headings
@@ -113,7 +113,7 @@ import Testing
 }
 
 extension String {
-  /// What stands behind `](`.
+  /// The texts after `](`.
   fileprivate var linkTargets: [String] {
     var targets: [String] = []
     var rest = self[...]

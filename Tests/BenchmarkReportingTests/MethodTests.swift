@@ -3,13 +3,13 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// Whether the figures of a run come back in the next one.
+/// Whether a second run repeats the figures of a run.
 @Suite struct RepeatabilityTextTests {
   private static let rows = [
     timed("diff/a/lis/900", 100, reference: "lis", ratio: 1),
     timed("diff/a/heckel/900", 300, reference: "lis", ratio: 3),
   ]
-  /// The one ratio comes back, one of the two times does not.
+  /// A second run that repeats the only ratio and one of the two times.
   private static let others = [
     timed("diff/a/lis/900", 100, reference: "lis", ratio: 1),
     timed("diff/a/heckel/900", 350, reference: "lis", ratio: 3.01),

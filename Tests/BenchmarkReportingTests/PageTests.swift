@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The pages of a section: what they say, and what they say where there is nothing to say.
+/// The pages of a section: their text, and their text if there is nothing to report.
 @Suite struct PageTests {
   private static func pages(_ rows: [ResultRow] = SamplePages.rows) -> [String: String] {
     WholeReport(rows, sections: [SamplePages.section]).files
@@ -13,7 +13,7 @@ import Testing
     try #require(pages(rows)["screens/feed.md"])
   }
 
-  /// The cells of the first line behind `start` that begins with `name`.
+  /// The cells of the first line after `start` that begins with `name`.
   private static func cells(_ page: String, _ name: String, behind start: String) -> [String]? {
     guard let range = page.firstRange(of: start) else { return nil }
     let line = page[range.upperBound...].split(separator: "\n").first {
@@ -51,7 +51,7 @@ import Testing
     #expect(!whole["suites/screens.md"].contains("## `feed.200`"))
   }
 
-  /// Wrong ways and right ones are told apart.
+  /// Wrong ways and right ways are reported separately.
   @Test func theReportCountsWhatWentWrong() {
     let report = WholeReport(SamplePages.rows, sections: [SamplePages.section]).report
     #expect(report.contains("2 of 2 wrong ways showed a fault in this run"))
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  /// What stands of a way in the table of a scenario.
+  /// The cells of a way in the table of a scenario.
   private static func costs(_ page: String, _ name: String) -> [String]? {
     cells(page, name, behind: "## `feed.200`")
   }
@@ -99,7 +99,6 @@ import Testing
       ])
   }
 
-  /// A right way that goes wrong is told.
   @Test func aRightWayThatGoesWrongIsTold() throws {
     let rows = SamplePages.rows.map { row in
       row.cell.subject == "rebuild" && row.metric == SamplePages.stale
@@ -108,7 +107,7 @@ import Testing
     #expect(Self.costs(try Self.feed(rows), "`rebuild`")?[1] == "in 10,000 updates: 2 stale cells")
   }
 
-  /// A way that is counted in fewer sessions compares by its own number of updates.
+  /// A way with fewer counted sessions is compared by its own number of updates.
   @Test func countsAreOfAnUpdateAndStandWhole() throws {
     let counts: Set = ["updates", "update_items", "cells_asked"]
     let rows = SamplePages.rows.map { row in

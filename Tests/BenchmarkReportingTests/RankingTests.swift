@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// Which of two subjects is faster: the interval of their ratio against 1.
+/// Which of two subjects is faster, decided by comparing the interval of their ratio with 1.
 @Suite struct ComparisonTests {
   private static let level = 1 - 2.0 / 64
 
@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  /// What slows a round down slows both by as much, and the reference not at all. So the ratios of the two
-  /// to the reference overlap, and yet the one takes 3 % more in each round.
+  /// A slow round slows both subjects equally, but not the reference. So their ratios to the reference overlap,
+  /// although one subject takes 3 % more in each round.
   @Test func theSamplesOfARoundArePaired() throws {
     let noise = [[1, 8, 2], [16, 1, 32], [4, 2, 1], [1, 64, 8], [128, 16, 1], [2, 1, 4.0]]
     let factors = [1.03, 1.031, 1.029, 1.03, 1.032, 1.028]
@@ -26,7 +26,7 @@ import Testing
       try #require(PairedRatio.estimate(of: $0.processes, to: reference.processes)?.interval)
     }
     #expect(toReference[0].low < toReference[1].high && toReference[1].low < toReference[0].high)
-    // Pairs are found by pass and round, wherever they stand.
+    // Pairs are found by pass and round, in any order.
     x.processes.reverse()
     for index in x.processes.indices { x.processes[index].samples.reverse() }
     let contest = ContestRows([x, y, reference])
@@ -42,11 +42,11 @@ import Testing
     let y = timed("s/a/y/1", processes: (0..<6).map { _ in [100] })
     func x(_ times: [Double]) -> ResultRow { timed("s/a/x/1", processes: times.map { [$0] }) }
     #expect(verdicts([x([101, 102, 103, 104, 105, 106]), y]) == [.slower, .faster])
-    // One of six is faster, or as fast.
+    // One of six processes is faster, or equally fast.
     for least in [99.0, 100] {
       #expect(verdicts([x([least, 200, 200, 200, 200, 200]), y]) == [.notDecided, .notDecided])
     }
-    // Five are too few, whatever they say.
+    // Five processes are too few, whatever their times are.
     let few = [x([200, 200, 200, 200, 200]), y]
     #expect(verdicts(few) == [.notDecided, .notDecided])
     #expect(Comparison.ratioText(of: "x", to: "y", in: ContestRows(few)) == "2.00x (n = 5)")
@@ -83,7 +83,7 @@ import Testing
       timed("s/a/heckel/900", 100.9), timed("s/a/lis/900", 100), timed("s/a/myers/900", 200),
     ]
     #expect(Ranking(ContestRows(level)) == .undecided(["lis", "heckel"]))
-    // So do too few processes, however far they are.
+    // Too few processes also leave it undecided, however large the difference is.
     let few = [timed("s/a/lis/900", 100), timed("s/a/myers/900", 1_000, spread: nil)]
     #expect(Ranking(ContestRows(few)) == .undecided(["lis", "myers"]))
   }

@@ -2,9 +2,9 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// All that a report says of a made-up run, as recorded beside this file.
+/// The whole report of a made-up run, as recorded beside this file.
 ///
-/// Whoever changes what is said reads the difference in the recorded files. They are written anew by
+/// A change of the report's text shows as a difference in the recorded files. To write the files anew, run
 /// `RECORD=1 swift test --filter RecordedReportTests`.
 @Suite struct RecordedReportTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(

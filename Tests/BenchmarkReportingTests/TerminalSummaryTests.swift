@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  /// Reasons are of one kind whatever numbers they have.
+  /// Reasons that differ only in their numbers count as the same kind.
   @Test func theReasonOfMostThatWasSkippedIsThere() {
     let reasons = [
       "predicted 6 min, limit 4 s", "predicted 17.5 min, limit 4 s", "predicted 9 min, limit 4 s",
@@ -63,7 +63,7 @@ import Testing
     #expect(summary.contains("12.3 µs"))
   }
 
-  /// Who asks for a few scenarios sees them all.
+  /// A run of only a few scenarios shows them all.
   @Test func fewScenariosStandInFullAndManyInTheReport() {
     func summary(_ count: Int) -> String {
       TerminalSummary.text(

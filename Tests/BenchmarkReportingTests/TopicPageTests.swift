@@ -56,7 +56,7 @@ struct TopicPageTests {
     #expect(text.contains("```text\nDS(0), IS(0)\n```"))
   }
 
-  /// A run of other cells has no such page, and a gap is called one.
+  /// A run of other cells has no such page, and a missing value is shown as missing.
   @Test func whatIsNotMeasuredIsNoFigure() throws {
     let absent = cell("screens/feed.60/blind-apply/60")
     let last = cell("screens/feed.60/append-last/60")
@@ -67,7 +67,7 @@ struct TopicPageTests {
     #expect(try #require(found.first).markdown.hasSuffix("not measured and 183.\n"))
   }
 
-  /// As those who clear away old pages look for it.
+  /// The code that removes old pages looks for this link.
   @Test func thePageLeadsBackToTheReport() throws {
     let found = Report.pages(
       page([.text("{}", [.value(cell("screens/feed.60/splice/60"), wrong)])]), rows: rows)

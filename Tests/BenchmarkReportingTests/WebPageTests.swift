@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The page of a run: what it holds, whatever names rows have.
+/// The content of the page of a run, whatever names the rows have.
 @Suite struct WebPageTests {
   private static let hostile = "</script><img src=x onerror=alert(1)>\u{202E}\u{2028}\""
 
@@ -12,7 +12,7 @@ import Testing
     WebPage(WebPage.Run("run", SampleRun.record, rows), sections: SampleRun.sections).html
   }
 
-  /// The data of a page, read back as the browser does.
+  /// The data of a page, read as the browser reads it.
   private func data(_ html: String) throws -> [String: Any] {
     let start = try #require(html.firstRange(of: "id=\"data\">"))
     let end = try #require(html[start.upperBound...].firstRange(of: "</script>"))
@@ -20,7 +20,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
   }
 
-  /// What a reader of JSON keeps of a number.
+  /// The digits of a number that a reader of JSON keeps.
   private static func digits(_ value: Double) -> String { String(format: "%.12g", value) }
 
   @Test func everyRowIsInThePage() throws {
@@ -56,7 +56,7 @@ import Testing
     #expect((data["subjects"] as? [String])?.contains(Self.hostile) == true)
   }
 
-  /// A name that looks like a mark of the template is not filled in.
+  /// A name that looks like a placeholder of the template is not filled in.
   @Test func aNameThatLooksLikeAMarkStays() throws {
     let data = try data(page([timed("diff/{{script}}/lis/900", 100)]))
     #expect((data["scenarios"] as? [String]) == ["{{script}}"])

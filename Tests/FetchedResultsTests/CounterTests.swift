@@ -34,13 +34,13 @@ import Testing
     }
   }
 
-  /// What a fetch counts is what a bare loop over the same statements counts.
+  /// A fetch counts the same statements, rows and steps as a bare loop over the same SQL.
   @Test func fetchesCountWhatSQLiteDoes() throws {
     let limited = FetchRequest("Event", sortKeys: ["name"], fetchLimit: 12)
     let plain = FetchRequest("Event", sortKeys: ["name"])
     try withStore { store, _ in
       try fill(store)
-      // The sections' first rows: of all, and after each section.
+      // The queries for the sections' first rows: one for the first section, and one after each section.
       let order = "ORDER BY t0.ZCATEGORY, t0.ZDATE, t0.Z_PK LIMIT 1"
       let seek = "SELECT t0.Z_PK, t0.ZCATEGORY FROM ZEVENT t0 INDEXED BY Z_Event_index1"
       let sections =
@@ -80,7 +80,7 @@ import Testing
     try withStore { store, _ in
       try fill(store)
       _ = try store.fetchIdentifiers(byCategory)
-      // BEGIN, the identifiers, the first section and the next; COMMIT is there from the insertion.
+      // BEGIN, the identifiers, the first section and the next section. The insertion has already prepared COMMIT.
       #expect(store.counters.statementsPrepared == 4)
       var first = store.counters
       for _ in 0..<5 {
@@ -99,7 +99,7 @@ import Testing
         _ = try store.fetchObjects(FetchRequest("Event", fetchLimit: limit))
       }
       let prepared = try store.rows("SELECT COUNT(*) FROM sqlite_stmt")
-      // And the statement that counts.
+      // 128 cached statements, and the statement that counts them.
       #expect(prepared == ["129"])
       store.resetCounters()
       _ = try store.fetchObjects(FetchRequest("Event", fetchLimit: 400))

@@ -57,7 +57,7 @@ import Testing
 
   private static let sorted = "USE TEMP B-TREE FOR ORDER BY"
 
-  /// Sort keys, the entity's index, and what SQLite must plan for the identifiers.
+  /// Sort keys, the entity's index, and the plan that SQLite must choose for the identifiers.
   static let plans: [(keys: [SortKey], index: [SortKey], plan: [String])] = [
     (["category", "date"], ["category", "date"], ["SCAN t0 USING COVERING INDEX Z_Event_index1"]),
     (
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// The statements of a fetch in sections, which are looked up in the index that serves the order.
+  /// A fetch with sections looks the sections up in the index that serves its order.
   @Test(arguments: [true, false])
   func sectionsAreFoundInTheIndexWithoutSorting(ascending: Bool) throws {
     try withStore { store, _ in
@@ -125,7 +125,7 @@ import Testing
           "SEARCH t0 USING \(index) (ZCATEGORY=?)"
         ]
       }
-      // That these are the texts the fetch runs shows in what SQLite has prepared.
+      // The statements that SQLite has prepared show that the fetch runs exactly these texts.
       let prepared = try store.rows("SELECT sql FROM sqlite_stmt WHERE sql LIKE 'SELECT t0%'")
       #expect(Set(prepared) == Set(expected.keys))
       for (sql, plan) in expected { #expect(try store.plan(sql) == plan, "\(sql)") }

@@ -53,7 +53,7 @@ import Workloads
         let found = try rows(of: store, keys: Array(keys))
         #expect(found.map(\.key).sorted() == keys.sorted())
         for (key, values) in found { #expect(values == expected[Int(key) - 1]) }
-        // What pads a page is a key of the page: no row comes twice.
+        // A partly filled page is padded with one of its own keys, so no row comes twice.
         #expect(store.counters.rowsStepped == count)
         #expect(store.counters.sqlStatements == (count + 511) / 512)
       }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FetchedResults
 
-/// Texts of letters that fold byte by byte are not folded as a whole: it must not be seen.
+/// `FoldedText` folds texts of simple letters byte by byte. The result must equal folding the whole text.
 @Suite struct FoldedTextTests {
-  /// To upper case, then to lower case, whatever the letters.
+  /// Maps any letters to upper case, then to lower case.
   private func folded(_ text: String) -> [UInt8] { Array(text.uppercased().lowercased().utf8) }
 
   private func occurs(_ needle: [UInt8], in text: [UInt8]) -> Bool {
@@ -34,7 +34,7 @@ import Testing
     #expect(FoldedText(needle).isContained(in: .string(text)) == isFound)
   }
 
-  /// Not every text in a file need be one.
+  /// A text in a file need not be valid UTF-8.
   @Test func brokenTextsAreReplacedAsBefore() {
     let broken: [[UInt8]] = [
       [0xC3], [0x61, 0xC3], [0xC3, 0x61], [0x80], [0x85], [0xC3, 0x89, 0xC3],

@@ -96,13 +96,13 @@ import Testing
       #expect(first.objectID == second.objectID)
       #expect(Set([first, second, first]).count == 2)
       #expect(try first.value(for: "category") == .string("A"))
-      // Last: an optimised build lets go of the contexts after it, and objects do not keep theirs.
+      // This use comes last to keep the contexts alive: objects do not, and an optimised build frees them early.
       #expect(try contexts[0].fetch(FetchRequest("Event"))[0] === first)
       #expect(first.entity == event)
     }
   }
 
-  /// It would be taken for the key of an object that is not saved.
+  /// A negative key would be mistaken for the key of an unsaved object.
   @Test func aNegativeKeyIsNoKeyOfAStore() throws {
     try withStore([event, task]) { store, _ in
       try store.insert(into: "Task", rows: [taskRow("a", 1, "b")])

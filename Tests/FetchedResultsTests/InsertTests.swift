@@ -57,7 +57,7 @@ import Testing
       try store.insert(into: "Kinds", rows: rows)
       let found = try store.fetchObjects(FetchRequest("Kinds")).map(\.values)
       #expect(found == rows)
-      // Equal strings may differ in their bytes: what is stored is the bytes.
+      // Equal strings may differ in their bytes. The store must keep the bytes.
       guard case .string(let text) = found[1][0], case .string(let given) = rows[1][0] else {
         Issue.record("no string")
         return
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A row that is wrong in the midst, and what is said of it.
+  /// A wrong row between good rows, and the message of its error.
   static let wrongRows: [(row: [Value], message: String)] = [
     (
       [.integer(5), .null, .null],

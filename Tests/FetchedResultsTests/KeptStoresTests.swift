@@ -4,7 +4,7 @@ import Testing
 @testable import StoreWorkloads
 
 @Suite struct KeptStoresTests {
-  /// Asks for a store in a folder, and answers its content and whether it was filled now.
+  /// Requests a store in a folder. Returns its content, and whether this request filled it.
   private func ask(_ folder: URL, content: String = "rows") throws -> (String, isFilledNow: Bool) {
     var isFilledNow = false
     let path = try KeptStores.path(of: "events", in: folder) { path in
@@ -44,7 +44,7 @@ import Testing
       let chosen = KeptStores.folder(["HOME": home, "XDG_CACHE_HOME": "\(home)/chosen"])
       #expect(chosen?.path == "\(home)/chosen/snapshot-diff-benchmark")
       #expect(KeptStores.folder([:]) == nil)
-      // A file is where the folder has to be.
+      // A file blocks the path of the folder.
       try "".write(toFile: "\(home)/file", atomically: false, encoding: .utf8)
       #expect(KeptStores.folder(["XDG_CACHE_HOME": "\(home)/file"]) == nil)
     }

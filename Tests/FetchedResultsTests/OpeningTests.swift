@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct OpeningTests {
-  /// Each way a path can hold something that is no store, and what is said of it.
+  /// Each kind of path that holds no store, with the error of opening it.
   private static let foreign:
     [(
       name: String, make: @Sendable (String) throws -> Void, kind: StoreError.Kind, message: String
@@ -72,7 +72,7 @@ import Testing
   func foreignFilesAreRefusedUntouched(index: Int) throws {
     let (name, make, kind, message) = Self.foreign[index]
     try withFolder { folder in
-      // A name SQLite would read as a URI with parameters, were it not told otherwise.
+      // SQLite would read this name as a URI with parameters unless the store prevents it.
       let path = "\(folder)/50% #1?mode=memory é"
       try make(path)
       let before = name == "pipe" ? [:] : try contents(of: folder)
@@ -198,7 +198,7 @@ import Testing
   @Test func aCheckpointCutShortIsNoObstacle() throws {
     try withStore { store, path in
       try store.insert(into: "Event", rows: (0..<2_000).map { eventRow("A", Double($0)) })
-      // As killed while the log was taken in: page 1 is new, the pages it counts are in the log only.
+      // The state after a kill during a checkpoint: page 1 is new, but the pages it counts are only in the log.
       let log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
       let frames = stride(from: 32, to: log.count, by: 24 + 4096)
       let first = try #require(Array(frames).last { log[$0..<($0 + 4)] == Data([0, 0, 0, 1]) })

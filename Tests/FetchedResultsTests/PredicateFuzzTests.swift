@@ -43,7 +43,7 @@ import Workloads
     let attribute = AllKinds.attributes.randomElement(using: &generator)!
     switch Int.random(in: 0..<4, using: &generator) {
     case 0:
-      // Now and then more than are bound one by one: then with many that no row has.
+      // A list is sometimes too long to bind each value. The extra values occur in no row.
       let isLong = Int.random(in: 0..<20, using: &generator) == 0
       let count = Int.random(in: 0...6, using: &generator)
       var values = (0..<count).map { _ in AllKinds.value(attribute.kind, &generator) }
@@ -96,7 +96,7 @@ import Workloads
     }
   }
 
-  /// Scalar by scalar to upper case, then to lower case.
+  /// Maps each scalar to upper case, then to lower case.
   private func folded(_ text: String) -> [Unicode.Scalar] {
     let upper = text.unicodeScalars.flatMap { $0.properties.uppercaseMapping.unicodeScalars }
     return upper.flatMap { $0.properties.lowercaseMapping.unicodeScalars }

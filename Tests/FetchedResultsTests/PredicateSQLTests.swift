@@ -3,7 +3,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// The SQL of predicates, character for character, and what is bound to it.
+/// The exact SQL of predicates, and the values bound to it.
 @Suite struct PredicateSQLTests {
   private static let event = Entity(
     name: "Event",
@@ -90,7 +90,7 @@ import Testing
         if case .value(let value) = parameter { value } else { nil }
       }
       #expect(bound == values)
-      // That this is the text the fetch runs shows in what SQLite has prepared.
+      // The statements that SQLite has prepared show that the fetch runs exactly this text.
       _ = try store.fetchIdentifiers(request)
       #expect(try store.rows("SELECT sql FROM sqlite_stmt").contains(plan.identifiersSQL))
       #expect(try store.rows("SELECT COUNT(*) FROM ZEVENT") == ["1"])
@@ -160,7 +160,7 @@ import Testing
         let list = (0..<count).map { Value.integer(Int64($0)) }
         _ = try store.count(FetchRequest("Event", predicate: Key("score").isIn(list)))
       }
-      // One for each power of two to 512, and one for all that is longer.
+      // One statement for each power of two up to 512, and one for all longer lists.
       #expect(store.counters.statementsPrepared == 11)
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import FetchedResults
 
 @Suite struct PredicateTests {
-  /// The positions of the rows that a predicate is true of, asked of SQLite and in memory.
+  /// The positions of the rows that match a predicate. SQLite and the condition in memory must agree.
   private func found(
     _ predicate: FetchRequest.Predicate, _ rows: [[Value]], in store: Store
   ) throws -> [Int] {
@@ -71,7 +71,7 @@ import Testing
 
   @Test func stringsCompareByTheirBytes() throws {
     try withStore([AllKinds.entity()]) { store, _ in
-      // Swift takes the first two for equal, and puts the last two the other way round in UTF-16.
+      // Swift considers the first two equal. UTF-16 order reverses U+FFFF and U+10000.
       let rows = ["\u{E9}", "e\u{301}", "\u{FFFF}", "\u{10000}", "a\0", "a"].map { row($0) }
       try store.insert(into: "Row", rows: rows)
       let text = Key("text")
@@ -145,6 +145,10 @@ import Testing
       ),
       (
         (0..<100).reduce(Key("number") == .null) { inner, _ in .not(inner) }, .invalidRequest,
+        "The predicate is nested more than 100 deep."
+      ),
+      (
+        (0..<100).reduce(Key("number") == .null) { inner, _ in .and([inner]) }, .invalidRequest,
         "The predicate is nested more than 100 deep."
       ),
       (

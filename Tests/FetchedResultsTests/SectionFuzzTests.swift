@@ -5,8 +5,8 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Fetches in sections of every size, with and without an index, against a plain array; and that no
-/// row is read twice.
+/// Compares fetches with sections of every size, with and without an index, with a plain array.
+/// Also checks that no row is read twice.
 @Suite struct SectionFuzzTests {
   private static let attributes = [
     Attribute("name", .string), Attribute("number", .integer), Attribute("day", .date),
@@ -21,7 +21,7 @@ import Workloads
     let entity = Entity(
       name: "Row", attributes: Self.attributes, indexes: indexed ? Self.indexes : [])
     let steps = Array(TestSteps.each(debug: 250, release: 2500))
-    // A step is a request; every fifty have a store of their own.
+    // Each step is a request. Every fifty steps share one store.
     for start in stride(from: 0, to: steps.count, by: 50) {
       var generator = steps[start].generator
       let rows = randomRows(&generator)
@@ -50,13 +50,13 @@ import Workloads
       #expect(counters.rowsStepped == found.count, "\(step) \(request)")
       #expect(counters.sqlStatements == 1, "\(step) \(request)")
     } else {
-      // The first row of each section is looked up, and so is the section that a limit leaves out.
+      // The fetch looks up the first row of each section, and of the section after the limit.
       #expect(counters.rowsStepped <= found.count + expected.count + 2, "\(step) \(request)")
     }
   }
 
-  /// Sections of hundreds of rows, then of few, so that a fetch begins with one way and goes over to
-  /// the other.
+  /// Sections of hundreds of rows, then sections of few rows. A fetch therefore starts with one method
+  /// and changes to the other.
   private func randomRows(_ generator: inout SplitMix64) -> [[Value]] {
     let large = Int.random(in: 0...4, using: &generator)
     let small = Int.random(in: 0...60, using: &generator)

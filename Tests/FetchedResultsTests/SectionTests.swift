@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func neighboursOfOneNameAreOneSection() throws {
-    // One character as one scalar and as two: other bytes, equal strings, nothing between them.
+    // The same character as one scalar and as two: equal strings with different bytes, and nothing between them.
     try withStore { store, _ in
       try store.insert(into: "Event", rows: [eventRow("\u{E9}", 1), eventRow("e\u{301}", 2)])
       #expect(try store.fetchIdentifiers(byCategory).keys == ["é: [2, 1]"])
@@ -68,7 +68,7 @@ import Testing
       ) {
         try store.fetchIdentifiers(byCategory)
       }
-      // The read transaction is over: the next may write.
+      // The read transaction has ended, so the next call may write.
       #expect(try store.insert(into: "Event", rows: [eventRow("A", 1)]).count == 1)
     }
   }

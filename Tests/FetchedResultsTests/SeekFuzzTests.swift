@@ -5,14 +5,14 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Seeks and the order in memory, against the same rows sorted by the standard library.
+/// Compares seeks and the order in memory with the same rows sorted by the standard library.
 @Suite struct SeekFuzzTests {
   private static let orders: [[SortKey]] = [
     [], ["text"], [.descending("number")], ["ratio", "flag"], ["date", .descending("text")],
     [.descending("bytes"), "number", .descending("flag")], ["flag", "flag", "number"],
   ]
 
-  /// Each order is asked for as it is and turned round as a whole.
+  /// Tests each order as it is and fully reversed.
   @Test func seeksAgreeWithASortedArray() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     let rows = AllKinds.rows(300, &generator)
@@ -98,7 +98,7 @@ import Workloads
     keys.map { SortKey($0.attribute, ascending: !$0.ascending) }
   }
 
-  /// The place of a row, of none, or of one that is not saved yet.
+  /// The position of a row, of no row, or of an unsaved row.
   private func randomPlace(
     _ rows: [[Value]], _ generator: inout SplitMix64
   ) -> (values: [Value], key: Int64) {

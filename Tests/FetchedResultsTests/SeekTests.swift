@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Whatever is null in a position, nothing but the index is read, and nothing is sorted.
+  /// Whichever values of a position are null, a seek reads only the index and sorts nothing.
   @Test func noSeekSorts() throws {
     try withStore([Self.event]) { store, _ in
       let keys: [[SortKey]] = [
@@ -196,7 +196,7 @@ import Testing
         return true
       }
       #expect(found == [[2, 3, 4, 5], [3, 4, 5], [4, 5], [5], []])
-      // Each statement is kept once, and none is left running.
+      // Each statement is cached once, and no statement is still running.
       let texts = try store.rows("SELECT sql FROM sqlite_stmt WHERE sql LIKE 'SELECT t0%'")
       #expect(texts.count == Set(texts).count)
       let running = "SELECT sql FROM sqlite_stmt WHERE busy AND sql LIKE 'SELECT t0%'"

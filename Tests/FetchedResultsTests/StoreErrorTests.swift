@@ -3,7 +3,7 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// Each error of SQLite's, really caused.
+/// Causes each SQLite error for real.
 @Suite struct StoreErrorTests {
   private let byCategory = FetchRequest(
     "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
@@ -104,8 +104,8 @@ import Testing
     }
   }
 
-  /// Of two indexes in the order of the fetch one is read and the other looked into for sections: the
-  /// first row of a section is not where it should be.
+  /// Two indexes serve the order of the fetch. The fetch reads one and looks for sections in the other.
+  /// One of them lacks the first row of a section.
   @Test func anIndexThatMissesRowsIsCorrupt() throws {
     let index = "Z_Event_index2"
     var twice = event
@@ -114,7 +114,7 @@ import Testing
       try store.insert(
         into: "Event", rows: (0..<9).map { eventRow($0 < 5 ? "A" : "B", Double($0)) })
       try store.close()
-      // For one connection the index is a partial one, and rebuilt as such.
+      // One connection sees the index as a partial index and rebuilds it without row 6.
       let condition = " WHERE Z_PK <> 6"
       try withDatabase(path) { other in
         try other.rows("PRAGMA writable_schema = ON")

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// Whatever a file of baselines or of thresholds holds, it is one, or an error with its line.
+/// Any file parses as baselines or thresholds, or gives an error with its line.
 @Suite struct GateFileFuzzTests {
   @Test func everyFileIsABaselineOrAnError() throws {
     try ParserFuzz.run("baseline", debug: 300, release: 3_000) { bytes, step in

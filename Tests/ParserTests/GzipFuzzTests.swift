@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchCommands
 
-/// Whatever a file holds, it is text, gzip, or an error: never a part of what was compressed.
+/// Any file is read as text or as gzip, or gives an error. Reading never returns a part of the compressed text.
 @Suite struct GzipFuzzTests {
   @Test func everyFileIsReadWholeOrNotAtAll() throws {
     let folder = try TemporaryFolder()
@@ -17,7 +17,7 @@ import Testing
       packed.removeLast(packed.count - place)
       try folder.write(packed, as: "packed.gz")
       do {
-        // Two bytes tell gzip from text, and nothing is an empty text.
+        // The first two bytes tell gzip from text, and an empty file is an empty text.
         #expect(try Gzip.read(path).count == place && place < 2, "\(step)")
       } catch let failure as CommandFailure {
         expectOneLine(failure.message, of: path, step)
@@ -39,7 +39,7 @@ import Testing
       try folder.write(damaged, as: "packed.gz")
       do {
         let read = try Gzip.read(path)
-        // What is no longer marked as gzip is text as it is.
+        // A file that is no longer marked as gzip is read as text, unchanged.
         #expect(read == Data(bytes) || read == Data(damaged), "byte \(place)")
       } catch let failure as CommandFailure {
         expectOneLine(failure.message, of: path, "byte \(place)")

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommands
 @testable import Workloads
 
-/// A small file can stand for a large one, and a device has no end: reading stops, and says where.
+/// A small file can expand to a large one, and a device has no end. Reading stops at a limit and names it.
 @Suite(.serialized) struct LimitTests {
   private static let line = #"{"sections":[{"id":"a","items":[["1","x"]]}]}"# + "\n"
 
@@ -15,7 +15,7 @@ import Testing
       #"{"sections":[{"id":"\#(String(repeating: "a", count: 5_000))","items":[]}]}"# + "\n"
     let path = try folder.write((Self.line + long + Self.line).utf8, as: "t.jsonl")
     #expect(try Trace(path: path).entries.count == 3)
-    // A line that is whole within what is read at once is there before it can be refused.
+    // A line that fits into one read is complete before the limit can refuse it.
     let beyond = String(repeating: " ", count: 600_000) + long
     let far = try folder.write((Self.line + beyond).utf8, as: "far.jsonl")
     var limits = TraceLimits()
@@ -57,11 +57,11 @@ import Testing
       try InputFile.bytes("/dev/zero", most: 1 << 20)
     }
     #expect(failure?.message.hasPrefix("/dev/zero: has more than") == true)
-    // No file is standard input but where a command says so.
+    // "-" is standard input only where a command says so.
     #expect(throws: CommandFailure.self) { try InputFile.bytes("-", most: 1 << 20) }
   }
 
-  /// Each line end is a line: they are counted and not kept.
+  /// Empty lines are counted and not kept.
   @Test func linesWithoutAnythingTakeNoMemory() throws {
     let data = Data(repeating: 10, count: 1 << 24) + Data("x\n".utf8)
     let error = #expect(throws: ResultStoreError.self) {
@@ -70,7 +70,7 @@ import Testing
     #expect(error?.line == 1)
   }
 
-  /// A snapshot that is built from all its sections at once moves every section with each list of items.
+  /// If a snapshot got all its sections first, each list of items would move every section.
   @Test func manySectionsAreReadInTimeOfTheirNumber() throws {
     let folder = try TemporaryFolder()
     let sections = (0..<100_000).map { #"{"id":"\#($0)","items":[["i\#($0)","v"]]}"# }

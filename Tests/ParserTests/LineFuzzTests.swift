@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommands
 
-/// Whatever two lists of lines hold, every algorithm tells what turns one into the other.
+/// For any two lists of lines, every algorithm gives a script that turns one into the other.
 @Suite struct LineFuzzTests {
   @Test func everyTwoListsHaveAScript() throws {
     let corpus = try Corpus("trace")

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Names, statuses and quantities have one text form: what is read of a text is written as one that
-/// reads as the same.
+/// Names, statuses and quantities have one text form. A value that is read from a text is written as a text
+/// that reads as the same value.
 @Suite struct NameFuzzTests {
   @Test func whatIsReadOfATextIsWrittenAsTheSame() {
     for step in TestSteps.each(debug: 3_000, release: 30_000) {

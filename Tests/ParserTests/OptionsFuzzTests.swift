@@ -5,7 +5,7 @@ import Workloads
 
 @testable import BenchCommands
 
-/// Whatever words stand behind a command, they are understood, or a usage error says which are not.
+/// Any words after a command are understood, or a usage error says which are not.
 @Suite struct OptionsFuzzTests {
   @Test func everyWordIsUnderstoodOrRefused() throws {
     let corpus = try Corpus("thresholds")

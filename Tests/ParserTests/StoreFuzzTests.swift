@@ -6,7 +6,7 @@ import Testing
 
 @testable import BenchCommands
 
-/// Whatever a `run.jsonl` holds, it is a run that can be stored, reported and judged, or an error.
+/// Any `run.jsonl` is a run that can be stored, reported and judged, or gives an error.
 @Suite struct StoreFuzzTests {
   private typealias Run = (record: RunRecord, lines: [ResultStore.Line])
 
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Most of what is wrong with a run shows where its numbers are used.
+  /// Most faults of a run show only when its numbers are used.
   @Test func everyRunCanBeReportedAndJudged() throws {
     try ParserFuzz.run("run", debug: 40, release: 200) { bytes, step in
       guard let run = Self.read(bytes, step) else { return }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Workloads
 
-/// Whatever a file holds, it is a trace that can be written and read again, or an error that says why not.
+/// Any file is a trace that can be written and read again, or gives an error that says why not.
 @Suite struct TraceFuzzTests {
   @Test func everyFileIsATraceOrAnError() throws {
     let folder = try TemporaryFolder()

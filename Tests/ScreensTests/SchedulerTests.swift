@@ -50,7 +50,7 @@ struct SchedulerTests {
     #expect(moments == [0, 1.5, 3, 3])
   }
 
-  /// A step that has begun is in the way of its queue, and of nothing else.
+  /// A running step blocks its own queue, and nothing else.
   @Test func whileAStepHasYetToActTheOtherQueueGoesOn() throws {
     let scheduler = Scheduler(seed: 1)
     var order: [String] = []
@@ -61,7 +61,7 @@ struct SchedulerTests {
     #expect(order == ["save", "read", "show"])
   }
 
-  /// Which of two queues is first at one moment, and how long steps take, is the seed's.
+  /// The seed decides which of two queues goes first at the same moment, and how long steps take.
   @Test func aSeedDecides() throws {
     func order(_ seed: UInt64) throws -> [Int] {
       let scheduler = Scheduler(seed: seed)

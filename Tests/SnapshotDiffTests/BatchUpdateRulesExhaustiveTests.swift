@@ -1,8 +1,8 @@
 import SnapshotDiff
 import Testing
 
-/// Every batch of deletes, inserts and reloads on a list of one section and up to three items,
-/// against a list that simply carries it out.
+/// Every batch of deletes, inserts and reloads on a list of one section and up to three items. The verdict
+/// is compared with a list that simply carries the batch out.
 @Suite struct BatchUpdateRulesExhaustiveTests {
   @Test(arguments: 0...3, [false, true])
   func acceptsExactlyWhatAListCanDo(count: Int, onSections: Bool) {
@@ -55,7 +55,7 @@ import Testing
     ).isEmpty
   }
 
-  /// The list after the batch; `nil` if it has nothing to delete or no place to insert at.
+  /// The list after the batch; `nil` if an offset to delete or to insert at does not exist.
   private func carriedOut(_ count: Int, _ deletes: [Int], _ inserts: [Int]) -> [String]? {
     var list = (0..<count).map { "old \($0)" }
     for position in deletes.reversed() {

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Any integer in any place: violations, never a trap.
+/// Any integer at any position gives violations and never a trap.
 @Suite struct BatchUpdateRulesExtremesTests {
   static let integers = [Int.min, Int.min + 1, -1, 0, 1, Int.max - 1, Int.max]
 
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  /// Rule 2 leaves them out: the reload's insert stays at 0, where the move's target is.
+  /// Rule 2 ignores negative positions: the reload's insert stays at 0 and collides with the move's target.
   @Test func negativePositionsDisplaceNoReload() {
     let updates = BatchUpdates.with {
       $0.itemDeletes = [.at(0, -1)]

@@ -39,7 +39,7 @@ import Testing
       standard: [itemCount(2, 1, 2)],
       strict: ["attempt to reload section 1 in one update with inserts, deletes or moves"]
     ) {
-      // The reloaded section belongs at 2, after the move; its insert goes to 1.
+      // After the move the reloaded section belongs at 2, but its insert goes to 1.
       $0.sectionMoves = [Move(from: 2, to: 0)]
       $0.sectionReloads = [1]
     },

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Each rule obeyed and broken, where the wording table does not show it already.
+/// Batches that obey or break each rule, as far as the wording table does not cover them.
 @Suite struct BatchUpdateRulesNumberedTests {
   @Test(arguments: obeyed)
   func accepts(_ batch: RuleCase) {
@@ -14,7 +14,7 @@ import Testing
     #expect(!batch.standard.isEmpty)
   }
 
-  /// Rule 2 in numbers: what is inserted for a reload shows in the place it collides at.
+  /// Rule 2 by examples: the place where a reload's insert collides with a move shows where the insert goes.
   @Test(arguments: [
     // (deletes, inserts, reload, place of the reload's insert)
     ([], [], 2, 2),

@@ -2,7 +2,7 @@ import SnapshotDiff
 import Testing
 import Workloads
 
-/// Rule 1: the order of the operations has no meaning; and the order of the violations.
+/// Rule 1: the order of the operations has no meaning. Also tests the order of the violations.
 @Suite struct BatchUpdateRulesOrderTests {
   static let cases =
     BatchUpdateRulesWordingTests.publicWordings + BatchUpdateRulesWordingTests.ownWordings

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// What a list view does not check and crashes on: flagged at the strict level, and only there.
+/// Batches that a list view does not check and crashes on. Only the strict level flags them.
 @Suite struct BatchUpdateRulesStrictTests {
   @Test(arguments: flagged)
   func flagsAtTheStrictLevelAlone(_ batch: RuleCase) {

@@ -13,13 +13,13 @@ extension ItemPath {
   static func at(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
 }
 
-/// A batch, the counts around it, and what the rules say to it.
+/// A batch, the item counts before and after it, and the texts of the violations that the rules report.
 struct RuleCase: Sendable, CustomStringConvertible {
   var name: String
   var before: [Int]
   var after: [Int]
   var updates: BatchUpdates
-  /// The texts at the standard level, all of them, in order.
+  /// All texts at the standard level, in order.
   var standard: [String]
   /// The texts that the strict level adds.
   var strict: [String]

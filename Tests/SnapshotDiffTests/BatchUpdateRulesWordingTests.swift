@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Each condition, raised alone by a batch of its own, in the exact words.
+/// For each condition a batch that breaks only this condition, and the exact text of the violation.
 @Suite struct BatchUpdateRulesWordingTests {
   @Test(arguments: publicWordings + ownWordings)
   func raisesExactlyThisText(_ row: RuleCase) {
@@ -128,7 +128,7 @@ import Testing
     ) { $0.itemInserts = [.at(0, 0)] },
   ]
 
-  /// Conditions whose text is ours.
+  /// Conditions with a text of this package's own.
   static let ownWordings = [
     RuleCase(
       "reload of a deleted section", before: [1, 1], after: [1],

@@ -5,7 +5,7 @@ import Workloads
 
 /// How often lists and lookups hash and compare, for types with a cheap hash and without.
 ///
-/// Counts of the process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
 @Suite(.serialized) struct CountTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
@@ -23,7 +23,7 @@ import Workloads
     }
   }
 
-  /// Whatever the length of the runs that come and go, and whatever a look-ahead makes of them.
+  /// The bounds hold for deleted, inserted and swapped runs of any length, also where a look-ahead sees past them.
   @Test(arguments: hashings)
   func runsOfAnyLengthCostNoMore(_ hashing: IdentifierHashing) throws {
     for length in 1...40 {
@@ -48,7 +48,7 @@ import Workloads
     }
   }
 
-  /// Sorting the other way is a common button.
+  /// A button that reverses the sort order is common.
   @Test(arguments: hashings)
   func aListThatIsTurnedRoundIsNotHashed(_ hashing: IdentifierHashing) throws {
     for size in [100, 4_000] {
@@ -66,13 +66,13 @@ import Workloads
       let count = Int.random(in: 1...400, using: &step.generator)
       let new = ListEditing.edited(count: count, using: &step.generator)
       let counts = try listCounts(hashing, from: Array(0..<count), to: new)
-      // Hashes may collide, if seldom: a few comparisons more.
+      // Hashes collide rarely. A collision costs a few more comparisons.
       try #require(counts.equalCalls <= 2 * (count + new.count) + 8, "\(step): \(counts)")
       try #require(counts.hashCalls <= count + new.count, "\(step): \(counts)")
     }
   }
 
-  /// Colliding hashes are compared more often, and hashed no more.
+  /// Elements with colliding hashes are compared more often, but not hashed more often.
   @Test func collisionsCostComparisonsOnly() throws {
     let size = 600
     for pattern in EditPattern.allCases {
@@ -84,8 +84,8 @@ import Workloads
     }
   }
 
-  /// Where cheap hashes all collide, Swift's hash takes over: twice the elements cost no more than
-  /// twice, and what is met before that.
+  /// If all cheap hashes collide, Swift's hash takes over. The comparisons then grow linearly, on top of
+  /// those before the change.
   @Test func constantCheapHashesDoNotCostASquare() throws {
     let counts = try [2_000, 4_000, 8_000].map { size in
       let keys = EditPattern.shuffle.newKeys(size: size, seed: TestSeed.current)
@@ -93,7 +93,7 @@ import Workloads
       let new = keys.map { Counted(ConstantlyHashed($0)) }
       return try counting { _ = try LISDiff().difference(from: old, to: new) }
     }
-    // A run of 256 is met by 256² / 2 comparisons at least; all pairs of 2,000 are 2,000,000.
+    // Meeting a run of 256 takes at least 256² / 2 comparisons. All pairs of 2,000 would be 2,000,000.
     for (counts, size) in zip(counts, [2_000, 4_000, 8_000]) {
       #expect(counts.equalCalls < 4 * size + 256 * 256, "\(size): \(counts)")
     }
@@ -121,7 +121,7 @@ import Workloads
     try snapshot.appendSections(["A", "B", "C"])
     try snapshot.appendItems(Array(items[..<100]), toSection: "A")
     try snapshot.appendItems(Array(items[100..<299]), toSection: "C")
-    // The last is not in it.
+    // The snapshot does not contain the last of these items.
     for item in [items[0], items[99], items[100], items[298], items[299]] {
       #expect(counting { _ = snapshot.indexOfItem(item) }.hashCalls == 1)
       #expect(counting { _ = snapshot.path(of: item) }.hashCalls == 1)

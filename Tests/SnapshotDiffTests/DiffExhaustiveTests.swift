@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// The law over everything there is at a small size.
+/// Checks the law on all lists and snapshots of small sizes.
 @Suite struct DiffExhaustiveTests {
   @Test(arguments: everyAlgorithm)
   func allListsOfUniqueElements(_ algorithm: any DiffAlgorithm) {
@@ -20,12 +20,12 @@ import Testing
 
   @Test(arguments: everyAlgorithm)
   func allListsWhenHashesCollide(_ algorithm: any DiffAlgorithm) {
-    // 0 and 3, 1 and 4 have one hash each.
+    // 0 and 3 have the same hash, and so do 1 and 4.
     let lists = SmallWorld.uniqueLists(upTo: 4, over: [0, 1, 3, 4].map(CollidingIdentifier.init))
     #expect(lawBreaches(of: algorithm, from: lists, to: lists) == [])
   }
 
-  /// In debug every pair up to the names of its sections and items, with names all the same.
+  /// All pairs of small snapshots. In debug, they are complete only up to the names of sections and items.
   @Test(arguments: everyAlgorithm)
   func allSnapshots(_ algorithm: any DiffAlgorithm) throws {
     let all = SmallWorld.snapshots(upTo: 4)

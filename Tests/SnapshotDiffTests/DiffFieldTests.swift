@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// What went wrong in shipped lists and their libraries, each by its name.
+/// Bugs of shipped lists and their libraries, each in a test of its own.
 @Suite struct DiffFieldTests {
   private static let findingMoves: [any DiffAlgorithm] = everyAlgorithm.filter(\.findsMoves)
 
@@ -40,7 +40,7 @@ import Workloads
     #expect(stages[0].countsAfter == stages[1].countsBefore)
   }
 
-  /// Whichever of the two sections moves, the item leaves it or enters it.
+  /// Whichever of the two sections moves, the item leaves or enters that section.
   @Test(arguments: findingMoves)
   func anItemBetweenTwoSectionsThatChangePlacesIsTwoStages(
     _ algorithm: any DiffAlgorithm

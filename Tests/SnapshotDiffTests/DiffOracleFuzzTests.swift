@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Random pairs of snapshots, by law and against the least that must change, with either kind of hash.
+/// Checks differences of random pairs of snapshots by law and against the oracle, with both kinds of hash.
 @Suite struct DiffOracleFuzzTests {
   @Test(arguments: SnapshotPairKind.allCases)
   func honestHashes(_ kind: SnapshotPairKind) throws { try run(kind, Int.self) }
 
-  /// Swift's hash says next to nothing, and there is no other.
+  /// Swift's hash has only three values, and the type has no cheap hash.
   @Test(arguments: [SnapshotPairKind.siblings, .rebuilt])
   func collidingHashes(_ kind: SnapshotPairKind) throws {
     try run(kind, CollidingIdentifier.self)
@@ -26,7 +26,7 @@ import Workloads
   private func run<Identifier: FuzzIdentifier>(
     _ kind: SnapshotPairKind, _: Identifier.Type
   ) throws {
-    // Other pairs for every type, from the same steps.
+    // The same steps give other pairs for every type and kind.
     let salt = "\(Identifier.self) \(kind)".unicodeScalars.reduce(0) { $0 &* 31 &+ Int($1.value) }
     for var step in TestSteps.each(debug: 150, release: 20_000) {
       var generator = SplitMix64(seed: SplitMix64.derive(step.generator.next(), salt))

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The least that must change between two snapshots: the oracle itself, and what `LISDiff` makes of
-/// small worlds and of one that is large.
+/// Tests the oracle, which finds the fewest changes between two snapshots. Then compares `LISDiff` with the
+/// oracle on small worlds and on a large one.
 @Suite struct DiffOracleTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
@@ -15,11 +15,11 @@ import Workloads
     let least = SnapshotOracle(
       from: try Snapshot(["A": [1, 2, 3, 4], "B": [5, 6], "C": [7, 8], "D": [9]]),
       to: try Snapshot(["D": [9], "E": [1, 10], "A": [4, 2, 3, 7], "B": [6, 5, 11, 8]]))
-    // A stays or B and D do not move: D before A is one move, of whichever.
+    // D comes before A and B now, which takes one move.
     #expect(least.sectionDeletes == [2])
     #expect(least.sectionInserts == [1])
     #expect(least.sectionMoves == 1)
-    // 1 goes to the new E; 7 and 8 come from C, which goes.
+    // 1 moves to the new section E. 7 and 8 come from section C, which is deleted.
     #expect(least.itemDeletes == [ItemPath(section: 0, item: 0)])
     #expect(
       least.itemInserts == [
@@ -49,7 +49,7 @@ import Workloads
     }
   }
 
-  /// Heckel's moves are more; the comparison says so.
+  /// Heckel makes more moves than needed, and the comparison finds this.
   @Test func tellsMoreMovesThanNeeded() throws {
     let old = try Snapshot(["A": [1, 2, 3, 4]])
     let new = try Snapshot(["A": [2, 3, 4, 1]])
@@ -60,7 +60,7 @@ import Workloads
 
   // MARK: Small worlds
 
-  /// Every pair up to the names of its sections and items.
+  /// Every pair of small snapshots, up to the names of sections and items.
   @Test(arguments: hashings)
   func allSmallSnapshots(_ hashing: IdentifierHashing) throws {
     let algorithm = LISDiff(hashing: hashing)
@@ -77,7 +77,7 @@ import Workloads
     }
   }
 
-  /// Every pair up to the names of the elements: an old list may be the first numbers in order.
+  /// Every pair of small lists, up to the names of the elements. The old list can therefore be `0..<count`.
   @Test(arguments: hashings)
   func allSmallLists(_ hashing: IdentifierHashing) throws {
     #if DEBUG
@@ -109,7 +109,7 @@ import Workloads
     }
   }
 
-  /// A lawful script, or an error that names an element that stands twice in one list.
+  /// The result is a lawful script, or an error that names an element that occurs twice in one list.
   @Test(arguments: hashings)
   func allSmallListsWithDuplicates(_ hashing: IdentifierHashing) throws {
     let lists = SmallWorld.lists(upTo: 4, over: [0, 1, 2])
@@ -131,7 +131,7 @@ import Workloads
 
   // MARK: A large world
 
-  /// 10,000 deleted, 10,000 inserted, and the fewest moves for 2,000 shuffled.
+  /// At 100,000 items: 10,000 deletes, 10,000 inserts, and the fewest moves for 2,000 shuffled items.
   @Test(arguments: hashings)
   func thePeerMixAt100000(_ hashing: IdentifierHashing) throws {
     #if DEBUG
@@ -156,7 +156,7 @@ import Workloads
     #expect(list.moves.count == least.itemMoves)
   }
 
-  /// The same in 100 sections, from which items leave and into which others come.
+  /// Lists that are split into 100 sections. Items leave sections and enter others.
   @Test(arguments: hashings, [EditPattern.peerMix, .scattered10pct, .shuffle, .reverse])
   func manySections(_ hashing: IdentifierHashing, _ pattern: EditPattern) throws {
     #if DEBUG

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// What went wrong in shipped lists with sections, for the form of `LISDiff` that is made for them.
+/// Bugs of shipped lists with sections, tested with the form of `LISDiff` for snapshots.
 @Suite struct DiffSectionFieldTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
@@ -19,7 +19,7 @@ import Workloads
     #expect(sections.scriptLength == 2)
   }
 
-  /// Heckel's descendants move all of them.
+  /// Algorithms that descend from Heckel's move all items here.
   @Test(arguments: hashings)
   func theFrontItemToTheBackIsOneMove(_ hashing: IdentifierHashing) throws {
     let old = try Snapshot(["A": Array(0..<5_000), "B": Array(5_000..<6_000)])
@@ -33,7 +33,7 @@ import Workloads
     #expect(across.scriptLength == 2)
   }
 
-  /// 83,019 of 100,000 in DifferenceKit and RxDataSources.
+  /// DifferenceKit and RxDataSources move 83,019 of 100,000 items here.
   @Test(arguments: hashings)
   func tenMovesAreTenMoves(_ hashing: IdentifierHashing) throws {
     #if DEBUG
@@ -47,7 +47,7 @@ import Workloads
     #expect(found.scriptLength == 2 * found.itemMoves.count)
   }
 
-  /// HeckelDiff the library knows items by their hash value alone.
+  /// The library HeckelDiff identifies items by their hash value alone.
   @Test(arguments: hashings)
   func anItemWithTheHashOfAnotherIsAnother(_ hashing: IdentifierHashing) throws {
     typealias Colliding = DiffableDataSourceSnapshot<TwiceHashed, TwiceHashed>
@@ -65,7 +65,7 @@ import Workloads
     #expect(Array(section.itemDeletes) == [] && Array(section.itemInserts) == [])
   }
 
-  /// RxDataSources #321: one item in two sections. In a snapshot it is in the last it was put into.
+  /// RxDataSources #321: one item in two sections. In a snapshot the item is in the section it was last put into.
   @Test(arguments: hashings)
   func anItemTakenOverAndBackChangesNothing(_ hashing: IdentifierHashing) throws {
     let old = try Snapshot(["A": [1, 2], "B": [3]])
@@ -76,7 +76,7 @@ import Workloads
     #expect(try LISDiff(hashing: hashing).difference(from: old, to: new).stages() == [])
   }
 
-  /// A slot that one item left and another took is not the same item.
+  /// An item that takes the slot of a deleted item is a different item.
   @Test(arguments: hashings)
   func anItemInTheSlotOfADeletedOneIsInserted(_ hashing: IdentifierHashing) throws {
     let ancestor = try Snapshot(["A": [1, 2, 3], "B": [4]])
@@ -97,8 +97,8 @@ import Workloads
     #expect(Array(sections.inserts) == [1])
   }
 
-  /// ListKit and Epoxy move a section and change its items in one batch; two stages are for that
-  /// alone.
+  /// ListKit and Epoxy move a section and change its items in one batch. Only this case needs two
+  /// stages.
   @Test(arguments: hashings)
   func aSectionMoveBesideItemChangesElsewhereIsOneStage(_ hashing: IdentifierHashing) throws {
     let found = try difference(
@@ -110,7 +110,7 @@ import Workloads
     #expect(found.stages().count == 1)
   }
 
-  /// DifferenceKit #106: data between the stages that is of neither end.
+  /// DifferenceKit #106: the data between the stages belongs to neither snapshot.
   @Test(arguments: hashings)
   func theFirstOfTwoStagesMovesSectionsAndNothingElse(_ hashing: IdentifierHashing) throws {
     let found = try difference(
@@ -128,7 +128,7 @@ import Workloads
     #expect(stages[1].updates.sectionInserts == [2])
   }
 
-  /// DifferenceKit #132: two changes of one state, one shown after the other.
+  /// DifferenceKit #132: two differences of one state are applied one after the other.
   @Test(arguments: hashings)
   func ofTwoChangesOfOneSnapshotTheSecondIsRefused(_ hashing: IdentifierHashing) throws {
     let old = try Snapshot(["A": [1, 2, 3], "B": [4]])

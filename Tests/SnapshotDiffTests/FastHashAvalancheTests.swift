@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A flipped bit of a value changes its hash, on average in about half of the bits, of the low half
-/// too: between a quarter and three quarters, since one multiplication is no perfect mixer.
+/// Flipping a bit of a value flips about half of the bits of its hash on average, also in the low half. The tests
+/// accept between a quarter and three quarters, because one multiplication is no perfect mixer.
 @Suite struct FastHashAvalancheTests {
-  /// What flipping one input bit did, over many values.
+  /// The effect of flipping one input bit, over many values.
   private struct Flips {
     var count = 0
     var changed = 0
@@ -65,7 +65,7 @@ import Workloads
     }
   }
 
-  /// Seven bits a byte: the eighth would make it another encoding.
+  /// Flips only seven bits of each byte: the eighth would change the encoding.
   @Test(arguments: [0...8, 9...17, 18...40, 41...70, 190...200])
   func everyBitOfAnASCIIString(_ lengths: ClosedRange<Int>) {
     let seeds = randomWords(40).map(\.1)

@@ -24,14 +24,14 @@ import Workloads
     }
   }
 
-  /// Row numbers and addresses.
+  /// Integers in steps of powers of two, such as row numbers and addresses.
   @Test(arguments: [0, 1, 2, 3, 4, 8, 12, 16, 20, 24])
   func integersInSteps(_ shift: Int) {
     checkSpread("step 2^\(shift)") { $0 << shift }
     checkSpread("step -2^\(shift)") { -$0 << shift }
   }
 
-  /// One multiplication carries few bits down from there: more probes, and no equal pairs.
+  /// One multiplication carries few bits down from such high places. This means more probes, but no equal pairs.
   @Test(arguments: [28, 31, 32, 33, 34, 36, 40, 46])
   func integersInLargeSteps(_ shift: Int) {
     checkSpread("step 2^\(shift)", probes: 10) { $0 << shift }
@@ -49,22 +49,22 @@ import Workloads
     checkSpread("optional of optional") { Optional(Optional($0)) }
   }
 
-  /// - Parameter probes: how many taken places an insertion may meet on average; random hashes,
-  ///   0.31.
+  /// - Parameter probes: how many taken places an insertion may meet on average. Random hashes
+  ///   meet 0.31.
   private func checkSpread<Value: FastHashable>(
     _ name: String, probes: Double = 1.5, _ make: (Int) -> Value
   ) {
     let values = (0..<Self.count).map(make)
     for seed in Self.seeds {
       let hashes = values.map { UInt32(truncatingIfNeeded: $0.fastHash(seed: seed)) }
-      // Random hashes: n² / 2³³ = 1.2 equal pairs; more than 16 in one of 10¹³ tries.
+      // Random hashes have n² / 2³³ = 1.2 equal pairs on average, and more than 16 in one of 10¹³ tries.
       let equalPairs = Self.count - Set(hashes).count
       #expect(equalPairs <= 16, "\(name): \(equalPairs) equal pairs")
 
       var buckets = [Int](repeating: 0, count: 1 << 18)
       for hash in hashes { buckets[Int(hash) & (buckets.count - 1)] += 1 }
       if probes < 2 {
-        // Random hashes: 8 at most in one bucket mostly, and n² / 2¹⁹ = 19,073 pairs within buckets.
+        // Random hashes mostly put at most 8 into one bucket, and have n² / 2¹⁹ = 19,073 pairs within buckets.
         let longest = buckets.max() ?? 0
         let pairs = buckets.map { $0 * ($0 - 1) / 2 }.reduce(0, +)
         #expect(longest <= 12, "\(name): \(longest) in one bucket of 2^18")
@@ -78,7 +78,7 @@ import Workloads
   }
 }
 
-/// What insertions into a table of open addressing meet, at most half full.
+/// The runs of taken places that insertions meet in an open-addressing table, which is at most half full.
 struct ProbeRuns {
   var average = 0.0
   var longest = 0

@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 import Workloads
 
-/// What every cheap hash owes: equal values, equal hashes; a hash that depends on the seed and on
+/// The duties of every cheap hash: equal values have equal hashes. A hash depends on the seed and on
 /// every bit, and spreads over its low half.
 @Suite struct FastHashTests {
   private static let seeds: [UInt64] = (0..<8).map { SplitMix64.derive(TestSeed.current, $0) }
 
   // MARK: Equal values
 
-  /// A character with two spellings at every place of strings of all lengths.
+  /// A character with two spellings at the start, middle and end of strings of many lengths.
   @Test func spellingsOfOneStringHashAlike() {
     for length in 0...200 {
       for place in Set([0, length / 2, length]) {
@@ -26,7 +26,7 @@ import Workloads
     }
   }
 
-  /// Literal, appended to bit by bit, cut out of a longer one, from bytes.
+  /// Compares a string with ones that are built by appending, cut out of a longer string, or made from bytes.
   @Test func aStringHashesAlikeHoweverItWasMade() {
     for length in 0...200 {
       let text = ascii(length)
@@ -42,7 +42,7 @@ import Workloads
     }
   }
 
-  /// UUIDs and screen items from different storage.
+  /// Equal identifiers that are made separately, from different storage.
   @Test func workloadIdentifiersMadeTwiceHashAlike() {
     for key in 0..<2_000 {
       expectAlike(Int.make(key: key, seed: 1), Int.make(key: key, seed: 1))
@@ -84,7 +84,7 @@ import Workloads
       let hashes = (0..<1_000).map {
         UInt32(truncatingIfNeeded: value.fastHash(seed: SplitMix64.derive(TestSeed.current, $0)))
       }
-      // 1,000 random hashes have 0.0001 equal pairs.
+      // 1,000 random hashes have 0.0001 equal pairs on average.
       #expect(Set(hashes).count >= 999, "\(value)")
     }
     for key in 0..<20 {

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Heckel's pairs, worked out by hand: unique anchors, and what grows from them.
+/// Heckel's pairs, worked out by hand: unique anchors, and the pairs that grow from them.
 @Suite struct HeckelDiffTests {
   struct Example: Sendable, CustomStringConvertible {
     let description: String

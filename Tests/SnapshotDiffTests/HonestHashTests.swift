@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// What cheap hashes of honest identifiers must not do: be taken for hostile, or differ for equals.
+/// Cheap hashes of honest identifiers must not look hostile, and must not differ for equal identifiers.
 @Suite struct HonestHashTests {
   /// A run of more than 256 taken places makes a table go back to Swift's hasher.
   @Test(arguments: [0, 1, 2, 4])
@@ -20,7 +20,7 @@ import Workloads
     }
   }
 
-  /// Those that ``charactersEquivalentToASCIIHashLikeIt(_:_:)`` names are all there are.
+  /// The characters that ``charactersEquivalentToASCIIHashLikeIt(_:_:)`` names are the only ones.
   @Test func noOtherCharacterIsEquivalentToASCII() {
     let letters = Set((0..<0x80).map { String(Unicode.Scalar(UInt8($0))) })
     let equivalents = (0x80...0x10FFFF).filter { value in

@@ -4,7 +4,7 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// A folded table against one built from scratch.
+/// Compares a folded table with one built from scratch.
 @Suite(.serialized) struct IdentityTableFoldingTests {
   @Test func everyArrangementOfFew() throws {
     for count in 0...4 {
@@ -76,14 +76,14 @@ import Workloads
     let old = honest + suspects[..<150]
     let table = try table(of: old)
     #expect(table.hashing == .fast)
-    // Few edits and many.
+    // With few edits and with many.
     for new in [old + suspects[150...], honest.reversed() + suspects] {
       let (runs, entering) = runs(from: old, to: new)
       let newHashes = table.hashes(of: entering)
       let isFolded = table.folded(runs, newHashes: newHashes) != nil
       #expect(!isFolded)
     }
-    // As many as chance might let through.
+    // A run of this length may occur by chance.
     try fold(old, old + suspects[150..<170])
   }
 
@@ -105,7 +105,7 @@ import Workloads
 
   // MARK: The law
 
-  /// Folds the table of `old` into that of `new`, by the longest runs and by single slots.
+  /// Folds the table of `old` into a table of `new`, once by the longest runs and once by single slots.
   @discardableResult
   private func fold<Identifier: Hashable & Sendable>(
     _ old: [Identifier], _ new: [Identifier], _ hashing: IdentifierHashing = .fast,
@@ -165,7 +165,7 @@ import Workloads
     var nextKey = 0
     for var step in TestSteps.each(debug: 80, release: 1_000) {
       var new = items
-      // Mostly few edits; now and then nearly all goes, or much comes.
+      // Mostly few edits. Now and then nearly all items go, or many come.
       let kind = Int.random(in: 0..<20, using: &step.generator)
       if kind == 0 { new.removeFirst(new.count - new.count / 10) }
       if kind == 1 { new.shuffle(using: &step.generator) }
@@ -237,7 +237,7 @@ private struct NotFolded: Error {
   let name: String
 }
 
-/// Its bucket is one of the last three places of any table.
+/// An identifier whose bucket is one of the last three places of any table.
 private struct AtTheEnd: FastHashable {
   let key: Int
 
@@ -246,7 +246,7 @@ private struct AtTheEnd: FastHashable {
   func fastHash(seed: UInt64) -> UInt64 { .max - UInt64(key % 3) }
 }
 
-/// Its cheap hash is whatever it says.
+/// An identifier whose cheap hash is given.
 private struct Suspect: FastHashable {
   let key: Int
   let fast: UInt32

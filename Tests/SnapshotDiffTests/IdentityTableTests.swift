@@ -6,7 +6,7 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// A table of identities against a dictionary, which has the identifiers that the table asks for.
+/// Compares an identity table with a dictionary, which also holds the identifiers for the table.
 @Suite(.serialized) struct IdentityTableTests {
   @Test func followsADictionary() throws {
     try run((0..<40).map(Counted.init))
@@ -16,7 +16,7 @@ import Workloads
     try run((0..<40).map(CollidingIdentifier.init))
   }
 
-  /// The table begins with the cheap hash and, as soon as enough are in it, goes over to the other.
+  /// The table begins with the cheap hash, and changes to Swift's hash when it holds enough identifiers.
   @Test func followsADictionaryWhenCheapHashesAllCollide() throws {
     try run((0..<600).map(Hostile.init), atOnce: 120)
   }
@@ -93,7 +93,7 @@ import Workloads
       let kind = Int.random(in: 0..<100, using: &step.generator)
       switch kind {
       case 0..<35:
-        // One of them twice now and then.
+        // Now and then one identifier is in the list twice.
         let items = kind < 5 ? some + Array(some.prefix(1)) : some
         var hashes = owner.table.hashes(of: items)
         let isNew = absent.count == some.count && items.count == some.count
@@ -121,7 +121,7 @@ private final class Boxed {
   init(_: Int) {}
 }
 
-/// The owner of a table, as plain as can be.
+/// A minimal owner of a table.
 private struct Owner<Identifier: Hashable & Sendable> {
   var table = IdentityTable<Identifier>()
   var identifiers: [Int: Identifier] = [:]
@@ -132,7 +132,7 @@ private struct Owner<Identifier: Hashable & Sendable> {
     table.slot(table.hash(identifier)) { identifiers[$0] == identifier }
   }
 
-  /// nil where it must not be done.
+  /// nil if appending is not allowed because identifiers have been retired.
   mutating func append(_ new: [Identifier], _ hashes: inout [UInt32]) -> Bool? {
     guard table.goneCount == 0 else { return nil }
     let first = table.count
@@ -158,7 +158,7 @@ private struct Owner<Identifier: Hashable & Sendable> {
   }
 }
 
-/// An identifier whose cheap hash is the same for all, and whose other hash is honest; counted.
+/// An identifier with the same cheap hash for all values and an honest Swift hash. It counts its calls.
 struct Hostile: FastHashable, Sendable {
   let key: Int
 

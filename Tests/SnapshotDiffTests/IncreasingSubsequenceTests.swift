@@ -4,8 +4,8 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// The parts that decide who stays, at sizes at which whole differences are not tried: numbers far
-/// apart, so that every level of their sets is passed.
+/// The parts that decide which elements stay, at sizes for which no test makes whole differences. The numbers
+/// lie far apart, to reach every level of the number sets.
 @Suite struct IncreasingSubsequenceTests {
   private static let bounds = [1, 2, 63, 64, 65, 4_095, 4_096, 4_097, 262_144, 262_145, 900_000]
 
@@ -71,7 +71,7 @@ import Workloads
     }
   }
 
-  /// Scratch memory as it may come: not zero.
+  /// Scratch memory that is not zero, as it may be in real use.
   private func scratch(_ words: Int) -> ScratchMemory {
     let scratch = ScratchMemory(byteCount: 8 * words)
     scratch.base.initializeMemory(as: UInt8.self, repeating: 0x5A, count: 8 * words)
@@ -90,7 +90,7 @@ import Workloads
     return marked
   }
 
-  /// A number near the ends or near another often met, or anywhere.
+  /// A random number: near zero, near the bound, or anywhere.
   private func number(below bound: Int, _ generator: inout SplitMix64) -> Int {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: Int.random(in: 0..<min(bound, 130), using: &generator)
@@ -99,7 +99,7 @@ import Workloads
     }
   }
 
-  /// Up to 300 ranges that do not overlap, shuffled wholly or by a few.
+  /// Up to 300 ranges that do not overlap: shuffled, with swapped halves, or with five random swaps.
   private func blocks(
     below bound: Int, longest: Int, _ generator: inout SplitMix64
   ) -> [Range<Int>] {

@@ -5,7 +5,7 @@ import Workloads
 
 /// An identifier is hashed when it enters a snapshot, and never again.
 ///
-/// Counts of the process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
 @Suite(.serialized) struct KeptHashCountTests {
   private typealias Item = Counted<Int>
   private typealias CountedSnapshot = DiffableDataSourceSnapshot<Counted<Int>, Counted<Int>>
@@ -46,7 +46,7 @@ import Workloads
 
   // MARK: Editing
 
-  /// At the front, where all others shift, of either size: four hashes at most.
+  /// An edit, also at the front where all other items shift, makes at most four hashes at either size.
   @Test(arguments: [100, 10_000])
   func anEditHashesWhatItNamesOnly(count: Int) throws {
     let items = (0..<count).map(Item.init)
@@ -72,7 +72,7 @@ import Workloads
     ]
     for (name, edit) in edits {
       var snapshot = built
-      // The first edit of a copy may copy the table; that hashes nothing either.
+      // The first edit of a copy may copy the table, which hashes nothing either.
       let hashes = try counting { try edit(&snapshot) }.hashCalls
       #expect(hashes <= 4, "\(name), a copy: \(hashes) hashes")
       let again = try counting { try snapshot.deleteItems([items[count / 2 + 1]]) }.hashCalls
@@ -80,7 +80,7 @@ import Workloads
     }
   }
 
-  /// Its items leave the table by their kept hashes.
+  /// The section's items leave the table by their kept hashes.
   @Test func deletingASectionHashesNoItem() throws {
     let items = (0..<1_000).map(Item.init)
     var snapshot = DiffableDataSourceSnapshot<String, Item>()
@@ -130,7 +130,7 @@ import Workloads
     }
   }
 
-  /// A copy of 100 sections, one item of it changed: the others cost nothing.
+  /// One item is deleted from a copy of 100 sections. The other sections cost nothing.
   @Test func sectionsThatShareStorageCostNothing() throws {
     let old = try snapshot(Array(0..<10_000), 100)
     let same = old
@@ -164,7 +164,7 @@ import Workloads
     #expect(counts.hashCalls <= 8 * changes + 64, "\(changes) changes: \(counts)")
   }
 
-  /// Keys in order over sections of nearly equal length.
+  /// A snapshot of the keys in order, in sections of nearly equal length.
   private func snapshot(_ keys: [Int], _ sections: Int) throws -> CountedSnapshot {
     var snapshot = CountedSnapshot()
     try snapshot.appendSections((0..<sections).map(Item.init))

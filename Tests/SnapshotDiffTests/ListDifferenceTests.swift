@@ -29,7 +29,7 @@ import Testing
     #expect(try unchecked == difference())
   }
 
-  /// As ``Move`` shows it: deletes first, then moves in what is left.
+  /// The example of ``Move``: deletes come first, and moves use the offsets of the remaining elements.
   @Test func aScriptInTwoStagesIsMapped() throws {
     let (deletes, inserts): (Set, Set) = ([1], [2])
     // "a c d" becomes "d a c": the move is from 2 to 0 there.
@@ -61,7 +61,7 @@ import Testing
     let reason: String
   }
 
-  /// From three elements to three.
+  /// Invalid changes of three elements into three others.
   @Test(arguments: [
     Invalid(
       description: "delete below", deletes: [-1], inserts: [0],
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  /// What the error says: the element that is there twice, and not another.
+  /// The error names the element that occurs twice, and no other.
   @Test func anIncreasingSubsequenceNamesTheDuplicate() {
     #expect(throws: DifferenceError.duplicateElement("b")) {
       try LISDiff().difference(from: ["a", "b", "c", "b"], to: ["c", "a"])

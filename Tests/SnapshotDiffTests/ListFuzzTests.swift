@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// `LISDiff` over lists of up to 400 elements changed in blocks, by law and by length.
+/// `LISDiff` on lists of up to 400 elements that change in blocks, checked by law and by script length.
 @Suite struct ListFuzzTests {
   @Test func honestHashes() throws { try run(Int.self) }
 
@@ -44,7 +44,7 @@ import Workloads
     }
   }
 
-  /// A lawful script, or an error that names an element that stands twice in one of the lists.
+  /// The result is a lawful script, or an error that names an element that occurs twice in one of the lists.
   private func runWithDuplicates<Identifier: FuzzIdentifier>(_: Identifier.Type) throws {
     for var step in TestSteps.each(debug: 100, release: 20_000) {
       var (oldKeys, newKeys) = keys(&step.generator)
@@ -80,7 +80,7 @@ import Workloads
     let count = Int.random(in: 0...bound, using: &generator)
     let old = Array(0..<count)
     let new = ListEditing.edited(count: count, using: &generator)
-    // Either way round: what is inserted one way is deleted the other.
+    // In either direction: inserts in one direction are deletes in the other.
     return Bool.random(using: &generator) ? (old, new) : (new, old)
   }
 

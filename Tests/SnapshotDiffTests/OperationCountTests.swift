@@ -3,15 +3,15 @@ import Testing
 import TestSupport
 import Workloads
 
-/// What algorithms cost in calls to `==` and `hash(into:)`; the counts are the same on any machine.
+/// The cost of algorithms in calls to `==` and `hash(into:)`. The counts are the same on any machine.
 ///
-/// They are counted for the process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
 @Suite(.serialized) struct OperationCountTests {
   private typealias Item = Counted<Int>
 
   static let linear: [any DiffAlgorithm] = [LISDiff(), HeckelDiff()]
 
-  /// Two doublings at once: a dictionary has a random seed, and one size may meet many collisions by chance.
+  /// Doubles the size twice at once: a dictionary has a random seed, and one size may have many collisions by chance.
   @Test(arguments: linear, EditPattern.allCases)
   func twiceTheItemsCostLessThanTwoAndAHalfTimes(
     _ algorithm: any DiffAlgorithm, _ pattern: EditPattern
@@ -23,7 +23,7 @@ import Workloads
         < 2.5 * 2.5 * Double(few.equalCalls + few.hashCalls), "\(few) \(many)")
   }
 
-  /// An element is hashed once at most by LISDiff, twice by HeckelDiff.
+  /// LISDiff hashes an element at most once, and HeckelDiff at most twice.
   @Test(arguments: linear, EditPattern.allCases)
   func hashesAreAsFewAsDocumented(
     _ algorithm: any DiffAlgorithm, _ pattern: EditPattern
@@ -44,7 +44,7 @@ import Workloads
     let algorithm = MyersDiff(inferringMoves: inferringMoves)
     let hashes = try calls(algorithm, pattern, size: 200).hashCalls
     if inferringMoves {
-      // Finding the moves is a matter of hashing what changed.
+      // Inferring moves hashes the changed elements.
       #expect(hashes <= 4 * 400)
     } else {
       #expect(hashes == 0)
@@ -73,7 +73,7 @@ import Workloads
     #expect(counts.hashCalls == items.count)
   }
 
-  /// Seconds instead of milliseconds is what appending one by one is known for.
+  /// Appending items one by one is known for taking seconds instead of milliseconds.
   @Test func appendingOneByOneIsLinear() throws {
     let counts = try [500, 1_000, 2_000].map { size in
       let items = (0..<size).map(Item.init)

@@ -1,4 +1,4 @@
-/// Answers found the slow and plain way, for lists small enough.
+/// Slow and simple algorithms with right answers, for small lists.
 enum Oracle {
   /// The length of a longest increasing subsequence, by the length of the longest that ends at each
   /// element: O(*n*²).

@@ -65,7 +65,7 @@ import Testing
     #expect(IdentityComparison().reloads(from: old, to: new, updated: [2]) == [2])
   }
 
-  /// An item that is updated and in both snapshots is the truth; every example above, judged.
+  /// The right answer is every updated item that is in both snapshots. Judges every example above by it.
   @Test(arguments: examples)
   func whatIsMissedIsTold(_ example: Example) throws {
     let old = try Snapshot(example.old)
@@ -82,14 +82,14 @@ import Testing
   @Test func recallIsTheShareFound() throws {
     let old = try Snapshot(["A": [1, 2, 3, 4]])
     let new = try Snapshot(["A": [1, 9, 3, 4, 2]])
-    // 2 has gone to the end, 8 is in neither, 9 has come; 1 is named twice and counts once.
+    // 2 moves to the end, 8 is in neither snapshot, and 9 is new. 1 is named twice and counts once.
     let findings = IndexComparison().findings(
       from: old, to: new, updated: [2, 1, 8, 4, 9, 1])
     #expect(findings == ReloadFindings(found: [1, 4], missed: [2]))
     #expect(findings.recall == 2.0 / 3)
   }
 
-  /// A rule of a package's own that answers with what there is nothing of to reload.
+  /// A custom rule that also returns items that cannot be reloaded.
   private struct Everything: ReloadDetection {
     let name = "everything"
 

@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// A section that differs goes and comes as a whole; one that does not is left alone.
+/// A section whose items differ is deleted and inserted as a whole. A section with equal items is kept.
 @Suite struct SectionReplacementTests {
   struct Example: Sendable, CustomStringConvertible {
     let description: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// What a snapshot and a difference offer beside the members that Apple's have.
+/// Members of a snapshot and a difference that Apple's types do not have.
 @Suite struct SnapshotConvenienceTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
@@ -31,7 +31,7 @@ import Workloads
     #expect(snapshot == before)
   }
 
-  /// Every list of up to four items in one section, from every other, beside a section that has two of them.
+  /// Replaces lists of up to four items in one section by each other. Another section holds up to two further items.
   @Test func theItemsOfASectionAreReplaced() throws {
     let lists = (0...4).flatMap { count in
       (0..<120).map { seed in
@@ -95,7 +95,7 @@ import Workloads
     #expect(try first != LISDiff().difference(from: shown, to: Snapshot([("A", [3, 1, 5])])))
   }
 
-  /// To a `CollectionDifference` and back, for lists with and without moves.
+  /// Converts to a `CollectionDifference` and back, for lists with and without moves.
   @Test func differencesConvertToThoseOfCollectionsAndBack() throws {
     for var step in TestSteps.each(debug: 300, release: 10_000) {
       let count = Int.random(in: 0...12, using: &step.generator)

@@ -2,9 +2,9 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// What goes wrong in shipped apps, where a snapshot or its difference is what shows it.
+/// Mistakes of shipped apps that show in a snapshot or its difference.
 @Suite struct SnapshotFieldTests {
-  /// First objects, then their identifiers: nothing survives, and every cell is animated.
+  /// The app first shows objects and then their identifiers: nothing survives, and every cell is animated.
   @Test(arguments: everyAlgorithm)
   func otherIdentifiersForTheSameContentReplaceEverything(
     _ algorithm: any DiffAlgorithm
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The section is another one as soon as an item changes.
+  /// The section gets another identity as soon as an item changes.
   @Test(arguments: everyAlgorithm)
   func aSectionIdentifierWithContentsReplacesTheSection(_ algorithm: any DiffAlgorithm) throws {
     let old = try DiffableDataSourceSnapshot<[Int], Int>([[1, 2]: [1, 2]])
@@ -38,7 +38,7 @@ import Testing
     #expect(throws: SnapshotError.reloadedItemNotFound("2")) { try snapshot.reloadItems([2]) }
   }
 
-  /// An insert, a save that changes the identifier, an update under the old one.
+  /// An insert, then a save that changes the identifier, then an update with the old identifier.
   @Test func aTemporaryIdentifierIsUnknownAfterTheSave() throws {
     var snapshot = try DiffableDataSourceSnapshot<String, String>(["A": ["temporary/1"]])
     try snapshot.insertItems(["permanent/1"], afterItem: "temporary/1")

@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// All members of a snapshot in random order, right and wrong calls, against plain arrays.
+/// Valid and invalid calls of all members that change a snapshot, in random order, compared with plain arrays.
 @Suite struct SnapshotFuzzTests {
   @Test func followsPlainArrays() throws {
     try run(

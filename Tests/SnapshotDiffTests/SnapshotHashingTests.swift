@@ -4,7 +4,7 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// How often a snapshot hashes, and what it keeps so that it need not.
+/// How often a snapshot hashes, and what it keeps to avoid hashing.
 @Suite(.serialized) struct SnapshotHashingTests {
   private typealias Item = Counted<Int>
   private typealias Counting = DiffableDataSourceSnapshot<Item, Item>
@@ -22,7 +22,7 @@ import Workloads
     return snapshot
   }
 
-  /// Each identifier that a call names is hashed once, what shifts is not.
+  /// A call hashes each identifier that it names once, and hashes no item that shifts.
   @Test(arguments: [IdentifierHashing.fast, .standard], [false, true])
   func anEditHashesWhatItNamesOnce(_ hashing: IdentifierHashing, isEdited: Bool) throws {
     let edits: [(String, Int, (inout Counting) throws -> Void)] = [
@@ -51,14 +51,14 @@ import Workloads
       try start.moveItem(Item(0), afterItem: Item(500))
       try start.moveItem(Item(0), beforeItem: Item(1))
     }
-    // Marks are no reason to hash.
+    // Marks must not add hashes.
     try start.reloadItems(items(90..<100))
     try start.reloadSections([Item(1)])
     for (name, expected, edit) in edits {
       var snapshot = start
       let counts = try counting { try edit(&snapshot) }
       #expect(counts.hashCalls == expected, "\(name)")
-      // Each of the ten marks may be looked for where a section goes.
+      // Deleting a section may look up each of the ten marks.
       #expect(counts.equalCalls <= expected + 15, "\(name)")
       #expect(snapshot.invariantViolations() == [], "\(name)")
       #expect(snapshot.base.itemTable.hashing == hashing, "\(name)")
@@ -87,7 +87,7 @@ import Workloads
     #expect(snapshot.invariantViolations() == [])
   }
 
-  /// Built section after section by its only owner, a snapshot has a base and nothing else.
+  /// A snapshot that its only owner builds section by section has a base and no pending edits.
   @Test func editsArePendingOnlyAfterAnEditInTheMiddle() throws {
     var snapshot = try tenSections()
     #expect(snapshot.numberOfPendingEdits == 0)
@@ -135,7 +135,7 @@ import Workloads
       snapshot.itemIdentifiers(atSectionIndex: 1).withUnsafeBufferPointer(\.baseAddress) == base)
   }
 
-  /// At 100,000 items 14.5 bytes each beside the identifiers.
+  /// With 100,000 items, an item takes 14.5 bytes besides its identifier.
   @Test func bytesAnItemAreAsDocumented() throws {
     var snapshot = Snapshot()
     try snapshot.appendSections(["A"])
@@ -146,7 +146,7 @@ import Workloads
   }
 }
 
-/// Identifiers whose cheap hashes all collide: an edit costs time, nothing else, and not the square.
+/// If all cheap hashes collide, edits only take longer, and not quadratically.
 @Suite(.serialized) struct HostileHashTests {
   private typealias Attacked = DiffableDataSourceSnapshot<String, Hostile>
 
@@ -168,7 +168,7 @@ import Workloads
     for size in [1_000, 2_000, 4_000] {
       let counts = try counts(size, build)
       #expect(counts.hashCalls <= 4 * size)
-      // The square of the run that is too long, three times, and a few for each.
+      // Three times the square of the run length that is too long, and a few comparisons for each item.
       #expect(counts.equalCalls <= 3 * 260 * 260 + 4 * size)
     }
   }

@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// The questions a snapshot answers, and the marks it keeps.
+/// The lookups of a snapshot, and the marks it keeps.
 @Suite struct SnapshotLookupTests {
   private let snapshot: Snapshot
 

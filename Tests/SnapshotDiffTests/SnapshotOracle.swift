@@ -1,26 +1,26 @@
 import SnapshotDiff
 
-/// The least that must change between two snapshots, by dictionaries and patience sorting of its own:
-/// nothing here is the library's but the reading of the snapshots. O(*n* log *n*).
+/// The fewest changes between two snapshots, found with dictionaries and patience sorting. Only reading the
+/// snapshots uses the library. O(*n* log *n*).
 ///
-/// Which items are deleted, inserted and moved between sections follows from the sections that
-/// survive. Which ones move inside a section is a choice; only their number is not.
+/// The surviving sections determine which items are deleted, inserted and moved between sections. Inside a
+/// section there is a choice of which items move. Only their number is fixed.
 struct SnapshotOracle: Equatable {
   var sectionDeletes: [Int] = []
   var sectionInserts: [Int] = []
   var sectionMoves = 0
-  /// In sections that survive, of items that are gone or went to a section that is new; ascending.
+  /// The deletes in surviving sections, of items that are gone or are now in a new section; ascending.
   var itemDeletes: [ItemPath] = []
-  /// In sections that survive, of items that are new or came from a section that is gone; ascending.
+  /// The inserts in surviving sections, of items that are new or come from a deleted section; ascending.
   var itemInserts: [ItemPath] = []
-  /// Between different sections that survive; ascending by target.
+  /// The moves between different surviving sections, ascending by target.
   var itemsAcross: [Move<ItemPath>] = []
-  /// The fewest, for each section that survives by its new index; only where not zero.
+  /// The fewest moves inside each surviving section, by its new index. Zeros are left out.
   var itemMovesInside: [Int: Int] = [:]
 
   var itemMoves: Int { itemsAcross.count + itemMovesInside.values.reduce(0, +) }
 
-  /// What a difference says, in the terms of the oracle.
+  /// The changes of a difference, in the terms of the oracle.
   init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
     sectionDeletes = Array(difference.sections.deletes)
     sectionInserts = Array(difference.sections.inserts)
@@ -84,8 +84,8 @@ struct SnapshotOracle: Equatable {
 }
 
 extension SnapshotOracle {
-  /// The length of a longest increasing subsequence of distinct values, in O(*n* log *n*): the piles
-  /// of a game of patience.
+  /// The length of a longest increasing subsequence of distinct values, in O(*n* log *n*), by patience
+  /// sorting.
   static func longestIncreasingLength(_ values: [Int]) -> Int {
     var tops: [Int] = []
     for value in values {

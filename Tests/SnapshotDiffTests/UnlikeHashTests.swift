@@ -3,11 +3,11 @@ import Testing
 
 @testable import SnapshotDiff
 
-/// Snapshots that do not agree in their hash, and identifiers that do not agree with themselves.
+/// Pairs of snapshots that use different hashes, and equal identifiers whose hashes differ.
 @Suite struct UnlikeHashTests {
   private typealias Attacked = DiffableDataSourceSnapshot<Hostile, Hostile>
 
-  /// One snapshot has fallen back to Swift's hasher, the other has not; as built, and after edits.
+  /// One snapshot has fallen back to Swift's hasher and the other has not, as built or after edits.
   @Test(arguments: [false, true], [1, 3])
   func snapshotsThatHashUnlike(isEdited: Bool, sections: Int) throws {
     let many = try attacked(0..<900, sections, isEdited)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The block of "a" and "b" takes a "b" that has been found before, alone.
+  /// The block of "a" and "b" meets a "b" that has been matched before on its own.
   @Test func aBlockOverADuplicate() throws {
     let error = #expect(throws: DifferenceError.self) {
       try LISDiff().difference(from: ["a", "b", "c"], to: ["b", "x", "a", "b"])
@@ -41,7 +41,7 @@ import Testing
     #expect(error == .duplicateElement("b"))
   }
 
-  /// The items of a range, backwards if few, dealt to sections, which are backwards then, too.
+  /// The items of a range, distributed over sections. With fewer than 100 keys, items and sections are reversed.
   private func attacked(
     _ keys: Range<Int>, _ sections: Int, _ isEdited: Bool
   ) throws -> Attacked {
@@ -61,7 +61,7 @@ import Testing
     return snapshot
   }
 
-  /// Equal to a common end that has another hash: found there, and left alone.
+  /// An identifier equals the common end of both lists but has another hash. The ends stay matched.
   @Test func anEqualIdentifierWithTheHashOfACommonEnd() throws {
     for isReversed in [false, true] {
       let old = [Misspelt(1), Misspelt(2), Misspelt(7, 1)]
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// Two equal items that snapshots take for different ones: an error, as for lists.
+  /// A snapshot takes two equal items for different ones. The diff throws an error, as for lists.
   @Test func equalIdentifiersWithTwoHashes() throws {
     let old = try snapshot([Misspelt(5), Misspelt(7, 1), Misspelt(8)])
     let new = try snapshot([Misspelt(8), Misspelt(5), Misspelt(7, 2), Misspelt(7, 1)])
@@ -85,7 +85,7 @@ import Testing
     #expect(error == .duplicateElement("\(Misspelt(7, 1))"))
   }
 
-  /// In several sections: whatever the answer, it is no wrong script.
+  /// The same in several sections: the diff throws an error or gives a right script.
   @Test func equalIdentifiersWithTwoHashesInSeveralSections() throws {
     typealias Plain = PlainSnapshot<String, Misspelt>
     for var step in TestSteps.each(debug: 3_000, release: 200_000) {
@@ -131,7 +131,7 @@ import Testing
     return snapshot
   }
 
-  /// Equality is that of the paths, not of what they are kept as.
+  /// Lists of paths are equal if their paths are equal, whatever their storage.
   @Test func listsOfPathsAreEqualWhereTheirPathsAre() throws {
     func difference(_ old: PlainSnapshot<String, Int>, _ new: PlainSnapshot<String, Int>) throws
       -> SnapshotDifference<String, Int>
@@ -151,7 +151,7 @@ import Testing
     #expect(shifted.itemMoves != one.itemMoves)
   }
 
-  /// Elements without a size, and classes, which memory is read of in batches.
+  /// Elements of size zero, and class instances, whose memory is read in batches.
   @Test func elementsOfAnySize() throws {
     struct Nothing: Hashable, Sendable {}
     final class Box: Hashable, Sendable {
@@ -172,7 +172,7 @@ import Testing
   }
 }
 
-/// Breaks the rules of `Hashable`: equal to others whose hashes differ.
+/// An identifier that breaks the rules of `Hashable`: it equals others whose hashes differ.
 private struct Misspelt: FastHashable, Sendable {
   let key: Int
   let spelling: Int

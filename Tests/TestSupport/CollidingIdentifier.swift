@@ -1,6 +1,6 @@
-/// An identifier whose hash says next to nothing: however many there are, their hashes are three.
+/// An identifier whose hash takes only three values, however many identifiers there are.
 ///
-/// What looks elements up by hash must tell them apart by `==`.
+/// Code that looks elements up by hash must tell them apart by `==`.
 public struct CollidingIdentifier: Hashable, Sendable {
   public static let distinctHashes = 3
 

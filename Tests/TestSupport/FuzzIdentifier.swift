@@ -1,8 +1,8 @@
 public import SnapshotDiff
 
-/// An identifier made from a number, for random inputs that try a diff's hashing.
+/// An identifier made from a number, for random inputs that test a diff's hashing.
 public protocol FuzzIdentifier: Hashable, Sendable {
-  /// Different keys, different identifiers.
+  /// Makes the identifier of a key. Different keys make different identifiers.
   static func make(_ key: Int) -> Self
 
   /// An equal identifier, spelt differently where the type has another spelling.
@@ -21,8 +21,8 @@ extension CollidingIdentifier: FuzzIdentifier {
   public static func make(_ key: Int) -> CollidingIdentifier { CollidingIdentifier(key) }
 }
 
-/// Strings with a character that has two canonically equivalent spellings, every third one without;
-/// some short, some longer than a small string.
+/// Two of three strings have a character with two canonically equivalent spellings. Some strings are short,
+/// others are longer than a small string.
 extension String: FuzzIdentifier {
   public static func make(_ key: Int) -> String {
     switch key % 3 {
@@ -57,8 +57,8 @@ public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
   public func fastHash(seed: UInt64) -> UInt64 { 0 }
 }
 
-/// An identifier of two cheap hashes, which differ in one bit, and of two of Swift's: wherever a diff
-/// goes, it meets collisions.
+/// An identifier with only two cheap hashes, which differ in one bit, and only two of Swift's hashes. A
+/// diff meets collisions with either kind.
 public struct TwiceHashed: FuzzIdentifier, FastHashable {
   public let key: Int
 

@@ -7,11 +7,11 @@ public let everyAlgorithm: [any DiffAlgorithm] = [
   LISDiff(hashing: .standard), SectionReplacement(),
 ]
 
-/// How many breaches are told before the rest is left out: one defect breaks thousands of pairs.
+/// How many breaches are reported at most: one defect can break thousands of pairs.
 private let toldBreaches = 5
 
-/// The first pairs of lists for which `algorithm` breaks the law, from each of `old` to each of
-/// `new`, with what it breaks.
+/// The first pairs of a list of `old` and a list of `new` for which `algorithm` breaks the law,
+/// with the violations.
 public func lawBreaches<Element: Hashable>(
   of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
 ) -> [String] {
@@ -26,8 +26,8 @@ public func lawBreaches<Element: Hashable>(
   return breaches
 }
 
-/// The first pairs of snapshots for which `algorithm` breaks the law, from each of `old` to each of
-/// `new`, with what it breaks.
+/// The first pairs of a snapshot of `old` and a snapshot of `new` for which `algorithm` breaks the law,
+/// with the violations.
 public func lawBreaches<Section, Item>(
   of algorithm: some DiffAlgorithm, from old: [PlainSnapshot<Section, Item>],
   to new: [PlainSnapshot<Section, Item>]

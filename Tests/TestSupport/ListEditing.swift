@@ -1,6 +1,6 @@
 public import Workloads
 
-/// Changes of the structure that lists of unique elements see, on their keys.
+/// Typical structural changes of lists of unique elements, made on the keys of the elements.
 public enum ListEditing {
   private enum Change: CaseIterable {
     case deleteBlock, insertBlock, deleteEvery, insertEvery
@@ -9,7 +9,7 @@ public enum ListEditing {
 
   /// The keys `0..<count` after up to six changes; keys from `count` on are new elements.
   ///
-  /// Blocks are of 1 to 100 elements, so that no look-ahead is long enough.
+  /// Blocks have up to 100 elements, and are therefore too long for any look-ahead.
   public static func edited(count: Int, using generator: inout SplitMix64) -> [Int] {
     var keys = Array(0..<count)
     var next = count
@@ -67,7 +67,7 @@ public enum ListEditing {
     }
   }
 
-  /// Up to a hundred offsets, now and then all.
+  /// A random range of up to a hundred offsets, or now and then all offsets.
   private static func block(of keys: [Int], _ generator: inout SplitMix64) -> Range<Int> {
     let isAll = Int.random(in: 0..<10, using: &generator) == 0
     let longest = isAll ? keys.count : min(keys.count, 100)

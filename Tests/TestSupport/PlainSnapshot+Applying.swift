@@ -1,13 +1,13 @@
 public import SnapshotDiff
 
 extension PlainSnapshot {
-  /// The same sections and items, nothing marked.
+  /// The same sections and items without marks.
   public var withoutMarks: PlainSnapshot { PlainSnapshot(sections) }
 
-  /// What a difference makes of these arrays, read off its changes: survivors are taken from here,
-  /// what is inserted from the difference's target. nil if it is not for this shape.
+  /// The result of applying a difference to these arrays. Survivors come from here, and inserted elements
+  /// from the difference's target. nil if the difference does not fit this shape.
   ///
-  /// Where what is inserted is here already, it stands twice in the answer.
+  /// If an inserted element is already here, the result contains it twice.
   public func changed(by difference: SnapshotDifference<Section, Item>) -> PlainSnapshot? {
     guard sections.map(\.items.count) == difference.source.itemCounts else { return nil }
     let changes = difference.sections
@@ -47,7 +47,7 @@ extension PlainSnapshot {
     return result
   }
 
-  /// Whether no section and no item stands twice.
+  /// Whether no section and no item occurs twice.
   public var isUnique: Bool {
     Set(sectionIdentifiers).count == sections.count
       && Set(itemIdentifiers).count == sections.reduce(0) { $0 + $1.items.count }

@@ -1,8 +1,8 @@
 public import SnapshotDiff
 
 extension PlainSnapshot {
-  /// What `snapshot` answers otherwise than these arrays do: every question there is, about each of
-  /// `items` and `sections`, which may be in it or not, and about every place.
+  /// Where the lookups of `snapshot` disagree with these arrays. Asks every lookup about each of `items`
+  /// and `sections`, which may be present or absent, and about places inside and outside.
   public func disagreements(
     of snapshot: DiffableDataSourceSnapshot<Section, Item>, items: [Item], sections: [Section]
   ) -> [String] {
@@ -50,7 +50,7 @@ extension PlainSnapshot {
     return wrong
   }
 
-  /// Paths just beside all there are.
+  /// Paths just outside of the existing ones.
   private var pathsOfNothing: [ItemPath] {
     [ItemPath(section: -1, item: 0), ItemPath(section: sections.count, item: 0)]
       + sections.indices.flatMap { section in

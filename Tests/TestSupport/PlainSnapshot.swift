@@ -1,6 +1,6 @@
 public import SnapshotDiff
 
-/// A snapshot as plain arrays, without any index: what `DiffableDataSourceSnapshot` is held against.
+/// A snapshot as plain arrays, without any index. Tests compare `DiffableDataSourceSnapshot` with it.
 ///
 /// ```swift
 /// let plain: PlainSnapshot = ["A": [1, 2], "B": []]
@@ -73,7 +73,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// What the snapshot shows, read section by section, with its marks.
+  /// The snapshot's content, read section by section, with its marks.
   public var plain: PlainSnapshot<SectionIdentifier, ItemIdentifier> {
     var plain = PlainSnapshot(
       sectionIdentifiers.enumerated().map { index, identifier in

@@ -1,6 +1,6 @@
 public import Workloads
 
-/// The identifiers random snapshots and edits choose from.
+/// The identifiers from which random snapshots and edits choose.
 public struct SnapshotWorld<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   public let sections: [Section]
   public let items: [Item]
@@ -37,7 +37,7 @@ extension SnapshotWorld {
     return plain
   }
 
-  /// `plain` after some edits: a few kinds of them, or all at once.
+  /// `plain` after some edits of one, several or all kinds.
   public func randomlyEdited(
     _ plain: PlainSnapshot<Section, Item>, using generator: inout SplitMix64
   ) -> PlainSnapshot<Section, Item> {
@@ -52,11 +52,11 @@ extension SnapshotWorld {
     return edited
   }
 
-  /// An edit of one of `kinds`, right or wrong.
+  /// An edit of one of `kinds`, valid or not.
   ///
   /// - Parameters:
-  ///   - named: what the edit is about is chosen of these; of all items if none are given.
-  ///   - destinations: where it goes is chosen of these; of all items if none are given.
+  ///   - named: the items that the edit may name; all items if empty.
+  ///   - destinations: the items that the edit may name as destinations; all items if empty.
   public func randomEdit(
     _ kinds: [SnapshotEditKind] = SnapshotEditKind.allCases, named: [Item] = [],
     destinations: [Item] = [], using generator: inout SplitMix64
@@ -96,7 +96,7 @@ extension SnapshotWorld {
     elements[Int.random(in: elements.indices, using: &generator)]
   }
 
-  /// Up to four, mostly one or two, now and then one of them twice.
+  /// Up to four random elements, mostly few. An element may occur twice.
   private func some<Element>(_ elements: [Element], _ generator: inout SplitMix64) -> [Element] {
     let bound = Int.random(in: 1...4, using: &generator)
     return (0..<Int.random(in: 0...bound, using: &generator)).map { _ in
@@ -104,7 +104,7 @@ extension SnapshotWorld {
     }
   }
 
-  /// As many as wanted, now and then one more or less; often one of them again.
+  /// `count` random elements, now and then one more or one less. Often one element is repeated.
   private func each(
     _ count: Int, _ elements: [Item], _ generator: inout SplitMix64
   ) -> [Item] {
@@ -123,7 +123,7 @@ public enum SnapshotEditKind: CaseIterable, Sendable {
   case reloadItems, reconfigureItems
   case appendSections, insertSections, deleteSections, moveSection, reloadSections
 
-  /// Those that change what stands where, except for the one that leaves nothing.
+  /// The kinds that change content or order, except for `deleteAllItems`.
   public static let placing: [SnapshotEditKind] = [
     .appendItems, .insertItems, .insertEach, .deleteItems, .moveItem, .moveEach, .appendSections,
     .insertSections, .deleteSections, .moveSection,

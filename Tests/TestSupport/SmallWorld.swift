@@ -1,6 +1,6 @@
-/// Everything there is at a small size.
+/// All lists and snapshots of small sizes.
 public enum SmallWorld {
-  /// All lists of up to `length` of `elements`, each element as often as there is room for.
+  /// All lists of up to `length` elements of `elements`. An element may be repeated.
   public static func lists<Element>(upTo length: Int, over elements: [Element]) -> [[Element]] {
     var all: [[Element]] = [[]]
     var longest = all
@@ -11,22 +11,22 @@ public enum SmallWorld {
     return all
   }
 
-  /// All lists of up to `length` of `elements`, no element twice.
+  /// All lists of up to `length` elements of `elements`, without repeated elements.
   public static func uniqueLists<Element: Hashable>(
     upTo length: Int, over elements: [Element]
   ) -> [[Element]] {
     lists(upTo: length, over: elements).filter { Set($0).count == $0.count }
   }
 
-  /// All snapshots of up to two sections and up to `count` items, out of as many, in them.
+  /// All snapshots of up to two sections with up to `count` items, chosen from `count` items.
   public static func snapshots(upTo count: Int) -> [PlainSnapshot<String, Int>] {
     uniqueLists(upTo: 2, over: ["A", "B"]).flatMap { sections in
       uniqueLists(upTo: count, over: Array(0..<count)).flatMap { fillings(of: sections, $0) }
     }
   }
 
-  /// Those of ``snapshots(upTo:)`` that number sections and items in order: every other one is one
-  /// of them under other names.
+  /// The snapshots of ``snapshots(upTo:)`` whose sections and items are numbered in order. Every other snapshot
+  /// equals one of them up to names.
   public static func orderlySnapshots(upTo count: Int) -> [PlainSnapshot<String, Int>] {
     [[], ["A"], ["A", "B"]].flatMap { sections in
       (0...count).flatMap { fillings(of: sections, Array(0..<$0)) }

@@ -1,10 +1,10 @@
 public import SnapshotDiff
 
-// What each call means, said with plain arrays: every reason to refuse it, and what it does.
+// The meaning of each call on plain arrays: every reason to refuse the call, and its effect.
 
 extension SnapshotEdit {
-  /// The errors that would be right for this call; none if it is to succeed. Where several apply,
-  /// which of them is raised is left open.
+  /// The errors that this call may throw; empty if it must succeed. If several apply, the call may
+  /// throw any of them.
   public func errors(on plain: PlainSnapshot<Section, Item>) -> Set<SnapshotError> {
     switch self {
     case .appendItems(let items, nil):
@@ -46,7 +46,7 @@ extension SnapshotEdit {
     }
   }
 
-  /// Makes the change; for calls that are to succeed only.
+  /// Makes the change. Only for calls that must succeed.
   public func perform(on plain: inout PlainSnapshot<Section, Item>) {
     switch self {
     case .appendItems(let items, let section):
@@ -104,7 +104,7 @@ extension SnapshotEdit {
     return wrong
   }
 
-  /// Beside itself where it is the item's own destination, else among those that move.
+  /// `movedBesideItself` if an item is its own destination, and `destinationAmongInserted` if another moved item is.
   private func wrongForMoves(_ destinations: [Item], of items: [Item]) -> Set<SnapshotError> {
     Set(
       destinations.enumerated().compactMap { index, destination in

@@ -1,14 +1,14 @@
 import SnapshotDiff
 
 extension SnapshotEditor {
-  /// The kinds of change; an edit is of a few of them, or of all.
+  /// The kinds of change. An edit uses a few of them, or all.
   enum Change: CaseIterable {
     case deleteRun, insertRun, moveItem, moveRun, moveRunAcross, shuffleSection, replaceItems
     case deleteAndReinsert, mark
     case deleteSection, insertSection, moveSection, renameSection
   }
 
-  /// Up to eight changes; now and then none, or all at once.
+  /// Makes up to eight random changes, now and then none.
   mutating func edit(_ snapshot: inout Snapshot) throws(SnapshotError) {
     let kinds = Change.allCases.shuffled(using: &generator)
       .prefix(random(1...Change.allCases.count))
@@ -71,7 +71,7 @@ extension SnapshotEditor {
         try snapshot.moveSection(section, afterSection: destination)
       }
     default:
-      // All items leave for a new section, and the old one goes.
+      // All items move to a new section, and the old section is deleted.
       guard let name = newSection(for: snapshot) else { return }
       try snapshot.insertSections([name], afterSection: section)
       try snapshot.appendItems(
@@ -93,7 +93,7 @@ extension SnapshotEditor {
     }
   }
 
-  /// Puts items, new or there, beside an item that is none of them, mostly of the same section.
+  /// Puts new or present items beside another item, mostly of the same section, or at the end of a section.
   private mutating func place(
     _ items: [Identifier], in snapshot: inout Snapshot
   ) throws(SnapshotError) {

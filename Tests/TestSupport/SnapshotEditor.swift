@@ -3,16 +3,16 @@ import Workloads
 
 /// Builds and edits snapshots at random, through their own members.
 ///
-/// Unlike ``SnapshotEdit``, which tries single calls, right and wrong, it makes the changes that lists
-/// see: runs deleted, inserted and moved, sections replaced, renamed and moved.
+/// ``SnapshotEdit`` tries single calls, valid and invalid. This editor makes the changes that lists see: it
+/// deletes, inserts and moves runs, and replaces, renames and moves sections.
 struct SnapshotEditor<Identifier: FuzzIdentifier> {
   typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
 
   var generator: SplitMix64
-  /// Items and sections are made from `0..<` these.
+  /// Items have keys in `0..<itemKeys`, and sections in `0..<sectionKeys`.
   let itemKeys: Int
   let sectionKeys: Int
-  /// How long a run of items may be that one edit is about.
+  /// The largest length of a run of items in one edit.
   let longestRun: Int
 
   init(using generator: inout SplitMix64) {
@@ -25,7 +25,7 @@ struct SnapshotEditor<Identifier: FuzzIdentifier> {
 }
 
 extension SnapshotEditor {
-  /// Up to half of the items there are, in order or not, over some of the sections.
+  /// A snapshot of up to half of all items, in order or shuffled, in some of the sections.
   mutating func randomSnapshot() throws(SnapshotError) -> Snapshot {
     var snapshot = Snapshot()
     let sectionCount = random(0...sectionKeys * 2 / 3 + 1)
@@ -45,7 +45,7 @@ extension SnapshotEditor {
     return snapshot
   }
 
-  /// The same content without a mark, entered in another order; every identifier made afresh.
+  /// The same content without marks, entered in another order, with every identifier made afresh.
   mutating func rebuilt(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     var rebuilt = Snapshot()
     try rebuilt.appendSections(snapshot.sectionIdentifiers.map { $0.respelt })
@@ -77,12 +77,12 @@ extension SnapshotEditor {
     flip() ? identifier.respelt : identifier
   }
 
-  /// nil if there is none.
+  /// A random section; nil if there is none.
   mutating func section(of snapshot: Snapshot) -> Identifier? {
     snapshot.sectionIdentifiers.randomElement(using: &generator).map { respelt($0) }
   }
 
-  /// A run of items of one section, and an item beside which to put it; empty if there is none.
+  /// A run of items of a random section; empty if there is no section or the section is empty.
   mutating func run(of snapshot: Snapshot) -> [Identifier] {
     guard snapshot.numberOfSections > 0 else { return [] }
     let items = snapshot.itemIdentifiers(atSectionIndex: random(0...snapshot.numberOfSections - 1))
@@ -92,7 +92,7 @@ extension SnapshotEditor {
     return items[start..<start + count].map { respelt($0) }
   }
 
-  /// Items that are not in the snapshot, some of which may have been.
+  /// Items that are not in the snapshot. Some may have been there before.
   mutating func newItems(for snapshot: Snapshot) -> [Identifier] {
     let start = random(0...itemKeys - 1)
     let count = random(1...longestRun)
@@ -101,7 +101,7 @@ extension SnapshotEditor {
     }
   }
 
-  /// A section that is not in the snapshot; nil if all are.
+  /// A section that is not in the snapshot; nil if all sections are.
   mutating func newSection(for snapshot: Snapshot) -> Identifier? {
     (0..<sectionKeys).map(Identifier.make)
       .filter { snapshot.indexOfSection($0) == nil }.randomElement(using: &generator)

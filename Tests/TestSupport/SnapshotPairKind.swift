@@ -1,15 +1,15 @@
 public import SnapshotDiff
 public import Workloads
 
-/// How the two snapshots of a random pair come to be: what they share depends on it.
+/// How the two snapshots of a random pair are made, which decides what storage they share.
 public enum SnapshotPairKind: String, CaseIterable, Sendable {
-  /// The new one is a copy of the old one, edited.
+  /// The new snapshot is an edited copy of the old one.
   case edited
-  /// Both are copies of one snapshot, each edited on its own.
+  /// Both snapshots are copies of one snapshot, and each copy is edited on its own.
   case siblings
-  /// The new one is edited, then built afresh: nothing is shared.
+  /// The new snapshot is an edited copy that is built afresh. The two share nothing.
   case rebuilt
-  /// Built of the same identifiers, else nothing to do with each other.
+  /// Two independent snapshots of the same set of identifiers.
   case unrelated
 }
 

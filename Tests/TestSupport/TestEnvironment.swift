@@ -1,12 +1,12 @@
 import Foundation
 public import Workloads
 
-/// What every random input of the tests starts from.
+/// The seed of every random input of the tests.
 public enum TestSeed {
   /// `TEST_SEED` of the environment, or a fixed number.
   public static let current: UInt64 = environmentNumber("TEST_SEED") ?? fixed
 
-  /// Whether it is the fixed one, of which tests may say what its inputs have.
+  /// Whether the seed is the fixed one. Only then may tests expect certain cases in its inputs.
   public static let isFixed = current == fixed
 
   private static let fixed: UInt64 = 735
@@ -14,7 +14,7 @@ public enum TestSeed {
 
 /// How many random steps a fuzz test takes.
 public enum TestSteps {
-  /// `TEST_STEPS` of the environment, or what is given for the build.
+  /// `TEST_STEPS` of the environment, or else the number for this build configuration.
   public static func count(debug: Int, release: Int) -> Int {
     if let steps: Int = environmentNumber("TEST_STEPS") { return steps }
     #if DEBUG
@@ -30,10 +30,10 @@ public enum TestSteps {
   }
 }
 
-/// One random step. Printed as `seed=... step=...`: the same seed makes the same step again.
+/// One random step, printed as `seed=... step=...`. The same seed and step number give the same random numbers.
 public struct TestStep: Sendable, CustomStringConvertible {
   public let index: Int
-  /// Random numbers of this step's own.
+  /// The step's own random numbers.
   public var generator: SplitMix64
 
   init(_ index: Int) {

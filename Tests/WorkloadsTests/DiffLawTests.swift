@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The law finds what is wrong: right differences, mutated, and algorithms that answer nonsense.
+/// The law finds mutations of right differences, and algorithms that give wrong answers.
 @Suite struct DiffLawTests {
   private static let wrong: [any DiffAlgorithm] = [
     SeesNothing(), ReplacesAlways(), TurnsAround(), OffByOne(), ChangesItsMind(), Refuses(),
@@ -75,8 +75,8 @@ import Workloads
     }
   }
 
-  /// Of all sets of one delete, one insert and two moves, the law takes those that say what a reader
-  /// of the lists says.
+  /// Of all sets of one delete, one insert and one move, the law accepts exactly those that are right
+  /// for the two lists.
   @Test func ofAllScriptsTheLawTakesTheRightOnes() throws {
     var taken = 0
     let old = Array("abc")
@@ -107,7 +107,7 @@ import Workloads
     #expect(DiffLaw.violations(of: difference, from: new, to: old) != [])
   }
 
-  /// Which violation it is, where the text matters to whoever reads a failed benchmark.
+  /// The texts of violations that a reader of a failed benchmark sees.
   @Test func violationsSayWhatIsWrong() throws {
     let equal = try ReplacesAlways().difference(from: ["a"], to: ["a"])
     #expect(
@@ -127,7 +127,7 @@ import Workloads
       DiffLaw.violations(of: ChangesItsMind(), from: old, to: new) == ["it is not the same twice"])
   }
 
-  /// Reading the changes and applying them are checked apart, and each tells.
+  /// The law checks reading the changes and applying them separately, and each check reports a violation.
   @Test func everyCheckOfAListTells() throws {
     let difference = try ListDifference(
       from: Array("abc"), to: Array("cax"), deletes: [0], inserts: [2],
@@ -161,7 +161,7 @@ import Workloads
       ])
   }
 
-  /// What is inserted is asked for at the end, so that only applying tells.
+  /// The content of inserted items is read only at the end. Therefore only applying finds a wrong item.
   @Test func anotherItemInsertedIsFound() throws {
     let old = try DiffableDataSourceSnapshot<String, Int>(["A": [1]])
     let difference = try LISDiff().difference(

@@ -62,7 +62,7 @@ import Workloads
 }
 
 extension String {
-  /// Where the text lies; nil if it lies in the string itself.
+  /// The address of the text; nil if the string stores it inline.
   var storage: UInt? {
     guard utf8.count > 15 else { return nil }
     return utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }

@@ -5,11 +5,11 @@ import Workloads
 @Suite struct SectionPatternTests {
   private static let sizes = [900, 950, 5_000]
 
-  /// What became of the items, by key.
+  /// The changes of the items, by key.
   private struct Changes {
     var deleted: Set<Int>
     var inserted: Set<Int>
-    /// Survivors in a section of another number.
+    /// The survivors whose section has another number than before.
     var regrouped: [Int]
     /// Whether the survivors that stayed in their section keep their order.
     var keepsOrder: Bool
@@ -59,7 +59,7 @@ import Workloads
     #expect(changes.sections == Array(0..<100))
   }
 
-  /// Always one move, whatever the seed: the section never comes back to its place.
+  /// Every seed moves one section, which never comes back to its place.
   @Test func sectionMove() {
     for seed in 1...300 as ClosedRange<UInt64> {
       let old = SectionPattern.oldSections(size: 900)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A folder of its own, gone with the value.
+/// A temporary folder that is deleted with the value.
 final class TemporaryFolder: Sendable {
   private static let count = Atomic(0)
 
@@ -21,18 +21,18 @@ final class TemporaryFolder: Sendable {
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file and answers with its path.
+  /// Writes a file and returns its path.
   func write(_ text: String, as name: String) throws -> String {
     try write(Data(text.utf8), as: name)
   }
 
-  /// Writes a file and answers with its path.
+  /// Writes a file and returns its path.
   func write(_ bytes: Data, as name: String) throws -> String {
     try bytes.write(to: url.appending(path: name))
     return path(name)
   }
 
-  /// Writes a file, compresses it with `gzip`, and answers with the path of the result.
+  /// Writes a file, compresses it with `gzip`, and returns the path of the result.
   func writeCompressed(_ text: String, as name: String) throws -> String {
     let gzip = Process()
     gzip.executableURL = URL(filePath: "/usr/bin/gzip")

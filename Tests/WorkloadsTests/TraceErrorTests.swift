@@ -6,7 +6,7 @@ import Workloads
 @Suite struct TraceErrorTests {
   struct Wrong: Sendable, CustomStringConvertible {
     let description: String
-    /// The second line; the first is right.
+    /// The second line of the trace. The first line is right.
     let line: String
     let reason: String
 
@@ -95,7 +95,7 @@ import Workloads
     #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
   }
 
-  /// Wherever the file is cut off, it is no shorter trace.
+  /// A file that is cut off anywhere is an error, and never a shorter trace.
   @Test func truncatedGzip() throws {
     let folder = try TemporaryFolder()
     let text = (0..<20).map { index in
@@ -110,7 +110,7 @@ import Workloads
         try Trace(path: path)
       }
       #expect(error?.path == path)
-      // Two bytes tell gzip from text.
+      // The first two bytes tell gzip from text.
       if length < 2 { continue }
       #expect(error?.line != nil)
       #expect(

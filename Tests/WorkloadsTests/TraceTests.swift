@@ -47,7 +47,7 @@ import Workloads
     check(try Trace(path: path), name: "sports")
   }
 
-  /// A line across several buffers, and lines that end where a buffer does.
+  /// Lines that span several buffers, and lines that end where a buffer ends.
   @Test(arguments: [1 << 18, 1 << 18 - 1, 1 << 18 + 1, 3 << 18, 100])
   func readsLinesOfAnyLength(_ length: Int) throws {
     let frame = #"{"sections":[{"id":"","items":[]}]}"#

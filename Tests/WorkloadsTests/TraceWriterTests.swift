@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Workloads
 
-/// What is written is what is read again, whole or not at all.
+/// A written trace reads back as the same trace, and is written whole or not at all.
 @Suite struct TraceWriterTests {
   private static let snapshots = [
     TraceSnapshot(sections: [

@@ -1,9 +1,9 @@
 import SnapshotDiff
 import Synchronization
 
-// Algorithms that answer nonsense, each in its own way.
+// Algorithms that give wrong answers, each in its own way.
 
-/// Says that nothing changed, whenever that adds up.
+/// Reports only the change of the length, as deletes or inserts at the end.
 struct SeesNothing: DiffAlgorithm {
   let name = "sees-nothing"
   let findsMoves = false
@@ -30,7 +30,7 @@ struct ReplacesAlways: DiffAlgorithm {
   }
 }
 
-/// A right answer, to the question asked the other way round.
+/// A right answer for the opposite direction.
 struct TurnsAround: DiffAlgorithm {
   let name = "turns-around"
   let findsMoves = true
@@ -42,7 +42,7 @@ struct TurnsAround: DiffAlgorithm {
   }
 }
 
-/// A right answer whose offsets are one too far, where there is room.
+/// A right answer whose old offsets are one too high, modulo the length of the list.
 struct OffByOne: DiffAlgorithm {
   let name = "off-by-one"
   let findsMoves = true
@@ -58,7 +58,7 @@ struct OffByOne: DiffAlgorithm {
   }
 }
 
-/// A right answer, another one every other time.
+/// Alternates between two right answers.
 final class ChangesItsMind: DiffAlgorithm {
   let name = "changes-its-mind"
   let findsMoves = true
@@ -77,7 +77,7 @@ final class ChangesItsMind: DiffAlgorithm {
   }
 }
 
-/// Complains of duplicates where there are none.
+/// Reports duplicates where there are none.
 struct Refuses: DiffAlgorithm {
   let name = "refuses"
   let findsMoves = false

@@ -7,15 +7,15 @@ enum GateDesign {
   static let effect = 0.01
   /// The probability that all verdicts of all cells are true.
   static let level = 0.99
-  /// The number of pairs at which a cell is left inconclusive. Where pairs differ by 3 %, 3 % more work in one
-  /// of eight cells is found by 120 in 95 of 100 cases. Pairs differ by 5 % where the memory fills a cache, or
-  /// the code is laid out anew for each. Where they differ by 1 %, the limit is not reached and costs nothing.
+  /// A cell that is undecided after this number of pairs is inconclusive. If pairs differ by 3 %, 120 pairs find 3 %
+  /// more work in one of eight cells in 95 of 100 cases. Pairs differ by 5 % if the memory fills a cache, or if the
+  /// code is laid out anew for each pair. If pairs differ by 1 %, the limit is not reached and costs nothing.
   static let limit = 200
-  /// Seconds that pairs are taken for at the most, where the options do not say. The default cells take about
-  /// half of them where all go to the limit of pairs.
+  /// The most seconds for all pairs, unless the options set another number. The default cells take about half of this
+  /// time if all reach the limit of pairs.
   static let seconds = 300.0
 
-  /// nil for no cells, or more than the limit of pairs can tell apart at the level.
+  /// The design for a number of cells; nil for no cells, or for more than the limit of pairs can judge at the level.
   static func make(cells: Int) -> SequentialDesign? {
     SequentialDesign(effect: effect, level: level, cells: cells, limit: limit)
   }
@@ -23,7 +23,7 @@ enum GateDesign {
 
 /// The cells that are judged by pairs of processes.
 enum GateSelection {
-  /// The catalogue's, or those that the options choose from the grid.
+  /// The cells that the catalogue compares, or those that the options choose from the grid.
   static func cells(_ options: Options) throws -> [CellID] {
     let isChosen =
       options.filter != nil || options.skip != nil || options.sizes != nil
@@ -31,7 +31,7 @@ enum GateSelection {
     return isChosen ? try Selection(options).chosen : Catalogue.comparedCells
   }
 
-  /// Each once, in the cells' order.
+  /// Each contest of the cells once, in the cells' order.
   static func contests(_ cells: [CellID]) -> [Contest] {
     var seen: Set<ContestID> = []
     return cells.map(\.contest).filter { seen.insert($0).inserted }.compactMap(Catalogue.contest)

@@ -4,8 +4,8 @@ import OperatingSystem
 import StoreWorkloads
 
 extension PairSide {
-  /// This program, its workers' files in a folder of the side's own, as two revisions have theirs; it
-  /// goes with the other.
+  /// This program as a side, with its workers' files in a folder of the side's own, as for two revisions. The folder is
+  /// removed with `temporary`.
   static func this(_ side: PairedRun.Side, in temporary: TemporaryFolder) throws -> PairSide {
     let folder = "\(temporary.path)/\(side)"
     try FileManager.default.createDirectory(

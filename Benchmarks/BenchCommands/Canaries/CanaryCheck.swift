@@ -7,7 +7,7 @@ import Workloads
 
 /// One canary: its subject measured as it is, measured with the defect in it, and judged.
 struct CanaryCheck {
-  /// What the line begins with that names the finding.
+  /// The start of the line that names the finding.
   static let foundMark = "found: "
 
   private let canary: Canary
@@ -20,7 +20,7 @@ struct CanaryCheck {
     executable = try OperatingSystem.programPath()
   }
 
-  /// - Returns: what the gate says; an interruption before it.
+  /// - Returns: the exit code of the gate's outcome, or of an interruption before it.
   func run() throws -> ExitCode {
     guard let judgement = try canary == .time ? judgedTimes() : judgedValues() else {
       if Interrupt.isAsked { return Interrupt.exitCode }
@@ -31,7 +31,7 @@ struct CanaryCheck {
     return ExitCode(outcome)
   }
 
-  /// Against a baseline made of the subject as it is, as `bench baseline update` makes one.
+  /// Judges exact values against a baseline of the unchanged subject, made as `bench baseline update` makes one.
   private func judgedValues() throws -> Judgement? {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil, canary == .allocation {
@@ -54,15 +54,15 @@ struct CanaryCheck {
     var baseline = Baseline()
     baseline.update(from: real, facts: Catalogue.metricFacts)
     if canary == .missingBaseline { _ = baseline.remove(canary.cells.contains) }
-    // As it would come from its file.
+    // Parsed again, as if it came from its file.
     baseline = try Baseline(parsing: baseline.data, path: "the canary's baseline")
     return Judgement(
       planted, against: baseline, thresholds: try thresholds(), facts: Catalogue.metricFacts,
       expects: { _, _ in true })
   }
 
-  /// What is looked for may trip the gate by nothing else: each value of a subject whose growth is
-  /// judged may be a hundred times as large.
+  /// If growth is judged, each value of the subject may be a hundred times as large. Nothing but the planted growth can
+  /// then trip the gate.
   private func thresholds() throws -> Thresholds {
     guard canary == .growth else { return Thresholds() }
     let rule = """
@@ -80,7 +80,7 @@ struct CanaryCheck {
     ) { _, subject in subject == Canary.subject }
   }
 
-  /// By pairs of processes, as two revisions are compared.
+  /// Judges times by pairs of processes, as in a comparison of two revisions.
   private func judgedTimes() throws -> Judgement? {
     guard let design = GateDesign.make(cells: canary.cells.count) else {
       throw CommandFailure(code: .error, message: "there is no design for the canary's cells")
@@ -95,7 +95,7 @@ struct CanaryCheck {
       do {
         sizes[cell] = try calibration.size(share: 0.1, shouldStop: { Interrupt.isAsked })
       } catch is ExtraWorkError {
-        // On a machine too noisy to find out, a tenth of the items: they take a tenth or more.
+        // On a machine too noisy to calibrate, add a tenth of the items. They take a tenth of the time or more.
         sizes[cell] = cell.contest.size / 10
       }
       if Interrupt.isAsked { return nil }
@@ -125,7 +125,7 @@ struct CanaryCheck {
 
   private var verdict: Verdict.Kind { canary == .missingBaseline ? .missing : .regressed }
 
-  /// The one that the gate must have tripped on.
+  /// The metric that the gate must have tripped on.
   private var metric: Metric {
     switch canary {
     case .time: .time
@@ -134,7 +134,7 @@ struct CanaryCheck {
     }
   }
 
-  /// Whether what was planted is the cause.
+  /// Whether the planted defect is the cause.
   private func isExplained(_ finding: Finding) -> Bool {
     switch canary {
     case .time: finding.kind == .pairs

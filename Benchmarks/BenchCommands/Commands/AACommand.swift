@@ -4,16 +4,15 @@ import Foundation
 import Suites
 import Workloads
 
-/// `bench aa`: this program against itself, by the same path as two revisions, to see how often it is
-/// found changed; with `--slowdown` against itself doing so much more work, to see how often that is
-/// caught.
+/// `bench aa`: compares this program with itself, in the same way as two revisions, and counts how often it is found
+/// changed. With `--slowdown`, one side does so much more work, and the command counts how often that is caught.
 struct AACommand {
   private let options: Options
   private let cells: [CellID]
 
-  /// The rate of whole checks with a false alarm that is wanted at the most.
+  /// The largest acceptable rate of whole checks with a false alarm.
   static let mostFalseAlarms = 0.01
-  /// The share of slowdowns that is wanted to be caught at the least.
+  /// The smallest acceptable share of slowdowns that are caught.
   static let leastCaught = 0.95
   private static let comparisons = 100
 
@@ -65,9 +64,9 @@ struct AACommand {
     return code(run, cut)
   }
 
-  /// Both sides linked anew where that is asked for; nil where not.
+  /// Links both sides anew if the options ask for that; nil if not.
   ///
-  /// - Throws: `CommandFailure` where they cannot be.
+  /// - Throws: `CommandFailure` if the sides cannot be linked anew.
   private func layouts(
     _ base: inout PairSide, _ head: inout PairSide, in temporary: TemporaryFolder
   ) throws -> CodeLayouts? {
@@ -86,10 +85,10 @@ struct AACommand {
     return layouts
   }
 
-  /// What each cell's subject does again, so that it takes the share more; nil when stopped. A cell
-  /// that cannot be made to is not there, and is told of.
+  /// The work that each cell's subject repeats to take longer by the share; nil when stopped. A cell that cannot be
+  /// slowed down is left out, and a note says so.
   ///
-  /// - Throws: `CommandFailure` where that is all of them.
+  /// - Throws: `CommandFailure` if no cell can be slowed down.
   private func extraWork(
     _ slowdown: Double, _ side: PairSide
   ) throws -> [CellID: ExtraWorkFound]? {
@@ -136,7 +135,7 @@ struct AACommand {
     }
   }
 
-  /// Comparisons that the budget ended before they were told or had all pairs they may have.
+  /// How many comparisons the budget ended before they were decided or had all their pairs.
   private func cutShort(_ run: SelfRun) -> Int {
     run.checks.comparisons.count {
       $0.verdict == .inconclusive && $0.logRatios.count < run.design.limit

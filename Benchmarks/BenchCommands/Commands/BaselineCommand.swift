@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Suites
 
-/// `bench baseline list|update|delete`: the file of values that runs are held against.
+/// `bench baseline list|update|delete`: the file of values that runs are compared with.
 struct BaselineCommand {
   private let options: Options
   private let action: Action
@@ -79,7 +79,7 @@ struct BaselineCommand {
       throw CommandFailure(
         code: .error, message: "\(folder): a run that was stopped is no baseline; run it again")
     }
-    // Every value depends on it, and what is unknown agrees with nothing.
+    // Every value depends on Swift's version, and an unknown version matches nothing.
     guard run.environment[.swift] != nil else {
       throw CommandFailure(
         code: .error,
@@ -117,7 +117,7 @@ struct BaselineCommand {
     return .ok
   }
 
-  /// The place among the baseline's parts of the one that is named; nil where none is.
+  /// The index of the baseline's part that the options name; nil if they name none.
   private func chosenPart(_ baseline: Baseline) throws -> Int? {
     guard let number = options.environment else { return nil }
     guard baseline.parts.indices.contains(number - 1) else {

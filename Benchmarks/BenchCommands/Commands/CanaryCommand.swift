@@ -4,10 +4,10 @@ import Foundation
 import OperatingSystem
 import Suites
 
-/// `bench check --canary [NAME]`: whether the gate trips where a defect is planted.
+/// `bench check --canary [NAME]`: tests that the gate trips on a planted defect.
 ///
-/// With a name, one: the exit code is the gate's own. Without, all of them as child processes: ok where
-/// each ends as it must, and found what was planted.
+/// With a name, it checks one canary and ends with the gate's own exit code. Without a name, it checks all canaries in
+/// child processes. It ends with ok if each child ends as it must and found what was planted.
 struct CanaryCommand {
   private let options: Options
 
@@ -59,7 +59,7 @@ struct CanaryCommand {
     return .ok
   }
 
-  /// What a child that checks one canary ends with, and the line in which it says what it found.
+  /// Runs a child that checks one canary. Returns its exit code, and the line that says what it found.
   private func end(of canary: Canary, _ executable: String) throws -> (code: Int32, found: String?)
   {
     let process = Process()
@@ -73,12 +73,12 @@ struct CanaryCommand {
     try process.run()
     LiveProcesses.add(process.processIdentifier)
     defer { LiveProcesses.remove(process.processIdentifier) }
-    // In a process group of its own: what asks this program to stop does not reach it.
+    // The child has a process group of its own: a request to stop this program does not reach it.
     while process.isRunning {
       if Interrupt.isAsked { process.terminate() }
       usleep(10_000)
     }
-    // A few lines, so that the pipe has not filled.
+    // The child prints only a few lines, so the pipe has not filled.
     let text = String(
       decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let line = text.split(separator: "\n").last { $0.hasPrefix(CanaryCheck.foundMark) }
@@ -89,10 +89,10 @@ struct CanaryCommand {
 }
 
 extension Canary {
-  /// What the gate must end with.
+  /// The exit code that the gate must end with.
   var expectedCode: ExitCode { self == .missingBaseline ? .baselineMissing : .regression }
 
-  /// In the words of the table.
+  /// The planted defect in the words of the table.
   var planted: String {
     switch self {
     case .time: "10 % more time"

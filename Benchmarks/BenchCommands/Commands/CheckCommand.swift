@@ -2,12 +2,12 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Suites
 
-/// `bench check [DIR]`: holds a run against the baseline; without one, measures first, the exact
-/// lanes alone unless `--lanes` says otherwise.
+/// `bench check [DIR]`: compares a run with the baseline. Without a folder it measures first, and only the exact lanes
+/// unless `--lanes` says otherwise.
 struct CheckCommand {
   private let options: Options
   private let stored: String?
-  /// Those that are judged: of a stored run all that it has, or those named.
+  /// The lanes to judge. For a stored run these are all lanes, or those that `--lanes` names.
   private let lanes: Set<Lane>
 
   init(_ arguments: [String]) throws {
@@ -23,7 +23,7 @@ struct CheckCommand {
 
   func run() throws -> ExitCode {
     let folder = stored ?? options.output ?? OutputFolder.latest
-    // All that can be wrong with files is found before anything is measured.
+    // Errors in the files are found before anything is measured.
     let baseline = try GateFiles.readBaseline(
       options, orMake: options.updateCommand(stored ?? OutputFolder.published))
     let thresholds = try GateFiles.readThresholds(options)

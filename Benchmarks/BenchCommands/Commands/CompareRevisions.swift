@@ -4,8 +4,8 @@ import OperatingSystem
 import Suites
 import Workloads
 
-/// `bench compare --base REV`: builds the revision, holds this program's exact values against its
-/// own, and times the two by pairs of processes.
+/// `bench compare --base REV`: builds the revision, compares this program's exact values with the revision's, and times
+/// both by pairs of processes.
 struct CompareRevisions {
   private let options: Options
   private let revision: String
@@ -31,14 +31,14 @@ struct CompareRevisions {
     let output = try options.output.map { try OutputFolder($0) }
     let repository = try GitRepository()
     let commit = try repository.commit(revision)
-    // A build takes minutes: what is sure to be refused then is refused now.
+    // A build takes minutes. A revision that is sure to be refused after the build is refused now.
     guard
       !ThisProgram.isOfThisPackage
         || repository.contains(BaseProgram.handshake, in: commit, suffix: ".swift")
     else {
       throw BaseProgram.notUnderstood(revision, "none")
     }
-    // Builds both, as far as this program is built anew before it is run.
+    // This version builds both sides, if this program was built anew before it was run.
     let swift = MachineReader.swift
     let folder = try BaseFolder(repository)
     defer { folder.remove() }

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Suites
 
-/// `bench compare A B`: holds one stored run against another, as far as that can be done.
+/// `bench compare A B`: compares two stored runs, as far as stored runs allow.
 struct CompareStored {
   private let options: Options
 
@@ -51,7 +51,7 @@ struct CompareStored {
     return WebPage(run(base), run(head), findings: judgement.findings, sections: sections).html
   }
 
-  /// Of two runs of one program: how many of their intervals do not overlap.
+  /// How many intervals of two runs of one program do not overlap; nil if the programs differ or this is unknown.
   private func repeatability(_ base: GateReading, _ head: GateReading) -> String? {
     guard let program = base.record.program, program == head.record.program else { return nil }
     let found = Repeatability(base.run.rows, head.run.rows)
@@ -67,7 +67,7 @@ struct CompareStored {
 }
 
 extension Judgement {
-  /// Without verdicts on times, which two runs at two times cannot tell.
+  /// The judgement without verdicts on times, because runs at two different times cannot decide them.
   fileprivate var ofTwoTimes: Judgement {
     var judgement = self
     for (index, finding) in findings.enumerated()

@@ -1,6 +1,6 @@
-/// `bench diff OLD NEW`: what turns one list of lines into another, by an algorithm of choice.
+/// `bench diff OLD NEW`: prints what turns one list of lines into another, by an algorithm of choice.
 ///
-/// Ends with 0 whether they differ or not: 1 is for what cannot be read.
+/// The exit code is 0 whether the lists differ or not. It is 1 if a list cannot be read.
 struct DiffCommand {
   private let options: Options
 
@@ -13,7 +13,7 @@ struct DiffCommand {
   }
 
   func run() throws -> ExitCode {
-    // Nothing is half done here, and some algorithms take their time.
+    // An interruption leaves nothing half done here, and some algorithms take long.
     Interrupt.doNotWatch()
     let old = try LineList(reading: options.operands[0])
     let new = try LineList(reading: options.operands[1])

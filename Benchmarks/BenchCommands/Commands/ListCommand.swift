@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Suites
 
-/// `bench list`: what would run, with the operations and the time a run of it is predicted to take.
+/// `bench list`: prints what would run, with the predicted operations and time of one run.
 struct ListCommand {
   private let options: Options
 

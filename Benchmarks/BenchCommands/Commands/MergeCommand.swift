@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
 
-/// `bench merge DIR...`: one run of the parts that `run --shard` has made of it.
+/// `bench merge DIR...`: makes one run of the parts that `run --shard` has measured.
 struct MergeCommand {
   private let options: Options
 

@@ -1,6 +1,6 @@
 import Workloads
 
-/// `bench record scenario|git`: snapshots as a trace.
+/// `bench record scenario|git`: writes snapshots as a trace.
 struct RecordCommand {
   private let record: () throws -> ExitCode
 
@@ -23,7 +23,7 @@ struct RecordCommand {
 enum TraceFile {
   static let standardOutput = "-"
 
-  /// Finds out what cannot be written before anything runs.
+  /// Throws if the file cannot be written. It is called before anything runs.
   static func check(_ path: String) throws {
     do {
       _ = try TraceWriter(path: path)
@@ -34,8 +34,8 @@ enum TraceFile {
 
   /// Writes a trace whole or not at all.
   ///
-  /// - Parameter body: whether all was written that there is.
-  /// - Returns: false where it was not, or nobody reads standard output any more.
+  /// - Parameter body: writes the trace, and returns whether it wrote all of it.
+  /// - Returns: false if not all was written, or if nobody reads standard output any more.
   @discardableResult
   static func write(_ path: String, _ body: (TraceWriter) throws -> Bool) throws -> Bool {
     do {
@@ -52,7 +52,7 @@ enum TraceFile {
     }
   }
 
-  /// What to do with it.
+  /// Says what to do with the trace.
   static func tellNext(_ path: String) {
     if path == standardOutput { return }
     Terminal.note(

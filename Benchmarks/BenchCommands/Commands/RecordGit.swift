@@ -1,7 +1,7 @@
 import Foundation
 import Workloads
 
-/// `bench record git REPO TRACE`: a repository's history as a trace, a snapshot a commit.
+/// `bench record git REPO TRACE`: writes a repository's history as a trace, with a snapshot for each commit.
 struct RecordGit {
   private let options: Options
 

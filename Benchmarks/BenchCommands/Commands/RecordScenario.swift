@@ -3,7 +3,7 @@ import Screens
 import Suites
 import Workloads
 
-/// `bench record scenario NAME TRACE`: the snapshots that one session of a screen shows, as a trace, and
+/// `bench record scenario NAME TRACE`: writes the snapshots that one session of a screen shows as a trace, and prints
 /// the batches that it breaks.
 struct RecordScenario {
   private let options: Options
@@ -16,12 +16,12 @@ struct RecordScenario {
   func run() throws -> ExitCode {
     let (scenario, way) = try Self.find(options.operands[1])
     let path = options.operands[2]
-    // Before anything runs.
+    // The file is checked before anything runs.
     try TraceFile.check(path)
     let history = ScreenHistory()
     let session = try scenario.prepare(seed: ScreensSuite.storeSeed)
       .open(way.name, seed: options.seed, audit: true, history: history)
-    // In one call, as it was counted: between two there is no race. Nothing is half done here.
+    // One call, as when the session was counted: between two calls there is no race. Nothing is half done here.
     Interrupt.doNotWatch()
     try session.run(updates: scenario.sessionUpdates)
     Interrupt.watch()
@@ -39,7 +39,7 @@ struct RecordScenario {
     func number(_ count: Int, _ noun: String, _ plural: String) -> String {
       "\(count) \(count == 1 ? noun : plural)"
     }
-    // Standard output holds the trace where it is asked to.
+    // If standard output holds the trace, the report goes to standard error.
     let print = options.operands[2] == TraceFile.standardOutput ? Terminal.note : Terminal.print
     print(
       "\(name), seed \(options.seed): "
@@ -53,7 +53,7 @@ struct RecordScenario {
     }
   }
 
-  /// The scenario and the way of `feed.200/rebuild-live`; of `feed.200` the recommended way.
+  /// The scenario and the way that `feed.200/rebuild-live` names. `feed.200` names the recommended way.
   static func find(_ name: String) throws -> (any ScreenScenario, ScreenWay) {
     let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)

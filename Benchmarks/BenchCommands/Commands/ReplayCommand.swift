@@ -3,8 +3,8 @@ import Foundation
 import Suites
 import Workloads
 
-/// `bench replay TRACE`: every two consecutive snapshots of a trace through every algorithm; with
-/// `--resume` goes on with what a replay that died has left.
+/// `bench replay TRACE`: measures every two consecutive snapshots of a trace with every algorithm. With `--resume` it
+/// continues a replay that died.
 struct ReplayCommand {
   static let profile = "replay"
 
@@ -28,11 +28,11 @@ struct ReplayCommand {
         message: "\(path): is no regular file, and a trace is read more than once; save it first")
     }
     let subject = RunSubject.replay(of: path)
-    // Says what is wrong with it.
+    // Throws an error that says what is wrong with the file.
     if subject.trace == nil { _ = try trace() }
     let command = ResumableCommand(
       arguments, scope: .trace, subject: subject, sections: ReportSections.replay)
-    // A trace is a choice: where there is nothing to resume, its replay begins.
+    // A trace is a choice, so the replay begins if there is nothing to resume.
     return try command.run(
       options, in: [options.output ?? OutputFolder.latest], begins: true
     ) { options, folder, resumption in
@@ -59,7 +59,7 @@ struct ReplayCommand {
       selection.contests, lanes: options.lanes,
       limits: RunLimits(operations: 1e8, singleRun: 1), budget: options.budget ?? 45,
       keepsBudget: options.budget != nil, include: selection.includes)
-    // Reading the trace is what takes long: one worker reads it for many pairs.
+    // Reading the trace takes long, so one worker reads it for many pairs.
     return try session.run(
       plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: Self.pairsOfWorker)
   }

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
 
-/// `bench report DIR`: everything that is derived from a stored run, made again.
+/// `bench report DIR`: makes everything that is derived from a stored run again.
 struct ReportCommand {
   private let options: Options
 

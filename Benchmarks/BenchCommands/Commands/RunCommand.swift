@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Suites
 
-/// `bench run`: measures what the options choose, stores it, reports it; with `--resume` goes on with
-/// what a run that died has left.
+/// `bench run`: measures what the options choose, stores it and reports it. With `--resume` it continues a run that
+/// died.
 struct RunCommand {
   private let options: Options
   private let command: ResumableCommand
@@ -15,7 +15,7 @@ struct RunCommand {
   }
 
   func run() throws -> ExitCode {
-    // With nothing chosen, a run that did not end is wherever one would go.
+    // If nothing is chosen, a run that did not end may be in either folder.
     let folders =
       options.resumes && options.output == nil && command.chosen.isEmpty
       ? [OutputFolder.published, OutputFolder.latest] : [folder]

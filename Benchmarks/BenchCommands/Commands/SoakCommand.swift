@@ -3,15 +3,15 @@ import Foundation
 import OperatingSystem
 import Suites
 
-/// `bench soak`: very many updates through lists and stores that live through all of them, to see that
-/// nothing grows, nothing is left behind and nothing breaks.
+/// `bench soak`: makes very many updates of lists and stores that live through all of them. It checks that nothing
+/// grows, nothing is left behind and nothing breaks.
 struct SoakCommand {
   private static let updates = 1_000_000
   private static let updatesPerCycle = 10_000
 
   private let options: Options
   private let plan: SoakPlan
-  /// A defect to plant: so many bytes that each cycle keeps.
+  /// A defect to plant: the number of bytes that each cycle keeps; nil for none.
   private let leakBytes: Int?
 
   init(_ arguments: [String]) throws {

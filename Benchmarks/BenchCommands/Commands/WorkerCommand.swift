@@ -4,13 +4,12 @@ import OperatingSystem
 import Suites
 import Workloads
 
-/// `bench worker`: the child process. Takes its order on stdin, answers in JSON lines on what stdout was when it
-/// began. What a subject prints goes to stderr: it is no answer.
+/// `bench worker`: the child process. It takes its order on stdin, and answers in JSON lines on the stdout that it was
+/// started with. What a subject prints goes to stderr, because it is no answer.
 ///
-/// Not for users, but for more uses of the same kind: `worker --protocol` prints what orders this program understands, `worker
-/// --allocator` prints the version of the allocator it runs on, and `worker --repeat CELL N` runs one
-/// subject N times and nothing else, so that its instructions can be counted. `worker --soak` makes the
-/// cycles of `bench soak`.
+/// The command is not for users. It has more forms: `worker --protocol` prints what orders this program understands.
+/// `worker --allocator` prints the version of the allocator that it runs on. `worker --repeat CELL N` runs one subject
+/// N times and nothing else, so that its instructions can be counted. `worker --soak` makes the cycles of `bench soak`.
 struct WorkerCommand {
   private let arguments: [String]
 
@@ -56,7 +55,7 @@ struct WorkerCommand {
     Turn.prepare()
     let order = try Self.order(WorkOrder.self)
     if order.takesRounds {
-      // Subjects have threads of their own. From one to the next, no other processor has to wake up.
+      // Subjects have threads of their own. A switch from one to the next then wakes up no other processor.
       OperatingSystem.runOnLastProcessor()
     }
     let answers = Self.takeStandardOutput()
@@ -66,8 +65,7 @@ struct WorkerCommand {
     return .ok
   }
 
-  /// What answers are written to from here on. Standard output is standard error then, for whatever a subject
-  /// prints.
+  /// The file for answers from here on. Standard output then goes to standard error, for whatever a subject prints.
   private static func takeStandardOutput() -> FileHandle {
     let answers = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard answers >= 0 else { return .standardOutput }
@@ -77,7 +75,7 @@ struct WorkerCommand {
 
   private static func order<Order: Decodable>(_: Order.Type) throws -> Order {
     ParentDeathSignal.followsAncestor()
-    // Where that cannot be had, its next word ends a worker that has nobody to measure for.
+    // If the parent's death signal is not available, the next write to the closed pipe ends the worker.
     signal(SIGPIPE, SIG_DFL)
     let input = FileHandle.standardInput.readDataToEndOfFile()
     return try JSONDecoder().decode(Order.self, from: input)
@@ -93,7 +91,7 @@ struct WorkerCommand {
     do {
       line = try encoder.encode(message)
     } catch {
-      // A value that is no number, such as 0 / 0, has no JSON form; it must not vanish.
+      // A value that is no number, such as 0 / 0, has no JSON form. The result must not vanish.
       guard case .measured(var result) = message else { return }
       result.status = .failed("a result is no number: \(result.values.map(\.value))")
       result.values = []

@@ -1,15 +1,15 @@
 import BenchmarkHarness
 import Suites
 
-/// Which lanes of which cells of a baseline a run had to have: those of its own choice of the grid,
-/// and those that no grid has any more.
+/// The lanes and cells of a baseline that a run had to have. These are the cells that the run chose from the grid, and
+/// those that no grid has any more.
 struct ExpectedCells {
   private let options: Options
   private let chosen: Set<CellID>
-  /// Those that a replay read; nil for a run of the catalogue.
+  /// The traces that a replay read; nil for a run of the catalogue.
   private let traces: Set<String>?
 
-  /// - Parameter options: what the run was chosen by.
+  /// - Parameter options: the options that chose the run.
   init(_ options: Options) throws {
     self.options = options
     let selection = try Selection(options)
@@ -21,7 +21,7 @@ struct ExpectedCells {
     traces = nil
   }
 
-  /// Those of a stored run: it says itself what it was chosen by.
+  /// The cells of a stored run, whose record says which options chose it.
   init(of reading: GateReading) throws {
     var words = reading.record.arguments
     let command = words.first.map { $0.hasPrefix("-") ? "run" : $0 } ?? "run"
@@ -58,7 +58,7 @@ struct ExpectedCells {
     }
     let isOfReplay = cell.contest.suite == ReplaySuite.name
     if let traces {
-      // A replay that was stopped at once has no trace to tell: it misses all there are.
+      // A replay that was stopped at once has no row that names its trace, so it misses all traces.
       return isOfReplay && (traces.isEmpty || traces.contains(Self.trace(cell)))
         && Selection.matches(cell, options)
     }
@@ -74,7 +74,7 @@ struct ExpectedCells {
     return contest.subjects.contains { $0.name == cell.subject }
   }
 
-  /// The trace that a replay's cell is of: what stands before `.pair-01` or `-reload.pair-01`.
+  /// The trace of a replay's cell: the part of the name before `.pair-01` or `-reload.pair-01`.
   private static func trace(_ cell: CellID) -> String {
     let scenario = cell.contest.scenario
     guard let pair = scenario.ranges(of: ".pair-").last else { return scenario }

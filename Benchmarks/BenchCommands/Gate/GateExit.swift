@@ -11,20 +11,20 @@ extension ExitCode {
 }
 
 extension JudgementReport {
-  /// The chosen format on stdout.
+  /// Prints the chosen format to stdout.
   func show(_ options: Options) {
     switch options.format ?? (options.isQuiet ? nil : .text) {
     case .text: Terminal.print(text(width: Terminal.width))
     case .markdown: Terminal.print(markdown)
     case .csv: Terminal.print(csv)
-    // The page of a comparison is the command's own.
+    // The command itself makes the page of a comparison.
     case .html, nil: break
     }
   }
 }
 
 extension Options {
-  /// Refuses a choice of cells where there is nothing to choose: `what` has been chosen already.
+  /// Refuses a choice of cells if there is nothing to choose. `what` says what has been chosen already.
   func requireNoChoice(_ what: String) throws {
     let isChosen =
       profile != .default || filter != nil || skip != nil || sizes != nil || budget != nil

@@ -6,7 +6,7 @@ enum GateFiles {
   static let baseline = "\(OutputFolder.published)/baseline.json"
   static let thresholds = "\(OutputFolder.published)/thresholds.json"
 
-  /// - Parameter command: what makes a baseline there.
+  /// - Parameter command: the command that makes a baseline there.
   static func readBaseline(_ options: Options, orMake command: String) throws -> Baseline {
     let path = options.baseline ?? baseline
     guard FileManager.default.fileExists(atPath: path) else {
@@ -16,7 +16,7 @@ enum GateFiles {
     return try parse(path) { try Baseline(parsing: $0, path: path) }
   }
 
-  /// The rules that are named; else the published ones, where they are.
+  /// The rules in the named file, or else the published rules if there are any.
   static func readThresholds(_ options: Options) throws -> Thresholds {
     if options.thresholds == nil, !FileManager.default.fileExists(atPath: thresholds) {
       return Thresholds()

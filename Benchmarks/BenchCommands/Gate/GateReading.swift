@@ -6,11 +6,11 @@ struct GateReading {
   let folder: String
   let record: RunRecord
   var run: GateRun
-  /// Whether it was stopped before its end, or is still under way.
+  /// Whether the run was stopped before its end, or is still under way.
   let isStopped: Bool
 
-  /// - Throws: a failure with code 1 for a folder that holds no run or a broken one, and for one
-  ///   that holds two, as a run that was stopped leaves it.
+  /// - Throws: a failure with code 1 if the folder holds no run, a broken run or two runs. A stopped run leaves two if
+  ///   it is beside a complete one.
   init(_ folder: String) throws {
     let (record, lines) = try StoredRun.readOnly(folder)
     self.folder = folder
@@ -19,7 +19,7 @@ struct GateReading {
     isStopped = FileManager.default.fileExists(atPath: "\(folder)/run.jsonl")
   }
 
-  /// Only what is of these lanes.
+  /// Keeps only the rows and the growth of these lanes.
   mutating func keep(_ lanes: Set<Lane>) {
     run.rows.removeAll { !lanes.contains($0.lane) }
     if !lanes.contains(.time) { run.growth = [] }

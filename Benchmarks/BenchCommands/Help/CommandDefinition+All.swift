@@ -1,5 +1,5 @@
 extension CommandDefinition {
-  /// In the order of the help.
+  /// All commands, in the order of the help.
   static let all = [
     run, list, merge, report, replay, recordScenario, recordGit, diff, check, baseline, compare, aa,
     soak,

@@ -1,20 +1,20 @@
-/// One command: its words, what it takes, how it ends, and what runs it. The command line is read by
-/// these, and the help is made of them.
+/// One command: its words, what it takes and how it ends. The program reads command lines by these definitions, and
+/// makes the help from them.
 struct CommandDefinition: Sendable {
-  /// One way to call it.
+  /// One way to call the command.
   struct Form: Sendable {
-    /// What stands behind the command's words.
+    /// The operands after the command's words.
     var operands: String
-    /// For the overview.
+    /// The text for the overview.
     var summary: String
-    /// For the command's own page; nil where the summary says it all.
+    /// The text for the command's own page; nil if the summary says it all.
     var detail: String?
 
     var sentence: String { detail ?? summary.prefix(1).uppercased() + summary.dropFirst() + "." }
 
     func usage(of command: CommandDefinition) -> String {
       let words = command.words.joined(separator: " ")
-      // What stands for itself need not be said.
+      // `run` is the default command, so its word is optional.
       let name = command.words == ["run"] ? "[run]" : words
       return operands.isEmpty ? name : "\(name) \(operands)"
     }
@@ -24,7 +24,7 @@ struct CommandDefinition: Sendable {
   let scope: Options.Scope
   let forms: [Form]
   var operands: [(String, String)] = []
-  /// With which it may end, beside those of every command.
+  /// The exit codes that the command may end with, beside those of every command.
   let endings: [ExitCode]
   let examples: [String]
 

@@ -1,8 +1,8 @@
-/// What `--help` prints: the overview, and a page a command, both from the tables.
+/// What `--help` prints: the overview, and a page for each command, both from the tables.
 enum HelpText {
   static let version = "0.1.0"
 
-  /// What is to be typed: a package of somebody's own has the commands under another name.
+  /// The name to type. A user's own package has the commands under another name.
   private static let program = ThisProgram.name
 
   private static func named(_ example: String) -> String {
@@ -43,7 +43,7 @@ enum HelpText {
     }
     let options = command.options.map { option in
       let standard = option.standard(command.scope).map { " (default: \($0))" } ?? ""
-      // The default stands behind the sentence, before the list of values.
+      // The default follows the sentence, before the list of values.
       let lines = option.meaning(command.scope).split(separator: "\n", maxSplits: 1)
       let list = lines.count == 2 ? "\n\(lines[1])" : ""
       return (option.form, "\(lines[0])\(standard)\(list)")
@@ -59,7 +59,7 @@ enum HelpText {
     return parts.joined(separator: "\n\n")
   }
 
-  /// - Parameter words: those behind `bench help`, or before `--help`.
+  /// - Parameter words: the words after `bench help`, or before `--help`.
   /// - Throws: `CommandFailure` for a word that is no command.
   static func text(_ words: [String]) throws -> String {
     guard let first = words.first else { return overview }
@@ -73,7 +73,7 @@ enum HelpText {
 extension HelpText {
   private static let width = 100
 
-  /// Two columns; what does not fit beside the second stands above it.
+  /// Two columns. A name that does not fit beside the second column is on a line above it.
   private static func table(
     _ rows: [(String, String)], indent: Int, column: Int
   ) -> String {

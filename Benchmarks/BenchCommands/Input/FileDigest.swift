@@ -1,8 +1,8 @@
 import Foundation
 
-/// Tells one file from another. Not for secrets: nobody is kept from making another file of the same digest.
+/// Tells one file from another. It is not for secrets: anybody can make another file with the same digest.
 enum FileDigest {
-  /// A multiple of a word.
+  /// The size of the buffer, a multiple of a word.
   private static let bufferBytes = 1 << 18
 
   /// 16 hexadecimal digits; nil where the file cannot be read.
@@ -13,7 +13,7 @@ enum FileDigest {
     // FNV-1a over words of eight bytes.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     while true {
-      // Less than asked for at the end alone.
+      // `fread` returns fewer bytes than asked for only at the end.
       let count = fread(&buffer, 1, bufferBytes, file)
       buffer[..<count].withUnsafeBytes { bytes in
         let words = bytes.count / 8

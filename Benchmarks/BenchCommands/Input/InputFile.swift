@@ -2,16 +2,16 @@ import Foundation
 
 /// Files that users name, read whole.
 enum InputFile {
-  /// Standard input, as it is named among files.
+  /// The name of standard input among files.
   static let standardInput = "-"
-  /// What is read is in memory, and a device has no end.
+  /// The largest number of bytes to read. The bytes are kept in memory, and a device has no end.
   static let mostBytes = 1 << 30
 
   /// - Parameters:
   ///   - path: a file or a pipe.
-  ///   - orStandardInput: whether `-` is that.
-  ///   - most: how many bytes it may have.
-  /// - Throws: `CommandFailure` for what cannot be read, or has more.
+  ///   - orStandardInput: whether `-` names standard input.
+  ///   - most: the largest number of bytes that the file may have.
+  /// - Throws: `CommandFailure` if the file cannot be read, or has more bytes.
   static func bytes(
     _ path: String, orStandardInput: Bool = false, most: Int = mostBytes
   ) throws -> [UInt8] {

@@ -1,9 +1,9 @@
-/// The lines of a file. A line is its bytes without the `\n` that ends it; the last one may lack that.
+/// The lines of a file. A line is its bytes without the `\n` that ends it. The last line may lack the `\n`.
 struct LineList {
-  /// As it was asked for.
+  /// The path as the user gave it.
   let path: String
   let lines: [ArraySlice<UInt8>]
-  /// Whether the last line has its end; so has a file without lines.
+  /// Whether the last line has its `\n`; true for a file without lines.
   let endsWithNewline: Bool
 
   init(path: String, bytes: [UInt8]) {
@@ -11,13 +11,13 @@ struct LineList {
     self.path = path
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
     endsWithNewline = bytes.isEmpty || bytes.last == newline
-    // Behind the last line end there is no line.
+    // There is no line after the last line end.
     if endsWithNewline { lines.removeLast() }
     self.lines = lines
   }
 
   /// - Parameter path: a file, a pipe, or `-` for standard input.
-  /// - Throws: `CommandFailure` for what cannot be read, or has more than a gigabyte.
+  /// - Throws: `CommandFailure` if the file cannot be read, or has more than a gigabyte.
   init(reading path: String) throws {
     self.init(path: path, bytes: try InputFile.bytes(path, orStandardInput: true))
   }

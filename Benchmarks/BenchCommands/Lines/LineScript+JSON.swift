@@ -1,7 +1,7 @@
 import Foundation
 
 extension LineScript {
-  /// For programs, one object:
+  /// The script for programs, as one object:
   ///
   /// ```json
   /// {"algorithm": "lis",
@@ -13,10 +13,10 @@ extension LineScript {
   ///  "repeatedLines": 0}
   /// ```
   ///
-  /// Offsets count from 0: those of `deletes` and `from` in the old list, `at` and `to` in the new one.
-  /// Deletes ascend, inserts and moves by their place in the new list. What of the old list is neither
-  /// deleted nor moved fills, in its order, what is left of the new one. A line that is no UTF-8 has
-  /// `base64` in place of `line`. Of `repeatedLines` the occurrences were told apart by number.
+  /// Offsets count from 0. `deletes` and `from` are offsets in the old list, `at` and `to` in the new list. Deletes
+  /// ascend. Inserts and moves ascend by their place in the new list. Old lines that are neither deleted nor moved fill
+  /// the remaining places of the new list, in their order. A line that is not UTF-8 has `base64` in place of `line`.
+  /// `repeatedLines` is the number of lines whose occurrences were told apart by number.
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

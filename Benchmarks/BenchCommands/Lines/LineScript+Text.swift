@@ -1,6 +1,6 @@
 extension LineScript {
-  /// For people: what goes, comes and moves, with line numbers from 1, in the order of the new list;
-  /// what goes stands where it was.
+  /// The script for people: the lines that are deleted, inserted and moved, with line numbers from 1. They are in the
+  /// order of the new list, and a deleted line is where it was.
   var text: String {
     let widths = (
       old: max(3, "\(old.lines.count)".count), new: max(3, "\(new.lines.count)".count)

@@ -1,15 +1,15 @@
 import SnapshotDiff
 import Suites
 
-/// What turns one list of lines into another, as an algorithm has it.
+/// The script by which an algorithm turns one list of lines into another.
 struct LineScript {
   let algorithm: String
   let old: LineList
   let new: LineList
-  /// Over numbers that stand for lines.
+  /// The difference of lists of numbers that stand for lines.
   let difference: ListDifference<Int>
-  /// How many different lines stand more than once in a list and were told apart by number, as the
-  /// algorithm takes each line once; 0 where it takes them as they are.
+  /// How many different lines occur more than once in a list and were told apart by number, because the algorithm takes
+  /// each line only once. 0 if it takes repeated lines.
   let repeatedLines: Int
 
   /// The algorithms that `--algorithm` names.
@@ -40,7 +40,7 @@ struct LineScript {
     }
   }
 
-  /// The script, and how many lines had to be made different for it.
+  /// The script, and how many lines had to be made unique for it.
   private static func difference(
     _ algorithm: some DiffAlgorithm, from old: [Int], to new: [Int]
   ) throws -> (ListDifference<Int>, Int) {
@@ -55,20 +55,19 @@ struct LineScript {
   }
 }
 
-/// Lines that stand more than once, made different by number: what an algorithm needs that takes each
-/// once.
+/// Lines that occur more than once, made unique by number, for an algorithm that takes each line only once.
 ///
-/// The same occurrence of a line has the same number in both lists: counted from the front, and from the
-/// end in the part that both lists end with, so that what is inserted before leaves those behind alone.
+/// The same occurrence of a line has the same number in both lists. Numbers count from the front, but from the end in
+/// the part that both lists end with. An insert before that part then leaves its numbers alone.
 struct LineOccurrences {
   let old: [Int]
   let new: [Int]
-  /// How many different lines stand more than once in one of the lists.
+  /// How many different lines occur more than once in one of the lists.
   let repeated: Int
 
   private struct Occurrence: Hashable {
     var line: Int
-    /// From 1 on from the front, from -1 on from the end.
+    /// 1, 2 and so on from the front; -1, -2 and so on from the end.
     var number: Int
   }
 

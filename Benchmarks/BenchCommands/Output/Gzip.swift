@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// Whole files through zlib.
+/// Compresses and reads whole files with zlib.
 enum Gzip {
   /// Compresses a file; the target appears only when it is complete.
   static func compress(_ source: String, to target: String) throws {
@@ -29,14 +29,14 @@ enum Gzip {
     }
   }
 
-  /// More than a hundred times the published run: a file of a megabyte can stand for a thousand, and
-  /// what is read is in memory.
+  /// The largest number of bytes to read: more than a hundred times the published run. A file of a megabyte can expand
+  /// to a thousand, and the bytes are kept in memory.
   static let mostBytes = 1 << 30
 
   /// The content of a file, compressed or not.
   ///
-  /// - Parameter most: how many bytes it may have, decompressed.
-  /// - Throws: `CommandFailure` for what cannot be read whole, or has more.
+  /// - Parameter most: the largest number of bytes that the content may have, decompressed.
+  /// - Throws: `CommandFailure` if the file cannot be read whole, or has more bytes.
   static func read(_ path: String, most: Int = mostBytes) throws -> Data {
     guard let file = gzopen(path, "rb") else {
       throw InputFile.failure(path, String(cString: strerror(errno)))
@@ -54,7 +54,7 @@ enum Gzip {
       var code: Int32 = 0
       let message = gzerror(file, &code).map { String(cString: $0) } ?? "read error"
       guard count == 0, code == Z_OK else {
-        // zlib begins with the file's name.
+        // zlib's message begins with the file's name.
         throw InputFile.failure(path, message.replacing("\(path): ", with: ""))
       }
       return data

@@ -2,8 +2,8 @@ import Foundation
 
 /// A private folder among the system's temporary ones.
 ///
-/// A lock tells whether its owner lives: the system lets it go with the process, however that ends. What
-/// an owner that was killed has left, the next one finds and removes.
+/// A lock shows whether the folder's owner lives. The system releases the lock when the process ends, however it ends.
+/// The next owner finds and removes what a killed owner has left.
 struct LockedTemporaryFolder {
   let path: String
   private let lock: Int32
@@ -11,7 +11,7 @@ struct LockedTemporaryFolder {
   /// Makes a new folder.
   init(prefix: String) throws {
     let template = "\(Self.temporary)/\(prefix)XXXXXX"
-    // Made anew: what was left is not to be found under the same name.
+    // The folder gets a new name, so that nothing left from before is in it.
     var name = Array(template.utf8CString)
     guard mkdtemp(&name) != nil else {
       throw CommandFailure.cannotWrite(template, String(cString: strerror(errno)))
@@ -23,23 +23,23 @@ struct LockedTemporaryFolder {
     self.lock = lock
   }
 
-  /// Lets the folder go, for others to remove.
+  /// Releases the lock, so that others may remove the folder.
   func letGo() { close(lock) }
 
-  /// Those of dead owners.
+  /// The folders of dead owners.
   static func abandoned(prefix: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
     return names.filter { $0.hasPrefix(prefix) }.map { "\(temporary)/\($0)" }.filter(isAbandoned)
   }
 
-  /// Whether a folder is gone, or this user's with an owner that is.
+  /// Whether a folder is gone, or belongs to this user and has a dead owner.
   static func isAbandoned(_ path: String) -> Bool {
     var information = stat()
     guard lstat(path, &information) == 0 else { return true }
     guard information.st_uid == getuid(), information.st_mode & S_IFMT == S_IFDIR else {
       return false
     }
-    // One that was made this minute and has no lock yet may be about to have one.
+    // A folder that was made this minute and has no lock yet may be about to get one.
     let age = time(nil) - information.st_mtim.tv_sec
     if !FileManager.default.fileExists(atPath: "\(path)/owner"), age < 60 { return false }
     guard let lock = lock(path) else { return false }

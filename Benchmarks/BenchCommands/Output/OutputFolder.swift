@@ -5,10 +5,10 @@ import Foundation
 struct OutputFolder {
   static let published = "Results"
   static let latest = ".bench/latest"
-  /// What a run has measured until now.
+  /// The file with what a run has measured until now.
   static let runFile = "run.jsonl"
 
-  /// Where a run that was stopped beside a whole one lies.
+  /// The folder of a run that was stopped beside a whole one.
   static func stopped(in folder: String) -> String { "\(folder)/stopped" }
 
   let path: String
@@ -46,14 +46,14 @@ struct OutputFolder {
     try write(Data(text.utf8), to: name)
   }
 
-  /// Puts aside what a run that did not end has left here: the next one would write over it.
+  /// Moves the file of a run that did not end aside, because the next run would write over it.
   func keepUnfinishedRun(isQuiet: Bool) throws {
     let path = path(of: Self.runFile)
     guard FileManager.default.fileExists(atPath: path) else { return }
     let file: LockedFile
     do {
       file = try LockedFile(path)
-      // One that died at once has measured nothing. A result is far shorter than this.
+      // A run that died at once has measured nothing. A result is far shorter than the bytes read here.
       guard try file.read(upTo: 1 << 20).count(where: { $0 == UInt8(ascii: "\n") }) > 1 else {
         return
       }
@@ -66,8 +66,8 @@ struct OutputFolder {
     }
   }
 
-  /// Where a run that was stopped belongs, its `run.jsonl` moved there: a whole run that lies here
-  /// stays what it is, and the stopped one goes to the folder `stopped` in it.
+  /// Moves the `run.jsonl` of a stopped run to its folder, and returns the folder. A whole run in this folder stays as
+  /// it is, and the stopped run goes to the folder `stopped` in this one.
   func folderForStoppedRun() throws -> OutputFolder {
     let files = FileManager.default
     guard files.fileExists(atPath: path(of: "run.jsonl.gz")) else { return self }

@@ -3,9 +3,9 @@ import BenchmarkReporting
 import Suites
 import Workloads
 
-/// The charts of the sections. The report shows the first of each, the suite's page the others.
+/// The charts of the sections. The report shows the first chart of each, and the suite's page shows the others.
 extension ReportSections {
-  /// Variants of `lis` and `myers`, whose lines lie beside theirs or on them, are left to the tables.
+  /// Only the tables show variants of `lis` and `myers`, whose lines lie beside the originals or on them.
   static let diffCharts: [ChartRequest] = {
     let variants: Set = ["lis-siphash", "myers-moves"]
     return [
@@ -23,7 +23,7 @@ extension ReportSections {
     ]
   }()
 
-  /// Patterns of which each has more to delete and insert than the one before.
+  /// Patterns, each with more deletes and inserts than the pattern before.
   private static let distances: [Crossover.Step] = [
     EditPattern.prepend1, .move10, .append1pct, .scattered1pct, .scattered10pct, .peerMix, .shuffle,
   ].map { Crossover.Step("\($0.rawValue).\(IdentifierKind.uuid.rawValue)", $0.rawValue) }

@@ -12,7 +12,7 @@ enum ReportSections {
     suite: DiffSuite.name, question: DiffSuite.question, timed: DiffSuite.timed,
     decisions: [ReportDecisions.diff],
     subjects: ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],
-    // One is `lis` with a dearer hash, the other begins where snapshots have hashed already.
+    // `lis-siphash` is `lis` with a costlier hash. `lis-built` begins when snapshots have already hashed.
     notCompeting: ["lis-built", "lis-siphash"], lead: "peer-mix.uuid",
     exactMetrics: [
       .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .allocations,
@@ -121,7 +121,7 @@ enum ReportSections {
       subjects: [
         "lis", "heckel", "myers", "myers-moves", "replace-section", "identity", "index-comparison",
       ],
-      // It answers another question: all items leave and come.
+      // It answers another question: it deletes and inserts all items.
       notCompeting: ["replace-section"],
       exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .reloadsMissed],
       charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],

@@ -23,7 +23,7 @@ struct RunOutputs {
     growth = Growth.ofTimes(rows, seed: record.seed)
   }
 
-  /// What making it takes, about, in seconds; read off one machine.
+  /// About how many seconds it takes to make the outputs, measured on one machine.
   static func expectedSeconds(of contests: [Contest]) -> Double {
     let cells = contests.reduce(0) { $0 + $1.subjects.count }
     return 0.3 + 0.0012 * Double(cells)
@@ -33,7 +33,7 @@ struct RunOutputs {
     rows.contains(where: \.status.isWrong)
   }
 
-  /// The same as the gate sees it.
+  /// The run as the gate sees it.
   var gateRun: GateRun {
     GateRun(
       environment: GateEnvironment(record.machine), seed: record.seed, rows: rows, growth: growth)
@@ -51,18 +51,18 @@ struct RunOutputs {
     WebPage(WebPage.Run(record.started, record, rows), sections: sections).html
   }
 
-  /// Those of articles print sessions, which a run without screens has not got.
+  /// All pages. Pages of articles print sessions of screens, so a run without screens has no such pages.
   private func pages() throws -> [Report.Page] {
     let pages = Report.pages(record: record, rows: rows, sections: sections, growth: growth)
     guard rows.contains(where: { $0.cell.contest.suite == ScreensSuite.name }) else { return pages }
     return pages + Report.pages(try Article.pages(), rows: rows)
   }
 
-  /// The chosen format on stdout; the paths on stderr.
+  /// Prints the chosen format to stdout and the paths to stderr.
   func show(in output: OutputFolder) {
     if let export = options.export { show(export) } else { showPage() }
     if options.isQuiet { return }
-    // The summary for people ends with it.
+    // The summary for people already ends with this count.
     if options.export != nil || options.format ?? .text != .text {
       Terminal.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
     }
@@ -83,7 +83,7 @@ struct RunOutputs {
     }
   }
 
-  /// The run for another tool, and what that is not told.
+  /// Prints the run for another tool, and notes what is left out.
   private func show(_ format: ExportFormat) {
     let run = ExportedRun(
       record: record, rows: rows, facts: Catalogue.metricFacts)

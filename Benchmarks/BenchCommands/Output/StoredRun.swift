@@ -1,18 +1,18 @@
 import BenchmarkHarness
 import Foundation
 
-/// A run as it lies in a folder.
+/// A run that is stored in a folder.
 enum StoredRun {
-  /// Whether a run that was stopped lies beside a complete one.
+  /// Whether the folder holds a stopped run beside a complete one.
   static func isStopped(beside folder: String) -> Bool {
     ["run.jsonl", "run.jsonl.gz"].allSatisfy {
       FileManager.default.fileExists(atPath: "\(folder)/\($0)")
     }
   }
 
-  /// Reads the run of a folder that holds one alone.
+  /// Reads the run of a folder that holds only one.
   ///
-  /// - Throws: also for a folder that holds two, as a run that was stopped leaves it.
+  /// - Throws: also if the folder holds two runs, a stopped one beside a complete one.
   static func readOnly(
     _ folder: String
   ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
@@ -25,7 +25,7 @@ enum StoredRun {
     return try read(folder)
   }
 
-  /// Reads the whole run of a folder, whatever was begun beside it.
+  /// Reads the whole run of a folder, even if another was begun beside it.
   static func readWhole(
     _ folder: String
   ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
@@ -33,7 +33,7 @@ enum StoredRun {
     return try ResultStore.read(Gzip.read(path), path: path)
   }
 
-  /// Reads `run.jsonl`, which is there while a run is under way or when it was stopped, else
+  /// Reads `run.jsonl`, which exists while a run is under way or after it was stopped. Without that file, reads
   /// `run.jsonl.gz`.
   static func read(
     _ folder: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A private folder that goes when the run ends, or when the next one begins where it was killed.
+/// A private folder that is removed when the run ends. If the run is killed, the next run removes the folder.
 struct TemporaryFolder {
   private let folder: LockedTemporaryFolder
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The temporary folder of one comparison: the base's worktree, its build, its and the head's stores.
+/// The temporary folder of one comparison: the base's worktree and build, and the stores of base and head.
 final class BaseFolder {
   private let folder: LockedTemporaryFolder
   private let repository: GitRepository
@@ -32,7 +32,7 @@ final class BaseFolder {
     }
   }
 
-  /// A new folder in it.
+  /// A new folder in the temporary folder.
   func folder(_ name: String) throws -> String {
     let folder = "\(path)/\(name)"
     try FileManager.default.createDirectory(
@@ -47,14 +47,14 @@ final class BaseFolder {
   }
 
   private static func remove(_ path: String, _ repository: GitRepository) {
-    // Git takes a worktree whose folder is gone off its list, and needs not read it then.
+    // Git takes a worktree whose folder is gone off its list, and then need not read the worktree.
     try? FileManager.default.removeItem(atPath: path)
     _ = repository.git(["worktree", "remove", "--force", "\(path)/tree"])
   }
 
   private static func removeAbandoned(_ repository: GitRepository) {
     var candidates = Set(LockedTemporaryFolder.abandoned(prefix: prefix))
-    // Also those whose folder is gone, or was made where temporary files were kept before.
+    // Also worktrees whose folder is gone, or was made where temporary files were kept before.
     for line in repository.git(["worktree", "list", "--porcelain"]).output.split(separator: "\n")
     where line.hasPrefix("worktree ") && line.hasSuffix("/tree") {
       let folder = String(line.dropFirst("worktree ".count).dropLast("/tree".count))

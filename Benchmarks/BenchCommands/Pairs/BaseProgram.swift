@@ -5,13 +5,13 @@ import Foundation
 struct BaseProgram {
   let executable: String
 
-  /// Builds the release product, with all that the build says on stderr.
+  /// Builds the release product. What the build prints goes to stderr.
   ///
-  /// - Returns: nil when asked to stop; nothing of the build is left running then.
+  /// - Returns: nil when asked to stop. No process of the build is left running then.
   static func build(_ folder: BaseFolder) throws -> BaseProgram? {
     let scratch = try folder.folder("build")
     let product = product(of: folder.package)
-    // SwiftPM leaves its locks where temporary files are.
+    // SwiftPM leaves its locks in the folder for temporary files.
     let build = try SessionProcess(
       [
         "swift", "build", "-c", "release", "--product", product, "--package-path",
@@ -33,7 +33,7 @@ struct BaseProgram {
       ? ThisProgram.name : ThisProgram.product
   }
 
-  /// Makes sure that its workers take the orders that this program gives.
+  /// Makes sure that the base's workers understand the orders that this program gives.
   func shakeHands(_ revision: String) throws {
     let line = Program.output(executable, ["worker", "--protocol"])
     let spoken = line.flatMap {

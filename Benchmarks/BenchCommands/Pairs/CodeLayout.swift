@@ -1,23 +1,21 @@
 import BenchmarkHarness
 import Foundation
 
-/// A program whose code is laid out anew, in an order drawn by lot: its build's objects are linked
-/// again.
+/// A program whose code is laid out anew in a random order, by linking the objects of its build again.
 ///
-/// What a function takes depends on where it stands against cache lines, pages and branch tables, and
-/// so on all code before it. One build is one draw, and shares it with every one of its processes: two
-/// builds that differ elsewhere differ in time, in no interval. Of identical code laid out anew for
-/// each pair the ratios spread by 1.1 to 7.6 % where those of one build spread by 1.1 to 2.7 %; so much
-/// of the difference of two builds is luck. A draw takes 0.3 s.
+/// The time of a function depends on its place relative to cache lines, pages and branch tables, and so on all code
+/// before it. All processes of one build share one layout. Two builds that differ elsewhere differ in time, and no
+/// interval shows it. If identical code is laid out anew for each pair, the ratios spread by 1.1 to 7.6 %. With one
+/// build they spread by 1.1 to 2.7 %. So much of the difference of two builds is luck. A draw takes 0.3 s.
 struct CodeLayout {
-  /// The program as laid out last.
+  /// The path of the program as it was laid out last.
   let executable: String
-  /// Names all objects of the build, one a line.
+  /// The file that names all objects of the build, one a line.
   private let objects: String
   private let name: String
 
-  /// - Returns: nil where the build's objects are not beside the program, or one is newer and so may
-  ///   be another's.
+  /// - Returns: nil if the build's objects are not beside the program, or if one is newer and so may be of another
+  ///   build.
   init?(of program: String, in folder: String) {
     let program = URL(fileURLWithPath: program).resolvingSymlinksInPath()
     name = program.lastPathComponent
@@ -38,10 +36,10 @@ struct CodeLayout {
     try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }
 
-  /// Lays the code out in the order of a number, the same for the same.
+  /// Lays the code out in an order that a number determines.
   ///
   /// - Returns: false when asked to stop.
-  /// - Throws: where it cannot be linked; what the linker says is on stderr.
+  /// - Throws: `CommandFailure` if the program cannot be linked. What the linker prints goes to stderr.
   func draw(_ number: UInt32, shouldStop: () -> Bool) throws -> Bool {
     let linked = executable + ".linked"
     let module =
@@ -59,7 +57,7 @@ struct CodeLayout {
       throw CommandFailure(
         code: .error, message: "\(name) cannot be linked again; what the linker says is above")
     }
-    // What may still run keeps its own file.
+    // A process that may still run keeps its own file.
     guard rename(linked, executable) == 0 else {
       throw CommandFailure.cannotWrite(executable, String(cString: strerror(errno)))
     }
@@ -74,8 +72,8 @@ final class CodeLayouts {
   private let seed: UInt64
   private var drawn = 0
 
-  /// - Parameter folders: one for each, of its own.
-  /// - Returns: nil where the objects of one are not there; see ``CodeLayout/init(of:in:)``.
+  /// - Parameter folders: a folder for each program.
+  /// - Returns: nil if the objects of one program are missing; see ``CodeLayout/init(of:in:)``.
   init?(base: String, head: String, folders: (base: String, head: String), seed: UInt64) {
     guard let base = CodeLayout(of: base, in: folders.base),
       let head = CodeLayout(of: head, in: folders.head)
@@ -90,7 +88,7 @@ final class CodeLayouts {
     for side in [base, head] {
       drawn += 1
       let number = UInt32(truncatingIfNeeded: InputSeed.derive(seed, input: drawn) >> 33)
-      // 0 is the order as it is.
+      // 0 means the order of the build.
       guard try side.draw(number + 1, shouldStop: { Interrupt.isAsked }) else { return false }
     }
     return true

@@ -8,7 +8,7 @@ struct GitRepository {
   /// Where the package is below the top of its repository: "", or a path that ends in `/`.
   let prefix: String
 
-  /// - Throws: `CommandFailure` where there is no git, no package any more or no repository.
+  /// - Throws: `CommandFailure` if there is no git, no package any more or no repository.
   init() throws {
     guard let package = PackageFolder.path else {
       throw CommandFailure(
@@ -34,7 +34,7 @@ struct GitRepository {
     prefix = found.output
   }
 
-  /// The full name of the commit that a revision is.
+  /// The full name of the commit that a revision names.
   func commit(_ revision: String) throws -> String {
     let found = git([
       "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
@@ -51,7 +51,7 @@ struct GitRepository {
 
   /// What is checked out.
   struct Tree: CustomStringConvertible {
-    /// Of twelve digits.
+    /// The first twelve digits of the commit.
     var commit: String
     /// Whether files differ from the commit; nil where git does not say.
     var hasChanges: Bool?
@@ -65,8 +65,8 @@ struct GitRepository {
     }
   }
 
-  /// What the package's folder has checked out, apart from results, which a run writes; nil where
-  /// there is no commit.
+  /// What is checked out in the package's folder. Results do not count, because a run writes them. nil if there is no
+  /// commit.
   var tree: Tree? {
     let head = git(["rev-parse", "--short=12", "HEAD"])
     guard head.status == 0, !head.output.isEmpty else { return nil }
@@ -75,7 +75,7 @@ struct GitRepository {
       commit: head.output, hasChanges: changes.status == 0 ? !changes.output.isEmpty : nil)
   }
 
-  /// Whether a file of the revision with that suffix has the text in it.
+  /// Whether a file of the commit with that suffix contains the text.
   func contains(_ text: String, in commit: String, suffix: String) -> Bool {
     git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"]).status == 0
   }
@@ -84,7 +84,7 @@ struct GitRepository {
 
   struct Ending {
     var status: Int32
-    /// Without the line end.
+    /// The output without the line end.
     var output: String
     var errors: String
 
@@ -96,7 +96,7 @@ struct GitRepository {
   private static func run(_ arguments: [String], in folder: String) -> Ending {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // The repository's hooks are none of a comparison's business.
+    // A comparison must not run the repository's hooks.
     process.arguments = ["git", "-C", folder, "-c", "core.hooksPath=/dev/null"] + arguments
     process.environment = GitEnvironment.ofTheFolder
     let (output, errors) = (Pipe(), Pipe())
@@ -106,7 +106,7 @@ struct GitRepository {
     do { try process.run() } catch {
       return Ending(status: 127, output: "", errors: "\(error)")
     }
-    // What is asked here prints a line or two of errors: no pipe fills.
+    // These commands print a line or two of errors, so no pipe fills.
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let words = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -2,13 +2,13 @@ import BenchmarkHarness
 import StoreWorkloads
 import Suites
 
-/// Times two programs by pairs of processes, and what has changed as they were built once more, with
+/// Times two programs by pairs of processes. Cells that changed as the programs were built are timed once more, with
 /// the code of both laid out anew for each pair.
 struct RevisionPairs {
   /// What was found.
   struct Found {
     var cells: [PairedCell]
-    /// Whether all pairs had the code of both laid out anew, not those of a second look alone.
+    /// Whether the code of both was laid out anew for all pairs, and not only for those of a second look.
     var isLayoutDrawn = false
   }
 
@@ -19,8 +19,8 @@ struct RevisionPairs {
   private let folders: (base: String, head: String)
 
   /// - Parameters:
-  ///   - base: the path of a program, as is `head`.
-  ///   - folders: of a side's own, for what its workers write.
+  ///   - base: the path of the base's program; `head` is the path of the other program.
+  ///   - folders: a folder for each side, for what its workers write.
   init(
     _ options: Options, cells: [CellID], base: String, head: String,
     folders: (base: String, head: String)
@@ -32,8 +32,8 @@ struct RevisionPairs {
     self.folders = folders
   }
 
-  /// Of all cells, those too slow to be timed behind the others; empty where times are not asked for,
-  /// nil when stopped.
+  /// Times the cells. Cells that are too slow to be timed come after the others. The result is empty if the options do
+  /// not ask for times, and nil when stopped.
   func run() throws -> Found? {
     guard options.lanes.contains(.time) else { return Found(cells: []) }
     let (timed, untimed) = timedCells()
@@ -101,7 +101,7 @@ struct RevisionPairs {
       executable: executable, environment: ["TMPDIR": folder, SharedStores.variable: folder])
   }
 
-  /// nil where the code has to stay where the builds put it, which is told, or when stopped.
+  /// nil when stopped, or if the code has to stay where the builds put it. A note then says why.
   private func layouts() throws -> CodeLayouts? {
     let stays = "The code stays where the builds put it: "
     guard
@@ -119,10 +119,10 @@ struct RevisionPairs {
     }
   }
 
-  /// The seconds of the longest run that is timed: a pair has twelve of a cell and more.
+  /// The seconds of the longest run that is timed. A pair has twelve or more runs of a cell.
   private static let longestRun = 0.5
 
-  /// Those that are not too slow to be timed, and the others, which nobody can tell.
+  /// The cells that are not too slow to be timed, and the others, which are inconclusive.
   private func timedCells() -> (timed: [CellID], untimed: [PairedCell]) {
     let chosen = Set(cells)
     var limits = options.profile.limits

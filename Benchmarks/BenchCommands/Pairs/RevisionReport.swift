@@ -2,13 +2,13 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
 
-/// What is said of two revisions.
+/// The report on two revisions.
 struct RevisionReport {
   let base: RevisionSide
   let head: RevisionSide
   let exact: Judgement
   let pairs: [PairedCell]
-  /// Whether each pair had the code of both laid out anew; see ``CodeLayout``.
+  /// Whether the code of both was laid out anew for each pair; see ``CodeLayout``.
   let isLayoutDrawn: Bool
   /// Whether footprints are asked for and cannot be counted here.
   let lacksFootprint: Bool
@@ -27,12 +27,12 @@ struct RevisionReport {
     switch format {
     case .csv: Terminal.print(csv)
     case .markdown: Terminal.print(markdown)
-    // Refused before anything is built.
+    // `html` is refused before anything is built.
     case .text, .html: Terminal.print(text)
     }
   }
 
-  /// - Returns: the paths.
+  /// - Returns: the paths of the files.
   func write(to output: OutputFolder) throws -> [String] {
     let files = [("report.md", markdown + "\n"), ("findings.csv", csv)]
     for (name, text) in files { try output.write(text, to: name) }
@@ -41,7 +41,7 @@ struct RevisionReport {
 
   private var csv: String { FindingTable.csv(exact.findings, pairs: pairs) }
 
-  // A file may be as wide as it takes.
+  // Output to a file may be wider than a terminal.
   private var text: String {
     ReportBlock.text(blocks, width: isatty(STDOUT_FILENO) == 1 ? Terminal.width : 200)
   }
@@ -67,9 +67,9 @@ struct RevisionReport {
       + JudgementReport.advice(unmatched: exact.unmatchedRules)
   }
 
-  /// That no verdict is no pass.
+  /// Says that an undecided time is no pass.
   private var untold: String? {
-    // What is too slow to be timed is told no more by a quieter machine.
+    // A quieter machine does not help with cells that are too slow to be timed.
     let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
     return count == 0
       ? nil
@@ -77,8 +77,8 @@ struct RevisionReport {
         + "a larger change tells"
   }
 
-  /// What pairs cannot tell: both builds are what they are. Two builds with the same algorithms, and
-  /// other code beside these, were measured: of four cells three differed by 1.4, 2.9 and 8.7 %.
+  /// Says what pairs of two fixed builds cannot tell. Two builds with the same algorithms and other code beside them
+  /// were measured: of four cells, three differed by 1.4, 2.9 and 8.7 %.
   private var caution: String? {
     let isAsBuilt = pairs.contains { $0.isChanged && $0.asBuilt == nil }
     guard isAsBuilt, !isLayoutDrawn else { return nil }
@@ -98,7 +98,7 @@ struct RevisionReport {
     return "Exact values: " + (parts.isEmpty ? "none" : parts.joined(separator: ", ")) + "."
   }
 
-  /// So many lines are read.
+  /// The largest number of lines that a reader reads.
   private static let mostLines = 20
 
   private var exactLines: [String] {
@@ -139,7 +139,7 @@ extension PairedCell {
 }
 
 extension Verdict.Kind {
-  /// In the order a reader wants them.
+  /// The order in which a reader wants the kinds.
   fileprivate static func < (left: Verdict.Kind, right: Verdict.Kind) -> Bool {
     let order = Verdict.Kind.allCases
     return (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)

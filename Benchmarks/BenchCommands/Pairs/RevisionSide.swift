@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// One side of a comparison, as a reader must know it to repeat it.
+/// One side of a comparison: what a reader must know to repeat it.
 struct RevisionSide: CustomStringConvertible {
   /// The revision that was asked for, this program, or the folder of a run.
   let name: String
@@ -19,7 +19,7 @@ struct RevisionSide: CustomStringConvertible {
 }
 
 extension RevisionSide {
-  /// A stored run.
+  /// The side of a stored run.
   init(_ folder: String, _ record: RunRecord) {
     self.init(
       name: folder, tree: record.machine.commit.map(GitRepository.Tree.init(fact:)),
@@ -30,7 +30,7 @@ extension RevisionSide {
 extension GitRepository.Tree {
   private static let mark = "-dirty"
 
-  /// As a run's record has it: the commit, marked where files differed from it.
+  /// The text for a run's record: the commit, with a mark if files differed from it.
   var fact: String { hasChanges == true ? commit + Self.mark : commit }
 
   init(fact: String) {

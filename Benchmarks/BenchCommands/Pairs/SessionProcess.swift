@@ -2,15 +2,15 @@ import BenchmarkHarness
 import Foundation
 import OperatingSystem
 
-/// A program in a session of its own, so that all it ever starts can be found and ended: a build's
-/// compilers are in process groups of their own, and outlive the build that is killed.
+/// A program in a session of its own, so that all processes that it starts can be found and ended. A build's compilers
+/// are in process groups of their own, and outlive a build that is killed.
 ///
-/// What it prints goes to standard error; standard input is empty.
+/// What the program prints goes to standard error. Its standard input is empty.
 struct SessionProcess {
   private let id: pid_t
 
-  /// - Parameter environment: put over this process's own.
-  /// - Throws: what the system says when it cannot be started.
+  /// - Parameter environment: variables that add to or replace those of this process.
+  /// - Throws: the system's error if the program cannot be started.
   init(_ arguments: [String], environment: [String: String]) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -39,7 +39,7 @@ struct SessionProcess {
     LiveProcesses.add(id)
   }
 
-  /// Waits for the end; nil when asked to stop before, and then nothing of the session is left.
+  /// Waits for the end; nil when asked to stop before. No process of the session is left then.
   ///
   /// - Returns: the exit code, or 128 and the signal that ended it.
   func wait(shouldStop: () -> Bool) -> Int32? {
@@ -55,7 +55,7 @@ struct SessionProcess {
       }
       usleep(20_000)
     }
-    // Whatever the program has left behind has no work to do any more.
+    // Processes that the program has left behind have no work to do any more.
     Self.kill(session: id, SIGKILL)
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
@@ -76,7 +76,7 @@ struct SessionProcess {
     waitpid(id, &status, 0)
   }
 
-  /// Until none is found: one that is about to start another is not seen twice.
+  /// Repeats until no process is found. A process may start another one after the list was read.
   private static func kill(session: pid_t, _ signal: Int32) {
     for _ in 0..<100 {
       let members = OperatingSystem.processes(ofSession: session)

@@ -2,10 +2,10 @@ import BenchmarkHarness
 import Foundation
 import OperatingSystem
 
-/// The allocator whose hooks count: found by starting a worker on it.
+/// Finds the allocator whose hooks count, by starting a worker on it.
 enum Allocator {
-  /// The library's name for the loader and its version, nil where it is not installed or has no say,
-  /// as a sanitizer allocates.
+  /// The library's name for the loader, and its version. nil if the library is not installed, or has no effect because
+  /// a sanitizer allocates.
   static func preloadable(_ executable: String) -> (library: String, version: String)? {
     if Sanitizer.name != nil { return nil }
     let library =

@@ -3,7 +3,7 @@ import FetchedResults
 import Foundation
 import OperatingSystem
 
-/// Reads what is known of the machine; what cannot be read stays nil.
+/// Reads what is known about the machine. A fact that cannot be read stays nil.
 enum MachineReader {
   static func facts(jemalloc: String?) -> MachineFacts {
     MachineFacts(

@@ -3,9 +3,9 @@ import BenchmarkReporting
 import Foundation
 import StoreWorkloads
 
-/// A plan measured by workers, with what the user sees while it is under way. Nothing is published.
+/// Measures a plan with workers, and shows the user what is under way. Nothing is published.
 enum Measurement {
-  /// What comes while a plan is measured, to be kept by whoever wants it.
+  /// A line or a note that comes while a plan is measured, for the caller to keep.
   enum Piece {
     case line(ResultStore.Line)
     case note(String)
@@ -13,9 +13,8 @@ enum Measurement {
 
   /// - Parameters:
   ///   - allocator: the library to preload for the footprint lane; nil where there is none.
-  ///   - progress: shows what is under way; nil for one of this measurement's own, which ends with it.
-  ///   - keep: takes each piece as it comes. When it throws, the run is stopped and the error thrown
-  ///     on.
+  ///   - progress: shows what is under way; nil for one that begins and ends with this measurement.
+  ///   - keep: takes each piece as it comes. If it throws, the run stops, and the error is thrown on.
   /// - Returns: all results, and whether the run came to its end rather than being stopped by the user.
   static func run(
     _ plan: RunPlan, options: Options, executable: String, allocator: String?,
@@ -60,7 +59,7 @@ enum Measurement {
         take(.line(line))
       }
     }
-    // Whatever is thrown must not be written behind the status.
+    // The status must be gone before an error is printed.
     defer { if given == nil { progress.end() } }
     let ended = try runner.run()
     if let failure { throw failure }

@@ -5,19 +5,19 @@ import Foundation
 /// What the user sees of a run while it is under way: two lines that change on a terminal, a line now
 /// and then elsewhere.
 final class Progress {
-  /// Seconds that the run takes when its workers are done, at the most: what is left then is told by
-  /// whoever does it.
+  /// The most seconds that the run takes after its workers are done. The code that does this work then says how much is
+  /// left.
   var besides = 0.0
   private let isShown: Bool
   private let began: UInt64
   private var text = ProgressText()
-  /// Seconds into the run of the last line of a log, and of the last time a terminal was written to.
+  /// Seconds from the start of the run to the last line of a log, or to the last write to a terminal.
   private var shown: Double?
 
-  /// Between two writings to a terminal that come of themselves, in seconds.
+  /// The shortest time between two routine writes to a terminal, in seconds.
   private static let redrawing = 0.1
 
-  /// - Parameter began: when the run did, on the monotonic clock.
+  /// - Parameter began: when the run began, on the monotonic clock.
   init(isShown: Bool, began: UInt64 = MonotonicClock.now()) {
     self.isShown = isShown
     self.began = began
@@ -32,7 +32,7 @@ final class Progress {
       take(progress)
     case .progressed(let progress): take(progress)
     case .measured(_, let results):
-      // What is settled without measuring is no news.
+      // A result that was settled without measuring is no news.
       guard let last = results.last, last.status.isOK || results.count == 1 else { return }
       text.latest = ProgressText.result(last)
       refresh()
@@ -43,14 +43,14 @@ final class Progress {
     }
   }
 
-  /// What runs now, where nothing more is known of it.
+  /// Shows what runs now, if nothing more is known about it.
   func show(_ line: String) {
     text = ProgressText()
     text.current = line
     refresh(isNew: true)
   }
 
-  /// What is done when the workers are through, and what it and all behind it are expected to take.
+  /// Shows a step after the workers are done, with the expected seconds of this step and all after it.
   func show(_ step: String, secondsLeft: Double) {
     text.current = step
     text.latest = nil
@@ -67,7 +67,7 @@ final class Progress {
     refresh()
   }
 
-  /// - Parameter isNew: whether it is to be seen however short ago something else was.
+  /// - Parameter isNew: whether a terminal shows it at once, however recent the last write was.
   private func refresh(isNew: Bool = false) {
     guard isShown else { return }
     let elapsed = elapsed

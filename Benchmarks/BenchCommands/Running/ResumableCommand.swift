@@ -1,9 +1,9 @@
 import BenchmarkHarness
 import BenchmarkReporting
 
-/// A command that measures, begun or, with `--resume`, going on with what one that died has left.
+/// A command that measures. It begins a run or, with `--resume`, continues a run that died.
 struct ResumableCommand {
-  /// What the options are read by when a run goes on: its own words, without its trace.
+  /// The scope for the options of a run that is continued: the run's own words, without its trace.
   let scope: Options.Scope
   let subject: RunSubject
   let sections: [ReportSection]
@@ -23,9 +23,9 @@ struct ResumableCommand {
   }
 
   /// - Parameters:
-  ///   - folders: where a run that did not end is looked for; one that begins goes to the first.
-  ///   - begins: whether one begins where none is found.
-  ///   - measure: the run by some options, in a folder, going on or not.
+  ///   - folders: where to look for a run that did not end. A new run goes to the first folder.
+  ///   - begins: whether a new run begins if none is found.
+  ///   - measure: measures with the options in a folder, and continues a run if there is one.
   func run(
     _ options: Options, in folders: [String], begins: Bool,
     measure: (Options, String, Resumption?) throws -> ExitCode
@@ -53,7 +53,7 @@ struct ResumableCommand {
     return try measure(options, folders[0], nil)
   }
 
-  /// The options that a run was begun with, and how this one is to be shown.
+  /// The options that a run was begun with, and this command's options for how to show it.
   private func options(of run: Resumption) throws -> Options {
     try run.check(begunBy: subject.command)
     do {
@@ -65,8 +65,8 @@ struct ResumableCommand {
     }
   }
 
-  /// Shows the whole run that this program has left by the same choice: whoever starts a job over and
-  /// over until it is done finds it done. nil where there is none.
+  /// Shows the whole run that this program has made by the same choice. A job that is started over and over until it is
+  /// done then finds it done. nil if there is no such run.
   private func showWhole(in folders: [String], _ options: Options) throws -> ExitCode? {
     for folder in folders {
       guard let (record, lines) = try? StoredRun.read(folder), record.conditions != nil,

@@ -1,24 +1,24 @@
 import BenchmarkHarness
 import Foundation
 
-/// A run that did not end, about to go on.
+/// A run that did not end and is about to continue.
 struct Resumption {
-  /// What it has measured: the file, held, and what stands in it.
+  /// The locked file of what the run has measured. ``record`` and ``lines`` are its content.
   let file: LockedFile
   let record: RunRecord
   let lines: [ResultStore.Line]
-  /// The folder that is gone when the run is whole; nil where its file lay in the run's own.
+  /// The folder to remove when the run is whole; nil if the file is in the run's own folder.
   let stopped: String?
 
-  /// Seconds that what it has measured took.
+  /// The seconds that the measured part of the run took.
   var seconds: Double { lines.compactMap(\.elapsed).max() ?? 0 }
 
-  /// What it was chosen by.
+  /// The choice that the run was begun with.
   var choice: SelectionArguments { SelectionArguments(record.arguments) }
 
-  /// What lies in a folder to go on with.
+  /// Finds the run in a folder that is to be continued.
   ///
-  /// - Returns: nil where no run was begun, or all that were are whole.
+  /// - Returns: nil if no run was begun, or if all runs are whole.
   static func find(in folder: String) throws -> Resumption? {
     let files = FileManager.default
     for place in [folder, OutputFolder.stopped(in: folder)] {
@@ -27,7 +27,7 @@ struct Resumption {
       let file: LockedFile
       do { file = try LockedFile(path) } catch { throw CommandFailure.cannotWrite(error) }
       let data = try Data(InputFile.bytes(path))
-      // It died before it had a whole line: nothing was measured.
+      // The run died before it had a whole line, so nothing was measured.
       if !data.contains(UInt8(ascii: "\n")) { continue }
       let (record, lines) = try ResultStore.read(data, path: path)
       return Resumption(
@@ -36,7 +36,7 @@ struct Resumption {
     return nil
   }
 
-  /// - Throws: that another command began it, whose options are others.
+  /// - Throws: an error if another command, which has other options, began the run.
   func check(begunBy command: String) throws {
     let begun = RunSubject(record).command
     if begun != command {
@@ -45,8 +45,8 @@ struct Resumption {
     }
   }
 
-  /// - Throws: what stands against going on: another program, another library or another choice would
-  ///   give results that are not of one run.
+  /// - Throws: the reason why the run cannot continue. With another program, another library or another choice, the
+  ///   results would not be of one run.
   func check(_ facts: MachineFacts, _ chosen: SelectionArguments, _ subject: RunSubject) throws {
     try check(begunBy: subject.command)
     guard chosen.isEmpty || chosen == choice else {

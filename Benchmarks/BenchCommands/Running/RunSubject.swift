@@ -1,16 +1,16 @@
 import BenchmarkHarness
 import Foundation
 
-/// What a run measures, apart from its options: results of one run are of one.
+/// What a run measures, apart from its options. All results of one run have the same subject.
 struct RunSubject: Hashable {
   /// `run`, `replay` or another word.
   var command: String
-  /// The name of a replay's trace, which its cells have, and a digest of its file.
+  /// The name of a replay's trace, which is part of its cells' names, and a digest of the trace's file.
   var trace: String?
 
   static let grid = RunSubject(command: "run")
 
-  /// - Parameter trace: a file.
+  /// - Parameter trace: the path of a file.
   static func replay(of trace: String) -> RunSubject {
     let name = URL(fileURLWithPath: trace).lastPathComponent
     return RunSubject(command: "replay", trace: FileDigest.of(trace).map { "\(name) \($0)" })
@@ -22,7 +22,7 @@ struct RunSubject: Hashable {
   }
 
   init(_ record: RunRecord) {
-    // Without a word it is a run's.
+    // Without a command's word, the record is that of a `run`.
     let word = record.arguments.first { !$0.isEmpty }
     command = word.map { $0.hasPrefix("-") ? "run" : $0 } ?? "run"
     trace = record.trace

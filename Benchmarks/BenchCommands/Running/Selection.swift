@@ -3,9 +3,9 @@ import Suites
 
 /// The contests that the options choose, and which of their cells.
 struct Selection {
-  /// Those that this machine measures.
+  /// The contests that this machine measures.
   let contests: [Contest]
-  /// Those of all machines among which the run is divided.
+  /// The contests of all machines among which the run is divided.
   let whole: [Contest]
   private let options: Options
 
@@ -28,7 +28,7 @@ struct Selection {
     self.contests = whole.filter { part.contains($0.id) }
   }
 
-  /// Those of the plan of a profile; where cells are chosen by name or size, those of the catalogue.
+  /// Selects from the plan of a profile, or from the catalogue if cells are chosen by name or size.
   init(_ options: Options) throws {
     let ids =
       options.choosesCells
@@ -37,7 +37,7 @@ struct Selection {
     try self.init(ids.compactMap(Catalogue.contest), options)
   }
 
-  /// Whether a cell is measured. It is chosen, or chosen cells are held against it and its name is not skipped.
+  /// Whether a cell is measured: it is chosen, or it is a reference or a floor and its name is not skipped.
   func includes(_ contest: Contest, _ subject: String) -> Bool {
     Self.includes(contest, subject, options)
   }
@@ -48,7 +48,7 @@ struct Selection {
       && !isSkipped(CellID(contest.id, subject: subject), options)
   }
 
-  /// The cells that are chosen by name, without what they are held against.
+  /// The cells that are chosen by name, without the cells that they are compared with.
   var chosen: [CellID] {
     contests.flatMap { contest in
       contest.subjects.filter { Self.matches(contest, $0.name, options) }
@@ -60,7 +60,7 @@ struct Selection {
     matches(CellID(contest.id, subject: subject), options)
   }
 
-  /// Whether the options choose a cell by its name, be it in the grid or not.
+  /// Whether the options choose a cell by its name, whether it is in the grid or not.
   static func matches(_ cell: CellID, _ options: Options) -> Bool {
     let name = cell.description
     if let filter = options.filter, !name.contains(filter) { return false }
@@ -81,13 +81,13 @@ extension Options {
 }
 
 extension RunPlan {
-  /// What the options choose.
+  /// The plan of what the options choose.
   ///
-  /// - Parameter keepsBudget: whether a budget that the user gives is kept at the cost of exact lanes, too: of
-  ///   a run that is to be judged every value is wanted.
+  /// - Parameter keepsBudget: whether the user's budget is kept even at the cost of exact lanes. A run that is to be
+  ///   judged needs every value.
   init(_ selection: Selection, _ options: Options, keepsBudget: Bool = false) {
     let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
-    // What the report takes is the user's time, too.
+    // The time for the report is the user's time, too.
     let reporting =
       isKept
       ? min(RunOutputs.expectedSeconds(of: selection.whole), Self.mostForReport * options.seconds)
@@ -98,13 +98,13 @@ extension RunPlan {
     if isKept {
       plan = plan.keepingExactLanes(within: Self.exactShare * budget * Self.referenceCores)
     }
-    // What there is time for is decided of the whole run, so that its parts have what it would have.
+    // The whole run decides what there is time for, so that its parts have what the whole run would have.
     self = options.shard == nil ? plan : plan.part(Set(selection.contests.map(\.id)))
   }
 
-  /// All of a choice.
+  /// The plan of all of a choice.
   ///
-  /// - Parameter budget: nil for what the options have.
+  /// - Parameter budget: the seconds that workers may take; nil for the budget of the options.
   fileprivate init(
     _ contests: [Contest], _ options: Options, budget: Double? = nil, keepsBudget: Bool = false,
     include: (Contest, String) -> Bool
@@ -130,6 +130,6 @@ extension RunPlan {
   /// has many visits. A run of ``longestRunAlways`` seconds is always allowed.
   private static let runShare = 1.0 / 600
   private static let longestRunAlways = 1.0
-  /// The same for every machine, as the cells are that follow from it.
+  /// The same for every machine, so that every machine measures the same cells.
   private static let referenceCores = 2.0
 }

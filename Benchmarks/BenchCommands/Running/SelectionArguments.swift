@@ -1,5 +1,5 @@
-/// Which of a command's words choose what is measured, apart from those that say where it goes and how it
-/// is shown: two runs are of one choice when these agree.
+/// The words of a command that choose what is measured, without those that say where it goes and how it is shown. Two
+/// runs have the same choice if these words agree.
 struct SelectionArguments: Hashable {
   /// The options by name, a flag with an empty value.
   private let values: [String: String]
@@ -8,8 +8,7 @@ struct SelectionArguments: Hashable {
     "--output", "--format", "--no-progress", "--quiet", "--resume",
   ]
 
-  /// - Parameter arguments: words that ``Options`` has read without an error, the command's name before
-  ///   them or not.
+  /// - Parameter arguments: words that ``Options`` has read without an error, with or without the command's name.
   init(_ arguments: [String]) {
     self.init(words: Self.options(arguments).filter { !Self.shown.contains($0.name) })
   }
@@ -20,17 +19,17 @@ struct SelectionArguments: Hashable {
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// The same without a part of it.
+  /// The same choice without one option.
   func without(_ name: String) -> SelectionArguments {
     SelectionArguments(words: values.filter { $0.key != name }.map { ($0.key, $0.value) })
   }
 
-  /// As arguments, in the order of the alphabet.
+  /// The choice as arguments, in alphabetical order.
   var arguments: [String] {
     values.sorted { $0.key < $1.key }.map { $0.value.isEmpty ? $0.key : "\($0.key)=\($0.value)" }
   }
 
-  /// The words of a command that are none of a choice.
+  /// The words of a command that do not belong to a choice.
   static func shown(in arguments: [String]) -> [String] {
     options(arguments).filter { shown.contains($0.name) }
       .map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name }
@@ -40,7 +39,7 @@ struct SelectionArguments: Hashable {
     var found: [(name: String, value: String?)] = []
     var left = arguments[...]
     while let argument = left.popFirst() {
-      // Behind it are operands alone.
+      // Only operands follow it.
       if argument == "--" { break }
       guard argument.hasPrefix("-"), argument != "-" else { continue }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -7,7 +7,7 @@ import Suites
 /// One run from its record to its report.
 struct Session {
   let record: RunRecord
-  /// The run that goes on; nil for one that begins.
+  /// The run to continue; nil for a new run.
   private let resumption: Resumption?
   private let options: Options
   private let output: OutputFolder
@@ -19,9 +19,9 @@ struct Session {
 
   /// - Parameters:
   ///   - subject: what is measured.
-  ///   - resumption: a run that goes on.
-  ///   - chosen: what the user has chosen beside it, which has to be its own choice.
-  /// - Throws: what stands against its going on.
+  ///   - resumption: a run to continue.
+  ///   - chosen: the choice that the user gives with it, which has to be the run's own choice.
+  /// - Throws: the reason why the run cannot continue.
   init(
     options: Options, output: OutputFolder, profile: String, sections: [ReportSection],
     subject: RunSubject = .grid, resuming resumption: Resumption? = nil,
@@ -92,7 +92,7 @@ struct Session {
       }
     }
     let lines = stored + measured
-    // A run that died behind its last line has them.
+    // A run that died after its last line already has conditions.
     if ended, record.conditions == nil {
       let conditions = conditions(lines)
       record.conditions = conditions
@@ -120,7 +120,7 @@ struct Session {
   private static let stoppedNote =
     "The run was stopped by its user: what it had not measured by then has no row."
 
-  /// Begins the run's file, or goes on with it: what is left of the plan, and what is measured already.
+  /// Begins the run's file or continues it. Returns what is left of the plan, and what is measured already.
   private func open(
     _ plan: RunPlan, _ record: inout RunRecord
   ) throws -> (RunPlan, [ResultStore.Line], ResultStore) {
@@ -151,7 +151,7 @@ struct Session {
     return (resumed.plan, lines, store)
   }
 
-  /// Writes what a run that is stopped has measured: beside a whole run into a folder of its own.
+  /// Writes what a stopped run has measured. Beside a whole run, this goes into a folder of its own.
   private func leave(_ publication: RunOutputs, _ progress: Progress) throws {
     progress.end()
     Terminal.note("bench: stopped; writing what was measured")
@@ -162,7 +162,7 @@ struct Session {
         + "--resume --output \(folder.path) goes on with it")
   }
 
-  /// What the machine was found to be in the course of the run.
+  /// What was found out about the machine in the course of the run.
   private func conditions(_ lines: [ResultStore.Line]) -> RunConditions {
     let steal = OperatingSystem.processorTimes.flatMap { end in
       processorTimes.flatMap { end.steal(since: $0) }
@@ -171,8 +171,8 @@ struct Session {
       load: MachineReader.load, steal: steal, repeatability: repeatability(lines))
   }
 
-  /// How the intervals agree with those of the whole run that lies in the folder, where that is of this program
-  /// by the same choice; nil where none is.
+  /// How the intervals agree with those of the whole run in the folder. nil if there is no such run, or if it is not of
+  /// this program and the same choice.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
     guard resumption == nil, let digest = ThisProgram.digest,
       let other = try? StoredRun.readWhole(output.path), other.record.program == digest,

@@ -1,16 +1,16 @@
 import BenchmarkHarness
 import Foundation
 
-/// A trial of a command, as the tests make one of every command of the README: all goes its way, with the
-/// first contest of each suite, a few seconds and one comparison alone.
+/// A trial of a command. The tests make a trial of every command of the README. Everything runs, but only with the
+/// first contest of each suite, for a few seconds and with one comparison.
 ///
-/// `BENCH_TRIAL=1` in the environment asks for it, and every command says so that measures.
+/// `BENCH_TRIAL=1` in the environment asks for a trial. Every command that measures says so.
 enum Trial {
   static let variable = "BENCH_TRIAL"
 
   static let isAsked = ProcessInfo.processInfo.environment[variable] == "1"
 
-  /// Those of the contests that are measured: all of them, or what a trial has of them.
+  /// The contests to measure: all that are chosen, or in a trial the first of each suite.
   static func contests(_ chosen: [Contest]) -> [Contest] {
     guard isAsked else { return chosen }
     Terminal.note(

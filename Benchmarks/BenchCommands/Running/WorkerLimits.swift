@@ -1,11 +1,11 @@
 import BenchmarkHarness
 import Foundation
 
-/// What a worker is ended for, and what is planted to see that it is noticed. The environment has other
-/// limits for whoever tries out what happens then.
+/// Why a worker is ended, and what is planted to see that it is noticed. Variables of the environment set other limits,
+/// to try out what happens then.
 enum WorkerLimits {
-  /// Seconds that a worker which says nothing is waited for, over what it is predicted to take, before
-  /// it is taken to hang: `BENCH_PATIENCE`, 60 without it.
+  /// The seconds to wait for a silent worker, beyond its predicted time, before it is considered to hang:
+  /// `BENCH_PATIENCE`, or 60 without it.
   static func patience() throws -> Double {
     try number("BENCH_PATIENCE", "seconds", in: 1...86_400) ?? 60
   }
@@ -21,7 +21,7 @@ enum WorkerLimits {
     try number("BENCH_SOAK_LEAK", "bytes", in: 1...1_000_000).map { Int($0) }
   }
 
-  /// - Throws: for a value that is none.
+  /// - Throws: `CommandFailure` for a value that is no number, or out of range.
   private static func number(
     _ name: String, _ unit: String, in range: ClosedRange<Double>
   ) throws -> Double? {

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import BenchmarkReporting
 
-/// What a soak tells.
+/// What a soak prints.
 enum SoakText {
   /// A cycle that has ended: `feed, jemalloc: cycle 3 of 100: ...`.
   static func line(_ lane: SoakLane, _ cycle: SoakCycle, of plan: SoakPlan) -> String {
@@ -15,7 +15,7 @@ enum SoakText {
       + parts.joined(separator: ", ")
   }
 
-  /// A column a lane; bytes are exact where they stand without a unit.
+  /// A table with a column for each lane. Bytes without a unit are exact.
   static func table(_ endings: [SoakRun.Ending], _ plan: SoakPlan) -> String {
     let lanes = endings.map { "\($0.lane.subject), \($0.lane.allocator)" }
     let values = endings.map { column($0, plan) }
@@ -30,14 +30,14 @@ enum SoakText {
     "bytes of the store from cycle 2 on", "invalid batches", "seconds", "verdict",
   ]
 
-  /// What is wrong, a line each.
+  /// What is wrong, with a line for each violation.
   static func complaints(_ endings: [SoakRun.Ending]) -> [String] {
     endings.flatMap { ending in
       ending.violations.map { "\(ending.lane.subject), \(ending.lane.allocator): \($0)" }
     }
   }
 
-  /// In the order of the names.
+  /// The values of a lane, in the order of the names.
   private static func column(_ ending: SoakRun.Ending, _ plan: SoakPlan) -> [String] {
     let cycles = ending.cycles
     let settled = Array(cycles.dropFirst())
@@ -59,7 +59,7 @@ enum SoakText {
     return ending.cycles.count == plan.cycles ? "ok" : "interrupted"
   }
 
-  /// One number where all are the same.
+  /// The least and the most, or one number if all are the same.
   private static func range(_ values: [Int]) -> String {
     guard let least = values.min(), let most = values.max() else { return "" }
     return least == most ? "\(least)" : "\(least) to \(most)"

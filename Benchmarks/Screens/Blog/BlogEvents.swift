@@ -2,8 +2,8 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// The events of the list as plain values in the order of their dates, and the changes that come to
-/// them. Knows nothing of controllers and snapshots.
+/// The events of the list as plain values in the order of their dates, and the changes of the
+/// events. It knows no controllers and no snapshots.
 struct BlogEvents {
   static let entity = "Event"
   /// `Z_ENT` of the only entity.
@@ -21,7 +21,7 @@ struct BlogEvents {
 
   struct Event: Hashable {
     let key: Int64
-    /// Seconds; no two alike.
+    /// Seconds. No two events have the same date.
     let date: Double
     var revision: Int64 = 0
   }
@@ -57,9 +57,9 @@ struct BlogEvents {
   }
 }
 
-/// What is saved at once: three rows that are on screen.
+/// The changes of one save. They concern three rows on screen.
 struct BlogChanges: Hashable {
-  /// Of the event that comes.
+  /// The date of the inserted event.
   let insertedDate: Double
   let deletedKey: Int64
   let updatedKey: Int64
@@ -67,11 +67,11 @@ struct BlogChanges: Hashable {
 }
 
 extension BlogEvents {
-  /// As many as a screen has rows.
+  /// The number of rows on a screen.
   private static let rowsOnScreen = 12
 
-  /// The next changes. One event comes and one goes, one of them above what is updated and the other
-  /// below it: so that one always has another row than before.
+  /// The next changes. One event comes and one goes, one of them above the updated event and the
+  /// other below it. So the updated event always moves to another row.
   func changes(_ generator: inout SplitMix64) -> BlogChanges {
     let rows = generator.distinctOffsets(3, below: Self.rowsOnScreen).sorted()
     let comesAbove = Bool.random(using: &generator)
@@ -84,7 +84,7 @@ extension BlogEvents {
       updatedRevision: updated.revision + 1)
   }
 
-  /// - Parameter key: That the new event was given.
+  /// - Parameter key: The key that the new event was given.
   mutating func make(_ changes: BlogChanges, insertedAs key: Int64) {
     events.removeAll { $0.key == changes.deletedKey }
     for index in events.indices where events[index].key == changes.updatedKey {

@@ -9,7 +9,7 @@ extension ScreenFamily {
   ) { $0 == BlogScenario.size ? BlogScenario() : nil }
 }
 
-/// From the fetch to the first changes: the start decides what those cost.
+/// From the fetch to the first changes. The start decides what the first changes cost.
 struct BlogScenario: ScreenScenario {
   static let size = 900
 

@@ -3,26 +3,26 @@ import SnapshotDiff
 
 /// The list on screen, built in one of the ways.
 ///
-/// All of them read their cells by identifier; they differ in the first snapshot and in what they reload.
+/// All ways read their cells by identifier. They differ in the first snapshot and in what they reload.
 final class BlogScreen: FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-  /// The name that a screen gives the section of its own first snapshot. A controller without sections
-  /// calls it otherwise.
+  /// The name of the section in a screen's own first snapshot. A controller without sections uses
+  /// another name.
   static let ownSection = "Events"
 
   let controller: FetchedResultsController
   let source: DiffableDataSource<String, ObjectID>
-  /// What went wrong in a delivery.
+  /// The error of a delivery.
   private(set) var failure: (any Error)?
 
   private let way: BlogWay
   private let willShow: ((Snapshot) -> Void)?
-  /// What was updated in the save that is being merged, for the ways that do not take delivered marks.
+  /// The objects that the current merge updates, for the ways that do not take delivered marks.
   private var updated: [ObjectID] = []
 
   /// - Parameters:
-  ///   - didAsk: Gets what every cell asked for shows; nil if its object was not there.
+  ///   - didAsk: Gets the content of every requested cell; nil if its object was not there.
   ///   - willShow: Gets every snapshot before it is shown.
   init(
     _ way: BlogWay, _ context: ManagedObjectContext, didAsk: ((ScreenCell.Content?) -> Void)?,
@@ -52,7 +52,7 @@ final class BlogScreen: FetchedResultsSnapshotDelegate {
     controller.delegate = self
   }
 
-  /// Takes over what another context has saved; the controller delivers it.
+  /// Merges what another context has saved. The controller then delivers the changes.
   func merge(_ changes: SavedChanges) throws {
     updated = changes.updated
     try controller.context.mergeChanges(from: changes)
@@ -69,8 +69,8 @@ final class BlogScreen: FetchedResultsSnapshotDelegate {
       ? IndexComparison().reloads(from: shown, to: snapshot, updated: updated)
       : snapshot.reloadedItemIdentifiers
     var next = snapshot.withoutMarks()
-    // The cells of a section that comes are new. With its mark left on it, what was updated there would
-    // be asked for twice, the second time for a batch of its own.
+    // The cells of an inserted section are new. If an updated item there kept its mark, its cell
+    // would be asked for twice. The second time would be in a batch of its own.
     try next.reloadItems(
       reloads.filter { item in
         next.sectionIdentifier(containingItem: item).flatMap(shown.indexOfSection) != nil

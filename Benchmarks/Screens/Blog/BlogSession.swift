@@ -16,11 +16,11 @@ public final class BlogSession: ScreenSession {
   private let scheduler: Scheduler
   private let audit: Bool
   private let history: ScreenHistory?
-  /// The updates' own, so that they are the same in all ways.
+  /// The updates have a generator of their own, so that they are the same in all ways.
   private var generator: SplitMix64
   private var model: BlogEvents
   private var isStarted = false
-  /// What only checking counts.
+  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
   private var updates = 0
 
@@ -48,7 +48,7 @@ public final class BlogSession: ScreenSession {
     copy.store.resetCounters()
   }
 
-  /// Lets what is made before the session call it.
+  /// Lets closures that are made before the session call the session.
   private final class Hooks {
     weak var session: BlogSession?
   }
@@ -69,7 +69,7 @@ extension BlogSession {
 
   public var view: ListView? { way == .floor ? nil : screen.view }
 
-  /// The list view's log of the changes, the first snapshot left out; written under audit only.
+  /// The list view's log of the changes, without the first snapshot. Only an audit writes it.
   public var updateLog: [String] { screen.view.updateLog }
 
   public var counts: ScreenCounts {
@@ -81,10 +81,10 @@ extension BlogSession {
     return counts
   }
 
-  /// None: every way diffs what it shows against what it has shown.
+  /// Always empty: every way compares its next list with the shown one.
   public var brokenBatches: [BrokenBatch] { [] }
 
-  /// The list is right in every way, once there was a run; in `delegate-first` its cells are fresh, too.
+  /// After a run the list is right in every way. In `delegate-first` its cells are fresh, too.
   public func violations() throws -> [String] {
     if way == .floor {
       let followed = screen.controller.snapshot?.itemIdentifiers ?? []

@@ -2,13 +2,13 @@ import FetchedResults
 import SnapshotDiff
 
 extension FetchedResultsController {
-  /// The object of an item that this controller has told of, read with those beside it.
+  /// The object of an item that this controller has. The object is read together with its neighbours.
   fileprivate func object(_ item: ObjectID) throws -> ManagedObject? {
     try indexPath(for: item).map { try object(at: $0) }
   }
 }
 
-/// One controller whose request becomes another one.
+/// One controller whose request gets another predicate for each text.
 final class OneController: ColorList {
   private let controller: FetchedResultsController
 
@@ -39,7 +39,7 @@ final class OneController: ColorList {
 /// A controller for each text.
 class NewController: ColorList {
   private(set) final var controller: FetchedResultsController?
-  /// By controllers that are gone.
+  /// The fetches of controllers that are gone.
   private var earlierFetches = 0
 
   override var fetches: Int { earlierFetches + (controller?.counters.fetches ?? 0) }
@@ -60,7 +60,7 @@ class NewController: ColorList {
     try tally.rethrow()
   }
 
-  /// Whom each controller tells.
+  /// The delegate of each controller.
   var delegate: any FetchedResultsControllerDelegate { self }
 
   override func object(_ item: ObjectID) throws -> ManagedObject? { try controller?.object(item) }

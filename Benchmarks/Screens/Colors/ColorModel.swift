@@ -1,8 +1,8 @@
-/// What a search must find: every name and every hexadecimal value looked at, letter by letter, with no store
-/// and no snapshot.
+/// What a search must find. It compares every name and every hexadecimal value letter by letter,
+/// without a store and a snapshot.
 struct ColorModel {
   private let rows: ColorRows
-  /// What is searched of each colour, in small letters, in the order of the list.
+  /// The searched texts of each colour, in lower case, in the order of the list.
   private let texts: [[[UInt8]]]
   private var isGone: [Bool]
 
@@ -18,12 +18,12 @@ struct ColorModel {
 extension ColorModel {
   mutating func delete(_ row: Int) { isGone[row] = true }
 
-  /// Of a colour: none is ever another than it was; nil of one that is not there.
+  /// The revision of a colour, which never changes; nil if the colour does not exist.
   func revision(of row: Int) -> Int64? {
     isGone.indices.contains(row) && !isGone[row] ? 1 : nil
   }
 
-  /// The rows whose name or value has a text in it, in order, at most so many.
+  /// The rows whose name or value contains a text, in order, at most `limit` rows.
   func rows(with text: String, limit: Int = .max) -> [Int] {
     let text = Array(text.lowercased().utf8)
     var found: [Int] = []

@@ -5,8 +5,8 @@ import Workloads
 /// Shows the objects in `fetchedObjects`. It builds a snapshot after each fetch, change and deletion, and makes a new
 /// controller for each text.
 ///
-/// This is the list of colours of its article, from "Creating a data snapshot" to "Adding support for search". A
-/// deletion is shown when the controller tells of it, and once more by hand.
+/// This is the list of colours of its article, from "Creating a data snapshot" to "Adding support
+/// for search". A deletion is shown when the controller reports it, and once more by hand.
 final class ColorObjects: NewController {
   private typealias Objects = DiffableDataSourceSnapshot<Int, ListedObject>
 
@@ -53,7 +53,7 @@ final class ColorObjects: NewController {
   }
 }
 
-/// Hears that something has changed, and not what.
+/// Learns that something has changed, but not what.
 private final class Follower: FetchedResultsChangeDelegate {
   private let didChange: () throws -> Void
   private(set) var failure: (any Error)?

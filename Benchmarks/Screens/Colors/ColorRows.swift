@@ -24,13 +24,13 @@ final class ColorRows {
     ],
     indexes: [["name"]])
 
-  /// Words before a name that tell shades of it apart.
+  /// Words before a colour's name that distinguish its shades.
   private static let shades = [
     "Pale", "Soft", "Deep", "Warm", "Cool", "Dusty", "Bright", "Smoky", "Faded", "Vivid", "Muted",
     "Crème", "Ébène", "Grün",
   ]
 
-  /// - Parameter count: 148 are the named colours themselves; more of them are shades.
+  /// - Parameter count: The first 148 colours are the named colours themselves, and the others are shades.
   init(count: Int, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var names: [String] = []
@@ -58,7 +58,7 @@ final class ColorRows {
     }
   }
 
-  /// In the order of the entity.
+  /// In the order of the entity's attributes.
   func values(ofRow row: Int) -> [Value] {
     [.string(names[row]), .string(hex[row]), .integer(1)]
   }

@@ -2,7 +2,7 @@ import FetchedResults
 import StoreWorkloads
 import Workloads
 
-/// A list of colours, searched as one types.
+/// A list of colours that is searched while the user types.
 struct ColorScenario: ScreenScenario {
   let size: Int
 
@@ -18,7 +18,7 @@ struct ColorScenario: ScreenScenario {
 
   var sessionUpdates: Int { 24 }
 
-  /// Of the largest lists fewer: to look through one after each update takes long.
+  /// The largest lists have fewer sessions, because a check of the list after each update takes long.
   var countedSessions: Int { size > 10_000 ? 5 : 20 }
 
   func prepare(seed: UInt64) throws -> any ScreenInput { try ColorInput(self, seed: seed) }

@@ -12,7 +12,7 @@ extension FetchRequest {
   }
 }
 
-/// A list of colours that is searched as one types, and shows what a controller delivers.
+/// A list of colours that is searched while the user types. It shows what a controller delivers.
 class ColorList: FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
@@ -38,7 +38,7 @@ class ColorList: FetchedResultsSnapshotDelegate {
   /// What is shown.
   var shown: [ObjectID] { source.snapshot().itemIdentifiers }
 
-  /// Fetches run.
+  /// The number of fetches.
   var fetches: Int { 0 }
 
   /// To be called when the screen is open.
@@ -55,7 +55,7 @@ class ColorList: FetchedResultsSnapshotDelegate {
     try tally.rethrow()
   }
 
-  /// The object of an item that is shown; nil if it is gone.
+  /// The object of a shown item; nil if the object is gone.
   func object(_ item: ObjectID) throws -> ManagedObject? { nil }
 
   final func show(_ snapshot: Snapshot) throws {

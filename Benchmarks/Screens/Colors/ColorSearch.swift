@@ -1,19 +1,19 @@
 import FetchedResults
 import SnapshotDiff
 
-/// All names and values in memory: what is shown is picked from them, and nothing is fetched for it.
+/// Keeps all names and values in memory. It picks the shown colours from them, without a fetch.
 final class ColorSearch: ColorList {
   private let controller: FetchedResultsController
   /// Every colour, in the order of the list.
   private var rows: [Row] = []
-  /// What the controller has delivered last.
+  /// The last delivery of the controller.
   private var all = Snapshot()
   private var text: [UInt8] = []
 
   private struct Row {
-    /// Kept, and with it what cells show.
+    /// The object is kept, and with it the values that cells show.
     let object: ManagedObject
-    /// Folded as the predicate folds them.
+    /// Folded in the same way as the predicate folds texts.
     let texts: [[UInt8]]
   }
 
@@ -32,7 +32,7 @@ final class ColorSearch: ColorList {
     controller.resetCounters()
   }
 
-  /// The first time all is fetched.
+  /// The first search fetches all colours.
   override func search(_ text: String) throws {
     self.text = Self.folded(text)
     if controller.snapshot == nil {
@@ -60,7 +60,7 @@ final class ColorSearch: ColorList {
 }
 
 extension ColorSearch {
-  /// Brings the names up to date. What only goes is taken out; anything else is read again.
+  /// Brings the rows up to date. If colours only go, their rows are removed. Otherwise all rows are read again.
   private func takeIn(_ snapshot: Snapshot) throws {
     let difference = try LISDiff().difference(from: all, to: snapshot)
     all = snapshot

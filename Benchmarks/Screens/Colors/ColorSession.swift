@@ -3,7 +3,7 @@ import SnapshotDiff
 import StoreWorkloads
 import Workloads
 
-/// A list of colours that is searched, on the main queue alone: there is nothing to interleave.
+/// A list of colours that is searched, on the main queue alone. There is nothing to interleave.
 final class ColorSession: ScreenSession {
   private let copy: StoreCopy
   private let screen: ColorList
@@ -11,10 +11,10 @@ final class ColorSession: ScreenSession {
   /// What the screen must show before the first update.
   private let start: ColorModel
   private var text = ""
-  /// What it must show now; nil where nobody looks.
+  /// What the screen must show now; nil without an audit.
   private var model: ColorModel?
   private var updates = 0
-  /// What only checking counts.
+  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
   init(
@@ -59,7 +59,7 @@ final class ColorSession: ScreenSession {
     return counts
   }
 
-  /// None: every way diffs what it shows against what it has shown.
+  /// Always empty: every way compares its next list with the shown one.
   var brokenBatches: [BrokenBatch] { [] }
 
   func violations() throws -> [String] {

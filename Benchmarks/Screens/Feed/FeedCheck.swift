@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A screen held against the plain model, when all is quiet.
+/// Checks a screen against the plain model, once all queues are idle.
 struct FeedCheck {
   private let screen: any FeedScreen
   private let world: FeedWorld
@@ -20,7 +20,7 @@ struct FeedCheck {
     counts.checkCells(of: screen.view, item: { object(at: $0, in: list) }, revision: revision)
   }
 
-  /// - Parameter cells: Whether cells are to show what the store has, too.
+  /// - Parameter cells: Whether to check the content of the cells, too.
   func violations(cells: Bool) -> [String] {
     let list = screen.list
     let faults = ScreenCheck.list(list, is: expected, in: screen.view)

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Sections that are identified by what is in them.
+/// Sections whose identity includes their contents.
 enum FeedContentsSection: Hashable, Sendable {
   case banners
   case picker(sports: [ObjectID])
@@ -11,8 +11,8 @@ enum FeedContentsSection: Hashable, Sendable {
   case betSlip(bets: [ObjectID])
 }
 
-/// As ``FeedSpliceScreen``, but with the contents of a section in its identity: where an object comes,
-/// goes or moves, it is another section.
+/// Like ``FeedSpliceScreen``, but the identity of a section includes its contents. When an object
+/// comes, goes or moves, the section becomes another one.
 final class FeedContentsScreen: FeedScreen {
   private typealias Snapshot = DiffableDataSourceSnapshot<FeedContentsSection, FeedItem>
 
@@ -91,7 +91,7 @@ extension FeedSource {
 }
 
 extension FeedContentsSection: CustomStringConvertible {
-  /// Where in the screen it is.
+  /// The section of the screen, without its contents.
   var place: FeedSection {
     switch self {
     case .banners: .banners
@@ -112,7 +112,7 @@ extension FeedContentsSection: CustomStringConvertible {
     }
   }
 
-  /// The same for every copy of a store.
+  /// The text is the same for every copy of a store.
   var description: String {
     "\(place) of \(objectIDs.map { "\($0.primaryKey)" }.joined(separator: " "))"
   }

@@ -9,8 +9,8 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
   private var failure: (any Error)?
 
   /// - Parameters:
-  ///   - context: Of the store's queue, which keeps what controllers fetch off the main one; or of the main
-  ///     queue.
+  ///   - context: The context of the store's queue, or of the main queue. On the store's queue, the
+  ///     fetches of controllers stay off the main queue.
   ///   - isListening: Whether controllers have a delegate.
   init(_ context: ManagedObjectContext, isListening: Bool) throws {
     self.context = context
@@ -23,7 +23,7 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
     }
   }
 
-  /// What each controller had delivered last, before the first update.
+  /// The last delivery of each controller before the first update.
   func takeFirst() throws -> [FeedDelivery] {
     let first = try take().map(\.content)
     guard first.count == controllers.count else {
@@ -32,13 +32,13 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
     return first
   }
 
-  /// - Returns: What was delivered, in that order.
+  /// - Returns: The deliveries of the merge, in order.
   func merge(_ saved: [SavedChanges]) throws -> [FeedDelivered] {
     for changes in saved { try context.mergeChanges(from: changes) }
     return try take()
   }
 
-  /// - Returns: What was delivered since it was taken last, in that order.
+  /// - Returns: The deliveries since they were last taken, in order.
   func take() throws -> [FeedDelivered] {
     if let failure { throw failure }
     defer { deliveries = [] }

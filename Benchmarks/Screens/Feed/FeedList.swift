@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A section of the screen. Which it is does not depend on what is in it.
+/// A section of the screen. Its identity does not depend on its contents.
 enum FeedSection: Hashable, Sendable {
   case banners
   case picker
@@ -11,14 +11,14 @@ enum FeedSection: Hashable, Sendable {
   case betSlip
 }
 
-/// An item of the screen. A match may be in several sections: its place is part of its identity.
+/// An item of the screen. A match may be in several sections, so its place is part of the item's identity.
 enum FeedItem: Hashable, Sendable {
   case banner(Int)
   case sport(ObjectID)
   case featured(ObjectID)
   case standard(ObjectID)
   case live(ObjectID)
-  /// Stands behind a match of a section of standard or of live ones, and goes with it.
+  /// Follows a match in a section of standard or live matches, and goes with the match.
   case ad(isLive: Bool, behind: ObjectID)
   case bet(ObjectID)
 }
@@ -30,7 +30,7 @@ typealias FeedDelivery = DiffableDataSourceSnapshot<String, ObjectID>
 typealias FeedDelivered = (source: FeedSource, content: FeedDelivery)
 
 extension FeedSource {
-  /// Its section of that name; of most sources there is just one.
+  /// The source's section of that name. Most sources have just one section.
   func section(named name: String) -> FeedSection {
     switch self {
     case .picker: .picker
@@ -51,9 +51,9 @@ extension FeedSource {
     }
   }
 
-  /// The ad behind an object: every tenth match, by its number, has one in grouped sections. It
-  /// belongs to the match rather than to every tenth row, or all ads of a section would move when one
-  /// match comes.
+  /// The ad behind an object. In grouped sections, each match whose key is a multiple of ten has an
+  /// ad. An ad belongs to its match, not to every tenth row. Otherwise one new match would move all
+  /// ads of its section.
   func ad(behind objectID: ObjectID) -> FeedItem? {
     guard hasAd(behind: objectID.primaryKey) else { return nil }
     return .ad(isLive: self == .live, behind: objectID)
@@ -63,7 +63,7 @@ extension FeedSource {
     (self == .standard || self == .live) && key % 10 == 0
   }
 
-  /// The items of objects in their order, ads between them.
+  /// The items of objects in their order, with ads between them.
   func items(_ objectIDs: some Collection<ObjectID>) -> [FeedItem] {
     var items: [FeedItem] = []
     items.reserveCapacity(objectIDs.count + objectIDs.count / 8)
@@ -80,7 +80,7 @@ extension FeedItem {
     if case .ad = self { true } else { false }
   }
 
-  /// The object that it shows, and the source it is of; nil for banners and ads.
+  /// The object that the item shows, and the object's source; nil for banners and ads.
   var object: (source: FeedSource, objectID: ObjectID)? {
     switch self {
     case .banner, .ad: nil
@@ -107,7 +107,7 @@ extension FeedSection: CustomStringConvertible {
 }
 
 extension FeedItem: CustomStringConvertible {
-  /// The same for every copy of a store.
+  /// The text is the same for every copy of a store.
   var description: String {
     switch self {
     case .banner(let number): "banner \(number)"
@@ -137,7 +137,7 @@ extension FeedItem: FastHashable {
 }
 
 extension FeedSnapshot {
-  /// The whole screen from the snapshot of each source, with its marks.
+  /// The whole screen, made of the snapshots of all sources. It takes over no marks.
   init(banners: [FeedItem], _ deliveries: [FeedDelivery]) throws(SnapshotError) {
     self.init()
     try appendSections([.banners])

@@ -1,4 +1,4 @@
-/// What tells lists apart without keeping them: 64 bits of all sections and items in their order.
+/// A fingerprint that tells lists apart without keeping them: 64 bits of all sections and items in order.
 struct FeedListPrint: Hashable {
   private var bits: UInt64 = 0
 
@@ -10,7 +10,7 @@ struct FeedListPrint: Hashable {
     }
   }
 
-  /// Of the list that shows all that a store has, without making it.
+  /// The fingerprint of the list that shows all of a store's objects. It does not make that list.
   ///
   /// - Complexity: O(*n*).
   init(of world: FeedWorld) {
@@ -53,7 +53,7 @@ struct FeedListPrint: Hashable {
 
   private static func kind(_ source: FeedSource) -> UInt64 { UInt64(2 * source.rawValue + 2) }
 
-  /// Of a sport there is none else of.
+  /// The index of a sport in ``FeedModel/sports``; -1 for an unknown sport.
   private static func key(_ sport: String) -> Int64 {
     Int64(FeedModel.sports.firstIndex(of: sport) ?? -1)
   }

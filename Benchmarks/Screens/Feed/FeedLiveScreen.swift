@@ -1,8 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A rebuild from live controllers: a source a step, so that the store's queue may go on between two,
-/// then the list as it was read.
+/// Rebuilds a list from live controllers. Each source has a step of its own, and the store's queue
+/// may go on between two steps. A last step handles the list as it was read.
 final class FeedLiveReader {
   let stage: FeedStage
   let live: FeedLive
@@ -12,12 +12,12 @@ final class FeedLiveReader {
     live = FeedLive(follower, banners: stage.banners)
   }
 
-  /// A source is read in the middle of the time that it takes: what was there before is not seen, nor
-  /// what comes after.
+  /// Each source is read in the middle of its step. A reading therefore misses what the source had
+  /// before and gets later.
   ///
   /// - Parameters:
-  ///   - duration: Of what is done with the list.
-  ///   - end: Does it.
+  ///   - duration: The time of the last step.
+  ///   - end: Handles the list that was read, in the last step.
   func steps(
     then duration: ClosedRange<Double>, _ end: @escaping (FeedReading) throws -> Void
   ) -> [Scheduler.Step] {
@@ -25,7 +25,7 @@ final class FeedLiveReader {
     var steps = FeedSource.allCases.map { source in
       Scheduler.Step(FeedTimes.read(live.itemCount(of: source)), at: .middle) { [live, stage] in
         var begun = try reading ?? FeedReading(stage.banners)
-        // Appended to where it is, not to a copy.
+        // Without this second reference, the append does not copy.
         reading = nil
         try live.read(source, into: &begun)
         reading = begun
@@ -38,7 +38,7 @@ final class FeedLiveReader {
     return steps
   }
 
-  /// What the cell at a path shows, empty where the controllers have nothing there any more.
+  /// What the cell at a path shows; nil if the controllers have nothing there any more.
   func content(at path: ItemPath) throws -> ScreenCell.Content? {
     do throws(StoreError) {
       return try live.content(at: path)
@@ -50,7 +50,7 @@ final class FeedLiveReader {
   }
 }
 
-/// Makes the whole list anew from the live controllers, and tells a list view that asks them, too.
+/// Rebuilds the whole list from the live controllers, for a list view that asks the controllers, too.
 final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   let view = ListView.screen()
   private let reader: FeedLiveReader
@@ -91,7 +91,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     return reading + [showing]
   }
 
-  /// As the batch begins the list view asks for counts, and for cells.
+  /// The list view asks for counts and cells when a batch begins.
   private func show(_ reading: FeedReading, _ batches: [BatchUpdates]) throws {
     let stage = reader.stage
     stage.note(reading.snapshot)
@@ -112,7 +112,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     stage.hasShown(list)
   }
 
-  /// As the app does when it is opened anew.
+  /// Shows the list from scratch, as the app does when it is opened anew.
   private func startAgain() throws {
     let reading = try reader.live.reading()
     rebuilt = reading.snapshot
@@ -123,7 +123,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   }
 }
 
-/// What a list view has on screen.
+/// The state of a list view on screen.
 private struct FeedScreenState: Equatable {
   let itemCounts: [Int]
   let first: Int
@@ -136,8 +136,8 @@ private struct FeedScreenState: Equatable {
   }
 }
 
-/// Makes the whole list anew from the live controllers, and hands it to a diffable data source whose
-/// cells ask the controllers for the object at their path.
+/// Rebuilds the whole list from the live controllers, for a diffable data source. Its cells ask the
+/// controllers for the object at their path.
 final class FeedLiveDiffableScreen: FeedScreen {
   private let reader: FeedLiveReader
   private let shown: FeedDiffableList<FeedSection, FeedItem>

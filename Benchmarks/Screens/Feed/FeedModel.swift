@@ -38,7 +38,7 @@ enum FeedModel {
         Attribute("isLive", .bool), Attribute("isTop", .bool), Attribute("isFeatured", .bool),
         Attribute("score", .string), Attribute("revision", .integer),
       ],
-      // The last one is for fetching: from there on the lists are kept by the others.
+      // The last index is for fetching. After the fetch, the other indexes keep the lists.
       indexes: [
         ["sport", "kickoff"], ["isFeatured", "kickoff"], ["isTop", "isLive", "sport", "kickoff"],
       ]),
@@ -57,7 +57,7 @@ enum FeedModel {
       indexes: [["placed"]]),
   ]
 
-  /// In the order of their keys, 1 and up; the alphabet has them in another.
+  /// In the order of their keys, from 1 on. Their alphabetical order is another.
   static let sports = [
     "Football", "Tennis", "Basketball", "Ice Hockey", "Handball", "Volleyball", "Baseball", "Darts",
     "Rugby", "Snooker", "Cricket", "Curling",
@@ -65,7 +65,7 @@ enum FeedModel {
 }
 
 extension FeedMatch {
-  /// One an attribute, in the entity's order.
+  /// One value for each attribute, in the entity's order.
   var values: [(attribute: String, value: Value)] {
     [
       ("name", .string("Match \(key)")), ("sport", .string(FeedModel.sports[sport])),

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// An item that is the object itself. A match is the same item to come and under way.
+/// An item that is the object itself. A match stays the same item when it begins.
 enum FeedObjectItem: FeedListItem {
   case banner(Int)
   case sport(ListedObject)
@@ -12,7 +12,7 @@ enum FeedObjectItem: FeedListItem {
 }
 
 extension FeedObjectItem {
-  /// What its cell is built from; nil for banners and ads.
+  /// The object that the item's cell is built from; nil for banners and ads.
   var listed: ListedObject? {
     switch self {
     case .banner, .ad: nil
@@ -20,7 +20,7 @@ extension FeedObjectItem {
     }
   }
 
-  /// What it is in a section of the screen.
+  /// The screen's item that this item stands for in a section.
   func item(in section: FeedSection) -> FeedItem {
     switch self {
     case .banner(let number): .banner(number)
@@ -52,7 +52,7 @@ extension FeedObjectItem {
 }
 
 extension FeedSource {
-  /// The items of objects in their order, ads between them.
+  /// The items of objects in their order, with ads between them.
   func items(of objects: some Collection<ManagedObject>) -> [FeedObjectItem] {
     objects.flatMap { object in
       let listed = ListedObject(object)

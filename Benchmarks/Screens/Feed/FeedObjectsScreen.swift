@@ -1,18 +1,18 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Makes the whole list anew from the objects that the controllers have fetched, for a diffable data source whose
-/// cells are built from their item.
+/// Rebuilds the whole list from the objects that the controllers have fetched. A diffable data source shows the list,
+/// and builds each cell from its item.
 ///
-/// This is how "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source"
-/// begins, in its steps "Modeling disparate data source into one snapshot" and "Core Data crashes and why they
-/// happen": each delegate call does all of it. Either delegate method does, and ours are called at one moment.
+/// The source is "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source".
+/// Its steps "Modeling disparate data source into one snapshot" and "Core Data crashes and why they happen" work like
+/// this. Each delegate call rebuilds the list, by either delegate method. Our controllers call both at one moment.
 final class FeedObjectsScreen: FeedScreen {
-  /// What a list is made of.
+  /// The state of the controllers that a list is made of.
   enum Reading {
-    /// Each controller as it is when it is read, while they go on in the background.
+    /// Each controller's state when it is read, while the controllers go on in the background.
     case asTheyAre
-    /// Each controller as it was when it called last.
+    /// Each controller's state at its last delegate call.
     case asTold
   }
 
@@ -23,7 +23,7 @@ final class FeedObjectsScreen: FeedScreen {
   private let controllers: [FetchedResultsController]
   private let reading: Reading
   private let shown: FeedDiffableList<FeedContentsSection, FeedObjectItem>
-  /// By source.
+  /// The parts of each source at its controller's last call, in the order of the sources.
   private var told: [[Part]] = []
 
   init(_ stage: FeedStage, _ follower: FeedFollower, _ reading: Reading) {
@@ -70,7 +70,7 @@ final class FeedObjectsScreen: FeedScreen {
     }
   }
 
-  /// A source a step, in the middle of its time, so that the store's queue may go on between two.
+  /// Reads each source in the middle of a step of its own. The store's queue may go on between two steps.
   private func rebuild() -> [Scheduler.Step] {
     var read: [[Part]] = []
     let reading = FeedSource.allCases.map { source in

@@ -1,12 +1,12 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The controllers as the main queue should not look at them: by what they have just now.
+/// Reads the current state of the controllers, which the main queue should not do.
 final class FeedLive {
   private let controllers: [FetchedResultsController]
   private let banners: [FeedItem]
-  /// The rows of each section that ads have in the list that was made last, in order. That is what an ad
-  /// placer knows: the objects' rows it leaves to the controllers.
+  /// The rows of the ads in each section of the last list, in order. An ad placer knows only these
+  /// rows. It leaves the rows of objects to the controllers.
   var ads: [FeedSection: [Int]] = [:]
 
   init(_ follower: FeedFollower, banners: [FeedItem]) {
@@ -14,7 +14,7 @@ final class FeedLive {
     self.banners = banners
   }
 
-  /// The list, of all sources at one moment.
+  /// The list of all sources at one moment.
   func reading() throws -> FeedReading {
     var reading = try FeedReading(banners)
     for source in FeedSource.allCases { try read(source, into: &reading) }
@@ -30,7 +30,7 @@ final class FeedLive {
     controllers[source.rawValue].snapshot?.numberOfItems ?? 0
   }
 
-  /// The number of items of each section: the objects that are there now, and the ads.
+  /// The number of items in each section: the objects that are there now, and the ads.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   var itemCounts: [Int] {
@@ -43,11 +43,11 @@ final class FeedLive {
       }
   }
 
-  /// What the cell at a path shows, which asks a controller for the object there.
+  /// What the cell at a path shows. It asks a controller for the object at that path.
   ///
-  /// - Returns: nil for a row of no object.
-  /// - Throws: ``StoreError/Kind/noObject`` if the controllers have nothing there; what reading the
-  ///   object throws.
+  /// - Returns: nil for a row without an object.
+  /// - Throws: ``StoreError/Kind/noObject`` if the controllers have nothing at the path, or the
+  ///   error of reading the object.
   func content(at path: ItemPath) throws(StoreError) -> ScreenCell.Content? {
     if path.section == 0 { return nil }
     var section = path.section - 1
@@ -67,7 +67,7 @@ final class FeedLive {
   }
 }
 
-/// A list that is read source after source, while the controllers may go on.
+/// A list that is read source by source, while the controllers may go on.
 struct FeedReading {
   private(set) var snapshot = FeedSnapshot()
   private(set) var ads: [FeedSection: [Int]] = [:]

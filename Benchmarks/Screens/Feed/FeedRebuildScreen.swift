@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Keeps what each source has delivered last, and makes the whole list of that anew.
+/// Keeps the last delivery of each source, and rebuilds the whole list from these.
 final class FeedRebuildScreen: FeedScreen {
   private let stage: FeedStage
   private let shown: FeedDiffableList<FeedSection, FeedItem>

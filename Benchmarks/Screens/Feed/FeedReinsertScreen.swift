@@ -1,19 +1,19 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Applies a snapshot for each controller that delivers: takes what is shown, deletes the sections of that
-/// controller, and inserts what it has delivered. Marks of the delivery are left behind.
+/// Applies a snapshot for each controller that delivers. It takes the shown snapshot, deletes the
+/// controller's sections and inserts the delivered ones. The delivery's marks are lost.
 ///
-/// This is how "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source"
-/// ends, in its step "Proper marriage of FRC snapshots with UICV diffable data source", with identities of
-/// sections that stay. The other placings are the mistakes that it warns of.
+/// "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source" ends
+/// like this, in its step "Proper marriage of FRC snapshots with UICV diffable data source". Its sections
+/// keep their identities. The other placings are the mistakes that the article warns of.
 final class FeedReinsertScreen: FeedScreen {
   enum Placing {
     /// Before the first section that belongs below.
     case inOrder
     /// At the end, wherever the section was.
     case last
-    /// With nothing else: the delivered snapshot is applied as it is.
+    /// Without the other sections: the delivered snapshot is applied as it is.
     case alone
   }
 
@@ -24,7 +24,7 @@ final class FeedReinsertScreen: FeedScreen {
   init(_ stage: FeedStage, _ placing: Placing) {
     self.stage = stage
     self.placing = placing
-    // Between two applies of one save a list has objects that the save has taken away.
+    // Between two applies of one save, a list still has objects that the save has deleted.
     shown = FeedDiffableList(stage) { _, item in try stage.content(of: item, mayBeGone: true) }
   }
 
@@ -49,7 +49,7 @@ final class FeedReinsertScreen: FeedScreen {
 }
 
 extension FeedSnapshot {
-  /// Deletes the sections of a source and inserts those that it has delivered.
+  /// Deletes the sections of a source and inserts the delivered ones.
   fileprivate mutating func reinsert(
     _ delivery: FeedDelivery, from source: FeedSource, inOrder: Bool
   ) throws {
@@ -71,7 +71,7 @@ extension FeedSnapshot {
 }
 
 extension FeedSection {
-  /// nil for the banners, which no controller has.
+  /// The source of the section; nil for the banners, which no controller has.
   fileprivate var source: FeedSource? {
     switch self {
     case .banners: nil

@@ -28,10 +28,10 @@ struct FeedScenario: ScreenScenario {
   static let updates = 100
   var sessionUpdates: Int { Self.updates }
 
-  /// The smallest are for a quick look.
+  /// The smallest screens are for a quick look.
   var countedSessions: Int { size < 200 ? 20 : 100 }
 
-  /// What never breaks a batch, and does what it does wrong with every update, shows it in fewer.
+  /// A way that never breaks a batch and errs with every update shows its faults in fewer sessions.
   func countedSessions(of way: ScreenWay) -> Int {
     switch FeedWay(rawValue: way.name) {
     case .spliceMain, .rebuildLiveDiffable, .spliceContents, .deleteReinsert, .rebuildObjectsMain:
@@ -67,7 +67,7 @@ final class FeedInput: ScreenInput {
 }
 
 extension FeedWorld {
-  /// A store with all that there is.
+  /// A store with all objects of the world.
   ///
   /// - Parameter family: The family of screens that begin with this world.
   func template(_ family: String, seed: UInt64) throws -> StoreTemplate {

@@ -1,26 +1,26 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A way to keep the list at what the controllers have.
+/// A way to keep the list equal to the controllers' contents.
 protocol FeedScreen: AnyObject {
   var view: ListView { get }
 
   /// Shows the list for the first time.
   func show(_ deliveries: [FeedDelivery]) throws
 
-  /// What the main queue is to do about all that the controllers' delegate was handed for one save.
+  /// The steps of the main queue for all deliveries of one save.
   func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step]
 
-  /// What the screen takes its list for.
+  /// The list that the screen assumes it shows.
   var list: FeedItems { get }
 }
 
-/// What is in a list, by section.
+/// The items of a list, by section.
 typealias FeedItems = ScreenCheck.List<FeedSection, FeedItem>
 
-/// What stands for an item of the screen in a list. The text of one is the same for every copy of a store.
+/// The type of a list's items. An item's text is the same for every copy of a store.
 protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
-  /// The object that it shows, and the source it is of; nil for banners and ads.
+  /// The object that the item shows, and the object's source; nil for banners and ads.
   var object: (source: FeedSource, objectID: ObjectID)? { get }
 }
 
@@ -30,7 +30,7 @@ extension FeedItem: FeedListItem {}
 ///
 /// - Parameters:
 ///   - Section: Identifies a section of the screen.
-///   - Item: Identifies an item of it.
+///   - Item: Identifies an item of the screen.
 final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
@@ -47,7 +47,7 @@ final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
     }
   }
 
-  /// With cells by identifier.
+  /// A list whose cells read objects by identifier.
   convenience init(_ stage: FeedStage) where Item == FeedItem {
     self.init(stage) { _, item in try stage.content(of: item) }
   }
@@ -73,8 +73,8 @@ final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
 }
 
 extension [BatchStage] {
-  /// The batch, of those that show a difference, that a list view refuses in these words; nil if it is
-  /// none of them.
+  /// The batch that a list view refuses with the violations of `refusal`; nil if no batch has these
+  /// violations.
   func updates(refusedWith refusal: InvalidBatchUpdate) -> BatchUpdates? {
     first {
       BatchUpdateRules.violations(of: $0.updates, before: $0.countsBefore, after: $0.countsAfter)
@@ -84,7 +84,7 @@ extension [BatchStage] {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// What a data source tells a list view last, once the changes are shown.
+  /// The reloads of marked sections and items. A data source passes them to a list view after all changes.
   fileprivate var markedReloads: BatchUpdates {
     var reloads = BatchUpdates()
     reloads.sectionReloads = reloadedSectionIdentifiers.compactMap(indexOfSection)
@@ -94,7 +94,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot where ItemIdentifier == FeedItem {
-  /// - Parameter section: Which section of the screen one is.
+  /// - Parameter section: Maps a section identifier to the section of the screen.
   func list(_ section: (SectionIdentifier) -> FeedSection) -> FeedItems {
     sectionIdentifiers.indices.map {
       (section(sectionIdentifiers[$0]), itemIdentifiers(atSectionIndex: $0))

@@ -3,7 +3,7 @@ import SnapshotDiff
 import StoreWorkloads
 import Workloads
 
-/// The screen of one way, open over a store, with a user and messages that come in.
+/// The screen of one way, open over a store, with a user and incoming messages.
 final class FeedSession: ScreenSession {
   private let way: FeedWay
   private let copy: StoreCopy
@@ -11,13 +11,13 @@ final class FeedSession: ScreenSession {
   private let writer: FeedWriter
   private let follower: FeedFollower
   private let stage: FeedStage
-  /// nil where nobody listens.
+  /// nil for the floor, whose controllers nobody listens to.
   private let screen: (any FeedScreen)?
   private var world: FeedWorld
   private var timeline: FeedTimeline
-  /// Up to when the scheduler has what the timeline brings, in seconds of model time.
+  /// The scheduler has the timeline's events up to this time, in seconds of model time.
   private var scheduledUpTo = 0.0
-  /// How many updates are to have come.
+  /// The number of updates that must have come before a run ends.
   private var goal = 0
 
   init(
@@ -50,9 +50,9 @@ final class FeedSession: ScreenSession {
     for controller in follower.controllers { controller.resetCounters() }
   }
 
-  /// An update may come right behind the last one, before all is quiet: that one is among them, and of
-  /// the next ones. So a session is the same however its updates are asked for. After every hundred
-  /// the feeds are silent for a moment, so that as many updates as asked for have come by then.
+  /// An update may come right behind the last requested one, before the queues are idle. This call then runs
+  /// it, and the next call counts it as done. So a session does not depend on how its updates are split into
+  /// calls. After every hundred updates the feeds pause, so exactly the requested number has come by then.
   func run(updates: Int) throws {
     goal += updates
     while stage.update < goal {
@@ -95,8 +95,8 @@ final class FeedSession: ScreenSession {
 }
 
 extension FeedSession {
-  /// Puts on the scheduler what happens next, so much that no step is over before the next thing is
-  /// there.
+  /// Schedules the next events, far enough ahead that no step ends before the next event is
+  /// scheduled.
   private func scheduleAhead() {
     while scheduledUpTo <= scheduler.now + FeedTimes.ahead {
       let event = timeline.next()
@@ -133,8 +133,8 @@ extension FeedSession {
     }
   }
 
-  /// What the store's queue does with a change: saves it, lets the controllers follow if they are its own,
-  /// and hands the rest to the main queue. What others see of it is there at the end of either.
+  /// The steps of the store's queue for a change. They save it, update the controllers of this queue, and
+  /// hand the rest to the main queue. Others see a step's results at the end of the step.
   private func saving(_ change: @escaping (FeedSession) -> Void) -> [Scheduler.Step] {
     var saved: [SavedChanges] = []
     let save = Scheduler.Step(FeedTimes.save, at: .end) { [unowned self] in
@@ -155,15 +155,15 @@ extension FeedSession {
     guard let screen else { return }
     let frame = Scheduler.Step(FeedTimes.frame) {}
     let merge = Scheduler.Step(FeedTimes.mergeOnMain) { [stage] in try stage.merge(saved) }
-    // One task for all that a save has changed: between two there would be a list that the store never
-    // had, and cells asked for objects that the merge has taken away.
+    // One task handles everything that a save has changed. Between two tasks, the list would be one
+    // that the store never had. Cells would be asked for objects that the merge has deleted.
     scheduler.async(on: .main, [frame, merge] + screen.steps(for: deliveries))
   }
 }
 
 extension FeedSession {
-  /// The merge calls the controllers' delegate, and what that does is over when the merge is: nothing else
-  /// gets the main queue in between.
+  /// The merge calls the controllers' delegate, whose work ends with the merge. Nothing else gets
+  /// the main queue in between.
   private func followOnMain(_ saved: [SavedChanges]) {
     let merge = Scheduler.Step(FeedTimes.merge) { [unowned self] in
       try stage.merge(saved)
@@ -175,7 +175,7 @@ extension FeedSession {
 }
 
 extension ListView {
-  /// What a finger does: a flick mostly, sometimes back to the top or far away.
+  /// Scrolls as a finger does: mostly a flick, sometimes back to the top or far away.
   fileprivate func scroll(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let row: Int

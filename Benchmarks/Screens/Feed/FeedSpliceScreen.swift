@@ -1,11 +1,11 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Brings what a source delivers into the data source's current snapshot, and leaves the rest of it be.
+/// Brings each source's delivery into the data source's current snapshot, and leaves other sections alone.
 final class FeedSpliceScreen: FeedScreen {
   private let stage: FeedStage
   private let shown: FeedDiffableList<FeedSection, FeedItem>
-  /// What of each source is in the list.
+  /// The delivery of each source that the list shows.
   private var spliced: [FeedDelivery] = []
 
   init(_ stage: FeedStage) {
@@ -39,14 +39,14 @@ final class FeedSpliceScreen: FeedScreen {
   private func splice(
     _ delivery: FeedDelivery, from source: FeedSource, into snapshot: inout FeedSnapshot
   ) throws {
-    // Each delivery is derived from the one before: what differs is read off edits.
+    // Each delivery is derived from the one before, so its edits give the difference.
     let difference = try LISDiff().difference(from: spliced[source.rawValue], to: delivery)
     try snapshot.splice(difference, from: source, behind: lastSection(before: source))
     stage.mark(delivery, of: source, in: &snapshot)
     spliced[source.rawValue] = delivery.withoutMarks()
   }
 
-  /// The section that the first one of a source stands behind.
+  /// The section right before the first section of a source.
   private func lastSection(before source: FeedSource) -> FeedSection {
     for earlier in FeedSource.allCases[..<source.rawValue].reversed() {
       if let name = spliced[earlier.rawValue].sectionIdentifiers.last {
@@ -58,13 +58,13 @@ final class FeedSpliceScreen: FeedScreen {
 }
 
 extension FeedSnapshot {
-  /// Brings in what changed in one source: the sections of others and their order stay as they are.
+  /// Brings in the changes of one source. The sections of other sources and their order stay the same.
   ///
   /// - Parameters:
-  ///   - difference: From what is in here of the source.
-  ///   - anchor: The section that the source's first one stands behind.
-  /// - Complexity: O(*k* log *k'*) for *k* changes with *k'* edits pending, and O(*s*) for *s* sections
-  ///   where sections come, go or move.
+  ///   - difference: The difference between the source's part of this snapshot and its new delivery.
+  ///   - anchor: The section right before the source's first section.
+  /// - Complexity: O(*k* log *k'*) for *k* changes with *k'* edits pending, and O(*s*) for *s* sections if
+  ///   sections come, go or move.
   mutating func splice(
     _ difference: SnapshotDifference<String, ObjectID>, from source: FeedSource,
     behind anchor: FeedSection
@@ -72,7 +72,7 @@ extension FeedSnapshot {
     let (old, new) = (difference.source, difference.target)
     try spliceSections(difference.sections, from: source, behind: anchor)
 
-    // What moves is taken out, too, so that nothing that is yet to move stands between two items.
+    // Moved items are taken out, too. Otherwise an item that is yet to move could stand between two items.
     var leaving: [FeedItem] = []
     for path in difference.itemDeletes { leaving += source.items(old, at: path) }
     for move in difference.itemMoves { leaving += source.items(old, at: move.source) }
@@ -83,7 +83,7 @@ extension FeedSnapshot {
         source.items(new.itemIdentifiers(atSectionIndex: index)),
         toSection: source.section(named: section))
     }
-    // By their places, so that what an item stands behind is in place already.
+    // In the order of their paths, so that the item before each one is already in place.
     let arriving = Array(difference.itemInserts) + difference.itemMoves.map(\.target)
     for path in arriving.sorted() {
       let items = source.items(new, at: path)
@@ -126,7 +126,7 @@ extension FeedSnapshot {
 }
 
 extension FeedSource {
-  /// The items of the object at a path: itself, and the ad behind it.
+  /// The items of the object at a path: the object's own item, and the ad behind it.
   fileprivate func items(_ delivery: FeedDelivery, at path: ItemPath) -> [FeedItem] {
     guard let objectID = delivery.itemIdentifier(at: path) else { return [] }
     return items(CollectionOfOne(objectID))

@@ -2,23 +2,23 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// What the screens of all ways share on the main queue: where cells read, and what is counted.
+/// What the screens of all ways share on the main queue: the context that cells read, and the counts.
 final class FeedStage {
   let context: ManagedObjectContext
   let banners: [FeedItem]
   let isAudited: Bool
   let history: ScreenHistory?
-  /// What the store has, for the versions in a history.
+  /// The store's last revision of an object, for the versions in a history.
   var lastRevision: (FeedSource, ObjectID) -> Int64 = { _, _ in 0 }
 
   /// What screens count themselves.
   var counts = ScreenCounts()
   var brokenBatches: [BrokenBatch] = []
-  /// The lists that the store has had since all was quiet, the latest at the end; under audit.
+  /// The lists that the store has had since the queues were last idle, the latest at the end. Only an audit keeps them.
   private var moments: [FeedListPrint] = []
-  /// What is deleted in the store, and not yet on the main queue; under audit.
+  /// Objects that the store has deleted and the main queue has not merged yet. Only an audit keeps them.
   private var leaving: Set<ObjectID> = []
-  /// The update that is under way, from 1 on.
+  /// The number of the current update, from 1 on.
   var update = 0
 
   init(_ store: Store, audit: Bool, history: ScreenHistory?) throws {
@@ -30,16 +30,16 @@ final class FeedStage {
 }
 
 extension FeedStage {
-  /// The content of an item's cell, read by its identifier; nil where there is none to show.
+  /// The content of an item's cell, read by its identifier; nil if there is nothing to show.
   ///
-  /// An object may be deleted in the store while the delivery that takes it out of the list is on its
-  /// way. A cell asked for meanwhile, by a user who scrolls there just then, is empty in right ways too,
-  /// and goes with that delivery: a context reads what the store has now, and ours cannot be pinned to
-  /// what it had, as those of Core Data can to a query generation.
+  /// The store may have deleted an object while the delivery that removes it from the list is on
+  /// its way. If the user scrolls there meanwhile, the object's cell is empty, even in correct
+  /// ways. The delivery then removes the cell. A context reads the store's current state. Core Data
+  /// can pin a context to an earlier query generation, and our contexts cannot be pinned.
   ///
-  /// - Parameter mayBeGone: Whether the list may still have an object whose deletion was merged, as where one
-  ///   save is shown in several applies.
-  /// - Throws: also if it has one and may not.
+  /// - Parameter mayBeGone: Whether the list may still have an object whose deletion was merged, as
+  ///   when one save is shown in several applies.
+  /// - Throws: Also if the list has such an object and may not have it. Only an audit checks this.
   func content(of item: FeedItem, mayBeGone: Bool = false) throws -> ScreenCell.Content? {
     guard let objectID = item.object?.objectID else { return nil }
     let content = try context.content(of: objectID)
@@ -57,7 +57,7 @@ extension FeedStage {
     if isAudited { for changes in saved { leaving.formUnion(changes.deleted) } }
   }
 
-  /// Brings a save to the context that cells read from.
+  /// Merges a save into the context that cells read.
   func merge(_ saved: [SavedChanges]) throws {
     for changes in saved {
       try context.mergeChanges(from: changes)
@@ -80,7 +80,7 @@ extension FeedStage {
     counts.brokenRules[broken.rule ?? 0, default: 0] += 1
   }
 
-  /// Brings in the marks of a delivery; they are refused as a whole if the snapshot lacks one's item.
+  /// Adds the delivery's marks. All of them are refused if the snapshot lacks one of the items.
   func mark<Section>(
     _ delivery: FeedDelivery, of source: FeedSource,
     in snapshot: inout DiffableDataSourceSnapshot<Section, FeedItem>
@@ -95,15 +95,15 @@ extension FeedStage {
   }
 }
 
-// A list that is put together of parts from different moments is torn: the store had each of them, and
-// never all of them. Looked for under audit.
+// A torn list combines parts from different moments. The store had each part, but never all of them
+// at once. Only an audit looks for torn lists.
 extension FeedStage {
-  /// To be called when the store has another list.
+  /// To be called when the store's list has changed.
   func noteMoment(_ world: FeedWorld) {
     if isAudited { moments.append(FeedListPrint(of: world)) }
   }
 
-  /// Forgets what the store had before; to be called when all is quiet.
+  /// Forgets the store's earlier lists. To be called when the queues are idle.
   func forgetMoments() { moments.removeFirst(max(0, moments.count - 1)) }
 
   /// To be called when the view shows a list.

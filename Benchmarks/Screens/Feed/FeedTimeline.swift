@@ -1,6 +1,6 @@
 import Workloads
 
-/// When things happen, in seconds of model time: the same for all ways.
+/// When events happen, in seconds of model time. The times are the same for all ways.
 struct FeedTimeline {
   enum Happening: Hashable {
     /// A message of one of the feeds.
@@ -12,13 +12,13 @@ struct FeedTimeline {
   struct Event {
     let due: Double
     let happening: Happening
-    /// For what is drawn when it happens.
+    /// The seed of everything that is drawn when the event happens.
     let seed: UInt64
   }
 
   private struct Stream {
     let happening: Happening
-    /// Seconds between two.
+    /// Seconds between two events.
     let interval: ClosedRange<Double>
     var due: Double
   }
@@ -42,7 +42,7 @@ struct FeedTimeline {
     }
   }
 
-  /// What happens next.
+  /// The next event.
   mutating func next() -> Event {
     var first = 0
     for index in streams.indices where streams[index].due < streams[first].due { first = index }
@@ -61,14 +61,14 @@ struct FeedTimeline {
       due: due, happening: streams[first].happening, seed: SplitMix64.derive(seed, count))
   }
 
-  /// A session ends here: what came right behind its last update would belong to it.
+  /// Delays the feeds after a session's last update. An update right behind the last one would belong to the session.
   private mutating func beSilent(after due: Double) {
     for index in FeedSource.allCases.indices {
       streams[index].due = max(streams[index].due, due + FeedTimes.silence)
     }
   }
 
-  /// What happens in a stadium is often told by two feeds: a goal is a score and other odds.
+  /// Lets a second feed follow soon. Two feeds often report one event: a goal changes a score and the odds.
   private mutating func bringAnother(than first: Int, _ due: Double) {
     guard generator.chance(FeedTimes.burstShare) else { return }
     let count = FeedSource.allCases.count

@@ -1,56 +1,56 @@
-/// How long things take in the model, in seconds; ranges of which the seed takes a value.
+/// How long things take in the model, in seconds. The seed picks a value from each range.
 ///
-/// What takes time for each item is by figures that were published for Apple's phones and snapshots, each
-/// named where it is. The rest is chosen, in the order of magnitude of a phone: nobody has published how
-/// long a save waits for flash memory or how much of a frame is taken. How often a list breaks is
-/// therefore a figure of this model; that and how it breaks is one of the code.
+/// Times per item follow published figures for Apple's phones and snapshots, which the comments
+/// below quote. The other times are chosen, in the order of magnitude of a phone. Nobody has published
+/// how long a save waits for flash memory, or how much of a frame is taken. So the model decides
+/// how often a list breaks, and the code decides whether and how it breaks.
 enum FeedTimes {
-  /// Between two messages of one feed, as apps with live scores report it.
+  /// The time between two messages of one feed, as apps with live scores report it.
   static let update = 3.0...5.0
-  /// How many messages have one of another feed right behind them: a goal is a score and new odds.
-  /// Chosen, not measured, and so is what lies between the two. `rebuild-live` breaks 27, 29 and 94
-  /// batches in 10,000 updates of 200, 2,000 and 20,000 matches, seeds 1 to 100; without these bursts it
-  /// breaks 5, 5 and 23.
+  /// The share of messages with a message of another feed right behind them: a goal changes a score
+  /// and the odds. This share and the gap between the two messages are chosen, not measured.
+  /// `rebuild-live` breaks 27, 29 and 94 batches in 10,000 updates of 200, 2,000 and 20,000
+  /// matches, seeds 1 to 100. Without these bursts it breaks 5, 5 and 23.
   static let burstShare = 0.2
-  /// Between these two.
+  /// The time between the two messages of a burst.
   static let burst = 0.002...0.040
-  /// After the last update of a session. Longer than all that any of them leads to.
+  /// The pause after the last update of a session. It is longer than everything that an update leads to.
   static let silence = 1.0
-  /// How far ahead the scheduler has what happens: longer than any step.
+  /// How far ahead events are scheduled. It is longer than any step.
   static let ahead = 1.0
   static let scroll = 0.5...1.5
   static let bet = 8.0...20.0
 
-  /// A transaction of a few rows, with its wait for flash memory; they are there at its end.
+  /// A transaction of a few rows, with its wait for flash memory. Others see the rows at its end.
   static let save = 0.001...0.006
-  /// A merge of a few objects into a context that controllers follow, who are done at its end.
+  /// A merge of a few objects into a context that controllers follow. The controllers are done at its end.
   static let merge = 0.0005...0.002
-  /// What is left of the frame that the main queue is busy with: up to all of it, at 120 frames a
+  /// The rest of the frame that keeps the main queue busy, at most a whole frame at 120 frames a
   /// second. Chosen, not measured.
   static let frame = 0.0...0.008
   /// A merge into the context that cells read from, which nothing follows.
   static let mergeOnMain = 0.0001...0.0005
-  /// A tap, a scrolled row and the cells it takes.
+  /// A tap, or a scroll with the cells that it needs.
   static let touch = 0.0005...0.002
-  /// A batch, its cells and their layout. The list view asks for counts and cells as it begins.
+  /// A batch, its cells and their layout. The list view asks for counts and cells when the batch begins.
   static let apply = 0.002...0.006
 
-  /// An item's identifier is taken out of an array and put into a snapshot. `itemIdentifiers` of 5,000
-  /// items took 46 ms a hundred times, which is 0.09 µs an item; a snapshot of 10,000 was built in
-  /// 1.22 ms, which is 0.12 µs.
+  /// Takes an item's identifier out of an array and puts it into a snapshot. A hundred calls of
+  /// `itemIdentifiers` for 5,000 items took 46 ms, which is 0.09 µs an item. A snapshot of 10,000
+  /// items was built in 1.22 ms, which is 0.12 µs an item.
   static let readItem = 0.000_000_21
-  /// What a diff of two snapshots takes an item, at most: the apply of one of 10,000 with a fifth of
-  /// them changed took 11.9 ms. Of few changes no figure is published; it is as much as a build at
-  /// least.
+  /// The time per item of a diff of two snapshots. Upper bound: an apply of 10,000 items, a fifth
+  /// of them changed, took 11.9 ms. Lower bound: no figure is published for few changes, but a diff
+  /// takes at least as long as a build.
   static let compareItem = 0.000_000_12...0.000_001_2
 
-  /// One source is read from a controller: its sections, and each object's identifier.
+  /// Reads one source from a controller: its sections, and the identifier of each object.
   static func read(_ count: Int) -> ClosedRange<Double> {
     let items = Double(count) * readItem
     return 0.0002 + items...0.0006 + items
   }
 
-  /// Two lists are compared that share nothing.
+  /// Compares two lists that share nothing.
   static func compare(_ count: Int) -> ClosedRange<Double> {
     let items = Double(count)
     return 0.0005 + items * compareItem.lowerBound...0.0015 + items * compareItem.upperBound
@@ -58,7 +58,7 @@ enum FeedTimes {
 }
 
 extension ClosedRange<Double> {
-  /// One after the other.
+  /// The time of two things, one after the other.
   static func + (left: Self, right: Self) -> Self {
     left.lowerBound + right.lowerBound...left.upperBound + right.upperBound
   }

@@ -85,7 +85,7 @@ enum FeedWay: String, CaseIterable {
     }
   }
 
-  /// Whether all cells show what the store has, once all is quiet.
+  /// Whether all cells show what the store has, once the queues are idle.
   var keepsCells: Bool {
     switch self {
     case .splice, .spliceMain, .rebuildIDs, .spliceContents, .floor: true
@@ -98,10 +98,10 @@ enum FeedWay: String, CaseIterable {
   /// Whether the controllers are in the context of the main queue.
   var followsOnMain: Bool { self == .spliceMain || self == .rebuildObjectsMain }
 
-  /// Whether the list has what the store has, once all is quiet.
+  /// Whether the list shows what the store has, once the queues are idle.
   var keepsList: Bool { self != .appendLast && self != .blindApply }
 
-  /// nil where nobody listens.
+  /// nil for the floor, whose controllers nobody listens to.
   func screen(_ stage: FeedStage, _ follower: FeedFollower) -> (any FeedScreen)? {
     switch self {
     case .splice, .spliceMain: FeedSpliceScreen(stage)

@@ -1,7 +1,7 @@
 import Workloads
 
 extension FeedWorld {
-  /// What a screen of that size begins with.
+  /// The world that a screen of that size starts with.
   init(size: Int, seed: UInt64) {
     self.init(size: size)
     var generator = SplitMix64(seed: seed)
@@ -26,7 +26,7 @@ extension FeedWorld {
   private var featuredTarget: Int { min(16, 6 + size / 200) }
   private var liveCount: Int { live.reduce(0) { $0 + $1.count } }
 
-  /// What a message of one of the feeds brings.
+  /// Applies a message of one of the feeds.
   mutating func update(_ source: FeedSource, at time: Double, _ generator: inout SplitMix64) {
     switch source {
     case .picker: updateSports(&generator)
@@ -37,7 +37,7 @@ extension FeedWorld {
     }
   }
 
-  /// How many matches a sport has; rarely two sports change places.
+  /// The number of a sport's matches changes. Rarely, two sports change places.
   private mutating func updateSports(_ generator: inout SplitMix64) {
     let index = generator.sport()
     guard generator.chance(0.1) else { return changeSports([index]) { _ in } }
@@ -49,7 +49,7 @@ extension FeedWorld {
     }
   }
 
-  /// Odds; now and then one comes for one that goes.
+  /// Odds change. Now and then a match replaces a featured one.
   private mutating func updateFeatured(_ generator: inout SplitMix64) {
     if generator.chance(0.4) {
       if featured.count >= featuredTarget { turnFeatured(generator.key(among: featured), false) }
@@ -58,7 +58,7 @@ extension FeedWorld {
     changeScores(generator.keys(1...2, among: [featured]), &generator)
   }
 
-  /// Odds, new matches, other times and now and then a match that is no longer on top.
+  /// Odds, new matches, other times, and now and then a match that stops being a top match.
   private mutating func updateStandard(_ generator: inout SplitMix64) {
     if generator.chance(0.15), let key = generator.key(among: standard) {
       let kickoff = generator.kickoff()
@@ -78,7 +78,7 @@ extension FeedWorld {
     changeScores(generator.keys(1...4, among: standard), &generator)
   }
 
-  /// Scores; matches that end and matches that begin, so that about as many are under way.
+  /// Scores change. Matches end and others begin, so that about as many stay under way.
   private mutating func updateLive(_ generator: inout SplitMix64) {
     let isFull = Double(liveCount) > Double(size) * Self.liveShare * Self.topShare
     if generator.chance(isFull ? 0.7 : 0.2), let key = generator.key(among: live) {
@@ -90,8 +90,8 @@ extension FeedWorld {
     changeScores(generator.keys(1...4, among: live), &generator)
   }
 
-  /// Odds, and a bet that is settled if there are many. A bet that was tapped just now is let be: it
-  /// may not be saved yet.
+  /// Odds change. If there are many bets, one may be settled. A bet that was tapped just now is
+  /// left alone, because it may not be saved yet.
   private mutating func updateBets(at time: Double, _ generator: inout SplitMix64) {
     var known = bets.indices.filter { bets[$0].tapped < time - 1 }
     if known.count > 6, generator.chance(0.5) {
@@ -101,7 +101,7 @@ extension FeedWorld {
     changeBet(at: known[generator.below(known.count)], odds: Int64(generator.below(500)))
   }
 
-  /// What a tap of the user's on any match, one that is over too, leads to.
+  /// The effect of a user's tap on any match, even on a match that is over.
   mutating func tapBet(at time: Double, _ generator: inout SplitMix64) {
     placeBet(on: Int64(1 + generator.below(size)), tapped: time)
   }
@@ -120,13 +120,13 @@ extension FeedWorld {
 }
 
 extension SplitMix64 {
-  /// The first ones have most matches.
+  /// The first sports have the most matches.
   fileprivate mutating func sport() -> Int {
     let count = FeedModel.sports.count
     return min(below(count), below(count))
   }
 
-  /// On a quarter of an hour of two weeks, so that matches begin together.
+  /// A quarter of an hour within two weeks, in minutes. So several matches begin together.
   fileprivate mutating func kickoff() -> Int { 15 * below(14 * 24 * 4) }
 
   fileprivate mutating func key(among places: [FeedPlace]) -> Int64? {
@@ -145,7 +145,7 @@ extension SplitMix64 {
     return nil
   }
 
-  /// As many as drawn; one may be among them twice.
+  /// As many keys as drawn. One key may appear twice.
   fileprivate mutating func keys(
     _ count: ClosedRange<Int>, among lists: [[FeedPlace]]
   ) -> [Int64] {

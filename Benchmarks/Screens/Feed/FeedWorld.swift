@@ -1,15 +1,15 @@
 import Workloads
 
-/// What the store has, as plain values: updates are drawn from it, and lists are checked against it.
-/// It knows of no store, no controller and no snapshot.
+/// The store's content as plain values. Updates are drawn from it, and lists are checked against
+/// it. It knows no store, no controller and no snapshot.
 struct FeedWorld {
-  /// By key; nil where a match is over. Key 0 is none.
+  /// By key; nil for a match that is over. No match has key 0.
   private(set) var matches: [FeedMatch?] = [nil]
-  /// By key, less one.
+  /// By key minus one.
   private(set) var sports: [FeedSport]
   /// The newest first.
   private(set) var bets: [FeedBet] = []
-  /// How many matches there are to be about.
+  /// The approximate number of matches that updates aim for.
   let size: Int
   private(set) var matchCount = 0
   private(set) var betsPlaced: Int64 = 0
@@ -22,9 +22,9 @@ struct FeedWorld {
   /// Matches that are not on top.
   private(set) var others: [FeedPlace] = []
 
-  /// What has changed since it was taken last.
+  /// What has changed since the changes were last taken.
   private var changes = FeedChanges()
-  /// Revisions of what is over, too: a list may still have it.
+  /// The last revision of every match. It includes matches that are over, because a list may still have them.
   private(set) var lastRevisions: [Int64] = [0]
 
   init(size: Int) {
@@ -38,7 +38,7 @@ struct FeedWorld {
 
 struct FeedMatch: Hashable {
   let key: Int64
-  /// Its index in ``FeedModel/sports``.
+  /// The sport's index in ``FeedModel/sports``.
   let sport: Int
   /// Minutes.
   var kickoff: Int
@@ -60,13 +60,13 @@ struct FeedSport: Hashable {
 struct FeedBet: Hashable {
   let key: Int64
   let match: Int64
-  /// Seconds of model time when it was tapped.
+  /// The model time of the tap, in seconds.
   let tapped: Double
   var odds: Int64 = 0
   var revision: Int64 = 1
 }
 
-/// Where a match stands among others of its list.
+/// The sort key of a match within its list.
 struct FeedPlace: Hashable, Comparable {
   let kickoff: Int
   let key: Int64
@@ -76,7 +76,7 @@ struct FeedPlace: Hashable, Comparable {
   }
 }
 
-/// What one save writes; no object is named twice.
+/// The changes that one save writes. No object appears twice.
 struct FeedChanges {
   var insertedMatches: [FeedMatch] = []
   var changedMatches: [FeedMatch] = []
@@ -90,7 +90,7 @@ struct FeedChanges {
 }
 
 extension FeedWorld {
-  /// The objects of a source in order, by section; a section without a match is not there.
+  /// The objects of a source in order, by section. Sections without a match are left out.
   func keys(of source: FeedSource) -> [(name: String, keys: [Int64])] {
     switch source {
     case .picker: [("", sports.sorted { $0.order < $1.order }.map(\.key))]
@@ -107,7 +107,7 @@ extension FeedWorld {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// The revision of an object, the last one of an object that is no more.
+  /// The revision of an object. For a match that is over, it is the last one.
   func revision(of key: Int64, in source: FeedSource) -> Int64 {
     switch source {
     case .picker: sports[Int(key) - 1].revision
@@ -116,7 +116,7 @@ extension FeedWorld {
     }
   }
 
-  /// The revision of an object; nil of one that is no more.
+  /// The revision of an object; nil if the object no longer exists.
   func currentRevision(of key: Int64, in source: FeedSource) -> Int64? {
     switch source {
     case .picker: sports[Int(key) - 1].revision
@@ -125,8 +125,8 @@ extension FeedWorld {
     }
   }
 
-  /// Makes storage that is shared with the world it was copied from its own, or the first update would
-  /// be the one to do it.
+  /// Makes storage unique that is shared with the world it was copied from. Otherwise the first
+  /// update would copy it.
   mutating func own() {
     matches.reserveCapacity(matches.count + 1_024)
     lastRevisions.reserveCapacity(matches.count + 1_024)
@@ -145,7 +145,7 @@ extension FeedWorld {
 }
 
 extension FeedWorld {
-  /// - Returns: The key that the store will give it.
+  /// - Returns: The key that the store will give the match.
   @discardableResult
   mutating func insertMatch(
     sport: Int, kickoff: Int, isLive: Bool = false, isTop: Bool = true, isFeatured: Bool = false
@@ -163,7 +163,7 @@ extension FeedWorld {
     return key
   }
 
-  /// Changes a match that is not changed yet in this update.
+  /// Changes a match that has not yet changed in this update.
   mutating func changeMatch(_ key: Int64, _ body: (inout FeedMatch) -> Void) {
     guard var match = matches[Int(key)], changes.touched.insert(key).inserted else { return }
     remove(match)
@@ -175,7 +175,7 @@ extension FeedWorld {
     changes.changedMatches.append(match)
   }
 
-  /// Ends a match that is not changed yet in this update.
+  /// Ends a match that has not yet changed in this update.
   mutating func endMatch(_ key: Int64) {
     guard let match = matches[Int(key)], changes.touched.insert(key).inserted else { return }
     remove(match)
@@ -184,7 +184,7 @@ extension FeedWorld {
     changes.deletedMatches.append(key)
   }
 
-  /// Lets sports change, each named once.
+  /// Changes sports. Each index must appear only once.
   mutating func changeSports(_ indices: [Int], _ body: (inout [FeedSport]) -> Void) {
     body(&sports)
     for index in indices {
@@ -238,7 +238,7 @@ extension FeedWorld {
 }
 
 extension [FeedPlace] {
-  /// Where a place is, or would be.
+  /// The index of a place, or where the place would be inserted.
   fileprivate func place(of wanted: FeedPlace) -> Int {
     var low = 0
     var high = count

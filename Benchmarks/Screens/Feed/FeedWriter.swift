@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// Saves what changes, from a context of its own.
+/// Saves changes, from a context of its own.
 final class FeedWriter {
   let identifiers: FeedIdentifiers
   private let context: ManagedObjectContext
@@ -12,7 +12,7 @@ final class FeedWriter {
     context.didSave = { [weak self] in self?.saved.append($0) }
   }
 
-  /// - Returns: What others are to merge.
+  /// - Returns: The changes that other contexts must merge.
   func save(_ changes: FeedChanges) throws -> [SavedChanges] {
     for match in changes.changedMatches {
       try set(match.values, of: identifiers.match(match.key))
@@ -50,7 +50,7 @@ final class FeedWriter {
   }
 }
 
-/// What must not happen in any way.
+/// An error that must not happen in any way.
 struct FeedFailure: Error, CustomStringConvertible {
   let description: String
 
@@ -82,7 +82,7 @@ struct FeedIdentifiers {
   func sport(_ key: Int64) -> ObjectID { ObjectID(store: store, entity: sport, primaryKey: key) }
   func bet(_ key: Int64) -> ObjectID { ObjectID(store: store, entity: bet, primaryKey: key) }
 
-  /// A source that has objects of its kind.
+  /// A source that has objects of the identifier's entity.
   func source(of objectID: ObjectID) -> FeedSource {
     switch objectID.entity {
     case sport: .picker

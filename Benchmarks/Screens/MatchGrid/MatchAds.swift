@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ads on top, and the file that says so, as a server sends it.
+/// The ads on top, and the file that lists them, as a server sends it.
 struct MatchAds: Hashable {
   let numbers: [Int]
   let file: Data
@@ -18,7 +18,7 @@ extension MatchAds {
     let image: URL
   }
 
-  /// The ads that a file says, in their order.
+  /// The ads that a file lists, in their order.
   static func read(_ file: Data) throws -> [Int] {
     try JSONDecoder().decode([Ad].self, from: file).map(\.id)
   }

@@ -13,12 +13,12 @@ enum MatchState: Int64, Hashable, Sendable {
 /// A sports event, as the store has it.
 struct MatchEvent: Hashable {
   let key: Int64
-  /// Its index in ``sports``.
+  /// The index of the event's sport in ``sports``.
   let sport: Int
   /// Minutes.
   let kickoff: Int
   var shape: MatchShape
-  /// Counted up with its odds and its state.
+  /// Counted up when the odds or the state of the event change.
   var revision: Int64 = 1
 }
 
@@ -39,16 +39,16 @@ extension MatchEvent {
     ],
     indexes: [["sport", "kickoff"]])
 
-  /// By sport, the rows read as many at a time as a screen has.
+  /// Sections by sport. Rows are read in batches of about a screen.
   static let request = FetchRequest(
     entity, sortKeys: ["sport", "kickoff"], sectionAttribute: "sport", fetchBatchSize: 20)
 
-  /// In the order of their names, which is that of the sections. The first one has no event to begin with.
+  /// In the order of their names, which is the order of the sections. The first sport has no event at the start.
   static let sports = [
     "Archery", "Basketball", "Cricket", "Darts", "Football", "Handball", "Rugby", "Tennis",
   ]
 
-  /// One an attribute, in the entity's order.
+  /// One value for each attribute, in the entity's order.
   var values: [(attribute: String, value: Value)] {
     [
       ("name", .string("Event \(key)")), ("sport", .string(Self.sports[sport])),
@@ -62,7 +62,7 @@ extension MatchEvent {
 }
 
 extension ManagedObject {
-  /// Which rows an event has.
+  /// The rows that an event has.
   func matchShape() throws -> MatchShape {
     func integer(_ attribute: String) throws -> Int64 {
       guard case .integer(let number) = try value(for: attribute) else { return 0 }

@@ -14,27 +14,27 @@ struct MatchItem<Identity: MatchIdentity>: Hashable, Sendable {
   let identity: Identity
 }
 
-/// What stands in an item's identity beside its event and its row.
+/// The part of an item's identity beside its event and its row.
 protocol MatchIdentity: FastHashable, Sendable {
-  /// Of ads and of headers of events.
+  /// The identity of ads and of headers of events.
   static var plain: Self { get }
   static func selection(isAdded: Bool) -> Self
-  /// Of headers of markets, of messages and of locks.
+  /// The identity of headers of markets, of messages and of locks.
   static func placed(at place: MatchPlace) -> Self
 
-  /// Whether messages and locks are told apart by their place, and not by their event.
+  /// Whether messages and locks are distinguished by their place instead of their event.
   static var placesMessages: Bool { get }
 
-  /// Whether the bet slip has the selection; nil if the identity does not say it.
+  /// Whether the bet slip has the selection; nil if the identity does not include this.
   var isAdded: Bool? { get }
 }
 
-/// Where an item stands in the list.
+/// The position of an item in the list.
 struct MatchPlace {
-  /// From 0 on, the banners' section.
+  /// From 0 on. The banners' section is 0.
   var section: Int
   let name: String
-  /// In its section.
+  /// The row in the section.
   var row: Int
 }
 
@@ -67,7 +67,7 @@ extension MatchItem: CustomStringConvertible {
   var description: String { "\(part)\(identity)" }
 }
 
-/// Nothing: event and row say which item it is.
+/// Adds nothing to the identity: event and row identify the item.
 struct StableIdentity: MatchIdentity, CustomStringConvertible {
   static let plain = Self()
   static func selection(isAdded: Bool) -> Self { plain }
@@ -80,7 +80,7 @@ struct StableIdentity: MatchIdentity, CustomStringConvertible {
   func fastHash(seed: UInt64) -> UInt64 { seed }
 }
 
-/// Whether the bet slip has it.
+/// Says whether the bet slip has the selection.
 struct StateIdentity: MatchIdentity, CustomStringConvertible {
   private let isInSlip: Bool
 
@@ -95,9 +95,9 @@ struct StateIdentity: MatchIdentity, CustomStringConvertible {
   func fastHash(seed: UInt64) -> UInt64 { isInSlip.fastHash(seed: seed) }
 }
 
-/// Whether the bet slip has a selection, and where any other row but an event's header stands.
+/// Says whether the bet slip has a selection, or where a market's header, a message or a lock stands.
 ///
-/// - Parameter Section: What the place says of the section.
+/// - Parameter Section: How the identity names a section.
 enum PlaceIdentity<Section: MatchSectionMark>: MatchIdentity {
   case plain
   case selection(isAdded: Bool)
@@ -129,17 +129,17 @@ extension PlaceIdentity: CustomStringConvertible {
   }
 }
 
-/// What a place says of its section.
+/// How an item's identity names a section.
 protocol MatchSectionMark: FastHashable, Sendable {
   init(of place: MatchPlace)
 }
 
-/// Another one when a section above comes or goes.
+/// The number changes when a section above comes or goes.
 extension Int: MatchSectionMark {
   init(of place: MatchPlace) { self = place.section }
 }
 
-/// The same wherever the section stands.
+/// The name is the same wherever the section stands.
 extension String: MatchSectionMark {
   init(of place: MatchPlace) { self = place.name }
 }

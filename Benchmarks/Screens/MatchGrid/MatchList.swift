@@ -5,20 +5,20 @@ import Workloads
 
 /// A list of ads and of events, each event in several items.
 ///
-/// The list is made anew of each delivery, with the delivered marks on all items of an event. How its items
-/// are told apart is what the ways differ in. A delivery has no more than identifiers, as "Using
-/// NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source" finds in
-/// "Proper marriage of FRC snapshots with UICV diffable data source"; an object is asked for when its rows
-/// are not known, and for its cells.
+/// Each delivery makes the list anew, with the delivered marks on all items of an event. The ways
+/// differ in how they tell an event's items apart. A delivery has only identifiers. The source is
+/// "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
+/// source", in "Proper marriage of FRC snapshots with UICV diffable data source". The list asks for
+/// an object if its rows are unknown, and for its cells.
 class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDelegate {
   typealias Item = MatchItem<Identity>
   typealias Snapshot = DiffableDataSourceSnapshot<MatchSection, Item>
 
   private let history: ScreenHistory?
   private var banners: [Item] = []
-  /// The rows of the events in the list: an event that has changed is asked for them again.
+  /// The rows of the events in the list. The rows of a changed event are read again.
   private var shapes: [ObjectID: MatchShape] = [:]
-  /// What the user has added to the bet slip: the app's state, of which the store knows nothing.
+  /// The selections in the user's bet slip. They are the app's state, and the store does not know them.
   private var slip: Set<MatchPart> = []
 
   private lazy var source = DiffableDataSource<MatchSection, Item>(listView: .screen()) {
@@ -35,7 +35,7 @@ class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDel
   /// What is shown.
   var snapshot: Snapshot { source.snapshot() }
 
-  /// A message or a lock that does not name its event belongs to the one whose header stands above it.
+  /// A message or a lock that does not name its event belongs to the event whose header is above it.
   override var shown: ScreenCheck.List<MatchSection, MatchPart>? {
     let snapshot = source.snapshot()
     return snapshot.sectionIdentifiers.enumerated().map { index, section in
@@ -118,7 +118,7 @@ extension MatchList {
 
   /// Brings ``shapes`` up to date.
   ///
-  /// - Complexity: O(*n*) look-ups; the rows of new and of changed events are read, the first time all.
+  /// - Complexity: O(*n*) look-ups. The rows of new and changed events are read, the first time all rows.
   private func takeIn(
     _ delivery: DiffableDataSourceSnapshot<String, ObjectID>, _ changed: Set<ObjectID>
   ) throws {
@@ -154,7 +154,7 @@ extension MatchList {
     try source.apply(snapshot)
   }
 
-  /// What the cell asked for an item is to show; nil where it shows nothing of an event.
+  /// What the cell of an item is to show; nil if it shows nothing of an event.
   private func content(of item: Item) throws -> ScreenCell.Content? {
     let content = try shownContent(of: item)
     if item.part.cell != nil { tally.noteAsked(content) }

@@ -1,11 +1,11 @@
 import FetchedResults
 import Workloads
 
-/// What the grid must show, as plain values: updates are drawn from it, and lists are checked against it.
-/// It knows of no store, no controller and no snapshot.
+/// What the grid must show, as plain values. Updates are drawn from it, and lists are checked
+/// against it. It knows no store, no controller and no snapshot.
 struct MatchModel {
   private(set) var ads = MatchAds([1, 2, 3])
-  /// By sport, those of one by their kickoff, then by their key.
+  /// The events by sport. The events of a sport are in the order of kickoff, then of key.
   private(set) var events: [[MatchEvent]]
   private(set) var slip: Set<MatchSelection> = []
   private(set) var lastKey: Int64 = 0
@@ -13,7 +13,7 @@ struct MatchModel {
 
   init() { events = Array(repeating: [], count: MatchEvent.sports.count) }
 
-  /// What a screen of so many events begins with.
+  /// The model that a screen of so many events starts with.
   init(count: Int, seed: UInt64) {
     self.init()
     var generator = SplitMix64(seed: seed)
@@ -24,13 +24,13 @@ struct MatchModel {
 extension MatchModel {
   private static let suspendedShare = 0.1
 
-  /// One that may come next; of any sport but the first, if none is named.
+  /// An event that may come next. If no sport is named, it is of any sport but the first.
   func newEvent(_ generator: inout SplitMix64, sport: Int? = nil) -> MatchEvent {
     let isOpen = !generator.chance(Self.suspendedShare)
     let suspended: MatchState = generator.chance(0.5) ? .message : .locked
     return MatchEvent(
       key: lastKey + 1, sport: sport ?? 1 + generator.below(events.count - 1),
-      // On a quarter of an hour of two weeks, so that events begin together.
+      // A quarter of an hour within two weeks, in minutes. So several events begin together.
       kickoff: 15 * generator.below(14 * 24 * 4),
       shape: MatchShape(
         markets: 1 + generator.below(MatchRow.mostMarkets), outcomes: 2 + generator.below(2),
@@ -53,7 +53,7 @@ extension MatchModel {
 
   private mutating func insert(_ event: MatchEvent) {
     let section = events[event.sport]
-    // Of those that begin together it has the highest key.
+    // Among events that begin together, this event has the highest key.
     let index = section.firstIndex { $0.kickoff > event.kickoff } ?? section.endIndex
     events[event.sport].insert(event, at: index)
     lastKey = event.key
@@ -78,7 +78,7 @@ extension MatchModel {
   /// - Complexity: O(*n*).
   var rowCount: Int { events.joined().reduce(ads.numbers.count) { $0 + $1.shape.rowCount } }
 
-  /// The events that have one of these rows, each with the first of its own.
+  /// The events that have a row in this range, each with its first row.
   ///
   /// - Complexity: O(*n*).
   func events(in rows: Range<Int>) -> [(firstRow: Int, event: MatchEvent)] {
@@ -98,7 +98,7 @@ extension MatchModel {
 }
 
 extension MatchModel {
-  /// The events by section; a sport without one has none.
+  /// The events by section. A sport without events has no section.
   func sections(_ id: (Int64) -> ObjectID) -> ScreenCheck.List<String, ObjectID> {
     events.indices.filter { !events[$0].isEmpty }
       .map { (MatchEvent.sports[$0], events[$0].map { id($0.key) }) }
@@ -121,7 +121,7 @@ extension MatchModel {
     return list
   }
 
-  /// What a cell must show, by ``MatchPart/cell``; nil if its row is not there.
+  /// What the cell that ``MatchPart/cell`` identifies must show; nil if its row does not exist.
   func shownRevision(ofCell cell: ObjectID) -> Int64? {
     let bound = Int64(MatchRow.mostNumbers)
     let number = Int(cell.primaryKey % bound)

@@ -4,9 +4,9 @@ import FetchedResults
 enum MatchRow: Hashable, Sendable {
   case banner(Int)
   case header
-  /// The name of a market, by its number in the event.
+  /// The name of a market, by the market's number in the event.
   case market(Int)
-  /// What can be bet on, by its number in the event.
+  /// A possible bet, by its number in the event.
   case selection(Int)
   case message
   case locked
@@ -14,10 +14,10 @@ enum MatchRow: Hashable, Sendable {
 
 extension MatchRow {
   static let mostMarkets = 2
-  /// A bound for ``number`` of an event's rows.
+  /// A bound for the ``number`` of an event's rows.
   static let mostNumbers = 16
 
-  /// No two rows of an event have the same, which is 0 or above; an ad has one below 0.
+  /// Unique among the rows of an event, and 0 or above. The number of an ad is below 0.
   var number: Int {
     switch self {
     case .banner(let ad): -1 - ad
@@ -30,7 +30,7 @@ extension MatchRow {
   }
 }
 
-/// Which rows an event has.
+/// The rows that an event has.
 struct MatchShape: Hashable, Sendable {
   /// One or two.
   let markets: Int
@@ -61,7 +61,7 @@ extension MatchShape {
 
 /// What a row of the grid stands for.
 struct MatchPart: Hashable, Sendable {
-  /// Nil for an ad, and where a message or a lock is told apart by its place alone.
+  /// Nil for an ad, and for a message or a lock that only its place identifies.
   var event: ObjectID?
   let row: MatchRow
 }
@@ -73,8 +73,8 @@ enum MatchSection: Hashable, Sendable {
 }
 
 extension MatchPart {
-  /// What its cell is known by: an event has several cells, each of which counts as an object. Nil for
-  /// rows that show nothing of an event.
+  /// The identifier of the row's cell. An event has several cells, and each counts as an object. Nil
+  /// for rows that show nothing of an event.
   var cell: ObjectID? {
     switch row {
     case .banner, .message, .locked: return nil
@@ -103,7 +103,7 @@ extension MatchSection: CustomStringConvertible {
 }
 
 extension MatchPart: CustomStringConvertible {
-  /// The same for every copy of a store.
+  /// The text is the same for every copy of a store.
   var description: String {
     let event = event.map { " of \($0.primaryKey)" } ?? ""
     return switch row {

@@ -6,10 +6,10 @@ struct MatchPlan: UpdateSource {
   private var generator: SplitMix64
   private var firstRow = 0
   private var lastAd: Int
-  /// How many events there are to be about.
+  /// The approximate number of events that updates aim for.
   private let size: Int
 
-  /// As on the screen of ``SnapshotDiff/ListView/screen()``.
+  /// The rows on the screen of ``SnapshotDiff/ListView/screen()``.
   private static let visibleRows = 12
   private static let mostAds = 6
 
@@ -31,7 +31,7 @@ struct MatchPlan: UpdateSource {
 
 extension MatchPlan {
   private mutating func draw() -> MatchChange {
-    // Out of a hundred. Where there is nothing to change, an event comes.
+    // Out of a hundred. If a drawn change is impossible, an event comes.
     let drawn: MatchChange? =
       switch generator.below(100) {
       case 0..<35: odds()
@@ -44,14 +44,14 @@ extension MatchPlan {
     return drawn ?? .insert(model.newEvent(&generator))
   }
 
-  /// Sent for one event and, now and then, for some more.
+  /// New odds for one event or, now and then, for up to three.
   private mutating func odds() -> MatchChange? {
     let count = generator.below(3) == 0 ? 3 : 1
     let keys = Set((0..<count).compactMap { _ in some()?.key })
     return keys.isEmpty ? nil : .odds(keys.sorted())
   }
 
-  /// Of a selection on screen; nil if there is none.
+  /// A tap on a selection on screen; nil if there is none.
   private mutating func toggle() -> MatchChange? {
     var selections: [MatchSelection] = []
     for (firstRow, event) in model.events(in: visibleRows) {
@@ -70,7 +70,7 @@ extension MatchPlan {
     return .state(event.key, event.shape.state == .open ? suspended : .open)
   }
 
-  /// One comes or goes, so that there are about as many as before.
+  /// An event comes or goes, so that the number of events stays about the same.
   private mutating func event() -> MatchChange? {
     if generator.chance(model.eventCount < size ? 0.3 : 0.6), let event = some() {
       return .delete(event.key)
@@ -78,7 +78,7 @@ extension MatchPlan {
     return .insert(model.newEvent(&generator))
   }
 
-  /// The only event of the first sport, and so the section above all others.
+  /// The only event of the first sport comes or goes. Its section is above all others.
   private mutating func firstSection() -> MatchChange? {
     if let event = model.events[0].first { return .delete(event.key) }
     return .insert(model.newEvent(&generator, sport: 0))
@@ -105,7 +105,7 @@ extension MatchPlan {
   private var lastFirstRow: Int { max(0, model.rowCount - Self.visibleRows) }
   private var visibleRows: Range<Int> { firstRow..<firstRow + Self.visibleRows }
 
-  /// Every eighth time the user scrolls: to the top as often as to anywhere.
+  /// Every eighth time the user scrolls: half of the time near the top, and otherwise anywhere.
   private mutating func scrolled() -> Int? {
     if generator.below(8) > 0 { return nil }
     let isNearTop = generator.chance(0.5)
@@ -113,7 +113,7 @@ extension MatchPlan {
     return firstRow
   }
 
-  /// An event on screen as often as any; nil if there is none.
+  /// An event, half of the time one on screen; nil if there is none.
   private mutating func some() -> MatchEvent? {
     if generator.chance(0.5),
       let found = model.events(in: visibleRows).randomElement(using: &generator)

@@ -20,7 +20,7 @@ struct MatchScenario: ScreenScenario {
 
   var sessionUpdates: Int { 100 }
 
-  /// Of the largest lists fewer: to look through one after each update takes long.
+  /// The largest lists have fewer sessions, because a check of the list after each update takes long.
   var countedSessions: Int { size > 200 ? 5 : 20 }
 
   func prepare(seed: UInt64) throws -> any ScreenInput { try MatchInput(self, seed: seed) }
@@ -45,7 +45,7 @@ final class MatchInput: ScreenInput {
     let model = MatchModel(count: size, seed: seed)
     self.model = model
     template = try StoreTemplate("matches-\(size)", model: [MatchEvent.model], seed: seed) {
-      // In the order of their keys, which the store counts up.
+      // In the order of the keys, which the store counts up.
       let events = model.events.joined().sorted { $0.key < $1.key }
       try $0.insert(into: MatchEvent.entity, rows: events.map { $0.values.map(\.value) })
     }

@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import SnapshotDiff
 
-/// The events that a controller follows, and nobody who shows them.
+/// The events that a controller follows, without a list that shows them.
 class MatchScreen {
   let context: ManagedObjectContext
   let controller: FetchedResultsController
@@ -14,16 +14,16 @@ class MatchScreen {
     tally = ScreenTally(audit: audit)
   }
 
-  /// Nil where nothing is shown.
+  /// Nil if nothing is shown.
   var view: ListView? { nil }
 
-  /// What the rows stand for, by section; nil where nothing is shown.
+  /// What the rows stand for, by section; nil if nothing is shown.
   var shown: ScreenCheck.List<MatchSection, MatchPart>? { nil }
 
   /// - Parameter ads: The file of the ads.
   func open(ads: Data) throws { try controller.performFetch() }
 
-  /// Takes over what was saved.
+  /// Merges changes that were saved.
   final func merge(_ changes: SavedChanges) throws {
     try context.mergeChanges(from: changes)
     try tally.rethrow()

@@ -2,19 +2,19 @@ import FetchedResults
 import SnapshotDiff
 import StoreWorkloads
 
-/// A grid of events that lives on, on the main queue alone: there is nothing to interleave.
+/// A grid of events that receives updates, on the main queue alone. There is nothing to interleave.
 final class MatchSession: ScreenSession {
   let screen: MatchScreen
   private let copy: StoreCopy
-  /// Where events are edited.
+  /// The context in which events are edited.
   private let writer: ManagedObjectContext
   private var saved: SavedChanges?
   private let plan: PlannedUpdates<MatchPlan>
   private let start: MatchModel
-  /// What the screen must show; nil where nobody looks.
+  /// What the screen must show; nil without an audit.
   private var model: MatchModel?
   private var updates = 0
-  /// What only checking counts.
+  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
   init(
@@ -56,7 +56,7 @@ final class MatchSession: ScreenSession {
     return counts
   }
 
-  /// None: every way diffs what it shows against what it has shown.
+  /// Always empty: every way compares its next list with the shown one.
   var brokenBatches: [BrokenBatch] { [] }
 
   func violations() throws -> [String] {
@@ -117,7 +117,7 @@ extension MatchSession {
     try object.setValue(.integer(content.revision + 1), for: ManagedObject.revision)
   }
 
-  /// The screen takes over what was saved.
+  /// Saves an edit, and merges it into the screen's context.
   private func save(_ edit: () throws -> Void) throws {
     try edit()
     try writer.save()

@@ -1,12 +1,12 @@
-/// What happens to the grid at once. Events are named by their primary keys.
+/// One update of the grid. Events are named by their primary keys.
 struct MatchUpdate: Hashable {
-  /// Before the change, the row that the user scrolls to.
+  /// The row that the user scrolls to before the change.
   let scrollsTo: Int?
   let change: MatchChange
 }
 
 enum MatchChange: Hashable {
-  /// Of some events.
+  /// New odds for some events.
   case odds([Int64])
   /// The user adds a selection to the bet slip, or removes it.
   case toggle(MatchSelection)
@@ -17,9 +17,9 @@ enum MatchChange: Hashable {
   case ads(MatchAds)
 }
 
-/// What can be bet on.
+/// A possible bet.
 struct MatchSelection: Hashable {
   let event: Int64
-  /// In its event.
+  /// The selection's number in its event.
   let number: Int
 }

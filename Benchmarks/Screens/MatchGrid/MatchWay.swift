@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// What stands in the identity of the grid's items.
+/// What the identity of the grid's items includes.
 enum MatchWay: String, CaseIterable {
   case stable
   case stateInIdentity = "state-in-identity"

@@ -1,13 +1,13 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A grid as it was before snapshots: its rows are the controller's objects, and each callback appends
-/// a closure; all of them run in one batch. What the closures do is that of the usual sample: a move
-/// moves its row, an update reloads it.
+/// A grid from the time before snapshots. Its rows are the controller's objects. Each callback
+/// appends a closure, and one batch runs all closures. They do what the usual sample does: a move
+/// moves its row, and an update reloads it.
 class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate {
   private let list = ListView.screen()
   private var refused: [BrokenBatch] = []
-  /// Where somebody looks at it.
+  /// The rows that the view knows. Only an audit or a history keeps them.
   private var rows: ShownRows?
   final var blocks: [(inout BatchUpdates) -> Void] = []
 
@@ -20,7 +20,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
 
   override var view: ListView? { list }
 
-  /// Where nobody keeps what the view was told, what the controller has.
+  /// The rows that the view knows. If they are not kept, the objects that the controller has.
   override var shown: [ObjectID] { rows?.objects ?? super.shown }
 
   override var brokenBatches: [BrokenBatch] { refused }
@@ -45,7 +45,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     return try listView.screenCell(content(of: photo), at: path)
   }
 
-  /// Shows a batch; one that is refused would end an app, which begins anew with what there is.
+  /// Shows a batch. A refused batch would end an app, so the list begins anew with what there is.
   final func perform(_ updates: BatchUpdates) throws {
     do {
       try list.performBatchUpdates(updates)
@@ -86,12 +86,12 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     }
   }
 
-  /// What is done about a photo that stands elsewhere, and has changed.
+  /// Handles a photo that has moved and changed.
   func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
     blocks.append { $0.moveItem(at: path, to: newPath) }
   }
 
-  /// What is done about a photo that has changed and stands where it was among those that stay.
+  /// Handles a photo that has changed, and has kept its place among the photos that stay.
   func appendReload(_ path: ItemPath, _ newPath: ItemPath) {
     blocks.append { $0.reloadItems(at: [path]) }
   }
@@ -109,7 +109,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
   }
 }
 
-/// The same grid, with the older closures of a move: what moved is deleted and inserted.
+/// The same grid, with the older closures of a move: the row is deleted and inserted.
 final class DeleteInsertPhotoBlocks: PhotoBlocks {
   override func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
     blocks.append { $0.deleteItems(at: [path]) }
@@ -117,8 +117,8 @@ final class DeleteInsertPhotoBlocks: PhotoBlocks {
   }
 }
 
-/// The same grid, done right: what changed is reloaded in a batch of its own after the other, and what
-/// a drop has brought about itself is not shown once more.
+/// The same grid, done right. A second batch reloads what changed, after the first. The changes
+/// that a drop made itself are not shown again.
 class CarefulPhotoBlocks: PhotoBlocks {
   private var reloads: [ItemPath] = []
   private var isDropping = false

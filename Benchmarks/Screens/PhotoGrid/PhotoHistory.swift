@@ -2,11 +2,11 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// Puts down what a list of photos shows, with the revisions that photos had.
+/// Records what a list of photos shows, with the revisions of the photos.
 final class PhotoHistory {
   private let history: ScreenHistory
   private let context: ManagedObjectContext
-  /// Of the photos that were shown; those that change are read again.
+  /// The revisions of the photos that were shown. Photos that change are read again.
   private var revisions: [ObjectID: Int64] = [:]
 
   init(_ history: ScreenHistory, _ context: ManagedObjectContext) {
@@ -24,7 +24,7 @@ final class PhotoHistory {
       try snapshot.appendSections(["photos"])
       try snapshot.appendItems(photos)
     } catch {
-      // A list that no snapshot can be is none of a trace.
+      // A list that cannot be a snapshot is not part of a trace.
       return
     }
     history.append(snapshot, section: { $0 }) { photo in

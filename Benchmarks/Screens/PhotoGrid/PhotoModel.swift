@@ -2,7 +2,7 @@
 struct PhotoModel {
   /// Primary keys in the order of the list.
   private(set) var order: [Int64]
-  /// By primary key; of photos that are gone, too.
+  /// By primary key. Photos that are gone are included.
   private var revisions: [Int64: Int64] = [:]
   /// By primary key.
   private var isGone: [Bool]
@@ -15,14 +15,14 @@ struct PhotoModel {
 }
 
 extension PhotoModel {
-  /// How often the content of a photo has changed, from 1 on; nil of one that is not there.
+  /// The revision of a photo, counted from 1 on with each change; nil if the photo does not exist.
   func revision(of photo: Int64) -> Int64? {
     guard isGone.indices.contains(Int(photo)), !isGone[Int(photo)] else { return nil }
     return revisions[photo] ?? 1
   }
 
-  /// - Returns: How many photos then stand at another index of the list for what the user did: whose
-  ///   position has to be written.
+  /// - Returns: The number of photos that the user's drop puts at another index. Their positions
+  ///   have to be written.
   @discardableResult
   mutating func apply(_ update: PhotoUpdate) -> Int {
     var displaced = 0

@@ -1,15 +1,15 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list of the photos themselves, made of `fetchedObjects` at each delivery, which is only taken for the news that
-/// something has changed.
+/// A list of the photos themselves. Each delivery makes it anew from `fetchedObjects`. The delivery
+/// only serves as a sign that something has changed.
 ///
-/// This is the refactoring of the drag-and-drop list, Part 2, steps 3 and 4. The first snapshot is shown twice: the
-/// delegate is there when the controller fetches, and what it has fetched is shown by hand afterwards.
+/// This is the refactoring of the drag-and-drop list, Part 2, steps 3 and 4. The first snapshot is shown
+/// twice. The delegate shows it when the controller fetches, and the screen then shows it by hand.
 ///
-/// The list holds its objects with the values that they were read with. A drop that is saved while a download is on
-/// its way therefore conflicts, where a list of identifiers reads what the store has. So unsaved values win, as in
-/// the article on the list of colours.
+/// The list holds its objects with the values that were read. So a drop conflicts if it is saved
+/// while a download is on its way. A list of identifiers would read the store's values. Here
+/// unsaved values win, as in the article on the list of colours.
 final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, ListedObject>
 

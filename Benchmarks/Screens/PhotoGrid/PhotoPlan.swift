@@ -5,15 +5,15 @@ struct PhotoPlan: UpdateSource {
   private var model: PhotoModel
   private var generator: SplitMix64
   private var firstRow = 0
-  /// To be filled with as many again.
+  /// The number of photos that an emptied library had, and gets again.
   private var emptied = 0
 
-  /// As on the screen of ``SnapshotDiff/ListView/screen()``.
+  /// The rows on the screen of ``SnapshotDiff/ListView/screen()``.
   private static let visibleRows = 12
   /// A finger drags as far as the list scrolls under it: some screens.
   private static let reach = 48
   private static let dropCount = 50
-  /// The library is emptied once in so many updates, a large one more rarely: it is the update that
+  /// The library is emptied once in so many updates, and a large library more rarely. This update
   /// costs as much as the list is long.
   private var updatesUntilEmpty: Int { max(500, model.order.count / 2) }
 
@@ -48,7 +48,7 @@ extension PhotoPlan {
     case 45..<60: update.download = .photos(1 + generator.below(3))
     case 60..<80: update.download = .thumbnails(some(4, near: Self.visibleRows))
     default:
-      // Of photos that are not dragged, or of the dragged one itself.
+      // Thumbnails of photos that are not dragged, or of the dragged photo itself.
       update.edit = drop(one)
       update.download = .thumbnails(some(4, near: 2))
     }
@@ -58,7 +58,7 @@ extension PhotoPlan {
     return update
   }
 
-  /// Every second time the user scrolls on or back by some screens, rarely to anywhere.
+  /// Every second time the user scrolls on or back by some screens. Rarely, the user scrolls to anywhere.
   private mutating func scrolled() -> Int? {
     let last = max(0, model.order.count - Self.visibleRows)
     firstRow = min(firstRow, last)
@@ -72,7 +72,7 @@ extension PhotoPlan {
     return firstRow
   }
 
-  /// Rows on screen, and so many before and behind.
+  /// The rows on screen, and `distance` rows before and behind them.
   private func rows(near distance: Int) -> Range<Int> {
     let count = model.order.count
     let first = min(firstRow, max(0, count - Self.visibleRows))
@@ -92,7 +92,7 @@ extension PhotoPlan {
   private var one: (count: Int, near: Int) { (1, 0) }
   private var fifty: (count: Int, near: Int) { (Self.dropCount, 2 * Self.reach) }
 
-  /// Photos on screen, or near it, dragged to somewhere near; nil if the list is left as it was.
+  /// Drags photos on screen, or near it, to a place near them; nil if the list would stay as it was.
   private mutating func drop(_ dragged: (count: Int, near: Int)) -> PhotoEdit? {
     let rows = rows(near: dragged.near)
     let picked = pick(min(dragged.count, max(1, rows.count / 2)), rows)

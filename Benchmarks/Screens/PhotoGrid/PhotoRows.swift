@@ -9,7 +9,7 @@ enum PhotoRows {
   static let entityNumber: UInt32 = 1
   static let title = "title"
   static let thumbnail = "thumbnail"
-  /// Where a photo stands in the list; no two alike, and not all numbers are taken.
+  /// The position of a photo in the list. Positions are unique, and not all numbers are taken.
   static let position = "position"
 
   static let model = Entity(
@@ -20,13 +20,13 @@ enum PhotoRows {
     ],
     indexes: [[SortKey(position)]])
 
-  /// In order, the rows read as many at a time as a screen has.
+  /// In order. Rows are read in batches of about a screen.
   static let request = FetchRequest(entity, sortKeys: [SortKey(position)], fetchBatchSize: 20)
 
-  /// A few of the bytes that a picture of a centimetre has.
+  /// Far fewer bytes than a picture of a centimetre has.
   private static let thumbnailBytes = 240
 
-  /// In the order of the entity.
+  /// In the order of the entity's attributes.
   static func values(ofRow row: Int, seed: UInt64) -> [Value] {
     [
       .string("Photo \(row + 1)"), picture(SplitMix64.derive(seed, row)),

@@ -2,7 +2,7 @@ import FetchedResults
 import StoreWorkloads
 import Workloads
 
-/// Photos in an order of the user's.
+/// Photos in an order that the user has given them.
 struct PhotoScenario: ScreenScenario {
   let size: Int
 
@@ -18,10 +18,10 @@ struct PhotoScenario: ScreenScenario {
 
   var sessionUpdates: Int { 100 }
 
-  /// Of the largest lists fewer: to look through one after each update takes long.
+  /// The largest lists have fewer sessions, because a check of the list after each update takes long.
   var countedSessions: Int { size > 10_000 ? 5 : 20 }
 
-  /// What does the same with every update shows it in fewer.
+  /// A way that does the same with every update shows its faults in fewer sessions.
   func countedSessions(of way: ScreenWay) -> Int {
     switch way.name {
     case "fetched-objects": countedSessions / 4

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list of photos that is looked at and put in order.
+/// A list of photos that the user looks at and puts in order.
 class PhotoScreen {
   let context: ManagedObjectContext
   let controller: FetchedResultsController
@@ -17,7 +17,7 @@ class PhotoScreen {
     controller = FetchedResultsController(PhotoRows.request, context: context)
   }
 
-  /// nil where nothing is shown.
+  /// nil if nothing is shown.
   var view: ListView? { nil }
 
   /// What is shown.
@@ -26,18 +26,18 @@ class PhotoScreen {
   /// The batches that the view has refused, with the number of the update.
   var brokenBatches: [BrokenBatch] { [] }
 
-  /// Whether all cells show what the store has, once all is quiet.
+  /// Whether all cells show what the store has, once the queues are idle.
   var keepsCells: Bool { true }
 
-  /// The update that is under way, from 1 on.
+  /// The number of the current update, from 1 on.
   var update = 0
 
   func open() throws { try controller.performFetch() }
 
-  /// Puts photos elsewhere, and saves the order.
+  /// Moves photos to another place, and saves the order.
   func drop(_ photos: [ObjectID], at index: Int) throws { try saveOrder(photos, at: index) }
 
-  /// Takes over what was saved elsewhere.
+  /// Merges what was saved elsewhere.
   func merge(_ changes: SavedChanges) throws {
     try context.mergeChanges(from: changes)
     try tally.rethrow()
@@ -51,7 +51,7 @@ class PhotoScreen {
 }
 
 extension PhotoScreen {
-  /// What a cell shows of a photo that the controller has told of, read with those beside it.
+  /// What a cell shows of a photo that the controller has. The photo is read together with its neighbours.
   func content(of photo: ObjectID?) throws -> ScreenCell.Content? {
     let path = photo.flatMap(controller.indexPath(for:))
     let content = try path.flatMap { try controller.object(at: $0).content() }
@@ -64,10 +64,10 @@ extension PhotoScreen {
     history?.append(shown)
   }
 
-  /// Writes the order in which photos stand at an index, one behind the other.
+  /// Saves the order in which these photos stand at an index, one behind the other.
   ///
-  /// Only photos between the old places and the new ones have another index. They share out the
-  /// positions that they have, so that nothing else is written.
+  /// Only photos between the old places and the new ones get another index. They share out the
+  /// positions that they have, so nothing else is written.
   func saveOrder(_ photos: [ObjectID], at index: Int) throws {
     let places = photos.compactMap { controller.indexPath(for: $0)?.item }.sorted()
     guard let first = places.first, let last = places.last else { return }

@@ -3,25 +3,25 @@ import SnapshotDiff
 import StoreWorkloads
 import Workloads
 
-/// A grid of photos that lives on: the user's edits on the main queue, downloads on the store's.
+/// A grid of photos that receives updates: the user's edits on the main queue, downloads on the store's queue.
 final class PhotoSession: ScreenSession {
   private let copy: StoreCopy
   private let screen: PhotoScreen
   private let plan: PlannedUpdates<PhotoPlan>
   private let start: PhotoModel
   private let scheduler: Scheduler
-  /// What the screen must show; nil where nobody looks.
+  /// What the screen must show; nil without an audit.
   private var model: PhotoModel?
   private let isWrong: Bool
   private var updates = 0
-  /// What only checking counts.
+  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
-  /// Seconds of model time. How long after one another two things happen that happen at once.
+  /// In seconds of model time. The delay of each of two things that happen at about the same time.
   private static let spread = 0.0...0.01
-  /// What the user does: its batch, and the save of it.
+  /// The user's edit: its batch and its save.
   private static let editing = 0.002...0.01
-  /// A download's save.
+  /// The save of a download.
   private static let saving = 0.001...0.006
   /// A merge, with its batch.
   private static let merging = 0.0002...0.002
@@ -71,7 +71,7 @@ final class PhotoSession: ScreenSession {
     return counts
   }
 
-  /// Where a batch was refused the list began anew, so that the wrong way keeps all of this but that.
+  /// After a refused batch the list begins anew. So a wrong way keeps all of this, apart from the batches.
   func violations() throws -> [String] {
     var model = start
     var rowsWritten = 0
@@ -111,7 +111,7 @@ extension PhotoSession {
       on: .store, after: scheduler.random(in: Self.spread),
       [
         Scheduler.Step(Self.saving) { saved = try self.save(download) },
-        // Only now does the main queue hear of what is in the store since the save began.
+        // The main queue learns of the save only now, although the store has had it since the save began.
         Scheduler.Step(0...0) { [screen, scheduler] in
           guard let saved else { return }
           scheduler.async(on: .main, Self.merging) { try screen.merge(saved) }
@@ -128,7 +128,7 @@ extension PhotoSession {
     }
   }
 
-  /// In a context of its own, as apps have one for each download.
+  /// Saves in a context of its own, as apps have one for each download.
   private func save(_ download: PhotoDownload) throws -> SavedChanges? {
     let context = ManagedObjectContext(copy.store)
     var saved: SavedChanges?
@@ -174,7 +174,7 @@ extension PhotoSession {
 }
 
 extension ManagedObject {
-  /// Another thumbnail, which depends on the photo and its revision alone.
+  /// Sets another thumbnail, which depends only on the photo and its revision.
   fileprivate func changePicture() throws {
     guard let content = try content() else { return }
     let seed = SplitMix64.derive(UInt64(objectID.primaryKey), Int(content.revision))

@@ -19,7 +19,7 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
     try tally.rethrow()
   }
 
-  /// The list has the new order at once; what is then delivered of it has nothing to change.
+  /// The list gets the new order at once. The delivery that follows has nothing to change.
   override func drop(_ photos: [ObjectID], at index: Int) throws {
     var snapshot = source.snapshot()
     try snapshot.move(photos, to: index)
@@ -46,8 +46,8 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
     hasShown()
   }
 
-  /// Whether a cell shows an older revision of a photo. A new order is none, and what is not on screen
-  /// is asked for when it comes there.
+  /// Whether a cell shows an older revision of a photo. A new order changes no revision. Photos
+  /// that are not on screen are read when they come there.
   private func isStale(_ photo: ObjectID) throws -> Bool {
     guard let path = source.indexPath(for: photo),
       let cell = source.listView.cell(at: path) as? ScreenCell
@@ -57,9 +57,9 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Puts items one behind the other, the first at an index of the list as it is then.
+  /// Puts items one behind the other. The first item gets the index in the resulting list.
   fileprivate mutating func move(_ items: [ItemIdentifier], to index: Int) throws {
-    // The item that is to stand behind them: as many are passed over as leave from before it.
+    // The item behind the moved items: its index grows by one for each moved item before it.
     let places = items.compactMap(indexOfItem).sorted()
     var next = index
     for place in places where place <= next { next += 1 }

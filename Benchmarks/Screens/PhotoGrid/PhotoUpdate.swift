@@ -1,16 +1,16 @@
 /// What happens at once to a list of photos. Photos are named by their primary keys.
 struct PhotoUpdate: Hashable {
-  /// The first row that the user has on screen, scrolled to before all else; nil stays.
+  /// The first row on screen, to which the user scrolls before all else; nil if the user does not scroll.
   var firstRow: Int?
   /// What the user does.
   var edit: PhotoEdit?
-  /// What comes from elsewhere, a little earlier or later.
+  /// What comes from elsewhere, a little earlier or later than the edit.
   var download: PhotoDownload?
 }
 
 enum PhotoEdit: Hashable {
   case drop(PhotoDrop)
-  /// Marked in editing mode.
+  /// The photos are marked in editing mode.
   case delete([Int64])
 }
 
@@ -18,14 +18,14 @@ enum PhotoEdit: Hashable {
 struct PhotoDrop: Hashable {
   /// In the order of the list.
   let photos: [Int64]
-  /// Of the first of them when all is done.
+  /// The index of the first photo after the drop.
   let index: Int
 }
 
 enum PhotoDownload: Hashable {
   case thumbnails([Int64])
-  /// So many, at the end.
+  /// So many new photos, at the end of the list.
   case photos(Int)
-  /// All go: the library was emptied.
+  /// All photos go, because the library was emptied.
   case nothing
 }

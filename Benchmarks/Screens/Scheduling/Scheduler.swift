@@ -1,12 +1,12 @@
 import Workloads
 
-/// The main queue and the store's queue of an app, side by side in model time: which of the two goes on
-/// is decided by how long their steps take, and that by a seed. So a race happens on demand, and again.
+/// The main queue and the store's queue of an app, side by side in model time. The durations of their steps
+/// decide which queue goes on next, and a seed decides the durations. So a race happens on demand, and can be
+/// repeated.
 ///
-/// Each queue runs its tasks one after the other, as a serial queue does. A task is one step or more; a
-/// step holds its queue for as long as it takes, while the other queue goes on, and acts at one moment
-/// of that: as it begins if nothing else is said. What acts at one moment runs in an order that the
-/// seed decides.
+/// Each queue runs its tasks one after the other, as a serial queue does. A task has one step or more. A step
+/// holds its queue for its whole duration, while the other queue goes on. It acts at one moment of its
+/// duration, by default at the beginning. The seed decides the order of steps that act at the same moment.
 public final class Scheduler {
   public enum Queue: Int, Sendable, CaseIterable {
     case main
@@ -15,7 +15,7 @@ public final class Scheduler {
 
   /// A part of a task, in which its queue cannot be interrupted.
   public struct Step {
-    /// When it acts: what it reads and writes is what there is at that moment.
+    /// When the step acts. It reads and writes the state of that moment.
     public enum Moment: Sendable {
       case beginning
       case middle
@@ -36,8 +36,8 @@ public final class Scheduler {
     let body: () throws -> Void
 
     /// - Parameters:
-    ///   - duration: How many seconds of model time the step takes; the seed decides where in there.
-    ///   - moment: When in that time it acts.
+    ///   - duration: How many seconds of model time the step takes. The seed picks a value in this range.
+    ///   - moment: When the step acts within its duration.
     public init(
       _ duration: ClosedRange<Double>, at moment: Moment = .beginning,
       _ body: @escaping () throws -> Void
@@ -48,23 +48,23 @@ public final class Scheduler {
     }
   }
 
-  /// Seconds of model time since the scheduler was made: when a step began or acted last.
+  /// Seconds of model time since the scheduler was made, at the last moment when a step began or acted.
   public private(set) var now = 0.0
   private var generator: SplitMix64
   private var queues = [TaskQueue](repeating: TaskQueue(), count: Queue.allCases.count)
   private var timers: [Timer] = []
 
   private struct TaskQueue {
-    /// Steps to come, with the moment from which on they may begin; a task's are neighbours.
+    /// Steps to come, each with the earliest moment at which it may begin. The steps of a task are adjacent.
     var waiting: [(step: Step, from: Double)] = []
     var next = 0
-    /// A step that has begun and has yet to act, when the queue is free, and what it takes from there.
+    /// A step that has begun and acts at ``freeAt``, and the seconds that it takes after that.
     var begun: (body: () throws -> Void, rest: Double)?
     var freeAt = 0.0
 
     var isEmpty: Bool { next == waiting.count && begun == nil }
 
-    /// When it has something to do.
+    /// When the queue goes on; nil if it has nothing to do.
     var goesOnAt: Double? {
       if begun != nil { return freeAt }
       return isEmpty ? nil : max(freeAt, waiting[next].from)
@@ -89,31 +89,31 @@ public final class Scheduler {
 
   public init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// Puts a task behind those that its queue has, as `DispatchQueue.async` does.
+  /// Appends a task to a queue, as `DispatchQueue.async` does.
   ///
   /// - Complexity: O(1) for each step.
   public func async(on queue: Queue, _ steps: [Step]) {
     for step in steps { queues[queue.rawValue].waiting.append((step, now)) }
   }
 
-  /// Puts a task of one step behind those that its queue has.
+  /// Appends a task of one step to a queue.
   public func async(
     on queue: Queue, _ duration: ClosedRange<Double>, _ body: @escaping () throws -> Void
   ) {
     async(on: queue, [Step(duration, body)])
   }
 
-  /// Puts a task on a queue when `delay` seconds have gone by, as `asyncAfter` does.
+  /// Appends a task to a queue after `delay` seconds, as `asyncAfter` does.
   ///
-  /// - Complexity: O(*t*) for *t* tasks that wait for their time.
+  /// - Complexity: O(*t*) for *t* waiting timers.
   public func async(on queue: Queue, after delay: Double, _ steps: [Step]) {
     let timer = Timer(due: now + delay, queue: queue, steps: steps)
-    // Behind those due at the same moment.
+    // Behind the timers that are due at the same moment.
     let place = timers.firstIndex { $0.due > timer.due } ?? timers.endIndex
     timers.insert(timer, at: place)
   }
 
-  /// A number of the seed's, for what else happens in the model.
+  /// A random number from the seed, for other events of the model.
   public func random(in range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &generator)
   }
@@ -121,10 +121,10 @@ public final class Scheduler {
   /// Whether no queue has anything to do before the next timer.
   public var isIdle: Bool { queues.allSatisfy(\.isEmpty) }
 
-  /// Goes on to the next moment at which a step begins or acts.
+  /// Advances to the next moment at which a step begins or acts.
   ///
-  /// - Returns: false if nothing is left to run, no timer either.
-  /// - Throws: what the step throws. It is over then, and the scheduler can go on.
+  /// - Returns: false if no step and no timer is left.
+  /// - Throws: The error that the step throws. The step is over then, and the scheduler can go on.
   @discardableResult
   public func step() throws -> Bool {
     while true {
@@ -163,7 +163,7 @@ public final class Scheduler {
     try step.body()
   }
 
-  /// Runs what is to run until both queues have nothing to do; timers wait on.
+  /// Runs steps until both queues have nothing to do. Timers that are due later keep waiting.
   public func runUntilIdle() throws {
     while !isIdle { try step() }
   }

@@ -21,7 +21,7 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   /// The number of sections before those of the controller.
   var sectionsBefore: Int { self == .outer ? Self.nested.count : 0 }
 
-  /// `Z_ENT` of its objects, where it has some: entities are numbered by their names.
+  /// The `Z_ENT` of the list's objects, if it has any. Entities are numbered in the order of their names.
   var entityNumber: UInt32 { self == .sports ? 3 : 2 }
 
   /// What the list's controller fetches; nil for banners, which no store has.

@@ -35,8 +35,8 @@ struct ScrollingModel {
 }
 
 extension FeedWorld {
-  /// What a screen of that size shows: the feed of featured matches has been there for a while, which begins without
-  /// any.
+  /// The world of a screen of that size. A world begins without featured matches, so their feed
+  /// gets 100 updates first.
   static func withFeatured(size: Int, seed: UInt64) -> FeedWorld {
     var world = FeedWorld(size: size, seed: seed)
     var generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
@@ -47,7 +47,7 @@ extension FeedWorld {
     return world
   }
 
-  /// By section, the keys of the objects, nil for a row of another kind.
+  /// The keys of the objects by section, nil for a row of another kind.
   fileprivate func rows(of list: ScrolledList) -> [(name: String, keys: [Int64?])] {
     switch list {
     case .banners: [("", Array(repeating: nil, count: ScrollingBanners.count))]

@@ -9,7 +9,7 @@ struct ScrollingUpdate: Hashable {
 
 /// Seeded scrolls: mostly flicks, sometimes of a nested list, sometimes to the top or far away.
 struct ScrollingPlan: UpdateSource {
-  /// Of each list.
+  /// The number of rows of each list.
   private let rowCounts: [Int]
   private var firstRows: [Int]
   private var generator: SplitMix64
@@ -50,7 +50,7 @@ extension ScrollingPlan {
     return flick(.outer)
   }
 
-  /// At the end of a list it goes the other way.
+  /// Flicks a list. At the end of the list, the flick goes the other way.
   private mutating func flick(_ list: ScrolledList) -> ScrollingUpdate {
     let first = firstRows[list.rawValue]
     let step = 1 + generator.below(Self.screensOfFlick * list.visibleRows)

@@ -123,8 +123,8 @@ extension ScrollingScreen {
   private func fetch(
     _ controller: FetchedResultsController
   ) throws -> ScreenCheck.List<String, ScrollingItem> {
-    // Our controller fetches identifiers, with or without a batch size. That of Core Data reads the rows where the
-    // request has no batch size: here another fetch of that request does, and its objects keep the rows.
+    // Our controller fetches identifiers, with or without a batch size. Core Data's controller also reads the rows if
+    // the request has no batch size. Here, a second fetch of the request reads the rows, and its objects keep them.
     let isReadAtOnce = controller.request.fetchBatchSize == 0
     let read = try isReadAtOnce ? context.fetch(controller.request) : nil
     try controller.performFetch()

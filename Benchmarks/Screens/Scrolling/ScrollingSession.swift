@@ -5,14 +5,14 @@ import Workloads
 
 /// A screen that is scrolled, on the main queue alone: there is nothing to interleave.
 final class ScrollingSession: ScreenSession {
-  /// What the store did until the screen was open. No count of the session has it.
+  /// What the store did until the screen was open. The session's counts leave it out.
   let opening: StoreCounters
 
   private let copy: StoreCopy
   private let screen: ScrollingScreen
   private let plan: PlannedUpdates<ScrollingPlan>
   private let model: ScrollingModel
-  /// What the lists must show. It is made when somebody looks, under no clock.
+  /// What the lists must show. It is made at the first check, outside timed code.
   private lazy var expected = ScrolledList.allCases.map {
     model.rows(of: $0, store: copy.store.number)
   }
@@ -60,7 +60,7 @@ final class ScrollingSession: ScreenSession {
     return counts
   }
 
-  /// None: nothing changes.
+  /// Always empty, because nothing changes.
   var brokenBatches: [BrokenBatch] { [] }
 
   func violations() -> [String] {
@@ -82,7 +82,7 @@ extension ScrollingSession {
     ScreenCheck.list(screen.shown(in: list), is: expected[list.rawValue], in: view(of: list))
   }
 
-  /// nil for a row of another kind, and for one that should not be there.
+  /// The expected object of a row; nil for a row of another kind, and for a row that should not be there.
   private func object(at path: ItemPath, in list: ScrolledList) -> ObjectID? {
     let sections = expected[list.rawValue]
     guard sections.indices.contains(path.section),
@@ -101,7 +101,7 @@ extension ScrollingSession {
     }
   }
 
-  /// All lists as one. It is shown once: no scroll shows another.
+  /// All lists as one snapshot. One snapshot is enough, because no scroll changes a list.
   private var trace: TraceSnapshot {
     let nested = ScrolledList.nested.map { list in
       (section: "\(list)", items: screen.shown(in: list).flatMap(\.items))

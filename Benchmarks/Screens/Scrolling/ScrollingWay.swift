@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// Where the cells of the screen have their values from.
+/// Where the cells of the screen get their values.
 enum ScrollingWay: String, CaseIterable {
   case byIdentifierBatches = "by-identifier-batches"
   case byIdentifier = "by-identifier"

@@ -1,9 +1,9 @@
 public import SnapshotDiff
 
-/// A batch that a list view refused. What it says is made up when it is asked for: it may be long, and
-/// batches are refused under the clock.
+/// A batch that a list view refused. Its texts are formatted only on demand, because they may be
+/// long and batches are refused in timed code.
 public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
-  /// The update it came with, from 1 on.
+  /// The number of the update that the batch belongs to, from 1 on.
   public let update: Int
   private let updates: BatchUpdates
   private let refusal: InvalidBatchUpdate
@@ -14,10 +14,10 @@ public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
     self.refusal = refusal
   }
 
-  /// As ``SnapshotDiff/BatchUpdates`` prints it.
+  /// The batch, printed by ``SnapshotDiff/BatchUpdates``.
   public var batch: String { updates.description }
 
-  /// The first rule it breaks; nil for a condition of the strict level.
+  /// The first rule that the batch breaks; nil for a condition of the strict level.
   public var rule: Int? { refusal.violations.first?.rule }
 
   /// The text that an app dies with.

@@ -1,7 +1,7 @@
 import FetchedResults
 
 extension ManagedObjectContext {
-  /// What a cell shows of an object; nil if it is not there.
+  /// What a cell shows of an object; nil if the object does not exist.
   func content(of objectID: ObjectID) throws -> ScreenCell.Content? {
     do throws(StoreError) {
       return try existingObject(with: objectID).content()
@@ -16,7 +16,7 @@ extension ManagedObject {
   /// The attribute that every update counts up.
   static var revision: String { "revision" }
 
-  /// What a cell shows of it; nil if it has no revision.
+  /// What a cell shows of the object; nil if the object has no revision.
   func content() throws(StoreError) -> ScreenCell.Content? {
     guard case .integer(let revision) = try value(for: Self.revision) else { return nil }
     return ScreenCell.Content(objectID: objectID, revision: revision)

@@ -21,8 +21,8 @@ final class PlannedUpdates<Source: UpdateSource> {
   }
 }
 
-/// What happens in the sessions of one input, by seed: worked out once for all ways, and when a session
-/// is opened rather than when its updates come, which may be timed.
+/// The updates of the sessions of one input, by seed. They are drawn once for all ways. That
+/// happens when a session is opened, because the updates themselves may be timed.
 struct SessionPlans<Source: UpdateSource> {
   private var plans: [UInt64: PlannedUpdates<Source>] = [:]
   private let sessionUpdates: Int

@@ -1,16 +1,16 @@
 /// A screen at several sizes.
 public struct ScreenFamily: Sendable {
-  /// As in a scenario's name, before its size: `feed`.
+  /// The scenario's name without its size: `feed`.
   public let name: String
-  /// What it is called in a heading.
+  /// The screen's name in a heading.
   public let title: String
-  /// What a quick run measures: where a session takes long, a size that only it has.
+  /// The sizes of a quick run. If a session takes long, this is a size that only the quick run has.
   public let quick: [Int]
-  /// What a default run measures.
+  /// The sizes of a default run.
   public let `default`: [Int]
-  /// What a full run measures: those of a default one, and more.
+  /// The sizes of a full run: those of a default run, and more.
   public let full: [Int]
-  /// The screen at a size; nil where it has none of it.
+  /// The screen at a size; nil if the screen does not exist at that size.
   public let scenario: @Sendable (Int) -> (any ScreenScenario)?
 
   public init(

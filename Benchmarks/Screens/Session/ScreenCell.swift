@@ -11,17 +11,17 @@ final class ScreenCell: ListCell {
     let revision: Int64
   }
 
-  /// Nil for a cell of no object, or whose object is not there.
+  /// Nil if the cell has no object, or if its object does not exist.
   var content: Content?
 
-  /// What was wrong with it when it was looked at last; nil from when it is made anew.
+  /// The fault that the last check found in the cell; nil from when the cell is built anew.
   var countedFault: ScreenCheck.CellFault.Kind?
 
   override func prepareForReuse() { content = nil }
 }
 
 extension ListView {
-  /// Empty yet, and as large as a phone, where nothing else is said.
+  /// An empty list view, by default of the size of a phone.
   static func screen(visibleRows: Int = 12, overscan: Int = 6) -> ListView {
     let view = ListView(visibleRows: visibleRows, overscan: overscan)
     view.register(ScreenCell.self, forReuseIdentifier: ScreenCell.reuseIdentifier)

@@ -1,14 +1,14 @@
 import FetchedResults
 import SnapshotDiff
 
-/// What is wrong with a screen now that all is quiet, the same for every screen.
+/// Finds the faults of a screen once its queues are idle, in the same way for every screen.
 enum ScreenCheck {
-  /// A cell of a loaded row that does not show what the row has.
+  /// A cell of a loaded row that does not show the row's current content.
   struct CellFault: Hashable, CustomStringConvertible {
     enum Kind {
-      /// It shows another object.
+      /// The cell shows another object.
       case wrong
-      /// It shows the object as it was before, or has stayed empty.
+      /// The cell shows an older state of the object, or has stayed empty.
       case stale
     }
 
@@ -23,18 +23,18 @@ enum ScreenCheck {
     }
   }
 
-  /// A list by section. Two are alike if their sections have the same objects in the same order.
+  /// A list by section. Two lists match if their sections have the same objects in the same order.
   typealias List<Section, Object> = [(section: Section, items: [Object])]
 }
 
 extension ScreenCheck {
-  /// How a list differs from what it must be; empty if it does not.
+  /// How a list differs from the expected one; empty if it does not differ.
   ///
   /// - Parameters:
-  ///   - shown: What the rows of the view are, as the screen has told the view last, each item as the
-  ///     object that it stands for, under whatever identifier.
-  ///   - expected: By a model that knows neither of controllers nor of snapshots.
-  ///   - view: Has to have as many rows as that; nil where nothing is shown.
+  ///   - shown: The list that the screen last gave to the view. Each item is the object that it
+  ///     stands for, under whatever identifier.
+  ///   - expected: The list of a model that knows neither controllers nor snapshots.
+  ///   - view: Must have as many rows as `expected`; nil if nothing is shown.
   /// - Complexity: O(*n*).
   static func list<Section: Equatable, Object: Equatable>(
     _ shown: List<Section, Object>, is expected: List<Section, Object>, in view: ListView?
@@ -51,7 +51,7 @@ extension ScreenCheck {
     return faults
   }
 
-  /// The same of a list of one section.
+  /// The same check for a list of one section.
   static func list<Object: Equatable>(
     _ shown: [Object], is expected: [Object], in view: ListView?
   ) -> [String] {
@@ -61,10 +61,10 @@ extension ScreenCheck {
   /// The cells that do not show what they should.
   ///
   /// - Parameters:
-  ///   - item: The object whose row it is, from what the screen has shown last; nil for a row of
-  ///     another kind, whose cell must show none.
-  ///   - isSame: Whether two identifiers are those of one object.
-  ///   - revision: Of an object, by a model as for a list; nil if it is not there.
+  ///   - item: The object of a row in the list that the screen last showed. It is nil for a row of
+  ///     another kind, whose cell must show no object.
+  ///   - isSame: Whether two identifiers belong to one object.
+  ///   - revision: The revision of an object in the model; nil if the object does not exist.
   /// - Complexity: O(*s* + *v*) calls for *s* sections and *v* loaded rows.
   static func cells(
     of view: ListView, item: (ItemPath) -> ObjectID?,
@@ -90,7 +90,7 @@ extension ScreenCheck {
 }
 
 extension ScreenCounts {
-  /// Counts a list that is not what it must be, as ``ScreenCheck`` tells.
+  /// Counts a list if ``ScreenCheck`` finds that it differs from the expected one.
   mutating func checkList<Section: Equatable, Object: Equatable>(
     _ shown: ScreenCheck.List<Section, Object>, is expected: ScreenCheck.List<Section, Object>,
     in view: ListView?
@@ -104,10 +104,10 @@ extension ScreenCounts {
     if !ScreenCheck.list(shown, is: expected, in: view).isEmpty { wrongLists += 1 }
   }
 
-  /// Counts the cells that do not show what they should, as ``ScreenCheck`` tells.
+  /// Counts the cells that ``ScreenCheck`` finds wrong or stale.
   ///
-  /// One that stays wrong or stale is counted once: when it was first seen so, and again only if it
-  /// was right in between, was made anew, or from stale became wrong or the other way round.
+  /// A cell that stays wrong or stale is counted once, when the fault is first seen. It is counted
+  /// again only if it was right in between, was built anew, or changed between wrong and stale.
   mutating func checkCells(
     of view: ListView, item: (ItemPath) -> ObjectID?,
     isSame: (ObjectID, ObjectID) -> Bool = { $0 == $1 }, revision: (ObjectID) -> Int64?
@@ -130,6 +130,6 @@ extension ScreenCounts {
 }
 
 extension [ObjectID] {
-  /// Of a list of one section; nil where it has none.
+  /// The object at a path in a list of one section; nil if the list has no such row.
   func item(at path: ItemPath) -> ObjectID? { indices.contains(path.item) ? self[path.item] : nil }
 }

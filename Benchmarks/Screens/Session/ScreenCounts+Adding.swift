@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 extension ScreenCounts {
-  /// What a list view has been told and has asked for.
+  /// Adds the counters of a list view: the updates it received and the cells it asked for.
   mutating func add(_ view: ListViewCounters) {
     batches += view.batches
     reloads += view.reloads
@@ -17,7 +17,7 @@ extension ScreenCounts {
     cellsAnimated += view.cellsAnimated
   }
 
-  /// What SQLite has done for a store.
+  /// Adds the counters of a store: the work that SQLite did.
   mutating func add(_ store: StoreCounters) {
     sqlStatements += store.sqlStatements
     rowsStepped += store.rowsStepped

@@ -1,38 +1,38 @@
-/// What is counted while a screen lives through updates.
+/// What is counted while a screen receives updates.
 ///
-/// Cells and lists that are wrong, missing, stale or torn, and replaced sections, are counted under audit
-/// only, and are 0 without.
+/// Only an audit counts replaced sections, and cells and lists that are wrong, missing, stale or
+/// torn. Without an audit these counts are 0.
 public struct ScreenCounts: Hashable, Sendable {
   public var updates = 0
-  /// Batches that break a rule of list views: in an app, its end.
+  /// Batches that break a rule of list views. Each would end an app.
   public var inconsistentBatches = 0
-  /// Of these, by the number of the first rule broken; 0 stands for a condition of the strict level.
+  /// ``inconsistentBatches`` by the number of the first broken rule. Key 0 is a condition of the strict level.
   public var brokenRules: [Int: Int] = [:]
-  /// Reloads of identifiers that the snapshot does not have: an exception, too.
+  /// Reloads of identifiers that the snapshot does not have. Each would be an exception, too.
   public var refusedReloads = 0
-  /// Cells that show another object than their row has, seen once all is quiet after an update. A cell
-  /// that stays so through later updates is counted once.
+  /// Cells that show another object than their row has, once all queues are idle after an update. A
+  /// cell that stays wrong through later updates is counted once.
   public var wrongCells = 0
-  /// Cells asked for an object that is not there: each time one is asked for.
+  /// Requests for a cell whose object does not exist. Every request counts.
   public var missingCells = 0
-  /// Cells that show their row's object as it was before, or are empty and it is there, seen and counted
-  /// as ``wrongCells``.
+  /// Cells that show an older state of their row's object, or are empty although the object exists.
+  /// They are checked and counted like ``wrongCells``.
   public var staleCells = 0
-  /// Updates after which, once all is quiet, the list that is shown has not the objects that the store
-  /// has, or not in that order, or the view not as many rows. Which identifiers stand for them does not
-  /// matter.
+  /// Updates after which, once all queues are idle, the list is wrong. Its objects or their order
+  /// differ from the store's, or the view has another number of rows. It does not matter which
+  /// identifiers stand for the objects.
   public var wrongLists = 0
-  /// Updates after which the list has identifiers that no object has any more, such as those that were
-  /// temporary until a save.
+  /// Updates after which the list has identifiers that no object has any more, such as the
+  /// temporary ones that objects had before a save.
   public var staleIdentifiers = 0
-  /// Lists shown that were put together of parts read at different moments, and are of none of them.
+  /// Lists shown that combine parts read at different moments, and that match the store at no moment.
   public var tornLists = 0
-  /// Sections deleted and inserted in one batch while items of theirs stay.
+  /// Sections that a batch deletes and inserts under another name, although some of their items stay.
   public var sectionReplacements = 0
   public var batches = 0
   public var reloads = 0
   public var updateItems = 0
-  /// Of the update items, by kind; what an update log says in letters.
+  /// The six kinds of ``updateItems``, which an update log abbreviates as letters.
   public var sectionDeletes = 0
   public var sectionInserts = 0
   public var itemDeletes = 0

@@ -1,15 +1,15 @@
 public import SnapshotDiff
 public import Workloads
 
-/// The snapshots that a session has shown, or tried to: its trace.
+/// The trace of a session: the snapshots that it has shown, or tried to show.
 public final class ScreenHistory {
   public private(set) var snapshots: [TraceSnapshot] = []
 
   public init() {}
 
   /// - Parameters:
-  ///   - section: Names a section; no two alike.
-  ///   - item: Names an item, no two alike, and the version of its content.
+  ///   - section: Gives each section a unique name.
+  ///   - item: Gives each item a unique name, and the version of its content.
   public func append<Section, Item>(
     _ snapshot: DiffableDataSourceSnapshot<Section, Item>, section: (Section) -> String,
     item: (Item) -> TraceSnapshot.Item
@@ -23,6 +23,6 @@ public final class ScreenHistory {
         }))
   }
 
-  /// What several lists show at once.
+  /// Appends what several lists show at once, as one snapshot.
   func append(_ snapshot: TraceSnapshot) { snapshots.append(snapshot) }
 }

@@ -1,4 +1,4 @@
-/// A screen was asked for what it does not have.
+/// An error of a request for something that the screen does not have.
 public enum ScreenRequestError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownWay(String)
   /// No store can be made for a list of so many objects.

@@ -2,28 +2,28 @@ public import SnapshotDiff
 
 /// A screen of an app over a store, and the ways to build it, right and wrong.
 public protocol ScreenScenario: Sendable {
-  /// As in a cell's name: `feed.200`.
+  /// The scenario in a cell's name: `feed.200`.
   var name: String { get }
 
-  /// How many objects the screen has about.
+  /// The approximate number of objects on the screen.
   var size: Int { get }
 
-  /// What it is, in a sentence or two of Markdown.
+  /// A description of the screen, in a sentence or two of Markdown.
   var summary: String { get }
 
-  /// The recommended way first.
+  /// The ways to build the screen, the recommended way first.
   var ways: [ScreenWay] { get }
 
-  /// How many updates a session has: one run of what is timed.
+  /// The number of updates in a session. A timed run is one session.
   var sessionUpdates: Int { get }
 
-  /// How many sessions, each from a seed of its own, are counted.
+  /// The number of counted sessions. Each has a seed of its own.
   var countedSessions: Int { get }
 
-  /// How many of them are counted of a way: of a floor, which has no faults to find, a tenth.
+  /// The number of counted sessions of a way. A floor has no faults to find, so it has a tenth of them.
   func countedSessions(of way: ScreenWay) -> Int
 
-  /// Fills the store that every session of `seed` begins with, the same for all ways.
+  /// Fills the store that every session of `seed` starts with. The store is the same for all ways.
   func prepare(seed: UInt64) throws -> any ScreenInput
 }
 
@@ -36,19 +36,19 @@ extension ScreenScenario {
 /// One way to build a screen.
 public struct ScreenWay: Hashable, Sendable {
   public enum Role: String, Sendable {
-    /// What we would do.
+    /// The way that we would choose.
     case recommended
-    /// Right, too.
+    /// Correct, too.
     case alternative
     case wrong
     /// The updates without a screen.
     case floor
   }
 
-  /// As in a cell's name.
+  /// The way in a cell's name.
   public let name: String
   public let role: Role
-  /// What is done, in a sentence of Markdown; of a wrong way, what is wrong with it, too.
+  /// What the way does, in a sentence of Markdown. For a wrong way, also what is wrong with it.
   public let summary: String
 
   public init(_ name: String, _ role: Role, _ summary: String) {
@@ -63,34 +63,34 @@ public protocol ScreenInput: AnyObject {
   /// Opens a copy of the store and shows the screen as it is before the first update.
   ///
   /// - Parameters:
-  ///   - way: The name of one of the scenario's.
-  ///   - seed: Decides which updates come and how the queues get along.
-  ///   - audit: Checks every cell that is built and the screen after every update; nil, as under a
-  ///     clock, checks nothing.
+  ///   - way: The name of one of the scenario's ways.
+  ///   - seed: Decides which updates come and how the steps of the queues interleave.
+  ///   - audit: Whether to check every cell that is built, and the screen after every update. A
+  ///     timed session is not audited.
   ///   - history: Gets every snapshot that is shown.
   func open(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> any ScreenSession
 }
 
-/// A screen that is open, and lives through updates.
+/// An open screen that receives updates.
 public protocol ScreenSession: AnyObject {
-  /// Goes on for so many updates, until both queues have nothing to do. However the updates are split
-  /// into calls, the session is the same: one that races with the last one asked for comes with it, and
-  /// the next call then has it already.
+  /// Runs `updates` more updates, until both queues are idle. The session does not depend on how its updates are split
+  /// into calls. An update that races with the last requested one runs in the same call, and the next call counts it as
+  /// done.
   ///
-  /// - Throws: what must not happen in any way; a batch that the list view refuses is counted.
+  /// - Throws: An error that must not happen in any way. A batch that the list view refuses is counted instead.
   func run(updates: Int) throws
 
-  /// What was counted since the session was opened, its opening left out.
+  /// What was counted since the session was opened, without the opening itself.
   var counts: ScreenCounts { get }
 
-  /// What the screen shows; nil where nobody listens.
+  /// The view that shows the list; nil if the way shows none.
   var view: ListView? { get }
 
-  /// The batches that the list view refused, in their order.
+  /// The batches that the list view refused, in order.
   var brokenBatches: [BrokenBatch] { get }
 
-  /// What is wrong with the list, now that all is quiet; of a wrong way, what even it must keep.
+  /// What is wrong with the list once the queues are idle. A wrong way is checked only for what even it must keep.
   func violations() throws -> [String]
 }

@@ -1,18 +1,18 @@
-/// What a screen notes itself while its session lasts.
+/// What a screen counts itself during its session.
 struct ScreenTally {
-  /// Whether cells are looked at.
+  /// Whether cells are checked.
   let isAudited: Bool
   private(set) var missingCells = 0
-  /// Rows that a new order was written to.
+  /// The rows that a new order was written to.
   var rowsWritten = 0
-  /// What a delivery has thrown: it went to the controller first.
+  /// An error that a delivery threw. The controller received it first.
   private var failure: (any Error)?
 
   init(audit: Bool) { isAudited = audit }
 }
 
 extension ScreenTally {
-  /// - Parameter content: What a cell asked for is to show; nil if its object was not there.
+  /// - Parameter content: What the requested cell is to show; nil if its object did not exist.
   mutating func noteAsked(_ content: ScreenCell.Content?) {
     if isAudited, content == nil { missingCells += 1 }
   }

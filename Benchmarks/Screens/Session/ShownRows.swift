@@ -1,19 +1,18 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The objects of a list of one section as its view was told of them: what the rows that no cell shows
-/// stand for, too.
+/// The objects of a one-section list as its view knows them, including the rows without a cell.
 ///
-/// For screens that keep no list of their own. A controller that they ask knows what should be shown and
-/// not what is.
+/// It is for screens that keep no list of their own. The controller that they ask knows what should
+/// be shown, not what is shown.
 struct ShownRows {
   private(set) var objects: [ObjectID]
 }
 
 extension ShownRows {
-  /// Follows a batch that the view has accepted.
+  /// Updates the objects after a batch that the view has accepted.
   ///
-  /// A row that stays keeps its object; one that comes or is reloaded has what the data source has there.
+  /// A row that stays keeps its object. An inserted or reloaded row gets the data source's object for that row.
   ///
   /// - Complexity: O(*n*).
   mutating func follow(_ batch: BatchUpdates, _ source: [ObjectID]) {

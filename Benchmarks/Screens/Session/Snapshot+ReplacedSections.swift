@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension DiffableDataSourceSnapshot {
-  /// How many sections go, and come back under another name with items of theirs.
+  /// The number of sections that go, and come back under another name with some of their items.
   func replacedSections(by next: Self) -> Int {
     sectionIdentifiers.indices.count { index in
       if next.indexOfSection(sectionIdentifiers[index]) != nil { return false }

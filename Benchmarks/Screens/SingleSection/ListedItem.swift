@@ -5,9 +5,9 @@ import SnapshotDiff
 protocol ListedItem: Hashable, Sendable {
   init(_ object: ManagedObject)
   var objectID: ObjectID { get }
-  /// Tells apart, in a trace, items that a list tells apart.
+  /// Distinguishes in a trace the items that a list distinguishes.
   var mark: String { get }
-  /// What its cell shows; nil if its object is not there.
+  /// What the item's cell shows; nil if the object does not exist.
   func content(in context: ManagedObjectContext) throws -> ScreenCell.Content?
 }
 
@@ -24,8 +24,8 @@ extension ObjectID: ListedItem {
 
 /// An object as an item of a snapshot.
 ///
-/// A snapshot asks for items that may cross isolation domains, and an object may not: here neither
-/// leaves the one it was made in. An app's would have a cheap hash: its identifiers do.
+/// Items of a snapshot may cross isolation domains, but an object may not. Here, neither leaves the
+/// domain that it was made in. An app's objects would have a cheap hash, as their identifiers do.
 struct ListedObject: ListedItem, @unchecked Sendable {
   let object: ManagedObject
 
@@ -35,7 +35,7 @@ struct ListedObject: ListedItem, @unchecked Sendable {
   var mark: String { "o" }
 
   func content(in context: ManagedObjectContext) throws -> ScreenCell.Content? {
-    // One that is gone has no context, and may still have values.
+    // A deleted object has no context, but may still have values.
     if object.managedObjectContext == nil || object.isDeleted { return nil }
     return try object.content()
   }

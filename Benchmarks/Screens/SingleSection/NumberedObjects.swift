@@ -1,15 +1,15 @@
 import FetchedResults
 
-/// Which identifier an object has now, by the number that it was created as, and which it has had.
+/// The current identifier of each object by creation number, and the number of each identifier that objects have had.
 final class NumberedObjects {
-  /// By number, less one; of objects that are gone, too.
+  /// By number minus one. Deleted objects are included.
   private var identifiers: [ObjectID]
-  /// Of objects that came later than the first.
+  /// The numbers of objects that came later than the first ones.
   private var numbers: [ObjectID: Int] = [:]
   private var unsaved: [(number: Int, object: ManagedObject)] = []
   private let first: Int
 
-  /// - Parameter count: How many the store has, with the keys from 1 on.
+  /// - Parameter count: The number of objects in the store, whose keys begin at 1.
   init(count: Int, in store: Store) {
     first = count
     identifiers = (1...Int64(count)).map {
@@ -20,12 +20,12 @@ final class NumberedObjects {
 
   func identifier(of number: Int) -> ObjectID { identifiers[number - 1] }
 
-  /// nil of an identifier that no object had.
+  /// The number of an object; nil for an identifier that no object has had.
   ///
-  /// - Complexity: O(1); O(*u*) for *u* unsaved objects where it was given just now.
+  /// - Complexity: O(1); O(*u*) for *u* unsaved objects if the identifier was given just now.
   func number(of objectID: ObjectID) -> Int? {
     if (1...Int64(first)).contains(objectID.primaryKey) { return Int(objectID.primaryKey) }
-    // A list may be told of it from inside the save.
+    // The save itself may already report the new identifier to a list.
     return numbers[objectID] ?? unsaved.first { $0.object.objectID == objectID }?.number
   }
 
@@ -35,7 +35,7 @@ final class NumberedObjects {
     unsaved.append((number, object))
   }
 
-  /// Objects that were inserted since the last save may have got other identifiers.
+  /// Updates the identifiers of objects that were inserted since the last save.
   func noteIdentifiers() {
     for (number, object) in unsaved where identifiers[number - 1] != object.objectID {
       identifiers[number - 1] = object.objectID
@@ -48,7 +48,7 @@ final class NumberedObjects {
     unsaved.removeAll(keepingCapacity: true)
   }
 
-  /// Those inserted and neither saved nor deleted since that have no permanent identifier.
+  /// Objects without a permanent identifier that were inserted, and neither saved nor deleted since.
   var temporary: [ManagedObject] {
     unsaved.lazy.map(\.object).filter { $0.isInserted && $0.objectID.isTemporary }
   }

@@ -1,21 +1,21 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Keeps a list of its own by the calls for each object: what was told becomes a
-/// `CollectionDifference` through its failable initialiser, is applied to the list, and the list becomes
-/// the next snapshot. Updates are collected beside it and marked.
+/// Keeps a list of its own from the calls for each object. The calls become a `CollectionDifference` through its
+/// failable initialiser. The difference is applied to the list, and the list becomes the next snapshot. Updates are
+/// collected separately and marked.
 ///
-/// Here that is easier than with Core Data in two things. Paths are those of one batch, the old before
-/// all of it and the new after all of it, and every object is told of once: so the changes always are a
-/// valid difference, in whatever order, and none has to be dropped for another. And an update has its
-/// path after the changes, too, though by identifier it is not needed. It is as hard in the one thing
-/// that matters: no call says that an identifier became permanent, so that the list keeps what it was
-/// told at the insertion. A `FetchedResultsDifferenceDelegate` would be handed the difference ready,
-/// that change of identifiers in it.
+/// Two things are easier here than with Core Data. All paths belong to one batch: old paths to the state before it, new
+/// paths to the state after it. Each object has one call. So the changes always form a valid difference in any order,
+/// and none is dropped for another. An update also has its path after the changes, though an identifier needs none.
 ///
-/// Incremental, the shown snapshot is edited instead, change by change, each at the item that
-/// `itemIdentifiers` has at its index. If the calls are no valid difference, the whole list is made anew. Source:
-/// "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
+/// The thing that matters is as hard as with Core Data: no call reports that an identifier became permanent. So the
+/// list keeps the identifier from the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished
+/// difference that includes this change of identifiers.
+///
+/// An incremental list edits the shown snapshot instead, change by change, each at the item that `itemIdentifiers` has
+/// at its index. If the calls form no valid difference, the whole list is made anew. Source: "Fetched Results
+/// Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 
@@ -108,7 +108,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     return try self.snapshot(of: next)
   }
 
-  /// - Complexity: O(*n*) for each insertion: the items are listed to find the one that it comes before.
+  /// - Complexity: O(*n*) for each insertion, which lists the items to find the one behind it.
   private func edited(by difference: CollectionDifference<Item>) throws -> Snapshot {
     var snapshot = source.snapshot()
     for change in difference {
@@ -126,7 +126,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     return snapshot
   }
 
-  /// As at the start of the app: the first time, and after what would have ended it.
+  /// Shows the list from scratch: at the start, and after an error that would have ended the app.
   private func showFetched() throws {
     items = controller.fetchedObjects?.map(Item.init) ?? []
     let snapshot = try snapshot(of: items)
@@ -142,7 +142,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   }
 }
 
-/// The calls of one delivery were no valid difference, or none of the list.
+/// The calls of one delivery formed no valid difference, or none that fits the list.
 struct InvalidChanges: Error, Hashable, CustomStringConvertible {
   let count: Int
 

@@ -2,11 +2,11 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// What a session sees of a screen while that works.
+/// What a session observes of a screen during the updates.
 final class ScreenWatch {
-  /// Cells asked for an object that was not there.
+  /// Requests for cells whose object was not there.
   var missingCells = 0
-  /// By number; kept for the history alone.
+  /// By number; kept only for the history.
   var revisions: [Int: Int64] = [:]
   let history: ScreenHistory?
   private let objects: NumberedObjects

@@ -1,12 +1,12 @@
 import FetchedResults
 
-/// Makes the user's edits in a context, and those of others in a context of their own.
+/// Makes the user's edits in one context, and the edits of others in a context of their own.
 final class SingleSectionEditor {
   /// Called when the edited context has merged a save of others.
   var didSaveElsewhere: ((SavedChanges) -> Void)?
   private let context: ManagedObjectContext
   private let objects: NumberedObjects
-  /// nil where nobody else edits.
+  /// nil if nobody else edits.
   private let others: ManagedObjectContext?
   private var savedElsewhere: SavedChanges?
 
@@ -20,7 +20,7 @@ final class SingleSectionEditor {
 }
 
 extension SingleSectionEditor {
-  /// - Parameter obtainsPermanentIDs: Before the controller tells of what is inserted.
+  /// - Parameter obtainsPermanentIDs: Whether inserted objects get permanent identifiers before they are reported.
   func perform(_ update: SingleSectionUpdate, obtainsPermanentIDs: Bool) throws {
     for edit in update.edits { try perform(edit, in: context) }
     if obtainsPermanentIDs {
@@ -34,7 +34,7 @@ extension SingleSectionEditor {
     objects.noteSaved()
   }
 
-  /// Edited and saved by others, and merged.
+  /// Lets the others edit and save, and merges their save.
   func performElsewhere(_ update: SingleSectionUpdate) throws {
     guard let others else { return }
     for edit in update.edits { try perform(edit, in: others) }

@@ -1,8 +1,8 @@
 import FetchedResults
 import Workloads
 
-/// The rows of the list as plain values, edited as the objects are. Knows nothing of controllers,
-/// snapshots and identifiers: an object is the number that it was created as.
+/// The rows of the list as plain values, edited in the same way as the objects. It knows no
+/// controllers, snapshots and identifiers: an object is the number that it was created as.
 struct SingleSectionModel {
   static let entity = "Task"
   /// `Z_ENT` of the only entity.
@@ -20,7 +20,7 @@ struct SingleSectionModel {
   static let request = FetchRequest(entity, sortKeys: [SortKey(position)])
 
   struct Row: Hashable {
-    /// From 1 on, in the order of creation. Keys ascend with it, so that it decides among equals.
+    /// From 1 on, in the order of creation. Keys ascend with it, so the number decides among equal positions.
     let number: Int
     var position: Int64
     var revision: Int64 = 0
@@ -34,10 +34,10 @@ struct SingleSectionModel {
   private(set) var rows: [Row]
   /// The highest number given.
   private(set) var lastNumber: Int
-  /// About as many rows as there are always.
+  /// The number of rows that the list keeps, approximately.
   let size: Int
 
-  /// Some positions are those of several rows.
+  /// Possible positions for each row. Some rows share a position.
   private static let positionsPerRow = 4
 
   init(count: Int, seed: UInt64) {
@@ -61,9 +61,9 @@ struct SingleSectionModel {
     }
   }
 
-  /// nil if the object is not there.
+  /// The revision of an object; nil if the object does not exist.
   ///
-  /// - Complexity: O(*n*), without a hash: cheaper than ``revisions`` for the cells of a screen.
+  /// - Complexity: O(*n*), without a hash. For the cells of a screen it is cheaper than ``revisions``.
   func revision(of number: Int) -> Int64? { rows.first { $0.number == number }?.revision }
 
   /// By number.
@@ -95,7 +95,7 @@ extension SingleSectionModel {
 
   mutating func delete(at index: Int) -> Row { rows.remove(at: index) }
 
-  /// An edit that was drawn from another copy.
+  /// Applies an edit that was drawn from another copy.
   ///
   /// - Complexity: O(*n*).
   mutating func make(_ edit: SingleSectionUpdate.Edit) {

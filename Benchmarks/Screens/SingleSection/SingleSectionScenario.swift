@@ -9,10 +9,10 @@ extension ScreenFamily {
   ) { $0 >= SingleSectionScenario.leastSize ? SingleSectionScenario(size: $0) : nil }
 }
 
-/// A list that its own context edits: every object is unsaved for a while.
+/// A list that its own context edits, so every object is unsaved for a while.
 struct SingleSectionScenario: ScreenScenario {
   static let family = "single-section"
-  /// A screen full, to be edited and scrolled.
+  /// Enough rows to edit and scroll a screen.
   static let leastSize = 24
 
   let size: Int
@@ -29,7 +29,7 @@ struct SingleSectionScenario: ScreenScenario {
   var sessionUpdates: Int { 100 }
   var countedSessions: Int { 20 }
 
-  /// What does the same with every update shows it in fewer.
+  /// A way that does the same with every update shows its faults in fewer sessions.
   func countedSessions(of way: ScreenWay) -> Int {
     switch SingleSectionWay(rawValue: way.name) {
     case .ownIncremental, .ownChildMerging, .ownChild, .deliveredUnmarked: countedSessions / 4

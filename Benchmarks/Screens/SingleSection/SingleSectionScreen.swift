@@ -5,22 +5,22 @@ import SnapshotDiff
 protocol SingleSectionScreen: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }
-  /// What the list shows, as identifiers are now.
+  /// The current identifiers of the list's items.
   var identifiers: [ObjectID] { get }
   func identifier(at path: ItemPath) -> ObjectID?
   /// Reloads that the snapshot refused; the list was then shown anew.
   var refusals: [SnapshotError] { get }
-  /// What else went wrong in a delivery.
+  /// Another error of a delivery.
   var failure: (any Error)? { get }
   /// Fetches and shows the first snapshot.
   func start() throws
 }
 
-/// Applies what is delivered. Without a delegate, the floor: nothing is shown.
+/// Applies the delivered snapshots. Without a delegate it is the floor, and shows nothing.
 ///
-/// What Core Data's controller sends when a save makes identifiers permanent no public source says.
-/// Ours delivers a snapshot with the permanent ones in the places of the temporary: the list is right
-/// without any care, and pays a delete and an insert for each object that was told of unsaved.
+/// No public source says what Core Data's controller sends when a save makes identifiers permanent. Our
+/// controller delivers a snapshot with permanent identifiers in place of the temporary ones. The list is
+/// right without any care. It pays a delete and an insert for each object that was delivered unsaved.
 final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate {
   let controller: FetchedResultsController
   let refusals: [SnapshotError] = []

@@ -3,7 +3,7 @@ import SnapshotDiff
 import StoreWorkloads
 import Workloads
 
-/// The list and its user. Everything happens on the main queue: there is nothing to race.
+/// The list and its user. Everything happens on the main queue, so nothing can race.
 public final class SingleSectionSession: ScreenSession {
   let screen: any SingleSectionScreen
   private let way: SingleSectionWay
@@ -14,13 +14,13 @@ public final class SingleSectionSession: ScreenSession {
   private let audit: Bool
   private var user: SingleSectionUser
   private var model: SingleSectionModel
-  /// As of a save, with what has been saved since and is not in it yet, so that nothing is copied under a
-  /// clock. For the screen that shows no more than what is saved.
+  /// The model as of some save. ``savedLater`` holds the edits saved since then, so that timed
+  /// code copies nothing. It is for screens that show only saved objects.
   private var saved: SingleSectionModel
   private var savedLater: [SingleSectionUpdate.Edit] = []
   private var unsavedEdits: [SingleSectionUpdate.Edit] = []
   private var updates = 0
-  /// What only checking counts.
+  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
   init(
@@ -70,7 +70,7 @@ extension SingleSectionSession {
     for _ in 0..<updates {
       self.updates += 1
       let update = user.next(&model)
-      // What is unsaved here nobody else can edit.
+      // Nobody else can edit objects that are unsaved here.
       let isElsewhere = way.isInChild && unsavedEdits.isEmpty && self.updates.isMultiple(of: 3)
       if way.showsWhatIsSaved { note(update, isSaved: update.saves || isElsewhere) }
       if watch.history != nil { watch.revisions = shown.revisions }
@@ -98,12 +98,12 @@ extension SingleSectionSession {
     return counts
   }
 
-  /// None: every way diffs what it shows against what it has shown.
+  /// Always empty: every way compares its next list with the shown one.
   public var brokenBatches: [BrokenBatch] { [] }
 
-  /// In `own-temporary` the list has the right objects in the right order, under whatever identifiers,
-  /// and no cell shows another object; in every other way it has their identifiers and no reload was refused.
-  /// Cells are fresh, except in `delivered-unmarked`. In `own-child` nothing is kept that others change.
+  /// In `own-temporary` the list has the right objects in the right order under any identifiers, and no cell shows
+  /// another object. In every other way it has their current identifiers, and no reload was refused. Cells are fresh,
+  /// except in `delivered-unmarked`. `own-child` is not checked, because it misses what others change.
   public func violations() throws -> [String] {
     if way == .ownChild { return [] }
     var found = ScreenCheck.list(listed, is: expected, in: way == .floor ? nil : screen.view)
@@ -130,7 +130,7 @@ extension SingleSectionSession {
     screen.identifiers == screen.controller.fetchedObjects?.map(\.objectID)
   }
 
-  /// What the screen has to show.
+  /// The model of what the screen has to show.
   private var shown: SingleSectionModel {
     if !way.showsWhatIsSaved { return model }
     for edit in savedLater { saved.make(edit) }
@@ -145,7 +145,7 @@ extension SingleSectionSession {
     unsavedEdits.removeAll(keepingCapacity: true)
   }
 
-  /// The objects in the list by number, under whatever identifier they are there.
+  /// The numbers of the objects in the list, under any identifiers.
   private var listed: [Int?] { screen.identifiers.map(objects.number(of:)) }
 
   private var expected: [Int?] { shown.rows.map(\.number) }
@@ -175,7 +175,7 @@ extension SingleSectionSession {
     }
   }
 
-  /// An object that was saved since its cell was made is the same one.
+  /// An object that was saved after its cell was made is still the same object.
   private func isSame(_ left: ObjectID, _ right: ObjectID) -> Bool {
     objects.number(of: left) == objects.number(of: right)
   }

@@ -1,6 +1,6 @@
 import Workloads
 
-/// What the user does in one event of the main queue.
+/// The user's actions in one event of the main queue.
 struct SingleSectionUpdate: Hashable {
   enum Edit: Hashable {
     case insert(SingleSectionModel.Row)
@@ -9,25 +9,25 @@ struct SingleSectionUpdate: Hashable {
     case delete(SingleSectionModel.Row)
   }
 
-  /// Before the edits, the row that is scrolled to.
+  /// The row that is scrolled to before the edits.
   var scrollsTo: Int?
   var edits: [Edit] = []
-  /// Whether the edits so far are saved after them.
+  /// Whether all edits so far are saved after these edits.
   var saves = false
 }
 
-/// Draws what the user does, from the model alone: the same in every way.
+/// Draws the user's actions from the model alone, so they are the same in every way.
 struct SingleSectionUser {
   private var generator: SplitMix64
   private var firstRow = 0
 
-  /// As many as a screen has rows.
+  /// The number of rows on a screen.
   private static let rowsOnScreen = 12
   private static let mostEdits = 5
 
   init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// The next update; the model has it already.
+  /// The next update. Its edits are already made in the model.
   mutating func next(_ model: inout SingleSectionModel) -> SingleSectionUpdate {
     var update = SingleSectionUpdate()
     if isDrawn(1, of: 8) {
@@ -40,8 +40,8 @@ struct SingleSectionUser {
     return update
   }
 
-  /// Of ten edits four update, and two each move, insert and delete; fewer or more where the list
-  /// would get too short or too long.
+  /// Of ten edits four update, and two each move, insert and delete. If the list gets too short or
+  /// too long, the shares of insertions and deletions change.
   private mutating func edit(_ model: inout SingleSectionModel) -> SingleSectionUpdate.Edit {
     let count = model.rows.count
     switch Int.random(in: 0..<10, using: &generator) {
@@ -60,7 +60,7 @@ struct SingleSectionUser {
     Int.random(in: 0..<all, using: &generator) < share
   }
 
-  /// Half of the time one on screen.
+  /// A row, half of the time one on screen.
   private mutating func row(_ model: SingleSectionModel) -> Int {
     let rows = isDrawn(1, of: 2) ? screen(model) : 0..<model.rows.count
     return Int.random(in: rows, using: &generator)

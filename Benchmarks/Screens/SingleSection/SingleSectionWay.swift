@@ -13,10 +13,10 @@ enum SingleSectionWay: String, CaseIterable {
 }
 
 extension SingleSectionWay {
-  /// Whether the list is kept in a child of the context that is edited, and others edit the store, too.
+  /// Whether the list is kept in a child of the edited context, while others edit the store, too.
   var isInChild: Bool { self == .ownChild || self == .ownChildMerging }
 
-  /// Whether what is unsaved is hidden.
+  /// Whether unsaved changes are hidden.
   var showsWhatIsSaved: Bool { isInChild || self == .ownSecondContext }
 
   var described: ScreenWay {

@@ -4,10 +4,10 @@ package import Workloads
 
 /// What one run of a subject is expected to cost, from size and pattern alone.
 ///
-/// Operations are steps of the algorithm over items; the nanoseconds a step were read off one machine
-/// and only predict.
+/// Operations are steps of the algorithm over items. The nanoseconds of a step were measured on one
+/// machine and serve only to predict.
 package enum CostModel {
-  /// One comparison and one hash of an identifier.
+  /// The nanoseconds of one comparison and of one hash of an identifier.
   package static func nanoseconds(_ kind: IdentifierKind) -> (equal: Double, hash: Double) {
     switch kind {
     case .int: (0.7, 12)
@@ -17,7 +17,7 @@ package enum CostModel {
     }
   }
 
-  /// What an item takes to be made and checked, an integer taking 1; strings are made and hashed.
+  /// The cost to make and check an item, where an integer costs 1. Strings are made and hashed.
   package static func itemFactor(_ kind: IdentifierKind) -> Double {
     switch kind {
     case .int, .uuid: 1
@@ -39,17 +39,17 @@ package enum CostModel {
     Work(operations: items, nanosecondsPerOperation: 3 * nanoseconds(kind).hash + 60)
   }
 
-  /// Every element of the old list compared with every one of the new.
+  /// Compares every element of the old list with every element of the new list.
   ///
-  /// - Parameter lists: over how many lists, each compared alone, items are spread.
+  /// - Parameter lists: The number of lists over which the items are spread. Each list is compared alone.
   package static func everyPair(_ items: Double, lists: Double = 1, _ kind: IdentifierKind) -> Work
   {
     Work(
       operations: items * items / 4 / lists, nanosecondsPerOperation: nanoseconds(kind).equal)
   }
 
-  /// A pass that compares what stays in order, and hashes and joins what is left: some elements around
-  /// every change, all of them at the most.
+  /// A pass that compares the elements that stay in order, and hashes and joins the rest. The rest
+  /// is some elements around every change, and at most all elements.
   package static func adaptive(
     _ items: Double, changes: Double, _ kind: IdentifierKind, _ hashing: IdentifierHashing
   ) -> Work {
@@ -57,12 +57,12 @@ package enum CostModel {
     return residual(items, changes: changes, kind, each: hash + 15)
   }
 
-  /// The same between built snapshots: the hashes are kept, so what is left is joined without.
+  /// The same between built snapshots. They keep the hashes, so the rest is joined without hashing.
   package static func built(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     residual(items, changes: changes, kind, each: 5)
   }
 
-  /// One comparison for every two items, and `each` nanoseconds for those that it does not settle.
+  /// One comparison for every two items, and `each` nanoseconds for every item that this does not settle.
   private static func residual(
     _ items: Double, changes: Double, _ kind: IdentifierKind, each: Double
   ) -> Work {
@@ -73,9 +73,9 @@ package enum CostModel {
       operations: operations, nanosecondsPerOperation: operations > 0 ? total / operations : each)
   }
 
-  /// Single edits of a snapshot at rest and the difference read off them.
+  /// Single edits of a snapshot without pending edits, and the difference that is read off the edits.
   ///
-  /// - Parameter inBulk: whether they are made in one call.
+  /// - Parameter inBulk: Whether one call makes all edits.
   package static func derived(_ edits: Double, inBulk: Bool) -> Work {
     Work(operations: edits, nanosecondsPerOperation: inBulk ? 500 : 1_000)
   }
@@ -87,7 +87,7 @@ package enum CostModel {
       derived(2 * changes, inBulk: true))
   }
 
-  /// A snapshot built of its items, and compared with one that was built apart.
+  /// A snapshot built from its items, and its comparison with a snapshot that was built separately.
   package static func rebuilt(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     let compared = built(2 * items, changes: changes, kind)
     return Work(
@@ -95,13 +95,13 @@ package enum CostModel {
       nanosecondsPerOperation: nanoseconds(kind).equal + fastHash(kind) + 4)
   }
 
-  /// What is pending becomes a base of its own.
+  /// The pending edits and their base become a new base.
   package static func fold(_ items: Double) -> Work {
     Work(operations: items, nanosecondsPerOperation: 5)
   }
 
-  /// Single edits, each made, compared and taken over, and as many folds as they bring: one about
-  /// every three square roots of the items.
+  /// Single edits, each made, compared and applied, and the folds that they cause. There is about
+  /// one fold for every 3 sqrt(`items`) edits.
   package static func chain(_ edits: Double, items: Double) -> Work {
     let folds = edits / (3 * max(1, items).squareRoot())
     let operations = edits + folds * items
@@ -109,16 +109,16 @@ package enum CostModel {
     return Work(operations: operations, nanosecondsPerOperation: total / operations)
   }
 
-  /// What a list view takes for updates that are made: each is checked and mapped, the cells on screen
-  /// are asked for.
+  /// The cost of updates for a list view. The view checks and maps each update, and asks for the
+  /// cells on screen.
   package static func screen(updates: Double) -> Work {
     sum(
       Work(operations: updates, nanosecondsPerOperation: 150),
       Work(operations: 20, nanosecondsPerOperation: 150))
   }
 
-  /// What a screen lives through in a session: each update is saved, merged, followed and shown, and
-  /// some ways look at every item for it.
+  /// The work of a screen in a session. Each update is saved, merged, followed and shown. Some ways
+  /// visit every item for each update.
   package static func screenSession(updates: Int, size: Int) -> Work {
     Work(operations: Double(updates) * Double(1_000 + size), nanosecondsPerOperation: 60)
   }
@@ -145,7 +145,7 @@ package enum CostModel {
 
   /// The greedy algorithm's furthest paths: one step for each pair of a diagonal and a change.
   ///
-  /// - Parameter lists: over how many lists, each compared alone, items and changes are spread.
+  /// - Parameter lists: The number of lists over which items and changes are spread. Each list is compared alone.
   package static func myers(
     _ items: Double, changes: Double, lists: Double = 1, _ kind: IdentifierKind
   ) -> Work {

@@ -20,8 +20,8 @@ public struct ListWindow: Hashable, Sendable {
   package func loaded(of count: Int) -> Range<Int> { 0..<min(visibleRows + overscan, count) }
 }
 
-/// A cell that holds what it shows. That is the least a cell costs: a dequeue and a store. What a real
-/// one takes to be filled and laid out comes on top, for each cell asked.
+/// A cell that holds what it shows. It costs the least that a cell can: a dequeue and a store. A
+/// real cell also takes time to be filled and laid out, for each cell asked.
 public final class RowCell<Item>: ListCell {
   @inlinable
   public static var reuseIdentifier: String { "row" }
@@ -32,13 +32,13 @@ public final class RowCell<Item>: ListCell {
 }
 
 extension ListView {
-  /// As large as a phone, empty yet.
+  /// An empty list view as large as a phone's.
   @inlinable
   public static func phone<Item>(showing type: Item.Type) -> ListView {
     ListView(showing: type, in: .phone)
   }
 
-  /// Empty yet.
+  /// An empty list view with the rows of a window.
   @inlinable
   public convenience init<Item>(showing _: Item.Type, in window: ListWindow) {
     self.init(visibleRows: window.visibleRows, overscan: window.overscan)

@@ -11,10 +11,10 @@ extension Metric {
   public static let inserts = Metric("inserts", .count)
   /// Moves of items and of sections.
   public static let moves = Metric("moves", .count)
-  /// Deletes, inserts and two for every move, of items and sections, so that scripts with and
-  /// without moves compare. The items of a deleted or inserted section count with it.
+  /// Deletes, inserts and twice the moves, of items and sections. Scripts with and without moves
+  /// can be compared by this metric. The items of a deleted or inserted section count, too.
   public static let scriptLength = Metric("script_length", .count)
-  /// Updated items a rule reloads.
+  /// Updated items that a rule reloads.
   public static let reloadsFound = Metric("reloads_found", .count)
   /// Updated items that stay stale on screen.
   public static let reloadsMissed = Metric("reloads_missed", .count)
@@ -22,14 +22,14 @@ extension Metric {
   public static let recall = Metric("recall", .ratio)
   /// `performBatchUpdates` calls.
   public static let batches = Metric("batches", .count)
-  /// Deletes, inserts, reloads and moves handed to the list view, a whole section counting one.
+  /// Deletes, inserts, reloads and moves handed to the list view. A whole section counts as one.
   public static let updateItems = Metric("update_items", .count)
-  /// Cells the list view asked its data source for.
+  /// Cells that the list view asked its data source for.
   public static let cellsAsked = Metric("cells_asked", .count)
   /// Items on screen before or after an animated update that came, went, were reloaded or changed
   /// their row.
   public static let cellsAnimated = Metric("cells_animated", .count)
-  /// How often edits that were pending became a base of their own.
+  /// How often pending edits were folded into a new base.
   public static let folds = Metric("folds", .count)
   public static let sqlStatements = Metric("sql_statements", .count)
   /// Instructions of SQLite's virtual machine.
@@ -39,10 +39,10 @@ extension Metric {
   public static let comparisons = Metric("comparisons", .count)
   /// Fetches that a controller runs.
   public static let fetches = Metric("fetches", .count)
-  /// Items of objects that stay, which are deleted and inserted all the same: under another identity,
-  /// or with their section.
+  /// Items that are deleted and inserted although their objects stay: under another identity, or
+  /// with their section.
   public static let itemsReplaced = Metric("items_replaced", .count)
-  /// The save that a delivery follows, from its call to its return.
+  /// The time of the save before a delivery, from its call to its return.
   public static let commitTime = Metric("commit_time", .nanoseconds)
   /// Managed objects made.
   public static let objectsMade = Metric("objects_made", .count)
@@ -74,8 +74,8 @@ package enum DiffMetrics {
     ]
   }
 
-  /// Deletes and inserts are those of items, the items of deleted and inserted sections included:
-  /// each is a cell lost or made. The length of the script counts the sections, too.
+  /// Deletes and inserts count items, including those of deleted and inserted sections: each is a
+  /// cell lost or made. The script length counts the sections, too.
   package static func values<Section, Item>(
     _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
   ) -> [MetricValue] {

@@ -11,7 +11,7 @@ public protocol Suite: Sendable {
   /// What is inside the clock, and what is not: the rest of a sentence that begins with "Timed:".
   static var timed: String { get }
 
-  /// What it measures in a profile, small sizes first.
+  /// The contests that the suite measures in a profile, small sizes first.
   static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID]
 
   /// The contest of that name; nil if the suite has no such scenario.
@@ -44,8 +44,8 @@ public enum Profile: String, Sendable, CaseIterable {
     }
   }
 
-  /// A default run leaves out Myers where it takes more than a second: six passes of one such cell would take
-  /// the times of a dozen contests.
+  /// A default run leaves out Myers where it takes more than a second. Six passes of one such cell
+  /// would take as long as a dozen contests.
   public var limits: RunLimits {
     switch self {
     case .quick: RunLimits(operations: 1e7, singleRun: 0.3)
@@ -55,6 +55,6 @@ public enum Profile: String, Sendable, CaseIterable {
   }
 }
 
-/// How many inputs the time lane rotates: many where they are small and a processor would learn
-/// one by heart. Every process makes all of them.
+/// How many inputs the time lane rotates. Small inputs are many, because a processor would learn a
+/// single one by heart. Every process makes all inputs.
 package func rotatedInputs(_ size: Int) -> Int { min(32, max(1, 49_152 / max(1, size))) }

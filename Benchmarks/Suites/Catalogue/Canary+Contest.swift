@@ -5,6 +5,6 @@ import SuiteBasics
 public import UpdateSuites
 
 extension Canary {
-  /// The contest of that name with the defect in it, or as the catalogue has it.
+  /// The contest with this canary's defect, or the catalogue's contest if the canary plants none there.
   public func contest(_ id: ContestID) -> Contest? { plantedContest(id) ?? Catalogue.contest(id) }
 }

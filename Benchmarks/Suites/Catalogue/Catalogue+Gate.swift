@@ -5,17 +5,17 @@ import SuiteBasics
 import UpdateSuites
 
 extension Catalogue {
-  /// What two revisions are compared on where nothing else is asked for: what users wait for, of the
-  /// suites with times of this package's own subjects, at sizes of real screens. A process of each takes
-  /// 25 to 40 ms, its start included, so that a comparison of all takes seconds.
+  /// The cells on which two revisions are compared by default. They are what users wait for: timed
+  /// subjects of this package itself, at sizes of real screens. A process of each cell takes 25 to
+  /// 40 ms, its start included, so a comparison of all cells takes seconds.
   ///
-  /// None of `screens` and `delivery`. Processes of a delivery differ by 2.4 % to 3 %, so that 3 % more
-  /// work takes 45 to 60 pairs to be found, and code that is the same is never found unchanged; a process
-  /// of whole sessions takes ten times as long, and they are made of what the others time. Their exact
-  /// values are compared like all, their times where a filter names them.
+  /// `screens` and `delivery` have no cell here. Processes of a delivery differ by 2.4 % to 3 %. To
+  /// find 3 % more work takes 45 to 60 pairs, and equal code is never found unchanged. A process of
+  /// whole sessions takes ten times as long, and sessions consist of work that other cells time.
+  /// Exact values of both suites are always compared, times only if a filter names them.
   ///
-  /// The first fetch is of 900: no number of its items is 3 % of a run, so that `bench aa --slowdown`
-  /// does one run of 33 again, and 33 runs at 3,000 make a sample too long for two seconds a cell.
+  /// The first fetch has 900 items. No number of items is 3 % of a run, so `bench aa --slowdown` repeats one
+  /// run of 33. With 3,000 items, 33 runs would make a sample too long for two seconds a cell.
   public static let gateCells: [CellID] = [
     cell("diff", "peer-mix.uuid", "lis", 3_000),
     cell("diff", "peer-mix.uri", "lis", 3_000),
@@ -27,8 +27,8 @@ extension Catalogue {
     cell("first-snapshot", "flat.indexed.batch-20", "initial-fetch", 900),
   ]
 
-  /// What two revisions of this program are compared on where nothing else is asked for: the
-  /// competitors where there are any, as nothing else is theirs to change.
+  /// The cells on which two revisions of this program are compared by default. If there are
+  /// competitors, these are the competitors' cells, because their authors can change nothing else.
   public static var comparedCells: [CellID] {
     let competitors = Competitors.registered.flatMap { competitor in
       ["peer-mix.uuid", "peer-mix.uri", "shuffle.uuid"].map {

@@ -11,7 +11,7 @@ public enum Catalogue {
     FirstSnapshotSuite.self, DeliverySuite.self, ScreensSuite.self, FootprintSuite.self,
   ]
 
-  /// What a profile measures; `sizes` put in place of its own.
+  /// The contests that a profile measures. `sizes` replaces the profile's own sizes.
   public static func contestIDs(in profile: Profile, sizes: [Int]? = nil) -> [ContestID] {
     suites.flatMap { $0.contestIDs(in: profile, sizes: sizes) }
   }

@@ -4,21 +4,21 @@ import SuiteBasics
 public import UpdateSuites
 
 extension Competitors {
-  /// Has them compete in every contest of algorithms from here on.
+  /// Adds the competitors to every contest of algorithms from now on.
   ///
-  /// - Throws: where one's name cannot be that of a subject.
+  /// - Throws: ``CompetitorError`` if a competitor's name cannot be the name of a subject.
   public static func register(_ competitors: [Competitor]) throws(CompetitorError) {
     try check(competitors.map(\.name))
     set(competitors)
   }
 
-  /// Holds names against each other's and those that the subjects of the catalogue have.
+  /// Checks names against each other and against the names of the catalogue's subjects.
   package static func check(_ names: [String]) throws(CompetitorError) {
     let known = names.isEmpty ? [] : subjects()
     var seen: Set<String> = []
     for name in names {
       guard isWellFormed(name) else { throw .malformed(name) }
-      // It drives a list view, too.
+      // A competitor also has a subject that drives a list view.
       let isKnown =
         known.contains(name) || known.contains("\(ReplacementSuite.reference)-\(name)")
       if isKnown || name.hasPrefix("floor-") { throw .taken(name) }
@@ -26,8 +26,8 @@ extension Competitors {
     }
   }
 
-  /// Lower-case letters and digits, words joined by `-`: names are parts of others, joined by `/` and
-  /// `.`, and are searched by regular expressions.
+  /// Whether a name has only lower-case letters and digits, in words joined by `-`. Names are parts
+  /// of longer names, joined by `/` and `.`, and regular expressions search them.
   private static func isWellFormed(_ name: String) -> Bool {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     return words.allSatisfy { word in

@@ -12,7 +12,7 @@ extension Catalogue {
     isNeutral: MetricDependencies.isNeutral)
 }
 
-/// What values depend on beside our own code.
+/// The facts on which values depend, beside our own code.
 ///
 /// Nothing exact depends on the processor. Everything is compiled by a toolchain, and the standard
 /// library's algorithms decide how often they compare and hash.
@@ -22,20 +22,20 @@ public enum MetricDependencies {
     FirstSnapshotSuite.name, DeliverySuite.name, ReloadSuite.name, ScreensSuite.name,
   ]
 
-  /// Asked of libsqlite3 itself, or of what it answers: how a statement is planned decides how many
-  /// rows it steps.
+  /// Metrics that come from libsqlite3 or from its answers. The plan of a statement decides how
+  /// many rows the statement steps.
   static let asked: Set<Metric> = [
     .sqlStatements, .vmSteps, .rowsStepped, .sharedSQLStatements, .sharedRowsStepped,
   ]
 
-  /// Read off answers, of which more is better.
+  /// Metrics of answers for which more is better.
   static let largerIsBetter: Set<Metric> = [.recall, .reloadsFound]
 
-  /// How much work there is, and which session shows a fault: any change says that something else is
-  /// measured.
+  /// The amount of work. These metrics and those of a breaking session are neutral: any change says
+  /// that something else is measured.
   static let neutral: Set<Metric> = [.updates, .sessionUpdates, .sharedUpdates]
 
-  /// - Returns: nil for a metric that nobody has stated.
+  /// - Returns: The facts on which the metric depends; nil for a metric that nobody has stated.
   public static func stated(of metric: Metric, in suite: String) -> Set<EnvironmentFact>? {
     let store: Set<EnvironmentFact> = storeSuites.contains(suite) ? [.sqlite] : []
     if metric.unit == .nanoseconds {
@@ -57,8 +57,8 @@ public enum MetricDependencies {
     neutral.contains(metric) || isBreak(metric)
   }
 
-  /// Counts of calls, of edits and of what a screen does with them: the code's and the standard
-  /// library's own.
+  /// Counts of calls, of edits and of a screen's work with them. They depend on the code and the
+  /// standard library alone.
   private static let counted: Set<Metric> = Set(
     DiffMetrics.snapshot + DiffMetrics.calls + ScreenMetrics.faultMetrics
       + ScreenMetrics.workMetrics + ScreenMetrics.kindMetrics
@@ -69,7 +69,7 @@ public enum MetricDependencies {
         .rowsWritten,
       ])
 
-  /// The seed, the update and the rule of a session that breaks.
+  /// Whether a metric is the seed, the update or the rule of a session that breaks.
   private static func isBreak(_ metric: Metric) -> Bool {
     (1...ScreenMetrics.mostBreaks).contains { number in
       [.breakingSeed(number), .breakingUpdate(number), .breakingRule(number)].contains(metric)

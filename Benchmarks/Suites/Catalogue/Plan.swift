@@ -4,17 +4,17 @@ import StoreSuites
 import SuiteBasics
 import UpdateSuites
 
-/// What a run measures where the user chooses no cells: those that the report's answers stand on.
+/// The contests that a run measures if the user chooses no cells: those that the report's answers need.
 ///
-/// Few contests in six passes each say more than many in one. The exact lanes have more than what is timed:
-/// they are quick, and what they count holds everywhere. `--full`, `--filter` and `--sizes` reach everything else.
+/// Few contests in six passes say more than many in one. The exact lanes have more contests than the time lane:
+/// they are quick, and their counts hold everywhere. `--full`, `--filter` and `--sizes` reach everything else.
 public enum Plan {
   /// Scenarios of a suite at some sizes.
   public struct Row: Sendable {
     public let suite: String
     public let scenarios: [String]
     public let sizes: [Int]
-    /// What a reader learns from them.
+    /// What a reader learns from the contests.
     public let why: String
 
     var ids: [ContestID] {
@@ -27,7 +27,7 @@ public enum Plan {
   private static let small = 900
   private static let ladder = [900, 10_000, 100_000]
 
-  /// What a default run times.
+  /// The contests that a default run times.
   public static let rows: [Row] = [
     Row(
       suite: DiffSuite.name, scenarios: ["peer-mix.uuid"], sizes: [900, 5_000, 10_000, 100_000],
@@ -98,12 +98,12 @@ public enum Plan {
       why: "building, copying and editing a snapshot"),
   ]
 
-  /// Counted in a default run at more sizes than those of a quick run, and not timed.
+  /// Contests that a default run counts and does not time, at a size that a quick run does not have.
   private static let counted: [ContestID] = ["int", "uri", "enum"].map { kind in
     ContestID(suite: FootprintSuite.name, scenario: "snapshot.\(kind)", size: 100_000)
   }
 
-  /// What a quick run times.
+  /// The contests that a quick run times.
   private static let quick: [ContestID] = [
     (DiffSuite.name, ["peer-mix.uuid", "scattered-1pct.uuid", "move-10.uuid"]),
     (DerivedSuite.name, ["insert.1.scattered", "mix.100.scattered"]),
@@ -123,16 +123,16 @@ public enum Plan {
     ContestID(suite: ReplacementSuite.name, scenario: "scattered-1pct.uuid", size: 10_000),
   ]
 
-  /// Single runs of a subject in each process: six passes have a thousand.
+  /// The number of single runs of a subject in each process. Six passes make about a thousand.
   public static let coldRuns = 170
 
   private static let timed: [Profile: Set<ContestID>] = [
     .quick: Set(quick), .default: Set(rows.flatMap(\.ids)),
   ]
 
-  /// All that a run of a profile measures, exact lanes included, in the order of the catalogue.
+  /// All contests that a run of a profile measures, exact lanes included, in the order of the catalogue.
   ///
-  /// What a quick run counts is part of a default run, too: the gate judges it.
+  /// A default run includes the contests that a quick run counts, because the gate judges them.
   public static func contestIDs(in profile: Profile) -> [ContestID] {
     let grid = Catalogue.contestIDs(in: profile)
     guard profile == .default else { return grid }
@@ -145,7 +145,7 @@ public enum Plan {
     timed[profile]?.contains(id) ?? true
   }
 
-  /// Whether single runs with cold caches are taken.
+  /// Whether a run takes single runs with cold caches.
   public static func hasLatency(_ id: ContestID, in profile: Profile) -> Bool {
     switch profile {
     case .quick: false

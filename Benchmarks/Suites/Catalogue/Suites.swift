@@ -1,4 +1,4 @@
-// The suites are modules of their own, so that they compile side by side. Who imports this one has all.
+// The suites are separate modules, so they compile in parallel. An import of this module imports all of them.
 @_exported public import ScreenSuites
 @_exported public import SoakSuites
 @_exported public import StoreSuites

@@ -4,13 +4,13 @@ import SuiteBasics
 
 /// What the count lane reports of a screen.
 public enum ScreenMetrics {
-  /// The rules that a batch can break; the first says that order has no meaning.
+  /// The rules that a batch can break. The first rule is left out: it says that order has no meaning.
   public static let rules = 2...7
 
-  /// How many sessions that break are reported with their seed.
+  /// The largest number of breaking sessions that are reported with their seeds.
   public static let mostBreaks = 10
 
-  /// What a metric of the updates counts, in the order of the report.
+  /// Each metric of the updates with what it counts, in the order of the report.
   static let counts: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] =
     faults + work + kinds + following
 
@@ -38,13 +38,13 @@ public enum ScreenMetrics {
     (.rowsWritten, \.rowsWritten),
   ]
 
-  /// What goes wrong on a screen.
+  /// The faults of a screen.
   public static let faultMetrics = faults.map(\.metric)
-  /// What a list view is put through.
+  /// The work of a list view.
   public static let workMetrics = work.map(\.metric)
-  /// Of ``workMetrics``, the update items by kind.
+  /// The update items of ``workMetrics``, by kind.
   public static let kindMetrics = kinds.map(\.metric)
-  /// What the store is asked for.
+  /// The requests to the store.
   public static let followingMetrics = following.map(\.metric)
 
   private static let shared:
@@ -53,10 +53,10 @@ public enum ScreenMetrics {
       (.rowsStepped, .sharedRowsStepped, \.rowsStepped),
     ]
 
-  /// All that is always reported of a way.
+  /// All metrics that are always reported of a way.
   static func counted(of way: ScreenWay, in scenario: any ScreenScenario) -> [Metric] {
     let sessions: [Metric] = [.updates, .sessionUpdates]
-    // Without a screen there is nothing to count of one.
+    // A floor has no screen, so it has no metrics of one.
     if way.role == .floor { return sessions + followingMetrics }
     return sessions + counts.map(\.metric) + rules.map(Metric.brokenRule)
       + [.brokenStrict, .breakingSeeds]
@@ -85,8 +85,8 @@ public enum ScreenMetrics {
       + shared.map { MetricValue($0.shared, $0.value(counts)) }
   }
 
-  /// Only as many as there are: a session that did not break has no seed to tell. Nor has one whose
-  /// seed a row cannot hold, beyond 2^53.
+  /// At most ``mostBreaks`` sessions that broke. A session that did not break has no values. Nor
+  /// has a session whose seed is beyond 2^53, because a row cannot hold that seed.
   private static func breaks(_ tally: ScreenTally) -> [MetricValue] {
     let told = tally.breaks.prefix(mostBreaks).filter {
       UInt64(exactly: Double($0.seed)) == $0.seed
@@ -103,33 +103,33 @@ public enum ScreenMetrics {
 extension Metric {
   /// Updates that were counted, over all sessions.
   public static let updates = Metric("updates", .count)
-  /// Updates of one session: what `time` and the footprint are of.
+  /// Updates of one session. `time` and the footprint are of one session, too.
   public static let sessionUpdates = Metric("session_updates", .count)
-  /// Batches that break a rule of list views: in an app, its end.
+  /// Batches that break a rule of list views. Such a batch would end an app.
   public static let inconsistentBatches = Metric("inconsistent_batches", .count)
-  /// Batches whose first violation is of the strict level: not refused by UIKit, and crashing or
-  /// corrupting in the field.
+  /// Batches whose first violation is of the strict level. UIKit does not refuse them, but they
+  /// cause crashes or corruption in the field.
   public static let brokenStrict = Metric("broken_strict", .count)
   /// Sessions with a batch that breaks a rule.
   public static let breakingSeeds = Metric("breaking_seeds", .count)
-  /// Reloads of identifiers that the snapshot does not have: in an app, its end, too.
+  /// Reloads of identifiers that the snapshot does not have. They would end an app, too.
   public static let refusedReloads = Metric("refused_reloads", .count)
-  /// Cells that show another object than their row has, once all is quiet after an update; one that
-  /// stays so is counted once.
+  /// Cells that show another object than their row has, once all is quiet after an update. A cell
+  /// that stays wrong is counted once.
   public static let wrongCells = Metric("wrong_cells", .count)
-  /// Cells asked for an object that is not there.
+  /// Cells requested for an object that does not exist.
   public static let missingCells = Metric("missing_cells", .count)
-  /// Cells of the right object that show older content than the store has, seen and counted as
-  /// ``wrongCells``.
+  /// Cells of the right object that show older content than the store has. They are seen and
+  /// counted like ``wrongCells``.
   public static let staleCells = Metric("stale_cells", .count)
-  /// Updates after which, once all is quiet, the list has not the objects that the store has, or not in
-  /// that order.
+  /// Updates after which, once all is quiet, the list does not have the objects of the store in the
+  /// order of the store.
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)
   /// Lists shown that the store never had between two saves.
   public static let tornLists = Metric("torn_lists", .count)
-  /// Sections deleted and inserted in one batch while items of theirs stay.
+  /// Sections deleted and inserted in one batch although some of their items stay.
   public static let sectionReplacements = Metric("section_replacements", .count)
   public static let sectionDeletes = Metric("section_deletes", .count)
   public static let sectionInserts = Metric("section_inserts", .count)
@@ -141,29 +141,29 @@ extension Metric {
   public static let reloads = Metric("reloads", .count)
   /// Rows of objects that the screen itself wrote, such as the order after a drop.
   public static let rowsWritten = Metric("rows_written", .count)
-  /// Updates of those sessions that the floor is counted in, too.
+  /// Updates of the sessions in which the floor is counted, too.
   public static let sharedUpdates = Metric("shared_updates", .count)
-  /// `sql_statements` of those sessions.
+  /// `sql_statements` of the sessions of ``sharedUpdates``.
   public static let sharedSQLStatements = Metric("shared_sql_statements", .count)
-  /// `rows_stepped` of those sessions.
+  /// `rows_stepped` of the sessions of ``sharedUpdates``.
   public static let sharedRowsStepped = Metric("shared_rows_stepped", .count)
-  /// From a store on disk to the screen before its first update.
+  /// The time from a store on disk to the screen before its first update.
   public static let openingTime = Metric("opening_time", .nanoseconds)
 
-  /// Batches whose first violation is of the rule of that number.
+  /// Batches whose first violation is of the rule with this number.
   public static func brokenRule(_ rule: Int) -> Metric { Metric("broken_rule_\(rule)", .count) }
 
-  /// The seed of a session that breaks, from the first, 1, on.
+  /// The seed of a session that breaks. The first such session has the number 1.
   public static func breakingSeed(_ number: Int) -> Metric {
     Metric("breaking_seed.\(number)", .count)
   }
 
-  /// The update with which that session first breaks.
+  /// The update with which the session of this number first breaks.
   public static func breakingUpdate(_ number: Int) -> Metric {
     Metric("breaking_update.\(number)", .count)
   }
 
-  /// The rule that its batch breaks; there is none of the strict level.
+  /// The rule that the batch of this session breaks. The strict level has no rule number.
   public static func breakingRule(_ number: Int) -> Metric {
     Metric("breaking_rule.\(number)", .count)
   }

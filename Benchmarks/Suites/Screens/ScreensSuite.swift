@@ -14,8 +14,8 @@ public enum ScreensSuite: Suite {
     + "of its own, and every cell and every list is checked. A batch that breaks a rule of list views would "
     + "end an app: it is counted, and the screen begins anew."
 
-  /// The seed of the store that all sessions begin with, whatever the run's: a session follows from
-  /// its own seed alone, so that one that was counted can be recorded by it.
+  /// The seed of the store with which all sessions begin, whatever the seed of the run. A session
+  /// depends on its own seed alone, so that seed is enough to record a counted session.
   public static let storeSeed: UInt64 = 1
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
@@ -34,13 +34,13 @@ public enum ScreensSuite: Suite {
   /// The names of all scenarios, in the order of the report.
   public static var scenarios: [String] { contestIDs(in: .full, sizes: nil).map(\.scenario) }
 
-  /// The ways of a scenario against each other, ratios to the recommended one.
+  /// Compares the ways of a scenario. Ratios refer to the recommended way.
   static func contest(of scenario: any ScreenScenario) -> Contest {
     let id = ContestID(scenario)
     return Contest(
-      // A session of many updates is as many inputs.
+      // A session of many updates counts as many inputs.
       id, reference: scenario.recommended.name, inputs: scenario.sessionUpdates > 1 ? 1 : 4,
-      // A page each: one without times would be half a page.
+      // Each scenario has a page. Without times half of the page would be missing.
       priority: 1,
       subjects: scenario.ways.map { way in
         SubjectDefinition(
@@ -76,7 +76,7 @@ extension ScreenFamily {
 }
 
 extension ScreenScenario {
-  /// The way that the others are held against; where nobody is recommended, the first.
+  /// The way with which the others are compared: the recommended one, or the first if none is recommended.
   public var recommended: ScreenWay {
     ways.first { $0.role == .recommended } ?? ways[0]
   }

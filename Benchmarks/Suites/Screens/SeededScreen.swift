@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Screens
 
-/// A scenario's store, and the seed of the session that is timed; those counted have it and the
-/// seeds behind it.
+/// A scenario's store, and the seed of the timed session. The counted sessions have this seed and
+/// the ones after it.
 struct SeededScreen {
   let scenario: any ScreenScenario
   let input: any ScreenInput
@@ -12,7 +12,7 @@ struct SeededScreen {
     let stage = Stage()
     return Body(
       before: Body.TimedSetup(.openingTime) {
-        // The screen before it is closed under no clock.
+        // The previous screen closes outside the clock.
         stage.session = nil
       } step: {
         stage.session = try input.open(way.name, seed: seed, audit: false, history: nil)
@@ -56,7 +56,7 @@ struct SeededScreen {
 /// What a way of a screen did over all sessions counted.
 struct ScreenTally {
   private(set) var counts = ScreenCounts()
-  /// Over the sessions that the floor is counted in, too.
+  /// The counts of the sessions in which the floor is counted, too.
   private(set) var shared = ScreenCounts()
   /// The first broken batch of each session that has one.
   private(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []
@@ -77,7 +77,7 @@ extension ScreenScenario {
   }
 }
 
-/// A session that ended with what no way may end with.
+/// A session ended with a wrong list, which no way may do.
 struct WrongScreen: Error, CustomStringConvertible {
   let seed: UInt64
   let violation: String

@@ -1,14 +1,14 @@
 import SnapshotDiff
 
-/// One edit of a feed that knows the way back. Posts and sections are numbers.
+/// One edit of a feed, with its inverse. Posts and sections are numbers.
 enum FeedEdit {
   case insert(Int, at: ItemPath)
   case delete(Int, at: ItemPath)
-  /// `to` is where it stands in the list without it.
+  /// `to` is the position in the list without the post.
   case move(Int, from: ItemPath, to: ItemPath)
   case insertSection(Int, at: Int, [Int])
   case deleteSection(Int, at: Int, [Int])
-  /// `to` is where it stands among the sections without it.
+  /// `to` is the index among the sections without the moved one.
   case moveSection(Int, from: Int, to: Int)
 
   var inverse: FeedEdit {
@@ -25,9 +25,9 @@ enum FeedEdit {
   }
 }
 
-/// What one snapshot changes of a feed: places first, then content.
+/// The changes of a feed in one snapshot: positions first, then content.
 struct FeedUpdate {
   var edits: [FeedEdit] = []
-  /// Posts whose content changes, and whether their cells are made anew for it.
+  /// Posts whose content changes, and whether the change needs new cells.
   var changes: [(post: Int, isReload: Bool)] = []
 }

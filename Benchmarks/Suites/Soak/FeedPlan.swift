@@ -1,8 +1,8 @@
 import SnapshotDiff
 import Workloads
 
-/// Draws the updates of a feed: a few edits each, now and then many, that leave it about as long as it
-/// was.
+/// Draws the updates of a feed. Each update has a few edits, and now and then many. The length of
+/// the feed stays about the same.
 struct FeedPlan {
   private var generator: SplitMix64
   private let allPosts: Int
@@ -14,7 +14,7 @@ struct FeedPlan {
     allSections = sections
   }
 
-  /// The next update of a feed, which is made on it.
+  /// The next update of a feed. The function also makes the update on `feed`.
   mutating func next(_ feed: inout PlainFeed) -> FeedUpdate {
     var update = FeedUpdate()
     for _ in 0..<(generator.chance(1 / 64) ? 32 : 1 + generator.below(4)) {
@@ -29,7 +29,7 @@ struct FeedPlan {
     return update
   }
 
-  /// All goes, and all comes back: the most a list ever has to hold at once.
+  /// Deletes everything and inserts it again: the most changes that a list ever gets at once.
   static func blink(_ feed: PlainFeed) -> [FeedUpdate] {
     let deletes = feed.sections.reversed().map { section in
       FeedEdit.deleteSection(
@@ -47,7 +47,7 @@ struct FeedPlan {
     update.changes.append((post, isReload: generator.chance(1 / 2)))
   }
 
-  /// nil where what was drawn cannot be done.
+  /// A random edit; nil if the drawn edit is impossible.
   private mutating func edit(_ feed: PlainFeed) -> FeedEdit? {
     switch generator.below(16) {
     case 0: sectionEdit(feed)
@@ -90,7 +90,7 @@ struct FeedPlan {
     case 1 where count > allSections / 4:
       let index = generator.below(count)
       let section = feed.sections[index]
-      // A long one would leave a short feed.
+      // Without a long section the feed would be too short.
       guard section.posts.count <= allPosts / 16 else { return nil }
       return .deleteSection(section.number, at: index, section.posts)
     default:
@@ -108,7 +108,7 @@ struct FeedPlan {
     anyPath(feed).flatMap { feed[$0] }
   }
 
-  /// Where a post can be put, the end of a section too.
+  /// A random place for a post, which may be the end of a section.
   private mutating func anyPlace(_ feed: PlainFeed) -> ItemPath {
     let section = generator.below(feed.sections.count)
     return ItemPath(

@@ -1,7 +1,7 @@
 import Workloads
 
-/// One change of a soaked store that knows the way back. Matches are numbers; a key is another each
-/// time that one is inserted.
+/// One change of a soaked store, with its inverse. Matches are numbers, because an inserted match
+/// gets a new key each time.
 enum MatchEdit {
   case insert(Int, SoakedMatch)
   case delete(Int, SoakedMatch)
@@ -25,7 +25,7 @@ enum MatchEdit {
 /// What one save writes.
 struct MatchUpdate {
   var edits: [MatchEdit]
-  /// Whether the context that is on screen makes the changes, rather than one that it merges from.
+  /// Whether the context on screen makes the changes. Otherwise it merges them from another context.
   var isOnScreen: Bool
 
   var inverse: MatchUpdate {
@@ -33,14 +33,14 @@ struct MatchUpdate {
   }
 }
 
-/// Draws the updates of a soaked store: a few changes each, now and then many, that leave it about as
-/// large as it was.
+/// Draws the updates of a soaked store. Each update has a few changes, and now and then many. The
+/// size of the store stays about the same.
 struct MatchPlan {
   private var generator: SplitMix64
 
   init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// - Parameter matches: by number; nil where there is none.
+  /// - Parameter matches: The matches by number; nil for a number without a match.
   mutating func next(_ matches: [SoakedMatch?]) -> MatchUpdate {
     var update = MatchUpdate(edits: [], isOnScreen: generator.chance(1 / 2))
     var touched: Set<Int> = []
@@ -69,7 +69,7 @@ struct MatchPlan {
     return update
   }
 
-  /// All goes, and all comes back: the most a list ever has to hold at once.
+  /// Deletes everything and inserts it again: the most changes that a list ever gets at once.
   static func blink(_ matches: [SoakedMatch?]) -> [MatchUpdate] {
     let deletes = matches.enumerated().compactMap { number, match in
       match.map { MatchEdit.delete(number, $0) }

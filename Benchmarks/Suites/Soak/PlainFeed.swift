@@ -1,7 +1,7 @@
 import SnapshotDiff
 
-/// What a feed has to show, in plain arrays: what a list is held against. It shares nothing with
-/// snapshots.
+/// The content that a feed has to show, in plain arrays. The soak compares a list with this
+/// content. It shares nothing with snapshots.
 struct PlainFeed: Equatable {
   struct Section: Equatable {
     let number: Int
@@ -9,7 +9,7 @@ struct PlainFeed: Equatable {
   }
 
   private(set) var sections: [Section]
-  /// By post: how often its content changed, changes taken back not counted.
+  /// How often the content of each post changed, without changes that were taken back.
   private(set) var versions: [Int]
 
   init(sections: Int, posts: Int, of allPosts: Int) {
@@ -22,7 +22,7 @@ struct PlainFeed: Equatable {
 
   var numberOfPosts: Int { sections.reduce(0) { $0 + $1.posts.count } }
 
-  /// The post at an offset among all of them.
+  /// The path of the post at an offset among all posts.
   func path(ofRow row: Int) -> ItemPath? {
     var row = row
     for (index, section) in sections.enumerated() {

@@ -1,4 +1,4 @@
-/// What was found wrong in the middle of a soak, in words.
+/// A description of what went wrong in the middle of a soak.
 struct SoakFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -1,15 +1,15 @@
 public import BenchmarkHarness
 
-/// What can be soaked.
+/// The subjects that can be soaked.
 public enum SoakSubjects: String, CaseIterable, Codable, Sendable {
   /// Snapshots, their differences, and a list view that they are applied to.
   case feed
   /// A store on disk, contexts that save and merge, controllers, and the lists they keep.
   case fetchedResults = "fetched-results"
 
-  /// Makes the subject anew, from a seed.
+  /// Makes a new subject from a seed.
   ///
-  /// - Throws: what its first content throws; an error of the file system where there is a store.
+  /// - Throws: An error of the first content, or of the file system if the subject has a store.
   public func make(seed: UInt64) throws -> any SoakSubject {
     switch self {
     case .feed: try SoakedFeed(seed: seed)

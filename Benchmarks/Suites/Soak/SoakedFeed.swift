@@ -4,8 +4,8 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// A feed that lives for very many updates: one list view, one data source, snapshots derived from what
-/// is shown. After every update all that is shown is held against a plain list.
+/// A feed that lives for very many updates: one list view, one data source, snapshots derived from
+/// the shown one. After every update the feed compares everything shown with a plain list.
 final class SoakedFeed: SoakSubject {
   private static let allPosts = 400
   private static let allSections = 16
@@ -16,7 +16,7 @@ final class SoakedFeed: SoakSubject {
     let version: Int
   }
 
-  /// What the cells are filled from, apart from what changes it.
+  /// The content that fills the cells, kept apart from the code that changes it.
   private final class Content {
     let identifiers: [UUID]
     let numbers: [UUID: Int]
@@ -61,7 +61,7 @@ final class SoakedFeed: SoakSubject {
 }
 
 extension SoakedFeed {
-  /// Half of the updates are drawn, the others take them back, the last first.
+  /// Draws half of the updates. The other half takes these back, the last one first.
   func makeCycle(updates: Int, seed: UInt64) throws {
     var plan = FeedPlan(seed: seed, posts: Self.allPosts, sections: Self.allSections)
     var made: [FeedUpdate] = []
@@ -85,7 +85,7 @@ extension SoakedFeed {
 
   /// Makes edits on a snapshot of what is shown and on the plain list, and applies the snapshot.
   ///
-  /// - Parameter step: what a change of content adds to its version.
+  /// - Parameter step: What a change of content adds to the version of its post.
   private func show(
     _ edits: [FeedEdit], _ changes: [(post: Int, isReload: Bool)], step: Int
   ) throws {
@@ -94,7 +94,7 @@ extension SoakedFeed {
     for (post, isReload) in changes {
       content.feed.change(post, by: step)
       let identifier = content.identifiers[post]
-      // On the way back a post that had come meanwhile is gone before its change is taken back.
+      // On the way back, the inverse edits have already removed a post that the update inserted.
       if !next.contains(identifier) { continue }
       if isReload {
         try next.reloadItems([identifier])
@@ -166,7 +166,7 @@ extension SoakedFeed {
     } else if let last = section.posts.last {
       try snapshot.moveItem(content.identifiers[post], afterItem: content.identifiers[last])
     } else {
-      // There is nothing to move beside.
+      // The section is empty: there is no item to move beside.
       try snapshot.deleteItems(identifiers([post]))
       try snapshot.appendItems(identifiers([post]), toSection: section.number)
     }
@@ -178,7 +178,7 @@ extension SoakedFeed {
     content.feed == start ? [] : ["the feed is not the one that the cycle began with"]
   }
 
-  /// How what is shown differs from the plain list; nil where it does not.
+  /// How the shown content differs from the plain list; nil if it does not.
   private func contentViolation() -> String? {
     let view = source.listView
     let sections = content.feed.sections

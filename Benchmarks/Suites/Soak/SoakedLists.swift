@@ -55,15 +55,15 @@ final class SoakedSnapshotList: SoakedList, FetchedResultsSnapshotDelegate {
   }
 }
 
-/// A list that is told each change and makes one batch of them, and one of reloads after it: where rows
-/// move, a list view takes none.
+/// A list that receives each change and makes one batch of the changes. A second batch reloads
+/// rows, because a list view accepts no reload in a batch that moves rows.
 final class SoakedCallbackList: SoakedList, FetchedResultsChangeDelegate, ListViewDataSource {
   let controller: FetchedResultsController
   let view = ListView.phone(showing: ShownMatch.self)
   private(set) var failure: (any Error)?
   private var updates = BatchUpdates()
   private var reloads: [ItemPath] = []
-  /// Of the delivery under way.
+  /// The sections that the current delivery inserts and deletes.
   private var newSections: Set<Int> = []
   private var oldSections: Set<Int> = []
 
@@ -114,7 +114,7 @@ final class SoakedCallbackList: SoakedList, FetchedResultsChangeDelegate, ListVi
     case (.insert, _, let newPath?): updates.insertItems(at: [newPath])
     case (.move, let path?, let newPath?)
     where oldSections.contains(path.section) || newSections.contains(newPath.section):
-      // A list view takes no move out of a section that goes, and none into one that comes.
+      // A list view accepts no move out of a deleted section, and none into an inserted section.
       updates.deleteItems(at: [path])
       updates.insertItems(at: [newPath])
     case (.move, let path?, let newPath?):

@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// What a row of a soaked store holds, apart from its name, which it keeps.
+/// What a row of a soaked store holds, apart from its name. The name never changes.
 struct SoakedMatch: Equatable {
   var sport: String
   /// Seconds since the start of 2001.
@@ -36,7 +36,7 @@ struct SoakedMatch: Equatable {
   static let request = FetchRequest(
     "Event", sortKeys: ["sport", "date"], sectionAttribute: "sport", fetchBatchSize: 20)
 
-  /// Objects that start and stop to match are inserts and deletes to who follows.
+  /// A controller sees an insert when an object starts to match, and a delete when an object stops.
   static var requestOfLosers: FetchRequest {
     var request = request
     request.predicate = Key("score") < .integer(leastWinning)
@@ -45,7 +45,7 @@ struct SoakedMatch: Equatable {
 
   static let leastWinning: Int64 = 50
 
-  /// In the order of the entity.
+  /// The values in the order of the entity's attributes.
   func values(number: Int) -> [Value] {
     [.string("Match \(number) of a long season"), .string(sport), storedDate, .integer(score)]
   }

@@ -5,23 +5,23 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// Fetched results that live for very many updates: one store on disk, one context on screen with two
-/// lists, and another one; each update is a save of one of the two contexts, that the other merges.
+/// Fetched results that live for very many updates: one store on disk, a context on screen with two
+/// lists, and a second context. Each update is a save of one context, which the other context merges.
 final class SoakedResults: SoakSubject {
   private static let matches = 400
-  /// Every so many updates all that is shown is held against what it must be.
+  /// The number of updates between two checks of all that is shown.
   private static let updatesPerLook = 20
 
   private let file: SoakedStore
-  /// What the lists are fetched in.
+  /// The context in which the lists are fetched.
   private let screen: ManagedObjectContext
   private let other: ManagedObjectContext
   private let snapshots: SoakedSnapshotList
   private let callbacks: SoakedCallbackList
   private let start: [SoakedMatch?]
-  /// What there must be, by number.
+  /// The matches that must exist, by number.
   private var matches: [SoakedMatch?]
-  /// What the store calls them, where they are.
+  /// The store's identifiers of the matches; nil for a match that does not exist.
   private var identifiers: [ObjectID?]
   private(set) var invalidBatches = 0
 
@@ -38,7 +38,7 @@ final class SoakedResults: SoakSubject {
     other.automaticallyMergesChanges = true
     snapshots = try SoakedSnapshotList(screen)
     callbacks = try SoakedCallbackList(screen)
-    // In the order of their keys, which is that of their numbers.
+    // The fetch returns identifiers in the order of their keys, which is the order of the numbers.
     var found = try screen.fetchIdentifiers(FetchRequest("Event")).sections[0].objectIDs[...]
     identifiers = start.map { $0 == nil ? nil : found.removeFirst() }
   }
@@ -49,7 +49,7 @@ final class SoakedResults: SoakSubject {
 }
 
 extension SoakedResults {
-  /// Half of the updates are drawn, the others take them back, the last first.
+  /// Draws half of the updates. The other half takes these back, the last one first.
   func makeCycle(updates: Int, seed: UInt64) throws {
     var plan = MatchPlan(seed: seed)
     var made: [MatchUpdate] = []
@@ -121,7 +121,7 @@ extension SoakedResults {
     if let violation = listViolations().first { throw SoakFailure(violation) }
   }
 
-  /// A match that is there, and what the store calls it.
+  /// An existing match, with its number and the store's identifier.
   private typealias Listed = (number: Int, match: SoakedMatch, identifier: ObjectID)
 
   /// What a list has to show, by section.
@@ -138,7 +138,7 @@ extension SoakedResults {
     }
   }
 
-  /// How the store differs from what it must hold, as a context finds it that has seen nothing yet.
+  /// How the store differs from what it must hold, as a new context sees it.
   private func fetchViolations() throws -> [String] {
     let context = ManagedObjectContext(file.store)
     let found = try context.fetch(SoakedMatch.request)

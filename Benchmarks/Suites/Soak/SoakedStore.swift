@@ -4,11 +4,11 @@ import Foundation
 import StoreWorkloads
 import Workloads
 
-/// The file of a soaked store, and what SQLite says of it.
+/// The file of a soaked store, and what SQLite reports about it.
 final class SoakedStore {
   private let copy: StoreCopy
 
-  /// A store of the matches that there are, in their order.
+  /// Makes a store of the existing matches, in their order.
   init(_ matches: [SoakedMatch?], seed: UInt64) throws {
     let template = try StoreTemplate("soak", model: SoakedMatch.model, seed: seed) { store in
       try store.insert(
@@ -29,9 +29,9 @@ final class SoakedStore {
     }
   }
 
-  /// Takes the log into the file and checks it.
+  /// Moves the log into the file and checks the file.
   ///
-  /// - Parameter isWhole: whether indexes are held against their tables, too.
+  /// - Parameter isWhole: Whether to check indexes against their tables, too.
   func violations(isWhole: Bool) throws -> [String] {
     let left = try row("PRAGMA wal_checkpoint(TRUNCATE)")
     if left != "0" { return ["the log could not be taken into the file"] }

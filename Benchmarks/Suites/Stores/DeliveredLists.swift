@@ -4,24 +4,24 @@ import SuiteBasics
 
 /// A list on a phone that shows what a controller delivers.
 ///
-/// An object that was updated or moved has its row reloaded in a batch of its own, whatever tells of
-/// it: where rows move, a list view does not take a reload in the same batch.
+/// A separate batch reloads the row of each object that was updated or moved, in every delivery
+/// style. A list view does not accept a reload in a batch that also moves rows.
 protocol DeliveredList: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }
   /// What went wrong in a delivery.
   var failure: (any Error)? { get }
-  /// What the list's data source has.
+  /// The content of the list's data source.
   var content: DiffableDataSourceSnapshot<String, ObjectID>? { get }
 }
 
-/// What a cell shows of an object: which it is, and how often it was updated.
+/// What a cell shows of an object: its identifier, and how often it was updated.
 struct ShownEvent: Hashable {
   let objectID: ObjectID
   let version: Int
 }
 
-/// A list of a diffable data source.
+/// A list with a diffable data source.
 final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
   let controller: FetchedResultsController
   private let source: DiffableDataSource<String, ObjectID>
@@ -29,7 +29,7 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
   private let isHandedOver: Bool
   private var handed: DiffableDataSourceSnapshot<String, ObjectID>?
 
-  /// - Parameter isHandedOver: Whether what is delivered waits for ``takeOver()``.
+  /// - Parameter isHandedOver: Whether a delivered snapshot waits for ``takeOver()``.
   init(
     _ changes: EventChanges, _ scenario: DeliveryScenario, isHandedOver: Bool = false
   ) throws {
@@ -47,7 +47,7 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
 
   var content: DiffableDataSourceSnapshot<String, ObjectID>? { source.snapshot() }
 
-  /// Applies what was handed over last.
+  /// Applies the snapshot that was handed over last.
   func takeOver() throws {
     guard let snapshot = handed else { return }
     handed = nil
@@ -66,7 +66,7 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
   }
 }
 
-/// A list whose rows are the controller's objects, as apps had it before snapshots.
+/// A list whose rows are the controller's objects, as in apps before snapshots.
 class ControllerList: DeliveredList, ListViewDataSource {
   let controller: FetchedResultsController
   let view = ListView.phone(showing: ShownEvent.self)
@@ -101,8 +101,8 @@ class ControllerList: DeliveredList, ListViewDataSource {
 
 /// A list that turns a collection's difference into a batch.
 ///
-/// What was removed and inserted again has moved or changed in place. The difference does not tell
-/// which where others came or went before it, so that it moves if its offset is another.
+/// An item that is removed and inserted again has moved or changed in place. The difference does not say
+/// which if other items came or went before it. The list therefore moves the item if its offset differs.
 final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
   override init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
     try super.init(changes, scenario)

@@ -3,12 +3,12 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// A store, a list that a controller keeps, and a context that saves what the controller then delivers.
+/// A store, a list that a controller updates, and a context whose saves the controller delivers.
 final class Delivery {
   private let scenario: DeliveryScenario
   private let changes: EventChanges
   let list: any DeliveredList
-  /// What the main queue reads from, where controllers are in the background.
+  /// The main queue's context, for a controller in the background.
   private lazy var reader = ManagedObjectContext(changes.events.store)
 
   convenience init(
@@ -35,14 +35,14 @@ final class Delivery {
   /// Makes the next changes.
   func prepare() throws { try changes.prepare() }
 
-  /// What is not the main queue's, and ends before the clock begins: the commit, mostly.
+  /// Does the work of other queues, mostly the commit. It ends before the clock starts.
   func save() throws {
     if changes.place.savesOnMain { return }
     try changes.save()
     if changes.place == .background { try changes.merge() }
   }
 
-  /// To the applied list: what the main queue does.
+  /// Does the main queue's work, up to the applied list.
   func deliver() throws {
     switch changes.place {
     case .merged: try changes.merge()
@@ -60,7 +60,7 @@ final class Delivery {
     list.view.resetCounters()
   }
 
-  /// What was counted since.
+  /// The counts since the last ``resetCounters()``.
   var counts: [MetricValue] {
     let (store, controller, view) = (
       changes.events.store.counters, list.controller.counters, list.view.counters
@@ -82,14 +82,14 @@ final class Delivery {
 }
 
 extension Delivery {
-  /// The next changes, from their making to the applied list.
+  /// Makes the next changes, saves them and delivers them to the list.
   func swing() throws {
     try prepare()
     try save()
     try deliver()
   }
 
-  /// What is wrong with the list now, and after the changes back, so that it shows the old content.
+  /// What is wrong with the list now and after each swing, until the changes are taken back.
   func violations() throws -> [String] {
     var found = contentViolations()
     repeat {

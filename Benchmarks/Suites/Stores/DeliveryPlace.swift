@@ -2,7 +2,7 @@ import FetchedResults
 
 /// Where objects are edited and saved, and where the list's controller follows.
 enum DeliveryPlace: String, CaseIterable, Sendable {
-  /// Another context of the store saves; the list's own merges and follows.
+  /// Another context of the store saves. The list's own context merges the changes and follows.
   case merged
   /// The list's own context saves.
   case sameContext = "same-context"
@@ -11,10 +11,10 @@ enum DeliveryPlace: String, CaseIterable, Sendable {
   /// The list is in a child of the context that saves.
   case child
 
-  /// Whether the save is the main queue's.
+  /// Whether the main queue does the save.
   var savesOnMain: Bool { self == .sameContext || self == .child }
 
-  /// - Returns: The list's context and that in which objects are edited.
+  /// - Returns: The list's context, and the context in which objects are edited.
   func contexts(
     on store: Store
   ) -> (following: ManagedObjectContext, saving: ManagedObjectContext) {

@@ -1,12 +1,12 @@
 import FetchedResults
 
-/// How many changes one save brings, and to what list: `1-change`, `100-changes.sections`; `1-change.contexts` is
-/// about where that is done.
+/// How many changes one save brings, and to what list, as in `1-change` and `100-changes.sections`.
+/// In `1-change.contexts` the subjects differ in where the save is made and followed.
 public struct DeliveryScenario: Hashable, Sendable {
   public let changes: Int
-  /// A section a sport, or one list.
+  /// Whether each sport has a section; otherwise there is one list.
   let hasSections: Bool
-  /// Whether subjects differ in where a save is made and followed, and not in how changes are told.
+  /// Whether subjects differ in where a save is made and followed, not in how changes are reported.
   let isByPlace: Bool
 
   static let ladder = [1, 10, 100, 1_000]
@@ -25,7 +25,7 @@ public struct DeliveryScenario: Hashable, Sendable {
     self.isByPlace = isByPlace
   }
 
-  /// The scenario of a name, if it is one.
+  /// The scenario with a name; nil if no scenario has the name.
   init?(_ name: String) {
     guard let scenario = (Self.all + Self.byPlace).first(where: { $0.name == name }) else {
       return nil
@@ -40,7 +40,7 @@ public struct DeliveryScenario: Hashable, Sendable {
   /// For a reader: `10 changes`.
   public var label: String { changes == 1 ? "1 change" : "\(changes) changes" }
 
-  /// Whether a list has that many objects to change, and as many that stay.
+  /// Whether a list of this size has enough objects to change, and at least as many that stay.
   func hasRoom(size: Int) -> Bool { 2 * changes <= size }
 
   var events: EventScenario { EventScenario(hasSections: hasSections, isIndexed: true) }

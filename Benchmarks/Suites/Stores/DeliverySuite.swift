@@ -3,7 +3,7 @@ import FetchedResults
 import StoreWorkloads
 import SuiteBasics
 
-/// What a change of a store costs until a list shows it, by what the delegate is told.
+/// What a change of a store costs until a list shows it, for each way to inform the delegate.
 public enum DeliverySuite: Suite {
   public static let name = "delivery"
   public static let question = "Follow a store by callbacks, differences or snapshots?"
@@ -20,7 +20,7 @@ public enum DeliverySuite: Suite {
     + "There `time` is the main queue's work with its own save, and `commit_time` the work of other queues "
     + "before."
 
-  /// What ratios are taken to.
+  /// The subject that ratios refer to.
   public static let reference = DeliveryStyle.callbacks.rawValue
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
@@ -38,7 +38,7 @@ public enum DeliverySuite: Suite {
     return Contest(
       id, reference: scenario.isByPlace ? DeliveryPlace.merged.rawValue : reference,
       inputs: min(4, rotatedInputs(id.size)),
-      // How a single change grows with the list is told where time is short, too.
+      // Measured even when time is short: how the cost of a single change grows with the list.
       priority: scenario == ladder[0] ? 1 : 0,
       subjects: scenario.isByPlace
         ? DeliveryPlace.allCases.map { place in
@@ -52,12 +52,12 @@ public enum DeliverySuite: Suite {
     }
   }
 
-  /// The changes from one to many, for the report.
+  /// The scenarios from one change to many, for the report.
   public static let ladder = DeliveryScenario.ladder.map {
     DeliveryScenario(changes: $0, hasSections: false)
   }
 
-  /// With the commit, which takes about as long as the delivery.
+  /// The estimated work, with the commit, which takes about as long as the delivery.
   private static func work(_ scenario: DeliveryScenario) -> Work {
     let changes = Double(scenario.changes)
     return Work(operations: changes, nanosecondsPerOperation: 50_000 / changes + 20_000)
@@ -67,11 +67,11 @@ public enum DeliverySuite: Suite {
     _ name: String, _ scenario: DeliveryScenario,
     _ open: @escaping @Sendable (EventStore) throws -> Delivery
   ) -> SubjectDefinition<EventFile> {
-    // A pair is changes forth and back.
+    // Two runs are a pair: one makes the changes, the other takes them back.
     SubjectDefinition(
       name, work: work(scenario), counted: Delivery.counted, leastRuns: 8
     ) { file in
-      // A store of its own: what one subject saves is none of the others' business.
+      // Each subject has a store of its own, so the saves of one do not affect the others.
       let events = try file.open()
       try events.doNotWaitForDisk()
       let delivery = try open(events)
@@ -82,7 +82,7 @@ public enum DeliverySuite: Suite {
           try delivery.save()
         },
         counts: {
-          // Checking has left the old content: this is the way forth.
+          // The check has left the old content, so this step makes the changes.
           try delivery.prepare()
           try delivery.save()
           delivery.resetCounters()
@@ -105,7 +105,7 @@ extension DeliveryScenario {
     DeliveryStyle.allCases.filter { $0 != .collectionDifference || !hasSections }
   }
 
-  /// Where the lines cross is told by lists at three sizes; sections have the ends at the largest.
+  /// Lists have three sizes, to show where the lines cross. Sections have the ends of the ladder, at the largest size.
   fileprivate func sizes(in profile: Profile) -> [Int] {
     if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
     switch profile {

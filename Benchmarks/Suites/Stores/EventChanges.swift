@@ -2,30 +2,30 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// Changes that another context makes and saves, forth and back, so that there is always a next.
+/// Changes that another context saves and then takes back, again and again.
 ///
-/// The same changes lead back but for the keys: an object that was deleted comes back as a new one.
+/// Taking changes back restores all but the keys: a deleted object comes back as a new object.
 final class EventChanges {
   let events: EventStore
-  /// What the list is fetched in.
+  /// The context in which the list is fetched.
   let context: ManagedObjectContext
-  /// Where the save is made, and followed.
+  /// Which contexts save the changes and follow them.
   let place: DeliveryPlace
-  /// Whether the changes are made, or taken back.
+  /// True while the changes are made, false while they are taken back.
   private(set) var areMade = false
   private let saver: ManagedObjectContext
   private var slots: [Slot] = []
   private var saved: SavedChanges?
-  /// How often objects were updated; those that were not are left out.
+  /// How often each object was updated. An object without updates has no entry.
   private var versions: [ObjectID: Int] = [:]
 
   /// An event that changes.
   private struct Slot {
     let kind: Kind
-    /// That it has in the beginning; nil for one that is not there then.
+    /// The key of the event at the start; nil if the event comes later.
     let key: Int64?
     let row: Row
-    /// With the changes made, where it is there then.
+    /// The row while the changes are made, if the event exists then.
     let changed: Row
     var object: ManagedObject?
   }
@@ -35,8 +35,8 @@ final class EventChanges {
     let date: Double
   }
 
-  /// Of ten changes four update in place, and two each move, come and go. The first moves: it has to
-  /// be placed.
+  /// Of ten changes, four update an object in place, and two each move, insert and delete one. The
+  /// first change is a move: its object needs a new position.
   private enum Kind: CaseIterable {
     case move, update, insert, delete
 
@@ -45,7 +45,7 @@ final class EventChanges {
     ]
   }
 
-  /// Rows on screen are the first to change.
+  /// The rows on screen that change first.
   private static let onScreen = [5, 8]
 
   init(
@@ -80,7 +80,7 @@ final class EventChanges {
     saver.didSave = { [unowned self] in saved = $0 }
   }
 
-  /// Which rows change: some on screen, then others anywhere, none twice.
+  /// The rows that change: first some on screen, then others anywhere. No row comes twice.
   private static func rows(
     _ scenario: DeliveryScenario, _ model: Events, _ generator: inout SplitMix64
   ) -> [Int] {
@@ -122,7 +122,7 @@ extension EventChanges {
       case .update:
         versions[object.objectID, default: 0] += 1
         let score = Int64(versions[object.objectID, default: 0])
-        // Other than any that the events begin with.
+        // Differs from every score at the start.
         try object.setValue(.integer(100 + score), for: "score")
       case .insert, .delete:
         try saver.delete(object)
@@ -135,16 +135,16 @@ extension EventChanges {
     }
   }
 
-  /// The commit that a delivery follows.
+  /// Commits the changes. The delivery follows this commit.
   func save() throws { try saver.save() }
 
-  /// Hands a context what was saved: the list's own, or another.
+  /// Merges the saved changes into a context: the list's own by default.
   func merge(into other: ManagedObjectContext? = nil) throws {
     guard let saved else { throw NothingDelivered() }
     try (other ?? context).mergeChanges(from: saved)
   }
 
-  /// What a list has to show now, by section; known from the events and the changes alone.
+  /// The keys that a list has to show now, by section. They follow from the events and the changes alone.
   func expected(_ scenario: DeliveryScenario) -> [[Int64]] {
     let model = events.events
     let touched = Set(slots.lazy.compactMap(\.key))

@@ -2,13 +2,13 @@ import FetchedResults
 import StoreWorkloads
 import Workloads
 
-/// A store of events on disk, closed: others are opened on copies of it.
+/// A closed store of events on disk. Stores are opened on copies of it.
 final class EventFile {
   let events: Events
   let isIndexed: Bool
   private let template: StoreTemplate
 
-  /// From so many events on, a store stays for later runs.
+  /// The number of events from which a store is kept for later runs.
   private static let keptCount = 300_000
 
   /// Fills a store, unless another worker or an earlier run has.
@@ -32,7 +32,7 @@ final class EventFile {
   }
 }
 
-/// An open store of events. Its folder goes with it.
+/// An open store of events. Its folder is deleted with it.
 final class EventStore {
   let events: Events
   private let copy: StoreCopy

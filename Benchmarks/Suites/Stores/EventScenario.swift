@@ -1,12 +1,12 @@
 import FetchedResults
 
-/// What of a store of events is fetched: `sections.indexed.batch-20`.
+/// What is fetched from a store of events. A name looks like `sections.indexed.batch-20`.
 struct EventScenario: Hashable, Sendable {
-  /// A section a sport, or one list.
+  /// Whether each sport has a section; otherwise there is one list.
   var hasSections: Bool
   /// Whether an index has the order of the request.
   var isIndexed: Bool
-  /// Rows to read at a time where objects are fetched; 0 is all of them.
+  /// The number of rows to read at a time when objects are fetched; 0 reads all rows at once.
   var batchSize: Int
   /// How many sports there are.
   var sportCount = Events.sportNames.count
@@ -20,7 +20,7 @@ struct EventScenario: Hashable, Sendable {
       }
     } + withManySections
 
-  /// They show what a section costs.
+  /// Scenarios that show the cost of a section.
   static let withManySections = [500, 5_000].map {
     var scenario = EventScenario(hasSections: true, isIndexed: true, batchSize: 20)
     scenario.sportCount = $0
@@ -29,7 +29,7 @@ struct EventScenario: Hashable, Sendable {
 
   var hasManySections: Bool { sportCount > Events.sportNames.count }
 
-  /// The scenario of a name, if it is one.
+  /// The scenario with a name; nil if no scenario has the name.
   init?(_ name: String) {
     guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
     self = scenario

@@ -6,7 +6,7 @@ final class EventScreen: FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
   let controller: FetchedResultsController
-  /// What the controller has delivered last.
+  /// The snapshot that the controller delivered last.
   private(set) var snapshot: Snapshot?
   private var onDelivery: ((Snapshot) throws -> Void)?
   private var failure: (any Error)?
@@ -15,7 +15,7 @@ final class EventScreen: FetchedResultsSnapshotDelegate {
 
   /// Becomes the controller's delegate.
   ///
-  /// - Parameter show: is handed what is delivered from now on.
+  /// - Parameter show: Receives every snapshot that is delivered from now on.
   func follow(_ show: ((Snapshot) throws -> Void)? = nil) {
     onDelivery = show
     controller.delegate = self
@@ -34,7 +34,7 @@ final class EventScreen: FetchedResultsSnapshotDelegate {
 
   /// The snapshot delivered last.
   ///
-  /// - Throws: why there is none.
+  /// - Throws: The controller's error, or ``NothingDelivered`` if there is no snapshot.
   func delivered() throws -> Snapshot {
     if let failure { throw failure }
     guard let snapshot else { throw NothingDelivered() }

@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// Seeded events: the rows of a store, and the answer to every fetch of them, known without one.
+/// Seeded events: the rows of a store, and the answer to every fetch, known without a fetch.
 ///
 /// Row *r* gets the primary key *r* + 1.
 final class Events {
@@ -19,7 +19,7 @@ final class Events {
     "Snooker", "Tennis", "Volleyball",
   ]
 
-  /// - Parameter sportCount: Where it is above the number of names, each name gets a number.
+  /// - Parameter sportCount: If it exceeds the number of names, each name gets a number.
   init(count: Int, sportCount: Int = Events.sportNames.count, seed: UInt64) {
     self.count = count
     self.seed = seed
@@ -62,7 +62,7 @@ final class Events {
     ]
   }
 
-  /// Tells these events from those of another generator, by the model and the first rows.
+  /// A hash of the model and the first rows. Events of another generator have another mark.
   var mark: String {
     let rows = (0..<min(count, 1_000)).map { "\(values(ofRow: $0))" }.joined()
     let text = "\(Self.model(isIndexed: true))\(rows)"
@@ -70,8 +70,8 @@ final class Events {
     return String(mark, radix: 16)
   }
 
-  /// The rows as a request finds them, in sections by name; one section without a name where the
-  /// request has none.
+  /// The rows in the order in which a request finds them, in sections by name. A request without
+  /// sections gives one section without a name.
   func sections(of scenario: EventScenario) -> [(name: String, rows: [Int])] {
     if !scenario.hasSections { return [("", byDate)] }
     var rows = Dictionary(uniqueKeysWithValues: Set(sports).map { ($0, [Int]()) })

@@ -2,25 +2,25 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The first real change after a first snapshot, and what it costs the list that shows it: one object
-/// on screen is changed and saved in another context, and the controller delivers it.
+/// The first real change after a first snapshot, and its cost for the list. Another context changes
+/// and saves one object on screen, and the controller delivers the change.
 struct FirstChange {
-  /// On screen, so that one cell is the least it costs.
+  /// The row of the changed object. The row is on screen, so the change costs at least one cell.
   static let row = 5
 
-  /// Items of objects that stay, replaced since the first snapshot was shown.
+  /// The number of items replaced since the first snapshot was shown, although their objects stay.
   private(set) var itemsReplaced = 0
   private(set) var updateItems = 0
   private(set) var cellsAsked = 0
-  /// What is wrong with the list that the change has led to.
+  /// What is wrong with the list after the change.
   private(set) var violations: [String] = []
 
-  /// Shows the snapshots of a way and then the change.
+  /// Shows the first snapshot, a second one if there is any, and then the change.
   init(after first: FirstSnapshot, of scenario: EventScenario, _ events: EventStore) throws {
     try self.init(listing: ListItem.self, after: first, of: scenario, events)
   }
 
-  /// Nothing of it is timed, so no code is specialised for the type.
+  /// Nothing here is timed, so the compiler specialises no code for the type.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private init<Item: ObjectOrIdentifier>(
@@ -78,7 +78,7 @@ struct FirstChange {
   }
 }
 
-/// An item of a list in which objects and identifiers are not told apart.
+/// A list item that is either an object or an identifier.
 private protocol ObjectOrIdentifier: Hashable, Sendable {
   static func object(_ item: ObjectItem) -> Self
   static func identifier(_ objectID: ObjectID) -> Self
@@ -99,8 +99,8 @@ private enum ListItem: ObjectOrIdentifier {
 }
 
 extension FirstSnapshot {
-  /// The screen that follows the controller; where none was asked yet, one whose controller has just
-  /// fetched, without a delegate.
+  /// The screen that follows the controller. If there is none yet, a new screen whose controller
+  /// has just fetched, without a delegate.
   fileprivate func followed(_ scenario: EventScenario) throws -> EventScreen {
     if let screen { return screen }
     let screen = EventScreen(FetchedResultsController(scenario.request, context: context))
@@ -150,7 +150,7 @@ extension DiffableDataSourceSnapshot {
 
 extension DiffableDataSourceSnapshot
 where SectionIdentifier == String, ItemIdentifier: ObjectOrIdentifier {
-  /// How many objects of both are another item there, or stand in a section that was not here.
+  /// The number of objects in both snapshots that have another item in `next`, or a section that only one has.
   fileprivate func replacedItems(by next: Self) -> Int {
     let stay = Set(next.itemIdentifiers.lazy.map(\.objectID))
     return itemIdentifiers.count { item in

@@ -13,11 +13,11 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
   /// are numbered: "Pitfall 1" of "How-to use Diffable Data Sources with Core Data". The next thing that it
   /// delivers is the first change, with identifiers and section names.
   case numberedObjects = "numbered-objects"
-  /// The controller fetches before it has its delegate, what it found is applied by hand, and then it
+  /// The controller fetches before it has its delegate, and its result is applied by hand. It then
   /// fetches again for the delegate.
   case fetchThenDelegate = "fetch-then-delegate"
 
-  /// What one who knows no better calls the only section of a list.
+  /// The name given by hand to the only section of a list.
   static let ownSection = "main"
 
   func run(_ scenario: EventScenario, in store: Store) throws -> FirstSnapshot {
@@ -59,7 +59,7 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
   }
 }
 
-/// A first snapshot, and what has made it.
+/// A first snapshot, with the screen and the context that made it.
 struct FirstSnapshot {
   enum Content {
     case objects(DiffableDataSourceSnapshot<String, ObjectItem>)
@@ -67,13 +67,13 @@ struct FirstSnapshot {
   }
 
   let content: Content
-  /// What its sections are called.
+  /// How the sections of the content are named.
   var naming = SectionNaming.own
-  /// What the controller has delivered after it.
+  /// The snapshot that the controller delivered after the first one, if any.
   var second: DiffableDataSourceSnapshot<String, ObjectID>?
-  /// nil where no controller was asked.
+  /// The screen that follows the controller; nil if there was no controller.
   let screen: EventScreen?
-  /// Objects do not keep it.
+  /// The context of the objects. Objects do not keep their context alive.
   let context: ManagedObjectContext
 
   init(_ content: Content, _ screen: EventScreen?, _ context: ManagedObjectContext) {
@@ -82,7 +82,7 @@ struct FirstSnapshot {
     self.context = context
   }
 
-  /// How it differs from the answer known beforehand.
+  /// How the snapshot differs from the answer known beforehand.
   func violations(_ events: Events, _ scenario: EventScenario) -> [String] {
     let found =
       switch content {

@@ -34,7 +34,7 @@ struct FirstSnapshotSubjects {
     }
   }
 
-  /// What the first snapshot takes of the store, and what the first change then costs the list.
+  /// What the first snapshot costs the store, and what the first change then costs the list.
   private static func counts(
     _ way: FirstSnapshotWay, _ scenario: EventScenario, _ events: EventStore
   ) throws -> [MetricValue] {
@@ -87,7 +87,7 @@ struct FirstSnapshotSubjects {
 }
 
 extension EventScenario {
-  /// What a row takes, read off one machine.
+  /// Nanoseconds for a row, measured on one machine.
   fileprivate func nanosecondsARow(_ way: FirstSnapshotWay) -> Double {
     let identifiers: Double = isIndexed ? 100 : 450
     let objects: Double = batchSize > 0 ? 3_700 : 2_700
@@ -100,7 +100,7 @@ extension EventScenario {
   }
 }
 
-/// The list that a change has led to is not the right one; nothing of it is counted.
+/// The list is wrong after a change, so its counts are not used.
 struct WrongList: Error, CustomStringConvertible {
   let description: String
 

@@ -33,7 +33,7 @@ public enum FirstSnapshotSuite: Suite {
     guard let scenario = EventScenario(id.scenario) else { return nil }
     return Contest(
       id, reference: FirstSnapshotSubjects.reference, inputs: min(8, rotatedInputs(id.size)),
-      // What objects take by hand is what the suite is about, and slow.
+      // The suite is mainly about the cost of objects fetched by hand, which are slow.
       priority: id.scenario == lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
     ) { seed in

@@ -6,7 +6,7 @@ import SnapshotDiff
 protocol ItemOfObject: Hashable, Sendable {
   var objectIdentifier: ObjectID { get }
 
-  /// Whether what it carries of the object, if anything, is right.
+  /// Whether the item's values of the object are right; true if the item carries none.
   func holds(sport: String, date: Double) -> Bool
 }
 
@@ -16,10 +16,10 @@ extension ObjectID: ItemOfObject {
   func holds(sport: String, date: Double) -> Bool { true }
 }
 
-/// An object as an item of a snapshot, which apps make of it where nobody warns them.
+/// An object as an item of a snapshot: a mistake that apps make unless someone warns them.
 ///
-/// A snapshot asks for items that may cross isolation domains, and an object may not: here neither
-/// leaves the one it was made in.
+/// A snapshot requires items that may cross isolation domains, and an object may not cross them.
+/// Here neither leaves the isolation domain in which it was made.
 struct ObjectItem: ItemOfObject, @unchecked Sendable {
   let object: ManagedObject
 
@@ -36,7 +36,7 @@ struct ObjectItem: ItemOfObject, @unchecked Sendable {
 extension Events {
   /// How a first snapshot differs from the answer known beforehand.
   ///
-  /// - Parameter naming: what the sections are to be called.
+  /// - Parameter naming: How the sections must be named.
   func violations<Item: ItemOfObject>(
     of snapshot: DiffableDataSourceSnapshot<String, Item>, in scenario: EventScenario,
     named naming: SectionNaming = .own

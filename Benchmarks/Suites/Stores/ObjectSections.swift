@@ -1,13 +1,13 @@
 import FetchedResults
 import SnapshotDiff
 
-/// What sections are called in a snapshot that is made by hand.
+/// How sections are named in a snapshot made by hand.
 enum SectionNaming {
-  /// As their controller calls them.
+  /// The names that the controller gives them.
   case own
-  /// One name for all; of a list it is the only one.
+  /// One name for all sections, for a list with a single section.
   case only(String)
-  /// `0..<n`, written as digits: section names are strings in this suite. None equals a controller's name.
+  /// `0..<n`, written as digits: section names are strings in this suite. No number equals a controller's name.
   case numbered
 
   func name(_ index: Int, _ own: String) -> String {
@@ -19,13 +19,13 @@ enum SectionNaming {
   }
 }
 
-/// Objects in the order they were fetched, in sections, as put together by hand.
+/// Fetched objects, put into sections by hand in the order of the fetch.
 struct ObjectSections {
   private(set) var sections: [(name: String, objects: [ManagedObject])] = []
 
-  /// Where a name differs from the one before, the next section begins.
+  /// A new section begins at each object whose section name differs from the one before.
   ///
-  /// - Parameter attribute: names the sections; nil for one section without a name.
+  /// - Parameter attribute: The attribute that names the sections; nil for one section without a name.
   init(_ objects: some Sequence<ManagedObject>, by attribute: String?) throws {
     guard let attribute else {
       sections = [("", Array(objects))]

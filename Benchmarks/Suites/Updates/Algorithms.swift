@@ -24,9 +24,9 @@ extension AlgorithmSubjects {
 /// The algorithms that compete, in every suite that compares algorithms.
 enum Algorithms {
   /// - Parameters:
-  ///   - items: those of both lists.
-  ///   - changes: the length of the shortest script, which some algorithms feel squared.
-  ///   - lists: over how many lists, each compared alone, both are spread: the sections.
+  ///   - items: The number of items in both lists.
+  ///   - changes: The length of the shortest script. The cost of some algorithms grows with its square.
+  ///   - lists: The number of lists, such as sections, that are compared separately.
   static func subjects<Subjects: AlgorithmSubjects>(
     _ suite: Subjects, items: Double, changes: Double, lists: Double = 1, _ kind: IdentifierKind
   ) -> [SubjectDefinition<Subjects.Input>] {
@@ -41,7 +41,7 @@ enum Algorithms {
       suite.subject(HeckelDiff(), CostModel.dictionary(items, kind)),
       suite.subject(LISDiff(), adaptive(.fast)),
     ]
-    // The same with another hash: one and the same where hashes are kept.
+    // `LISDiff` with another hash. Where hashes are kept, both are the same.
     let others =
       suite.keepsHashes ? [] : [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
     let competitors = Competitors.registered.map { competitor in

@@ -51,7 +51,7 @@ public enum DiffSuite: Suite {
     }
   }
 
-  /// Subjects that are held against the frames of a screen.
+  /// The subjects whose times are compared with the frames of a screen.
   public static let latencies: Set = ["lis", "heckel", "myers", "myers-moves"]
 
   private static func lists<Identifier: WorkloadIdentifier>(
@@ -101,8 +101,8 @@ public enum DiffSuite: Suite {
 }
 
 extension DiffSuite {
-  /// What share of the items of a contest's lists changes, 0 to 1: the steps of a shortest script, a
-  /// move counting two, over the items of both. nil for no contest of this suite.
+  /// The share of items in a contest's lists that changes, 0 to 1: the steps of a shortest script, divided by
+  /// the items of both lists. A move counts as two steps. nil if the suite has no such contest.
   public static func changedShare(of id: ContestID) -> Double? {
     guard id.size > 0, let name = id.scenario.split(separator: ".").first,
       let pattern = Pattern(String(name))
@@ -110,7 +110,7 @@ extension DiffSuite {
     return pattern.expectedChanges(size: id.size) / (2 * Double(id.size))
   }
 
-  /// The patterns of both kinds under one roof: a scenario has one name.
+  /// A pattern of either kind, with the name that scenarios use.
   enum Pattern: Hashable {
     case list(EditPattern)
     case sections(SectionPattern)
@@ -144,7 +144,7 @@ extension DiffSuite {
       switch self {
       case .list(.peerMix): return Set(sizes).union([peerSize]).sorted()
       case .list: return sizes
-      // A default run has time for two sizes; below them a section has too few items to tell.
+      // A default run has time for two sizes. At smaller sizes a section has too few items.
       case .sections: return profile == .default ? [10_000, 100_000] : sizes
       }
     }

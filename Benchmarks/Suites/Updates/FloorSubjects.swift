@@ -32,7 +32,7 @@ enum FloorSubjects {
     }
   }
 
-  /// One pass of Swift's hasher over the items of two lists, of one if the other is empty.
+  /// One pass of Swift's hasher over the items of two lists. One list may be empty.
   static func hash<Input, Identifier: WorkloadIdentifier>(
     items: Double, _ kind: IdentifierKind,
     lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])

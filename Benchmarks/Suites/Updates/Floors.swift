@@ -1,9 +1,9 @@
-/// The leanest loops there are over two lists of identifiers: what every algorithm is held against.
+/// The leanest loops over two lists of identifiers. Every algorithm is compared with them.
 ///
-/// Were a floor slower than it need be, every ratio would flatter. Their instructions are counted in
-/// a test.
+/// A floor that is slower than necessary would make every ratio look too good. A test counts the
+/// instructions of the floors.
 public enum Floors {
-  /// Every identifier of both lists hashed once by Swift's hasher.
+  /// Hashes every identifier of both lists once with Swift's hasher.
   @inlinable
   public static func hash<Identifier: Hashable>(_ old: [Identifier], _ new: [Identifier]) -> Int {
     var mixed = 0
@@ -12,7 +12,7 @@ public enum Floors {
     return mixed
   }
 
-  /// The two lists compared once, position by position, never stopping early: how many are equal.
+  /// Compares the two lists once, position by position, without an early stop, and counts equal positions.
   @inlinable
   public static func scan<Identifier: Equatable>(_ old: [Identifier], _ new: [Identifier]) -> Int {
     old.withUnsafeBufferPointer { old in
@@ -30,8 +30,8 @@ public enum Floors {
     }
   }
 
-  /// ``scan(_:_:)`` kept from being specialised: what it costs where the compiler cannot see the
-  /// identifier's type. There to prove that the count of instructions would tell.
+  /// ``scan(_:_:)`` without specialisation: its cost if the compiler cannot see the identifier's
+  /// type. It proves that a count of instructions would show the difference.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   public static func unspecialisedScan<Identifier: Equatable>(

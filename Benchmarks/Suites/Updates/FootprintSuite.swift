@@ -39,7 +39,7 @@ public enum FootprintSuite: Suite {
     _ id: ContestID, _ kind: IdentifierKind, _: Identifier.Type
   ) -> Contest {
     let build = CostModel.dictionary(Double(id.size), kind)
-    // What a snapshot weighs depends on the kind, what building it costs is told by one.
+    // The memory of a snapshot depends on the kind. One kind is enough for the time of building.
     let lanes: Set<Lane> = kind == .uuid ? Set(Lane.allCases) : [.count, .footprint]
     return Contest(
       id, reference: "floor-hash", lanes: lanes, inputs: rotatedInputs(id.size),
@@ -56,7 +56,7 @@ public enum FootprintSuite: Suite {
     }
   }
 
-  /// The input is the list, and behind it the one item that `edit` inserts.
+  /// The input is the list, followed by the one item that `edit` inserts.
   private static func subject<Identifier: WorkloadIdentifier>(
     _ name: String, _ work: Work, _ use: some SnapshotUse
   ) -> SubjectDefinition<[Identifier]> {
@@ -87,7 +87,7 @@ public enum FootprintSuite: Suite {
 
 /// Something done with a snapshot of one section.
 private protocol SnapshotUse: Sendable {
-  /// What is there before the probe begins; `items` ends with one more item than the list has.
+  /// Makes what must exist before the probe begins. `items` is the list and one more item at its end.
   func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item>
 
   func run<Item>(

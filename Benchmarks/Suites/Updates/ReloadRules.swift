@@ -4,21 +4,21 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// The contests of the suite `reload` in which rules are handed the updated items, between two built snapshots.
+/// The contests of the suite `reload` between two built snapshots. The rules receive the updated items.
 public enum ReloadRules {
   public static func contestIDs(suite: String, in profile: Profile, sizes: [Int]?) -> [ContestID] {
     UUIDPatterns.contestIDs(suite: suite, sizes: sizes ?? Self.sizes(in: profile))
   }
 
-  /// Lookups cost the same at any size but for the caches, and recall follows from the pattern: three
-  /// sizes tell.
+  /// Apart from the caches, lookups cost the same at any size, and recall follows from the pattern.
+  /// Three sizes are enough.
   private static func sizes(in profile: Profile) -> [Int] {
     profile == .default ? [900, 10_000, 100_000] : profile.sizes
   }
 
   public static func contest(_ id: ContestID, reference: String) -> Contest? {
     guard let pattern = UUIDPatterns.pattern(of: id) else { return nil }
-    // Two lookups an item; the identity rule, which answers everything, is the yardstick.
+    // Two lookups an item. The identity rule finds every item, so it is the yardstick.
     let lookups = Double(max(10, id.size / 100)) * 2
     return Contest(
       id, reference: reference, inputs: rotatedInputs(id.size),

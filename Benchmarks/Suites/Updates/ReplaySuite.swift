@@ -3,7 +3,7 @@ import SnapshotDiff
 import SuiteBasics
 public import Workloads
 
-/// Every two consecutive snapshots of a trace, through every algorithm.
+/// Runs every algorithm on each pair of consecutive snapshots of a trace.
 ///
 /// Not in the catalogue: it has contests only where there is a trace.
 public struct ReplaySuite: Sendable {
@@ -11,8 +11,8 @@ public struct ReplaySuite: Sendable {
   public static let question = "What do the algorithms cost on recorded snapshots?"
   public static let timed =
     "The difference of two built snapshots that were recorded one after the other, and the batches made "
-    + "of it for a list view. A reload rule answers for the items whose recorded content changed. `replace- "
-    + "section` makes no difference: it compares two lists until they differ, deletes the section and "
+    + "of it for a list view. A reload rule answers for the items whose recorded content changed. `replace-section` "
+    + "makes no difference: it compares two lists until they differ, deletes the section and "
     + "inserts it. So it does not compete."
 
   private let trace: Trace
@@ -47,7 +47,7 @@ public struct ReplaySuite: Sendable {
       Contest(
         ContestID(suite: Self.name, scenario: "\(trace.name).pair-\(padded)", size: size),
         reference: "floor-hash", inputs: 1,
-        // Where the time does not do for all, the rules, which take next to none, would have it.
+        // Without a priority the reload rules, which take next to no time, would use up a short run.
         priority: 1,
         subjects: algorithms
           + FloorSubjects.subjects(items: items / 2, .uri) {
@@ -76,8 +76,8 @@ public struct ReplaySuite: Sendable {
     }
   }
 
-  /// The length of the shortest script of the section that changed most: what a quadratic algorithm
-  /// will feel.
+  /// The lengths of the sections' shortest scripts, combined as the root of the sum of their
+  /// squares. This number predicts the cost of a quadratic algorithm.
   private static func changes(in pair: SnapshotPair<String, String>) throws -> Double {
     let difference = try LISDiff().difference(from: pair.old, to: pair.new)
     var bySection: [Int: Int] = [:]

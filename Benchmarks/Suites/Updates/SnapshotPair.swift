@@ -27,7 +27,7 @@ extension SnapshotPair where Item: WorkloadIdentifier {
   private func mapped<Other>(_ items: ([Item]) -> [Other]) throws -> SnapshotPair<Section, Other> {
     func mapped(_ snapshot: Snapshot) throws -> DiffableDataSourceSnapshot<Section, Other> {
       var copy = DiffableDataSourceSnapshot<Section, Other>()
-      // Section by section: items put into one that others follow move the starts of all of those.
+      // Sections are filled one by one: adding items to a section moves the starts of all later sections.
       for (index, section) in snapshot.sectionIdentifiers.enumerated() {
         try copy.appendSections([section])
         try copy.appendItems(
@@ -81,7 +81,7 @@ where SectionIdentifier == Int, ItemIdentifier: WorkloadIdentifier {
 
 /// Algorithms and reload rules on pairs of snapshots, as subjects of a contest.
 enum SnapshotSubjects {
-  /// Timed is the difference and the batches it makes for a list view.
+  /// The difference and its batches for a list view are timed.
   static func diff<Section, Item: WorkloadIdentifier>(
     _ algorithm: some DiffAlgorithm, named name: String? = nil, _ work: Work
   ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
@@ -98,7 +98,7 @@ enum SnapshotSubjects {
     }
   }
 
-  /// Timed is the difference alone.
+  /// Only the difference is timed.
   static func difference<Section, Item: WorkloadIdentifier>(
     _ algorithm: some DiffAlgorithm, of pair: SnapshotPair<Section, Item>
   ) -> Body {
@@ -139,8 +139,8 @@ enum SnapshotSubjects {
   static let reloadMetrics: [Metric] =
     DiffMetrics.calls + [.reloadsFound, .reloadsMissed, .recall]
 
-  /// Timed is the rule's answer for the items that changed; `mayMiss` is false for a rule that
-  /// promises to find them all.
+  /// The rule's answer for the changed items is timed. `mayMiss` is false for a rule that promises
+  /// to find all of them.
   static func reload<Section, Item: WorkloadIdentifier>(
     _ rule: some ReloadDetection, mayMiss: Bool, _ work: Work
   ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
@@ -157,7 +157,7 @@ enum SnapshotSubjects {
           ]
         },
         verify: { found in
-          // All updated items of a pair are in both snapshots: the truth.
+          // All updated items of a pair are in both snapshots, so they are the expected answer.
           let expected =
             mayMiss ? pair.updated.filter { samePlace($0, in: pair) } : pair.updated
           return found == expected

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Workloads
 
-/// The contests of a suite that runs every edit pattern over UUIDs, but the one in which the snapshots
-/// are one and the same: `shuffle.uuid`.
+/// The contests of a suite that runs all edit patterns over UUIDs, such as `shuffle.uuid`. The
+/// pattern whose two snapshots are the same is left out.
 enum UUIDPatterns {
   static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
     EditPattern.allCases.filter { !$0.sharesStorage }.flatMap { pattern in

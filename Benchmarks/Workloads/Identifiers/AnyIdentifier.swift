@@ -13,7 +13,7 @@ public enum AnyIdentifier: Hashable, Sendable {
   case uri(String)
   case screenItem(ScreenItem)
 
-  /// Adds nothing that tells the kinds apart: a list has identifiers of one kind.
+  /// Hashes the value without its kind, because all identifiers of a list have one kind.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch self {
@@ -38,7 +38,7 @@ extension AnyIdentifier: FastHashable {
 }
 
 extension AnyIdentifier: WorkloadIdentifier {
-  /// A UUID: the suites that have one kind alone have that.
+  /// A UUID: suites with a single kind of identifier use UUIDs.
   public static func make(key: Int, seed: UInt64) -> AnyIdentifier {
     .uuid(.make(key: key, seed: seed))
   }
@@ -48,11 +48,11 @@ extension AnyIdentifier: WorkloadIdentifier {
 
 /// The identifier that the suites count with.
 ///
-/// Counts need no speed. Where they are the same without specialised code, `optimize.sil.specialize.generic.never`
-/// keeps the compiler from making it.
+/// Counts need no speed. Where the counts are the same without specialised code,
+/// `optimize.sil.specialize.generic.never` keeps the compiler from making such code.
 public typealias CountedIdentifier = Counted<AnyIdentifier>
 
 extension Sequence where Element: WorkloadIdentifier {
-  /// The same identifiers, made to count.
+  /// The same identifiers, each able to count its operations.
   public func counted() -> [CountedIdentifier] { map { Counted($0.erased) } }
 }

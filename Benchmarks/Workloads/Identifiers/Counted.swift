@@ -3,7 +3,7 @@ public import SnapshotDiff
 
 /// An identifier that counts how often it is compared and hashed.
 ///
-/// One operation on it is one on `base`. The counts are the calling thread's.
+/// One operation on it is one operation on `base`. Each thread has its own counts.
 @frozen
 public struct Counted<Base: Hashable & Sendable>: Hashable, Sendable {
   public var base: Base
@@ -49,7 +49,7 @@ public struct OperationCounts: Hashable, Sendable {
   @inlinable
   public init() {}
 
-  /// Those of the calling thread.
+  /// The counts of the calling thread.
   public static var current: OperationCounts {
     get {
       let counts = thread_counts_current().pointee
@@ -64,7 +64,7 @@ public struct OperationCounts: Hashable, Sendable {
     }
   }
 
-  /// What `body` adds to the counts on this thread.
+  /// Runs `body`, and counts its operations on this thread from 0 on.
   @inlinable
   public static func during<Answer>(
     _ body: () throws -> Answer

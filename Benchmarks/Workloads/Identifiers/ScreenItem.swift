@@ -26,7 +26,7 @@ extension ScreenItem: WorkloadIdentifier {
 }
 
 extension ScreenItem: FastHashable {
-  /// The kind and its values, each the seed of the next.
+  /// Hashes the kind and its values. Each hash is the seed of the next.
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     switch self {

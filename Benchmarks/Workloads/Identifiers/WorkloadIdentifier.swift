@@ -2,13 +2,13 @@ public import SnapshotDiff
 
 /// A type of identifier that lists in shipped apps use, made from a number.
 ///
-/// A workload decides on numbers which items stay, go, come and move; the identifiers are made from
-/// them afterwards, each list's afresh, so that the two lists share no storage.
+/// A workload decides which numbers stay, go, come and move. Each list then makes its own
+/// identifiers from the numbers, so the two lists share no storage.
 public protocol WorkloadIdentifier: FastHashable, Sendable {
-  /// The identifier of item `key` in the world of `seed`: different keys, different identifiers.
+  /// The identifier of item `key` in the world of `seed`. Different keys give different identifiers.
   static func make(key: Int, seed: UInt64) -> Self
 
-  /// The same identifier, its kind forgotten.
+  /// The same identifier as an ``AnyIdentifier``.
   var erased: AnyIdentifier { get }
 }
 

@@ -1,11 +1,11 @@
 public import SnapshotDiff
 
-/// What holds for every difference, whoever made it. Answers with the violations; none is right.
+/// The law for the differences of all algorithms. Its functions return the violations, none for a right difference.
 ///
-/// A difference is valid by the list view's rules, the strict ones too; applied, it gives the target;
-/// its inverse gives back the source; it is empty exactly when the two are equal; it is the same
-/// twice; its script is no longer than throwing everything away. What is applied here is read off the
-/// changes by code that no difference uses.
+/// A difference is valid by the list view's rules, including the strict ones. Applied, it gives the
+/// target, and its inverse gives back the source. It is empty exactly when the two are equal, and
+/// it is the same twice. Its script is no longer than a replacement of everything. The law applies
+/// the changes with code of its own, which no difference uses.
 public enum DiffLaw {
   /// The violations of one difference of two lists.
   public static func violations<Element: Hashable>(
@@ -45,7 +45,7 @@ public enum DiffLaw {
     zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// The violations of what an algorithm answers for two lists, asked twice.
+  /// The violations of an algorithm's answer for two lists. The algorithm runs twice.
   ///
   /// An error for duplicates is lawful where there are duplicates.
   public static func violations<Element: Hashable>(
@@ -84,7 +84,7 @@ public enum DiffLaw {
       .map(\.description)
   }
 
-  /// What the changes say, read as a list view reads them, against the new list.
+  /// Reads the changes as a list view does, and compares the result with the new list.
   private static func readingViolations<Element: Hashable>(
     of difference: ListDifference<Element>, _ old: [Element], _ new: [Element]
   ) -> [String] {

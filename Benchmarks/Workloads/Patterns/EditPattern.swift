@@ -1,17 +1,17 @@
 /// A kind of change to a list of *n* items, by the name it has in scenarios.
 public enum EditPattern: String, CaseIterable, Sendable {
   case unchanged
-  /// The new list is the old one itself, or a copy of it, its storage shared.
+  /// The new list is the old one itself, or a copy that shares its storage.
   case unchangedShared = "unchanged-shared"
   /// One new item at the front.
   case prepend1 = "prepend-1"
-  /// One in a hundred new items at the end.
+  /// New items at the end, one for a hundred old items.
   case append1pct = "append-1pct"
-  /// One in a hundred items deleted, as many inserted, all anywhere.
+  /// Deletes one in a hundred items and inserts as many, all at random places.
   case scattered1pct = "scattered-1pct"
-  /// One in ten items deleted, as many inserted, all anywhere.
+  /// Deletes one in ten items and inserts as many, all at random places.
   case scattered10pct = "scattered-10pct"
-  /// Ten items taken from anywhere and put anywhere.
+  /// Moves ten random items to random places.
   case move10 = "move-10"
   case shuffle
   case reverse
@@ -23,7 +23,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// front shuffled.
   case peerMix = "peer-mix"
 
-  /// Whether the new list shares its storage with the old one. Those of all other patterns do not.
+  /// Whether the new list shares its storage with the old one. The lists of all other patterns share none.
   public var sharesStorage: Bool { self == .unchangedShared }
 
   /// The new list, in keys; the old one is `0..<size`. Keys from `size` on are new items.
@@ -53,7 +53,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return keys
   }
 
-  /// The items of the old list that a small new one has, in its order: all sizes are alike in that.
+  /// The old items that a small new list keeps, in its order. Other sizes behave alike.
   private func kept(of size: Int) -> [Int] {
     let size = min(size, 1_000)
     return newKeys(size: size, seed: 1).filter { $0 < size }
@@ -62,18 +62,18 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// Whether any item stays.
   public func keepsItems(size: Int) -> Bool { !kept(of: size).isEmpty }
 
-  /// Whether items that stay change places, so that algorithms do not agree on the script.
+  /// Whether items that stay change places. Algorithms then do not agree on the script.
   public var movesItems: Bool {
     let kept = kept(of: 1_000)
     return kept != kept.sorted()
   }
 
-  /// The deletes and inserts of a shortest script, near enough to predict what it costs an
-  /// algorithm that is slow where much changes.
+  /// The deletes and inserts of a shortest script. The number is near enough to predict the cost
+  /// for an algorithm that is slow where much changes.
   public func expectedChanges(size: Int) -> Double {
     if size <= 0 { return self == .prepend1 || self == .append1pct ? 1 : 0 }
     let count = Double(size)
-    // A random permutation keeps an increasing run of twice the square root of its length.
+    // The longest increasing subsequence of a random permutation is about twice the square root of its length.
     func permuted(_ count: Double) -> Double { max(0, 2 * (count - 2 * count.squareRoot())) }
     switch self {
     case .unchanged, .unchangedShared, .content1pct: return 0
@@ -91,8 +91,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
     }
   }
 
-  /// The new list, in keys, where `count` items of `0..<size` are deleted and as many inserted, all
-  /// anywhere: what `scattered-1pct` does with one in a hundred.
+  /// The new list, in keys, after `count` items of `0..<size` are deleted and as many inserted, all
+  /// at random places. `scattered-1pct` does this with one in a hundred items.
   ///
   /// - Precondition: `count` is at most `size`.
   public static func scatteredKeys(_ count: Int, size: Int, seed: UInt64) -> [Int] {

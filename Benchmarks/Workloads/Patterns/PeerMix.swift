@@ -4,8 +4,8 @@ import Foundation
 /// 2 `changed` on, as many inserted at index 3 `changed` of what remains, and the first `shuffled`
 /// items shuffled.
 ///
-/// (100, 40) at 900 items, (1,000, 200) at 5,000, (10,000, 2,000) at 100,000; on a straight line in
-/// logarithms between these points, the nearest point's share of the size beyond them.
+/// (100, 40) at 900 items, (1,000, 200) at 5,000, (10,000, 2,000) at 100,000. Between these points the
+/// logarithms lie on a straight line. Beyond the points the nearest point's share of the size applies.
 public struct PeerMix: Hashable, Sendable {
   public let changed: Int
   public let shuffled: Int

@@ -1,16 +1,16 @@
 /// A kind of change to *n* items in a hundred sections, by the name it has in scenarios.
 ///
-/// Always a hundred sections: those of *n* items have *n* / 100 each, the remainder spread over them,
-/// so that with fewer items than sections some are empty.
+/// There are always a hundred sections of *n* / 100 items each, with the remainder spread over
+/// them. With fewer items than sections, some sections are empty.
 public enum SectionPattern: String, CaseIterable, Sendable {
-  /// One in a hundred items deleted, as many inserted, all anywhere.
+  /// Deletes one in a hundred items and inserts as many, all at random places.
   case scattered1pct = "sections-scattered-1pct"
-  /// One in a hundred items taken from anywhere and put anywhere in another section.
+  /// Takes one in a hundred items from random places. Each goes to a random place in another section.
   case regroup1pct = "regroup-1pct"
-  /// One section, its items with it, taken from anywhere and put elsewhere: what a list whose groups
-  /// are ranked does. Nothing else changes, so a script of one move will do.
+  /// Moves a random section with its items to another place, as a list with ranked groups does.
+  /// Nothing else changes, so a script of one move is enough.
   case sectionMove = "section-move"
-  /// One section goes; each of its items survives somewhere in another section.
+  /// Deletes one section. Each of its items survives at a random place in another section.
   case sectionDelete = "section-delete"
 
   public static let sectionCount = 100
@@ -73,8 +73,8 @@ public enum SectionPattern: String, CaseIterable, Sendable {
     return sections
   }
 
-  /// The steps of a shortest script, a move counting two, an item that goes with its section none;
-  /// near enough to predict what it costs an algorithm.
+  /// The steps of a shortest script, near enough to predict an algorithm's cost. A move counts as
+  /// two steps, and an item that moves with its section as none.
   public func expectedChanges(size: Int) -> Double {
     switch self {
     case .scattered1pct: Double(deletes(size) + portion(of: size))

@@ -1,6 +1,6 @@
 /// The content of two snapshots of a hundred sections: one pattern at one size from one seed.
 ///
-/// Every identifier of both is made afresh: the two share no storage.
+/// Each snapshot has identifiers of its own, so the two share no storage.
 public struct SectionedWorkload<Identifier: WorkloadIdentifier>: Sendable {
   public let old: [Section]
   public let new: [Section]
@@ -10,7 +10,7 @@ public struct SectionedWorkload<Identifier: WorkloadIdentifier>: Sendable {
     public let number: Int
     public let items: [Identifier]
 
-    /// The section of those keys in the world of `seed`.
+    /// The section whose identifiers are made from its keys and `seed`.
     public init(_ section: SectionPattern.Section, seed: UInt64) {
       number = section.number
       items = section.keys.map { Identifier.make(key: $0, seed: seed) }

@@ -20,7 +20,7 @@ struct LineReader: ~Copyable {
     self.file = file
     self.path = path
     self.limits = limits
-    // Opening succeeds for a folder; reading tells.
+    // Opening succeeds for a folder. The first read then fails.
   }
 
   deinit { gzclose_r(file) }

@@ -30,7 +30,7 @@ public struct Trace: Sendable {
     var reader = try LineReader(path: path, limits: limits)
     while let (number, bytes) = try reader.next() {
       if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
-      // A decoder of JSON reads a first line of UTF-16, and no other.
+      // The JSON decoder accepts UTF-16 in the first line, but in no other line.
       if number == 1, let reason = TraceText.notText(bytes, path: path) {
         throw TraceError(path: path, line: number, reason: reason)
       }
@@ -55,8 +55,8 @@ public struct Trace: Sendable {
     let line = try JSONDecoder().decode(TraceSnapshot.self, from: Data(bytes))
     var snapshot = Snapshot()
     var versions: [String] = []
-    // One section after the other: where all are there before their items, each list of items moves the
-    // beginning of every section behind it.
+    // Sections are appended one by one with their items. If all sections existed first, each list
+    // of items would move the start of every later section.
     for section in line.sections {
       let items = section.items.map(\.identifier)
       do {

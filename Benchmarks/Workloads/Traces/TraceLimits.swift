@@ -1,8 +1,8 @@
-/// How much a trace may hold, in bytes as they are decompressed: a file of a megabyte can stand for a
-/// thousand, and what is read stays in memory.
+/// The largest sizes of a trace, in decompressed bytes. A file of one megabyte can hold a thousand
+/// megabytes, and all that is read stays in memory.
 struct TraceLimits: Sendable {
-  /// Of one snapshot. The largest that are recorded, of a million items, have a tenth.
+  /// The limit for one snapshot. The largest recorded ones, of a million items, have a tenth of it.
   var line = 256 << 20
-  /// Of all of them. `bench record git` writes an eighth at the most.
+  /// The limit for all snapshots. `bench record git` writes at most an eighth of it.
   var file = 1 << 30
 }

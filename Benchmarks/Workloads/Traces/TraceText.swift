@@ -1,8 +1,8 @@
-/// What an error quotes of a trace.
+/// Texts about a trace for error messages.
 enum TraceText {
   private static let most = 80
 
-  /// What a line is that is no text, and what to do; nil where it is text.
+  /// Why a line is no text, and what to do about it; nil if the line is text.
   static func notText(_ bytes: [UInt8], path: String) -> String? {
     let isUTF16 = bytes.count > 2 && 3 * bytes.count(where: { $0 == 0 }) >= bytes.count
     if isUTF16 { return "is UTF-16, and a trace is UTF-8: save it as that" }
@@ -12,7 +12,7 @@ enum TraceText {
       : "is no UTF-8 text: a trace is plain text or gzip"
   }
 
-  /// An identifier on one line, whatever is in it, or its beginning where it is long.
+  /// An identifier on one line, with control characters escaped, and cut off if it is long.
   static func shown(_ identifier: String) -> String {
     let scalars = identifier.unicodeScalars.prefix(most).map { scalar in
       switch scalar.properties.generalCategory {

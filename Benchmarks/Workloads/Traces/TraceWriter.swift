@@ -3,28 +3,28 @@ import Foundation
 
 /// Writes a trace: one snapshot a line, gzip if the file's name ends in `.gz`.
 ///
-/// The lines go to a file beside the target, which takes its place when all are written: a target
-/// is there whole or as it was. The same snapshots give the same bytes. The target `-` is standard
-/// output, as it comes and never compressed.
+/// The lines go to a file beside the target. This file replaces the target when all lines are
+/// written, so the target is always complete or unchanged. The same snapshots give the same bytes.
+/// The target `-` is standard output: lines go there as they come, never compressed.
 public final class TraceWriter {
   private let path: String
-  /// nil for standard output.
+  /// The file beside the target; nil for standard output.
   private let partial: String?
   private let file: gzFile
   private let encoder: JSONEncoder
   private var isOpen = true
 
-  /// Whether the trace was lost because whoever reads standard output went away.
+  /// Whether the trace was lost because the reader of standard output went away.
   public private(set) var isReaderGone = false
 
-  /// Opens the file beside the target, so that what cannot be written is known before anything is
-  /// recorded.
+  /// Opens the file beside the target. A target that cannot be written is therefore found before
+  /// anything is recorded.
   ///
-  /// - Parameter path: The target, `-` for standard output. A file that is there is replaced when the trace is whole; what is no
-  ///   regular file is refused.
+  /// - Parameter path: The target, or `-` for standard output. A complete trace replaces an
+  ///   existing file. A target that is no regular file is refused.
   /// - Throws: ``TraceError`` with the reason.
   public init(path: String) throws(TraceError) {
-    // `T` writes what it is given, without a header.
+    // `T` writes the bytes as they are, without a header.
     let opened: gzFile?
     if path == "-" {
       self.path = "standard output"
@@ -73,7 +73,7 @@ public final class TraceWriter {
     guard isWritten else { throw loss() }
   }
 
-  /// Puts the trace in its place. Nothing can be written behind it.
+  /// Puts the trace in its place. Nothing can be written afterwards.
   public func close() throws(TraceError) {
     isOpen = false
     guard gzclose_w(file) == Z_OK else {
@@ -93,7 +93,7 @@ public final class TraceWriter {
     if let partial { unlink(partial) }
   }
 
-  /// Why a write has failed just now.
+  /// Why the last write failed.
   private func loss() -> TraceError {
     if partial == nil, errno == EPIPE { isReaderGone = true }
     return Self.error(path, "the disk may be full")

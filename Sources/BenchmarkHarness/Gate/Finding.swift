@@ -1,4 +1,4 @@
-/// One value judged: what was compared, with what result.
+/// The judgement of one value: what was compared, and the result.
 public struct Finding: Hashable, Sendable {
   /// How two values were compared.
   public enum Kind: String, Sendable, CaseIterable, Codable {
@@ -22,7 +22,7 @@ public struct Finding: Hashable, Sendable {
   public var value: Double?
   public var baseInterval: Interval?
   public var interval: Interval?
-  /// What was allowed, with the reason if it is not the usual: `0`, `50 %`, `2 (rounding of ...)`.
+  /// What was allowed, with the reason if the limit is not the usual: `0`, `50 %`, `2 (rounding of ...)`.
   public var allowed: String
 
   public init(

@@ -1,4 +1,4 @@
-/// What a value can depend on beside the code that is measured.
+/// A fact, beside the measured code, that a value can depend on.
 public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
   case architecture
   /// The toolchain's version: the standard library hashes and compares.
@@ -7,13 +7,13 @@ public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
   case sqlite
   /// The version of libjemalloc, which counts allocations.
   case jemalloc
-  /// The processor's name: what a ratio of times depends on, and nothing exact does.
+  /// The processor's name. Ratios of times depend on it; exact values do not.
   case processor
 
-  /// All but the processor: what an exact value can depend on.
+  /// All facts that an exact value can depend on: all but the processor.
   public static let exact: Set<EnvironmentFact> = [.architecture, .swift, .sqlite, .jemalloc]
 
-  /// As people say it, before a version: `libsqlite3`.
+  /// The name of the fact for people, before a version: `libsqlite3`.
   public var label: String {
     switch self {
     case .architecture: "architecture"
@@ -25,7 +25,7 @@ public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
   }
 }
 
-/// The machine and the versions that a run or a baseline is of. A fact that could not be had is nil.
+/// The machine and the versions of a run or a baseline. An unknown fact is nil.
 public struct GateEnvironment: Hashable, Sendable, Codable {
   private var architecture: String?
   private var swift: String?
@@ -33,7 +33,7 @@ public struct GateEnvironment: Hashable, Sendable, Codable {
   private var jemalloc: String?
   private var processor: String?
 
-  /// Nothing is known.
+  /// An environment of which nothing is known.
   public init() {}
 
   public init(_ machine: MachineFacts) {
@@ -65,8 +65,8 @@ public struct GateEnvironment: Hashable, Sendable, Codable {
     }
   }
 
-  /// Which of `facts` are not the same in both. One that is known in neither is not known to be the
-  /// same.
+  /// Which of `facts` differ between the two environments. A fact that is unknown in both counts as
+  /// different.
   public func differing(
     from other: GateEnvironment, in facts: Set<EnvironmentFact>
   ) -> [EnvironmentFact] {
@@ -75,7 +75,7 @@ public struct GateEnvironment: Hashable, Sendable, Codable {
     }
   }
 
-  /// Only the facts named.
+  /// An environment with these facts only.
   func keeping(_ facts: Set<EnvironmentFact>) -> GateEnvironment {
     var kept = GateEnvironment()
     for fact in facts { kept[fact] = self[fact] }
@@ -84,7 +84,7 @@ public struct GateEnvironment: Hashable, Sendable, Codable {
 }
 
 extension GateEnvironment: CustomStringConvertible {
-  /// What is known: `x86_64, Swift 6.3.1, libsqlite3 3.40.1`.
+  /// The known facts: `x86_64, Swift 6.3.1, libsqlite3 3.40.1`.
   public var description: String {
     let known = EnvironmentFact.allCases.compactMap { fact in
       self[fact].map { [.architecture, .processor].contains(fact) ? $0 : "\(fact.label) \($0)" }

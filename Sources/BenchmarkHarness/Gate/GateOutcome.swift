@@ -1,17 +1,17 @@
-/// What the gate tells whoever called: the raw values are exit codes.
+/// The result of the gate for its caller. The raw values are exit codes.
 public enum GateOutcome: Int32, Sendable, CaseIterable {
   case unchanged = 0
   case regression = 2
   /// A benchmark failed: there is nothing to judge.
   case failure = 3
-  /// Better than allowed, where that is to fail.
+  /// Better than allowed, if improvements are to fail.
   case improvement = 4
   /// No baseline, or one made under other versions.
   case missing = 5
-  /// Not told, where that is to fail.
+  /// Undecided, if undecided times are to fail.
   case inconclusive = 7
 
-  /// What a caller must know first: a judgement of half of the values is none.
+  /// The outcome that a caller must know first. A judgement of half of the values is no judgement.
   public static func first(of outcomes: some Sequence<GateOutcome>) -> GateOutcome {
     let found = Set(outcomes)
     let order: [GateOutcome] = [.failure, .missing, .regression, .inconclusive, .improvement]
@@ -20,10 +20,10 @@ public enum GateOutcome: Int32, Sendable, CaseIterable {
 }
 
 extension Finding {
-  /// What the verdict means to a caller.
+  /// The outcome of the verdict for a caller.
   ///
-  /// An exact value that cannot be told has no baseline of its versions; that is never a pass. A
-  /// time that cannot be told is what times are like.
+  /// An undecided exact value has no baseline of its versions, and never passes. Undecided times are
+  /// normal: they pass unless `failOnInconclusive` is set.
   public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
     switch verdict {
     case .unchanged: .unchanged

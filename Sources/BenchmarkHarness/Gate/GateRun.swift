@@ -1,10 +1,10 @@
-/// A run as the gate sees it: what is judged, and what a baseline is made of.
+/// A run as the gate sees it: the values to judge, or to make a baseline of.
 public struct GateRun: Sendable {
   public var environment: GateEnvironment
-  /// The seed of all inputs: another seed is other work.
+  /// The seed of all inputs. Another seed means other work.
   public var seed: UInt64
   public var rows: [ResultRow]
-  /// Of times, which takes their samples; that of exact values follows from the rows.
+  /// The growth of times, which needs their samples. The growth of exact values follows from the rows.
   public var growth: [Growth]
 
   public init(
@@ -24,6 +24,6 @@ public struct GateRun: Sendable {
       growth: Growth.ofTimes(rows, seed: record.seed))
   }
 
-  /// Rows of what went wrong: no verdict can be had of them.
+  /// Rows that went wrong. They can have no verdict.
   public var failures: [ResultRow] { rows.filter(\.status.isWrong) }
 }

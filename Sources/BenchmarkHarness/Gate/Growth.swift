@@ -1,5 +1,5 @@
-/// How a metric of one subject grows over the sizes of a scenario: about 1 for a linear algorithm, 2 for a
-/// quadratic one. What is fast enough at one size and will not be at the next shows in it.
+/// How a metric of one subject grows over the sizes of a scenario: about 1 for a linear algorithm, 2
+/// for a quadratic one. It shows that a subject is fast enough at one size but will not be at the next.
 public struct Growth: Hashable, Sendable, Codable {
   /// What grows: a cell without its size.
   public struct Ladder: Hashable, Sendable, Codable {
@@ -21,14 +21,14 @@ public struct Growth: Hashable, Sendable, Codable {
   public var ladder: Ladder
   public var metric: Metric
   public var lane: Lane
-  /// Those it was read off, ascending.
+  /// The sizes that the exponent is computed from, ascending.
   public var sizes: [Int]
   public var exponent: Double
-  /// What the noise of samples leaves of the exponent; nil for an exact value, which has none, and
-  /// below ``GrowthExponent/fewestSamplesOfSize`` samples a size.
+  /// The range that the noise of samples leaves for the exponent. nil for an exact value, which has no
+  /// noise, and below ``GrowthExponent/fewestSamplesOfSize`` samples a size.
   public var interval: BootstrapInterval?
-  /// The first size whose value is below that of a smaller one; nil if none is. No power of the size describes such
-  /// values. A time is below another if all its processes are.
+  /// The first size whose value is below that of a smaller size; nil if there is none. No power of the
+  /// size describes such values. A time is below another if all its processes' times are.
   public var fallsAt: Int?
 
   public init(
@@ -44,18 +44,18 @@ public struct Growth: Hashable, Sendable, Codable {
     self.fallsAt = fallsAt
   }
 
-  /// Through two sizes any curve fits.
+  /// Any curve fits through two sizes.
   public static let fewestSizes = 3
 
-  /// The largest cell it was read off.
+  /// The cell of the largest size.
   public var cell: CellID { ladder.cell(size: sizes.last ?? 0) }
 }
 
 extension Growth {
-  /// The growth of times, by suite, scenario and subject: of every subject that was timed at three
-  /// sizes or more, from the medians of its processes. Of each size as many are read, those of the size that
-  /// has fewest. A size with more would outweigh the others, and the exponent would not be that of the
-  /// medians, which is all that a baseline has.
+  /// The growth of times, by suite, scenario and subject, for every subject that was timed at three
+  /// sizes or more. It uses the medians of processes, and as many of each size as the size with the
+  /// fewest has. A size with more would outweigh the others. The exponent would then differ from that
+  /// of the medians, which are all that a baseline has.
   ///
   /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* its processes, *r* ``resamples``.
   public static func ofTimes(_ rows: [ResultRow], seed: UInt64) -> [Growth] {
@@ -79,20 +79,20 @@ extension Growth {
     }.sortedCompactly(by: precedes)
   }
 
-  /// As often points are drawn again for an interval.
+  /// How often points are drawn again for an interval.
   public static let resamples = 400
 
-  /// The growth of exact values, by suite, scenario, subject and metric: of everything that has a
+  /// The growth of exact values, by suite, scenario, subject and metric, for everything that has a
   /// value above 0 at three sizes or more.
   ///
-  /// - Parameter includes: whether a value is read: where two runs are compared, only those of sizes
-  ///   that both have.
+  /// - Parameter includes: whether a row is used. To compare two runs, use only rows of sizes that both
+  ///   have.
   public static func ofExact(
     _ rows: [ResultRow], where includes: (ResultRow) -> Bool = { _ in true }
   ) -> [Growth] {
     var points: [Key: [(size: Double, time: Double)]] = [:]
     for row in rows where row.lane != .time && row.status.isOK && includes(row) {
-      // Of 0 there is no logarithm.
+      // 0 has no logarithm.
       guard let value = row.summary?.median, value > 0 else { continue }
       let key = Key(ladder: Ladder(row.cell), metric: row.metric, lane: row.lane)
       points[key, default: []].append((size: Double(row.cell.contest.size), time: value))
@@ -110,7 +110,7 @@ extension Growth {
   /// The first size whose values are all below all values of some smaller size.
   private static func firstFall(_ points: [(size: Double, time: Double)]) -> Int? {
     let sizes = Dictionary(grouping: points, by: \.size).sorted { $0.key < $1.key }
-    // Of each size passed so far, the least value; of those, the greatest.
+    // The greatest of the least values of the sizes passed so far.
     var highest = -Double.infinity
     for (size, points) in sizes {
       let values = points.map(\.time)

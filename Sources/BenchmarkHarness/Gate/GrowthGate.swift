@@ -1,12 +1,12 @@
-/// Judges how values grow with the size, which no single size shows: *n* log *n* where it was *n*.
+/// Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
 ///
-/// What is judged are the exponents of ``Growth``: of an exact value against that of the baseline's values
-/// at the same sizes; of a time its whole interval, against the exponent of the baseline's medians. Values
-/// of which more is better, or neither, are not judged. What the baseline cannot tell of a value it cannot
-/// tell of its growth; that is said once, of the value.
+/// It judges the exponents of ``Growth``. An exact value's exponent is compared with that of the
+/// baseline's values at the same sizes, a time's whole interval with the exponent of the baseline's
+/// medians. Metrics of which more is better, or neither, are not judged. If the baseline cannot judge a
+/// value, it cannot judge the growth either. Only the finding of the value reports that.
 public enum GrowthGate {
-  /// A finding of every exponent that a baseline or an `at_most` of `thresholds` judges, by the largest
-  /// cell it was read off.
+  /// A finding for every exponent that a baseline or an `at_most` of `thresholds` judges. Its cell is
+  /// that of the exponent's largest size.
   public static func findings(
     _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts
   ) -> [Finding] {
@@ -42,7 +42,7 @@ private struct GrowthJudge {
     let here = Self.byKey(Growth.ofExact(pairs.map(\.here)))
     let base = Self.byKey(Growth.ofExact(pairs.map(\.base)))
     return Growth.ofExact(rows).compactMap { growth in
-      // The limit of a rule is for all sizes that were measured, a comparison for those of both.
+      // A rule's limit applies to all measured sizes, a comparison only to the sizes that both sides have.
       if let finding = limited(growth, low: growth.exponent, high: growth.exponent) {
         return finding
       }
@@ -65,7 +65,7 @@ private struct GrowthJudge {
     return compared(growth, base, low: low, high: high)
   }
 
-  /// nil where no rule has a limit that is exceeded.
+  /// nil if no rule has a limit that is exceeded.
   private func limited(_ growth: Growth, low: Double, high: Double) -> Finding? {
     guard let limit = thresholds.atMost(growth.cell, growth.metric), high > limit.value
     else { return nil }
@@ -77,7 +77,7 @@ private struct GrowthJudge {
     _ growth: Growth, _ base: Double, low: Double, high: Double
   ) -> Finding {
     let limit = thresholds.growth(growth.cell, growth.metric)
-    // Exponents of the same values are the same; their difference may not be 0.1 to the last bit.
+    // Equal values have equal exponents, but a difference of 0.1 may be off in its last bit.
     let allowed = limit.value + 1e-9
     let verdict: Verdict =
       if low > base + allowed {

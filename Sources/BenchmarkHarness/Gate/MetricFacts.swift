@@ -1,12 +1,12 @@
-/// What the systems measured tell the gate of their metrics.
+/// What the measured systems tell the gate about their metrics.
 public struct MetricFacts: Sendable {
-  /// What a value of that cell can depend on beside the code. A baseline made where one of these
-  /// differs cannot judge it.
+  /// The facts, beside the code, that a value of the cell can depend on. A baseline cannot judge the
+  /// value if one of these facts differs.
   public var dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
-  /// Whether more is better, as of what a rule finds. Of all other metrics less is.
+  /// Whether more is better, as for the recall of a rule. For all other metrics, less is better.
   public var largerIsBetter: @Sendable (Metric) -> Bool
-  /// Whether neither is: how much work there is, or which seed shows a fault. Any change of it is a
-  /// regression.
+  /// Whether neither more nor less is better, as for an amount of work or the seed that shows a fault.
+  /// Any change of such a metric is a regression.
   public var isNeutral: @Sendable (Metric) -> Bool
 
   public init(
@@ -19,6 +19,6 @@ public struct MetricFacts: Sendable {
     self.isNeutral = isNeutral
   }
 
-  /// Whether more of it with the size is worse, so that its growth is judged.
+  /// Whether more growth with the size is worse, so that growth is judged.
   func hasGrowth(_ metric: Metric) -> Bool { !isNeutral(metric) && !largerIsBetter(metric) }
 }

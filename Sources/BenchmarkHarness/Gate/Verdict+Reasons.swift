@@ -1,8 +1,8 @@
-/// Why two values cannot tell.
+/// Why two values allow no verdict.
 public enum Doubt: Hashable, Sendable {
-  /// The baseline's is of other versions, or of another processor; the text says of which.
+  /// The baseline's value is of other versions, or of another processor; the text names them.
   case otherEnvironment(String)
-  /// What the value depends on is not known of this machine, and so agrees with no baseline.
+  /// A fact that the value depends on is unknown on this machine, and so agrees with no baseline.
   case unknownHere([EnvironmentFact])
   /// Anything else; the text says what.
   case because(String)
@@ -18,26 +18,26 @@ extension Doubt: CustomStringConvertible {
   }
 }
 
-/// Which value there is not, and why.
+/// Which value is missing, and why.
 public enum Absence: Hashable, Sendable {
-  /// The baseline has one, the run nothing at all.
+  /// The baseline has a value, the run has nothing at all.
   case notInRun
-  /// The baseline has one; the run says why it has none: skipped or unavailable.
+  /// The baseline has a value; the run says why it has none: skipped or unavailable.
   case withoutValueHere(Status)
-  /// Failed here, whatever the baseline has.
+  /// The cell failed here, whatever the baseline has.
   case failedHere(Status)
-  /// What the run has is no number.
+  /// The run's value is no number.
   case noNumberHere
-  /// The run has one, the baseline nothing at all.
+  /// The run has a value, the baseline has nothing at all.
   case notInBaseline
-  /// The run has one; the baseline says why it has none.
+  /// The run has a value; the baseline says why it has none.
   case withoutValueThere(Status)
-  /// The run has one; the baseline is of these seeds, and not of the run's.
+  /// The run has a value; the baseline has these seeds, but not the run's.
   case otherSeeds([UInt64])
   /// Only one of two revisions has the cell; the text says which.
   case ofOneRevision(String)
 
-  /// Whether the baseline has a value that the run has not, for another reason than a failure.
+  /// Whether the baseline has a value that the run lacks, for a reason other than a failure.
   public var isOfRun: Bool {
     switch self {
     case .notInRun, .withoutValueHere: true
@@ -47,7 +47,7 @@ public enum Absence: Hashable, Sendable {
     }
   }
 
-  /// Whether the run has a value that the baseline has not.
+  /// Whether the run has a value that the baseline lacks.
   public var isOfBaseline: Bool {
     switch self {
     case .notInBaseline, .withoutValueThere, .otherSeeds: true

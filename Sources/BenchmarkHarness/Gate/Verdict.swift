@@ -1,12 +1,12 @@
-/// What the gate says of one value. Its text form is like a ``Status``: `unchanged`,
+/// The gate's verdict on one value. Its text form is like that of a ``Status``: `unchanged`,
 /// `missing(not in the baseline)`.
 public enum Verdict: Hashable, Sendable {
   case unchanged
   /// Worse by more than is allowed.
   case regressed
-  /// Better by more than is allowed: the baseline is to be moved.
+  /// Better by more than is allowed. The baseline should be updated.
   case improved
-  /// There are two values, and they cannot tell.
+  /// There are two values, but they allow no decision.
   case inconclusive(Doubt)
   /// There is only one value, or none.
   case missing(Absence)
@@ -30,7 +30,7 @@ public enum Verdict: Hashable, Sendable {
     }
   }
 
-  /// In words; nil where the verdict needs none.
+  /// The reason in words; nil if the verdict needs none.
   public var reason: String? {
     switch self {
     case .unchanged, .regressed, .improved: nil

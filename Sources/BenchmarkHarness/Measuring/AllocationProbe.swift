@@ -2,33 +2,33 @@ import CAllocatorProbe
 
 /// Counts the heap traffic of this process through the hooks of jemalloc 5.3.
 ///
-/// The process has to be started with ``OperatingSystem/jemalloc`` preloaded; nothing else needs jemalloc.
+/// The process must start with ``OperatingSystem/jemalloc`` preloaded. Nothing else needs jemalloc.
 ///
 ///     guard AllocationProbe.start() else { return .unavailable(AllocationProbe.reasonAbsent) }
 ///     let answer = body()
 ///     let footprint = AllocationProbe.stop()  // `answer` still held: its bytes are retained
 ///
-/// All threads are counted, so that work handed to another thread is not free of charge. A number
-/// repeats to the byte when only the measured code runs meanwhile. Counting takes time: never read
-/// a clock around it.
+/// The probe counts on all threads, so work handed to another thread counts too. A number repeats to
+/// the byte if only the measured code runs meanwhile. Counting takes time: never read a clock around
+/// it.
 public enum AllocationProbe {
-  /// Whether counts can be had. The first use installs the hooks, for the life of the process.
+  /// Whether the probe can count. The first use installs the hooks, for the life of the process.
   public static let isAvailable = allocator_probe_install()
 
-  /// Why counts cannot be had where they cannot, and what to do.
+  /// Why the probe cannot count, and what to do about it.
   public static var reasonAbsent: String {
     Sanitizer.name.map { "the \($0) sanitizer allocates by rules of its own; build without it" }
       ?? "install libjemalloc-dev"
   }
 
-  /// The version of the jemalloc this process runs on; nil when it runs on another allocator.
+  /// The version of the jemalloc that this process runs on; nil if it runs on another allocator.
   public static var allocatorVersion: String? {
     allocator_probe_version().map { String(cString: $0) }
   }
 
-  /// Starts counting from zero; false, and nothing done, if the probe is not available.
+  /// Starts counting from zero. Returns false and does nothing if the probe is not available.
   ///
-  /// Like `read()` and `stop()` it allocates nothing that it then counts.
+  /// Like `read()` and `stop()`, it makes no allocation that is then counted.
   @discardableResult
   public static func start() -> Bool {
     guard isAvailable else { return false }
@@ -36,15 +36,15 @@ public enum AllocationProbe {
     return true
   }
 
-  /// From here on ``Footprint/peakLive`` is the most from here on: begins with what is in use now.
+  /// Restarts ``Footprint/peakLive``, which begins again with the bytes in use now.
   public static func restartPeak() { allocator_probe_restart_peak() }
 
-  /// The counts since the start; counting goes on. All zero when there was no start.
+  /// The counts since the start; counting continues. All zero if counting was never started.
   public static func read() -> Footprint {
     Footprint(allocator_probe_read())
   }
 
-  /// Stops counting: the counts since the start. All zero when there was no start.
+  /// Stops counting and returns the counts since the start. All zero if counting was never started.
   public static func stop() -> Footprint {
     allocator_probe_stop()
     return read()

@@ -1,8 +1,8 @@
-/// Takes the place of what a subject has left in the caches, as an app's layout does before its next difference.
+/// Replaces what a subject has left in the caches, as an app's layout does before its next difference.
 final class CacheEviction {
   private static let line = 64
-  /// Many times the caches that a core has for itself, and the same on every machine. Of a last cache that
-  /// is larger and shared, other programs leave nobody a known part.
+  /// Many times the size of a core's own caches, and the same on every machine. A shared last-level
+  /// cache may be larger, but other programs use an unknown part of it.
   static let bytes = 8 << 20
 
   private var memory = [UInt8](repeating: 0, count: bytes)

@@ -1,4 +1,4 @@
-/// What a stretch of a program did to the heap, exact to the byte.
+/// The effect of a stretch of a program on the heap, exact to the byte.
 public struct Footprint: Hashable, Sendable, Codable {
   /// Calls that returned memory: `malloc` and its kin, and `realloc` whether it moved or not.
   public var allocations: Int
@@ -8,12 +8,12 @@ public struct Footprint: Hashable, Sendable, Codable {
   public var bytesUsed: Int
   /// The most bytes in use at one moment, over those in use at the start; never below zero.
   ///
-  /// While a block grows by `realloc`, the old and the new one count both, whether it moves or finds
-  /// room where it is: that is chance.
+  /// While `realloc` grows a block, the old and the new block both count. Whether the block moves or
+  /// grows in place is chance, so it makes no difference here.
   public var peakLive: Int
   /// Bytes in use when read, over those in use at the start.
   ///
-  /// Below zero when memory from before the start was freed since.
+  /// Below zero if memory from before the start was freed since.
   public var retained: Int
 
   public init(

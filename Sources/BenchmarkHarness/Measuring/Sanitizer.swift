@@ -1,11 +1,11 @@
 import Foundation
 
-/// What this program may have been built with to find its mistakes.
+/// The sanitizer that this program was built with, if any.
 public enum Sanitizer {
-  /// `address` or `thread`, as `swift build --sanitize` has it; nil in any other build.
+  /// `address` or `thread`, the names of `swift build --sanitize`; nil in any other build.
   ///
-  /// Such a program allocates by rules of its own, so that nothing can be said of its memory, and its
-  /// times are those of no other build.
+  /// A sanitized program allocates by rules of its own, so its memory figures mean nothing. Its times
+  /// hold for no other build.
   public static let name: String? =
     isLoaded("__asan_init") ? "address" : isLoaded("__tsan_init") ? "thread" : nil
 

@@ -1,4 +1,4 @@
-/// Seconds since its making.
+/// Measures the seconds since it was made.
 struct Stopwatch {
   private let clock: () -> UInt64
   private let start: UInt64

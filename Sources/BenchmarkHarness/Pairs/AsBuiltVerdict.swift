@@ -1,16 +1,16 @@
-/// What pairs of two programs as they were built said of a cell, before it was looked at again.
+/// The verdict of the first look at a cell, from pairs of two programs as they were built.
 ///
-/// A build is one draw of where code stands, and every process of it has the same: a difference that
-/// this makes is in no interval. So what two builds say has changed is a reason to look again, with the
-/// code of both laid out anew for each pair, and what is said then stands.
+/// A build fixes the layout of its code, and every process of it has the same layout. No interval
+/// covers a difference that the layout makes. A change between two builds is therefore a reason to look
+/// again, with the code of both laid out anew for each pair. The second verdict stands.
 public struct AsBuiltVerdict: Hashable, Codable, Sendable {
   /// `regressed` or `improved`.
   public var verdict: SequentialVerdict
-  /// The number of pairs it was given on.
+  /// The number of pairs that the verdict used.
   public var pairs: Int
   /// The median ratio head / base of all pairs; nil without pairs.
   public var ratio: Double?
-  /// Of the ratio, as of ``PairedCell/interval``.
+  /// The interval of the ratio, as in ``PairedCell/interval``.
   public var interval: Interval?
 
   public init(
@@ -30,12 +30,12 @@ public struct AsBuiltVerdict: Hashable, Codable, Sendable {
 }
 
 extension PairedCell {
-  /// Whether it was found slower or faster.
+  /// Whether the cell was found slower or faster.
   public var isChanged: Bool {
     decision.verdict == .regressed || decision.verdict == .improved
   }
 
-  /// The same cell, as a second look found it, this one the first.
+  /// The cell as the second look found it, with this cell as its first look.
   func again(_ second: PairedCell) -> PairedCell {
     var cell = second
     cell.asBuilt = AsBuiltVerdict(self)
@@ -49,7 +49,7 @@ extension PairedCell {
 }
 
 extension [PairedCell] {
-  /// These cells, those that were looked at again as the second look found them.
+  /// These cells, with those that were looked at again replaced by what the second look found.
   public func lookedAtAgain(_ second: [PairedCell]) -> [PairedCell] {
     map { cell in
       second.first { $0.cell == cell.cell }.map(cell.again) ?? cell

@@ -1,11 +1,11 @@
 import Foundation
 import OperatingSystem
 
-/// What one process of a side found.
+/// The result of one process of a side.
 struct PairSample: Hashable {
   /// Nanoseconds of one run, the median of the process's turns; 0 where the status is not `ok`.
   var nanoseconds: Double
-  /// `unavailable` where the program has no such cell.
+  /// `unavailable` if the program has no such cell.
   var status: Status
 
   init(nanoseconds: Double) {
@@ -13,7 +13,7 @@ struct PairSample: Hashable {
     status = .ok
   }
 
-  /// No time, and why.
+  /// A sample without a time, and the reason.
   init(_ status: Status) {
     nanoseconds = 0
     self.status = status
@@ -33,23 +33,23 @@ struct PairSample: Hashable {
 
 /// Starts the processes of a pair at once. They then run in turns, one at a time.
 struct PairProcesses {
-  /// Seconds after which a process is taken to hang.
+  /// Seconds after which a process counts as hanging.
   let patience: Double
-  /// Resident bytes over which a process is killed.
+  /// A process with more resident bytes is killed.
   let memoryLimit: Int
 
-  /// What a process found, and what it said last.
+  /// The result of a process, and its last words.
   typealias Found = (sample: PairSample, lastWords: String)
 
-  /// What the processes of the sides found; nil if asked to stop before they ended. The first side has the first
-  /// turn. Where one is lost, those that have not ended are ended, and found nothing.
+  /// The results of the sides' processes; nil if asked to stop before they ended. The first side has
+  /// the first turn. If one process is lost, the others that still run are ended without a result.
   ///
-  /// - Throws: what the system says when one cannot be started at all.
+  /// - Throws: the system's error if a process cannot be started at all.
   func found(
     _ sides: [PairSide], _ cell: CellID, seed: UInt64, shouldStop: () -> Bool
   ) throws -> [Found?]? {
     var processes: [PairProcess] = []
-    // Whether stopped or thrown out: no process outlives the pair.
+    // No process outlives the pair, even after a stop or an error.
     defer { for process in processes { process.end() } }
     for side in sides {
       processes.append(try PairProcess(side.start(cell, seed: seed, patience: patience)))
@@ -68,7 +68,7 @@ struct PairProcesses {
 /// One process of a pair.
 private final class PairProcess {
   let child: ChildProcess
-  /// nil until it has ended.
+  /// nil until the process has ended.
   private(set) var found: PairProcesses.Found?
   private(set) var isWaiting = false
   private(set) var turns = 0
@@ -84,7 +84,7 @@ private final class PairProcess {
     child.goOn()
   }
 
-  /// Takes what it says, and how it ends.
+  /// Reads the messages of the process, and notes how it ends.
   func listen(memoryLimit: Int) {
     for line in child.readLines() {
       switch try? JSONDecoder().decode(WorkerMessage.self, from: line) {
@@ -106,7 +106,7 @@ private final class PairProcess {
     }
   }
 
-  /// Ends it if it has not ended.
+  /// Ends the process if it has not ended.
   func end() {
     guard found == nil else { return }
     child.kill()
@@ -117,7 +117,7 @@ private final class PairProcess {
 extension PairSide {
   fileprivate func start(_ cell: CellID, seed: UInt64, patience: Double) throws -> ChildProcess {
     var environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // What this process was started with must not decide how the sides allocate and hash.
+    // The sides must not inherit how this process allocates and hashes.
     environment[OperatingSystem.preloadVariable] = nil
     environment["SWIFT_DETERMINISTIC_HASHING"] = nil
     return try ChildProcess(

@@ -1,11 +1,11 @@
-/// One of the two that are compared: how its processes are started, and what they do beside the
-/// subject's own work.
+/// One of the two compared sides: how its processes are started, and what they do beside the subject's
+/// own work.
 public struct PairSide: Sendable {
   public var executable: String
   public var arguments: [String]
-  /// Put over this process's own environment.
+  /// Variables that override this process's own environment.
   public var environment: [String: String]
-  /// What runs under the clock and does not count; nil for nothing.
+  /// Work that runs under the clock and does not count; nil for none.
   public var extra: @Sendable (CellID) -> ExtraRuns?
 
   public init(
@@ -18,13 +18,13 @@ public struct PairSide: Sendable {
     self.extra = extra
   }
 
-  /// A turn takes a millisecond and a half. It has many short samples, and their median leaves out the few that
-  /// were disturbed. All turns take about as long as a process takes to start and to make its input.
+  /// A turn takes a millisecond and a half. It has many short samples, and their median leaves out the few
+  /// disturbed ones. All turns take about as long as a process needs to start and to make its input.
   static let lengths = SampleLengths(sample: 2e4, slice: 6e7)
   static let rounds = 1500
   static let turns = 20
 
-  /// One cell in one process: its answer checked on the input of `seed`, and timed on it.
+  /// The order for one cell in one process. It checks the cell's answer on the input of `seed`, then times it there.
   func order(_ cell: CellID, seed: UInt64) -> WorkOrder {
     var timing = Timing(pass: 1, verifies: true)
     timing.inputs = 1

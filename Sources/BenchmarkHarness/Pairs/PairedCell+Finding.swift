@@ -1,8 +1,8 @@
 import Foundation
 
 extension PairedCell {
-  /// The verdict on the median ratio head / base. A cell that only one side has is missing; of one
-  /// that failed, `status` tells the caller more than its verdict.
+  /// The verdict on the median ratio head / base. A cell that only one side has is missing. For a cell
+  /// that failed, `status` tells the caller more than the verdict.
   public var finding: Finding {
     let verdict: Verdict =
       switch decision.verdict {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the pairs of one cell say.
+/// The result of the pairs of one cell.
 public struct PairedCell: Hashable, Codable, Sendable {
   public var cell: CellID
   /// The smallest change that matters, as a share; see ``SequentialDesign``.
   public var effect: Double
-  /// Of the sides' processes: `failed` or `timeout` with the side in front, `unavailable` where one
-  /// side has no such cell.
+  /// The status of the sides' processes: `failed` or `timeout` with the side in front, `unavailable` if
+  /// one side has no such cell.
   public var status: Status = .ok
   /// Nanoseconds of a run in the processes of the base, by pair.
   public var base: [Double] = []
@@ -14,14 +14,14 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var head: [Double] = []
   /// Never `goOn` once the run is over.
   public var decision = SequentialDecision(verdict: .goOn, pairs: 0)
-  /// Why there was no verdict; nil where there is one.
+  /// Why there was no verdict; nil if there is a verdict.
   public var reason: String?
-  /// Of the median ratio head / base. Its level is that of all looks and cells together; nil where
-  /// there are too few pairs.
+  /// The interval of the median ratio head / base. Its level holds for all looks and cells together.
+  /// nil if there are too few pairs.
   public var interval: Interval?
-  /// What its processes took, start and end included.
+  /// Seconds that the cell's processes took, start and end included.
   public var seconds = 0.0
-  /// What was said of it before it was looked at again; nil where it was looked at once.
+  /// The verdict of the first look; nil if the cell was looked at once.
   public var asBuilt: AsBuiltVerdict?
 
   public init(cell: CellID, effect: Double) {
@@ -36,16 +36,16 @@ extension PairedCell {
   /// The median ratio head / base; nil without pairs.
   public var ratio: Double? { OrderedSample(logRatios).map { exp($0.median) } }
 
-  /// Of the log ratios in the order they were taken.
+  /// The autocorrelation of the log ratios in the order they were taken.
   public var autocorrelation: Autocorrelation? { Autocorrelation(inOrder: logRatios) }
 
-  /// Whether there are pairs enough to test whether they depend on those before them, and none was found to.
-  /// Pairs that do say less than their number, and the level does not hold for them.
+  /// Whether there are enough pairs to test, and the test found no dependence on earlier pairs.
+  /// Dependent pairs say less than their number, and the level does not hold for them.
   public var isIndependent: Bool {
     base.count >= Autocorrelation.fewestSamples && autocorrelation?.isDetected != true
   }
 
-  /// Why no change is claimed of pairs that depend on those before them; nil where none was found.
+  /// Why dependent pairs allow no claim of a change; nil if no dependence was found.
   public var warning: String? {
     guard let found = autocorrelation, found.isDetected else { return nil }
     let worth = Int(found.effectiveCount.rounded())

@@ -2,19 +2,19 @@ import Foundation
 
 /// Compares two programs on many cells, by pairs of processes.
 ///
-/// A round has one pair of each cell: two processes that take turns, the base's first in even rounds and the
-/// head's in odd ones, both on the same input. After every round ``SequentialDesign/decisions(_:)``
-/// looks at all cells together; a cell that is told leaves the turn, and what was told stands. So does
-/// a cell whose process fails, and the others go on. A cell whose pairs depend on those before them is not
-/// called changed: it has more pairs until they do not, or is left inconclusive.
+/// A round has one pair of each cell: two processes that take turns, both on the same input. The base's
+/// process is first in even rounds, the head's in odd ones. After every round
+/// ``SequentialDesign/decisions(_:)`` looks at all cells together. A decided cell keeps its verdict and has
+/// no more pairs. Nor has a cell whose process fails; the others continue. A cell whose pairs depend on
+/// earlier ones is not called changed: it has more pairs until they do not, or stays inconclusive.
 public final class PairedRun {
-  /// What a run tells while it is under way.
+  /// What a run reports while it is under way.
   public enum Event: Sendable {
-    /// A round begins with so many cells that are not told yet.
+    /// A round begins with this many undecided cells.
     case began(round: Int, open: Int)
-    /// A cell has left the turn: it is told, or has failed.
+    /// A cell has no more pairs: it is decided, or has failed.
     case ended(PairedCell)
-    /// A process died or was stopped; its cell alone is lost.
+    /// A process died or was killed; only its cell is lost.
     case lost(CellID, Side, Status, lastWords: String)
   }
 
@@ -23,7 +23,7 @@ public final class PairedRun {
   /// How many inputs the rounds rotate. An odd number, so that every input comes in both orders.
   public static let inputs = 15
 
-  /// What the processes of the sides found on the input of a seed, see ``PairProcesses``; nil when asked to stop.
+  /// Returns the results of the sides' processes on the input of a seed, see ``PairProcesses``; nil if asked to stop.
   typealias Measure = ([Side], CellID, UInt64) throws -> [PairProcesses.Found?]?
 
   private let design: SequentialDesign
@@ -36,12 +36,12 @@ public final class PairedRun {
   private var cells: [PairedCell]
 
   /// - Parameters:
-  ///   - design: for as many cells as there are.
-  ///   - budget: seconds after which no pair is begun; what is not told then is inconclusive.
-  ///   - patience: seconds after which a process is taken to hang.
-  ///   - memoryLimit: resident bytes over which a process is ended.
-  ///   - prepare: is called before each round, with its number, and no part of a cell's seconds; false
-  ///     ends the run as stopped.
+  ///   - design: for exactly as many cells as there are.
+  ///   - budget: seconds after which no pair begins; cells undecided by then are inconclusive.
+  ///   - patience: seconds after which a process counts as hanging.
+  ///   - memoryLimit: a process with more resident bytes is killed.
+  ///   - prepare: called before each round, with its number. Its time does not count in a cell's
+  ///     seconds. If it returns false, the run ends as stopped.
   ///   - shouldStop: asked while waiting; true kills the process under way and ends the run.
   /// - Precondition: `design.cells` is the number of cells.
   public convenience init(
@@ -77,7 +77,7 @@ public final class PairedRun {
   }
 
   /// - Returns: the cells in the order given; nil when stopped.
-  /// - Throws: what the system says when a process cannot be started at all, and what `prepare` throws.
+  /// - Throws: the system's error if a process cannot be started at all, and what `prepare` throws.
   public func run() throws -> [PairedCell]? {
     let stopwatch = Stopwatch(clock)
     for round in 0..<design.limit {
@@ -97,7 +97,7 @@ public final class PairedRun {
     return cells
   }
 
-  /// - Returns: whether it was let.
+  /// - Returns: false if the run was stopped.
   private func takePair(_ index: Int, round: Int) throws -> Bool {
     let seed = InputSeed.derive(seed, input: round % Self.inputs)
     let stopwatch = Stopwatch(clock)
@@ -129,11 +129,11 @@ public final class PairedRun {
     listen(.ended(cells[index]))
   }
 
-  /// Looks at all cells together. What was told before stands.
+  /// Looks at all cells together. Verdicts from earlier looks stand.
   private func look() {
-    // A cell that was lost counts among the cells of the design, and has no pairs.
+    // A lost cell still counts among the cells of the design, without pairs.
     let ratios = cells.map { $0.status.isOK ? $0.logRatios : [] }
-    // One that is told keeps its verdict, and the room that it leaves the others.
+    // A decided cell keeps its verdict, and the room that it leaves for the others.
     let dependent = cells.indices.filter { cells[$0].isOpen && !cells[$0].isIndependent }
     guard let decisions = design.decisions(ratios, dependent: Set(dependent)) else { return }
     for index in cells.indices where cells[index].isOpen {
@@ -142,7 +142,7 @@ public final class PairedRun {
         Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
       }
       guard decisions[index].verdict.isFinal else { continue }
-      // A change may have been held back until its pairs could be tested.
+      // A change may have been held back until there were enough pairs to test for dependence.
       cells[index].decision.pairs = ratios[index].count
       if decisions[index].verdict == .inconclusive {
         cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"
@@ -151,7 +151,7 @@ public final class PairedRun {
     }
   }
 
-  /// Ends the run for want of time.
+  /// Ends the run because its time is used up.
   private func giveUp() {
     look()
     for index in cells.indices where cells[index].isOpen {
@@ -166,12 +166,12 @@ public final class PairedRun {
 }
 
 extension PairedCell {
-  /// Whether it wants more pairs.
+  /// Whether the cell needs more pairs.
   fileprivate var isOpen: Bool { !decision.verdict.isFinal }
 }
 
 extension Status {
-  /// The same, with the side it was found on in front.
+  /// The same status, with the side in front.
   fileprivate func naming(_ side: PairedRun.Side) -> Status {
     switch self {
     case .ok: .ok

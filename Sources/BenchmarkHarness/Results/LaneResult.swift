@@ -1,20 +1,20 @@
-/// What one lane found out about one subject: in the time lane, in one process.
+/// The result of one lane for one subject. In the time lane, it is the result of one process.
 public struct LaneResult: Hashable, Sendable, Codable {
   public var cell: CellID
   public var lane: Lane
   public var status: Status
-  /// The pass, from 1 on, that a time is of; nil in the exact lanes.
+  /// The pass of a time, counted from 1; nil in the exact lanes.
   public var pass: Int?
   /// Exact values; empty in the time lane and where the status is not `ok`.
   public var values: [MetricValue] = []
-  /// By round; empty in the exact lanes.
+  /// One sample a round; empty in the exact lanes.
   public var samples: [Sample] = []
   /// Nanoseconds of single runs, each after an eviction of the caches, in the order they were taken.
   public var cold: [Double] = []
-  /// What the step before each run is called, where there is one; see ``Body/TimedSetup``.
+  /// The metric of the timed step before each run; nil if there is no such step. See ``Body/TimedSetup``.
   public var before: Metric?
 
-  /// What is there once in a run.
+  /// Identifies a result: a run has at most one for each key.
   struct Key: Hashable {
     var cell: CellID
     var lane: Lane
@@ -26,9 +26,9 @@ public struct LaneResult: Hashable, Sendable, Codable {
   /// The mean of consecutive runs.
   public struct Sample: Hashable, Sendable, Codable {
     public var round: Int
-    /// Of one run.
+    /// Nanoseconds of one run.
     public var nanoseconds: Double
-    /// Of what went before a run; nil where nothing did.
+    /// Nanoseconds of the step before one run; nil if there was no such step.
     public var before: Double?
 
     public init(round: Int, nanoseconds: Double, before: Double? = nil) {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A file that this process alone writes. It is let go when it is closed, or the process ends, however
-/// that ends.
+/// A file that only this process may write. The lock ends when the file is closed, or when the process
+/// ends for any reason.
 public final class LockedFile {
   public private(set) var path: String
   let handle: FileHandle
 
-  /// Opens the file, creates it where there is none, and changes nothing of one that is there.
+  /// Opens the file, or creates it if it does not exist. The contents of an existing file do not change.
   ///
-  /// - Throws: ``ResultStoreError`` when it cannot be opened, or another process holds it.
+  /// - Throws: ``ResultStoreError`` if the file cannot be opened or another process holds it.
   public init(_ path: String) throws(ResultStoreError) {
     func failure(_ reason: String) -> ResultStoreError {
       ResultStoreError(path: path, line: nil, reason: "cannot be written: \(reason)")
     }
     while true {
-      // No worker inherits it, which may outlive its run.
+      // A worker may outlive its run, so O_CLOEXEC keeps it from inheriting the descriptor.
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw failure(String(cString: strerror(errno))) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -23,7 +23,7 @@ public final class LockedFile {
         close(descriptor)
         throw failure(reason)
       }
-      // Whoever held it may have put another file in its place just before.
+      // The previous holder may have put another file at this path just before.
       var (held, named) = (stat(), stat())
       if fstat(descriptor, &held) == 0, held.st_mode & S_IFMT != S_IFREG {
         close(descriptor)
@@ -40,7 +40,7 @@ public final class LockedFile {
     }
   }
 
-  /// What is in it, or so many bytes of that.
+  /// The contents of the file, or its first `count` bytes.
   public func read(upTo count: Int = .max) throws(ResultStoreError) -> Data {
     do {
       try handle.seek(toOffset: 0)
@@ -51,10 +51,10 @@ public final class LockedFile {
     }
   }
 
-  /// Puts this file in the place of another, which is gone then.
+  /// Moves this file to the path of another file, which it replaces.
   func takePlace(of other: LockedFile) throws(ResultStoreError) { try move(to: other.path) }
 
-  /// Moves the file to another folder of the same disk, still held, over what is there.
+  /// Moves the file to another folder of the same disk and keeps it locked. It replaces a file that is there.
   public func move(to path: String) throws(ResultStoreError) {
     guard rename(self.path, path) == 0 else {
       throw ResultStoreError(

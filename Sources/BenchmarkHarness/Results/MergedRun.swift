@@ -1,14 +1,14 @@
 import Foundation
 
-/// The run that the parts of one make together.
+/// One run, put together from its stored parts.
 public struct MergedRun: Sendable {
   /// A stored part.
   public struct Part: Sendable {
-    /// What a reader calls it: its folder.
+    /// The name of the part for a reader: its folder.
     public var name: String
     public var record: RunRecord
     public var lines: [ResultStore.Line]
-    /// What the run was chosen by, apart from the part.
+    /// The arguments that selected the run, without the one that selects the part.
     public var choice: [String]
 
     public init(
@@ -22,15 +22,15 @@ public struct MergedRun: Sendable {
   }
 
   public let record: RunRecord
-  /// Those of the first part first. Rows of a run do not depend on their order.
+  /// The lines of the first part come first. The rows of a run do not depend on the order of its lines.
   public let lines: [ResultStore.Line]
 
-  /// Checks that the parts are all of one run, and puts them together.
+  /// Checks that all parts belong to one run, and puts them together.
   ///
-  /// A fact that is not the same for all of them is nil in the record, and told of each part in a note.
+  /// A fact that differs between the parts is nil in the record; a note describes each part.
   ///
-  /// - Throws: ``MergeError`` for what is no part, for a part that is missing, there twice or did not
-  ///   end, and for parts that differ in what their values depend on: commit, seed, choice, toolchain,
+  /// - Throws: ``MergeError`` if a part is no part of a run, did not end, is missing or exists twice.
+  ///   Also if parts differ in a fact that their values depend on: commit, seed, choice, toolchain,
   ///   libraries.
   /// - Complexity: O(*results*).
   public init(_ parts: [Part]) throws(MergeError) {
@@ -42,7 +42,7 @@ public struct MergedRun: Sendable {
     record = Self.record(parts)
   }
 
-  /// By their numbers, all there and each once.
+  /// The parts in the order of their numbers. Every number must be there exactly once.
   private static func ordered(_ parts: [Part]) throws(MergeError) -> [Part] {
     guard let first = parts.first else { throw MergeError("there are no parts to merge") }
     var places: [Int: Part] = [:]
@@ -77,7 +77,7 @@ public struct MergedRun: Sendable {
     return places.sortedCompactly { $0.key < $1.key }.map(\.value)
   }
 
-  /// What values depend on has to be the same.
+  /// Throws if parts differ in a fact that their values depend on.
   private static func requireEqual(_ parts: [Part]) throws(MergeError) {
     let facts: [(name: String, of: (Part) -> String?)] = [
       ("commit", { $0.record.machine.commit }),
@@ -100,8 +100,8 @@ public struct MergedRun: Sendable {
     }
   }
 
-  /// Two trees with changes, or two without a commit, may be any: then only one build of them is known
-  /// to be the same. Of one commit, builds on two machines may differ in paths alone.
+  /// Without a clean commit, two builds may be of different code, so all parts must come from one
+  /// build. Builds of one clean commit on two machines may differ in paths alone.
   private static func requireOneProgram(_ parts: [Part]) throws(MergeError) {
     let commit = parts[0].record.machine.commit
     if let commit, !commit.hasSuffix("-dirty") { return }
@@ -129,7 +129,7 @@ public struct MergedRun: Sendable {
   private static func record(_ parts: [Part]) -> RunRecord {
     let records = parts.map(\.record)
     let machines = records.map(\.machine)
-    /// What all have in common; nil where they differ.
+    /// The value that all machines have in common; nil where they differ.
     func common<Value: Hashable>(_ fact: (MachineFacts) -> Value?) -> Value? {
       Set(machines.map(fact)).count == 1 ? fact(machines[0]) : nil
     }
@@ -173,7 +173,7 @@ public struct MergedRun: Sendable {
   }
 }
 
-/// Why parts make no run: one line that names the part.
+/// Why parts cannot be merged: one line that names the part.
 public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

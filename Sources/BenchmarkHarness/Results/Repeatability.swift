@@ -1,12 +1,12 @@
-/// How many intervals of two runs of one program do not overlap: whether a figure comes back.
+/// How many intervals of two runs of one program do not overlap. This shows whether results repeat.
 ///
-/// Two intervals that hold at 95 % each, of values that are the same, are apart in less than 1 % of cases.
+/// Two 95 % intervals of the same value do not overlap in less than 1 % of cases.
 public struct Repeatability: Hashable, Sendable, Codable {
   public var ratios: EventRate
   public var times: EventRate
 
-  /// Of the cells that both have an interval of. A ratio is that to the contest's reference; the reference's
-  /// own is 1 in both, and does not count.
+  /// Compares the cells that have an interval in both runs. A ratio is taken to the contest's
+  /// reference. The reference's own ratio is 1 in both runs and does not count.
   ///
   /// - Complexity: O(*rows*).
   public init(_ rows: [ResultRow], _ others: [ResultRow]) {
@@ -28,7 +28,7 @@ public struct Repeatability: Hashable, Sendable, Codable {
     self.times = Self.rate(timePairs)
   }
 
-  /// Whether the two have an interval in common.
+  /// Whether any cell has an interval in both runs.
   public var isKnown: Bool { ratios.trials + times.trials > 0 }
 
   private static func rate(_ pairs: [(Interval, Interval)]) -> EventRate {

@@ -1,6 +1,6 @@
 extension ResultRow {
-  /// The rows of a stored run, statistics computed here: by suite, scenario, size, subject and lane,
-  /// the same whatever order the workers ended in.
+  /// The rows of a stored run, with the statistics computed here. They are sorted by suite, scenario,
+  /// size, subject and lane, whatever order the workers ended in.
   public static func rows(_ lines: [ResultStore.Line], seed: UInt64) -> [ResultRow] {
     var places: [CellLane: [Int]] = [:]
     for (place, line) in lines.enumerated() {
@@ -9,7 +9,7 @@ extension ResultRow {
     var processes: [CellID: [ProcessTimes]] = [:]
     for (cell, places) in places where cell.lane == .time {
       let results = places.map { lines[$0].result }
-      // To what went wrong in one pass there is no ratio.
+      // A cell that went wrong in one pass has no ratio.
       if results.contains(where: \.status.isWrong) { continue }
       processes[cell.cell] = results.filter(\.status.isOK)
         .sortedCompactly { ($0.pass ?? 0) < ($1.pass ?? 0) }
@@ -27,11 +27,11 @@ extension ResultRow {
       < (second.suite, second.scenario, second.size, right.subject)
   }
 
-  /// - Parameter lines: those of one lane of a cell, one or more.
+  /// - Parameter lines: the lines of one lane of a cell, at least one.
   private static func rows(
     _ lines: [ResultStore.Line], _ processes: [CellID: [ProcessTimes]], _ seed: UInt64
   ) -> [ResultRow] {
-    // What went wrong in one pass went wrong.
+    // A lane that went wrong in one pass counts as wrong.
     let wrong = lines.first { $0.result.status.isWrong } ?? lines.first { !$0.result.status.isOK }
     let line = wrong ?? lines[0]
     let result = line.result
@@ -76,7 +76,7 @@ extension ResultRow {
 }
 
 extension Status {
-  /// Whether something went wrong, rather than was left out.
+  /// Whether something went wrong, as opposed to being left out.
   public var isWrong: Bool {
     switch self {
     case .failed, .timeout: true

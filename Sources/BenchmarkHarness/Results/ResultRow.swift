@@ -6,14 +6,14 @@ public struct ResultRow: Hashable, Sendable {
   public var status: Status
   /// nil unless the status is `ok`.
   public var summary: Summary?
-  /// The subject that ratios are taken to; nil for metrics without one.
+  /// The subject that ratios are taken to; nil for metrics without ratios.
   public var reference: String?
   /// The ratio to the reference; see ``PairedRatio``.
   public var ratio: Ratio?
-  /// What the processes of a time have measured, for ratios to any other subject; empty for other metrics. Not
-  /// in `results.csv`.
+  /// The samples of each process that measured a time, for ratios to any other subject; empty for other
+  /// metrics. Not in `results.csv`.
   public var processes: [ProcessTimes] = []
-  /// What the summary of a time is made of: the medians of its processes, or single runs. Empty for exact values.
+  /// The values behind the summary of a time: the medians of its processes, or single runs. Empty for exact values.
   public var values: [Double] = []
   /// The seed of the input.
   public var seed: UInt64

@@ -1,5 +1,5 @@
-// What decodes, and yet no run has measured it. It is refused where it is read, with its line, since
-// further on a number may be a size, a count of rows or the end of a range.
+// Finds values that decode but that no run can have measured. Reading refuses them with their line
+// number, since later code may use a number as a size, a count of rows or the end of a range.
 
 extension ResultStore.Line {
   /// What is wrong, and what to do; nil if nothing is.
@@ -59,12 +59,12 @@ extension RunConditions {
 }
 
 private enum StoredNumber {
-  /// Up to here a `Double` has every whole number.
+  /// Up to this number, a `Double` represents every whole number.
   static let exact = 0x1p53
-  /// An interval of a rate takes as many steps.
+  /// The interval of a rate takes steps in proportion to its trials.
   static let mostTrials = 1_000_000
 
-  /// More than any run has.
+  /// More passes than any run has.
   static let mostPasses = 1_000_000
 
   static func isCount(_ number: Int) -> Bool { (0...Int(exact)).contains(number) }
@@ -75,6 +75,6 @@ private enum StoredNumber {
 
   static func isExact(_ number: Double) -> Bool { (-exact...exact).contains(number) }
 
-  /// Nanoseconds, of a hundred days at the most.
+  /// Nanoseconds, a hundred days at most.
   static func isTime(_ number: Double) -> Bool { (0...exact).contains(number) }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// `run.jsonl`: the run's record on the first line, then lane results, the record's notes and its
-/// conditions, a line each, appended as they come, so that a run that dies loses nothing it has measured.
+/// `run.jsonl`: the run's record on the first line, then lane results, notes and conditions, one a
+/// line. Each line is appended as it comes, so a run that dies loses no measured result.
 ///
-/// Whoever writes the file holds it: another process that wants to is refused.
+/// The writer locks the file. Another process that wants to write it is refused.
 public final class ResultStore {
   /// One result.
   public struct Line: Hashable, Sendable, Codable {
     /// The contest's reference, for the ratios.
     public var reference: String
-    /// What the count lane of the subject reports, for a row of each where it was not measured.
+    /// The metrics of the subject's count lane. Each gets a row even if the lane was not measured.
     public var counted: [Metric]
     public var result: LaneResult
-    /// Seconds into the run when it came, those of all its processes together if it was resumed; nil
-    /// in a run stored before this was.
+    /// Seconds into the run when the result came, over all processes of the run if it was resumed. nil
+    /// in a run stored before this property existed.
     public var elapsed: Double?
 
     public init(
@@ -37,7 +37,7 @@ public final class ResultStore {
   private let file: LockedFile
   private let encoder = ResultStore.encoder()
 
-  /// Creates the file, over what was there.
+  /// Creates the file, or overwrites the one that is there.
   public init(creatingAt path: String, record: RunRecord) throws(ResultStoreError) {
     file = try LockedFile(path)
     try attempt(path) {
@@ -46,7 +46,7 @@ public final class ResultStore {
     }
   }
 
-  /// Creates the file of a run that is whole already.
+  /// Creates the file of a run that is complete already.
   public init(
     creatingAt path: String, whole record: RunRecord, lines: [Line]
   ) throws(ResultStoreError) {
@@ -54,10 +54,10 @@ public final class ResultStore {
     try fill(path, record, lines)
   }
 
-  /// Goes on with the file of a run that did not end. It has the run's lines that are kept and no
-  /// others before anything is appended, and is whole at every moment.
+  /// Continues the file of a run that did not end. Before anything is appended, the file holds the kept
+  /// lines and no others. The file is complete at every moment.
   ///
-  /// - Parameter held: the run's file, held since before it was read.
+  /// - Parameter held: the run's file, locked since before it was read.
   public init(
     resuming held: LockedFile, record: RunRecord, lines: [Line]
   ) throws(ResultStoreError) {
@@ -107,15 +107,15 @@ public final class ResultStore {
     return encoder
   }
 
-  /// All that is read of a record before its schema is known.
+  /// The only part of a record that is read before its schema is known.
   private struct Schema: Decodable {
     let schema: Int
   }
 
-  /// Reads a stored run. A last line that was cut off by a crash is passed over.
+  /// Reads a stored run. A last line that a crash cut off is skipped.
   ///
-  /// - Throws: ``ResultStoreError`` with the line for a record of another schema, a broken line, what no
-  ///   run can have measured, and a second result of one lane of a cell in one pass.
+  /// - Throws: ``ResultStoreError`` with the line number for a record of another schema, a broken line,
+  ///   a value that no run can have measured, and a second result of one lane of a cell in one pass.
   public static func read(
     _ data: Data, path: String
   ) throws(ResultStoreError) -> (record: RunRecord, lines: [Line]) {
@@ -178,7 +178,7 @@ public struct ResultStoreError: Error, Hashable, Sendable, CustomStringConvertib
     self.reason = reason
   }
 
-  /// On one line, however much of the file the reason quotes.
+  /// The error on one line, however much of the file the reason quotes.
   public var description: String {
     "\(path.onOneLine(most: 5000))\(line.map { ", line \($0)" } ?? ""): \(reason.onOneLine())"
   }

@@ -1,9 +1,9 @@
 extension ResultTable {
   /// The table as text: a header and a line a row, ended by CRLF.
   ///
-  /// Numbers are the shortest that read back as the same value, whole numbers below 1e15 without
-  /// point or exponent; no locale plays a part. An empty reference is the same as none. An `ok`
-  /// row without a summary is a mistake: it is written, and refused on reading.
+  /// Numbers are the shortest text that reads back as the same value. Whole numbers below 1e15 have no
+  /// point or exponent. The locale has no effect. An empty reference means none. An `ok` row without a
+  /// summary is a mistake: it is written, and refused on reading.
   ///
   /// - Complexity: O(*rows*).
   public var csv: String {
@@ -14,7 +14,7 @@ extension ResultTable {
 }
 
 extension ResultRow {
-  /// One a column, in the order of the header.
+  /// One field a column, in the order of the header.
   fileprivate var fields: [String] {
     let names = [
       cell.contest.suite, cell.contest.scenario, cell.subject, "\(cell.contest.size)",

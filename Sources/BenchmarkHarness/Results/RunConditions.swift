@@ -1,13 +1,12 @@
-/// What was found of the machine in the course of a run. It is known when the run ends: `run.jsonl`
-/// has it on a line of its own behind the results. A fact that could not be had is nil, never made
-/// up.
+/// The state of the machine in the course of a run. It is known only when the run ends, so `run.jsonl`
+/// has it on a line of its own after the results. An unknown fact is nil, never made up.
 public struct RunConditions: Hashable, Sendable, Codable {
   /// The system's load average over one minute when the run ended.
   public var load: Double?
-  /// The share of all processors' time that the host gave to others, from begin to end.
+  /// The share of all processors' time that the host gave to others, over the whole run.
   public var steal: Double?
-  /// How well the intervals of this run agree with those of the run that it replaces, of the same program by
-  /// the same choice; nil where there was none.
+  /// How well the intervals of this run agree with those of the run that it replaces. Both are of the
+  /// same program and choice; nil if no run was replaced.
   public var repeatability: Repeatability?
 
   public init(load: Double?, steal: Double?, repeatability: Repeatability? = nil) {
@@ -19,9 +18,9 @@ public struct RunConditions: Hashable, Sendable, Codable {
 
 /// How a worker's `Hasher` is seeded.
 public enum HashMode: String, Hashable, Sendable, Codable {
-  /// The same in every process: what is counted repeats.
+  /// The same seed in every process, so that counts repeat.
   case deterministic
-  /// Anew in every process, as in an app.
+  /// A new seed in every process, as in an app.
   case random
 }
 

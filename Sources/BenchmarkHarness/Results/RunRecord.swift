@@ -1,6 +1,6 @@
-/// What a run was: where, with what, how. The first line of `run.jsonl`.
+/// Describes a run: its machine, program and arguments. The first line of `run.jsonl`.
 public struct RunRecord: Hashable, Sendable, Codable {
-  /// Raised when a stored run can no longer be read as it was written.
+  /// Raised when runs stored in the old format can no longer be read.
   public static let currentSchema = 2
 
   public var schema = RunRecord.currentSchema
@@ -12,21 +12,21 @@ public struct RunRecord: Hashable, Sendable, Codable {
   /// ISO 8601, UTC.
   public var started: String
   public var machine: MachineFacts
-  /// What a reader of the results should know of the run; see ``RunEvent/noted(_:)``. They come while
-  /// it is under way: `run.jsonl` has each on a line of its own.
+  /// What a reader of the results should know about the run; see ``RunEvent/noted(_:)``. Notes come
+  /// during the run, so `run.jsonl` has each on a line of its own.
   public var notes: [String] = []
-  /// nil for a run that was stopped, or stored before there were any.
+  /// nil for a run that was stopped, or stored before conditions existed.
   public var conditions: RunConditions?
-  /// How each lane hashes, by its name; nil for a run stored before this was.
+  /// How each lane hashes, by the lane's name; nil for a run stored before this property existed.
   public var hashing: [String: HashMode]? = Dictionary(
     uniqueKeysWithValues: Lane.allCases.map { ($0.rawValue, $0.hashMode) })
-  /// A digest of the program's file, 16 hexadecimal digits: programs of one commit may differ. nil for
-  /// a run stored before this was, or where the file could not be read.
+  /// A digest of the program's file, 16 hexadecimal digits, since programs of one commit may differ.
+  /// nil if the file could not be read, or for a run stored before this property existed.
   public var program: String?
-  /// The part of a run that was divided; nil for a whole one.
+  /// The part of a divided run; nil for a whole run.
   public var shard: Shard?
-  /// The name of the trace that was replayed and a digest of its file, 16 hexadecimal digits; nil for
-  /// other runs, and for one stored before this was.
+  /// The name of the replayed trace and a digest of its file, 16 hexadecimal digits. nil for other
+  /// runs, and for a run stored before this property existed.
   public var trace: String?
 
   private enum CodingKeys: CodingKey {
@@ -48,7 +48,7 @@ public struct RunRecord: Hashable, Sendable, Codable {
   }
 }
 
-/// The machine and the toolchain of a run. A fact that could not be had is nil, never made up.
+/// The machine and the toolchain of a run. An unknown fact is nil, never made up.
 public struct MachineFacts: Hashable, Sendable, Codable {
   public var architecture: String
   public var operatingSystem: String?
@@ -63,9 +63,9 @@ public struct MachineFacts: Hashable, Sendable, Codable {
   public var jemalloc: String?
   /// The version of the C library, whose allocator the time lane runs on.
   public var libc: String?
-  /// The commit of the package, `-dirty` behind it when the tree had changes.
+  /// The commit of the package, followed by `-dirty` if the tree had changes.
   public var commit: String?
-  /// The smallest step of the clock seen, in nanoseconds.
+  /// The smallest step of the clock that was seen, in nanoseconds.
   public var clockResolutionNanoseconds: Double
 
   public init(

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The lines of a stored run, one after the other: a file of a billion line ends is no billion of lines
-/// in memory.
+/// The lines of a stored run, read one at a time. A file of a billion line ends does not become a
+/// billion lines in memory.
 struct StoredLines {
-  /// Thousands of times longer than any that a run writes.
+  /// Thousands of times longer than any line that a run writes.
   static let longest = 64 << 20
 
   private let data: Data
@@ -16,10 +16,10 @@ struct StoredLines {
     start = data.startIndex
   }
 
-  /// The next line without its end, whether it has one, and its number from 1 on; an empty one behind the
-  /// last line end.
+  /// The next line without its end, the line's number counted from 1, and whether it has an end. An
+  /// empty line follows the last line end.
   ///
-  /// - Parameter error: what is thrown for a line and a reason.
+  /// - Parameter error: makes the thrown error from a line number and a reason.
   mutating func next(
     _ error: (Int, String) -> ResultStoreError
   ) throws(ResultStoreError) -> (number: Int, text: Data, hasEnd: Bool)? {

@@ -1,32 +1,32 @@
-/// One subject made ready on one input: everything up to the clock is done.
+/// One subject on one input, with everything done that comes before the clock starts.
 ///
 /// The answer's type is known only here, so that the instrument can hold, check and release answers
 /// without knowing what they are.
 public struct Body {
-  /// What goes before every run and is no part of it; nil where nothing does.
+  /// The step before every run, which is no part of the run; nil if there is none.
   let setup: TimedSetup?
   /// Runs once, gives the answer to the black hole and releases it.
   let once: () throws -> Void
-  /// Runs once and says what is wrong with the answer; outside any clock.
+  /// Runs once, outside any clock, and returns what is wrong with the answer.
   let violations: () throws -> [String]
-  /// Runs once under the clock, the answer's release included as in any other sample, and says what
-  /// is wrong with that answer.
+  /// Runs once under the clock, including the release of the answer as in any other sample. Also
+  /// returns what is wrong with that answer.
   let checkedTime: (_ clock: () -> UInt64) throws -> (nanoseconds: Double, violations: [String])
-  /// Runs once under the allocation probe, the answer held until the counts are read.
+  /// Runs once under the allocation probe, and holds the answer until the counts are read.
   let footprint: () throws -> Footprint
   /// The exact counts, from a run of their own.
   let counts: () throws -> [MetricValue]
 
-  /// A step that every run needs anew and that is timed apart, as a metric of its own: the commit
-  /// that a delivery follows.
+  /// A step that every run needs anew, such as the commit that a delivery follows. It is timed apart,
+  /// as a metric of its own.
   public struct TimedSetup {
     let metric: Metric
     let prepare: () throws -> Void
     let step: () throws -> Void
 
     /// - Parameters:
-    ///   - metric: what the time of the step is called.
-    ///   - prepare: what the step needs, under no clock at all.
+    ///   - metric: the metric of the step's time.
+    ///   - prepare: makes what the step needs, outside every clock.
     public init(
       _ metric: Metric, prepare: @escaping () throws -> Void = {},
       step: @escaping () throws -> Void
@@ -43,11 +43,11 @@ public struct Body {
   }
 
   /// - Parameters:
-  ///   - setup: runs before each run of `answer`, outside its clock and its probe; `counts` runs
-  ///     it itself.
+  ///   - setup: runs before each run of `answer`, outside its clock and its probe; `counts` runs the
+  ///     setup itself.
   ///   - counts: the exact counts, measured in a run of their own on identifiers that count.
-  ///   - verify: what is wrong with an answer; empty for a right one.
-  ///   - answer: what is timed.
+  ///   - verify: returns what is wrong with an answer; empty for a right answer.
+  ///   - answer: the work that is timed.
   public init<Answer>(
     before setup: TimedSetup? = nil,
     counts: @escaping () throws -> [MetricValue],
@@ -80,7 +80,7 @@ public struct Body {
     }
   }
 
-  /// Runs once, for those who count the instructions of a run.
+  /// Runs once, for a caller that counts the instructions of a run.
   public func run() throws {
     try setup?.run()
     try once()

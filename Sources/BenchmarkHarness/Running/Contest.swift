@@ -10,10 +10,9 @@ public struct Contest: Sendable {
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is.
   public let nothingToMeasure: String?
-  /// Contests of higher priority are timed first: where the time does not do for all, they have theirs.
+  /// Contests of higher priority are timed first, so they are timed even if there is no time for all.
   public let priority: Int
-  /// How many times as long as an integer one of its items takes to be made and to be checked, for
-  /// predictions.
+  /// How many times longer an item takes to be made and to be checked than an integer, for predictions.
   public let itemFactor: Double
 
   /// One subject, without its input.
@@ -22,23 +21,23 @@ public struct Contest: Sendable {
     public let work: Work
     /// See ``SubjectDefinition/preparation``.
     public let preparation: Preparation
-    /// What its count lane reports.
+    /// The metrics that the subject's count lane reports.
     public let counted: [Metric]
     /// See ``SubjectDefinition/leastRuns``.
     let leastRuns: Int
-    /// Whether single runs of it are held against the frames of a screen.
+    /// Whether single runs of the subject are compared with the frames of a screen.
     let hasLatency: Bool
     /// See ``SubjectDefinition/countedRuns``.
     let countedRuns: Int
   }
 
-  /// Makes the input of a seed; answers with what prepares each subject on it, by position.
+  /// Makes the input of a seed. Returns a function that prepares the subject at a position on that input.
   let open: @Sendable (UInt64) throws -> (Int) throws -> Body
 
   /// - Parameters:
   ///   - inputs: the number of inputs to rotate, 1 or more.
   ///   - itemFactor: see ``itemFactor``.
-  ///   - latencies: the subjects that users wait for, once in a while and with cold caches.
+  ///   - latencies: the subjects that users wait for, occasionally and with cold caches.
   ///   - input: makes the input of a seed; every subject gets the same one.
   public init<Input>(
     _ id: ContestID, reference: String, lanes: Set<Lane> = Set(Lane.allCases), inputs: Int,
@@ -65,7 +64,7 @@ public struct Contest: Sendable {
     }
   }
 
-  /// Every subject made ready on the input of `seed`, by name.
+  /// Makes every subject ready on the input of `seed`. Returns the bodies by name.
   public func bodies(seed: UInt64) throws -> [String: Body] {
     let prepare = try open(seed)
     var bodies: [String: Body] = [:]
@@ -80,12 +79,12 @@ public struct SubjectDefinition<Input>: Sendable {
   public let work: Work
   public let preparation: Preparation
   public let counted: [Metric]
-  /// How many runs a sample has of each input at the least, where that takes no longer than
-  /// ``TimedSubject/mostForLeastRuns``. More than one says that runs go forth and back: then a sample has
-  /// an even number of them.
+  /// The fewest runs that a sample has of each input, if they take no longer than
+  /// ``TimedSubject/mostForLeastRuns``. More than one means that runs go forth and back: a sample then
+  /// has an even number of runs.
   public let leastRuns: Int
-  /// As how many runs the count lane takes, for its prediction: more than one where it counts what
-  /// happens rarely.
+  /// The time of the count lane, in runs, for its prediction. It is more than one if the lane counts
+  /// rare events.
   public let countedRuns: Int
   let prepare: @Sendable (Input) throws -> Body
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Which passes of which contests are done, what they took, and what comes next.
+/// Which passes of which contests are done, how long they took, and what comes next.
 struct PassProgress {
   /// One contest that is timed.
   private struct State {
-    /// Without those that failed or are too slow.
+    /// The subjects of the contest, without those that failed or are too slow.
     var subjects: [String]
     var passes: Set<Int>
-    /// Of one visit without checks: predicted until it was measured.
+    /// Seconds of one visit without checks; predicted until a visit was measured.
     var seconds: Double
     /// Nanoseconds of a run by subject, in the last pass.
     var known: [String: Double]
@@ -50,7 +50,7 @@ struct PassProgress {
 
   func known(_ contest: ContestID) -> [String: Double] { states[contest]?.known ?? [:] }
 
-  /// Takes in a result: a subject that has none is not timed again.
+  /// Records a result. A subject without a time is not timed again.
   mutating func take(_ result: LaneResult) {
     guard result.lane == .time else { return }
     let contest = result.cell.contest
@@ -61,7 +61,7 @@ struct PassProgress {
     }
   }
 
-  /// Takes in that a contest has had a pass, and what it took, if that is known.
+  /// Records that a contest has had a pass, and how long the pass took, if that is known.
   mutating func end(_ contest: ContestID, pass: Int, seconds: Double?) {
     states[contest]?.passes.insert(pass)
     if let seconds { states[contest]?.seconds = seconds }
@@ -88,7 +88,7 @@ struct PassProgress {
       visits, seconds: left(elapsed), keepsBudget: keepsBudget, whole: budget)
   }
 
-  /// The next pass behind the first, and the contests that have it; nil where there is none.
+  /// The next pass after the first, and the contests that have it; nil if there is none.
   mutating func next(elapsed: Double) -> (pass: Int, contests: [ContestID])? {
     hasFirstPass = true
     let planned = planned(elapsed)
@@ -102,8 +102,8 @@ struct PassProgress {
     return nil
   }
 
-  /// Where the run is: until the first pass is over by what was predicted, then passes left times what each
-  /// takes.
+  /// The progress of the run. Until the first pass is over, it follows the predictions. Then it is the
+  /// passes left, times the seconds of each.
   func told(elapsed: Double) -> RunProgress {
     let visits = visits
     let exactShare = exactTotal == 0 ? 0 : Double(exactLeft.count) / Double(exactTotal)
@@ -127,8 +127,8 @@ struct PassProgress {
     return RunProgress(done: done, total: done + count, secondsLeft: seconds)
   }
 
-  /// What a reader should know: which contests have fewer passes than an interval takes, and whether the run
-  /// took longer than its budget. nil for a run that has all it was to have.
+  /// What a reader should know: which contests have too few passes for an interval, and whether the run
+  /// took longer than its budget. nil if neither is so.
   func note(elapsed: Double, lost: Double) -> String? {
     let short = visits.filter { $0.passes < PassSchedule.fewest }
       .sortedCompactly {

@@ -1,30 +1,30 @@
-/// How many passes each contest has, from what a visit of it takes and the seconds that are left.
+/// How many passes each contest has, from the seconds of a visit and the seconds that are left.
 ///
-/// Six passes make an interval. So the quickest contests have six first, the largest that do not fit have as
-/// many as there is time for. Where all have six, whole passes follow until the time is over.
+/// An interval needs six passes, so the quickest contests have six first. The largest may not fit, and
+/// have as many as there is time for. If all have six, whole passes follow until the time is over.
 struct PassSchedule {
   /// The fewest passes that an interval is made of.
   static let fewest = 6
   /// Beyond this many an interval narrows little, and stored runs grow.
   static let most = 20
-  /// A run whose budget nobody has given may take so many times as long, for its intervals.
+  /// If nobody has given a budget, a run may take this many times as long, for its intervals.
   static let overrun = 1.5
 
   /// One contest.
   struct Visit {
     let contest: ContestID
-    /// Of one visit.
+    /// Seconds of one visit.
     var seconds: Double
-    /// How many passes it has.
+    /// How many passes the contest has already.
     var passes: Int
   }
 
-  /// The passes that each contest is to have in the end, those it has included.
+  /// The passes that each contest is to have in the end, including those it has already.
   ///
   /// - Parameters:
-  ///   - seconds: what is left.
-  ///   - keepsBudget: whether no more than that may be used.
-  ///   - whole: what the whole run may take.
+  ///   - seconds: the time that is left.
+  ///   - keepsBudget: whether no more than `seconds` may be used.
+  ///   - whole: the time that the whole run may take.
   /// - Complexity: O(*n* log *n*).
   static func passes(
     _ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double
@@ -35,7 +35,7 @@ struct PassSchedule {
     var left = needed <= seconds ? seconds : min(needed, limit)
     var passes: [ContestID: Int] = [:]
     var isWhole = true
-    // By what a visit takes: what is short of passes already is no more likely to be left out.
+    // Sorts by the seconds of a visit. A contest with few passes so far is no more likely to be left out.
     let order = visits.enumerated().sortedCompactly {
       ($0.element.seconds, $0.offset) < ($1.element.seconds, $1.offset)
     }.map(\.element)
@@ -57,7 +57,7 @@ struct PassSchedule {
     return passes
   }
 
-  /// The order of a pass: drawn by the seed and the number of the pass.
+  /// The order of a pass, drawn from the seed and the number of the pass.
   static func order(_ count: Int, pass: Int, seed: UInt64) -> [Int] {
     var numbers = SeededNumbers(seed: InputSeed.derive(seed, input: pass))
     var order = Array(0..<count)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is too expensive to measure.
+/// The limits beyond which a measurement is too expensive.
 public struct RunLimits: Hashable, Sendable {
   /// A worker that holds more resident memory than this is killed.
   public static let workerBytes = 4_000_000_000
 
-  /// Exact lanes run up to this many operations of the cost model, a run's or those before the first:
-  /// the same cells on every machine.
+  /// The most operations of the cost model for which exact lanes run, in a run or before the first run.
+  /// The same cells run on every machine.
   public var operations: Double
-  /// The time lane runs subjects whose single run is predicted, and found, to take this many seconds or less,
-  /// and what goes before the first, too.
+  /// The most seconds that a single run may be predicted, and found, to take in the time lane. The
+  /// limit holds for the time before the first run, too.
   public var singleRun: Double
 
   public init(operations: Double, singleRun: Double) {
@@ -17,17 +17,17 @@ public struct RunLimits: Hashable, Sendable {
     self.singleRun = singleRun
   }
 
-  /// Why a contest is not timed that could be.
+  /// Why a contest is not timed, although it could be.
   static let reasonNoTime = "no time was left: give more with --time-budget"
 
-  /// Why something is not counted that could be; `seconds` is what its exact lanes are predicted to
-  /// take.
+  /// Why something is not counted, although it could be. `seconds` is the predicted time of its exact
+  /// lanes.
   static func reasonNoTimeToCount(_ seconds: Double) -> String {
     String(format: "predicted %.2g s, ", seconds)
       + "and --time-budget has none for it: give more, or leave it out"
   }
 
-  /// Why a subject is not timed that was run once.
+  /// Why a subject is not timed after one run.
   static func reasonTooLong(_ seconds: Double, limit: Double) -> String {
     reason(seconds, over: limit, verb: "a run takes", in: unit) ?? "a run takes too long"
   }
@@ -58,7 +58,7 @@ public struct RunLimits: Hashable, Sendable {
     }
   }
 
-  /// `predicted 17 s, limit 5 s`, with as many decimals as it takes to show that the one is more.
+  /// `predicted 17 s, limit 5 s`, with enough decimals to show that the first is larger.
   private static func reason(
     _ value: Double, over limit: Double, verb: String = "predicted", of noun: String = "",
     in unit: (Double) -> (size: Double, name: String)

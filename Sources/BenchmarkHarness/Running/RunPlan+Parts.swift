@@ -1,12 +1,12 @@
 extension RunPlan {
-  /// Divides the contests among so many machines by what they are predicted to take, those of one
-  /// scenario kept together: how a cost grows with size is told of one machine.
+  /// Divides the contests among `count` machines by their predicted time. The contests of one scenario
+  /// stay together, since growth with size must be measured on one machine.
   ///
-  /// The longest scenario goes first, each to the part that has least, so that no part takes more than
-  /// 4/3 of what the best division would have the longest take (Graham, "Bounds on Multiprocessing
-  /// Timing Anomalies", 1969). The same plan gives the same division on every machine. A part may be empty.
+  /// The longest scenario goes first, each to the part with the least time so far. No part then takes
+  /// more than 4/3 of the longest part of the best division (Graham, "Bounds on Multiprocessing Timing
+  /// Anomalies", 1969). The same plan gives the same division on every machine. A part may be empty.
   ///
-  /// - Complexity: O(*c* log *c* + *l* *count*), *c* the number of contests, *l* that of scenarios.
+  /// - Complexity: O(*c* log *c* + *l* *count*) for *c* contests and *l* scenarios.
   public func divided(into count: Int) -> [Set<ContestID>] {
     struct Ladder: Hashable {
       var suite: String
@@ -32,7 +32,7 @@ extension RunPlan {
     return parts.map(\.contests)
   }
 
-  /// What one machine measures of the plan, with its part of the budget.
+  /// The part of the plan that one machine measures, with its share of the budget.
   public func part(_ contests: Set<ContestID>) -> RunPlan {
     let total = entries.reduce(0) { $0 + $1.expectedSeconds }
     var part = self
@@ -46,8 +46,8 @@ extension RunPlan {
 }
 
 extension RunPlan.Entry {
-  /// What a contest is predicted to take in all: its exact lanes on two cores, whatever machine divides, and
-  /// the passes of an interval.
+  /// The predicted seconds of a contest in all: its exact lanes on two cores, whatever machine divides,
+  /// and the passes of an interval.
   fileprivate var expectedSeconds: Double {
     let times =
       timed.isEmpty ? 0 : checkingSeconds + Double(PassSchedule.fewest) * visitSeconds

@@ -1,13 +1,13 @@
-// What the cost model predicts of an entry, in seconds on the machine that it was made on. It orders work,
-// divides it among machines and tells a worker that hangs from one that is slow. Nothing that is reported
-// depends on it.
+// The cost model's predictions for an entry, in seconds on the machine that the model was made on. They
+// order work, divide it among machines and tell a worker that hangs from a slow one. No reported value
+// depends on them.
 
 extension RunPlan.Entry {
   /// Starting a worker.
   private static let start = 0.04
   /// Making one integer of an input, or checking one of an answer.
   private static let anItem = 3e-7
-  /// What a subject's samples take in a process at the least.
+  /// The least time that a subject's samples take in a process.
   private static let samples = 0.01
 
   /// Making all items of an input, or checking those of an answer.
@@ -18,7 +18,7 @@ extension RunPlan.Entry {
     return contest.subjects.filter { names.contains($0.name) }
   }
 
-  /// A visit of one pass.
+  /// The time of a visit in one pass.
   var visitSeconds: Double {
     let slice = SampleLengths().slice / 1e9
     return subjects(.time).reduce(Self.start + Double(contest.inputs) * items) { sum, subject in
@@ -27,7 +27,7 @@ extension RunPlan.Entry {
     }
   }
 
-  /// What the first pass has beside: an answer checked on every input.
+  /// The additional time of the first pass, which checks an answer on every input.
   var checkingSeconds: Double {
     subjects(.time).reduce(0) { sum, subject in
       sum + Double(contest.inputs)
@@ -35,11 +35,11 @@ extension RunPlan.Entry {
     }
   }
 
-  /// How many times as long a counted run takes as a timed run: counting code is not specialised, and each allocation
-  /// is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in one of screens.
+  /// How many times longer a counted run takes than a timed run: counting code is not specialised, and each
+  /// allocation is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in one of screens.
   private static let counting = 5.0
 
-  /// The exact lanes of one subject: one run to be checked, and one in each lane where it does not say more.
+  /// The exact lanes of one subject: one checked run, and one run in each lane unless the subject states more.
   func exactSeconds(of subject: Contest.Subject) -> Double {
     let runs = exactLanes.reduce(1) { runs, lane in
       lane.value.contains(subject.name)

@@ -1,21 +1,21 @@
 extension RunPlan {
-  /// A plan once more, of which a process that died has measured a part.
+  /// The plan of a run that continues after a process has died and left a part measured.
   public struct Resumed: Sendable {
     /// What is left to measure.
     public var plan: RunPlan
-    /// What stays of the stored results, as places in what was given.
+    /// The stored results that stay, as positions in the given list.
     public var kept: [Int]
   }
 
-  /// What is left of the plan. Exact values that are stored stay, and so do the passes of a contest that have
-  /// all its subjects. A pass that was cut off is taken anew, as its subjects are timed in turn; so are
-  /// contests that had no time.
+  /// What is left of the plan. Stored exact values stay, and so do the passes of a contest that have
+  /// all its subjects. A pass that was cut off is repeated, since its subjects are timed in turn.
+  /// Contests that had no time are timed now.
   ///
   /// - Parameters:
-  ///   - stored: what was measured, in the order it came. Of two results of one cell, lane and pass the first
-  ///     stays.
-  ///   - seconds: what that took.
-  /// - Returns: nil if a result is none of the plan's: it is another plan's then.
+  ///   - stored: the results in the order they came. Of two results of one cell, lane and pass the
+  ///     first stays.
+  ///   - seconds: the time that these results took.
+  /// - Returns: nil if a result is not of this plan, and so belongs to another plan.
   /// - Complexity: O(*results* + *subjects*).
   public func resumed(after stored: [LaneResult], seconds: Double) -> Resumed? {
     var planned: [ContestID: [Lane: Set<String>]] = [:]
@@ -59,7 +59,7 @@ extension RunPlan {
 }
 
 extension RunPlan.Entry {
-  /// Takes in the stored passes, and drops those that lack a subject.
+  /// Records the stored passes, and drops those that lack a subject.
   fileprivate mutating func resumePasses(
     _ stored: [LaneResult], _ found: inout [LaneResult.Key: Int]
   ) {

@@ -4,19 +4,19 @@ public struct RunPlan: Sendable {
     public let contest: Contest
     /// Subjects to measure, by lane.
     public var toMeasure: [Lane: [String]]
-    /// What is decided already: skipped cells.
+    /// The results that are decided already: skipped cells.
     public var settled: [LaneResult]
-    /// How many single runs with cold caches each process takes of the subjects that have a latency.
+    /// How many single runs with cold caches each process takes of every subject that has a latency.
     public internal(set) var coldRuns = 0
-    /// How many inputs the passes use at the most: those that the first pass checks, of all subjects. A
-    /// subject that is lost leaves no room for an input that nobody has checked.
+    /// The most inputs that the passes use: those that the first pass checks, for all subjects. If a
+    /// subject is lost, the others still run on no unchecked input.
     let inputs: Int
     /// The passes that are stored already.
     var donePasses: Set<Int> = []
-    /// Nanoseconds that runs of subjects were found to take in stored passes.
+    /// Nanoseconds that a run of each subject took in stored passes.
     var known: [String: Double] = [:]
 
-    /// The subjects whose exact lanes are to run.
+    /// The subjects to measure in the exact lanes, by lane.
     var exactLanes: [Lane: [String]] { toMeasure.filter { $0.key != .time } }
 
     /// The subjects that are timed.
@@ -26,16 +26,16 @@ public struct RunPlan: Sendable {
   public internal(set) var entries: [Entry]
   /// Seconds the workers of the run may take.
   public internal(set) var budget: Double
-  /// Whether the user has given the budget. It is then kept, at the cost of passes and of contests. Else a run
-  /// may take longer on a slow machine, so that its times have intervals.
+  /// Whether the user has given the budget. A given budget is kept, at the cost of passes and of
+  /// contests. Otherwise a run on a slow machine may take longer, so that its times have intervals.
   public var keepsBudget: Bool
-  /// Seconds of the budget that are gone already: an earlier process of the run has used them.
+  /// Seconds of the budget that an earlier process of the run has used.
   public internal(set) var spent = 0.0
   let limits: RunLimits
 
   /// - Parameters:
   ///   - include: whether a subject of a contest takes part; all of them by default.
-  ///   - isTimed: whether a contest is timed; where not, its exact lanes alone run.
+  ///   - isTimed: whether a contest is timed; if not, only its exact lanes run.
   public init(
     _ contests: [Contest], lanes: Set<Lane>, limits: RunLimits, budget: Double,
     keepsBudget: Bool = false, include: (Contest, String) -> Bool = { _, _ in true },
@@ -78,8 +78,8 @@ public struct RunPlan: Sendable {
       inputs: RoundPlan.inputs(subjects: timed.count, atMost: contest.inputs, slowest: slowest))
   }
 
-  /// The entries with exact lanes, the longest first: one that takes long and begins last would have
-  /// the other cores wait for it. Of equal ones the order is the plan's.
+  /// The entries with exact lanes, the longest first. A long one that begins last would keep the other
+  /// cores waiting. Equal entries keep the plan's order.
   var exactOrder: [Int] {
     let seconds = entries.map(\.exactSeconds)
     return entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sortedCompactly {
@@ -87,8 +87,8 @@ public struct RunPlan: Sendable {
     }
   }
 
-  /// The entries with times in the order of the first pass: what has priority, then what is quick, so that
-  /// a short budget leaves out the largest sizes.
+  /// The entries with times in the order of the first pass: by priority, then the quickest first. A
+  /// short budget therefore leaves out the largest sizes.
   var firstPassOrder: [Int] {
     let seconds = entries.map(\.visitSeconds)
     return entries.indices.filter { !entries[$0].timed.isEmpty }.sortedCompactly {
@@ -99,10 +99,10 @@ public struct RunPlan: Sendable {
 }
 
 extension RunPlan {
-  /// The plan with the exact lanes that fit into a time, by the cost model alone: the same cells on every
-  /// machine. What is quick is kept first; the others are settled as skipped.
+  /// The plan with the exact lanes that fit into a time. Only the cost model decides, so the cells are
+  /// the same on every machine. The quickest are kept first; the others are settled as skipped.
   ///
-  /// - Parameter seconds: of all cores together, on the machine that the cost model was made on.
+  /// - Parameter seconds: the time of all cores together, on the machine that the cost model was made on.
   /// - Complexity: O(*s* log *s*), *s* the number of subjects.
   public func keepingExactLanes(within seconds: Double) -> RunPlan {
     var candidates: [(seconds: Double, entry: Int, subject: String)] = []
@@ -124,7 +124,7 @@ extension RunPlan {
     return plan
   }
 
-  /// Has each process take so many single runs with cold caches in some contests.
+  /// Makes each process take `count` single runs with cold caches in some contests.
   public mutating func takeColdRuns(_ count: Int, where takes: (ContestID) -> Bool) {
     for index in entries.indices where takes(entries[index].contest.id) {
       entries[index].coldRuns = count

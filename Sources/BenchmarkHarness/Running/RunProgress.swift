@@ -1,10 +1,10 @@
-/// Where a run is.
+/// The progress of a run.
 public struct RunProgress: Hashable, Sendable {
   /// Visits that workers are done with: each contest once for its exact lanes and once for each pass.
   public var done: Int
-  /// As many as are planned now: how many passes fit is known after the first.
+  /// The visits that are planned now. How many passes fit is known after the first.
   public var total: Int
-  /// Seconds that the rest of it is expected to take.
+  /// Seconds that the rest of the run is expected to take.
   public var secondsLeft: Double
 
   public init(done: Int, total: Int, secondsLeft: Double) {

@@ -3,9 +3,9 @@ extension Runner {
   public struct WorkerCommand: Sendable {
     public var executable: String
     public var arguments: [String]
-    /// The library to preload for the footprint lane; nil where there is none.
+    /// The library to preload for the footprint lane; nil if there is none.
     public var allocator: String?
-    /// Put over this process's own environment.
+    /// Variables that override this process's own environment.
     public var environment: [String: String]
 
     public init(
@@ -18,20 +18,20 @@ extension Runner {
     }
   }
 
-  /// One worker and what it has still to do.
+  /// One worker and its remaining tasks.
   final class Job {
     var tasks: [WorkOrder.Task]
     /// nil for exact lanes.
     let pass: Int?
     var child: ChildProcess?
-    /// What the worker is at; no subject where they run in turn.
+    /// What the worker measures now; the subject is nil while all subjects run in turn.
     var current: (contest: ContestID, subject: String?, lane: Lane)?
-    /// Seconds into the run when the contest under way began, and those of its checks.
+    /// Seconds into the run when the current contest began, and the seconds of its checks.
     var contestBegan = 0.0
     var checking = 0.0
-    /// Seconds into the run when the process began that runs now.
+    /// Seconds into the run when the current process began.
     var spawned = 0.0
-    /// The contest under way, and those that are over.
+    /// The current contest, and the contests that are over.
     var underWay: ContestID?
     var ended: Set<ContestID> = []
     let contests: [ContestID]

@@ -7,8 +7,8 @@ import OperatingSystem
 ///     exact lanes   as many workers as there are cores
 ///     pass 2 ...    every contest once more, in an order of its own, each in a fresh process
 ///
-/// Times come first, so that what was counted before cannot take them away; the passes that follow are as many
-/// as fit, see ``PassSchedule``.
+/// Times come first, so that counting cannot use up their budget. As many further passes follow as fit,
+/// see ``PassSchedule``.
 public final class Runner {
   private let plan: RunPlan
   private let command: WorkerCommand
@@ -22,27 +22,27 @@ public final class Runner {
   private let started = MonotonicClock.now()
   private let entries: [ContestID: RunPlan.Entry]
   private var progress: PassProgress
-  /// Seconds that went to workers that crashed or hung: the run takes that much longer.
+  /// Seconds lost to workers that crashed or hung. The run takes that much longer.
   private var lost = 0.0
-  /// Seconds into the run when it was last told where it is.
+  /// Seconds into the run at the last report of its progress.
   private var progressed = 0.0
 
   private static let secondsBetweenProgress = 1.0
-  /// A shorter loss changes nothing of a run that anybody would notice.
+  /// Nobody would notice a shorter loss.
   private static let lossWorthTelling = 1.0
-  /// The share of a budget that the first pass may always take, whatever exact lanes are predicted to.
+  /// The share of a budget that the first pass may always take, however long exact lanes are predicted to take.
   private static let leastOfFirstPass = 0.45
   /// The share that the first pass and the exact lanes may take together. The other passes need the rest.
   private static let mostBeforeFurtherPasses = 0.7
-  /// How many times longer than predicted a worker is far too slow.
+  /// A worker that takes this many times longer than predicted is far too slow.
   private static let far = 100.0
 
   /// - Parameters:
-  ///   - tasksPerWorker: how many contests one process of a pass runs; more than one where opening the
-  ///     input is what takes long.
-  ///   - patience: seconds that any worker is given before it is taken to hang; one that is predicted
-  ///     to take long is given more.
-  ///   - memoryLimit: resident bytes over which a worker is killed.
+  ///   - tasksPerWorker: how many contests one process of a pass runs; more than one if opening the
+  ///     input takes long.
+  ///   - patience: seconds after which any worker counts as hanging; a worker that is predicted to take
+  ///     long has more.
+  ///   - memoryLimit: a worker with more resident bytes is killed.
   ///   - shouldStop: asked while waiting; true kills the workers and ends the run.
   ///   - listen: takes every event in order, results included.
   public init(
@@ -64,7 +64,7 @@ public final class Runner {
   }
 
   /// - Returns: whether the run came to its end.
-  /// - Throws: what the system says when a worker cannot be started at all.
+  /// - Throws: the system's error if a worker cannot be started at all.
   public func run() throws -> Bool {
     for entry in plan.entries where !entry.settled.isEmpty {
       listen(.measured(entry.contest.id, entry.settled))
@@ -87,7 +87,7 @@ public final class Runner {
     var isFirst = true
     return try runJobs(atOnce: 1) {
       defer { isFirst = false }
-      // A run that goes on has lost time that no other would have lost.
+      // A resumed run has lost time that no other run would have lost, so it gives no contest up.
       if plan.keepsBudget, plan.spent == 0, !isFirst, elapsed - lost > end {
         for contest in waiting { giveUp(contest) }
         waiting = []
@@ -131,7 +131,7 @@ public final class Runner {
     listen(.measured(contest, results))
   }
 
-  /// nil where there is nothing to time.
+  /// nil if there is nothing to time.
   private func startTimed(_ contests: [ContestID], pass: Int) throws -> Job? {
     let tasks = contests.compactMap { contest -> WorkOrder.Task? in
       let subjects = progress.subjects(of: contest)
@@ -152,7 +152,7 @@ public final class Runner {
   private func runJobs(atOnce: Int, start: () throws -> Job?) throws -> Bool {
     var hasMore = true
     var jobs: [Job] = []
-    // Whether stopped or thrown out: no worker outlives the run.
+    // No worker outlives the run, even after a stop or an error.
     defer {
       for child in jobs.compactMap(\.child) {
         child.kill()
@@ -181,7 +181,7 @@ public final class Runner {
     return job
   }
 
-  /// A job's worker comes to a contest, and is done with the one before.
+  /// Records that a job's worker begins a contest, and is done with the one before.
   private func begin(_ contest: ContestID, _ job: Job) {
     if job.underWay == contest { return }
     if let last = job.underWay { end(last, job, seconds: secondsOfContest(job)) }
@@ -214,7 +214,7 @@ public final class Runner {
 
   private func spawn(_ job: Job) throws {
     var environment = ProcessInfo.processInfo.environment.merging(command.environment) { $1 }
-    // What this process was started with must not decide how the time lane allocates and hashes.
+    // The time lane must not inherit how this process allocates and hashes.
     environment[OperatingSystem.preloadVariable] = nil
     environment["SWIFT_DETERMINISTIC_HASHING"] = nil
     let lane: Lane = job.pass == nil ? .count : .time
@@ -230,7 +230,7 @@ public final class Runner {
       secondsToLive: deadline(of: job))
   }
 
-  /// When a worker is taken to hang: far beyond what it was predicted to take.
+  /// Seconds after which a worker counts as hanging: far more than it was predicted to take.
   private func deadline(of job: Job) -> Double {
     job.tasks.reduce(patience) { sum, task in
       guard let entry = entries[task.contest] else { return sum }
@@ -274,17 +274,17 @@ public final class Runner {
     case .prepared(let contest, let checking):
       job.current = (contest, nil, .time)
       job.checking = checking
-    // The processes of a pair alone wait.
+    // Only the processes of a pair wait.
     case .waiting: break
     case .measured(let result):
-      // A cell has one result of a pass; a second one, or one of another's, would be a second row.
+      // A cell has one result a pass. A second result, or one of another pass, would be a second row.
       guard strikeOff(result, job) else { return }
       progress.take(result)
       listen(.measured(result.cell.contest, [result]))
     }
   }
 
-  /// Strikes the result's cell off the job; false if it is not on it.
+  /// Strikes the result's cell off the job; false if the job does not have the cell.
   private func strikeOff(_ result: LaneResult, _ job: Job) -> Bool {
     guard result.pass == job.pass else { return false }
     for index in job.tasks.indices where job.tasks[index].contest == result.cell.contest {
@@ -297,7 +297,7 @@ public final class Runner {
     return false
   }
 
-  /// Gives the status to the cell under way, and starts the rest of the job anew.
+  /// Gives the status to the cells to blame, and restarts the rest of the job.
   private func lose(_ job: Job, _ status: Status, lastWords: String) throws {
     let blamed = blame(job)
     let seconds = elapsed - job.spawned
@@ -322,8 +322,8 @@ public final class Runner {
     if job.hasTasks { try spawn(job) } else { close(job) }
   }
 
-  /// What the worker was at: one subject's lane or, once all subjects of a time lane are prepared
-  /// and run in turn, all of them; at the least the first thing left, so that every loss is progress.
+  /// The cells to blame: one subject's lane or, once all subjects of a time lane are prepared and run
+  /// in turn, all of them. Otherwise it is the first cell left, so that every loss is progress.
   private func blame(_ job: Job) -> [LaneResult] {
     func result(_ contest: ContestID, _ subject: String, _ lane: Lane) -> LaneResult {
       LaneResult(

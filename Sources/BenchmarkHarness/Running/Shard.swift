@@ -1,13 +1,13 @@
-/// One of the parts that a run is divided into, for as many machines: `2/3`.
+/// One part of a run that is divided among `count` machines: `2/3`.
 public struct Shard: Hashable, Sendable {
   /// From 1 to ``count``.
   public let index: Int
   public let count: Int
 
-  /// More parts than this are no parts of a run that anybody would merge.
+  /// Nobody would merge more parts than this.
   public static let mostParts = 10_000
 
-  /// nil unless the index is one of the count's.
+  /// nil unless `count` is in 1...``mostParts`` and `index` in 1...`count`.
   public init?(index: Int, count: Int) {
     guard (1...Self.mostParts).contains(count), (1...count).contains(index) else { return nil }
     self.index = index

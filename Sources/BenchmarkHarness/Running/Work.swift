@@ -1,12 +1,12 @@
 /// What one run of a subject is expected to cost: the deterministic cost model.
 ///
-/// Operations follow from size and pattern alone and are the same on every machine; they decide which
-/// exact lanes run. The unit cost turns them into seconds: what is too slow to be timed, and where a worker
-/// hangs.
+/// Operations follow from size and pattern alone, and are the same on every machine. They decide which
+/// exact lanes run. The unit cost turns them into seconds, which decide what is too slow to be timed,
+/// and when a worker hangs.
 public struct Work: Hashable, Sendable {
   public var operations: Double
-  /// Read off one machine. Predictions are the same on every other, so that all of them time the same
-  /// cells.
+  /// Measured on one machine. All other machines predict with the same value, so that all of them time
+  /// the same cells.
   public var nanosecondsPerOperation: Double
 
   public init(operations: Double, nanosecondsPerOperation: Double) {
@@ -19,14 +19,14 @@ public struct Work: Hashable, Sendable {
   public var seconds: Double { operations * nanosecondsPerOperation / 1e9 }
 }
 
-/// What goes before the first run of a subject, over what goes before any: where a run is handed, or its
-/// answer is held against, what takes longer to make than the run.
+/// The extra cost before a subject's first run, beyond the cost before any first run. It is large if
+/// the run's input, or the answer to check against, takes longer to make than the run.
 public struct Preparation: Hashable, Sendable {
   public static let none = Preparation()
 
-  /// Making it ready, on each input.
+  /// Making the subject ready, on each input.
   public var making: Work
-  /// Checking its first answer, over one run.
+  /// Checking the first answer, beyond one run.
   public var checking: Work
 
   public init(making: Work = .none, checking: Work = .none) {
@@ -34,7 +34,7 @@ public struct Preparation: Hashable, Sendable {
     self.checking = checking
   }
 
-  /// On one input.
+  /// Operations on one input.
   var operations: Double { making.operations + checking.operations }
 
   var seconds: Double { making.seconds + checking.seconds }

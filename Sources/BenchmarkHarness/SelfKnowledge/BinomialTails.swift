@@ -1,4 +1,4 @@
-/// How often an event of one probability happens in so many trials: the binomial distribution.
+/// The binomial distribution: how often an event of a given probability happens in a number of trials.
 struct BinomialTails {
   private let weights: [Double]
   private let total: Double
@@ -6,8 +6,8 @@ struct BinomialTails {
   /// - Precondition: `trials` is not negative, `probability` above 0 and below 1.
   /// - Complexity: O(*n*) multiplications.
   init(trials: Int, probability: Double) {
-    // From the most probable count outward by the ratio of neighbours, as in `FairCoins`: nothing
-    // overflows, and what vanishes is below the smallest double.
+    // Works outward from the most probable count by the ratio of neighbours, as `FairCoins` does.
+    // Nothing overflows, and a weight that becomes 0 is below the smallest double.
     let odds = probability / (1 - probability)
     let mode = min(trials, Int(Double(trials + 1) * probability))
     var weights = [Double](repeating: 0, count: trials + 1)
@@ -22,12 +22,12 @@ struct BinomialTails {
     total = weights.reduce(0, +)
   }
 
-  /// The probability of so many events or fewer.
+  /// The probability of `events` or fewer.
   ///
   /// - Precondition: `events` is in 0...trials.
   func atMost(_ events: Int) -> Double { weights[...events].reduce(0, +) / total }
 
-  /// The probability of so many events or more.
+  /// The probability of `events` or more.
   ///
   /// - Precondition: `events` is in 0...trials.
   func atLeast(_ events: Int) -> Double { weights[events...].reduce(0, +) / total }

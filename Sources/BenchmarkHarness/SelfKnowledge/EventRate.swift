@@ -1,4 +1,4 @@
-/// How often something happened among as many trials: false alarms among comparisons.
+/// How often something happened in a number of trials, such as false alarms among comparisons.
 ///
 ///     EventRate(events: 0, trials: 100).interval()  // 0 to 3.6 %
 public struct EventRate: Hashable, Sendable, Codable {
@@ -12,15 +12,14 @@ public struct EventRate: Hashable, Sendable, Codable {
     self.trials = trials
   }
 
-  /// The share seen; nil without trials.
+  /// The observed share; nil without trials.
   public var share: Double? { trials > 0 ? Double(events) / Double(trials) : nil }
 
-  /// The exact interval of the true rate, of trials that do not depend on each other: all rates at
-  /// which so many events or more, and so many or fewer, have a probability of (1 - `level`) / 2 each
-  /// at the least.
+  /// The exact interval of the true rate, for independent trials. It holds all rates at which `events`
+  /// or more, and `events` or fewer, each have a probability of at least (1 - `level`) / 2.
   ///
-  /// It covers the true rate with probability `level` or more, whatever the rate; mostly with more,
-  /// as counts are discrete. So its `level` is the one asked for.
+  /// It covers the true rate with probability `level` or more, whatever the rate. The probability is
+  /// mostly higher, because counts are discrete. The interval's `level` is the one asked for.
   ///
   /// nil without trials, or when `level` is not between 0 and 1.
   ///
@@ -40,7 +39,7 @@ public struct EventRate: Hashable, Sendable, Codable {
     return Interval(low: low, high: high, level: level)
   }
 
-  /// The probability from which on a condition holds, to the last digits of a double near 1.
+  /// The smallest probability at which a condition holds, to the last digits of a double near 1.
   private static func least(where holds: (Double) -> Bool) -> Double {
     var (below, above) = (0.0, 1.0)
     while true {

@@ -1,26 +1,26 @@
-/// How many items of a subject's own are so much more work: the size at which one more run of it takes
-/// a share of the time of a run.
+/// Finds how many of a subject's own items make a given amount of extra work. At that size, one more
+/// run takes a given share of the time of a whole run.
 struct ExtraWork {
-  /// The share of a run's time that is wanted, such as 0.03.
+  /// The wanted share of a run's time, such as 0.03.
   let share: Double
-  /// The number of items of a run: no more of them are run again.
+  /// The number of items of a run, and the most that run again.
   let items: Int
 
-  /// How near to the share is near enough, as a part of it: what takes the time is noisy.
+  /// How near to the share is near enough, relative to the share. Times are noisy.
   static let tolerance = 0.03
-  /// How far from the share is too far, where no size comes nearer.
+  /// How far from the share is too far if no size comes nearer, relative to the share.
   static let mostError = 0.25
   static let mostSteps = 12
 
-  /// Searches by secants through the last two sizes tried, between the nearest ones that take less and
-  /// more: time grows with the size, seldom in proportion, since every run costs something.
+  /// Searches by secants through the last two sizes tried, between the nearest sizes that take less and more
+  /// than the share. Time grows with the size, but seldom in proportion, since every run has a fixed cost.
   ///
-  /// - Parameter timeShare: the time of a run at a size, over that of a run of all items; asked once a
-  ///   size.
+  /// - Parameter timeShare: the time of a run at a size, divided by that of a run of all items; called
+  ///   once a size.
   /// - Throws: ``ExtraWorkError``, and what `timeShare` throws.
   func size(_ timeShare: (Int) throws -> Double) throws -> Int {
     guard items > 0 else { throw ExtraWorkError.tooLittle(share, most: 0) }
-    // A run of no items is taken to cost nothing.
+    // Assumes that a run of no items costs nothing.
     var last = Tried(size: 0, share: 0)
     var below = last
     var above: Tried?
@@ -36,7 +36,7 @@ struct ExtraWork {
       let rise = (found.share - last.share) / Double(found.size - last.size)
       let step = rise > 0 ? (share - found.share) / rise : .infinity
       last = found
-      // Noise may point anywhere, and a short secant far away.
+      // Noise may give any slope, and a short secant may point far away.
       let farthest = above == nil ? min(beyond, 4 * max(1, below.size)) : beyond
       let secant = Double(found.size) + step
       next =
@@ -59,13 +59,13 @@ struct ExtraWork {
   private func error(_ found: Double) -> Double { abs(found - share) / share }
 }
 
-/// Why a subject cannot be made to do just so much more work.
+/// Why a subject cannot be made to do a given amount of extra work.
 public enum ExtraWorkError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The smallest size that takes at least the share takes far more, and one item less far less.
+  /// The smallest size that takes at least the share takes far more, and one item less takes far less.
   case tooCoarse(Double, size: Int, takes: Double)
-  /// All items again take less.
+  /// Running all items again takes less than the share.
   case tooLittle(Double, most: Double)
-  /// A run at a size cannot be had.
+  /// A run at a size could not be measured.
   case notMeasured(CellID, Status)
 
   public var description: String {

@@ -1,31 +1,31 @@
 import Foundation
 
-/// Finds by measuring how many items of a cell's own make its run take so much longer, or, where no
-/// number of items does, how many of its runs.
+/// Finds by measuring how many of a cell's own items lengthen its run by a given share. If no number of
+/// items does, some of the cell's runs are repeated instead.
 ///
-/// What a run at a size takes alone tells sizes apart well, for its own noise is small beside it. Beside
-/// the other it takes more, as each finds the caches as the other has left them: found so, 3 % were
-/// 3.5 % to 4.4 %. So it is then measured beside the other, by pairs of processes, and the size
-/// corrected by what comes out.
+/// A run at a size, measured alone, tells sizes apart well, because its own noise is small. Beside the
+/// cell's run it takes longer, because each run finds the caches as the other left them. Sizes found
+/// alone for 3 % took 3.5 % to 4.4 %. So pairs of processes then measure the size beside the cell's
+/// run, and their result corrects the size.
 public struct ExtraWorkCalibration {
   private let cell: CellID
   private let seed: UInt64
   private let sample: Sample
 
-  /// What the processes of a cell find on the input of a seed, each with so many items run again; nil when
-  /// stopped.
+  /// Measures a cell on the input of a seed, in one process for each number of items that run again.
+  /// The result is nil when stopped.
   typealias Sample = (CellID, UInt64, [Int?], () -> Bool) throws -> [PairSample]?
 
-  /// Over so many inputs, each in a process of its own, the time of a size is the median.
+  /// The number of inputs, each in a process of its own. The time of a size is their median.
   static let inputs = 7
-  /// So many pairs tell what the size takes beside the other.
+  /// The number of pairs that measure what a size takes beside the cell's run.
   static let pairs = 45
 
-  /// How far from the share is too far, as a part of it: pairs tell it to about a tenth, and a few
-  /// items may take ten times as long beside the other as alone.
+  /// How far from the share is too far, relative to the share. Pairs measure it to about a tenth, and a
+  /// few items may take ten times as long beside the cell's run as alone.
   static let mostError = 0.4
 
-  /// The longest sample, in nanoseconds, that runs are done again in.
+  /// The longest sample, in nanoseconds, in which runs are repeated.
   static let longestSample = 1e8
 
   public init(_ cell: CellID, side: PairSide, seed: UInt64, patience: Double = 60) {
@@ -47,13 +47,13 @@ public struct ExtraWorkCalibration {
     self.sample = sample
   }
 
-  /// The work that takes the share; nil when stopped.
+  /// Finds the work that takes the share; nil when stopped.
   ///
-  /// Items of the subject's own where some size takes it; else whole runs, as where a run costs what
-  /// changes and not what there is, or its scenario has one size.
+  /// The work is items of the subject's own if some size takes the share, otherwise whole runs. A run's
+  /// cost may depend on the changes and not on the items, or its scenario may have one size.
   ///
-  /// - Throws: ``ExtraWorkError`` where neither will do, and what the system says when a process
-  ///   cannot be started.
+  /// - Throws: ``ExtraWorkError`` if neither works, and the system's error if a process cannot be
+  ///   started.
   public func work(share: Double, shouldStop: () -> Bool) throws -> ExtraWorkFound? {
     do {
       return try size(share: share, shouldStop: shouldStop).map(ExtraWorkFound.items)
@@ -69,9 +69,9 @@ public struct ExtraWorkCalibration {
     }
   }
 
-  /// The size that ``ExtraRuns/size`` is to be; nil when stopped.
+  /// The value for ``ExtraRuns/size``; nil when stopped.
   ///
-  /// - Throws: ``ExtraWorkError``, and what the system says when a process cannot be started.
+  /// - Throws: ``ExtraWorkError``, and the system's error if a process cannot be started.
   public func size(share: Double, shouldStop: () -> Bool) throws -> Int? {
     do {
       let items = cell.contest.size
@@ -85,11 +85,11 @@ public struct ExtraWorkCalibration {
         }
       }
       let alone = try size(taking: share)
-      // All items beside all are twice the work, whatever it takes.
+      // Running all items again is twice the work, whatever it takes.
       if alone == items { return items }
       let beside = try shareBeside(alone, shouldStop)
       guard beside > 0 else { return alone }
-      // Noise may say anything; caches do not make it three times as much.
+      // Noise may give any ratio, but caches do not make the share three times as large.
       let corrected = try size(taking: share * min(1.5, max(1.0 / 3, share / beside)))
       let taken = corrected == alone ? beside : try shareBeside(corrected, shouldStop)
       guard abs(taken / share - 1) <= Self.mostError else {
@@ -103,7 +103,7 @@ public struct ExtraWorkCalibration {
 
   private struct Stopped: Error {}
 
-  /// The time of a run at a size, alone.
+  /// The time of a run at a size, measured alone.
   private func time(_ size: Int, _ shouldStop: () -> Bool) throws -> Double {
     var cell = cell
     cell.contest.size = size
@@ -113,7 +113,7 @@ public struct ExtraWorkCalibration {
     return OrderedSample(times)?.median ?? 0
   }
 
-  /// How much longer the cell's own run takes with so many items again.
+  /// The share by which the cell's own run gets longer when `size` items run again.
   private func shareBeside(_ size: Int, _ shouldStop: () -> Bool) throws -> Double {
     let logRatios = try (0..<Self.pairs).map { pair in
       let isFirst = pair.isMultiple(of: 2)

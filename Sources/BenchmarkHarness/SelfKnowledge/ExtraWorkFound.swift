@@ -1,4 +1,4 @@
-/// What a subject is made to do more.
+/// The extra work that a subject is made to do.
 public enum ExtraWorkFound: Hashable, Sendable, CustomStringConvertible {
   /// A run at a smaller size after each run; see ``ExtraRuns/size``.
   case items(Int)
@@ -12,12 +12,12 @@ public enum ExtraWorkFound: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// nil where it is runs.
+  /// nil if the extra work is runs.
   public var items: Int? {
     if case .items(let count) = self { count } else { nil }
   }
 
-  /// nil where it is items.
+  /// nil if the extra work is items.
   public var runs: RunsAgain? {
     if case .runs(let runs) = self { runs } else { nil }
   }

@@ -4,14 +4,14 @@ import Foundation
 public struct SelfChecks: Hashable, Sendable {
   /// The cells of a whole check.
   public let cells: [CellID]
-  /// The whole ones, in the order they were made; of each cell one comparison.
+  /// The whole checks in the order they were made. Each has one comparison of each cell.
   public private(set) var whole: [[SelfComparison]] = []
   /// Comparisons of checks that ended before all cells were judged.
   public private(set) var partial: [SelfComparison] = []
 
   public init(cells: [CellID]) { self.cells = cells }
 
-  /// Adds what a check judged. One that lacks a cell counts by its comparisons alone.
+  /// Adds the comparisons of a check. A check that lacks a cell counts only by its comparisons.
   public mutating func add(_ comparisons: [SelfComparison]) {
     if Set(comparisons.map(\.cell)) == Set(cells) {
       whole.append(comparisons)
@@ -33,14 +33,14 @@ public struct SelfChecks: Hashable, Sendable {
       events: whole.count { $0.contains(where: \.isFlagged) }, trials: whole.count)
   }
 
-  /// Comparisons with so many of a verdict.
+  /// The rate of comparisons that ended with a verdict.
   public func rate(of verdict: SequentialVerdict) -> EventRate {
     EventRate(
       events: comparisons.count { $0.verdict == verdict }, trials: comparisons.count)
   }
 
-  /// Comparisons whose pairs depend on those before them, among those with pairs enough to tell. Of
-  /// independent ones 5 % seem to.
+  /// Comparisons whose pairs depend on earlier pairs, among the comparisons with enough pairs to tell.
+  /// If pairs are independent, 5 % of comparisons still seem to depend.
   public var serialComparisons: EventRate {
     let tested = comparisons.compactMap { Autocorrelation(inOrder: $0.logRatios) }
     return EventRate(events: tested.count(where: \.isDetected), trials: tested.count)
@@ -48,7 +48,7 @@ public struct SelfChecks: Hashable, Sendable {
 }
 
 extension SelfChecks {
-  /// What the pairs of all comparisons tell, or of those of one cell.
+  /// The noise of the pairs of all comparisons, or of one cell's comparisons.
   public struct Noise: Hashable, Sendable {
     public var comparisons: Int
     public var pairs: Int
@@ -57,9 +57,9 @@ extension SelfChecks {
     /// The robust standard deviation of the log ratios: 1.4826 times their median distance to the
     /// median, which for normal noise is the standard deviation.
     public var spread: Double
-    /// Seconds a comparison, the mean.
+    /// The mean number of seconds of a comparison.
     public var seconds: Double
-    /// The most that one took.
+    /// The seconds of the longest comparison.
     public var mostSeconds: Double
 
     /// nil without pairs.
@@ -81,10 +81,10 @@ extension SelfChecks {
     public var pairsAComparison: Double { Double(pairs) / Double(comparisons) }
   }
 
-  /// Of all comparisons; nil without pairs.
+  /// The noise of all comparisons; nil without pairs.
   public var noise: Noise? { Noise(comparisons) }
 
-  /// By cell, in the order of the cells; without those that have no pairs.
+  /// The noise of each cell, in the order of the cells. Cells without pairs are left out.
   public var noiseByCell: [(cell: CellID, noise: Noise)] {
     let byCell = Dictionary(grouping: comparisons, by: \.cell)
     return cells.compactMap { cell in

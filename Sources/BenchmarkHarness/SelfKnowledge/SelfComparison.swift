@@ -4,7 +4,7 @@ public struct SelfComparison: Hashable, Sendable, Codable {
   public var verdict: SequentialVerdict
   /// log(head / base) of each pair, in the order they were taken.
   public var logRatios: [Double]
-  /// What it took, by the clock on the wall.
+  /// Seconds of the comparison, by the wall clock.
   public var seconds: Double
 
   public init(
@@ -16,6 +16,6 @@ public struct SelfComparison: Hashable, Sendable, Codable {
     self.seconds = seconds
   }
 
-  /// Whether a change was reported, for better or worse: of identical code, a false alarm.
+  /// Whether a change was reported, for better or worse. For identical code, this is a false alarm.
   public var isFlagged: Bool { verdict == .regressed || verdict == .improved }
 }

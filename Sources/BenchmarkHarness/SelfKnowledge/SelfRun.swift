@@ -1,13 +1,13 @@
-/// Judges code against itself again and again, by the same pairs of processes, design and verdicts as
-/// two revisions.
+/// Judges code against itself repeatedly, with the same pairs of processes, design and verdicts as two
+/// revisions.
 public struct SelfRun {
-  /// Of a whole check.
+  /// The design of a whole check.
   public let design: SequentialDesign
   public private(set) var checks: SelfChecks
-  /// Cells that could not be compared, the last of each; they are no comparisons.
+  /// Cells that could not be compared, with the last status of each. They do not count as comparisons.
   public private(set) var failures: [CellID: Status] = [:]
 
-  /// Makes the run of one check: cells, their design, a seed, and who listens.
+  /// Makes one check from cells, their design, a seed and a listener.
   typealias Check = ([CellID], SequentialDesign, UInt64, @escaping (PairedRun.Event) -> Void)
     throws -> [PairedCell]?
 
@@ -16,10 +16,10 @@ public struct SelfRun {
   private var made = 0
 
   /// - Parameters:
-  ///   - design: for as many cells as there are.
-  ///   - seed: every check has inputs of its own, and the first has the seed's.
+  ///   - design: for exactly as many cells as there are.
+  ///   - seed: every check has inputs of its own; the first check has the inputs of this seed.
   ///   - budget: seconds after which a check begins no more pairs.
-  ///   - prepare: as of ``PairedRun``.
+  ///   - prepare: as in ``PairedRun``.
   ///   - shouldStop: asked while waiting; true ends the run.
   public init(
     cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
@@ -41,12 +41,12 @@ public struct SelfRun {
     checks = SelfChecks(cells: cells)
   }
 
-  /// Makes as many whole checks as so many comparisons take, and one of the first cells alone for
-  /// those left over.
+  /// Makes as many whole checks as fit into `comparisons`. One more check of the first cells alone
+  /// makes the comparisons that are left over.
   ///
-  /// - Parameter listen: is told after each check.
-  /// - Returns: whether it came to the end. If it was stopped, what was judged until then counts.
-  /// - Throws: what the system says when a process cannot be started at all.
+  /// - Parameter listen: called after each check.
+  /// - Returns: whether the run came to its end. If it was stopped, the comparisons made until then count.
+  /// - Throws: the system's error if a process cannot be started at all.
   public mutating func run(
     comparisons: Int, listen: (SelfChecks) -> Void = { _ in }
   ) throws -> Bool {
@@ -78,7 +78,7 @@ public struct SelfRun {
     return judged != nil
   }
 
-  /// The same test of each cell, for a check of fewer.
+  /// The same test of each cell, for a check of fewer cells.
   private func design(_ cells: Int) -> SequentialDesign? {
     let level = 1 - (1 - design.level) * Double(cells) / Double(design.cells)
     return cells == design.cells

@@ -1,10 +1,10 @@
 import OperatingSystem
 
-/// A soak of one subject in this process: cycle after cycle, and what each ended with.
+/// Soaks one subject in this process, cycle after cycle, and reports how each cycle ended.
 ///
-/// The bytes in use are counted from before the subject is made, so that nothing it lets go of was
-/// there before. Each cycle makes the same updates: what a table or a list has room for follows from
-/// what it once held, and only from the same updates a cycle's end is the same to the byte.
+/// Counting starts before the subject is made, so the subject frees nothing that was there before. The
+/// capacity of a table or a list depends on what it once held. Each cycle therefore makes the same
+/// updates, so that its end is the same to the byte.
 public struct Soak {
   private let plan: SoakPlan
   private let leak: SoakLeak?
@@ -15,17 +15,17 @@ public struct Soak {
     self.leak = leak
   }
 
-  /// Makes the subject and all cycles. One that throws is the last, and its error a violation.
+  /// Makes the subject and all cycles. A cycle that throws is the last, and its error is a violation.
   ///
-  /// - Parameter listen: takes each cycle when it has ended.
-  /// - Throws: what making the subject throws.
+  /// - Parameter listen: called with each cycle when it has ended.
+  /// - Throws: the error that making the subject throws.
   public func run(
     _ subject: () throws -> any SoakSubject, listen: (SoakCycle) -> Void
   ) throws {
     let isCounting = AllocationProbe.start()
     defer { if isCounting { _ = AllocationProbe.stop() } }
     let subject = try subject()
-    // What looking for the first time leaves behind is the first cycle's, not the second's.
+    // The first look may leave memory behind. That memory counts in the first cycle, not in the second.
     let atStart = try subject.violations(isLast: false)
     for number in 1...plan.cycles {
       let start = MonotonicClock.now()
@@ -37,7 +37,7 @@ public struct Soak {
         violations.append("\(error)")
       }
       leak?.spring()
-      // Before anybody looks at what is shown: that takes memory of its own.
+      // Reads the footprint before the check of what is shown, since the check takes memory of its own.
       let footprint = isCounting ? AllocationProbe.read() : nil
       let hasEnded = violations.isEmpty
       if hasEnded {
@@ -58,14 +58,14 @@ public struct Soak {
   }
 }
 
-/// A planted defect: so many bytes that each cycle keeps, to see that the soak sees them.
+/// A planted defect: each cycle keeps this many bytes, to check that the soak sees them.
 public final class SoakLeak {
   private let bytes: Int
   private var kept: [UnsafeMutableRawPointer] = []
 
   public init(bytes: Int) {
     self.bytes = bytes
-    // Room for what is kept is not what is planted.
+    // Reserves the list's own memory now, so that only the planted bytes grow.
     kept.reserveCapacity(1 << 16)
   }
 

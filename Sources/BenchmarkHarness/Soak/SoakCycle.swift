@@ -1,21 +1,21 @@
-/// What a cycle of a soak ended with.
+/// The state at the end of one cycle of a soak.
 public struct SoakCycle: Hashable, Sendable, Codable {
-  /// From 1 on.
+  /// Counted from 1.
   public var number: Int
-  /// Bytes in use at its end, of all that was allocated since the soak began; nil where the allocator
-  /// does not tell.
+  /// Bytes in use at the end of the cycle, of all that was allocated since the soak began; nil if the
+  /// allocator does not report them.
   public var liveBytes: Int?
-  /// The most bytes in use at one moment within it, counted in the same way.
+  /// The most bytes in use at one moment of the cycle, counted in the same way.
   public var peakBytes: Int?
-  /// What the process holds of the machine's memory at its end; nil where the system does not tell.
+  /// Resident bytes of the process at the end of the cycle; nil if the system does not report them.
   public var residentBytes: Int?
-  /// Batches that a list view refused, since the soak began.
+  /// Batches that list views have refused since the soak began.
   public var invalidBatches: Int
   /// The size of the store's files; nil where there is no store.
   public var storeBytes: Int?
-  /// What else was wrong, a line each.
+  /// Everything else that was wrong, a line each.
   public var violations: [String]
-  /// How long it took, looking after what is shown included.
+  /// Seconds of the cycle, including the check of what is shown.
   public var seconds: Double
 
   public init(

@@ -1,16 +1,15 @@
-/// What a soak must come to, as a pure function of its cycles.
+/// What the cycles of a soak must satisfy, as a pure function of them.
 public enum SoakLaw {
-  /// What is wrong, a line each; empty where all is as it must be.
+  /// The violations, a line each; empty if there are none.
   ///
-  /// From the second cycle on the bytes in use at a cycle's end are the same, and neither the most in
-  /// use within one nor the store's files grow. No batch was refused, nothing else was wrong, and all
-  /// cycles were made. Resident memory is reported, not judged: allocators keep what they are given
-  /// back.
+  /// From the second cycle on, the bytes in use at the end of a cycle stay the same. Neither the peak
+  /// within a cycle nor the store's files grow. No batch was refused, nothing else was wrong, and all
+  /// cycles were made. Resident memory is reported but not judged, since allocators keep freed memory.
   ///
   /// - Parameters:
-  ///   - cycles: in their order.
-  ///   - isCounted: whether the allocator was to tell what is in use.
-  ///   - isStopped: whether its user ended it: the cycles that are there are judged, and may be few.
+  ///   - cycles: in the order they were made.
+  ///   - isCounted: whether the allocator should report the bytes in use.
+  ///   - isStopped: whether the user ended the soak. The cycles made until then are judged, and may be few.
   public static func violations(
     of cycles: [SoakCycle], _ plan: SoakPlan, isCounted: Bool, isStopped: Bool = false
   ) -> [String] {
@@ -48,8 +47,8 @@ public enum SoakLaw {
       }
   }
 
-  /// What stands behind a peak that grows once, after a first cycle too short to fill what is filled once:
-  /// the second begins with less in use than those behind it.
+  /// The cause of a peak that grows only once. If the first cycle is too short to fill the caches, the
+  /// second begins with less in use than the later ones.
   private static func cause(of cycles: [SoakCycle], after warmUp: SoakCycle?) -> String {
     guard let first = warmUp?.liveBytes, let then = cycles.first?.liveBytes, first < then,
       cycles.allSatisfy({ $0.liveBytes == then }),

@@ -1,9 +1,9 @@
-/// What a child process is to soak.
+/// The order for a child process: what to soak.
 public struct SoakOrder: Hashable, Sendable, Codable {
-  /// By its name.
+  /// The name of the subject.
   public var subject: String
   public var plan: SoakPlan
-  /// Bytes that each cycle is to keep, as a planted defect; nil for none.
+  /// Bytes that each cycle keeps, as a planted defect; nil for none.
   public var leakBytes: Int?
 
   public init(subject: String, plan: SoakPlan, leakBytes: Int? = nil) {
@@ -16,9 +16,9 @@ public struct SoakOrder: Hashable, Sendable, Codable {
 /// One subject on one allocator, in a process of its own.
 public struct SoakLane: Hashable, Sendable {
   public var subject: String
-  /// As it is told.
+  /// The allocator's name in reports.
   public var allocator: String
-  /// What the loader puts before the system's allocator, which then counts; nil for the system's own.
+  /// The library that the loader puts before the system's allocator, and that counts; nil for the system's own.
   public var preloaded: String?
 
   public init(subject: String, allocator: String, preloaded: String? = nil) {

@@ -1,15 +1,15 @@
-/// How long a soak is: so many updates, in cycles that each end with the content they began with.
+/// The length of a soak: its updates, in cycles that each end with the content they began with.
 public struct SoakPlan: Hashable, Sendable, Codable {
   /// Updates of each subject, in all cycles together.
   public let updates: Int
   public let updatesPerCycle: Int
   public let seed: UInt64
 
-  /// The first cycle fills caches, the second says what is in use then, and a third can differ.
+  /// The first cycle fills caches, the second sets the bytes in use, and a third can differ from it.
   public static let leastCycles = 3
 
-  /// nil where the updates are no whole number of cycles, or of fewer than ``leastCycles``, or where a
-  /// cycle cannot lead back: it makes as many updates forth as back.
+  /// nil if the updates are no whole number of cycles, or fewer than ``leastCycles`` cycles. Also nil
+  /// if a cycle cannot lead back: it makes as many updates forth as back.
   public init?(updates: Int, updatesPerCycle: Int, seed: UInt64) {
     guard updatesPerCycle > 0, updatesPerCycle.isMultiple(of: 2),
       updates.isMultiple(of: updatesPerCycle), updates / updatesPerCycle >= Self.leastCycles

@@ -12,18 +12,18 @@ public struct SoakRun {
   private let leakBytes: Int?
   private let shouldStop: () -> Bool
 
-  /// What became of a lane.
+  /// The result of a lane.
   public struct Ending: Sendable {
     public var lane: SoakLane
     public var cycles: [SoakCycle]
-    /// What is wrong, a line each; empty where all is as it must be.
+    /// The violations, a line each; empty if there are none.
     public var violations: [String]
   }
 
   /// - Parameters:
-  ///   - arguments: those that make the program a child, which takes a ``SoakOrder`` on standard input
-  ///     and answers with a ``SoakCycle`` a line.
-  ///   - environment: put over this process's own.
+  ///   - arguments: make the program a child, which takes a ``SoakOrder`` on standard input and answers
+  ///     with one ``SoakCycle`` a line.
+  ///   - environment: variables that override this process's own.
   ///   - leakBytes: a defect to plant in each lane.
   public init(
     _ lanes: [SoakLane], plan: SoakPlan, executable: String, arguments: [String],
@@ -40,11 +40,11 @@ public struct SoakRun {
     self.shouldStop = shouldStop
   }
 
-  /// Soaks all lanes. When asked to stop, it ends the children and judges what there is.
+  /// Soaks all lanes. When asked to stop, it ends the children and judges the cycles made until then.
   ///
   /// - Parameter listen: takes each cycle as it ends.
-  /// - Returns: what became of each lane, in their order.
-  /// - Throws: what the system says when a child cannot be started; none is left then.
+  /// - Returns: the result of each lane, in the order of the lanes.
+  /// - Throws: the system's error if a child cannot be started; no child is left then.
   public func run(listen: (SoakLane, SoakCycle) -> Void) throws -> [Ending] {
     var jobs: [Job] = []
     var isStopped = false
@@ -96,7 +96,7 @@ extension SoakRun {
     private(set) var cycles: [SoakCycle] = []
     private(set) var isStopped = false
     private(set) var isRunning = true
-    /// How its process failed; nil where it did not.
+    /// How the lane's process failed; nil if it did not.
     private(set) var failure: String?
 
     init(_ lane: SoakLane, _ child: ChildProcess) {

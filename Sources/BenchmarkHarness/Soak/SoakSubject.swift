@@ -1,19 +1,19 @@
-/// What lives through a soak: the same objects in all of its cycles.
+/// The subject of a soak: the same objects live through all of its cycles.
 public protocol SoakSubject: AnyObject {
-  /// Makes so many updates, the last of which leads back to the content before the first.
+  /// Makes this many updates. The last one leads back to the content before the first.
   ///
   /// - Parameters:
   ///   - updates: an even number.
-  ///   - seed: the updates follow from it.
-  /// - Throws: what an update throws; the soak ends with it.
+  ///   - seed: determines the updates.
+  /// - Throws: the error of an update, which ends the soak.
   func makeCycle(updates: Int, seed: UInt64) throws
 
-  /// What is wrong between two cycles: with the content, or with what holds it.
+  /// The violations found between two cycles, in the content or in the objects that hold it.
   ///
-  /// - Parameter isLast: whether no cycle follows, so that looking may take long.
+  /// - Parameter isLast: whether no cycle follows, so that the check may take long.
   func violations(isLast: Bool) throws -> [String]
 
-  /// Batches that list views refused until now.
+  /// Batches that list views have refused so far.
   var invalidBatches: Int { get }
 
   /// The size of a store's files; nil where there is none.

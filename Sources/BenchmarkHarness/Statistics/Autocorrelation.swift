@@ -1,40 +1,40 @@
 import Foundation
 
-/// Whether samples in the order they were taken depend on those before them: slow phases of a
-/// machine, a drift, a cache that fills.
+/// Whether samples depend on the samples taken before them, as with slow phases of a machine, a drift,
+/// or a cache that fills.
 ///
-/// Such samples tell less than their number. The test is Bartels' rank version of von Neumann's
-/// ratio: the squared differences of neighbours' ranks over the squared distances of the ranks to
-/// their mean, about 2 where there is no order, towards 0 where neighbours are alike. Its
-/// variance over all orders is exact, for ties too; that it is normal is an approximation. 5 %
-/// of independent samples are to be called dependent; simulated, 4.9 to 5.1 % are, at 10, 20, 50
-/// and 200 samples.
+/// Dependent samples tell less than their number. The test is Bartels' rank version of von Neumann's
+/// ratio: the squared differences of neighbours' ranks over the squared distances of the ranks to their
+/// mean. The ratio is about 2 without order, and near 0 if neighbours are alike. Its variance over all
+/// orders is exact, for ties too; its normal distribution is an approximation. The test should call 5 %
+/// of independent samples dependent; simulated, it calls 4.9 to 5.1 % so, at 10, 20, 50 and 200
+/// samples.
 ///
 /// Source: Bartels, "The Rank Version of von Neumann's Ratio Test for Randomness", 1982; Wald and
 /// Wolfowitz, "An Exact Test for Randomness in the Non-Parametric Case Based on Serial
 /// Correlation", 1943. Effective size: Geyer, "Practical Markov Chain Monte Carlo", 1992, section
 /// 3.3.
 public struct Autocorrelation: Hashable, Sendable {
-  /// Fewer samples tell nothing: even strong dependence is then missed most of the time.
+  /// With fewer samples, even strong dependence is missed most of the time.
   public static let fewestSamples = 10
   /// The *p*-value up to which samples count as dependent.
   public static let detectionError = 0.05
 
   public let count: Int
-  /// 2 without order, 0 for neighbours all alike, up to 4 for values that alternate.
+  /// 2 without order, 0 if all neighbours are alike, up to 4 if values alternate.
   public let ratio: Double
-  /// The one-sided *p*-value of the claim that neighbours are alike. Samples that alternate are
-  /// not looked for: they make an interval cover more, not less.
+  /// The one-sided *p*-value of the claim that neighbours are alike. The test does not look for samples
+  /// that alternate: they make an interval cover more, not less.
   public let pValue: Double
-  /// How many independent samples would tell as much of the location, 1 to `count`: `count` over
-  /// one plus twice the sum of the ranks' autocorrelations. An estimate, and a rough one below 50
-  /// samples.
+  /// How many independent samples would tell as much about the location, 1 to `count`. It is `count`
+  /// over one plus twice the sum of the ranks' autocorrelations. It is an estimate, and a rough one
+  /// below 50 samples.
   public let effectiveCount: Double
 
   public var isDetected: Bool { pValue <= Self.detectionError }
 
-  /// nil for fewer than ten values, when all are equal, or one is not finite: it cannot be
-  /// tested, which is not to say that there is none.
+  /// nil for fewer than ten values, if all are equal, or if one is not finite. Dependence then cannot
+  /// be tested, but there may be some.
   ///
   /// - Complexity: O(*n* log *n*) where dependence is short, O(*n*²) at most.
   public init?(inOrder values: [Double]) {
@@ -61,7 +61,7 @@ private struct CenteredRanks {
     while start < order.count {
       var end = start + 1
       while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
-      // The mean of start...(end - 1), less that of all.
+      // The mean of the ranks start...(end - 1), less the mean of all ranks.
       let rank = Double(start + end - values.count) / 2
       for place in start..<end { ranks[order[place]] = rank }
       start = end
@@ -93,8 +93,8 @@ private struct CenteredRanks {
     return (ends + 4 * endsTimesProducts + 4 * products) / (squares * squares)
   }
 
-  /// One plus twice the sum of the autocorrelations, at least 1: as long as those of two
-  /// neighbouring distances sum to more than 0, and never more than the two before.
+  /// One plus twice the sum of the autocorrelations, at least 1. It adds them in pairs of neighbouring
+  /// distances, while a pair sums to more than 0. No pair counts more than the pair before.
   var inflation: Double {
     let n = ranks.count
     var inflation = -1.0
@@ -108,7 +108,7 @@ private struct CenteredRanks {
     return min(max(inflation, 1), Double(n))
   }
 
-  /// Without the bias of -(1 - distance / n) / n that the mean of the sample brings.
+  /// Corrects the bias of -(1 - distance / n) / n that the mean of the sample brings.
   private func autocorrelation(_ distance: Int) -> Double {
     guard distance > 0 else { return 1 }
     let n = Double(ranks.count)

@@ -12,13 +12,13 @@ public enum BalancedOrder {
   ///     BalancedOrder.rows(subjects: 2)  // [[0, 1], [1, 0]]: repeated, ABBA
   ///     BalancedOrder.rows(subjects: 3)  // six rows
   ///
-  /// An even count needs as many rows, an odd one above one twice as many. One subject has one
-  /// row; none, or fewer, has none.
+  /// An even count needs as many rows as subjects, an odd count above one twice as many. One subject
+  /// has one row; a count of 0 or less has none.
   public static func rows(subjects count: Int) -> [[Int]] {
     guard count > 0 else { return [] }
-    // 0, 1, n - 1, 2, n - 2, ...: the steps between neighbours are all different modulo n, so
-    // its n rotations hold each ordered pair of neighbours once. For odd n the steps come in
-    // pairs of equals, and the reversed rows make up for the missing ones.
+    // 0, 1, n - 1, 2, n - 2, ...: the steps between neighbours are all different modulo n, so the n
+    // rotations of this row hold each ordered pair of neighbours once. For odd n the steps come in
+    // equal pairs, and the reversed rows supply the missing ones.
     let first = (0..<count).map { place in
       place.isMultiple(of: 2) ? (count - place / 2) % count : (place + 1) / 2
     }

@@ -1,16 +1,16 @@
 /// How many heads a number of fair coins shows: the binomial distribution at 1/2.
 struct FairCoins {
   let count: Int
-  /// Of 0 to `count` / 2 heads, over that of the middle; the other half is the mirror image.
+  /// Weights of 0 to `count` / 2 heads, relative to the middle. The other half is the mirror image.
   private let weights: [Double]
   private let total: Double
 
   /// - Precondition: `count` is not negative.
   /// - Complexity: O(*n*) multiplications.
   init(_ count: Int) {
-    // From the middle outward by the ratio of neighbours. All terms are positive and none
-    // overflows; far out they vanish below the smallest double, where they no longer matter. So
-    // neither logarithms nor factorials are needed at any count.
+    // Works from the middle outward by the ratio of neighbours. All terms are positive and none
+    // overflows. Far out they vanish below the smallest double, where they no longer matter. So no
+    // count needs logarithms or factorials.
     let middle = count / 2
     var weights = [Double](repeating: 1, count: middle + 1)
     for heads in stride(from: middle, to: 0, by: -1) {

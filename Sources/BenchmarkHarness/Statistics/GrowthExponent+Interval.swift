@@ -1,11 +1,11 @@
 import Foundation
 
-/// An interval from resampling: its level is the one asked for, and what it attains is known from
-/// simulations alone. So it is no `Interval`.
+/// An interval from resampling. Its level is the one asked for; only simulations show the level that it
+/// attains. So it is no `Interval`.
 public struct BootstrapInterval: Hashable, Sendable, Codable {
   public var low: Double
   public var high: Double
-  /// The level asked for, not one that is attained.
+  /// The level asked for, not the level attained.
   public var nominalLevel: Double
   public var resamples: Int
   public var seed: UInt64
@@ -22,25 +22,24 @@ public struct BootstrapInterval: Hashable, Sendable, Codable {
 }
 
 extension GrowthExponent {
-  /// Fewer samples of a size hardly spread when drawn again.
+  /// With fewer samples of a size, resampled values hardly spread.
   public static let fewestSamplesOfSize = 5
 
-  /// The interval of the exponent, from all samples of all sizes: the points are drawn again
-  /// within each size, and the interval holds the middle share of the exponents that come out.
-  /// Drawn again, *n* samples spread less than they did, by the root of (*n* - 1) / *n*; the
-  /// interval is widened about the exponent by as much, for the smallest *n* of a size.
+  /// The interval of the exponent, from all samples of all sizes. The points are resampled within each
+  /// size, and the interval holds the middle share of the resulting exponents. Resampling reduces the
+  /// spread of *n* samples by the root of (*n* - 1) / *n*. The interval is widened about the exponent
+  /// by as much, for the smallest *n* of a size.
   ///
-  /// It tells how far the noise of samples moves the exponent. What all samples of a size
-  /// share, a slow process or a cache that just overflows, it cannot see.
+  /// It shows how far the noise of samples moves the exponent. It cannot see what all samples of a size
+  /// share, such as a slow process or a cache that just overflows.
   ///
-  /// Simulated, 95 % asked for, times of a normal noise of 3 % with a tenth of them late by up
-  /// to 20 %, two to four sizes: it covers 92.6 to 93.6 % with 5 samples a size, 94.2 to
-  /// 94.5 % with 10, 94.7 to 94.8 % with 30
+  /// Simulated with 95 % asked for, two to four sizes, and normal noise of 3 %, a tenth of the times
+  /// late by up to 20 %. It covers 92.6 to 93.6 % with 5 samples a size, 94.2 to 94.5 % with 10, 94.7
+  /// to 94.8 % with 30
   /// (`TEST_STEPS=20000 swift test -c release --no-parallel --filter GrowthInterval`).
   ///
-  /// nil where `of(_:)` is, when a size has fewer than five samples, `level` is not between 0 and
-  /// 1, or `resamples` is below 100. The same points in any order and the same seed give the same
-  /// interval.
+  /// nil if `of(_:)` is nil, a size has fewer than five samples, `level` is not between 0 and 1, or
+  /// `resamples` is below 100. The same points in any order and the same seed give the same interval.
   ///
   /// Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, section 13.3
   /// (percentile intervals); Hesterberg, "What Teachers Should Know About the Bootstrap", 2015
@@ -68,9 +67,9 @@ extension GrowthExponent {
   }
 }
 
-/// The slopes between all points of different sizes, ascending, with the points they are of.
+/// The slopes between all points of different sizes, ascending, each with its two points.
 private struct SortedSlopes {
-  /// The points of each size, by their place in the order of size and time.
+  /// The points of each size, by their positions in the order of size and time.
   let sizes: [Range<Int>]
   private let slopes: [(slope: Double, left: Int, right: Int)]
 
@@ -95,8 +94,8 @@ private struct SortedSlopes {
     self.slopes = slopes.sorted { $0.slope < $1.slope }
   }
 
-  /// The median slope after the points of each size are drawn again. A point drawn twice has its
-  /// slopes twice, so counting through the sorted slopes finds it without sorting again.
+  /// The median slope after the points of each size are resampled. A point drawn twice has its slopes
+  /// twice, so counting through the sorted slopes finds the median without sorting again.
   func resampledMedian(_ numbers: inout SeededNumbers) -> Double {
     var times = [Int](repeating: 0, count: sizes.last?.upperBound ?? 0)
     var all = 0
@@ -110,7 +109,7 @@ private struct SortedSlopes {
     var lower: Double?
     for slope in slopes {
       passed += times[slope.left] * times[slope.right]
-      // The middle two of an even number, twice the same of an odd one.
+      // The middle two of an even number of slopes; the same slope twice for an odd number.
       if lower == nil, passed > (all - 1) / 2 { lower = slope.slope }
       if let lower, passed > all / 2 { return (lower + slope.slope) / 2 }
     }

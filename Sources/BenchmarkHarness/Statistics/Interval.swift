@@ -8,7 +8,7 @@ public struct Interval: Hashable, Sendable, Codable {
   /// The coverage attained, such as 0.9688.
   public var level: Double
 
-  /// The level that intervals of times, ratios and growth are asked for. Every text that names it reads it here.
+  /// The level asked for in intervals of times, ratios and growth. Every text that names this level reads it here.
   public static let usualLevel = 0.95
 
   public init(low: Double, high: Double, level: Double) {

@@ -1,19 +1,19 @@
-/// Finite values in ascending order: what order statistics are taken of.
+/// Finite values in ascending order, from which order statistics are taken.
 ///
 ///     let sample = OrderedSample([3, 1, 2, 10])!
 ///     sample.median          // 2.5
 ///     sample.quantile(0.25)  // 1.75
 public struct OrderedSample: Hashable, Sendable {
-  /// Ascending, finite, at least one.
+  /// Ascending and finite; at least one value.
   public let values: [Double]
 
-  /// nil for no values, and for a NaN or an infinity among them: no order statistic of such a
-  /// sample can be trusted.
+  /// nil for no values, or if one is a NaN or an infinity: no order statistic of such a sample can be
+  /// trusted.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public init?(_ values: some Sequence<Double>) {
     let values = values.sorted()
-    // NaN sorts anywhere, so each value is looked at.
+    // NaN sorts anywhere, so each value is checked.
     guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
     self.values = values
   }

@@ -2,13 +2,13 @@ import Foundation
 
 /// How much longer one subject takes than another of the same contest.
 ///
-/// What slows a whole round down, another process or a lower clock rate, slows both times of a pair and leaves
-/// their ratio. What differs from process to process, as hash seeds and addresses do, is in the interval.
-/// Logarithms make the ratio symmetric: with the roles swapped the result is the reciprocal.
+/// Another process or a lower clock rate slows a whole round, so it slows both times of a pair and
+/// leaves their ratio. The interval covers what differs from process to process, such as hash seeds and
+/// addresses. Logarithms make the ratio symmetric: with the roles swapped the result is the reciprocal.
 public enum PairedRatio {
-  /// The samples of a process are paired by round; its value is the median of their ratios. The ratio is the
-  /// median over the processes, with the sign test's interval. A process without a pair, or with a time that
-  /// is not positive and finite, does not count; nil when none counts.
+  /// Pairs the samples of a process by round. The value of the process is the median of their ratios.
+  /// The ratio is the median over the processes, with the sign test's interval. A process without a
+  /// pair, or with a time that is not positive and finite, does not count; nil if no process counts.
   ///
   /// - Complexity: O(*n* log *n*), *n* the samples of both.
   public static func estimate(
@@ -26,7 +26,7 @@ public enum PairedRatio {
 
 /// How much longer one subject takes than another of the same contest, in nanoseconds.
 public enum PairedDifference {
-  /// Paired as ``PairedRatio`` is; positive where `subject` takes longer. nil when no process has a pair.
+  /// Pairs samples as ``PairedRatio`` does. Positive if `subject` takes longer; nil if no process has a pair.
   ///
   /// - Complexity: O(*n* log *n*), *n* the samples of both.
   public static func estimate(
@@ -37,7 +37,7 @@ public enum PairedDifference {
 }
 
 extension ProcessTimes {
-  /// Of each process that both have, the median over the rounds that both have.
+  /// For each process that both have, the median over the rounds that both have.
   fileprivate static func paired(
     _ subject: [ProcessTimes], _ reference: [ProcessTimes],
     _ value: (_ subject: Double, _ reference: Double) -> Double

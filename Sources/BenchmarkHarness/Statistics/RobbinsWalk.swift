@@ -1,14 +1,14 @@
 import Foundation
 
-/// The walk of signs, one step a pair, and how its evidence that they are not fair grows.
+/// The walk of signs, one step a pair, and how its evidence against fair signs grows.
 ///
-/// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture: the
-/// probability of just these signs where the chance of that side is drawn evenly from 0...1, over
-/// that by fair coins: 2ⁿ / ((n + 1) C(n, k)). Kept as a logarithm.
+/// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture. It divides the
+/// probability of just these signs, with the chance of that side drawn evenly from 0...1, by their
+/// probability with fair coins: 2ⁿ / ((n + 1) C(n, k)). It is kept as a logarithm.
 ///
-/// How likely fair coins reach a bound at any of the first `limit` steps is computed exactly, by
-/// going through all walks at once step by step. Robbins' own bound (1 / error, from Ville's
-/// inequality) holds without a limit, and pays for it: see `SequentialSignTest`.
+/// The probability that fair coins reach a bound at any of the first `limit` steps is computed exactly,
+/// by following all walks at once step by step. Robbins' own bound (1 / error, from Ville's inequality)
+/// holds without a limit, but needs more pairs: see `SequentialSignTest`.
 struct RobbinsWalk {
   let limit: Int
   private let logFactorials: [Double]
@@ -30,16 +30,16 @@ struct RobbinsWalk {
       - logFactorials[pairs + 1]
   }
 
-  /// How many pairs must favour one side, after each number of pairs, for evidence of at least
-  /// `bound`: one more than there are where none is enough. At index 0 stands 1, for no pairs.
+  /// How many pairs must favour one side, after each number of pairs, for evidence of at least `bound`;
+  /// one more than the pairs if no number is enough. Index 0 holds 1, for no pairs.
   ///
   /// - Complexity: O(*limit*) evaluations.
   func needed(evidence bound: Double) -> [Int] {
-    // A rounding must not divide what is equal.
+    // A rounding must not separate equal values.
     let bound = bound - 1e-9
     var needed = [1]
     for pairs in 1...limit {
-      // One step more needs as many as before, or one more or less: start near it.
+      // One more pair needs as many as before, or one more or less, so the search starts there.
       var count = min(needed[pairs - 1] + 1, pairs + 1)
       while count > 0, evidence(pairs: pairs, favouring: count - 1) >= bound { count -= 1 }
       while count <= pairs, evidence(pairs: pairs, favouring: count) < bound { count += 1 }
@@ -62,7 +62,7 @@ struct RobbinsWalk {
     return crossed
   }
 
-  /// The probability that they favour neither side so often, up to the limit.
+  /// The probability that fair coins favour neither side as often as needed, up to the limit.
   ///
   /// - Complexity: O(*limit*²) additions.
   func staying(_ needed: [Int]) -> Double {
@@ -72,7 +72,7 @@ struct RobbinsWalk {
     return last.reduce(0, +)
   }
 
-  /// The probabilities of the counts after the last pair, without the walks that `ends` ended.
+  /// The probabilities of the counts after the last pair, without the walks that `ends` has ended.
   @discardableResult
   private func walk(
     _ needed: [Int], ends: (_ favouring: Int, _ chance: Double, _ pairs: Int) -> Bool

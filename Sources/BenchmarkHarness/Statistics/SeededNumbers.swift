@@ -14,8 +14,8 @@ struct SeededNumbers {
     return mixed ^ (mixed >> 31)
   }
 
-  /// In 0..<bound. Not by the standard library, which does not promise to draw the same way in
-  /// its next version. Uneven by less than `bound` / 2⁶⁴.
+  /// A number in 0..<bound. The standard library's own method may draw differently in its next version.
+  /// Uneven by less than `bound` / 2⁶⁴.
   mutating func index(below bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }

@@ -1,23 +1,22 @@
 import Foundation
 
-/// When to stop taking pairs of base and head, and what to say then, over all cells of a run.
+/// When to stop taking pairs of base and head, and what to conclude then, over all cells of a run.
 ///
 ///     let design = SequentialDesign(effect: 0.01, cells: 300, limit: 60)!
 ///     while !design.decision(logRatios)!.verdict.isFinal { logRatios.append(nextPair()) }
 ///
-/// A pair gives log(head / base). Each verdict is a claim on the median of these, and the
-/// **effect** is part of the claim: `regressed` says that the median is above it, with the
-/// whole interval, not that it is above 0 and looks large. So `regressed` is as rarely wrong for
-/// a true slowdown of just the effect as `level` says, and far more rarely for none. `unchanged`
-/// says that the median is inside the band from 1 / (1 + effect) to 1 + effect, again with the
-/// whole interval: that nothing was found never makes it. A slowdown of about the effect stays
-/// `inconclusive`.
+/// A pair gives log(head / base). Each verdict is a claim about the median of these, and the **effect**
+/// is part of the claim. `regressed` says that the whole interval of the median is above the effect; a
+/// large value above 0 is not enough. So `regressed` is as rarely wrong as `level` says if the true
+/// slowdown is just the effect, and far more rarely if there is none. `unchanged` says that the whole
+/// interval is inside the band from 1 / (1 + effect) to 1 + effect; finding nothing is not enough. A
+/// slowdown of about the effect stays `inconclusive`.
 ///
-/// The first verdict stands: pairs that come later do not take it back. The probability that any
-/// verdict of any cell is false is at most 1 - `level`, whenever one looks (`decisions(_:)`).
+/// The first verdict stands: later pairs do not take it back. The probability that any verdict of any
+/// cell is false is at most 1 - `level`, whenever one looks (`decisions(_:)`).
 ///
-/// Simulated, effect 1 %, level 95 %, limit 60, noise of heavy tails (Student, 3 degrees of
-/// freedom), share of runs with a false verdict:
+/// Simulated with effect 1 %, level 95 %, limit 60 and heavy-tailed noise (Student, 3 degrees of
+/// freedom). The table shows the share of runs with a false verdict:
 ///
 /// | true change, standard deviation | dependence | 1 cell | 20 cells | 300 cells |
 /// |---|---:|---:|---:|---:|
@@ -29,8 +28,8 @@ import Foundation
 /// | just the effect in all cells, 2 % | 0.3 | 16 % | 31 % | 59 % |
 /// | cells of all kinds, 2 % | 0 | | 0.7 % | 0.6 % |
 ///
-/// A true slowdown of 3 % is found (mean pairs) at 300 cells, by the standard deviation of the log
-/// ratios; normal noise is the harder one, as more of it is of usual size:
+/// How often a true slowdown of 3 % is found (mean pairs) at 300 cells, by the standard deviation of
+/// the log ratios. Normal noise is harder, as more of it is of usual size:
 ///
 /// | noise | limit 60 | limit 80 | limit 100 |
 /// |---|---:|---:|---:|
@@ -40,13 +39,13 @@ import Foundation
 /// | normal, 2 % | 92 % (37) | 99 % (39) | 100 % (39) |
 /// | normal, 3 % | 35 % (54) | 58 % (65) | 75 % (72) |
 ///
-/// So a higher limit costs few pairs where something changes. It is paid where nothing does: at
-/// 300 cells `unchanged` takes 30 pairs with heavy-tailed noise of 1 %, 58 and more with 2 %.
+/// So a higher limit costs few pairs where something changes. It costs more where nothing does: at 300
+/// cells `unchanged` takes 30 pairs with heavy-tailed noise of 1 %, 58 and more with 2 %.
 ///
-/// **Pairs must be independent of each other.** So take the pairs of the cells in turn, not all
-/// pairs of a cell at once, and give `Autocorrelation(inOrder:)` of the log ratios beside the
-/// verdict. Where a share of each log ratio goes over into the next (dependence in the table), the
-/// promise does not hold for true changes near the effect, and with much of it nowhere.
+/// **Pairs must be independent of each other.** So take the pairs of the cells in turn, not all pairs
+/// of a cell at once. Give `Autocorrelation(inOrder:)` of the log ratios beside the verdict. Dependence
+/// in the table is the share of each log ratio that carries over into the next. It breaks the promise
+/// for true changes near the effect; much of it breaks the promise everywhere.
 /// `TEST_STEPS=20000 swift test -c release --no-parallel --filter SequentialSimulation` prints
 /// the figures.
 public struct SequentialDesign: Hashable, Sendable {
@@ -58,11 +57,11 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The test of one cell while none has changed: at level 1 - (1 - `level`) / `cells`.
   public let test: SequentialSignTest
 
-  /// nil when `effect` is negative or not finite, `level` not between 0 and 1, `cells` below one,
-  /// or there is no `SequentialSignTest` of that limit and level: 300 cells at 95 % need a limit
-  /// of 14 pairs or more. An effect of 0 is allowed; then nothing is ever `unchanged`.
+  /// nil if `effect` is negative or not finite, `level` is not between 0 and 1, `cells` is below one,
+  /// or no `SequentialSignTest` has that limit and level: 300 cells at 95 % need a limit of 14 pairs or
+  /// more. An effect of 0 is allowed, but then nothing is ever `unchanged`.
   public init?(effect: Double = 0.01, level: Double = 0.95, cells: Int, limit: Int = 60) {
-    // At Bonferroni's level all intervals cover together.
+    // At Bonferroni's level, all intervals together cover their medians.
     guard effect >= 0, effect.isFinite, cells > 0, level > 0, level < 1,
       case let single = 1 - (1 - level) / Double(cells),
       let test = SequentialSignTest(limit: limit, level: single)
@@ -78,7 +77,7 @@ public struct SequentialDesign: Hashable, Sendable {
 
   /// The decision on one cell, from its log ratios in the order they were taken.
   ///
-  /// nil for more than `limit` of them, or one that is not finite. None: go on.
+  /// nil for more than `limit` log ratios, or one that is not finite. Without any, the verdict is `goOn`.
   ///
   /// - Complexity: O(*n*) comparisons.
   public func decision(_ logRatios: [Double]) -> SequentialDecision? {
@@ -86,12 +85,12 @@ public struct SequentialDesign: Hashable, Sendable {
     return decision(logRatios, by: test)
   }
 
-  /// The interval of the median log ratio after all pairs given, at the level of `test`, which
-  /// holds for all looks and cells together: what to print beside a decision.
+  /// The interval of the median log ratio after all given pairs, to print beside a decision. Its level
+  /// is that of `test`, which holds for all looks and cells together.
   ///
-  /// Its exponentials are the interval of the median ratio. nil where there are too few pairs,
-  /// more than `limit`, or one is not finite. After a verdict that came earlier it may be wider
-  /// than the one that the verdict was given on.
+  /// The exponentials of its ends are the interval of the median ratio. nil if there are too few pairs,
+  /// more than `limit`, or one is not finite. After an earlier verdict, it may be wider than the
+  /// interval that gave the verdict.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public func interval(_ logRatios: [Double]) -> Interval? {
@@ -134,24 +133,23 @@ public struct SequentialDesign: Hashable, Sendable {
 
 extension SequentialDesign {
   /// The decisions on all cells together, by Holm's steps ("A Simple Sequentially Rejective Multiple
-  /// Test Procedure", 1979): each cell that is found changed leaves
-  /// the others more room.
+  /// Test Procedure", 1979). Each cell that is found changed leaves the others more room.
   ///
-  /// An end of an interval may miss its median with probability (1 - `level`) / (2 `cells` - *c*)
-  /// where *c* cells are found changed. That is Holm's procedure over the 2 claims of each cell,
-  /// and bounds `unchanged` too: of a cell that has truly changed only one end can mislead, so at
-  /// most 2 `cells` - *c* can, as long as the *c* verdicts are true; and the first false one
-  /// needs one of these to miss. So all verdicts are true together with probability `level`,
-  /// whatever depends on whatever, and also when it is asked again after more pairs.
+  /// An end of an interval may miss its median with probability (1 - `level`) / (2 `cells` - *c*) if
+  /// *c* cells are found changed. That is Holm's procedure over the 2 claims of each cell, and bounds
+  /// `unchanged` too. Only one end can mislead about a cell that has truly changed. So at most
+  /// 2 `cells` - *c* ends can mislead while the *c* verdicts are true. The first false verdict needs
+  /// one of these ends to miss. All verdicts are therefore true together with probability `level`,
+  /// under any dependence, and also after more pairs.
   ///
-  /// A verdict of `decision(_:)` stays what it is; some that are `goOn` or `inconclusive` there
-  /// are told here.
+  /// A verdict of `decision(_:)` stays as it is. Some cells that are `goOn` or `inconclusive` there are
+  /// decided here.
   ///
-  /// nil when there are not `cells` of them, one has more than `limit` log ratios, or one of
-  /// these is not finite.
+  /// nil if the number of lists is not `cells`, one has more than `limit` log ratios, or a log ratio is
+  /// not finite.
   ///
-  /// - Parameter dependent: the cells whose pairs were found to depend on those before them. No change is
-  ///   claimed of them, and they leave the others no room: a claim less keeps the level.
+  /// - Parameter dependent: the cells whose pairs were found to depend on earlier pairs. These cells
+  ///   are not called changed, and leave the others no room: fewer claims keep the level.
   /// - Complexity: O(*c* (*p* + *limit*² log *limit*)) for *p* pairs of all cells.
   public func decisions(
     _ logRatios: [[Double]], dependent: Set<Int> = []

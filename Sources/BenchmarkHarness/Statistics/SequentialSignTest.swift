@@ -1,15 +1,15 @@
-/// A sign test that may be looked at after every pair, up to a limit: its intervals cover the
-/// median at all looks together.
+/// A sign test that may be looked at after every pair, up to a limit. Its intervals cover the median at
+/// all looks together.
 ///
-/// Who looks at an ordinary interval after every pair and stops when it pleases is wrong far more
-/// often than it says. These intervals are wider at each look by just so much that the
-/// probability that any of them misses the median is at most 1 - `level`, computed exactly for
-/// the limit (`RobbinsWalk`). Independent draws from one distribution are all it assumes.
+/// Whoever looks at an ordinary interval after every pair, and stops at will, is wrong far more often
+/// than the level says. These intervals are just enough wider at each look: the probability that any of
+/// them misses the median is at most 1 - `level`. `RobbinsWalk` computes that exactly for the limit.
+/// The test assumes only independent draws from one distribution.
 ///
-/// It was chosen among designs for a limit of 60 pairs by the pairs they need, simulated with
-/// log ratios of heavy tails (Student, 3 degrees of freedom) for a true slowdown of 3 %, an effect
-/// of 1 % and a level of 95 % over all cells. Percent told by 20 pairs / by 60 pairs / mean pairs
-/// (pairs in 95 of 100 cases):
+/// It was chosen among designs for a limit of 60 pairs by the pairs they need. The simulation had
+/// heavy-tailed log ratios (Student, 3 degrees of freedom), a true slowdown of 3 %, an effect of 1 %
+/// and a level of 95 % over all cells. Percent decided by 20 pairs / by 60 pairs / mean pairs (pairs in
+/// 95 of 100 cases):
 ///
 /// | standard deviation, cells | this test | bound 1 / error | looks each 10 | looks 20, 40, 60 |
 /// |---|---|---|---|---|
@@ -20,8 +20,8 @@
 /// | 3 %, 300 | 12/89/39 (60) | 4/82/43 (60) | 11/93/41 (60) | 11/92/45 (60) |
 ///
 /// Robbins' bound without a limit costs pairs everywhere. A few looks at the same nominal error
-/// (Pocock), with bounds as exact as these, find a little more by the limit where noise is
-/// strong, and need more pairs before: strong changes are what most runs must be quick about.
+/// (Pocock), with bounds as exact as these, find a little more by the limit where noise is strong. They
+/// need more pairs before the limit, and most runs must be quick about strong changes.
 /// `TEST_STEPS=10000 swift test -c release --no-parallel --filter SequentialSimulation` prints
 /// all of it.
 ///
@@ -34,20 +34,20 @@ public struct SequentialSignTest: Hashable, Sendable {
 
   /// The number of pairs up to which the level holds.
   public let limit: Int
-  /// The probability that the intervals of all looks cover the median together: at least the
-  /// level asked for.
+  /// The probability that the intervals of all looks together cover the median: at least the level
+  /// asked for.
   public let level: Double
   /// How many pairs must favour one side, by the number of pairs.
   private let needed: [Int]
 
-  /// nil when `level` is not between 0 and 1, when `limit` is not in 1...1000, or when so few
-  /// pairs never reach that level: five at 95 %, as without looks in between.
+  /// nil if `level` is not between 0 and 1, `limit` is not in 1...1000, or so few pairs never reach
+  /// that level, such as five at 95 %, as without looks in between.
   ///
   /// - Complexity: O(*limit*² log *limit*) additions: 60 pairs take 0.04 ms, 1000 pairs 80 ms.
   public init?(limit: Int, level: Double = 0.95) {
     guard (1...Self.largestLimit).contains(limit), level > 0, level < 1 else { return nil }
     let walk = RobbinsWalk(limit: limit)
-    // Each bound that tells walks apart is the evidence of some pair of counts.
+    // Each bound that separates walks is the evidence of some pair of counts.
     var bounds: [Double] = []
     for pairs in 1...limit {
       for favouring in (pairs / 2 + 1)...pairs {
@@ -70,19 +70,19 @@ public struct SequentialSignTest: Hashable, Sendable {
 }
 
 extension SequentialSignTest {
-  /// The number of pairs from which on there are intervals.
+  /// The smallest number of pairs that has an interval.
   public var firstInterval: Int {
     (1...limit).first { rank(pairs: $0) != nil } ?? limit
   }
 
-  /// Where the interval's ends stand among `count` ordered values, as in `SignTest.Ranks`; nil
-  /// where there are too few, or more than the limit.
+  /// The rank of the interval's ends among `count` ordered values, as in `SignTest.Ranks`; nil if there
+  /// are too few values, or more than the limit.
   public func rank(pairs count: Int) -> Int? {
     guard (1...limit).contains(count), needed[count] <= count else { return nil }
     return count - needed[count] + 1
   }
 
-  /// The interval of the median after so many values; nil where there are too few of them, or
+  /// The interval of the median after all values of the sample; nil if there are too few values, or
   /// more than the limit. Its level is that of all looks together.
   public func interval(_ sample: OrderedSample) -> Interval? {
     guard let rank = rank(pairs: sample.count) else { return nil }
@@ -90,21 +90,21 @@ extension SequentialSignTest {
       low: sample.values[rank - 1], high: sample.values[sample.count - rank], level: level)
   }
 
-  /// Whether as many of `pairs` favour one side as the interval needs to exclude a center.
+  /// Whether `favouring` of `pairs` are enough for the interval to exclude a center.
   func excludes(favouring: Int, pairs: Int) -> Bool { favouring >= needed[pairs] }
 }
 
 extension SequentialSignTest {
-  /// The one-sided *p*-value of the claim that the median is greater than `center`, after values
-  /// that come in this order, looked at after each up to a limit.
+  /// The one-sided *p*-value of the claim that the median is greater than `center`. The values come in
+  /// this order, and one looks after each, up to a limit.
   ///
-  /// It is the probability that fair coins show as strong evidence at any look up to the limit,
-  /// so it holds whenever one stops. It is at most
-  /// (1 - *level*) / 2 exactly when the interval after some of the values lies above the center.
-  /// Values equal to the center count against the claim. For "less", negate values and center.
+  /// It is the probability that fair coins show as strong evidence at any look up to the limit, so it
+  /// holds whenever one stops. It is at most (1 - *level*) / 2 exactly if the interval after some of
+  /// the values lies above the center. Values equal to the center count against the claim. For "less",
+  /// negate values and center.
   ///
-  /// nil when there are no values or more than the limit, the limit is not in 1...1000, or a
-  /// number is not finite.
+  /// nil if there are no values or more than the limit, the limit is not in 1...1000, or a number is
+  /// not finite.
   ///
   /// - Complexity: O(*limit*²) additions.
   public static func pValue(

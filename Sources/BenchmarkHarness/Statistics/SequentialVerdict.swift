@@ -1,25 +1,25 @@
-/// What pairs of base and head say about a cell.
+/// The verdict of pairs of base and head on a cell.
 public enum SequentialVerdict: String, Hashable, Sendable, Codable, CaseIterable {
   /// Head takes longer by more than the effect.
   case regressed
   /// Head takes less by more than the effect.
   case improved
-  /// Neither by more than the effect.
+  /// Head takes neither longer nor less by more than the effect.
   case unchanged
-  /// Not told yet: more pairs may tell.
+  /// Undecided so far: more pairs may decide.
   case goOn
-  /// Not told at the limit of pairs. The interval says what is known: it may lie above 0, yet
-  /// reach below the effect.
+  /// Undecided at the limit of pairs. The interval shows what is known: it may lie above 0, yet reach
+  /// below the effect.
   case inconclusive
 
-  /// Whether no more pairs are wanted.
+  /// Whether the cell needs no more pairs.
   public var isFinal: Bool { self != .goOn }
 }
 
-/// A verdict, and what it was given on.
+/// A verdict, and the number of pairs behind it.
 public struct SequentialDecision: Hashable, Sendable, Codable {
   public var verdict: SequentialVerdict
-  /// The number of pairs after which it was given; all there are where it is not told.
+  /// The number of pairs after which the verdict was given; all pairs if the cell is undecided.
   public var pairs: Int
 
   public init(verdict: SequentialVerdict, pairs: Int) {

@@ -1,12 +1,12 @@
 /// The confidence interval of a median that the sign test gives: two order statistics.
 ///
-/// It assumes nothing of the distribution but that the samples are independent draws from it. Of
-/// *n* draws the number below the true median is binomial (*n*, 1/2), so the *k*-th smallest and
-/// the *k*-th largest enclose it with probability P(*k* <= X <= *n* - *k*), known exactly.
+/// It assumes only that the samples are independent draws from one distribution. Of *n* draws the
+/// number below the true median is binomial (*n*, 1/2). So the *k*-th smallest and the *k*-th largest
+/// enclose the median with probability P(*k* <= X <= *n* - *k*), known exactly.
 ///
 /// Source: Conover, "Practical Nonparametric Statistics", 3rd edition, section 3.2.
 public enum SignTest {
-  /// Where the interval's ends stand among the ordered values.
+  /// The positions of the interval's ends among the ordered values.
   public struct Ranks: Hashable, Sendable {
     /// Counted from one: the *k*-th smallest value is the low end, the *k*-th largest the high.
     public var rank: Int
@@ -14,8 +14,8 @@ public enum SignTest {
     public var level: Double
   }
 
-  /// The ends of the narrowest symmetric interval that covers at least `level`; nil when even
-  /// the whole sample covers less, at 95 % below six samples.
+  /// The ends of the narrowest symmetric interval that covers at least `level`; nil if even the whole
+  /// sample covers less, as below six samples at 95 %.
   ///
   /// - Complexity: O(*n*) multiplications.
   public static func ranks(samples count: Int, level: Double = Interval.usualLevel) -> Ranks? {
@@ -26,7 +26,7 @@ public enum SignTest {
     for rank in 1...(count / 2) {
       outside += coins.probability(heads: rank - 1)
       let attained = 1 - 2 * outside
-      // A level such as 15/16, attained exactly, is not to fail by a rounding.
+      // A level such as 15/16, attained exactly, must not fail by a rounding.
       guard attained >= level - 1e-12 else { break }
       ranks = Ranks(rank: rank, level: attained)
     }
@@ -35,8 +35,8 @@ public enum SignTest {
 }
 
 extension OrderedSample {
-  /// The sign test's interval of the median, at least at `level`; nil when there are too few
-  /// samples, at 95 % below six.
+  /// The sign test's interval of the median, at `level` or more; nil if there are too few samples, as
+  /// below six at 95 %.
   ///
   /// - Complexity: O(*n*).
   public func medianInterval(level: Double = Interval.usualLevel) -> Interval? {

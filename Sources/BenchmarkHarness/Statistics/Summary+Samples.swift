@@ -1,8 +1,8 @@
 extension Summary {
-  /// The summary of a time: of the medians of independent processes. nil when there are none, or one is a
-  /// NaN or an infinity.
+  /// The summary of a time, from the medians of independent processes. nil if there are none, or one is
+  /// a NaN or an infinity.
   ///
-  /// Percentiles are empty: those of a few medians say nothing of slow runs.
+  /// Percentiles are empty, since those of a few medians say nothing about slow runs.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public init?(processes medians: [Double]) {
@@ -14,7 +14,7 @@ extension Summary {
     interval = sample.medianInterval()
   }
 
-  /// The fewest runs that a 90th and a 99th percentile are read off.
+  /// The fewest runs that give a 90th and a 99th percentile.
   static let fewestForP90 = 100
   static let fewestForP99 = 1000
 

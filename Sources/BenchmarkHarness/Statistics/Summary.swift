@@ -1,4 +1,4 @@
-/// What is printed of a sample: order statistics, spread, and the interval of the median.
+/// The printed values of a sample: order statistics, spread, and the interval of the median.
 ///
 /// An exact value is a summary of one sample: it stands in `min`, `median` and `max`, and nothing
 /// else is filled.

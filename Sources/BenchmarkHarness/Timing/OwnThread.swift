@@ -1,18 +1,18 @@
 import Foundation
 import OperatingSystem
 
-/// The thread of one subject, on which it is made ready, checked and timed.
+/// The thread that makes one subject ready, checks it and times it.
 ///
-/// The C library has each thread allocate from memory of its own, as long as there are not too many. On a thread
-/// that they share, a subject's arrays lie in the gaps that the subject before it has left, and a place may be
-/// slower than another.
+/// The C library gives each thread memory of its own to allocate from, as long as there are not too
+/// many threads. On a shared thread, a subject's arrays would lie in the gaps that the subject before
+/// it has left, and one place may be slower than another.
 ///
-/// Whoever hands work over waits for its end, so that one thread works at a time.
+/// The caller waits until its work has ended, so that one thread works at a time.
 final class OwnThread {
   private let desk = Desk()
   private let thread: pthread_t
 
-  /// More than the subjects of any contest.
+  /// 64 is more than the subjects of any contest.
   private static let memoryIsSeparate: Void = OperatingSystem.separateMemory(ofThreads: 64)
 
   /// - Throws: ``NoThread``.
@@ -29,7 +29,7 @@ final class OwnThread {
     self.thread = thread
   }
 
-  /// The thread uses the desk to the last: it ends before the desk goes.
+  /// The thread uses the desk to the last, so the thread must end before the desk is freed.
   deinit {
     desk.begun.signal()
     pthread_join(thread, nil)
@@ -45,23 +45,23 @@ final class OwnThread {
   }
 }
 
-/// The system starts no more threads.
+/// The system can start no more threads.
 struct NoThread: Error, CustomStringConvertible {
   let reason: String
 
   var description: String { "no thread can be started: \(reason)" }
 }
 
-/// Where work is handed over.
+/// Hands work over to the thread.
 private final class Desk {
   let begun = DispatchSemaphore(value: 0)
   let ended = DispatchSemaphore(value: 0)
-  /// nil where the thread is to end.
+  /// nil if the thread is to end.
   var work: (() -> Void)?
 
   func serve() { while workOnce() { ended.signal() } }
 
-  /// A function of its own: when the end is signalled, this thread no longer holds the work.
+  /// A function of its own, so that this thread no longer holds the work when its end is signalled.
   @inline(never)
   private func workOnce() -> Bool {
     begun.wait()

@@ -6,35 +6,35 @@
 ///     pass 2   goes on where pass 1 has ended
 ///
 /// The order is ``BalancedOrder``'s. The number of inputs has no divisor in common with its cycle, so
-/// that over the passes every input meets every order. Each pass begins at another round of the cycle: the first
-/// rounds of a process are slow, and no subject is to blame.
+/// that over the passes every input meets every order. The first rounds of a process are slow, whatever
+/// the subject, so each pass begins at another round of the cycle.
 struct RoundPlan {
   /// The fewest rounds of a process.
   static let fewest = 4
-  /// Items that the inputs of a sample have together: so many a processor does not learn by heart.
+  /// The items of all inputs of a sample together: too many for a processor to learn by heart.
   static let itemsOfSample = 32_768
-  /// The seconds that one run on each input of a sample may be predicted to take: a slow subject then has
-  /// fewer inputs in a sample, and the others with it.
+  /// The predicted seconds that one run on each input of a sample may take. A slow subject therefore
+  /// has fewer inputs in a sample, and so have the others.
   static let secondsOfSample = 0.012
-  /// The seconds that one run on every input may be predicted to take: all are checked.
+  /// The predicted seconds that one run on every input may take, since all inputs are checked.
   static let secondsOfInputs = 0.5
 
   let subjects: Int
   /// How many inputs the rounds rotate.
   let inputs: Int
-  /// How many of them a sample runs on.
+  /// How many inputs a sample runs on.
   let inputsOfSample: Int
   let rounds: Int
   private let pass: Int
   private let orders: [[Int]]
-  /// The place of each round in the order in which rounds are left to slow subjects: spread over the
-  /// process, and others in the next pass.
+  /// The place of each round in the order in which slow subjects get rounds. Their rounds are spread
+  /// over the process, and differ in the next pass.
   private let places: [Int]
-  /// Where the rounds of this pass begin.
+  /// The offset of this pass's first round in the cycle.
   private let shift: Int
 
   /// - Parameters:
-  ///   - inputs: how many there may be at the most, 1 or more.
+  ///   - inputs: the most inputs that may be used, 1 or more.
   ///   - size: the items of an input.
   ///   - slowest: the predicted seconds of a run of the slowest subject.
   ///   - rounds: nil for a cycle of the balanced order.
@@ -49,7 +49,7 @@ struct RoundPlan {
     var block = min(used, max(1, Self.itemsOfSample / max(1, size)))
     while block > 1, Double(block) * slowest > Self.secondsOfSample { block -= 1 }
     inputsOfSample = block
-    // An odd number of subjects has every one at every position after half a cycle.
+    // With an odd number of subjects, each has been at every position after half a cycle.
     let half = max(1, subjects)
     let count = rounds ?? (Self.fewest + half - 1) / half * half
     self.rounds = count
@@ -57,7 +57,7 @@ struct RoundPlan {
     places = Self.places(of: count, from: (pass - 1) * count + 1)
   }
 
-  /// How many inputs are used of those that there may be.
+  /// How many of the available inputs are used.
   static func inputs(subjects: Int, atMost inputs: Int, slowest: Double) -> Int {
     let cycle = max(1, BalancedOrder.rows(subjects: subjects).count)
     let affordable = slowest > 0 ? secondsOfInputs / slowest : .infinity
@@ -65,7 +65,7 @@ struct RoundPlan {
     return (1...most).last { divisor($0, cycle) == 1 } ?? 1
   }
 
-  /// The subjects of a round by their places, in their order.
+  /// The subjects of a round, as positions, in the order they run.
   func order(_ round: Int) -> [Int] {
     orders.isEmpty ? [] : orders[number(round) % orders.count]
   }
@@ -75,13 +75,13 @@ struct RoundPlan {
     (0..<inputsOfSample).map { (number(round) * inputsOfSample + $0) % inputs }
   }
 
-  /// Whether a subject that takes part in `count` rounds takes part in this one. Of two subjects the one
-  /// with fewer rounds runs only where the other does, so that all its samples have a partner.
+  /// Whether a subject that takes part in `count` rounds takes part in this one. The subject with fewer
+  /// rounds runs only in rounds of the subject with more, so that all its samples have a partner.
   func includes(_ round: Int, among count: Int) -> Bool {
     count >= rounds || places[round] < count
   }
 
-  /// Counted over all passes.
+  /// The number of a round, counted over all passes.
   private func number(_ round: Int) -> Int { (pass - 1) * rounds + (round + shift) % rounds }
 
   private static func places(of rounds: Int, from first: Int) -> [Int] {
@@ -91,7 +91,7 @@ struct RoundPlan {
     return places
   }
 
-  /// Multiples of the golden ratio lie evenly between 0 and 1, however many there are.
+  /// Multiples of the golden ratio, modulo 1, lie evenly between 0 and 1, however many there are.
   private static func spread(_ number: Int) -> Double {
     (Double(number) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
   }

@@ -1,11 +1,11 @@
-/// So many of every few runs, done again under the clock and not counted as runs.
+/// Some of every few runs, repeated under the clock and not counted as runs.
 public struct RunsAgain: Hashable, Codable, Sendable {
   public let again: Int
-  /// A sample is a whole multiple of so many runs. The side that does none again has samples of the
-  /// same length, so that the least of as many counts on both.
+  /// A sample is a whole multiple of this many runs. The side that repeats none has samples of the same
+  /// length, so that both sides are compared on equal samples.
   public let of: Int
 
-  /// More runs than these would make a sample too long for a process of a pair.
+  /// More runs than this would make a sample too long for a process of a pair.
   static let mostRuns = 200
 
   /// - Precondition: `again` is not negative, and `of` positive.
@@ -15,8 +15,8 @@ public struct RunsAgain: Hashable, Codable, Sendable {
     self.of = of
   }
 
-  /// The fewest runs of which a whole number is within 2 % of the share; nil where that takes more
-  /// than ``mostRuns``, or the share is not above 0.
+  /// The fewest runs of which a whole number is within 2 % of the share. nil if that takes more than
+  /// ``mostRuns``, or the share is not above 0.
   public init?(share: Double) {
     guard share > 0, share.isFinite, share < 1e6 else { return nil }
     for of in 1...Self.mostRuns {
@@ -28,6 +28,6 @@ public struct RunsAgain: Hashable, Codable, Sendable {
     return nil
   }
 
-  /// The same samples, with nothing done again: what the other side does.
+  /// The same samples with nothing repeated, for the other side.
   public var none: RunsAgain { RunsAgain(0, of: of) }
 }

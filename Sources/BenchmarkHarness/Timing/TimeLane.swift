@@ -1,13 +1,13 @@
 /// Times the subjects of one contest against each other, in one process of one pass.
 ///
-/// First every input and every body is made. In the first pass every answer on every input is checked: what is
-/// timed later is what was checked. Then come the rounds of ``RoundPlan``: in each a sample of every subject,
-/// on the same inputs. A sample is as long as ``SampleLengths`` says, or one run where that is longer.
+/// First it makes every input and every body. In the first pass it checks every answer on every input, so
+/// that it later times what was checked. Then come the rounds of ``RoundPlan``: each has a sample of every
+/// subject, on the same inputs. A sample is as long as ``SampleLengths`` says, or one run if that is longer.
 ///
-/// Subjects are kept from changing each other's times: untimed runs go before a sample, so that it meets its own
-/// caches, and each subject allocates on a thread of its own, see ``OwnThread``.
+/// Subjects must not change each other's times. Untimed runs go before a sample, so that the sample
+/// meets its own caches, and each subject allocates on a thread of its own, see ``OwnThread``.
 ///
-/// Last come the single runs of ``Timing/coldRuns``, each after an eviction of the caches.
+/// The single runs of ``Timing/coldRuns`` come last, each after an eviction of the caches.
 struct TimeLane {
   let contest: Contest
   let seed: UInt64
@@ -18,13 +18,13 @@ struct TimeLane {
   var contestOfSize: (Int) -> Contest? = { _ in nil }
   /// Nanoseconds since some moment.
   var clock: () -> UInt64 = MonotonicClock.now
-  /// nil for an eviction of the processor's caches.
+  /// nil to evict the processor's caches.
   var evict: (() -> Void)?
 
-  /// The seconds that single runs of a subject may take in a process, and a guess at an eviction's.
+  /// The seconds that single runs of a subject may take in a process, and the assumed seconds of an eviction.
   static let secondsOfColdRuns = 0.4
   static let secondsOfEviction = 1e-3
-  /// The fewest rounds where their number is asked for.
+  /// The fewest rounds if ``Timing/rounds`` is given.
   private static let leastRoundsAsked = 5
 
   func run(_ names: [String]) {
@@ -62,7 +62,7 @@ struct TimeLane {
       cell: CellID(contest.id, subject: subject), lane: .time, status: status, pass: timing.pass)
   }
 
-  /// Makes inputs and bodies, and checks the answers; answers with the seconds of the checks.
+  /// Makes inputs and bodies, and checks the answers. Returns the seconds of the checks.
   private func prepare(_ subjects: inout [TimedSubject], _ plan: RoundPlan) -> Double {
     var checking = 0.0
     let openings: [(Int) throws -> Body]
@@ -109,7 +109,7 @@ struct TimeLane {
     return checking
   }
 
-  /// Checks a subject's answer on every input, unless a run of the first takes too long.
+  /// Checks a subject's answer on every input, unless a run on the first takes too long.
   private func check(_ subject: inout TimedSubject) throws {
     let first = try subject.bodies[0].checkedTime(clock)
     if let wrong = first.violations.first { throw WrongAnswer(wrong) }
@@ -137,7 +137,7 @@ struct TimeLane {
     }
   }
 
-  /// The subject waits before each turn until the other process has had its own.
+  /// Before each turn, the subject waits until the other process has had its own turn.
   private func runTurns(_ turns: Int, _ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     for index in subjects.indices {
       let count = max(1, subjects[index].rounds / turns)
@@ -176,7 +176,7 @@ struct TimeLane {
 }
 
 extension TimedSubject {
-  /// Does a piece of work for it; what that throws is the subject's result.
+  /// Does a piece of work for the subject. An error that the work throws becomes the subject's result.
   fileprivate mutating func onItsThread(_ work: (inout Self) throws -> Void) {
     func run() {
       do {
@@ -196,7 +196,7 @@ extension TimedSubject {
   }
 }
 
-/// There is no cell of a size that is to run beside another.
+/// The size that is to run beside another has no cell.
 private struct NoSuchSize: Error, CustomStringConvertible {
   let size: Int
 

@@ -1,52 +1,52 @@
 /// One subject of a time lane, ready on every input.
 struct TimedSubject {
   let name: String
-  /// Its place among the contest's subjects.
+  /// The subject's position in the contest.
   let position: Int
   let leastRuns: Int
   let lengths: SampleLengths
   /// Whether other work comes between two samples: other subjects, other inputs, another process's turn.
   let isInterrupted: Bool
-  /// nil where no other subject is beside it.
+  /// nil if the process has no other subject.
   var thread: OwnThread?
   var bodies: [Body] = []
-  /// What runs after each run, under the same clock and uncounted, by input; empty for nothing.
+  /// The bodies that run after each run, by input, under the same clock and uncounted; empty for none.
   var extraBodies: [Body] = []
   var again: RunsAgain?
   var result: LaneResult
-  /// Of one run; 0 where it is not known.
+  /// Nanoseconds of one run; 0 if unknown.
   var nanoseconds = 0.0
-  /// Of what goes before one run.
+  /// Nanoseconds of the step before one run.
   var before = 0.0
   /// How many times a sample goes through its inputs.
   var repeats = 1
-  /// In how many rounds it takes part.
+  /// How many rounds the subject takes part in.
   var rounds = 0
 
-  /// How many times as many runs the next try may have.
+  /// The largest factor by which the next try may raise the number of runs.
   static let mostGrowth = 1000
-  /// What the least runs of a sample may take together.
+  /// The most nanoseconds that the least runs of a sample may take together.
   static let mostForLeastRuns = 1e7
-  /// One pass through the inputs that is known to take so long is not tried before the rounds.
+  /// One pass through the inputs that is known to take this many nanoseconds is not tried before the rounds.
   static let longestTried = 1e7
-  /// A run of so many nanoseconds refills the caches in a small part of its time, so that no untimed run
+  /// A run of this many nanoseconds refills the caches in a small part of its time, so no untimed run
   /// goes before it.
   static let longestWarmed = 1e8
 
-  /// Runs go in multiples of so many: a subject that goes forth and back does both equally often.
+  /// Runs come in multiples of this number. A subject that goes forth and back does both equally often.
   private var unit: Int { (leastRuns > 1 ? 2 : 1) * (again?.of ?? 1) }
 
   /// Decides how often a sample goes through its inputs, and in how many rounds the subject takes part.
   ///
-  /// A clock says little of one short run, so every number is tried. A run that is known to be long is
-  /// not tried.
+  /// A clock says little about one short run, so every number of runs is tried. A run that is known to
+  /// be long is not tried.
   mutating func prepare(
     inputs: [Int], rounds most: Int, leastRounds: Int, _ clock: () -> UInt64
   ) throws {
     repeats = unit
     if nanoseconds * Double(inputs.count) < Self.longestTried {
       try predict(inputs: inputs, clock)
-      // The first runs of a fresh process are slow, and do not count where they are short.
+      // The first runs of a fresh process are slow. If they are short, they are tried again.
       if nanoseconds * Double(inputs.count) < Self.longestTried {
         try predict(inputs: inputs, clock)
       }
@@ -70,16 +70,16 @@ struct TimedSubject {
     repeats = max(repeats, (count + unit - 1) / unit * unit)
   }
 
-  /// What disturbs a run makes it slower, never faster.
+  /// Keeps the smallest time, since disturbances make a run slower, never faster.
   private mutating func predict(inputs: [Int], _ clock: () -> UInt64) throws {
     let sample = try timed(round: 0, inputs: inputs, clock)
     nanoseconds = nanoseconds > 0 ? min(nanoseconds, sample.nanoseconds) : sample.nanoseconds
     before = sample.before ?? 0
   }
 
-  /// How many runs on each of its inputs go before a sample; `pass` is what a run on all of them takes, in
-  /// nanoseconds. Together they take as long as the least sample: one run does not undo what a subject with a
-  /// big table has left.
+  /// How many runs on each of its inputs go before a sample. `pass` is the nanoseconds of one run on
+  /// all inputs. Together the runs take as long as the least sample, since one run does not undo what a
+  /// subject with a big table has left.
   private func untimedRuns(_ pass: Double) -> Int {
     guard isInterrupted, pass < Self.longestWarmed else { return 0 }
     let enough = min(lengths.sample / max(1, pass), Double(repeats))
@@ -104,8 +104,8 @@ struct TimedSubject {
     }
   }
 
-  /// Times runs over as many passes through the inputs as a sample has. What goes before the runs is timed
-  /// apart, and they then each alone.
+  /// Times runs over as many passes through the inputs as a sample has. A step before the runs is timed
+  /// apart, and each run is then timed alone.
   private func timed(
     round: Int, inputs: [Int], _ clock: () -> UInt64
   ) throws -> LaneResult.Sample {

@@ -1,4 +1,4 @@
-/// A number of bytes; to people `900 B`, `4.10 MB`, by powers of 1000.
+/// A number of bytes, shown as `900 B` or `4.10 MB`, by powers of 1000.
 public struct ByteCount: Hashable, Sendable, Codable {
   public var value: Int
 

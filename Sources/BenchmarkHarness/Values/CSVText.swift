@@ -1,15 +1,15 @@
 /// Tables as RFC 4180 text.
 package enum CSVText {
-  /// A line of these fields, ended by CRLF; those that hold a comma, a quote or a line end are quoted.
+  /// A line of these fields, ended by CRLF. Fields that hold a comma, a quote or a line end are quoted.
   package static func line(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",") + "\r\n"
   }
 
-  /// The shortest digits that read as the same value, a whole one without a point; empty for none.
+  /// The shortest digits that read back as the same value, without a point for whole numbers; empty for nil.
   package static func number(_ value: Double?) -> String { value.map(JSONText.number) ?? "" }
 
   private static func quoted(_ field: String) -> String {
-    // By bytes: to `Character` a CRLF is neither CR nor LF, a quote with an accent no quote.
+    // Compares bytes. To `Character`, a CRLF is neither CR nor LF, and a quote with an accent is no quote.
     guard field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return field }
     var text = "\""
     for scalar in field.unicodeScalars {

@@ -48,8 +48,8 @@ extension ContestID: LosslessStringConvertible {
 }
 
 extension String {
-  /// What stands between the slashes. By bytes: to `Character` a slash with an accent is none, and a
-  /// name that begins with an accent alone is a name.
+  /// The parts between the slashes. Splits by bytes, since `Character` does not see a slash that an
+  /// accent follows. A name may begin with an accent alone.
   fileprivate var partsOfName: [String] {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

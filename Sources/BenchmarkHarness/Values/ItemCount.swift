@@ -1,4 +1,4 @@
-/// A number of items, the size of an input; to people `900`, `5k`, `100k`, `1M`.
+/// A number of items, the size of an input, shown as `900`, `5k`, `100k` or `1M`.
 public struct ItemCount: Hashable, Sendable, Codable {
   public var value: Int
 
@@ -25,7 +25,7 @@ extension ItemCount: CustomStringConvertible {
     let unit = ItemCount.units.first { text.hasSuffix($0.0) } ?? ("", 1)
     let digits = text.dropLast(unit.0.count)
     let product = Int(digits)?.multipliedReportingOverflow(by: unit.1)
-    // A number may have a sign to `Int`, a size not.
+    // `Int` accepts a sign, but a size has none.
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let product, !product.overflow else {
       throw QuantityTextError(
         text: text, expected: "a size; write a whole number such as 900, 5k, 5000 or 1M")

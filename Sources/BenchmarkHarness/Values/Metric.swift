@@ -1,7 +1,7 @@
 /// What a value counts or measures. The unit belongs to the metric.
 ///
-/// The instrument does not know the metrics of the systems it measures; those declare theirs as
-/// static members in an extension.
+/// The instrument does not know the metrics of the systems that it measures. Those systems declare
+/// theirs as static members in an extension.
 public struct Metric: Hashable, Sendable, Codable {
   public enum Unit: String, Sendable, Codable {
     case nanoseconds = "ns"
@@ -18,7 +18,7 @@ public struct Metric: Hashable, Sendable, Codable {
     self.unit = unit
   }
 
-  /// Time of one run of the body, its answer's release included.
+  /// Time of one run of the body, including the release of its answer.
   public static let time = Metric("time", .nanoseconds)
   /// Time of one single run after an eviction of the caches, as an app meets it.
   public static let timeCold = Metric("time_cold", .nanoseconds)
@@ -26,11 +26,11 @@ public struct Metric: Hashable, Sendable, Codable {
   public static let allocations = Metric("allocations", .count)
   /// Bytes the program asked for.
   public static let bytesAsked = Metric("bytes_asked", .bytes)
-  /// Bytes the allocator set aside for them, rounding included.
+  /// Bytes the allocator set aside for these requests, rounding included.
   public static let bytesUsed = Metric("bytes_used", .bytes)
   /// The most bytes in use at one moment, over those in use at the start.
   public static let peakLive = Metric("peak_live", .bytes)
-  /// Bytes still in use when the body has returned and its answer is held.
+  /// Bytes still in use after the body has returned, while its answer is held.
   public static let retained = Metric("retained", .bytes)
 
   public static let footprint: [Metric] = [

@@ -1,4 +1,4 @@
-/// A duration, in nanoseconds; to people `12.3 us`, `4.56 ms`, `1.20 s`.
+/// A duration in nanoseconds, shown as `12.3 us`, `4.56 ms` or `1.20 s`.
 public struct Nanoseconds: Hashable, Sendable, Codable {
   public var value: Double
 

@@ -1,9 +1,9 @@
 extension String {
-  /// The text on one line that can be shown anywhere: control and formatting characters and line ends
-  /// as `\u{a}`. Of more than `most` scalars the first and the last are there, so that neither the
-  /// beginning of an error nor its advice is lost behind what it quotes.
+  /// The text on one line that can be shown anywhere. Control characters, formatting characters and
+  /// line ends become escapes such as `\u{a}`. Of a text over `most` scalars, the first and last stay,
+  /// so that a long quote hides neither the beginning of an error nor its advice.
   ///
-  /// - Complexity: O(*n*) for *n* bytes; what is left out is counted and no more.
+  /// - Complexity: O(*n*) for *n* bytes; the part left out is only counted.
   package func onOneLine(most: Int = 400) -> String {
     let scalars = unicodeScalars
     guard let end = scalars.index(startIndex, offsetBy: most, limitedBy: endIndex), end < endIndex

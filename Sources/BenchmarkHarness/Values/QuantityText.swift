@@ -1,25 +1,25 @@
 import Foundation
 
-/// What the text forms of quantities share: three digits that count, and a number before a unit.
+/// Shared by the text forms of quantities: three significant digits, and a number before a unit.
 enum QuantityText {
-  /// Three significant digits, in the largest unit that leaves one before the point: `12.3 us`.
-  /// Below a thousandth of the smallest unit digits are lost.
+  /// Three significant digits, in the largest unit with a digit other than 0 before the point: `12.3 us`.
+  /// Below a thousandth of the smallest unit, digits are lost.
   ///
-  /// - Parameter units: name and size, ascending.
+  /// - Parameter units: name and size of each unit, ascending.
   static func format(_ value: Double, units: [(name: String, size: Double)]) -> String {
     let magnitude = abs(value)
-    // 999.5 would be rounded to 1000: then the next unit, if there is one.
+    // 999.5 would round to 1000, so it takes the next unit, if there is one.
     var unit = units[0]
     for larger in units.dropFirst() where magnitude / unit.size >= 999.5 { unit = larger }
     let scaled = magnitude / unit.size
-    // As rounding leaves them: 9.995 has two digits before the point, not one.
+    // Counts the digits after rounding: 9.995 has two digits before the point, not one.
     let decimals = scaled < 0.9995 ? 3 : scaled < 9.995 ? 2 : scaled < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value / unit.size) + " " + unit.name
   }
 
-  /// The number and the unit behind it: (`1.5`, `GB`) for `1.5 GB`, the space optional.
+  /// The number and the unit after it: (`1.5`, `GB`) for `1.5 GB`. The space is optional.
   ///
-  /// nil unless the number is digits with at most one point among them.
+  /// nil unless the number consists of digits and at most one point among them.
   static func split(_ text: String) -> (number: Double, unit: Substring)? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard digits.first?.isNumber == true, digits.last?.isNumber == true,
@@ -30,10 +30,10 @@ enum QuantityText {
   }
 }
 
-/// A text that is not of the form asked for.
+/// A text that does not have the expected form.
 public struct QuantityTextError: Error, Hashable, Sendable, CustomStringConvertible {
   public var text: String
-  /// What would have been right, with examples.
+  /// The expected form, with examples.
   public var expected: String
 
   public var description: String { "'\(text.onOneLine(most: 80))' is not \(expected)" }

@@ -1,10 +1,10 @@
-/// Regular expressions as users write them.
+/// Regular expressions that users write.
 package enum RegexText {
-  /// More than any that a person writes has. The library reads classes by recursion without an end:
-  /// at 3,000 of `[` a stack of eight megabytes is full.
+  /// More brackets than any expression that a person writes. The library parses classes by unbounded
+  /// recursion: 3,000 of `[` fill a stack of eight megabytes.
   static let mostBrackets = 100
 
-  /// - Throws: for what is none, or has too many brackets to be read.
+  /// - Throws: if the text is no regular expression, or has too many brackets to parse.
   package static func regex(_ text: String) throws -> Regex<AnyRegexOutput> {
     let brackets: [UInt8] = [UInt8(ascii: "("), UInt8(ascii: "[")]
     guard text.utf8.count(where: brackets.contains) <= mostBrackets else { throw TooDeep() }

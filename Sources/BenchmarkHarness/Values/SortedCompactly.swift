@@ -1,7 +1,7 @@
 extension Sequence {
-  /// `sorted(by:)` without specialised code: slower to run, and 4 kB of code less for each type of element.
+  /// `sorted(by:)` without specialised code: slower to run, but 4 kB less code for each type of element.
   ///
-  /// For lists that are sorted once in a while. The module compiles in 0.93 of the time.
+  /// For lists that are sorted rarely. The module compiles in 0.93 of the time.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func sortedCompactly(

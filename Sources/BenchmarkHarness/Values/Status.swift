@@ -1,4 +1,4 @@
-/// What became of a measurement. It has one text form everywhere: `ok`,
+/// The outcome of a measurement. It has one text form everywhere: `ok`,
 /// `unavailable(install libjemalloc-dev)`, `skipped(...)`, `failed(signal 11)`, `timeout(60 s)`.
 ///
 /// Anything but `ok` leaves every value empty.
@@ -6,7 +6,7 @@ public enum Status: Hashable, Sendable {
   case ok
   /// The machine lacks what the measurement needs; the text names what to install.
   case unavailable(String)
-  /// Decided not to measure, by a prediction or because there is nothing to measure.
+  /// Not measured, because of a prediction or because there is nothing to measure.
   case skipped(String)
   /// Measured, and wrong or broken: a wrong answer, a signal, an error.
   case failed(String)

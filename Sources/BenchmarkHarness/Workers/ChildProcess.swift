@@ -1,7 +1,7 @@
 import Foundation
 import OperatingSystem
 
-/// A worker process under way: its standard output arrives line by line, its last words are kept.
+/// A running worker process. Its standard output arrives line by line, and its last words are kept.
 final class ChildProcess {
   private let process = Process()
   private let output = Pipe()
@@ -13,7 +13,7 @@ final class ChildProcess {
   let secondsToLive: Double
   let deadline: UInt64
 
-  /// - Parameter environment: the whole of it, but for what ``ParentDeathSignal`` adds.
+  /// - Parameter environment: the whole environment, except for what ``ParentDeathSignal`` adds.
   init(
     executable: String, arguments: [String], environment: [String: String], input: Data,
     secondsToLive: Double
@@ -34,8 +34,8 @@ final class ChildProcess {
     try? errors.fileHandleForWriting.close()
   }
 
-  /// A nameless file at its beginning. Writing to a pipe would wait for a worker that does not read,
-  /// and raise SIGPIPE, which ends this process, where one died at once.
+  /// A nameless file, positioned at its beginning. Writing to a pipe would wait for a worker that does
+  /// not read. If a worker died at once, the write would raise SIGPIPE, which ends this process.
   private static func file(holding input: Data) throws -> UnsafeMutablePointer<FILE> {
     guard let file = tmpfile() else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     let written = input.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
@@ -48,22 +48,22 @@ final class ChildProcess {
 
   private var isOpen: Bool { outputOpen || errorsOpen }
 
-  /// Whether the process has ended and all it wrote is read. `end()` then does not wait.
+  /// Whether the process has ended and all its output is read. `end()` then does not wait.
   var isOver: Bool {
     if isOpen { return false }
-    // Foundation reaps its children when it likes: this only looks. Who is reaped is an error.
+    // Foundation may reap its children at any time, so this call only looks. It fails for a reaped process.
     var information = siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
     let found = waitid(P_PID, id_t(process.processIdentifier), &information, options)
     return found != 0 || information.si_signo != 0
   }
 
-  /// The memory the process holds; nil where the system does not tell, as of one that has ended.
+  /// The memory that the process holds; nil if the system does not report it, as for a process that has ended.
   private var residentBytes: Int? {
     OperatingSystem.residentBytes(of: process.processIdentifier)
   }
 
-  /// Why the process has to be killed: it passed its deadline, or the memory limit; nil where it has not.
+  /// Why the process must be killed: it passed its deadline, or the memory limit; nil if it did neither.
   func excess(memoryLimit: Int) -> Status? {
     if MonotonicClock.now() > deadline {
       return .timeout("\(Int(secondsToLive.rounded(.up))) s")
@@ -74,28 +74,28 @@ final class ChildProcess {
     return nil
   }
 
-  /// Tells a worker that waits for its turn to go on.
+  /// Tells a worker that waits for its turn to continue.
   func goOn() { Foundation.kill(process.processIdentifier, Turn.signal) }
 
-  /// Kills the process and all it started. Foundation makes each child the leader of a group.
+  /// Kills the process and all that it started. Foundation makes each child the leader of a group.
   func kill() { Foundation.kill(-process.processIdentifier, SIGKILL) }
 
-  /// What can be waited for.
+  /// The open descriptors that `poll` can wait for.
   var descriptors: [Int32] {
     (outputOpen ? [output.fileHandleForReading.fileDescriptor] : [])
       + (errorsOpen ? [errors.fileHandleForReading.fileDescriptor] : [])
   }
 
-  /// Waits until one of the children has something to say, at most `milliseconds`.
+  /// Waits until one of the children has written something, at most `milliseconds`.
   static func wait(for children: [ChildProcess], milliseconds: Int32) {
     var polled = children.flatMap(\.descriptors).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // Between its last word and its end a worker has nothing that could be waited for.
+    // A worker that has closed its output but not yet ended has no descriptor to wait for.
     poll(&polled, nfds_t(polled.count), children.allSatisfy(\.isOpen) ? milliseconds : 1)
   }
 
-  /// Reads what is there; answers with the whole lines of standard output among it.
+  /// Reads the available output. Returns the whole lines of standard output in it.
   func readLines() -> [Data] {
     var lines: [Data] = []
     if outputOpen, let bytes = Self.read(output.fileHandleForReading.fileDescriptor) {
@@ -109,7 +109,7 @@ final class ChildProcess {
     return lines
   }
 
-  /// The bytes that are there, none at the end of the file, nil if there are none yet.
+  /// The available bytes; empty at the end of the file, nil if there are none yet.
   private static func read(_ descriptor: Int32) -> [UInt8]? {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, 0) > 0 else { return nil }
@@ -118,10 +118,10 @@ final class ChildProcess {
     return Array(buffer[..<max(0, count)])
   }
 
-  /// How the process ended, and what it said last; waits for the end.
+  /// Waits for the process to end. Returns how it ended and its last words.
   func end() -> (status: Status, lastWords: String) {
-    // `waitUntilExit` looks only every 50 ms whether the thread that reaps has been there: longer than
-    // many a process of a pair lives.
+    // `waitUntilExit` checks only every 50 ms whether the reaping thread is done. Many a process of a
+    // pair lives less long.
     while process.isRunning { usleep(100) }
     process.waitUntilExit()
     LiveProcesses.remove(process.processIdentifier)

@@ -2,17 +2,17 @@ import Foundation
 
 /// Cuts bytes that arrive in pieces into lines.
 struct LineBuffer {
-  /// Far longer than any message. What is longer is no message, and is dropped up to its end.
+  /// Far longer than any message. A longer line is no message, and is dropped up to its end.
   private let longest: Int
   private var pending: [UInt8] = []
   private var isDropping = false
 
   init(longest: Int = 64 << 20) { self.longest = longest }
 
-  /// The lines that `bytes` complete, without their ends. What follows the last end waits for more.
+  /// The lines that `bytes` complete, without their ends. The bytes after the last end wait for more.
   ///
-  /// - Complexity: O(*bytes* + the line begun before). Each byte is searched once, however long
-  ///   its line grows.
+  /// - Complexity: O(*bytes* + the pending line). Each byte is searched once, however long its line
+  ///   grows.
   mutating func append(_ bytes: [UInt8]) -> [Data] {
     var unsearched = pending.count
     pending += bytes

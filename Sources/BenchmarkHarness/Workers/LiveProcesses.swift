@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// The process groups of what was started and has not ended, for a signal handler that is to end all
-/// of them: it may neither allocate nor wait for a lock.
+/// The process groups that were started and have not ended. A signal handler that kills all of them
+/// reads this list, since it may neither allocate nor wait for a lock.
 ///
-/// More than ``capacity`` at once are not all known; they end with their next word, when nobody reads it.
+/// If more than ``capacity`` run at once, the list lacks some. Those end at their next write, which nobody reads.
 public enum LiveProcesses {
   private static let capacity = 256
   private static let lock = Mutex(())
-  /// 0 where there is none.
+  /// 0 marks a free place.
   nonisolated(unsafe) private static let groups = {
     let groups = UnsafeMutablePointer<pid_t>.allocate(capacity: capacity)
     groups.initialize(repeating: 0, count: capacity)
     return groups
   }()
 
-  /// Makes what a handler must not make. To be called before one is installed.
+  /// Allocates the list, which a handler must not do. Call this before a handler is installed.
   public static func prepare() { _ = groups }
 
   public static func add(_ group: pid_t) { replace(0, by: group) }

@@ -1,13 +1,13 @@
 import Foundation
 import OperatingSystem
 
-/// Two processes that are compared run in turns of a millisecond or two, on one processor. A machine that is slow
-/// for a tenth of a second is slow for both.
+/// Two compared processes run in turns of a millisecond or two, on one processor. If the machine is
+/// slow for a tenth of a second, it is slow for both.
 public enum Turn {
-  /// Tells a worker that waits to go on.
+  /// Tells a waiting worker to continue.
   static let signal = SIGUSR1
 
-  /// A worker calls this before it starts a second thread: there the signal would end the process.
+  /// A worker calls this before it starts a second thread. In an unprepared thread, the signal would end the process.
   public static func prepare() {
     var signals = signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)

@@ -1,10 +1,10 @@
-/// What one worker process is to do. Written to its standard input as JSON.
+/// The work of one worker process. It is written to the worker's standard input as JSON.
 public struct WorkOrder: Codable, Sendable {
   public struct Task: Codable, Sendable {
     public var contest: ContestID
-    /// What is left to measure: subjects by lane.
+    /// The subjects left to measure, by lane.
     public var subjects: [Lane: [String]]
-    /// How the subjects of the time lane are timed; nil where there are none.
+    /// How the subjects of the time lane are timed; nil if there are none.
     public var timing: Timing?
 
     public init(contest: ContestID, subjects: [Lane: [String]], timing: Timing? = nil) {
@@ -22,7 +22,7 @@ public struct WorkOrder: Codable, Sendable {
     self.tasks = tasks
   }
 
-  /// Whether it has subjects that are timed in rounds: not in turns with another process.
+  /// Whether any subjects are timed in rounds, and not in turns with another process.
   public var takesRounds: Bool {
     tasks.contains { task in task.timing.map { $0.turns == nil } ?? false }
   }
@@ -30,25 +30,25 @@ public struct WorkOrder: Codable, Sendable {
 
 /// How one process times the subjects of a contest.
 public struct Timing: Hashable, Codable, Sendable {
-  /// The number of the pass, from 1 on.
+  /// The number of the pass, counted from 1.
   public var pass: Int
-  /// Whether every answer on every input is checked before anything is timed: in the first pass of a run.
+  /// Whether every answer on every input is checked before timing starts, as in the first pass of a run.
   public var verifies: Bool
-  /// Seconds. A subject whose checked run takes longer is skipped; nil for none.
+  /// Seconds. A subject whose checked run takes longer is skipped; nil for no limit.
   public var limit: Double?
-  /// How many inputs are used; nil for all that the contest rotates.
+  /// How many inputs are used; nil for all inputs that the contest rotates.
   public var inputs: Int?
-  /// The number of rounds; nil for a cycle of the balanced order.
+  /// The number of rounds; nil for one cycle of the balanced order.
   public var rounds: Int?
-  /// How many turns the samples of a subject are divided into; nil where nobody takes turns with this process.
-  /// The median of a turn's samples is its result.
+  /// How many turns the samples of a subject are divided into; nil if this process takes no turns with
+  /// another. The result of a turn is the median of its samples.
   public var turns: Int?
   public var lengths = SampleLengths()
   /// How many single runs of each subject are timed after an eviction of the caches.
   public var coldRuns = 0
-  /// Nanoseconds that a run of a subject was found to take in an earlier process.
+  /// Nanoseconds that a run of each subject took in an earlier process.
   public var known: [String: Double] = [:]
-  /// Work that is really done and is not counted: what `aa --slowdown` plants.
+  /// Extra work that is done but not counted. `aa --slowdown` uses it to plant a slowdown.
   public var extra: ExtraRuns?
 
   public init(pass: Int, verifies: Bool) {
@@ -57,14 +57,14 @@ public struct Timing: Hashable, Codable, Sendable {
   }
 }
 
-/// What the samples of a subject take, in nanoseconds.
+/// How long the samples of a subject take, in nanoseconds.
 public struct SampleLengths: Hashable, Codable, Sendable {
-  /// A sample at the least. A millisecond is long beside what refilling the caches takes.
+  /// The shortest length of a sample. A millisecond is long compared with refilling the caches.
   public var sample = 1e6
-  /// All samples of a process together at the most: a subject that takes longer has fewer rounds.
+  /// The longest time of all samples of a process together. A subject that takes longer has fewer rounds.
   public var slice = Self.usualSlice
 
-  /// ``slice`` in a run, in nanoseconds.
+  /// The usual ``slice`` of a run, in nanoseconds.
   public static let usualSlice = 2e7
 }
 
@@ -72,10 +72,10 @@ public struct SampleLengths: Hashable, Codable, Sendable {
 public struct ExtraRuns: Hashable, Codable, Sendable {
   /// A smaller size at which the same subject of the same scenario runs again after each run; nil for none.
   public var size: Int?
-  /// A share of a sample's runs that is done again; nil for none.
+  /// The share of a sample's runs that is repeated; nil for none.
   public var again: RunsAgain?
 
-  /// nil where nothing is done again.
+  /// nil if nothing is repeated.
   public init?(size: Int?, again: RunsAgain?) {
     guard size != nil || again != nil else { return nil }
     self.size = size
@@ -83,23 +83,23 @@ public struct ExtraRuns: Hashable, Codable, Sendable {
   }
 }
 
-/// What a worker writes for the process that started it, a JSON line each. It is done when it ends and
-/// every cell of its order has its result.
+/// A message of a worker to the process that started it, one JSON line each. The worker is done when it
+/// ends and every cell of its order has its result.
 public enum WorkerMessage: Codable, Sendable {
   /// The first run of a subject in a lane is about to begin: this subject is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
-  /// All subjects of a time lane are ready and run in turn: a crash from here on may be anyone's.
-  /// `checking` is the seconds that checks of answers took: a later pass has none.
+  /// All subjects of a time lane are ready and run in turn. Any of them may cause a crash from here on.
+  /// `checking` is the seconds that checks of answers took; a later pass has no checks.
   case prepared(contest: ContestID, checking: Double)
   case measured(LaneResult)
   /// The worker waits for its ``Turn``.
   case waiting
 }
 
-/// What the workers of a program understand; the line that `worker --protocol` prints. Two revisions speak it
-/// with each other.
+/// The protocol that the workers of a program understand; `worker --protocol` prints it as a line. Two
+/// revisions use it to talk to each other.
 public struct WorkerProtocol: Hashable, Codable, Sendable {
-  /// Raised when ``WorkOrder`` or what answers it changes its meaning.
+  /// Raised when ``WorkOrder`` or the answers to it change their meaning.
   public static let version = 3
 
   public var version: Int

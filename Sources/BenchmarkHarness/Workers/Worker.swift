@@ -1,4 +1,4 @@
-/// The child process: runs the tasks it is given, so that a crash or a leak stays in it.
+/// The child process. It runs the tasks of its order, so that a crash or a leak stays in it.
 public struct Worker {
   private let contest: (ContestID) -> Contest?
   private let order: WorkOrder
@@ -6,9 +6,9 @@ public struct Worker {
   private let emit: (WorkerMessage) -> Void
 
   /// - Parameters:
-  ///   - contest: the contest of a name; nil if there is none.
+  ///   - contest: returns the contest of a name; nil if there is none.
   ///   - waitForTurn: returns when the process may go on.
-  ///   - emit: takes each message as it comes; the caller writes it out at once.
+  ///   - emit: takes each message as it comes; the caller writes the message out at once.
   public init(
     contest: @escaping (ContestID) -> Contest?, order: WorkOrder,
     waitForTurn: @escaping () -> Void = {}, emit: @escaping (WorkerMessage) -> Void
@@ -114,7 +114,7 @@ public struct Worker {
   }
 }
 
-/// A subject's answer is not the right one; it is never timed.
+/// A subject's answer is wrong. Such a subject is never timed.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 

@@ -13,9 +13,9 @@ struct AxisTicks: Equatable {
   var ticks: [Tick]
 
   /// - Parameters:
-  ///   - values: What has to be on the axis; above zero on a logarithmic one.
-  ///   - marked: Whether the values themselves are the ticks, as sizes are.
-  ///     Of a named axis, whether lines begin and end there, rather than rows.
+  ///   - values: The values that the axis must show. They are above zero on a logarithmic axis.
+  ///   - marked: Whether the values themselves are the ticks, like sizes. On a named axis: whether lines begin and end
+  ///     there, instead of rows.
   init(_ axis: Chart.Axis, values: [Double], marked: Bool) {
     let least = values.min() ?? 1
     let most = values.max() ?? 1
@@ -49,7 +49,7 @@ struct AxisTicks: Equatable {
     return (scaled(value) - scaled(low)) / (scaled(high) - scaled(low))
   }
 
-  /// The values as ticks, the largest first; one too close to the tick before it goes unlabelled.
+  /// The values as ticks. Labels go to the largest first. A value too close to the last labelled one gets no label.
   private func marks(_ values: [Double], _ axis: Chart.Axis) -> [Tick] {
     func place(_ value: Double) -> Double { axis.isLogarithmic ? log(value) : value }
     let room = (place(high) - place(low)) / 18
@@ -61,8 +61,8 @@ struct AxisTicks: Equatable {
     }.reversed()
   }
 
-  /// Powers of ten, and between them the rest of 1 to 9; where fewer than three powers are in the
-  /// range, 2 and 5 have labels too.
+  /// The multiples 1 to 9 of each power of ten. The powers have labels. If fewer than three powers are in the range, 2
+  /// and 5 have labels too.
   private static func decades(_ low: Double, _ high: Double, _ axis: Chart.Axis) -> [Tick] {
     let exponents = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.up))
     let powers = exponents.filter { (low...high).contains(pow(10, Double($0))) }.count
@@ -75,7 +75,7 @@ struct AxisTicks: Equatable {
     }.filter { (low...high).contains($0.value) }
   }
 
-  /// The next of 1, 2 or 5 times a power of ten that is clearly below the value, or above.
+  /// The nearest 1, 2 or 5 times a power of ten that is clearly above the value, or below it if not `up`.
   private static func rounded(_ value: Double, up: Bool) -> Double {
     let power = pow(10, log10(value).rounded(.down))
     let steps = [0.5, 1, 2, 5, 10].map { $0 * power }
@@ -84,7 +84,7 @@ struct AxisTicks: Equatable {
       : steps.last { $0 < value * 0.97 } ?? steps[0]
   }
 
-  /// 1, 2 or 5 times a power of ten: four to ten steps up to the value.
+  /// A step of 1, 2 or 5 times a power of ten. Four to ten steps reach the value.
   private static func step(for most: Double) -> Double {
     let power = pow(10, log10(most / 4).rounded(.down))
     return ([5, 2, 1].map { $0 * power }.first { most / $0 >= 4 }) ?? power
@@ -98,7 +98,7 @@ struct AxisTicks: Equatable {
     }
   }
 
-  /// `10.0 us` as `10 us`: a tick is a round number.
+  /// Shortens `10.0 us` to `10 us`, because a tick is a round number.
   private static func short(_ text: String) -> String {
     let parts = text.split(separator: " ")
     guard parts.count == 2, parts[0].contains(".") else { return text }

@@ -18,7 +18,7 @@ extension Chart {
 }
 
 extension Chart.Axis {
-  /// A value of the axis as the tables have it.
+  /// The text of a value of the axis, in the format of the tables.
   func value(_ value: Double) -> String {
     switch ticks {
     case .items: value.magnitude < 1e15 ? HumanNumbers.size(Int(value)) : "\(value)"

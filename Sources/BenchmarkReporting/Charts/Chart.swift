@@ -8,26 +8,26 @@ struct Chart: Equatable {
     var isLogarithmic: Bool
     var ticks: Ticks
 
-    /// What can be drawn. What lies beyond is no measurement, and would leave ticks no room.
+    /// The values that can be drawn. A value outside is no measurement, and would leave no room for ticks.
     var bounds: ClosedRange<Double> { isLogarithmic ? 1e-9...1e18 : -1e18...1e18 }
 
-    /// The label, and that the axis is no linear one.
+    /// The label, with `, log scale` if the axis is logarithmic and its ticks are not `named`.
     var text: String {
       let words = ticks.isNamed ? "" : isLogarithmic ? ", log scale" : ""
       return label + words
     }
 
-    /// How the values of the axis read.
+    /// How the values of the axis are written.
     enum Ticks: Equatable {
       case items, nanoseconds, bytes, numbers, percent
-      /// The values are indices into these.
+      /// The values are indices into these names.
       case named([String])
-      /// Numbers of which these are marked, each with a name: the steps of a ladder.
+      /// Numbers. Only these have ticks, each with its name: the steps of a ladder.
       case marked([Double: String])
 
       var isNamed: Bool { if case .named = self { true } else { false } }
 
-      /// Whether names may stand so close that every second one needs a line of its own.
+      /// Whether names may be so close that every second name needs a line of its own.
       var areClose: Bool { if case .marked = self { true } else { false } }
     }
   }
@@ -51,12 +51,11 @@ struct Chart: Equatable {
   var subtitle: String
   var x: Axis
   var y: Axis
-  /// From the one that ends on top down. Lines that coincide are one, with the names of all.
+  /// The series that ends highest comes first. Lines that coincide are one series, with the names of all.
   var series: [Series]
-  /// What a reader would look for in vain, such as cells that were skipped. A line each.
+  /// A line for each thing that a reader would look for in vain, such as cells that were skipped.
   var notes: [String]
-  /// The names in their order, where the lines are steps of one thing rather than subjects: shades
-  /// of one colour then.
+  /// The names in order, if the lines are steps of one scale and not subjects. The lines are then shades of one colour.
   var scale: [String] = []
 
   /// Series without a point that can be drawn are left out.
@@ -95,7 +94,7 @@ struct Chart: Equatable {
     }
   }
 
-  /// The ends of a point's interval, where there are such that the axis can show.
+  /// The ends of a point's interval; nil if it has none, or if the axis cannot show them.
   func interval(_ point: Point) -> (low: Double, high: Double)? {
     guard let low = point.low, let high = point.high, low <= high, y.bounds.contains(low),
       y.bounds.contains(high)

@@ -1,13 +1,13 @@
-/// Where everything of a chart stands, in pixels from the top left corner.
+/// The positions of everything in a chart, in pixels from the top left corner.
 struct ChartLayout {
-  /// What a README on GitHub is wide: there the picture is not scaled.
+  /// The width of a README on GitHub, where the picture is then not scaled.
   static let width = 830.0
-  /// Of ticks, labels and notes; the title's is larger.
+  /// The size of ticks, labels and notes. The title is larger.
   static let fontSize = 14.0
   static let lineHeight = 18.0
 
   let height: Double
-  /// Of the horizontal axis's label; the notes follow below.
+  /// The position of the horizontal axis's label. The notes follow below.
   let labelY: Double
   /// The edges of the plot.
   let left: Double
@@ -37,7 +37,7 @@ struct ChartLayout {
     height = labelY + 13 + notes
   }
 
-  /// How wide a text is at the most, in what a browser takes for Helvetica: fonts differ.
+  /// The largest width of a text. Browsers use different fonts in place of Helvetica.
   static func width(of text: String) -> Double { Double(DisplayWidth.of(text)) * 0.58 * fontSize }
 
   func x(_ value: Double) -> Double { left + (right - left) * across.place(value, on: chart.x) }

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 extension ChartMaker {
-  /// A ladder at one size, a line a subject.
+  /// The chart of a ladder at one size, with a line for each subject.
   func steps(_ steps: ChartRequest.Steps) -> Chart {
     let size = size(of: steps)
     let contests = steps.steps.compactMap { step in
@@ -24,8 +24,8 @@ extension ChartMaker {
     return chart
   }
 
-  /// What configuring a cell may cost over a ladder, a line a size. Where the run does not decide, and where
-  /// the subject is slower anyway, there is no point.
+  /// The cost of a cell at which both subjects take the same time, over a ladder, with a line for each size. There is
+  /// no point where the run does not decide, or where the subject is slower even with cells that cost nothing.
   func breakEven(_ crossover: Crossover, _ cells: Crossover.Cells) -> Chart {
     let steps = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
     let sizes = Set(steps.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })

@@ -1,11 +1,11 @@
 import BenchmarkHarness
 
-/// Makes the chart that a section asks for of the section's rows.
+/// Makes the chart that a section asks for, from the section's rows.
 struct ChartMaker {
-  /// A place on an axis, and the rows of the metric there by the name of the line.
+  /// A position on the horizontal axis, and each line's row of the metric there.
   struct Column {
     var x: Double
-    /// As a note names it: `at 100k`.
+    /// The words for the position in a note: `at 100k`.
     var place: String
     var rows: [(name: String, row: ResultRow?)]
   }
@@ -64,7 +64,7 @@ struct ChartMaker {
     Set(subjects).subtracting(request.except).sorted()
   }
 
-  /// A line for each name of the columns, with notes of what is not measured.
+  /// A chart with a line for each name of the columns, and with notes on what was not measured.
   func chart(
     _ title: String, _ subtitle: String, over x: Chart.Axis, _ columns: [Column]
   ) -> Chart {

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 
-/// What a chart does not show: lines of plain text below it. Reasons stand in the tables.
+/// What a chart does not show, as lines of plain text below it. The tables give the reasons.
 enum ChartNotes {
-  /// `Not measured: myers at 100k; fold at 10k and 100k`, and what is 0 on an axis that has no place for it.
+  /// `Not measured: myers at 100k; fold at 10k and 100k`, and a line for values of 0 on a logarithmic axis.
   static func of(
     _ columns: [ChartMaker.Column], on axis: Chart.Axis, unit: Metric.Unit
   ) -> [String] {
@@ -23,12 +23,12 @@ enum ChartNotes {
       }
   }
 
-  /// What a chart leaves to the tables.
+  /// The note on subjects that only the tables show.
   static func undrawn(_ names: Set<String>) -> [String] {
     names.isEmpty ? [] : ["In the tables alone: \(list(names.sorted()))"]
   }
 
-  /// `a`, `a and b`, `a, b, c and 4 more`; a preposition that all begin with stands once.
+  /// `a`, `a and b`, `a, b, c and 4 more`. Only the first part keeps its `at `.
   private static func list(_ parts: [String]) -> String {
     let parts = parts.enumerated().map { index, part in
       index > 0 && part.hasPrefix("at ") ? String(part.dropFirst(3)) : part

@@ -4,33 +4,33 @@ import BenchmarkHarness
 public struct ChartRequest: Sendable {
   public var metric: Metric
   public var lines: Lines
-  /// What the chart shows, in words that need no report; nil for a title of names.
+  /// What the chart shows, in words that need no report; nil for a title made of names.
   public var title: String?
-  /// Subjects that are left to the tables, such as variants that would hide what they vary.
+  /// Subjects that only the tables show, such as variants whose lines would hide the original's line.
   public var except: Set<String>
 
   public enum Lines: Sendable {
-    /// A line a subject over the sizes of the section's lead scenario.
+    /// A line for each subject over the sizes of the section's lead scenario.
     case subjects
-    /// A line a subject over the pairs of a trace.
+    /// A line for each subject over the pairs of a trace.
     case pairs
-    /// A line a subject over a ladder of change, at one size.
+    /// A line for each subject over a ladder of change, at one size.
     case steps(Steps)
-    /// A line a size over a ladder of change: what a cell may cost for the crossover's subject to be faster.
+    /// A line for each size over a ladder of change. The crossover's subject is faster if a cell costs less.
     case breakEven(Crossover, Crossover.Cells)
   }
 
   /// A ladder of change as an axis.
   public struct Steps: Sendable {
     public var steps: [Crossover.Step]
-    /// What the chart is by, as part of its file's name: `share`.
+    /// The ladder's name in the chart's title and file name: `share`.
     public var name: String
     /// The axis's label: `share of the items that change`.
     public var label: String
-    /// The size to draw; without two steps of it, the one with the most measured, the larger of two with as
-    /// many.
+    /// The size to draw. If fewer than two of its steps are measured, the size with the most measured values. Of two
+    /// such sizes, the larger.
     public var size: Int
-    /// What places a step: an exact metric of one subject, above zero; nil for one after the other.
+    /// The exact metric of one subject, above zero, that positions a step; nil puts steps one after the other.
     public var place: (metric: Metric, subject: String)?
 
     public init(

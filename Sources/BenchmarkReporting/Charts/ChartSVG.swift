@@ -47,7 +47,7 @@ struct ChartSVG {
       + rules(\.dark, \.dark) + ["}", "</style>"]).joined(separator: "\n")
   }
 
-  /// What is drawn of no subject.
+  /// A colour that belongs to no subject.
   private struct Ink {
     var name: String
     var property: String
@@ -118,7 +118,7 @@ struct ChartSVG {
     }
   }
 
-  /// From the lowest up; dashed ones show on others, not below them.
+  /// The lines from the lowest up, solid lines first. Dashed lines are then visible on the lines that they overlap.
   private var lines: [String] {
     let order = chart.series.indices.reversed()
     return
@@ -126,7 +126,7 @@ struct ChartSVG {
       .flatMap { index -> [String] in
         let points = chart.series[index].points.map { (layout.x($0.x), layout.y($0.y)) }
         let dash = styles[index].dash.lengths.map { " stroke-dasharray=\"\($0)\"" } ?? ""
-        // Where hundreds of pairs stand side by side, marks on all would hide the line.
+        // With hundreds of pairs side by side, a mark on each would hide the line.
         let every = points.count / 24 + 1
         let marks = points.enumerated().filter { $0.offset % every == 0 }.map {
           SubjectMark(styles[index].mark).element(at: $0.element, series: index)
@@ -137,7 +137,7 @@ struct ChartSVG {
       }
   }
 
-  /// The names of the lines at their ends, with a thin line where they had to move away.
+  /// The names of the lines at their ends. A thin line leads to a name that had to move away.
   private var ends: [String] {
     EndLabels.place(chart, in: layout).flatMap { end -> [String] in
       let text = label(end.text, end.x, end.y, "f\(end.series)")
@@ -171,7 +171,7 @@ struct ChartSVG {
     points.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
   }
 
-  /// Tenths of a pixel: what `log10` differs by between systems shows in no file.
+  /// Rounds to tenths of a pixel, so that no file shows how `log10` differs between systems.
   static func number(_ value: Double) -> String {
     let text = String(format: "%.1f", value)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -180,7 +180,7 @@ struct ChartSVG {
 
 /// The mark of a subject, so that lines differ without colour.
 struct SubjectMark {
-  /// Corners on a circle around the point, or nil for a circle; and where the first stands, in turns.
+  /// How many corners lie on a circle around the point; nil for a circle. `turn` is the first one's angle, in turns.
   private let corners: Int?
   private let turn: Double
   private let isFilled: Bool

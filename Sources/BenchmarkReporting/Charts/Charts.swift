@@ -9,15 +9,14 @@ public struct ChartFile: Hashable, Sendable {
 
 /// The charts of a run.
 public enum Charts {
-  /// Every chart that the sections want and the rows can fill. The same rows, in whatever order, give the
-  /// same bytes.
+  /// Every chart that the sections want and the rows can fill. The same rows give the same bytes, in any order.
   public static func files(rows: [ResultRow], sections: [ReportSection]) -> [ChartFile] {
     SectionRows.all(sections, in: rows).flatMap(charts).map {
       ChartFile(name: $0.file, svg: ChartSVG($0.chart).text)
     }
   }
 
-  /// The charts of a section under their files' names; those without a point are left out.
+  /// The charts of a section with their file names. A chart without a point is left out.
   static func charts(_ part: SectionRows) -> [(file: String, chart: Chart)] {
     part.section.charts.compactMap { request in
       let chart = ChartMaker(request, part).chart
@@ -35,8 +34,8 @@ public enum Charts {
     return name + ".svg"
   }
 
-  /// The name as part of a file's name. One that has to be changed for that keeps apart from others
-  /// by its hash.
+  /// The name as part of a file's name. A name that has to change for that gets its hash appended, which keeps it apart
+  /// from others.
   static func slug(_ name: String) -> String {
     let slug = String(
       name.lowercased().map { character in

@@ -1,4 +1,4 @@
-/// The names of the lines, each where its line ends: nobody has to carry a colour to a key.
+/// The names of the lines, each at the end of its line. Readers need no colour key.
 struct EndLabels {
   struct Label: Equatable {
     var text: String
@@ -7,7 +7,7 @@ struct EndLabels {
     /// The middle of the text's left edge.
     var x: Double
     var y: Double
-    /// Where the line ends, if the label stands apart from that.
+    /// The end of the line if the label is apart from it; nil otherwise.
     var end: Spot?
   }
 
@@ -16,13 +16,13 @@ struct EndLabels {
     var y: Double
   }
 
-  /// From one label to the next.
+  /// The vertical distance from one label to the next, in pixels.
   static let distance = 18.0
 
   static func text(_ series: Chart.Series) -> String { DisplayWidth.fit(series.name, to: 28) }
 
-  /// A label a series. That of a line that ends early stands at its end if nothing is in the way;
-  /// the others stand in a column at the right, as near to their ends as they have room.
+  /// A label for each series. If a line ends early and nothing is in the way, its label is at its end. The other labels
+  /// are in a column at the right, as near to the ends of their lines as there is room.
   static func place(_ chart: Chart, in layout: ChartLayout) -> [Label] {
     let lines = chart.series.map { $0.points.map { Spot(x: layout.x($0.x), y: layout.y($0.y)) } }
     let last = lines.compactMap(\.last?.x).max() ?? layout.right
@@ -55,11 +55,11 @@ struct EndLabels {
     return (placed + inColumn).sorted { $0.series < $1.series }
   }
 
-  /// Ascending places at least ``distance`` apart and between the ends as far as they fit, that are
-  /// the nearest to those given, ascending too, by the sum of squares.
+  /// Moves ascending places so that they are at least ``distance`` apart and, as far as they fit, between `low` and
+  /// `high`. The result is the nearest to the given places by the sum of squares.
   ///
-  /// Less `distance` times its index, each place is no less than the one before: pooling adjacent
-  /// violators finds the nearest of that kind.
+  /// Less `distance` times its index, each moved place is no less than the place before. Pooling adjacent violators
+  /// finds the nearest places of that kind.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []
     for (index, place) in places.enumerated() {
@@ -80,7 +80,7 @@ struct EndLabels {
     }
   }
 
-  /// Where a text stands.
+  /// The rectangle of a text.
   private struct Box {
     var x: Double
     var y: Double
@@ -92,7 +92,7 @@ struct EndLabels {
       (self.x...right).contains(x) && (self.y...self.y + height).contains(y)
     }
 
-    /// Whether a line passes through, by 64 places of each of its segments.
+    /// Whether a line passes through the rectangle, tested at every 64th of each segment.
     func meets(_ line: [Spot]) -> Bool {
       if line.count == 1 { return contains(line[0].x, line[0].y) }
       return zip(line, line.dropFirst()).contains { from, to in

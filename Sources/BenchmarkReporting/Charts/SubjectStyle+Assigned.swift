@@ -1,8 +1,8 @@
-/// The colours were searched for by a program: on their ground they have a contrast of 4.5 at the least,
-/// and for normal sight and three kinds of colour-blindness (by the matrices of Machado and others,
-/// 2009) as large a distance in CIE Lab as was found between all that stand in one chart.
+/// A program searched for the colours. Each has a contrast of at least 4.5 on its background. Between all colours of
+/// one chart, the distance in CIE Lab is the largest that the program found. This holds for normal sight and for three
+/// kinds of colour-blindness (by the matrices of Machado and others, 2009).
 extension SubjectStyle {
-  /// Of names that are not known.
+  /// The styles for unknown names.
   static let lines = [
     SubjectStyle("#0969DA", "#58A6FF", mark: 7),
     SubjectStyle("#975E00", "#E3B341", mark: 5),
@@ -23,7 +23,7 @@ extension SubjectStyle {
     SubjectStyle("#57606A", "#AEB6BF", mark: 3, .dotted),
   ]
 
-  /// Of a scale, from the strongest.
+  /// The shades of a scale, from the strongest.
   static let shades = [
     SubjectStyle("#042A52", "#CFE4FB", mark: 7),
     SubjectStyle("#0A3B6B", "#B1CFED", mark: 5),
@@ -49,7 +49,7 @@ extension SubjectStyle {
     "replace-section-derived": SubjectStyle("#01299F", "#A899FC", mark: 10, .dashed),
     "legacy-blocks": SubjectStyle("#BB4032", "#EA6955", mark: 7),
     "reload-data": SubjectStyle("#534A00", "#A29118", mark: 15),
-    // As the algorithms that they drive a list view with.
+    // The same styles as the algorithms that drive the list view in these subjects.
     "fine-grained-heckel": lines[1], "fine-grained-myers": lines[2],
     "fine-grained-myers-moves": lines[3], "fine-grained-derived": derived,
 

@@ -1,12 +1,11 @@
 /// How a subject is drawn: the same in every chart of every run.
 ///
-/// Subjects that stand in one chart can be told apart by the colour-blind, and without any colour,
-/// by their marks. A variant of another subject is dashed, since its line often lies on the other's; floors
-/// are grey and dotted.
+/// Colour-blind readers can tell the subjects of one chart apart by colour. Without any colour, the marks differ. A
+/// variant of another subject is dashed, since its line often lies on the other line. Floors are grey and dotted.
 struct SubjectStyle: Hashable {
   /// `#RRGGBB`, on a light page.
   var color: String
-  /// On a dark one.
+  /// `#RRGGBB`, on a dark page.
   var dark: String
   /// The number of the mark, so that lines differ without colour; see ``SubjectMark``.
   var mark: Int
@@ -15,7 +14,7 @@ struct SubjectStyle: Hashable {
   enum Dash: String {
     case solid, dashed, dotted
 
-    /// Lengths of strokes and gaps; nil for a line without.
+    /// Lengths of strokes and gaps; nil for a solid line.
     var lengths: String? {
       switch self {
       case .solid: nil
@@ -32,8 +31,8 @@ struct SubjectStyle: Hashable {
     self.dash = dash
   }
 
-  /// The styles of the names of one chart. A known name always has its own; an unknown one has the
-  /// style its hash picks, or, where another name of the chart has that, the next one free.
+  /// The styles of the names of one chart. A known name always has its own style. The hash of an unknown name picks its
+  /// style. If another name of the chart has that style, the next free one is used.
   static func styles(_ names: [String]) -> [String: SubjectStyle] {
     var styles: [String: SubjectStyle] = [:]
     for name in names { styles[name] = assigned[name] }
@@ -49,7 +48,7 @@ struct SubjectStyle: Hashable {
     return styles
   }
 
-  /// A step of a scale, from the first, the strongest.
+  /// The style of a step of a scale. The first step is the strongest.
   static func shade(_ index: Int, of count: Int) -> SubjectStyle {
     shades[count > 1 ? index * (shades.count - 1) / (count - 1) : 0]
   }

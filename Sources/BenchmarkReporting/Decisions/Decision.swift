@@ -1,14 +1,14 @@
 /// A choice that a reader has to make: what it costs at several sizes, and what to do.
 ///
-/// A report begins with one table of them.
+/// A report begins with one table of all decisions.
 public struct Decision: Sendable {
-  /// In Markdown, for a reader who knows no name of this project yet.
+  /// The question in Markdown, for a reader who does not know this project's names yet.
   public var question: String
-  /// The scenario whose sizes the figures are of.
+  /// The scenario whose sizes have the figures.
   public var scenario: String
-  /// What one size costs, in Markdown, an option a line.
+  /// The costs at one size, in Markdown, with a line for each option.
   public var figures: @Sendable (Evidence, _ size: Int) -> [String]
-  /// What to do, in Markdown; nil where the run lacks the figures that tell.
+  /// What to do, in Markdown; nil if the run lacks the figures for that.
   public var advice: @Sendable (Evidence) -> String?
 
   public init(
@@ -23,17 +23,17 @@ public struct Decision: Sendable {
   }
 }
 
-/// The decisions of a report with all that its run says to them.
+/// The decisions of a report, with the figures and the advice that its run gives.
 enum DecisionTable {
-  /// What an advice says that the run cannot give.
+  /// The text in place of advice that the run cannot give.
   static let unknown = "This run does not tell."
 
-  /// A small list, one of a usual length, a large one: wide tables are not read.
+  /// A small list, a list of usual length and a large list. More columns would make the table too wide to read.
   private static let usualSizes = [900, 10_000, 100_000]
 
-  /// Of each question the figures by size, an option a line, and what to do. nil where the run says nothing.
+  /// For each question the figures by size, with a line for each option, and what to do. nil if the run has neither.
   ///
-  /// - Parameter isLinked: whether a question leads to the heading with the details.
+  /// - Parameter isLinked: whether a question links to the heading with the details.
   static func table(_ parts: [SectionRows], isLinked: Bool) -> Table? {
     let asked = parts.flatMap { part in
       part.section.decisions.map { (part: part, decision: $0, evidence: Evidence(part)) }

@@ -1,12 +1,12 @@
 public import BenchmarkHarness
 
-/// What a run says of one suite: figures looked up in its rows. Nothing that was not measured has one.
+/// What a run shows about one suite: figures looked up in its rows. What was not measured has no figure.
 public struct Evidence {
   private let part: SectionRows
 
   init(_ part: SectionRows) { self.part = part }
 
-  /// The sizes that a scenario has rows of, ascending.
+  /// The sizes for which a scenario has rows, ascending.
   public func sizes(of scenario: String) -> [Int] { part.rows.sizes(of: scenario) }
 
   /// The median of a metric.
@@ -47,15 +47,15 @@ public struct Evidence {
     ratios(of: subject, to: base, scenario).min().map { "\(HumanNumbers.factor($0)) times" }
   }
 
-  /// The most that changes in a contest in which a subject is faster than another: a share of the items. nil where
-  /// it never is, or no share is stated.
+  /// The largest changed share of the items among the contests in which a subject is faster than another. nil if it is
+  /// faster in none, or if the suite states no share.
   public func mostChanged(where subject: String, isFasterThan base: String) -> Double? {
     part.rows.allContests.filter {
       Comparison.verdict(on: subject, against: base, in: $0) == .faster
     }.compactMap { part.section.changedShare?($0.id) }.max()
   }
 
-  /// In how many contests with two competitors or more a subject is the fastest.
+  /// How many contests with two or more competitors a subject wins, and how many such contests there are.
   public func wins(_ subject: String) -> (won: Int, of: Int)? {
     let rankings = part.rows.allContests.compactMap {
       Ranking($0, except: part.section.notCompeting)
@@ -64,8 +64,8 @@ public struct Evidence {
     return (rankings.count { $0.leader == subject }, rankings.count)
   }
 
-  /// What configuring one cell may take for `subject`, which asks for more cells than `base`, to be the
-  /// faster one all the same, in nanoseconds. 0 or less where it is slower even with cells that cost nothing.
+  /// The nanoseconds below which configuring one cell must stay for `subject`, which asks for more cells than `base`,
+  /// to be faster. 0 or less if `subject` is slower even with cells that cost nothing.
   public func breakEven(
     of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int
   ) -> Double? {

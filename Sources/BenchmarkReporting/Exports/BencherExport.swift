@@ -1,12 +1,11 @@
 import BenchmarkHarness
 
-/// Bencher Metric Format: a benchmark's measures under its name, each a value with, where there is an
-/// interval, its ends.
+/// Bencher Metric Format: a benchmark's measures under its name. Each measure has a value and, if there is an interval,
+/// the ends of the interval.
 ///
-/// `time` stands as `latency`, the measure that Bencher knows to be in nanoseconds; any other metric
-/// under its own name. The format has no units: a measure gets them in Bencher, as it does the side on
-/// which it is watched, so that what is better the larger it is can be there too. There is no place for
-/// the level of an interval, samples and ratios.
+/// `time` is called `latency`, the measure that Bencher knows to be in nanoseconds. Any other metric keeps its name.
+/// The format does not say a measure's unit, nor on which side to watch it. Users set both in Bencher, so metrics that
+/// are better when larger are exported too. There is no place for the level of an interval, samples and ratios.
 enum BencherExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.cells(name: measure)

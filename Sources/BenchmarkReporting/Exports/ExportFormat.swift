@@ -7,7 +7,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case jmh
   case go
 
-  /// What it is for, in a few words.
+  /// What the format is for, in a few words.
   public var purpose: String {
     switch self {
     case .json: "every row and the run's record, all that is known"
@@ -19,11 +19,11 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The same text for the same run, whatever the process.
+  /// Writes a run in this format. The same run gives the same text in every process.
   ///
-  /// A row that the format cannot carry is left out and counted in ``Export/leftOut``: a value that is
-  /// not known is in no format a 0. Numbers are the shortest that read as the same value, whole ones
-  /// below 1e15 without point or exponent.
+  /// A row that the format cannot carry is left out and counted in ``Export/leftOut``. No format writes 0 for an
+  /// unknown value. Numbers have the shortest form that reads as the same value. Whole numbers below 1e15 have no point
+  /// or exponent.
   ///
   /// - Complexity: O(*rows* + *samples*).
   public func export(_ run: ExportedRun) -> Export {

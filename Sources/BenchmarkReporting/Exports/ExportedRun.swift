@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// What exports are made of.
+/// The run that exports are made of.
 public struct ExportedRun: Sendable {
   public let record: RunRecord
   public let rows: [ResultRow]
@@ -15,7 +15,7 @@ public struct ExportedRun: Sendable {
 }
 
 extension ResultRow {
-  /// Its values by pass; the median alone where they are not there, or are no numbers.
+  /// The row's values by pass; only the median if there are no values, or if one is not finite.
   var exportedValues: [Double] {
     guard values.isEmpty || !values.allSatisfy(\.isFinite) else { return values }
     return summary.map { [$0.median] } ?? []
@@ -25,13 +25,13 @@ extension ResultRow {
 /// The rows of one cell that an export can carry.
 struct ExportedCell {
   let id: CellID
-  /// All with a finite median, each under another name.
+  /// Each row has a finite median and a name of its own.
   var rows: [ResultRow] = []
 
   /// The row of `time`; nil where none was found.
   var time: ResultRow? { rows.first { $0.metric == .time } }
 
-  /// What is counted of the cell, and exact.
+  /// The rows of the cell that are counted and exact.
   var exact: [ResultRow] { rows.filter { $0.metric.unit != .nanoseconds } }
 }
 
@@ -39,7 +39,7 @@ extension ExportedRun {
   /// The cells in the order of their rows, and what is left out of them.
   ///
   /// - Parameters:
-  ///   - name: what the format calls a metric. Of two of a cell with one name the first is exported.
+  ///   - name: what the format calls a metric. If two metrics of a cell get the same name, the first is exported.
   ///   - refuse: why the format cannot carry a row that has a value; nil where it can.
   func cells(
     name: (Metric) -> String, refuse: (ResultRow) -> LeftOut.Reason? = { _ in nil }
@@ -68,7 +68,7 @@ extension ExportedRun {
     return (cells, leftOut)
   }
 
-  /// As ``cells(name:refuse:)``, without the cells that have no time.
+  /// Like ``cells(name:refuse:)``, without the cells that have no time.
   func timedCells(
     name: (Metric) -> String, refuse: (ResultRow) -> LeftOut.Reason? = { _ in nil }
   ) -> (cells: [(cell: ExportedCell, time: ResultRow)], leftOut: LeftOut) {

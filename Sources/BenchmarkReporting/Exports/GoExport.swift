@@ -7,20 +7,19 @@ import BenchmarkHarness
 ///     BenchmarkDiff/scenario=peer-mix.uuid/subject=lis/size=900 1 33212 ns/op 900 hash_calls
 ///     BenchmarkDiff/scenario=peer-mix.uuid/subject=lis/size=900 1 33187 ns/op
 ///
-/// A sample is a line. A cell's exact values are on its first line, or alone on one where no time was
-/// found: what is not known has no value on the line. `Unit` lines say which side is better, and that
-/// a value is exact, so that benchstat asks for no further samples.
+/// Each sample is a line. A cell's exact values are on its first line, or on a line of their own if the cell has no
+/// time. An unknown value is not on the line. `Unit` lines say which direction is better, and that a value is exact, so
+/// that benchstat asks for no further samples.
 ///
-/// - A name begins with a capital and has no spaces. Its parts are parameters by Go's convention, so
-///   that `benchstat -col /subject` compares subjects. In a part, bytes other than ASCII letters,
-///   digits and `-._+,:` are written as `%20`.
-/// - `allocations` are `allocs/op` and `bytes_asked` `B/op`, Go's own words for them. Other bytes are
-///   `peak_live-B`, other times `commit_time-ns`.
-/// - A sample is the time of one run already: the number of iterations is 1.
-/// - benchstat makes a table of its own for each value of a configuration line, and runs in different
-///   tables are not compared: there are such lines for the machine alone. The rest of the record is in
-///   lines behind `#`, which no reader takes.
-/// - There is no place for intervals and ratios; benchstat makes its own of the samples.
+/// - A name begins with a capital and has no spaces. Its parts are parameters by Go's convention, so that
+///   `benchstat -col /subject` compares subjects. In a part, bytes other than ASCII letters, digits and `-._+,:` are
+///   escaped like `%20`.
+/// - `allocations` become `allocs/op` and `bytes_asked` becomes `B/op`, Go's own units. Other bytes are written like
+///   `peak_live-B`, other times like `commit_time-ns`.
+/// - A sample is already the time of one run, so the number of iterations is 1.
+/// - benchstat makes one table for each value of a configuration line, and does not compare runs of different tables.
+///   So only the machine has such lines. The rest of the record is in lines that begin with `#`, which readers ignore.
+/// - There is no place for intervals and ratios. benchstat computes its own from the samples.
 enum GoExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.cells(name: unit)
@@ -56,8 +55,8 @@ enum GoExport {
       + "/subject=\(escaped(cell.subject))/size=\(cell.contest.size)"
   }
 
-  /// No two texts become one: what begins with no small letter is behind `Z%-`, and no other `%` has a
-  /// hyphen behind it.
+  /// Different texts stay different. A text that does not begin with a small letter gets the prefix `Z%-`, and no other
+  /// `%` is followed by a hyphen.
   private static func capitalized(_ suite: String) -> String {
     guard let first = suite.first, first.isASCII, first.isLowercase else { return "Z%-" + suite }
     return first.uppercased() + suite.dropFirst()

@@ -2,15 +2,15 @@ import BenchmarkHarness
 
 /// The JSON that Google Benchmark writes and its `tools/compare.py` reads, schema version 1.
 ///
-/// A sample is a repetition under the cell's name; the metric of another time, such as `commit_time`,
-/// stands behind the name. An entry `_median` follows them, with the cell's exact values as counters.
+/// Each sample is a repetition under the cell's name. For times other than `time`, such as `commit_time`, the metric
+/// follows the name. An entry `_median` follows the samples, with the cell's exact values as counters.
 ///
-/// - A sample is the time of one run already: `iterations` is 1.
-/// - CPU time is not measured, and `compare.py` ends with an error where it is not there: `cpu_time`
-///   is `real_time` again, and the context says so.
-/// - A cell without a time is left out. An entry with `error_occurred` has a time of 0, which spoils
-///   the geometric mean that `compare.py` makes of all; without one, `compare.py` ends with an error.
-/// - There is no place for intervals and ratios: the samples are there to make them of.
+/// - A sample is already the time of one run, so `iterations` is 1.
+/// - CPU time is not measured, but `compare.py` ends with an error if it is missing. So `cpu_time` repeats `real_time`,
+///   and the context says so.
+/// - A cell without a time is left out. An entry with `error_occurred` has a time of 0, which spoils the geometric mean
+///   of `compare.py`. An entry without a time makes `compare.py` end with an error.
+/// - There is no place for intervals and ratios. Readers can compute both from the samples.
 enum GoogleBenchmarkExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.timedCells(name: \.name) { row in
@@ -32,7 +32,7 @@ enum GoogleBenchmarkExport {
     return Export(text: text, leftOut: leftOut)
   }
 
-  /// What an entry says of itself: no counter may be called so.
+  /// The keys of an entry itself. No counter may have one of these names.
   private static let entryKeys: Set = [
     "name", "family_index", "per_family_instance_index", "run_name", "run_type", "repetitions",
     "repetition_index", "threads", "aggregate_name", "aggregate_unit", "error_occurred",

@@ -1,18 +1,17 @@
 import BenchmarkHarness
 
-/// The JSON that JMH writes with `-rf json`, for what draws and compares it.
+/// The JSON that JMH writes with `-rf json`, for tools that draw and compare it.
 ///
-/// The cell's whole name is `benchmark`, so that readers that pass over parameters see each size. The
-/// time is the primary metric, everything else of the cell a secondary one, exact values with the unit
-/// of the metric.
+/// `benchmark` is the cell's whole name, so that readers that ignore parameters see each size. The time is the primary
+/// metric. Everything else of the cell is a secondary metric. Exact values have the unit of their metric.
 ///
-/// - `score` is the median, where JMH has the mean; `rawData` has the samples.
-/// - `scoreConfidence` is the interval, whose level the format does not say, `scoreError` its farther
-///   end's distance from the score. Where there is none they are `"NaN"`, a text, as in JMH's own
-///   files. An exact value is its own interval.
+/// - `score` is the median; in JMH's own files it is the mean. `rawData` has the samples.
+/// - `scoreConfidence` is the interval; the format does not say its level. `scoreError` is the distance from the score
+///   to the farther end. Without an interval both are the text `"NaN"`, as in JMH's own files. An exact value is its
+///   own interval.
 /// - A cell without a time is left out: the primary metric cannot be missing. There is no place for
 ///   ratios.
-/// - What describes a Java machine and its warm-up is not there.
+/// - Fields that describe a Java machine and its warm-up are left out.
 enum JMHExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.timedCells(name: \.name)

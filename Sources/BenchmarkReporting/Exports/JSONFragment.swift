@@ -17,7 +17,7 @@ struct JSONFragment {
 
   static func bool(_ value: Bool) -> JSONFragment { JSONFragment(text: "\(value)") }
 
-  /// nil for what JSON has no number for.
+  /// nil for a value that JSON cannot write as a number.
   static func number(_ value: Double?) -> JSONFragment? {
     guard let value, value.isFinite else { return nil }
     return JSONFragment(text: JSONText.number(value))
@@ -27,18 +27,18 @@ struct JSONFragment {
     JSONFragment(text: "[" + elements.map(\.text).joined(separator: ",") + "]")
   }
 
-  /// An element a line.
+  /// An array with one element a line.
   static func lines(_ elements: [JSONFragment]) -> JSONFragment {
     guard !elements.isEmpty else { return JSONFragment(text: "[]") }
     return JSONFragment(text: "[\n" + elements.map(\.text).joined(separator: ",\n") + "\n]")
   }
 
-  /// Without the members that are nil.
+  /// An object without the members that are nil.
   static func object(_ members: [(String, JSONFragment?)]) -> JSONFragment {
     JSONFragment(text: "{" + texts(members).joined(separator: ",") + "}")
   }
 
-  /// A member a line, without those that are nil.
+  /// An object with one member a line, without the members that are nil.
   static func objectLines(_ members: [(String, JSONFragment?)]) -> JSONFragment {
     let texts = texts(members)
     guard !texts.isEmpty else { return JSONFragment(text: "{}") }

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Foundation
 
-/// The run as JSON of its own schema: all that a row holds, statuses and the levels of intervals
-/// included, and the run's record. Nothing is left out; a value that is not known is not there.
+/// The run as JSON of its own schema: the run's record, and all that a row holds, including statuses and the levels of
+/// intervals. No row is left out. An unknown value has no member.
 ///
 ///     {"schema": 1,
 ///      "record": {"arguments": [...], "profile": "default", "seed": 1, "started": "...",
@@ -16,11 +16,11 @@ import Foundation
 ///                "reference": "myers", "ratio": {"median": 0.4, "interval": {...}},
 ///                "seed": 1}, ...]}
 ///
-/// `record` and `conditions` are those of `run.jsonl`. The samples of a time are the medians of its
-/// processes. An exact value has `samples` 1 and stands in `min`, `median` and `max`. A row whose status is
-/// not `ok` ends with it, but for its seed. A number that is not finite is not there.
+/// `record` and `conditions` are those of `run.jsonl`. The samples of a time are the medians of its processes. An exact
+/// value has `samples` 1 and is `min`, `median` and `max`. In a row whose status is not `ok`, only the seed follows the
+/// status. A number that is not finite is left out.
 enum RunJSON {
-  /// Raised when a reader of the one before would be misled.
+  /// Raised when a change would mislead a reader of the previous schema.
   static let schema = 1
 
   static func export(_ run: ExportedRun) -> Export {
@@ -39,7 +39,7 @@ enum RunJSON {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    // Plain values, and every number has a form: nothing is left to throw.
+    // These are plain values, and every number has a form, so encoding cannot throw.
     let data = (try? encoder.encode(value)) ?? Data("null".utf8)
     return JSONFragment(text: String(decoding: data, as: UTF8.self))
   }

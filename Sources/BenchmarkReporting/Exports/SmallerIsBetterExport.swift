@@ -1,12 +1,12 @@
 import BenchmarkHarness
 
-/// The JSON that github-action-benchmark reads as `customSmallerIsBetter`: an array of a name, a value
-/// and a unit each.
+/// The JSON that github-action-benchmark reads as `customSmallerIsBetter`: an array of entries with a name, a value and
+/// a unit.
 ///
-/// The name is the cell's with the metric behind it, the value the median. `range` is the interval,
-/// `extra` has its level, the number of samples and the ratio to the reference. What is better the
-/// larger it is, and what is neither, such as the number of updates, is left out: the action would
-/// raise an alarm at its improvement.
+/// The name is the cell's name followed by the metric. The value is the median, and `range` is the interval. `extra`
+/// has the interval's level, the number of samples and the ratio to the reference. Metrics that are better when larger
+/// are left out, and so are neutral metrics, such as the number of updates. The action would raise an alarm when they
+/// grow.
 enum SmallerIsBetterExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.cells(name: \.name) { row in

@@ -1,6 +1,6 @@
 public import BenchmarkHarness
 
-/// Findings as RFC 4180 text, unchanged ones included: a line each.
+/// Findings as RFC 4180 text, with a line for each finding, including unchanged ones.
 public enum FindingTable {
   private static let header = [
     "verdict", "reason", "kind", "suite", "scenario", "subject", "size", "metric", "unit", "lane",
@@ -12,8 +12,8 @@ public enum FindingTable {
     ([header] + findings.map(fields)).map(CSVText.line).joined()
   }
 
-  /// Of two revisions: exact findings, then those of pairs, with the medians of both sides in
-  /// nanoseconds, how many pairs there were and what became of the processes.
+  /// The findings about two revisions: exact findings, then findings of pairs. A finding of pairs also has the medians
+  /// of both sides in nanoseconds, the number of pairs and the status of the processes.
   public static func csv(_ findings: [Finding], pairs: [PairedCell]) -> String {
     let header = header + ["base_time", "head_time", "pairs", "status"]
     let exact = findings.map { fields($0) + ["", "", "", ""] }

@@ -1,6 +1,6 @@
 public import BenchmarkHarness
 
-/// A finding's numbers as people read them. Exact values are not rounded: one more is a finding.
+/// A finding's numbers as people read them. Exact values are not rounded, because a difference of 1 is a finding.
 public struct FindingText {
   let finding: Finding
   /// The median time behind a ratio, if there is one.
@@ -15,7 +15,7 @@ public struct FindingText {
     finding.kind == .growth ? "growth of \(finding.metric.name)" : finding.metric.name
   }
 
-  /// Empty where there is none, as is ``value``.
+  /// The value of the baseline. This text and ``value`` are empty if there is no such value.
   public var base: String { finding.base.map { text($0, finding.baseInterval) } ?? "" }
 
   public var value: String {
@@ -24,7 +24,7 @@ public struct FindingText {
     return text(value, finding.interval) + (time ?? "")
   }
 
-  /// `+1 (+0.1 %)`, `+900 (10.0x)`, of a ratio `-12.0 %`; of an exponent the difference.
+  /// `+1 (+0.1 %)`, `+900 (10.0x)`. For a ratio `-12.0 %`, for an exponent the difference.
   public var change: String {
     guard let base = finding.base, let value = finding.value else { return "" }
     let difference = value - base

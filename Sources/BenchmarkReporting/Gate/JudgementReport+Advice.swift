@@ -8,7 +8,7 @@ extension JudgementReport {
     }
   }
 
-  /// What to do, a sentence and the command for it, if there is one.
+  /// What to do: sentences, each with its command if there is one.
   var advice: [(text: String, command: String?)] {
     let findings = judgement.findings
     let isEmpty = findings.isEmpty && judgement.failures.isEmpty
@@ -57,8 +57,8 @@ extension JudgementReport {
 }
 
 extension Finding {
-  /// Whether the baseline has a value and the run has none, though the machine lacks nothing that it
-  /// takes: what it lacks is in the reason.
+  /// Whether the baseline has a value and the run has none. False if the machine lacks something that the value needs,
+  /// because the reason names that.
   fileprivate var isGoneFromRun: Bool {
     guard case .missing(let absence) = verdict, absence.isOfRun else { return false }
     if case .withoutValueHere(.unavailable) = absence { return false }
@@ -70,7 +70,7 @@ extension Finding {
     return absence.isOfBaseline
   }
 
-  /// Of an exact value: undecided times are normal, and need no advice.
+  /// Whether an exact value has no baseline of its versions. Undecided times are normal and need no advice.
   fileprivate var isOfOtherVersions: Bool {
     guard lane != .time, case .inconclusive(.otherEnvironment) = verdict else { return false }
     return true

@@ -3,13 +3,13 @@ public import BenchmarkHarness
 /// What the gate says of a run, as text for a terminal, Markdown for a summary and CSV for the rest.
 public struct JudgementReport: Sendable {
   public let judgement: Judgement
-  /// What was held against what: the first sentence.
+  /// What was compared with what: the first sentence.
   public let subject: String
-  /// The environment and the seed of what was judged.
+  /// The environment and the seed of the judged run.
   public let environment: String
-  /// What the reader is to know before the verdicts, a paragraph each.
+  /// What the reader must know before the verdicts, with a paragraph for each note.
   public let notes: [String]
-  /// The commands that a reader may want next; nil where there is no file of baselines to move.
+  /// The commands that a reader may want next; nil if there is no baseline file to update.
   public let commands: Commands?
   /// Median times of the run by cell, printed beside their ratios and never judged.
   private let times: [CellID: Double]
@@ -41,13 +41,13 @@ public struct JudgementReport: Sendable {
     }
   }
 
-  /// Lines of a table that are shown, the worst first; CSV has all.
+  /// The largest number of lines that a table shows, the worst first. The CSV has all lines.
   private static let mostLines = 40
 
-  /// For a terminal of so many columns.
+  /// Text for a terminal of `width` columns.
   public func text(width: Int) -> String { ReportBlock.text(blocks, width: width) }
 
-  /// For the summary of a CI job.
+  /// Markdown for the summary of a CI job.
   public var markdown: String { ReportBlock.markdown(blocks) + "\n" }
 
   /// Every finding, unchanged ones included, as RFC 4180 text.
@@ -87,7 +87,7 @@ extension JudgementReport {
     return words.isEmpty ? "nothing to judge" : words.joined(separator: ", ")
   }
 
-  /// The counts by lane, and those of growth apart.
+  /// The counts by lane. Growth has counts of its own.
   private var lanes: [String] {
     let parts =
       Lane.allCases.map { lane in
@@ -96,7 +96,7 @@ extension JudgementReport {
     return parts.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.counts($0.1))" }
   }
 
-  /// What failed, a line a lane of a cell.
+  /// What failed, with a line for each lane of a cell.
   private var failures: [String] {
     judgement.failures.reduce(into: []) { lines, row in
       let line = "\(row.cell) \(row.lane.rawValue): \(row.status)"
@@ -104,7 +104,7 @@ extension JudgementReport {
     }
   }
 
-  /// Findings that are two numbers apart: regressions first, what is farthest apart first.
+  /// The findings that regressed, then those that improved, each from the largest difference down.
   private var moved: [ReportBlock] {
     let moved = judgement.findings.filter { [.regressed, .improved].contains($0.verdict.kind) }
       .enumerated().sorted { left, right in
@@ -125,7 +125,7 @@ extension JudgementReport {
           Markdown.text(finding.allowed),
         ]
       })
-    // They are of discrete levels.
+    // The levels are discrete, so intervals attain different ones.
     let levels = shown.flatMap { [$0.interval, $0.baseInterval] }.compactMap { $0?.level }
     let notes =
       (moved.count > shown.count ? [Self.more(moved.count - shown.count)] : [])
@@ -135,7 +135,7 @@ extension JudgementReport {
     return [.table(table, keepsLast: false)] + (notes.isEmpty ? [] : [.list(nil, notes)])
   }
 
-  /// Verdicts with a reason, and what they are of: a reason may hold for thousands of values.
+  /// Verdicts with a reason, and the values that they apply to. A reason may apply to thousands of values.
   private var reasons: [String] {
     Dictionary(grouping: judgement.findings.filter { $0.verdict.reason != nil }, by: \.verdict)
       .sorted { left, right in
@@ -153,7 +153,7 @@ extension JudgementReport {
 }
 
 extension Finding {
-  /// How far the two values are apart, for what to show first: 0.5 where one is half more.
+  /// How far the two values are apart, to decide what to show first: 0.5 for a difference of a half.
   fileprivate var share: Double {
     guard let base, let value else { return 0 }
     if kind == .growth { return abs(value - base) }

@@ -2,7 +2,7 @@ public import BenchmarkHarness
 
 /// Two revisions, cell by cell: what the pairs of their processes say.
 public enum PairedCellsTable {
-  /// A line a cell, and below it what a reader has to be told.
+  /// A table with a line for each cell, and below it the notes that a reader needs.
   public static func blocks(_ cells: [PairedCell]) -> [ReportBlock] {
     let table = Table(
       ["cell", "verdict"], ["base", "head", "ratio", "pairs"],
@@ -16,7 +16,7 @@ public enum PairedCellsTable {
     return [.table(table)] + (notes.isEmpty ? [] : [.list(nil, notes.map(Markdown.text))])
   }
 
-  /// Of a change of 1 % two decimals would say nothing.
+  /// Three decimals, because two would say nothing about a change of 1 %.
   private static func ratio(_ ratio: Double?, _ interval: Interval?) -> String {
     guard let ratio else { return CellText.absent }
     let ends = interval.map {
@@ -25,7 +25,7 @@ public enum PairedCellsTable {
     return HumanNumbers.fixed(ratio, 3) + (ends ?? "")
   }
 
-  /// One word: the reasons stand below.
+  /// One word. The reasons follow below the table.
   private static func verdict(_ cell: PairedCell) -> String {
     switch cell.status {
     case .failed, .timeout: cell.status.words.word

@@ -1,12 +1,12 @@
 public import BenchmarkHarness
 
-/// What checks of code against itself found, as text.
+/// The results of checks of code against itself, as text.
 public struct SelfChecksText {
   private let checks: SelfChecks
   private let design: SequentialDesign
-  /// The share of its time that head was to take more; nil for identical code.
+  /// The share by which head's time was raised; nil for identical code.
   private let slowdown: Double?
-  /// Seconds of all of it.
+  /// Seconds of all checks together.
   private let seconds: Double
 
   public init(
@@ -18,7 +18,7 @@ public struct SelfChecksText {
     self.seconds = seconds
   }
 
-  /// What was found, and a line a cell. Pairs and seconds are those of a comparison.
+  /// What was found, and a table with a line for each cell. Pairs and seconds are those of one comparison.
   public var blocks: [ReportBlock] {
     let table = Table(
       ["Cell"],
@@ -38,7 +38,7 @@ public struct SelfChecksText {
     return [.list(title, facts), .table(table)]
   }
 
-  /// A line a comparison.
+  /// CSV with a line for each comparison.
   public var csv: String {
     let lines = checks.comparisons.map { comparison in
       [

@@ -1,5 +1,5 @@
-/// Pieces of GitHub-flavoured Markdown. Names come from rows, so from anybody: whatever they hold,
-/// they stay text, on one line, inside their cell.
+/// Pieces of GitHub-flavoured Markdown. Names come from rows, which anybody may have written. Whatever a name holds, it
+/// stays text, on one line, inside its cell.
 package enum Markdown {
   static func heading(_ level: Int, _ markdown: String) -> String {
     String(repeating: "#", count: level) + " " + markdown
@@ -15,7 +15,7 @@ package enum Markdown {
       let scalar = scalars[index]
       switch scalar {
       case "&", "<", ">", "|", "\\", "`", "$": result += entity(scalar)
-      // Inside a word, as in x86_64, it emphasises nothing.
+      // An underscore inside a word, as in x86_64, emphasises nothing.
       case "_" where isWord(index - 1) && isWord(index + 1): result.unicodeScalars.append(scalar)
       case "*", "_", "[", "]", "#", "~", "!": result += "\\\(scalar)"
       default: result.unicodeScalars.append(scalar)
@@ -25,8 +25,8 @@ package enum Markdown {
 
   /// A name in the code font.
   ///
-  /// A code span knows no escapes, and a table splits it at a pipe; a name that is more than
-  /// letters, digits and harmless punctuation therefore becomes a `<code>` element of entities.
+  /// A code span knows no escapes, and a table splits it at a pipe. So a name with more than letters, digits and
+  /// harmless punctuation becomes a `<code>` element of entities.
   package static func code(_ name: String) -> String {
     let name = name.singleLine
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
@@ -49,7 +49,7 @@ package enum Markdown {
     lines.map { "- " + $0 }.joined(separator: "\n")
   }
 
-  /// The fragment under which GitHub finds a heading: it goes by the text that a reader sees.
+  /// The fragment under which GitHub finds a heading. GitHub makes it from the text that a reader sees.
   static func anchor(_ heading: String) -> String {
     let shown = heading.replacing("<code>", with: "").replacing("</code>", with: "")
       .replacing(/&#[0-9]+;/, with: "")
@@ -62,7 +62,7 @@ package enum Markdown {
     }
   }
 
-  /// What a reader sees of the Markdown that this project writes: ``text(_:)`` and ``code(_:)`` back again.
+  /// What a reader sees of the Markdown that this project writes. It reverses ``text(_:)`` and ``code(_:)``.
   static func plain(_ markdown: String) -> String {
     let markup = /\\(.)|&#(\d+);|<br>|<\/?code>|\]\([^)]*\)|[*`\[]/
       .matchingSemantics(.unicodeScalar)

@@ -1,8 +1,8 @@
-/// A piece of what is read both in a file and in a terminal. All texts are Markdown.
+/// A part of a text that is read both in a file and in a terminal. All texts are Markdown.
 public enum ReportBlock: Sendable {
   case heading(String)
   case text(String)
-  /// An item a line, below a title if there is one.
+  /// One item a line, below a title if there is one.
   case list(String?, [String])
   /// - keepsLast: See ``Table/lines(width:keepsLast:)``.
   case table(Table, keepsLast: Bool = true)
@@ -29,12 +29,12 @@ public enum ReportBlock: Sendable {
     }
   }
 
-  /// Without a line end behind the last line.
+  /// The blocks as Markdown, without a line end after the last line.
   public static func markdown(_ blocks: [ReportBlock]) -> String {
     blocks.flatMap(\.markdown).joined(separator: "\n\n")
   }
 
-  /// The same in a terminal, where only tables keep to the width. A command stands right below its text.
+  /// The blocks as text for a terminal, where only tables keep to the width. A command is right below its text.
   public static func text(_ blocks: [ReportBlock], width: Int) -> String {
     blocks.reduce(into: "") { text, block in
       if case .command = block { text += "\n" } else if !text.isEmpty { text += "\n\n" }

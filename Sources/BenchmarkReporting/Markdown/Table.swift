@@ -2,11 +2,11 @@ import BenchmarkHarness
 
 /// A table for a reader: Markdown in a file, columns of plain text in a terminal.
 public struct Table: Sendable {
-  /// The titles of the columns that name a row; they stand left. In Markdown, as the whole table is.
+  /// The titles of the columns that name a row, aligned left. All texts of the table are Markdown.
   var names: [String]
-  /// The titles of the columns behind them; they stand right.
+  /// The titles of the columns after the names, aligned right.
   var figures: [String]
-  /// A row that is too short is filled with empty cells. What it has beyond the columns is left out.
+  /// A row that is too short is filled with empty cells. Cells beyond the columns are left out.
   var rows: [[String]]
 
   public init(_ names: [String], _ figures: [String] = [], rows: [[String]]) {
@@ -15,7 +15,7 @@ public struct Table: Sendable {
     self.rows = rows
   }
 
-  /// Without the rows and columns whose figures are all ``CellText/absent``; nil where nothing is left.
+  /// The table without rows and columns whose figures are all ``CellText/absent``; nil if nothing is left.
   var filled: Table? {
     func isFilled(_ text: String) -> Bool { text != CellText.absent }
     let rows = rows.filter { $0.dropFirst(names.count).contains(where: isFilled) }
@@ -53,7 +53,7 @@ extension Table {
   /// GitHub-flavoured Markdown, aligned in the source as well, without a line end behind the last line.
   public var markdown: String {
     let cells = cells { $0.mapScalars { $0 == "|" ? "&#124;" : String($0) } }
-    // Three is the least a delimiter row needs.
+    // A delimiter row needs at least three characters.
     let widths = titles.indices.map { column in
       cells.reduce(3) { max($0, DisplayWidth.of($1[column])) }
     }
@@ -77,7 +77,7 @@ extension Table {
   /// The lines, none wider than `width`. Whole columns are left out before a cell is cut; the last line says
   /// which.
   ///
-  /// - Parameter keepsLast: whether the second column goes first, as the smallest size does, rather than the last.
+  /// - Parameter keepsLast: whether the second column is left out first, such as the smallest size, and not the last.
   public func lines(width: Int, keepsLast: Bool = true) -> [String] {
     let cells = cells(Markdown.plain)
     var widths = titles.indices.map { column in

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// The sessions that break, and how to make them again.
+/// The sessions that break, and the commands that reproduce them.
 enum PageBreaks {
   static func blocks(_ scenario: ScenarioRows) -> [String] {
     scenario.screens.flatMap { blocks($0, scenario) }

@@ -5,7 +5,7 @@ struct PageRows {
   let page: ReportPage
   let pages: ReportPages
   let section: ReportSection
-  /// From the smallest size up; there is one at the least.
+  /// From the smallest size up. There is at least one.
   let scenarios: [ScenarioRows]
 
   /// The pages of a section that have rows, in their order.
@@ -22,7 +22,7 @@ struct PageRows {
     }
   }
 
-  /// Where it lies beside the report: `screens/feed.md`.
+  /// The path of the page, relative to the report: `screens/feed.md`.
   var path: String { "\(section.suite)/\(page.name).md" }
 }
 
@@ -34,7 +34,7 @@ struct ScenarioRows {
 
   var name: String { contest.id.scenario }
 
-  /// The ways that have rows; subjects that nobody described stand behind them.
+  /// The ways that have rows. Subjects without a description come last.
   var ways: [ReportPage.Way] {
     let known = description.ways.filter { contest.subjects.contains($0.name) }
     let others = Set(contest.subjects).subtracting(known.map(\.name)).sorted()
@@ -42,7 +42,7 @@ struct ScenarioRows {
       + others.map { ReportPage.Way($0, Subject.isFloor($0) ? .floor : .alternative, "") }
   }
 
-  /// Those that show something.
+  /// All ways except floors, which show nothing.
   var screens: [ReportPage.Way] { ways.filter { $0.role != .floor } }
 
   var recommended: String? { ways.first { $0.role == .recommended }?.name }
@@ -51,7 +51,7 @@ struct ScenarioRows {
     contest.median(way.name, metric)
   }
 
-  /// How many updates the counts of a way go over; nil where they were not counted.
+  /// The number of updates that the counts of a way cover; nil if they were not counted.
   func updates(_ way: ReportPage.Way) -> Double? {
     value(way, pages.updates).flatMap { $0 > 0 ? $0 : nil }
   }
@@ -61,7 +61,7 @@ struct ScenarioRows {
     ways.lazy.compactMap { value($0, pages.sessionUpdates) }.first { $0 > 0 }
   }
 
-  /// How many sessions were counted of a way.
+  /// The number of sessions that were counted for a way.
   func sessions(_ way: ReportPage.Way) -> Double? {
     guard let updates = updates(way), let each = value(way, pages.sessionUpdates), each > 0 else {
       return nil

@@ -8,10 +8,10 @@ extension Report {
     public let markdown: String
   }
 
-  /// How the line begins by which every page leads back, and is told from other files.
+  /// The start of the line that links each page to the report. The line also tells a page from other files.
   public static let wayBackStart = "[The report of the run](../report.md"
 
-  /// - Parameter section: The heading it goes back to, in Markdown.
+  /// - Parameter section: The heading that the link leads to, in Markdown.
   static func wayBack(to section: String? = nil) -> String {
     wayBackStart + (section.map(Markdown.anchor) ?? "") + ")"
   }
@@ -31,7 +31,7 @@ extension Report {
       }
   }
 
-  /// The folders that pages of these sections lie in, beside the report.
+  /// The folders of the pages of these sections, beside the report.
   public static func pageFolders(_ sections: [ReportSection]) -> [String] {
     [SuitePage.folder] + sections.filter { $0.pages != nil }.map(\.suite)
   }

@@ -2,18 +2,18 @@ public import BenchmarkHarness
 
 /// A page of its own for scenarios of a section that belong together: one thing at several sizes.
 public struct ReportPage: Sendable {
-  /// The file's, without its ending: letters, digits and `-`.
+  /// The name of the file without its extension: letters, digits and `-`.
   public var name: String
   /// The heading, in Markdown.
   public var title: String
-  /// What is known of a scenario; nil where it is of another page.
+  /// The description of a scenario; nil if the scenario belongs to another page.
   public var description: @Sendable (ContestID) -> Description?
 
-  /// What a scenario's rows do not say.
+  /// What is known about a scenario beyond its rows.
   public struct Description: Sendable {
-    /// What it is, in Markdown.
+    /// What the scenario is, in Markdown.
     public var summary: String
-    /// Its subjects in the order of the page.
+    /// The scenario's subjects in the order of the page.
     public var ways: [Way]
 
     public init(summary: String, ways: [Way]) {
@@ -25,7 +25,7 @@ public struct ReportPage: Sendable {
   /// One subject.
   public struct Way: Hashable, Sendable {
     public enum Role: String, Sendable {
-      /// What the others are held against.
+      /// The way that the others are compared with.
       case recommended
       case alternative
       case wrong
@@ -34,7 +34,7 @@ public struct ReportPage: Sendable {
 
     public var name: String
     public var role: Role
-    /// What it does, in Markdown.
+    /// What the subject does, in Markdown.
     public var summary: String
 
     public init(_ name: String, _ role: Role, _ summary: String) {
@@ -55,26 +55,26 @@ public struct ReportPage: Sendable {
 
 /// The pages of a section, and the metrics and words that they have in common.
 ///
-/// Counts are sums over many updates, of many sessions; one session is what is timed.
+/// Counts are sums over many updates of many sessions. Times are those of one session.
 public struct ReportPages: Sendable {
   public var pages: [ReportPage]
-  /// Over how many updates the counts go.
+  /// The number of updates that the counts cover.
   public var updates: Metric
-  /// How many updates a session has.
+  /// The number of updates in a session.
   public var sessionUpdates: Metric
   /// What must not happen, the worst first.
   public var faults: [Fault]
   /// Further counts, in the order of the page.
   public var counts: [Metric]
-  /// What is told of an update beside its time and its allocations: cells asked.
+  /// A further cost of an update, beside its time and its allocations: the cells asked for.
   public var cost: Metric
-  /// What goes before a session and is timed apart.
+  /// The work before a session, which is timed separately.
   public var before: Metric
   public var breaks: Breaks
 
   public struct Fault: Sendable {
     public var metric: Metric
-    /// One of them, and several: `stale cell`, `stale cells`.
+    /// The singular and the plural: `stale cell`, `stale cells`.
     public var words: (one: String, several: String)
 
     public init(_ metric: Metric, _ one: String, _ several: String) {
@@ -87,20 +87,20 @@ public struct ReportPages: Sendable {
     }
   }
 
-  /// The sessions that an app would not have outlived.
+  /// The sessions that an app would not have survived.
   public struct Breaks: Sendable {
-    /// How many sessions.
+    /// The number of these sessions.
     public var sessions: Metric
-    /// How many sessions have rows of their own at the most.
+    /// The largest number of sessions that have rows of their own.
     public var most: Int
-    /// The session's seed, from the first, 1, on; the update and the rule that it breaks with. A
-    /// session may have no rule.
+    /// The metrics of the session with a number, from 1 on: its seed, the update at which it breaks and the rule that
+    /// it breaks. A session may have no rule.
     public var seed: @Sendable (Int) -> Metric
     public var update: @Sendable (Int) -> Metric
     public var rule: @Sendable (Int) -> Metric
-    /// A rule in words, of its number if it has one.
+    /// A rule in words, from its number if it has one.
     public var words: @Sendable (Int?) -> String
-    /// The command that makes a session again.
+    /// The command that reproduces a session.
     public var command: @Sendable (_ cell: CellID, _ seed: String) -> String
 
     public init(

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// What the report itself says of a section's pages: a line a screen.
+/// What the report itself says about a section's pages, with a line for each screen.
 enum ScreenSummary {
   /// How many wrong ways went wrong in this run, and whether a right one did.
   static func sentences(_ part: SectionRows) -> [String] {
@@ -35,7 +35,7 @@ enum ScreenSummary {
       })
   }
 
-  /// An update in the recommended way, at the largest size that was timed; nil where none was.
+  /// The time of an update in the recommended way, at the largest size that was timed; nil if none was timed.
   private static func recommendedTime(_ page: PageRows) -> String? {
     page.scenarios.reversed().lazy.compactMap { scenario in
       scenario.recommended.flatMap { way in
@@ -47,7 +47,7 @@ enum ScreenSummary {
     }.first
   }
 
-  /// The first fault of each wrong way, each kind once, the worst first.
+  /// The kinds of faults that the wrong ways showed, the worst first.
   private static func faults(_ page: PageRows) -> String {
     guard let scenario = counted(page) else { return "not measured" }
     let wrong = scenario.screens.filter { $0.role == .wrong && scenario.updates($0) != nil }
@@ -57,7 +57,7 @@ enum ScreenSummary {
     return kinds.isEmpty ? CellText.absent : kinds.map(\.words.several).joined(separator: ", ")
   }
 
-  /// The largest scenario of a page of which a way was counted.
+  /// The largest scenario of a page for which at least one way was counted.
   private static func counted(_ page: PageRows) -> ScenarioRows? {
     page.scenarios.last { scenario in scenario.screens.contains { scenario.updates($0) != nil } }
   }

@@ -1,9 +1,9 @@
 import BenchmarkHarness
 
-/// The page of a suite: every scenario's tables, and how each grows. The report itself would drown in
+/// The page of a suite: every scenario's tables, and how time and memory grow. The report itself would be too long with
 /// them.
 enum SuitePage {
-  /// Where they lie beside the report.
+  /// The folder of the pages, beside the report.
   static let folder = "suites"
 
   /// `suites/diff.md`; nil where the section has no tables of its own scenarios.
@@ -33,14 +33,14 @@ enum SuitePage {
     return part.scenarios.filter { !onPages.contains($0) && !tables(part, $0).isEmpty }
   }
 
-  /// All charts but the one that the report has.
+  /// All charts except the one in the report.
   private static func charts(_ part: SectionRows) -> [String] {
     Charts.charts(part).dropFirst().map {
       Markdown.image("../charts/\($0.file)", alternative: $0.chart.alternative)
     }
   }
 
-  /// The tables behind the one that answers.
+  /// The tables that follow the one that answers the question.
   private static func details(_ part: SectionRows) -> [String] {
     guard case .crossover(let crossover) = part.section.answer else { return [] }
     return CrossoverTable(part, crossover).details

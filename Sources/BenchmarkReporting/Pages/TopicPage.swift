@@ -1,6 +1,6 @@
 public import BenchmarkHarness
 
-/// A page that gathers what a run says of one thing, whatever suites say it: words, and figures between them.
+/// A page about one topic: text, with figures of a run between the words. The figures may be of several suites.
 public struct TopicPage: Sendable {
   /// Beside the report: `articles/feed.md`.
   public var path: String
@@ -16,7 +16,7 @@ public struct TopicPage: Sendable {
 
   public enum Block: Sendable {
     case heading(String)
-    /// A paragraph in Markdown. Each `{}` in it is the next of the figures.
+    /// A paragraph in Markdown. Each `{}` in it stands for the next figure.
     case text(String, [Figure] = [])
     case table(columns: [String], rows: [Row])
     /// Lines as a program prints them.
@@ -34,24 +34,24 @@ public struct TopicPage: Sendable {
     }
   }
 
-  /// What is looked up in the rows of a run.
+  /// A figure that is looked up in the rows of a run.
   public enum Figure: Sendable {
     case value(CellID, Metric)
-    /// A count and over how many of another it goes: `183 in 200`.
+    /// A count, and the count that it is out of: `183 in 200`.
     case outOf(CellID, Metric, Metric)
     /// A count divided by another.
     case each(CellID, Metric, Metric)
-    /// The time against that of another subject of the contest, by paired samples.
+    /// The ratio of the time to that of another subject of the contest, by paired samples.
     case ratio(CellID, to: String)
-    /// A count of a subject over that of another.
+    /// A count of a subject divided by the same count of another subject.
     case factor(CellID, Metric, to: String)
-    /// Words where a row has no figure.
+    /// Words in place of a figure that a row does not have.
     case words(String)
   }
 }
 
 extension Report {
-  /// The pages that have a figure of this run.
+  /// The pages with at least one figure of this run.
   public static func pages(_ topics: [TopicPage], rows: [ResultRow]) -> [Page] {
     let contests = Dictionary(grouping: rows, by: \.cell.contest).mapValues(ContestRows.init)
     return topics.compactMap { topic in
@@ -65,7 +65,7 @@ extension Report {
 }
 
 extension TopicPage {
-  /// All that is looked up, in the order of the page.
+  /// All figures, in the order of the page.
   public var figures: [Figure] {
     blocks.flatMap { block -> [Figure] in
       switch block {
@@ -78,7 +78,7 @@ extension TopicPage {
 }
 
 extension TopicPage.Figure {
-  /// The cells that it is read from, and the metrics.
+  /// The cells and the metrics that the figure is read from.
   public var cells: [(cell: CellID, metric: Metric)] {
     switch self {
     case .value(let cell, let metric): [(cell, metric)]
@@ -97,7 +97,7 @@ extension TopicPage.Figure {
 private struct FigureReader {
   let contests: [ContestID: ContestRows]
 
-  /// What stands where a run has not measured a figure.
+  /// The text in place of a figure that the run did not measure.
   private static let missing = "not measured"
 
   func markdown(_ block: TopicPage.Block) -> String {

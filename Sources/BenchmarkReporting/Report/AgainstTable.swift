@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// What the others take against one subject, at every size of the section's first scenario.
+/// The times of the other subjects as ratios to one subject, at every size of the section's lead scenario.
 enum AgainstTable {
   static func blocks(_ part: SectionRows, base: String) -> [String] {
     func others(_ contest: ContestRows) -> [String] {
@@ -23,7 +23,7 @@ enum AgainstTable {
     return ["Time as a ratio to \(Markdown.code(base)):", table.markdown]
   }
 
-  /// The ratio, else the word of what has no time: reasons stand with the rows.
+  /// The ratio, or the status of the subject that has no time. The reasons are listed with the rows.
   private static func ratio(of subject: String, to base: String, in contest: ContestRows) -> String
   {
     if Comparison.ratio(of: subject, to: base, in: contest) != nil {

@@ -2,10 +2,10 @@ import BenchmarkHarness
 
 /// The text of one measurement, in Markdown.
 enum CellText {
-  /// What stands where the run has no row.
+  /// The text in place of a row that the run does not have.
   static let absent = "-"
 
-  /// `312 us (309-318)`; where too few processes give no interval, their number: `4.10 s (n = 3)`.
+  /// `312 us (309-318)`, or the number of processes if they are too few for an interval: `4.10 s (n = 3)`.
   static func value(_ row: ResultRow?) -> String {
     guard let row else { return absent }
     guard let summary = row.measured else { return status(row.status) }
@@ -13,7 +13,7 @@ enum CellText {
       + sampleNote(row)
   }
 
-  /// The same of one of several equal parts.
+  /// The same text for one of `divisor` equal parts.
   static func value(_ row: ResultRow?, dividedBy divisor: Double) -> String {
     guard let row, let summary = row.measured, divisor != 1 else { return value(row) }
     let interval = summary.interval.map {
@@ -29,13 +29,13 @@ enum CellText {
     return reason.map { "*\(word)* (\(Markdown.text($0)))" } ?? word
   }
 
-  /// The value; a status without its reason, where many cells of a table would repeat one.
+  /// The value, or a status without its reason, which many cells of a table would repeat.
   static func word(_ row: ResultRow?) -> String {
     guard let row, !row.status.isOK else { return value(row) }
     return "*\(row.status.words.word)*"
   }
 
-  /// What follows a time: the number of processes where there is no interval.
+  /// The note after a time: the number of processes if there is no interval.
   static func sampleNote(_ row: ResultRow) -> String {
     guard row.lane == .time, let summary = row.measured else { return "" }
     return summary.interval == nil ? " (n = \(summary.samples))" : ""

@@ -1,15 +1,15 @@
 public import BenchmarkHarness
 
-/// Two subjects held against each other over a ladder of scenarios, from the least change to the most.
+/// Two subjects compared over a ladder of scenarios, from the least change to the most.
 public struct Crossover: Sendable {
-  /// What becomes cheaper where more changes.
+  /// The subject that becomes cheaper when more changes.
   public var subject: String
-  /// What it is held against.
+  /// The subject that it is compared with.
   public var base: String
-  /// Further pairs of a subject and what it is held against, each for itself.
+  /// Further pairs of a subject and its base, each compared separately.
   public var others: [(subject: String, base: String)]
   public var steps: [Step]
-  /// Where the two subjects ask for different numbers of cells, which cost the caller time of its own.
+  /// Set if the two subjects ask for different numbers of cells. Cells cost the caller time of its own.
   public var cells: Cells?
 
   public struct Step: Sendable {
@@ -24,13 +24,13 @@ public struct Crossover: Sendable {
   }
 
   public struct Cells: Sendable {
-    /// How many cells a subject asks for: exact.
+    /// The exact number of cells that a subject asks for.
     public var count: Metric
     /// Scenarios by the rows that the list animates.
     public var layouts: [Step]
     /// Scenarios whose cells really work.
     public var working: [String]
-    /// The subject that is the work of one cell alone.
+    /// The subject that only does the work of one cell.
     public var work: String
 
     public init(_ count: Metric, layouts: [Step], working: [String], work: String) {

@@ -10,13 +10,13 @@ struct CrossoverTable {
     self.crossover = crossover
   }
 
-  /// The one table that answers.
+  /// The table that answers the question.
   var answer: [String] {
     crossover.cells.map { breakEvens(crossover.steps, $0.count) }
       ?? ratios(crossover.subject, crossover.base)
   }
 
-  /// What stands behind it.
+  /// The tables that follow the answer.
   var details: [String] {
     let own = crossover.cells == nil ? [] : ratios(crossover.subject, crossover.base)
     return own + crossover.others.flatMap(ratios)
@@ -67,8 +67,8 @@ struct CrossoverTable {
     ).filled.map { [caption, $0.markdown] } ?? []
   }
 
-  /// Whether the arithmetic holds: the ratio that times and counts without work predict, beside the one of
-  /// cells that work.
+  /// Whether the arithmetic holds. It puts the ratio that times and counts without work predict beside the ratio
+  /// measured with cells that work.
   private func working(_ cells: Crossover.Cells) -> [String] {
     let rows = cells.working.flatMap(part.rows.ladder).compactMap { contest -> [String]? in
       guard let work = contest.median(cells.work, .time), let idle = cells.layouts.first,

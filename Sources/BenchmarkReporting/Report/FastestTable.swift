@@ -1,9 +1,8 @@
 import BenchmarkHarness
 
-/// Which subject is fastest, by scenario and size; the least change first where the suite states how much
-/// changes.
+/// The fastest subject by scenario and size. If the suite states how much changes, the least change comes first.
 enum FastestTable {
-  /// Nothing where nothing was to be timed.
+  /// Empty if nothing was to be timed.
   static func blocks(_ part: SectionRows) -> [String] {
     let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
     let hasShares = part.section.changedShare != nil
@@ -47,14 +46,14 @@ enum FastestTable {
     }
   }
 
-  /// The scenarios of which a share is stated, least change first; the others behind them.
+  /// The scenarios with a stated share, the least change first, then the other scenarios.
   private static func ordered(_ part: SectionRows) -> [String] {
     part.scenarios.enumerated().map { index, scenario in
       (scenario: scenario, share: shares(part, scenario).max() ?? .infinity, index: index)
     }.sorted { ($0.share, $0.index) < ($1.share, $1.index) }.map(\.scenario)
   }
 
-  /// `1 %`, `0.01 % to 1.1 %` where it varies over the sizes that were to be timed.
+  /// `1 %`, or `0.01 % to 1.1 %` if the share varies over the sizes that were to be timed.
   private static func share(_ part: SectionRows, _ scenario: String) -> String {
     let shares = shares(part, scenario)
     let ends = [shares.min(), shares.max()].compactMap(\.self).map { share in

@@ -1,13 +1,13 @@
 import BenchmarkHarness
 
-/// How time and memory of a suite's subjects grow with the size: a row a scenario, a column a subject.
+/// How time and memory of a suite's subjects grow with the size: a row for each scenario, a column for each subject.
 enum GrowthTable {
-  /// Nothing where no scenario has three sizes measured.
+  /// Empty if no scenario has three measured sizes.
   ///
-  /// - Parameter times: what is known of the run's times; those of other suites are passed over.
+  /// - Parameter times: how the run's times grow. The growth of other suites is ignored.
   static func blocks(_ part: SectionRows, times: [Growth]) -> [String] {
     let times = times.filter { $0.ladder.suite == part.rows.suite && $0.metric == .time }
-    // What the suite weighs, else what is asked of the allocator.
+    // The suite's own measure if it is in bytes, else the bytes asked of the allocator.
     let measure = part.section.measure.unit == .bytes ? part.section.measure : .bytesAsked
     let memory = Growth.ofExact(part.rows.allRows) { $0.metric == measure }
     let tables = [table(part, times, "Time"), table(part, memory, Markdown.code(measure.name))]

@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 /// The tables of one scenario.
 enum LadderTable {
-  /// Subjects by the sizes that have rows of the measure; nil where none has.
+  /// A row for each subject and a column for each size that has rows of the measure; nil if none has.
   ///
   /// - Parameter isBrief: whether intervals and reasons are left out.
   static func main(
@@ -40,8 +40,8 @@ enum LadderTable {
     return value + "<br>" + (fastest == row.cell.subject ? "fastest" : text ?? CellText.absent)
   }
 
-  /// Subjects by exact metrics, at the largest size that has any of them; metrics without a row there are left
-  /// out. nil where no size has one.
+  /// A row for each subject and a column for each exact metric, at the largest size that has any of the metrics.
+  /// Metrics without a row there are left out. nil if no size has one.
   static func exact(_ part: SectionRows, scenario: String) -> (size: Int, table: Table)? {
     func metrics(_ contest: ContestRows) -> [Metric] {
       part.section.exactMetrics.filter { metric in

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// A trace: subjects by their sums over its pairs.
+/// The table of a trace: a row for each subject, with its sums over the pairs.
 enum PairTable {
   static func blocks(_ part: SectionRows) -> [String] {
     let traces = TraceRows.all(in: part.rows)
@@ -52,11 +52,11 @@ enum PairTable {
       })
   }
 
-  /// Whether a metric says how much there is at a time: of pairs that come one after the other the largest
-  /// counts, and a sum is of nothing.
+  /// Whether a metric is a level at one moment. Of consecutive pairs the largest level counts, and a sum of levels has
+  /// no meaning.
   private static func isLevel(_ metric: Metric) -> Bool { [.peakLive, .retained].contains(metric) }
 
-  /// A sum over fewer pairs than there are says over how many.
+  /// The note on a sum over fewer pairs than there are: how many pairs.
   private static func over(_ pairs: Int, of all: Int) -> String {
     pairs == all ? "" : " (\(Prose.number(pairs, "pair")))"
   }

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
-/// Which subject is fastest over the pairs of a trace. Subjects that miss what they are to find are named
-/// first, and are not compared.
+/// The fastest subject over the pairs of a trace. Subjects that miss something that they should find are named first
+/// and not compared.
 struct PairsSummary {
   let part: SectionRows
   let found: Metric

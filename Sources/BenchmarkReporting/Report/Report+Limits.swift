@@ -3,7 +3,7 @@ import BenchmarkHarness
 extension Report {
   static let limitsTitle = "What this run cannot tell"
 
-  /// What a reader must not read into the figures, as far as rows and record show it.
+  /// What a reader must not conclude from the figures, as far as the rows and the record show it.
   static func limits(_ record: RunRecord, _ sections: [ReportSection], _ parts: [SectionRows])
     -> [String]
   {
@@ -61,7 +61,7 @@ extension Report {
           + "`(n = 3)` is the number of processes.")
   }
 
-  /// Where the fastest cannot be told.
+  /// On how many inputs the fastest subject is not decided.
   private static func undecided(_ parts: [SectionRows]) -> String? {
     let compared = parts.filter(\.section.isLadder).flatMap { part in
       part.rows.allContests.compactMap { Ranking($0, except: part.section.notCompeting) }

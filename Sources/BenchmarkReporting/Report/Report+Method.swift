@@ -1,10 +1,10 @@
 public import BenchmarkHarness
 
 extension Report {
-  /// Where ``methodPage(record:rows:)`` lies beside the report.
+  /// The path of ``methodPage(_:_:)``, relative to the report.
   static let methodPath = "suites/method.md"
 
-  /// Where and how a run was made, and what it has no value of.
+  /// The page that says where and how a run was made, and which values it lacks.
   static func methodPage(_ record: RunRecord, _ rows: [ResultRow]) -> Page {
     let blocks =
       [Markdown.heading(1, "How this run was made"), wayBack()] + machine(record)
@@ -12,7 +12,7 @@ extension Report {
     return Page(path: methodPath, markdown: blocks.joined(separator: "\n\n") + "\n")
   }
 
-  /// What is known of this run's figures alone.
+  /// What holds only for the figures of this run.
   static func method(_ record: RunRecord, _ rows: [ResultRow]) -> [String] {
     [
       Markdown.heading(2, "Method"),
@@ -21,7 +21,7 @@ extension Report {
     ]
   }
 
-  /// Whether a figure comes back.
+  /// Whether the next run gives the same figures.
   private static func repeatability(_ record: RunRecord) -> String {
     guard let found = record.conditions?.repeatability, found.isKnown else {
       return
@@ -43,7 +43,7 @@ extension Report {
   }
 }
 
-/// What two runs of one program say of each other's intervals.
+/// How well the intervals of two runs of one program agree, as text.
 public enum RepeatabilityText {
   /// `Of 402 ratio intervals 3 do not overlap (0.7 %), of 460 time intervals 9 (2 %).`
   public static func sentence(_ found: Repeatability) -> String {

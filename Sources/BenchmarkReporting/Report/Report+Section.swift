@@ -28,7 +28,7 @@ extension Report {
   private static func answer(_ part: SectionRows) -> [String] {
     switch part.section.answer {
     case .fastest:
-      // One scenario has no overview: its own table says it all.
+      // A single scenario needs no overview. Its own table has everything.
       part.rows.scenarios.count > 1 && part.section.measure == .time
         ? FastestTable.blocks(part)
         : LadderTable.main(part, scenario: part.lead, part.section.measure).map { [$0.markdown] }

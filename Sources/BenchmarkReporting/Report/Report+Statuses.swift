@@ -3,7 +3,7 @@ import BenchmarkHarness
 extension Report {
   static let rowsTitle = "Rows without a value"
 
-  /// How many rows are ok, and of those that are not, what became of them.
+  /// How many rows are ok, and the status and the reason of the other rows.
   static func statuses(_ rows: [ResultRow]) -> [String] {
     let ok = rows.filter(\.status.isOK).count
     let lanes = Lane.allCases.sorted().map { lane in
@@ -18,7 +18,7 @@ extension Report {
     return [Markdown.heading(2, rowsTitle), total + " The others:", table.markdown]
   }
 
-  /// The same in two lines: how many rows have each status, and the most frequent reason of those without a value.
+  /// The same in two lines: how many rows have each status, and the most frequent reason for a missing value.
   static func statusCounts(_ rows: [ResultRow]) -> [String] {
     let counts = Dictionary(grouping: rows) { $0.status.words.word }.mapValues(\.count)
     let parts = ["ok", "skipped", "unavailable", "timeout", "failed"].compactMap { word in
@@ -43,7 +43,7 @@ extension Report {
     return [word, Markdown.text(reason ?? "") + others, named + more, String(group.count)]
   }
 
-  /// The rows that are not ok, by status and reason, most rows first. Reasons that differ in numbers alone are one.
+  /// The rows that are not ok, by status and reason, most rows first. Reasons that differ only in numbers are one.
   private static func groups(_ rows: [ResultRow]) -> [[ResultRow]] {
     let failures = rows.filter { !$0.status.isOK }
     return Dictionary(grouping: failures) { row in

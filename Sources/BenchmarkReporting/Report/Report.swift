@@ -1,12 +1,12 @@
 import BenchmarkHarness
 
-/// The report of a run, as text: `report.md`. It answers first, and explains behind that.
+/// The report of a run as text: `report.md`. The answers come first, the explanations follow.
 ///
-/// Every figure in it comes from the rows or the record; what they do not hold is said to be not
-/// known or not measured. The same input gives the same bytes, whatever the order of the rows.
+/// Every figure in the report comes from the rows or the record. The report says "not known" or "not measured" for a
+/// figure that they lack. The same input gives the same bytes, whatever the order of the rows.
 public enum Report {
   /// - Parameters:
-  ///   - sections: What is known of the suites, in the order to be printed.
+  ///   - sections: The descriptions of the suites, in the order to be printed.
   public static func markdown(
     record: RunRecord, rows: [ResultRow], sections: [ReportSection],
     title: String = "Benchmark report"
@@ -25,7 +25,7 @@ public enum Report {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// The run in a few lines: where it was made, and what it is not.
+  /// The run in a few lines: where it was made, and what did not run.
   static func head(_ record: RunRecord, _ rows: [ResultRow]) -> String {
     let facts = record.machine
     let processor = facts.processor.map(Markdown.text) ?? "processor not known"
@@ -42,7 +42,7 @@ public enum Report {
       + ". Neither UIKit nor Core Data ran: the list view and the store are this project's own."
   }
 
-  /// How the figures below the decisions read.
+  /// How to read the figures below the decisions.
   private static let reading =
     "A subject is one implementation. Figures are medians of several processes. Brackets hold an interval of the "
     + "median, at \(HumanNumbers.usualLevel) or more. `0.42x` means 0.42 times as long as what it is compared with. Counts and bytes are exact. "

@@ -1,10 +1,10 @@
 import BenchmarkHarness
 
-/// What the report says about one suite, as far as its rows cannot: the question it answers, the
-/// names of its subjects, the metrics and charts that matter.
+/// What the report says about one suite beyond its rows: the question that the suite answers, its subjects' names, and
+/// the metrics and charts that matter.
 ///
-/// There is one description a suite. A suite of which the run has no rows gives no section; a suite
-/// without a description gives a generic one.
+/// Each suite has one description. A suite without rows in the run gives no section. A suite without a description
+/// gives a generic section.
 public struct ReportSection: Sendable {
   public var suite: String
   /// The heading, in Markdown.
@@ -13,14 +13,14 @@ public struct ReportSection: Sendable {
   public var timed: String
   /// The choices of a reader that the suite has figures for.
   public var decisions: [Decision]
-  /// The order of the subjects in tables; those not named follow by name, floors last.
+  /// The order of the subjects in tables. Subjects that are not named follow by name, floors last.
   public var subjects: [String]
   /// Variants of other subjects: they are measured, and never called the fastest.
   public var notCompeting: Set<String>
-  /// The scenario that stands for the suite: first, drawn. Without rows of its measure, or nil, the one with
-  /// the most sizes measured.
+  /// The scenario that represents the suite: it comes first, and charts show it. If it is nil or has no rows of the
+  /// measure, the scenario with the most measured sizes represents the suite.
   public var lead: String?
-  /// What the tables of a scenario hold first: times, each with its ratio to the contest's reference, or a
+  /// The first metric in the tables of a scenario: times, each with its ratio to the contest's fastest subject, or a
   /// count.
   public var measure: Metric
   /// The exact metrics to tabulate.
@@ -28,33 +28,32 @@ public struct ReportSection: Sendable {
   public var charts: [ChartRequest]
   /// The table that answers the question.
   public var answer: Answer
-  /// A claim to be judged in every contest: one subject is faster than each rival, and has no more of these exact
-  /// metrics than that. nil if there is none.
+  /// A claim to judge in every contest: one subject is faster than each rival, and no higher in the exact metrics
+  /// listed for that rival. nil if there is no claim.
   public var rivalry: Rivalry?
-  /// What share of a contest's items changes, 0 to 1, as the suite states it; nil where it states
-  /// none.
+  /// The share of a contest's items that changes, 0 to 1; nil if the suite states none.
   public var changedShare: (@Sendable (ContestID) -> Double?)?
 
   public typealias Rivalry = (
     subject: String, rivals: [(name: String, exactMetrics: [Metric])]
   )
 
-  /// What answers the question.
+  /// The kind of table that answers the question.
   public enum Answer: Sendable {
-    /// Which subject is fastest; where the section's measure is no time, the first scenario's table.
+    /// Which subject is fastest. If the section's measure is not the time: the table of the lead scenario.
     case fastest
-    /// What the others take against one subject.
+    /// The times of the other subjects as ratios to one subject.
     case against(base: String)
-    /// From how much change on one subject is faster than another.
+    /// The amount of change from which on one subject is faster than another.
     case crossover(Crossover)
-    /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`: a table a trace, a row a subject, and
-    /// what subjects find and miss of what they are to find.
+    /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`. Each trace has a table with a row for each
+    /// subject. The metrics count what a subject finds and misses of what it should find.
     case pairs(found: Metric, missed: Metric)
     /// A line for each page of a scenario.
     case pages(ReportPages)
   }
 
-  /// The pages of scenarios in place of tables here.
+  /// The pages that scenarios have in place of tables; nil for other answers.
   var pages: ReportPages? { if case .pages(let pages) = answer { pages } else { nil } }
 
   /// Whether scenarios have tables of subjects by sizes.

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 
-/// One subject against each rival in every contest of a suite, and each contest that speaks against it.
+/// One subject against each rival in every contest of a suite, and the contests where the subject is not better.
 enum RivalTable {
-  /// Nothing where the section has no rivalry, or the run no row of its subject.
+  /// Empty if the section has no rivalry, or the run has no row of its subject.
   static func blocks(_ part: SectionRows) -> [String] {
     guard let rivalry = part.section.rivalry else { return [] }
     let subject = rivalry.subject

@@ -5,8 +5,8 @@ struct SectionRows {
   let section: ReportSection
   let rows: SuiteRows
 
-  /// The sections that have rows: those described in the order given, then one for every suite
-  /// that is not described, by name.
+  /// The sections that have rows: the described ones in the given order, then a section for each suite without a
+  /// description, by name.
   static func all(_ sections: [ReportSection], in rows: [ResultRow]) -> [SectionRows] {
     let suites = SuiteRows.all(in: rows)
     let described = sections.compactMap { section in
@@ -17,7 +17,7 @@ struct SectionRows {
       + unknown.compactMap { suites[$0] }.map { SectionRows(section: .generic($0), rows: $0) }
   }
 
-  /// The scenario that stands for the suite: one that is only counted does not where times are asked for.
+  /// The scenario that represents the suite. It has rows of the section's measure if any scenario has.
   var lead: String {
     let candidates = rows.scenarios.filter {
       !rows.ladder($0, with: section.measure).isEmpty
@@ -42,7 +42,7 @@ struct SectionRows {
 }
 
 extension ReportSection {
-  /// The section of a suite that nobody described: all it has is in its rows.
+  /// The section of a suite without a description. All of it comes from the rows.
   static func generic(_ rows: SuiteRows) -> ReportSection {
     let exact = rows.allRows.filter { $0.lane != .time }.map(\.metric)
     return ReportSection(

@@ -1,16 +1,16 @@
 import BenchmarkHarness
 
-/// What configuring one cell costs where two updates take the same time: the time that one saves with cells
-/// that cost nothing, divided by the further cells that it asks for.
+/// The cost of configuring one cell at which two updates take the same time. It is the time that one update saves with
+/// cells that cost nothing, divided by the further cells that this update asks for.
 struct CellPrice {
   /// Negative where the subject takes longer even with cells that cost nothing.
   let nanoseconds: Double
   /// nil below six processes.
   let interval: Interval?
 
-  /// nil where one of the two was not timed, or the subject asks for no more.
+  /// nil if one of the two was not timed, or if the subject asks for no more cells than the base.
   ///
-  /// - Parameter count: how many cells an update asks for.
+  /// - Parameter count: the number of cells that an update asks for.
   init?(_ contest: ContestRows, _ count: Metric, of subject: String, against base: String) {
     guard let row = contest.row(subject, .time), let time = row.measured?.median,
       let baseRow = contest.row(base, .time), let baseTime = baseRow.measured?.median,
@@ -25,7 +25,7 @@ struct CellPrice {
     }
   }
 
-  /// Whether the run tells on which side of 0 it is.
+  /// Whether the run decides on which side of 0 the price is.
   var isDecided: Bool { interval.map { $0.low > 0 || $0.high < 0 } ?? true }
 
   /// `951 ns (902-988)`, `never` where the subject is slower anyway, `not decided`.

@@ -4,8 +4,8 @@ import BenchmarkHarness
 enum Comparison: Equatable {
   case faster, slower, notDecided
 
-  /// The time of one subject over that of another, by samples of the same rounds of the same processes; see
-  /// `PairedRatio`. Where there are none, that of the medians, without an interval. nil where one was not timed.
+  /// The time of one subject divided by that of another, from samples of the same rounds of the same processes; see
+  /// `PairedRatio`. Without such samples, the ratio of the medians, without an interval. nil if one was not timed.
   static func ratio(
     of subject: String, to base: String, in contest: ContestRows
   ) -> ResultRow.Ratio? {
@@ -17,15 +17,15 @@ enum Comparison: Equatable {
     return ResultRow.Ratio(median: time / baseTime, interval: nil)
   }
 
-  /// The ratio as text, with the number of processes where they are too few for an interval:
-  /// `40.8x (n = 3)`. Nothing where one of the two was not timed.
+  /// The ratio as text, with the number of processes if they are too few for an interval: `40.8x (n = 3)`.
+  /// ``CellText/absent`` if one of the two was not timed.
   static func ratioText(of subject: String, to base: String, in contest: ContestRows) -> String {
     guard let ratio = ratio(of: subject, to: base, in: contest) else { return CellText.absent }
     let samples = [subject, base].compactMap { contest.row($0, .time)?.measured?.samples }.min()
     return HumanNumbers.ratio(ratio) + (ratio.interval == nil ? " (n = \(samples ?? 0))" : "")
   }
 
-  /// How a subject stands to another; nil where one of them was not timed.
+  /// How a subject's time compares with another's; nil if one of them was not timed.
   static func verdict(
     on subject: String, against base: String, in contest: ContestRows
   ) -> Comparison? {

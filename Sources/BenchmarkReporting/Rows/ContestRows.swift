@@ -13,7 +13,7 @@ struct ContestRows {
     self.rows = found
   }
 
-  /// By name.
+  /// All subjects, by name.
   var subjects: [String] { rows.keys.sorted() }
 
   func row(_ subject: String, _ metric: Metric) -> ResultRow? { rows[subject]?[metric.name] }
@@ -26,18 +26,18 @@ struct ContestRows {
   /// Whether any subject has a row of a metric, measured or not: most contests are counted and not timed.
   func has(_ metric: Metric) -> Bool { rows.values.contains { $0[metric.name] != nil } }
 
-  /// The subjects that were timed and may win: floors are yardsticks.
+  /// The subjects that were timed and may win. Floors may not, because they are yardsticks.
   var competitors: [String] {
     subjects.filter { !Subject.isFloor($0) && median($0, .time) != nil }
   }
 
-  /// The competitor with the lowest median time, of those not excepted.
+  /// The competitor with the lowest median time, without the subjects in `except`.
   func fastest(except: Set<String>) -> String? {
     competitors.filter { !except.contains($0) }
       .min { (median($0, .time) ?? 0) < (median($1, .time) ?? 0) }
   }
 
-  /// By subject and metric.
+  /// All rows, by subject and metric.
   var allRows: [ResultRow] {
     subjects.flatMap { subject in
       rows[subject, default: [:]].sorted { $0.key < $1.key }.map(\.value)
@@ -51,10 +51,10 @@ extension ResultRow {
 }
 
 enum Subject {
-  /// A floor is a yardstick: the leanest loop of its kind, no answer to the question.
+  /// A floor is a yardstick: the leanest loop of its kind. It does not answer the question.
   static func isFloor(_ name: String) -> Bool { name.hasPrefix("floor-") }
 
-  /// The names in the order preferred; those not named there by name, floors behind them.
+  /// The names in the preferred order, then the other names by name, floors last.
   static func ordered(_ names: some Sequence<String>, preferring order: [String]) -> [String] {
     let names = Set(names)
     let known = order.filter(names.contains)

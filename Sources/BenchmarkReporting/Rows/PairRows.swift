@@ -7,7 +7,7 @@ struct TraceRows {
   /// In the order of the pairs' numbers.
   let pairs: [(number: Int, contest: ContestRows)]
 
-  /// The traces of a suite, by name. A scenario that is not named as a pair is a trace of one.
+  /// The traces of a suite, by name. A scenario whose name is not that of a pair is a trace of one pair.
   static func all(in rows: SuiteRows) -> [TraceRows] {
     var traces: [String: [(number: Int, contest: ContestRows)]] = [:]
     for contest in rows.allContests {
@@ -30,7 +30,7 @@ struct TraceRows {
 
   var subjects: Set<String> { pairs.reduce(into: []) { $0.formUnion($1.contest.subjects) } }
 
-  /// The pair that a subject took longest for, by its median; of equal ones the first.
+  /// The pair that took a subject longest, by its median; the first of equal pairs.
   func slowest(_ subject: String) -> (number: Int, time: Double)? {
     pairs.compactMap { pair in pair.contest.median(subject, .time).map { (pair.number, $0) } }
       .max { ($0.1, $1.0) < ($1.1, $0.0) }
@@ -41,13 +41,13 @@ struct TraceRows {
   }
 }
 
-/// A subject over all pairs of a trace. What it did not finish is in none of the sums.
+/// A subject over all pairs of a trace. Pairs that it did not finish are in none of the sums.
 struct PairTotals {
   let timedPairs: Int
   let totalTime: Double?
   /// The median of the pairs' medians.
   let medianTime: Double?
-  /// The geometric mean of its ratios to the reference, and over how many pairs.
+  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have one.
   let ratio: (mean: Double, pairs: Int)?
   private let subject: String
   private let contests: [ContestRows]
@@ -64,13 +64,13 @@ struct PairTotals {
     ratio = geometricMean(ratios).map { ($0, ratios.count) }
   }
 
-  /// A metric of each pair that has it.
+  /// The value of a metric for each pair that has one.
   func values(_ metric: Metric) -> [Double] {
     contests.compactMap { $0.median(subject, metric) }
   }
 }
 
-/// nil without values, and where one is not above zero.
+/// nil without values, or if a value is not above zero.
 func geometricMean(_ values: [Double]) -> Double? {
   guard !values.isEmpty, values.allSatisfy({ $0 > 0 }) else { return nil }
   return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))

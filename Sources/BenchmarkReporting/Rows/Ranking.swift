@@ -4,7 +4,7 @@ import BenchmarkHarness
 enum Ranking: Equatable {
   /// `first` is faster than each other subject; `next` has the second lowest median.
   case decided(first: String, next: String)
-  /// The run does not decide between these, which begin with the lowest median.
+  /// The run does not decide between these subjects. The first has the lowest median.
   case undecided([String])
 
   /// nil where fewer than two subjects were timed.

@@ -1,10 +1,10 @@
 import BenchmarkHarness
 
-/// The rows of one suite, found by scenario and size. The order of the rows it was made from makes
-/// no difference, unless a metric of a cell stands there twice: then the last one stays.
+/// The rows of one suite, found by scenario and size. The order of the rows matters only if a metric of a cell occurs
+/// twice: then the last row stays.
 struct SuiteRows {
   let suite: String
-  /// By name.
+  /// All scenarios, by name.
   let scenarios: [String]
   private let contests: [String: [Int: ContestRows]]
 
@@ -25,7 +25,7 @@ struct SuiteRows {
     return suites
   }
 
-  /// Ascending.
+  /// The sizes of a scenario, ascending.
   func sizes(of scenario: String) -> [Int] {
     contests[scenario, default: [:]].keys.sorted()
   }
@@ -37,7 +37,7 @@ struct SuiteRows {
     sizes(of: scenario).compactMap { self[scenario, $0] }
   }
 
-  /// Those of them that have rows of a metric, measured or not.
+  /// The contests of a scenario that have rows of a metric, measured or not, from the smallest size up.
   func ladder(_ scenario: String, with metric: Metric) -> [ContestRows] {
     ladder(scenario).filter { $0.has(metric) }
   }
@@ -50,7 +50,7 @@ struct SuiteRows {
     ladder(scenario).reduce(into: []) { $0.formUnion($1.subjects) }
   }
 
-  /// The contest of the largest size that holds what is asked for.
+  /// The contest of the largest size for which `holds` is true.
   func largest(_ scenario: String, where holds: (ContestRows) -> Bool) -> ContestRows? {
     ladder(scenario).last(where: holds)
   }

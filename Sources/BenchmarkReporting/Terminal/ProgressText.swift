@@ -1,11 +1,11 @@
 import BenchmarkHarness
 
-/// What a run under way shows of itself: how far it is, what it is at and what it found last.
+/// What a run under way shows: how far it is, what runs now and the latest result.
 public struct ProgressText: Hashable, Sendable {
-  /// How many contests are done, and of how many; nil where nothing is counted.
+  /// How many contests are done, of ``total``; nil if nothing is counted.
   public var done: Int?
   public var total = 0
-  /// nil where it is not known.
+  /// nil if the time left is not known.
   public var secondsLeft: Double?
   /// What runs now.
   public var current = ""
@@ -14,8 +14,8 @@ public struct ProgressText: Hashable, Sendable {
 
   public init() {}
 
-  /// The lines for a terminal that are written over again and again, none wider than `width`: where the
-  /// run is and what it is at, and below it the latest result.
+  /// The lines for a terminal, which overwrites them again and again; none is wider than `width`. The first says where
+  /// the run is and what runs now, the second is the latest result.
   public func lines(width: Int) -> [String] {
     let head = [count, left].compactMap { $0 }.joined(separator: " ")
     let first = head.isEmpty ? current.singleLine : "\(head)  \(current.singleLine)"
@@ -42,8 +42,8 @@ public struct ProgressText: Hashable, Sendable {
     return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
   }
 
-  /// `diff/peer-mix.uuid/lis/900 12.3 us`; of exact lanes the first value or the most memory held,
-  /// else the status.
+  /// `diff/peer-mix.uuid/lis/900 12.3 us`. In exact lanes the value is the most memory held, or else the first value.
+  /// If the status is not ok, the text has the status in place of a value.
   public static func result(_ result: LaneResult) -> String {
     "\(result.cell) \(finding(result))".singleLine
   }
@@ -59,8 +59,8 @@ public struct ProgressText: Hashable, Sendable {
     return "\(value.metric.name) \(HumanNumbers.value(value.value, value.metric.unit))"
   }
 
-  /// How many seconds of a log should go by before its next line, in a run of so many: about twenty
-  /// lines a run, none within five seconds of the one before, and one in five minutes at the least.
+  /// The seconds between two lines of a log, for a run that takes `seconds`. A run writes about twenty lines, at least
+  /// five seconds and at most five minutes apart.
   public static func secondsBetweenLines(_ seconds: Double) -> Double {
     min(300, max(5, seconds / 20))
   }

@@ -1,8 +1,8 @@
 public import BenchmarkHarness
 
-/// What ends a run in a terminal: the tables that answer, as in the report, without intervals.
+/// The end of a run in a terminal: the tables of the report that answer the questions, without intervals.
 public enum TerminalSummary {
-  /// More scenarios of a suite than these are left to the report.
+  /// A suite with more scenarios than this shows only the first. The others are in the report.
   private static let mostScenarios = 3
 
   /// - Parameter width: The columns of the terminal; no line is wider.

@@ -62,7 +62,7 @@ package enum HumanNumbers {
     }
   }
 
-  /// `97.8 %`; without decimals only where that is exact, so that `100 %` is all.
+  /// `97.8 %`. Only an exact number has no decimals, so `100 %` means all.
   package static func percent(_ share: Double) -> String {
     let percent = share * 100
     return fixed(percent, percent == percent.rounded() ? 0 : 1) + " %"
@@ -114,7 +114,7 @@ package enum HumanNumbers {
     return (fixed(value, decimals), " (\(range))")
   }
 
-  /// Decimals for three significant digits, for two below one tenth.
+  /// The decimals for three significant digits, or for two digits if the value is below one tenth.
   private static func decimals(_ value: Double) -> Int {
     switch abs(value) {
     case 99.95...: 0

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// What sentences have in common.
+/// Parts of sentences: lists, names, and numbers with their nouns.
 package enum Prose {
   /// `a`, `a and b`, `a, b and c`.
   package static func list(_ parts: [String]) -> String {

@@ -1,8 +1,8 @@
 extension String {
   /// The text with each scalar replaced.
   ///
-  /// Escaping goes by scalars, not by characters: a quote with a combining accent is another
-  /// character than a quote, but to who reads bytes it still is one.
+  /// Escaping works on scalars, not on characters. A quote with a combining accent is another character than a quote,
+  /// but a program that reads bytes still sees a quote.
   func mapScalars(_ transform: (Unicode.Scalar) -> String) -> String {
     unicodeScalars.reduce(into: "") { $0 += transform($1) }
   }
@@ -18,7 +18,7 @@ extension String {
     }
   }
 
-  /// The text without what a terminal would obey: control and formatting characters are spaces, but for
+  /// The text without characters that a terminal would obey: control and formatting characters become spaces, except
   /// line ends and tabulators. Names come from files that anybody may have written.
   public var withoutTerminalControls: String {
     mapScalars { scalar in

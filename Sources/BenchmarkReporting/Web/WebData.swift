@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// The rows of one run or of two, as the script of a page reads them: names once, rows as indexes into them.
+/// The rows of one or two runs, as the script of a page reads them. Each name is there once, and rows hold indexes.
 struct WebData {
   private let runs: [WebPage.Run]
   private let findings: [Finding]
@@ -24,7 +24,7 @@ struct WebData {
     units = Dictionary(rows.map { ($0.metric.name, $0.metric.unit) }) { first, _ in first }
   }
 
-  /// JSON that may stand inside a script element: nothing in it ends the element.
+  /// JSON that is safe inside a script element, because nothing in it ends the element.
   var json: String {
     let styles = SubjectStyle.styles(subjects.all)
     let members: [(String, JSONFragment?)] = [
@@ -100,7 +100,7 @@ struct WebData {
 
   private static func number(_ value: Double?) -> JSONFragment { .number(value) ?? null }
 
-  /// Names without doubles: some first, in their order, then the others by name.
+  /// Names without duplicates: the names in `first` in their order, then the others by name.
   private struct Names {
     let all: [String]
     private let indexes: [String: Int]

@@ -2,7 +2,7 @@ public import BenchmarkHarness
 
 /// `report.html`: the decisions of a run and an explorer of all its rows, in one file that needs no server.
 ///
-/// Names come from rows, so from anybody: they stand in the page as escaped text and as JSON, never as markup.
+/// Names come from rows, which anybody may have written. The page has them as escaped text or JSON, never as markup.
 public struct WebPage {
   /// A run with the name that a reader knows it by.
   public struct Run {
@@ -20,7 +20,7 @@ public struct WebPage {
   private let title: String
   private let sections: [ReportSection]
   private let runs: [Run]
-  /// What a comparison says of the second run against the first.
+  /// The findings of a comparison of the second run with the first.
   private let findings: [Finding]
 
   /// The page of one run.
@@ -31,7 +31,7 @@ public struct WebPage {
     findings = []
   }
 
-  /// Two runs, each row beside that of the other, with the verdicts of their comparison.
+  /// The page of two runs: their rows side by side, with the verdicts of the comparison.
   public init(_ base: Run, _ head: Run, findings: [Finding], sections: [ReportSection]) {
     title = "\(head.name) against \(base.name)"
     self.sections = sections
@@ -47,7 +47,7 @@ public struct WebPage {
         PackageResources.numbers_js, PackageResources.chart_js, PackageResources.page_js,
       ].map(Self.file).joined(separator: "\n"),
     ]
-    // Each mark is looked for once, in the template alone: what is put in is not read again.
+    // Marks are only looked for in the template. The inserted text is not searched again.
     return Self.file(PackageResources.page_html).split(separator: "{{").enumerated().map {
       index, piece in
       guard index > 0, let end = piece.firstRange(of: "}}"),
@@ -75,7 +75,7 @@ public struct WebPage {
 
 /// Text in HTML and SVG.
 enum HTML {
-  /// Plain text, on one line, with everything escaped that they would act on.
+  /// Plain text, on one line, with everything escaped that HTML or SVG would act on.
   static func text(_ text: String) -> String {
     text.singleLine.mapScalars { scalar in
       switch scalar {
@@ -83,7 +83,7 @@ enum HTML {
       case "<": "&lt;"
       case ">": "&gt;"
       case "\"": "&quot;"
-      // Not allowed in XML, escaped or not.
+      // XML does not allow these, escaped or not.
       case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
       default: String(scalar)
       }
@@ -97,7 +97,7 @@ enum HTML {
 }
 
 extension Table {
-  /// The same in HTML, a row's first cell its head. A unit stays on the line of its number.
+  /// The table in HTML. The first cell of a row is its header. A unit stays on the line of its number.
   fileprivate var html: String {
     let head = (names + figures).map { "<th scope=\"col\">\(HTML.markdown($0))</th>" }.joined()
     let lines = rows.map { row in

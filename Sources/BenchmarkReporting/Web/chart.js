@@ -1,7 +1,7 @@
-// The chart: a line a subject over the sizes, or a row a subject where there is one size.
+// The chart: a line for each subject over the sizes, or a row for each subject if there is only one size.
 //
-// A series is { names, style, runs }, a run a list of points { size, value, low, high, interval, side, texts }.
-// Of two runs, the first is on side -1: its marks are hollow, and a little before those of the second.
+// A series is { names, style, runs }. A run is a list of points { size, value, low, high, interval, side, texts }.
+// With two runs, the first is on side -1: its marks are hollow, and a little before the marks of the second.
 
 const nameRoom = 230;  // for a name of 30 letters
 const narrow = 720;    // below this width, a name does not fit beside the marks
@@ -32,18 +32,18 @@ const pointsOf = (series) => series.flatMap(({ runs }) => runs.flat());
 const sizesOf = (series) => [...new Set(pointsOf(series).map(({ size }) => size))].sort((a, b) => a - b);
 const lastPoint = ({ runs }) => runs.at(-1).at(-1);
 
-/** Places numbers between two coordinates. Those without a logarithm are at the first, apart from the others. */
+/** Maps numbers to places between two coordinates. Numbers without a logarithm are at the first, apart. */
 function logScale(numbers, from, to) {
   const logs = numbers.filter((number) => number > 0).map(Math.log10), hasZero = logs.length < numbers.length;
   const least = Math.min(...logs, logs.length ? Infinity : 0), most = Math.max(...logs, least);
-  // At least a factor of five: a small difference looks small, and there are two ticks.
+  // The scale spans at least a factor of five, so that a small difference looks small and there are two ticks.
   const room = Math.max((most - least) * 0.06, (Math.log10(5) - most + least) / 2);
   const low = least - room, high = most + room, start = hasZero ? from + zeroLane * Math.sign(to - from) : from;
   const at = (number) => number > 0 ? start + (Math.log10(number) - low) / (high - low) * (to - start) : from;
   return { at, ticks: [...(hasZero ? [0] : []), ...logTicks(low, high)] };
 }
 
-/** 1, 2 and 5 of each power of ten, or the powers alone where they are many. */
+/** 1, 2 and 5 times each power of ten, or only the powers if there are many. */
 function logTicks(low, high) {
   const steps = high - low < 2 ? [1, 2, 5] : [1], ticks = [];
   for (let power = Math.floor(low); power <= high; power += 1) {
@@ -54,7 +54,7 @@ function logTicks(low, high) {
 
 const valuesOf = (series) => pointsOf(series).flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
 
-/** Leaves out what is too near to the one before. */
+/** Leaves out each tick that is too near to the last one kept. */
 function spaced(ticks, at, distance) {
   const isFree = (kept, tick) => !kept.length || Math.abs(at(tick) - at(kept.at(-1))) >= distance;
   return ticks.reduce((kept, tick) => isFree(kept, tick) ? [...kept, tick] : kept, []);
@@ -82,7 +82,7 @@ function drawLines(svg, grid, { series, unit }, width) {
   return { marks, height };
 }
 
-/** Labels that would overlap move down, and those below the chart up again. */
+/** Labels that would overlap move down. Labels below the chart then move up again. */
 function drawEndLabels(svg, series, endOf, bottom) {
   const labels = series.map((line) => ({ line, end: endOf(line) })).sort((a, b) => a.end[1] - b.end[1]);
   const group = addShape(svg, "g", { "aria-hidden": "true" });
@@ -113,7 +113,7 @@ function drawRows(svg, grid, { series, unit }, width) {
   return { marks, height: bottom + 36 };
 }
 
-/** Marks above intervals above lines. */
+/** Marks are on top of intervals, and intervals are on top of lines. */
 function drawSeries(svg, { names, style, runs }, place, joined) {
   const group = styled(addShape(svg, "g"), style), points = runs.flat();
   for (const run of joined ? runs : []) {
@@ -132,7 +132,7 @@ function drawSeries(svg, { names, style, runs }, place, joined) {
   });
 }
 
-/** The tabulator reaches the first mark, arrow keys go on from it. A pointer finds the nearest mark. */
+/** The Tab key reaches the first mark, and arrow keys go on from it. A pointer finds the nearest mark. */
 function makeExplorable(frame, marks) {
   const tooltip = frame.appendChild(withText("div", ""));
   tooltip.className = "tooltip";
@@ -145,7 +145,7 @@ function makeExplorable(frame, marks) {
     tooltip.replaceChildren(...(mark?.texts ?? []).map((text) => withText("div", text)));
     tooltip.style = `--x: ${mark?.x}px; --y: ${mark?.y}px`;
   };
-  // The listeners are not on the SVG: one that listens for focus would be a stop of the tabulator itself.
+  // The listeners are not on the SVG: an SVG that listens for focus would be a stop of the Tab key itself.
   for (const name of ["pointermove", "click"]) {
     frame.addEventListener(name, (event) => show(nearest(marks, event, frame.getBoundingClientRect())));
   }
@@ -175,7 +175,7 @@ function neighbour(marks, mark, key) {
   return list[list.indexOf(mark) + step];
 }
 
-/** Draws { title, metric, unit, series } in place of what the host has, as wide as the host. */
+/** Draws { title, metric, unit, series } in place of the host's content, as wide as the host. */
 function drawChart(host, chart) {
   const frame = document.createElement("div"), width = host.clientWidth;
   host.replaceChildren(frame);

@@ -1,4 +1,4 @@
-// The explorer: what is chosen decides the chart and the table, and is kept in the address.
+// The explorer: the reader's choice decides the chart and the table, and is kept in the address.
 
 const rowLimit = 200;  // thousands of rows at once would make every key stroke slow
 const parts = ["suite", "scenario", "metric"];
@@ -6,10 +6,10 @@ const parts = ["suite", "scenario", "metric"];
 const byId = (id) => document.getElementById(id);
 const withText = (kind, text) => Object.assign(document.createElement(kind), { textContent: text });
 
-/** A name cannot hide or turn the direction of writing: its control characters become spaces. */
+/** Control characters become spaces, so that a name cannot hide or turn the direction of writing. */
 const visible = (text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ");
 
-/** What a run has for a cell: a value with its interval, or in its place the reason why there is none. */
+/** The result of a run for a cell: a value with its interval, or the reason why there is no value. */
 function resultOf(unit, value, low, high, note) {
   const text = value === null ? visible(note ?? "no value") : valueText(value, unit);
   return { value, low, high, text, interval: low === null || high === null ? "" : intervalText(low, high, unit) };
@@ -44,7 +44,7 @@ const report = readReport();
 const comparing = report.runs.length > 1;
 let choice = new URLSearchParams();  // suite, scenario, metric, filter, sort; hide for each subject that is left out
 
-/** The cells of the chosen suite; with two parts of the chosen scenario, too; with three of the metric. */
+/** The cells that match the first `count` choices of suite, scenario and metric. */
 function chosenCells(count) {
   const chosen = parts.slice(0, count).map((part) => [part, choice.get(part)]);
   return report.cells.filter((cell) => chosen.every(([part, name]) => cell[part] === name));
@@ -69,13 +69,13 @@ function readAddress() {
 }
 
 let addressTimer;
-/** Browsers refuse an address that changes with every key stroke, so it follows a little later. */
+/** Browsers refuse an address that changes with every key stroke, so the address follows a little later. */
 function writeAddress() {
   clearTimeout(addressTimer);
   addressTimer = setTimeout(() => history.replaceState(null, "", `#${choice}`), 200);
 }
 
-/** In place of a name that the report has not, the first with a time, else with any value. */
+/** A chosen name that the report lacks is replaced by the first name with a time, or else with any value. */
 function showControls() {
   for (const [count, part] of parts.entries()) {
     const cells = chosenCells(count), names = namesIn(cells, part);
@@ -109,7 +109,7 @@ function readControls({ target }) {
     choice.delete("hide", value);
     if (!checked) choice.append("hide", value);
   }
-  if (parts.includes(target.id)) showControls();  // the controls of a suite depend on it, and so on
+  if (parts.includes(target.id)) showControls();  // the scenarios depend on the suite, the metrics on the scenario
   else showResults();
 }
 
@@ -129,7 +129,7 @@ function showChart() {
   byId("chart-notes").replaceChildren(...chartNotes(cells, series).map((text) => withText("p", text)));
 }
 
-/** A series for each subject with a value. Lines that coincide in every point are one, with all their names. */
+/** A series for each subject with a value. Lines that coincide in every point are one series, with all names. */
 function chartSeries(cells) {
   const series = namesIn(cells, "subject").map((subject) => {
     const own = cells.filter((cell) => cell.subject === subject).sort((a, b) => a.size - b.size);
@@ -186,7 +186,7 @@ const columns = [
   ...(comparing ? [numberColumn("ratio", ({ ratio, ratioText }) => [ratio, ratioText]), nameColumn("verdict")] : []),
 ];
 
-/** The rows of the chart, or those of the report that have every word of the filter. */
+/** Shows the rows of the chart, or the rows of the report that have every word of the filter. */
 function showTable(limit = rowLimit) {
   const words = (choice.get("filter") ?? "").toLowerCase().split(/\s+/).filter(Boolean), table = byId("results");
   const cells = sorted(words.length ? report.cells.filter((cell) => hasAll(cell, words)) : chartCells());

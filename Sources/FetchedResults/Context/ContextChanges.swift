@@ -1,13 +1,13 @@
-/// What changed in a context since its observers were last told: whatever the entity, each object
+/// The changes in a context since its observers were last notified: of every entity, each object
 /// once, in order of change.
 struct ContextChanges {
   var inserted: [ObjectID] = []
   var updated: [(id: ObjectID, attributes: AttributeMask)] = []
   var deleted: [ObjectID] = []
-  /// Objects told of before whose identifiers became permanent, in order of creation. These come
-  /// alone.
+  /// Objects that observers know and whose identifiers became permanent, in order of creation. No
+  /// other changes come with these.
   var renamed: [(from: ObjectID, to: ObjectID)] = []
-  /// The instances of those deleted, as far as there are any: the context may not find them any more.
+  /// The instances of deleted objects that have one: the context may not find them any more.
   var deletedObjects: [ObjectID: ManagedObject] = [:]
 
   var isEmpty: Bool {
@@ -15,12 +15,12 @@ struct ContextChanges {
   }
 }
 
-/// Is told what changes in a context, synchronously.
+/// Is notified of changes in a context, synchronously.
 ///
-/// It takes that in, and calls code of the user's in ``ManagedObjectContext/deliverLater(_:)`` only.
+/// An observer absorbs the changes. It calls delegates in ``ManagedObjectContext/deliverLater(_:)`` only.
 protocol ContextObserver: AnyObject {
-  /// What it knows includes every commit before this ``SavedChanges/serial``; nil if it does not ask
-  /// for what is not merged.
+  /// The observer knows every commit before this ``SavedChanges/serial``. nil if the observer does
+  /// not ask for changes that are not merged.
   var knownSerial: Int? { get }
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges)
   func contextDidReset(_ context: ManagedObjectContext)
@@ -30,16 +30,16 @@ extension ContextObserver {
   var knownSerial: Int? { nil }
 }
 
-/// What happened to one object since observers were last told.
+/// What happened to one object since observers were last notified.
 struct UnprocessedChange {
-  /// Kept until observers are told, so that it can be compared; nil if nobody had an instance.
+  /// Kept until observers are notified, to compare its values; nil if nobody had an instance.
   let object: ManagedObject?
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// The values observers know, where they are known here, but for what `attributes` says already;
-  /// compared once they are told.
+  /// The values that observers know, if they are known here, apart from changes in `attributes`.
+  /// They are compared when observers are notified.
   var before: [Value]?
-  /// What changed for certain, beside what comparing finds.
+  /// Attributes that have certainly changed, besides those that comparing finds.
   var attributes: AttributeMask
 }

@@ -27,9 +27,9 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// Deletes an object of this context. Its row goes with the save; until then its values can be read.
+  /// Deletes an object of this context. The save deletes its row; until then its values can be read.
   ///
-  /// An object that was inserted and not saved is just forgotten. Deleting twice is deleting once.
+  /// An object that was inserted and not saved is just forgotten. A second call does nothing.
   ///
   /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
   ///   ``StoreError/Kind/missingObject`` for one that is gone, ``StoreError/Kind/readOnlyContext`` in a
@@ -65,13 +65,13 @@ extension ManagedObjectContext {
 
   func removePending(_ object: ManagedObject) { pending.remove(object.objectID) }
 
-  /// To be called before an object that stays visible changes.
+  /// Call this before an object that stays visible changes.
   func willChange(_ object: ManagedObject, from values: [Value]?) {
     note(object.objectID, from: values, wasVisible: true, isVisible: true)
   }
 
-  /// Remembers for the observers what happens to an object. What they knew of it before is taken from
-  /// the first time only.
+  /// Notes for the observers what happens to an object. Only the first note says what the observers
+  /// knew of it before.
   func note(
     _ objectID: ObjectID, from values: [Value]? = nil, wasVisible: Bool, isVisible: Bool,
     attributes: AttributeMask = AttributeMask()
@@ -88,7 +88,7 @@ extension ManagedObjectContext {
 extension UnprocessedChange {
   fileprivate mutating func note(_ values: [Value]?, _ isVisible: Bool, _ more: AttributeMask) {
     self.isVisible = isVisible
-    // Read meanwhile: from here on it can be compared.
+    // If the object was read meanwhile, it can be compared from here on.
     if before == nil { before = values }
     attributes.formUnion(more)
   }

@@ -1,12 +1,12 @@
 extension ManagedObjectContext {
   /// Fetches the objects a request finds.
   ///
-  /// Without a batch size one query reads all rows into memory, and the objects are faults that find
-  /// them there. With one the identifiers come first, and rows a batch at a time when one of its
-  /// objects is asked for. An object that has been read keeps the values it has.
+  /// Without a batch size, one query reads all rows into memory, and the objects are faults that
+  /// find them there. With a batch size, the identifiers come first. The rows of a batch are read
+  /// when one of its objects is asked for. An object that has been read keeps its values.
   ///
-  /// What is unsaved here is found as it is: inserted objects are, deleted ones are not, and changed
-  /// ones where their values put them. Rows changed by others are found as the store has them.
+  /// Unsaved changes count: inserted objects are found, deleted ones are not, and changed ones are
+  /// where their values put them. Rows changed by others are found as the store has them.
   ///
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
   ///   ``StoreError/Kind/invalidRequest``, before anything runs; ``StoreError/Kind/corrupt``, also
@@ -29,7 +29,7 @@ extension ManagedObjectContext {
     return FetchedObjects(objects, of: self)
   }
 
-  /// Fetches which objects a request finds, without reading them.
+  /// Fetches the identifiers of the objects that a request finds, without reading the objects.
   ///
   /// - Throws: What ``Store/fetchIdentifiers(_:)`` throws.
   public func fetchIdentifiers(
@@ -51,7 +51,7 @@ extension ManagedObjectContext {
       ? try countAmongUnsaved(request, plan) : try store.count(request)
   }
 
-  /// The object a row was read for. What it was read to before is not replaced, only a fault's row.
+  /// The object for a row that was read. Only a fault takes the new row; a read object keeps its values.
   func object(_ objectID: ObjectID, _ table: EntityTable, foundAs row: Row) -> ManagedObject {
     store.rowCache.insert(row, for: objectID)
     if let object = registeredObject(for: objectID) {

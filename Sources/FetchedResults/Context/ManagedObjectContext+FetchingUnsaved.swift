@@ -1,8 +1,8 @@
 /// The objects with unsaved changes that a fetch must look at, as they are in memory.
 struct UnsavedMatches {
-  /// Those that are found now, in the order of the request.
+  /// The objects that match in memory, in the order of the request.
   private(set) var found: [(object: ManagedObject, position: SortPosition)] = []
-  /// Those that are in the database, where the same request may find what they were.
+  /// Objects that are in the database, where the same request may find their old values.
   private(set) var saved: Set<ObjectID> = []
 
   init(_ plan: FetchPlan, in context: ManagedObjectContext) {
@@ -18,8 +18,8 @@ struct UnsavedMatches {
 }
 
 extension FetchRequest {
-  /// The same request for so many more objects that, with those taken out that are unsaved, there
-  /// are still as many as asked for.
+  /// The same request with a higher limit. When unsaved objects are taken out of its result, at
+  /// least as many as asked for are left, if there are that many.
   fileprivate func extended(by count: Int) -> FetchRequest {
     var request = self
     if fetchLimit > 0 {
@@ -31,8 +31,8 @@ extension FetchRequest {
 }
 
 extension ManagedObjectContext {
-  /// What a request finds where objects of its entity are unsaved: the others from the database, and
-  /// these put among them in memory.
+  /// The objects that a request finds while objects of its entity are unsaved. The other objects
+  /// come from the database, and the unsaved ones are merged into them in memory.
   func fetchAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> [ManagedObject] {
@@ -56,7 +56,7 @@ extension ManagedObjectContext {
     return plan.limit > 0 ? Array(objects.prefix(plan.limit)) : objects
   }
 
-  /// The same for identifiers, in sections. The others are not read but for those that the binary
+  /// The same for identifiers, in sections. It reads only those saved objects that the binary
   /// search for the place of an unsaved object looks at.
   func fetchIdentifiersAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
@@ -93,8 +93,8 @@ extension ManagedObjectContext {
     }
   }
 
-  /// How many objects a request finds where some of its entity are unsaved: those that the database
-  /// finds, less what these were, and what they are.
+  /// How many objects a request finds: the matches in the database, less unsaved objects that match
+  /// there, plus unsaved objects that match in memory.
   func countAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> Int {
@@ -112,7 +112,7 @@ extension ManagedObjectContext {
     return plan.limit > 0 ? min(plan.limit, count) : count
   }
 
-  /// By the row in the database, which the fetch went by, whatever an object was read as.
+  /// Compares by the row in the database, as the fetch did, not by the values of an instance.
   private func stands(
     _ objectID: ObjectID, after position: SortPosition, _ plan: FetchPlan
   ) throws(StoreError) -> Bool {
@@ -153,7 +153,7 @@ private struct SectionedPlaces {
 }
 
 extension Array where Element == (objectID: ObjectID, section: Int) {
-  /// The first index from `start` on whose object is one; all after it are then too.
+  /// The first index from `start` on for which `isOne` holds. It then holds for all later ones too.
   fileprivate func firstIndex(
     from start: Int, where isOne: (ObjectID) throws(StoreError) -> Bool
   ) throws(StoreError) -> Int {

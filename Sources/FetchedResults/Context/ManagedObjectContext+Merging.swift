@@ -1,15 +1,15 @@
 extension ManagedObjectContext {
-  /// Takes over what another one saved: another context of this store, SQL of the caller's, which
-  /// ``Store/didCommit`` hands out, or another store on the same file.
+  /// Merges what others saved: another context of this store, SQL of the caller, which
+  /// ``Store/didCommit`` reports, or another store on the same file.
   ///
-  /// Objects without unsaved changes take the new row. Unsaved values stay over the new row, and can
-  /// then be saved. What was deleted elsewhere is deleted here, with what was unsaved of it; what is
-  /// deleted here stays so. Observers are told at once, also of what changed here before. Changes of
-  /// this context's own are passed over.
+  /// Objects without unsaved changes take the new row. Unsaved values stay on top of the new row,
+  /// and can then be saved. An object that was deleted elsewhere is deleted here, with its unsaved
+  /// values. An object that is deleted here stays deleted. Observers are notified at once, also of
+  /// earlier changes here. Changes of this context itself are ignored.
   ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` for changes of another file; what reading the
   ///   rows of objects with unsaved values throws. Nothing is merged then.
-  /// - Complexity: O(*k*) for *k* changes; rows are read where a value is asked for.
+  /// - Complexity: O(*k*) for *k* changes. Rows are read when a value is asked for.
   public func mergeChanges(from changes: SavedChanges) throws(StoreError) {
     guard changes.store == store.number else {
       throw StoreError(
@@ -26,23 +26,23 @@ extension ManagedObjectContext {
     merge(changes, rows)
   }
 
-  /// A commit of this store, of this context's own too, that is to be told.
+  /// Notes a commit of this store, perhaps this context's own, that is still to be delivered.
   func noteCommit(_ changes: SavedChanges) {
     if changes.origin == serial { return }
     letGoOfRows(of: changes)
     noteUnmerged(changes)
   }
 
-  /// A commit whose turn it is to be told.
+  /// Merges a commit whose turn it is, if this context merges it automatically.
   func deliverCommit(_ changes: SavedChanges) {
     if !mergesAutomatically(changes) { return }
-    // A row that cannot be read now is left: its object's save will find the conflict.
+    // A row that cannot be read now is skipped: the save of its object will find the conflict.
     merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
   }
 }
 
 extension ManagedObjectContext {
-  /// Faults that hold a row without having looked at it are to find the new one.
+  /// Drops the rows of faults, whose values were not used yet, so that they find the new rows.
   private func letGoOfRows(of changes: SavedChanges) {
     if registry.isEmpty { return }
     for objectID in changes.updated + changes.deleted {
@@ -50,7 +50,7 @@ extension ManagedObjectContext {
     }
   }
 
-  /// The rows that unsaved values are to be put over, at once.
+  /// Reads the rows for objects with unsaved values, all at once.
   private func rowsToMergeWith(
     _ changes: SavedChanges
   ) throws(StoreError) -> [ObjectID: Row] {
@@ -81,7 +81,7 @@ extension ManagedObjectContext {
       unprocessed[objectID]?.wasVisible = false
     }
     for (objectID, saved) in zip(changes.updated, changes.attributes) {
-      // Rows are read as they are now, later saves that are not merged yet included.
+      // Rows are read as they are now, with later saves that are not merged yet.
       let attributes = saved.union(unmergedChange(of: objectID)?.attributes ?? AttributeMask())
       if let object = registeredObject(for: objectID) {
         if object.isDeleted {
@@ -110,7 +110,7 @@ extension ManagedObjectContext {
         detach(object, as: .gone)
       }
     }
-    // What is placed by it now stands nowhere else.
+    // The next notification places these objects, so their positions are no longer stale.
     forgetUnmerged(changes)
     processPendingChanges()
   }

@@ -1,9 +1,9 @@
 extension ManagedObjectContext {
-  /// The object with an identifier: the one there is, or a fault. Nothing is read, so that the store
-  /// may turn out not to have it.
+  /// The object with an identifier: the instance that exists, or a new fault. Nothing is read, so
+  /// the store may turn out not to have the object.
   ///
-  /// - Throws: ``StoreError/Kind/foreignIdentifier`` for one of another store;
-  ///   ``StoreError/Kind/missingObject`` for a temporary one of no object of this context.
+  /// - Throws: ``StoreError/Kind/foreignIdentifier`` for an identifier of another store;
+  ///   ``StoreError/Kind/missingObject`` for a temporary identifier that no object of this context has.
   public func object(with objectID: ObjectID) throws(StoreError) -> ManagedObject {
     if let object = registeredObject(for: objectID) { return object }
     let table = try table(of: objectID)
@@ -40,14 +40,14 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObjectContext {
-  /// Whether the store has of an object what this context sees: nothing of it is unsaved here.
+  /// Whether nothing of an object is unsaved here: the store has what this context sees.
   func isClean(_ objectID: ObjectID) -> Bool { !pending.contains(objectID) }
 
   func hasUnsavedChanges(_ entity: UInt32) -> Bool { pending.count(ofEntity: entity) > 0 }
 
-  /// What this context sees of an object, unsaved values included; nil if it is gone or deleted.
+  /// The values of an object as this context sees them, also unsaved ones; nil if it is gone or deleted.
   ///
-  /// From the object, the store's rows in use, or else one `SELECT`.
+  /// They come from the object, from the store's rows in use, or else from one `SELECT`.
   func values(of objectID: ObjectID) throws(StoreError) -> [Value]? {
     if let object = registeredObject(for: objectID) {
       if object.isDeleted { return nil }
@@ -57,7 +57,7 @@ extension ManagedObjectContext {
     return try savedValues(of: objectID)
   }
 
-  /// What the store has of an object, whatever this context sees; nil if it is gone or was never saved.
+  /// The values of an object in the store, whatever this context sees; nil if it is gone or was never saved.
   func savedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
     if objectID.isTemporary { return nil }
     let row = try store.row(of: objectID, table(of: objectID))
@@ -65,8 +65,8 @@ extension ManagedObjectContext {
     return row?.values
   }
 
-  /// Reads the rows of these objects that nobody has in use, a page at a time; they are kept until
-  /// the notification that goes on ends.
+  /// Reads the rows of these objects that are not in use, a page at a time. They are kept until the
+  /// current notification ends.
   func loadRows(of objectIDs: [ObjectID]) throws(StoreError) {
     var keys: [UInt32: [Int64]] = [:]
     for objectID in objectIDs where !objectID.isTemporary {
@@ -94,8 +94,8 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// Makes `object` the one instance for an identifier. A key that nothing had may have been asked
-  /// for before: that fault, and what was done to it, ends with the key being given out.
+  /// Makes `object` the one instance for an identifier. Somebody may have asked for its key before
+  /// the key was given out: that fault, and what was done to it, ends now.
   func register(_ object: ManagedObject, for objectID: ObjectID) {
     if let old = registeredObject(for: objectID), old !== object {
       pending.remove(objectID)
@@ -107,8 +107,8 @@ extension ManagedObjectContext {
 
   func forget(_ object: ManagedObject) { registry.remove(object, for: object.objectID) }
 
-  /// Ends an object's life here; who holds it has an object without values. Who is to be told of its
-  /// end, or is being told, can read the last of them until then.
+  /// Ends an object's life here. Whoever holds it has an object without values. Until observers
+  /// have been notified of its end, they can read its last values.
   func detach(_ object: ManagedObject, as state: ManagedObject.State) {
     let isToBeTold =
       unprocessed[object.objectID]?.wasVisible == true || state == .gone && notificationDepth > 0

@@ -3,8 +3,8 @@ struct WeakObserver {
 }
 
 extension ManagedObjectContext {
-  /// Tells what follows this context, fetched results controllers, what changed since it was told
-  /// last. ``save()`` does so first. From inside a delivery it is told after what waits to be.
+  /// Notifies the followers of this context, fetched results controllers, of changes since the last notification.
+  /// ``save()`` does so first. Inside a delivery, the changes are delivered after those that already wait.
   public func processPendingChanges() {
     if notifications.isAbsorbing {
       notifications.isProcessingDue = true
@@ -15,7 +15,7 @@ extension ManagedObjectContext {
     if !changes.isEmpty { notify { $0.context(self, didChange: changes) } }
   }
 
-  /// Adds an observer that is not kept alive; adding it twice is adding it once.
+  /// Adds an observer without keeping it alive. An observer that is added twice is notified once.
   func addObserver(_ observer: any ContextObserver) {
     removeObserver(observer)
     observers.append(WeakObserver(observer: observer))

@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// A read-only child of a context, for lists that are to know permanent identifiers only: its fetched
-  /// results controllers are told what the parent saves, and nothing of what is unsaved there.
+  /// A read-only child of a context, for lists that need permanent identifiers only. Its fetched
+  /// results controllers see what the parent saves, and none of the parent's unsaved changes.
   ///
   /// ```swift
   /// let list = ManagedObjectContext(parent: main)
@@ -9,8 +9,8 @@ extension ManagedObjectContext {
   /// ```
   ///
   /// With ``automaticallyMergesChanges`` the child takes over what its parent saves. Without it, merge each
-  /// save in the parent's ``didSave``. What others save comes to the parent by a merge, and a merge is no
-  /// save of the parent: it does not reach the child, automatic or not. Merge it in the child, too:
+  /// save in the parent's ``didSave``. What others save reaches the parent by a merge. A merge is no save of
+  /// the parent, so it does not reach the child, automatic or not. Merge it in the child, too:
   ///
   /// ```swift
   /// background.didSave = { changes in
@@ -19,13 +19,13 @@ extension ManagedObjectContext {
   /// }
   /// ```
   ///
-  /// The child has instances of its own, and keeps its parent alive. To insert, delete or change an object
-  /// there is ``StoreError/Kind/readOnlyContext``: do it in the parent. ``save()`` has nothing to write. A
-  /// child of a child is told by ``mergeChanges(from:)`` alone, as its parent never saves.
+  /// The child has instances of its own, and keeps its parent alive. Inserting, deleting or changing an
+  /// object there throws ``StoreError/Kind/readOnlyContext``: do it in the parent. ``save()`` has nothing to
+  /// write. A child of a child changes by ``mergeChanges(from:)`` alone, because its parent never saves.
   ///
-  /// One thing differs from Core Data, where a child reads through its parent: here a fetch and a fault read
-  /// what the store has, and unsaved values of the parent are not seen. Core Data's finds objects that are
-  /// unsaved in the parent, under temporary identifiers, if it fetches while there are any. A list that
+  /// One thing differs from Core Data, where a child reads through its parent. Here a fetch and a
+  /// fault read what the store has, without unsaved values of the parent. A fetch in Core Data's
+  /// child finds objects that are unsaved in the parent, under temporary identifiers. A list that
   /// fetches while all is saved, and then follows, has the same objects in both.
   public convenience init(parent: ManagedObjectContext) {
     self.init(parent.store, parent: parent)
@@ -38,8 +38,8 @@ extension ManagedObjectContext {
       .readOnlyContext, "A child context is read-only: it cannot \(change()).", path: store.path)
   }
 
-  /// Whether automatic merging takes a commit over: of a child what its parent saves, else what anybody
-  /// else does.
+  /// Whether the context merges a commit automatically. A child merges what its parent saves,
+  /// another context every commit but its own.
   func mergesAutomatically(_ changes: SavedChanges) -> Bool {
     guard automaticallyMergesChanges else { return false }
     if let parent { return changes.origin == parent.serial }

@@ -1,19 +1,19 @@
 extension ManagedObjectContext {
-  /// Writes what is unsaved, in one transaction; all of it, or on any error none.
+  /// Writes all unsaved changes in one transaction; on any error, none.
   ///
-  /// Observers are told of what changed first. After the commit identifiers are permanent, which
-  /// observers are told too; then other contexts of the store are, and ``didSave`` is called. A save
-  /// from inside a notification of another commit is told after that one, and may return before. With
-  /// nothing unsaved nothing is written. Changes that observers make are saved with the rest, and told
-  /// at the next ``processPendingChanges()``.
+  /// Observers are notified of changes first. Changes that they make are saved with the rest, and
+  /// reported at the next ``processPendingChanges()``. After the commit, observers are notified of
+  /// permanent identifiers. Then other contexts of the store are notified, and ``didSave`` is
+  /// called. A save inside the notification of another commit is reported after that commit, and
+  /// may return before. Without unsaved changes nothing is written.
   ///
-  /// Where an object was changed by others since it was read here, ``mergePolicy`` decides. On any error all is
-  /// still unsaved, but for values that the store has won over.
+  /// If others changed an object since it was read here, ``mergePolicy`` decides. On any error all
+  /// changes are still unsaved, except values that the store has won over.
   ///
   /// - Throws: ``StoreError/Kind/saveConflict`` if an object was changed by others and the policy is
   ///   ``MergePolicy/error``, or if it was deleted by others; ``StoreError/Kind/busy``, ``StoreError/Kind/readOnly``,
   ///   ``StoreError/Kind/full``, ``StoreError/Kind/corrupt``, ``StoreError/Kind/constraint``.
-  /// - Complexity: O(*k* log *n*) for *k* unsaved objects in a table of *n*, a statement each.
+  /// - Complexity: O(*k* log *n*) for *k* unsaved objects in a table of *n*, with one statement for each object.
   public func save() throws(StoreError) {
     do throws(StoreError) {
       try saveOnce()
@@ -21,7 +21,7 @@ extension ManagedObjectContext {
       guard error.kind == .saveConflict, mergePolicy != .error, try mergeWithStore() else {
         throw error
       }
-      // Who comes in between now is a conflict again.
+      // A write by others in between is a conflict again.
       try saveOnce()
     }
   }
@@ -56,7 +56,7 @@ extension ManagedObjectContext {
     let renamed = rename(inserted, to: identifiers)
     for object in inserted { object.becomeSaved(version: 1, in: store.rowCache) }
     for object in updated {
-      // SQL may have written to the row and left its version: the values read before are not all it has.
+      // SQL may have changed the row but not its version. Then the values read before are outdated.
       let isOutdated = store.rowCache[object.objectID] !== object.row
       object.becomeSaved(version: (object.row?.version ?? 0) + 1, in: store.rowCache)
       if isOutdated { letGoOfSavedRow(of: object.objectID) }
@@ -71,10 +71,10 @@ extension ManagedObjectContext {
     store.deliverCommits()
   }
 
-  /// Gives inserted objects their permanent identifiers before they are saved; those that have one
-  /// keep it. Observers that know the objects are told.
+  /// Gives inserted objects their permanent identifiers before they are saved. Objects that have
+  /// one keep it. Observers that know the objects are notified.
   ///
-  /// A key that was given is not given again, even if its object is never saved.
+  /// A key is never given twice, even if its object is never saved.
   ///
   /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none; what
   ///   writing throws. No identifier has changed then.
@@ -93,7 +93,7 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObjectContext {
-  /// A trigger has written to what was saved, or SQL before it.
+  /// Drops the row of a saved object that a trigger has written to, or SQL before the save.
   private func letGoOfSavedRow(of objectID: ObjectID) {
     store.rowCache.remove(objectID)
     guard let object = registeredObject(for: objectID) else { return }
@@ -101,7 +101,7 @@ extension ManagedObjectContext {
     object.isFired = false
   }
 
-  /// - Returns: The changes of identifiers that observers must be told, as they know the old ones.
+  /// - Returns: The changes of identifiers that observers must hear of, because they know the old ones.
   private func rename(
     _ objects: [ManagedObject], to identifiers: [ObjectID]
   ) -> [(from: ObjectID, to: ObjectID)] {

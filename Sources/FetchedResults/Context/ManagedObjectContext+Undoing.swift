@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// Takes back every unsaved change, and tells observers: what was inserted here is deleted, what
-  /// was deleted is inserted, what was updated is updated.
+  /// Undoes every unsaved change and notifies observers. Objects inserted here are reported as
+  /// deleted, deleted ones as inserted, updated ones as updated.
   public func rollback() {
     for object in pending.objects(where: { _ in true }) {
       let objectID = object.objectID
@@ -21,8 +21,8 @@ extension ManagedObjectContext {
     processPendingChanges()
   }
 
-  /// Forgets every object and every unsaved change. Objects that somebody holds have no context then;
-  /// observers are told that, and nothing of the changes.
+  /// Forgets every object and every unsaved change. Objects that somebody still holds have no
+  /// context then. Observers are notified of the reset, not of changes.
   public func reset() {
     pending.removeAll()
     unprocessed = [:]
@@ -34,12 +34,12 @@ extension ManagedObjectContext {
     notify { $0.contextDidReset(self) }
   }
 
-  /// Takes what the database holds of an object now.
+  /// Replaces what the context knows of an object by what the database holds now.
   ///
-  /// - Parameter mergeChanges: Whether unsaved values stay, over the new row. Else they are lost, a
-  ///   deletion is taken back, and the object is a fault.
-  /// - Throws: ``StoreError/Kind/noContext``; with `mergeChanges`, ``StoreError/Kind/missingObject``
-  ///   if it is gone and what reading throws. An inserted object has nothing to be read and stays.
+  /// - Parameter mergeChanges: Whether unsaved values stay, on top of the new row. If not, they are
+  ///   lost, a deletion is undone, and the object is a fault.
+  /// - Throws: ``StoreError/Kind/noContext``; with `mergeChanges`, ``StoreError/Kind/missingObject`` if
+  ///   the object is gone, and what reading throws. An inserted object has no row to read and stays.
   public func refresh(_ object: ManagedObject, mergeChanges: Bool) throws(StoreError) {
     guard try object.requireContext() === self else {
       throw StoreError(.noContext, "The object belongs to another context.", path: store.path)
@@ -74,7 +74,7 @@ extension ManagedObjectContext {
     object.isFired = false
   }
 
-  /// Puts the unsaved values of an object over another row.
+  /// Puts the unsaved values of an object on top of another row.
   func rebase(_ object: ManagedObject, on row: Row) {
     if let unsaved = object.unsaved, let old = object.row {
       var values = row.values

@@ -1,21 +1,21 @@
-/// What others saved of an object and a context has not merged.
+/// Changes of an object that others saved and a context has not merged yet.
 struct UnmergedChange {
-  /// Of the last such save.
+  /// The serial of the last such save.
   var serial: Int
   var attributes: AttributeMask
 }
 
-// Until a save of others is merged, a context sees objects where they were, and the indexes of the
-// database have them where they are. Whoever places objects by an index has to know which these are. A
-// save through another store is not known here before it is merged.
+// Until a save of others is merged, a context sees objects in their old places, but the indexes of
+// the database have them in their new places. Code that places objects by an index must know which
+// objects these are. A save through another store is not known here before it is merged.
 
 extension ManagedObjectContext {
-  /// What others have changed of an object that this context does not see yet.
+  /// The changes that others have made to an object and that this context does not see yet.
   func unmergedChange(of objectID: ObjectID) -> UnmergedChange? {
     unmerged.isEmpty ? nil : unmerged[objectID]
   }
 
-  /// Only where somebody follows this context: others that never merge would remember for ever.
+  /// Notes changes only if the context has observers. Contexts that never merge would keep them for ever.
   func noteUnmerged(_ changes: SavedChanges) {
     if observers.isEmpty { return }
     let deleted = changes.deleted.map { ($0, AttributeMask.all) }

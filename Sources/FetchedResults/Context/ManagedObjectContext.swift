@@ -1,4 +1,4 @@
-/// The objects of a store as one user of it sees and changes them, and what is not saved yet.
+/// The objects of a store as one user of it sees and changes them, with unsaved changes.
 ///
 /// ```swift
 /// let context = ManagedObjectContext(store)
@@ -6,37 +6,37 @@
 /// try context.save()
 /// ```
 ///
-/// It has one instance for an object, keeps those with unsaved changes and lets go of the others when
-/// nobody uses them. Several contexts on a store share its rows in memory; what one saves another
-/// sees once it merges it. Confined to one isolation domain, like its store.
+/// It has one instance for each object. It keeps objects with unsaved changes, and releases the others
+/// when nobody uses them. Several contexts on a store share its rows in memory. A context sees what
+/// another one saved once it has merged that. Confined to one isolation domain, like its store.
 ///
-/// Nothing here traps: what cannot be done is a ``StoreError``, and leaves the context as it was.
+/// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was.
 public final class ManagedObjectContext {
   public let store: Store
-  /// The context that this one is a read-only child of, kept alive; nil of one that can be edited.
+  /// The parent, kept alive, of a read-only child; nil for a context that can be edited.
   public let parent: ManagedObjectContext?
-  /// Whether what others save on this store is merged at once, as by ``mergeChanges(from:)``; of a child
-  /// only what its parent saves.
+  /// Whether the context merges at once what others save on this store, as by
+  /// ``mergeChanges(from:)``. A child merges only what its parent saves.
   public var automaticallyMergesChanges = false
-  /// Who wins where an object was changed here and by somebody else.
+  /// Who wins if an object was changed here and by somebody else.
   public var mergePolicy = MergePolicy.error
-  /// Called after each save of this context that wrote something, when every context has taken it over.
-  /// Of a save made inside a delivery, the delegates that wait their turn are told later.
+  /// Called after each save of this context that wrote something, once every context has been notified.
+  /// If the save happens inside a delivery, delegates that wait their turn are called later.
   public var didSave: ((SavedChanges) -> Void)?
 
-  /// No other context of the process has it.
+  /// Unique among the contexts of the process.
   let serial = ProcessSerials.next()
-  /// Every instance there is, none kept alive: an object takes itself out when it goes.
+  /// Every instance, none kept alive: an object removes itself when it is released.
   var registry = ObjectsByID<ManagedObject>()
   var pending = PendingObjects()
   var unprocessed: [ObjectID: UnprocessedChange] = [:]
-  /// The keys of `unprocessed` in order of change, and some that are there no more.
+  /// The keys of `unprocessed` in order of change, and some that are no longer in it.
   var unprocessedOrder: [ObjectID] = []
   var observers: [WeakObserver] = []
   var notifications = NotificationQueue()
-  /// Of objects that others have saved on this store since: what this context does not see yet.
+  /// Changes that others have saved on this store and that this context does not see yet.
   var unmerged: [ObjectID: UnmergedChange] = [:]
-  /// Rows read for the notification that goes on, and how deep notifications are nested.
+  /// Rows read for the current notification, and how deep notifications are nested.
   var keptRows: [Row] = []
   var notificationDepth = 0
 

@@ -1,19 +1,19 @@
-/// Who wins where an object was changed here and, since it was read, by somebody else too.
+/// Who wins if an object was changed here and, since it was read, by somebody else too.
 public enum MergePolicy: String, Hashable, Sendable, CaseIterable {
-  /// Nobody: the save throws ``StoreError/Kind/saveConflict``. The counterpart of `NSErrorMergePolicy`.
+  /// Nobody wins: the save throws ``StoreError/Kind/saveConflict``. The counterpart of `NSErrorMergePolicy`.
   case error
-  /// What is unsaved here, attribute by attribute: what only the other one changed stays. The counterpart of
-  /// `NSMergeByPropertyObjectTrumpMergePolicy`.
+  /// Unsaved values win, attribute by attribute. Attributes that only the other side changed keep
+  /// its values. The counterpart of `NSMergeByPropertyObjectTrumpMergePolicy`.
   case objectWins
-  /// What the store has, attribute by attribute: what only this context changed is saved. The counterpart of
-  /// `NSMergeByPropertyStoreTrumpMergePolicy`.
+  /// The store's values win, attribute by attribute. Attributes that only this context changed are
+  /// saved. The counterpart of `NSMergeByPropertyStoreTrumpMergePolicy`.
   case storeWins
 }
 
 extension ManagedObjectContext {
-  /// Puts what is unsaved together with what the store has now, as ``mergePolicy`` says.
+  /// Merges unsaved values with the values that the store has now, as ``mergePolicy`` says.
   ///
-  /// - Returns: false where an updated object is gone from the store. Nothing has changed then.
+  /// - Returns: false if an updated object is gone from the store. Nothing has changed then.
   /// - Throws: what reading throws. Nothing has changed then.
   /// - Complexity: the rows of the updated objects are read, a page at a time.
   func mergeWithStore() throws(StoreError) -> Bool {
@@ -33,12 +33,12 @@ extension ManagedObjectContext {
       rebase(object, on: row)
       store.rowCache.insert(row, for: object.objectID)
     }
-    // A row without a version is deleted whatever it has become.
+    // A row without a version is deleted even if others have changed it.
     if mergePolicy == .objectWins { for object in deletedObjects { object.row = nil } }
     return true
   }
 
-  /// Lets go of unsaved values where somebody else has changed the row.
+  /// Drops unsaved values of attributes that somebody else has changed.
   private func dropConflicts(of object: ManagedObject, with row: Row) {
     guard let old = object.row else { return }
     for position in row.values.differences(from: old.values) {

@@ -1,11 +1,11 @@
-/// What the observers of a context still have to be notified of.
+/// The notifications that a context's observers still have to get.
 ///
-/// A notification has two phases. First every observer absorbs what changed. The closure that names
-/// sections is the only code of the user that runs then. So values and identifiers are those of the
-/// notification. Then the delegates are called, and they may do anything. What they change is absorbed at
-/// once and delivered after what waits. So all observers of a context see all changes in one order.
+/// A notification has two phases. First every observer absorbs what changed. The closure that names sections
+/// is the only user code that runs then, so values and identifiers are those of the notification. Then the
+/// delegates are called, and they may do anything. Their changes are absorbed at once and delivered after the
+/// deliveries that already wait. So all observers of a context see all changes in one order.
 struct NotificationQueue {
-  /// What observers are to absorb.
+  /// The notifications that observers are still to absorb.
   var pending: [(any ContextObserver) -> Void] = []
   /// Calls of delegates, first in first out.
   var deliveries: [() -> Void] = []
@@ -25,7 +25,7 @@ extension ManagedObjectContext {
     absorbing {}
   }
 
-  /// Runs `body` as a part of absorbing. What it notifies observers of, they absorb after it.
+  /// Runs `body` as a part of absorbing. Observers absorb its notifications after it.
   func absorbing<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -53,7 +53,7 @@ extension ManagedObjectContext {
     notifications.deliveries.append(delivery)
   }
 
-  /// Runs `body`, and no delivery before its end.
+  /// Runs `body`. No delivery happens before its end.
   func holdingDeliveries<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

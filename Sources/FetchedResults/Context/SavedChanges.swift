@@ -2,29 +2,29 @@ import Synchronization
 
 /// Which objects one commit inserted, updated and deleted, each once.
 ///
-/// Read off SQLite's preupdate hook: writes through ``Store/insert(into:rows:)`` and SQL through
-/// ``Store/withConnection(_:)`` are seen like those of a context's save. A row that such SQL changed
-/// and gave back by rolling back to a savepoint counts as updated. What triggers write in a save, to
-/// its own rows or to others, follows it as changes that are nobody's own.
+/// The changes come from SQLite's preupdate hook. It sees writes through ``Store/insert(into:rows:)``
+/// and SQL through ``Store/withConnection(_:)`` like the save of a context. A row that such SQL changed
+/// and restored by rolling back to a savepoint counts as updated. Rows that triggers write in a save,
+/// its own or others, follow it as changes of no context.
 ///
-/// A value, to be handed to contexts of other stores on the same file, also in other isolation
-/// domains: ``ManagedObjectContext/mergeChanges(from:)``.
+/// Hand the changes to contexts of other stores on the same file, also in other isolation domains,
+/// by ``ManagedObjectContext/mergeChanges(from:)``.
 public struct SavedChanges: Sendable {
   public internal(set) var inserted: [ObjectID] = []
   public internal(set) var updated: [ObjectID] = []
   public internal(set) var deleted: [ObjectID] = []
-  /// What changed of each of `updated`; every attribute where that is not known.
+  /// The changed attributes of each object in `updated`; every attribute if that is not known.
   var attributes: [AttributeMask] = []
   /// ``Store/number``.
   let store: UInt32
-  /// ``Store/serial`` of the very store that wrote.
+  /// ``Store/serial`` of the store that wrote.
   let writer: Int
   /// ``ManagedObjectContext/serial`` of the context that saved; 0 if none did.
   let origin: Int
-  /// Greater than that of any commit before.
+  /// Greater than the serial of any earlier commit.
   let serial: Int
 
-  /// - Parameter serial: Of the commit; that of one which happens now by default.
+  /// - Parameter serial: The commit's serial; by default that of a commit that happens now.
   init(store: UInt32, writer: Int, origin: Int, serial: Int = ProcessSerials.next()) {
     self.store = store
     self.writer = writer

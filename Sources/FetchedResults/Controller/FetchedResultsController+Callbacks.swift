@@ -1,15 +1,15 @@
 import SnapshotDiff
 
 extension FetchedResultsController {
-  /// Tells a change call by call. It becomes the controller's content after the first.
+  /// Reports a change call by call. After the first call it is the controller's content.
   func deliver(
     _ change: ListChange, _ pages: RowPages, to delegate: any FetchedResultsChangeDelegate
   ) throws {
     let generation = generation
-    // After a fetch inside a call, or a reset, the rest says nothing about the content.
+    // After a fetch inside a call, or a reset, the remaining calls do not describe the content.
     func isCurrent() -> Bool { self.generation == generation }
 
-    // Before the delegate does anything: a save would give another identifier to an inserted object.
+    // Look the objects up before any call: a save by the delegate would change inserted objects' identifiers.
     let calls = change.calls().map {
       ($0, change.objects[$0.objectID] ?? pages.object($0.objectID))
     }
@@ -45,7 +45,7 @@ extension ListChange {
     var newPath: ItemPath?
   }
 
-  /// Whether there is nothing that the callbacks tell.
+  /// Whether the callbacks have nothing to report.
   var isSilent: Bool {
     deleted.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
   }
@@ -88,7 +88,7 @@ extension ListChange {
 }
 
 extension ListChange.Call {
-  /// By the new path, where there is one.
+  /// Compares new paths, or old paths where there is no new one.
   fileprivate func isBehind(_ other: Self) -> Bool {
     guard let mine = newPath ?? path, let others = other.newPath ?? other.path else { return false }
     return mine > others

@@ -6,7 +6,7 @@ extension FetchedResultsController {
     telling { try delegate.controller(self, didChangeContentWith: list) }
   }
 
-  /// Makes a change the controller's content, and tells the delegate in the way that it is one.
+  /// Makes a change the controller's content, and reports it in the form that the delegate takes.
   func deliver(_ change: ListChange, _ updater: ListUpdater) {
     switch delegate {
     case let delegate as any FetchedResultsSnapshotDelegate:
@@ -22,7 +22,7 @@ extension FetchedResultsController {
     }
   }
 
-  /// Whether the delegate, as it is now, is told changes call by call.
+  /// Whether the current delegate gets one call for each change.
   func isToldCalls(_ updater: ListUpdater) -> Bool {
     switch delegate {
     case is any FetchedResultsSnapshotDelegate: false
@@ -31,7 +31,7 @@ extension FetchedResultsController {
     }
   }
 
-  /// What the delegate throws goes back to it.
+  /// Calls the delegate. An error that the delegate throws goes back to it.
   private func telling(_ body: () throws -> Void) {
     do {
       try body()

@@ -1,8 +1,8 @@
 import SnapshotDiff
 
 extension FetchedResultsController: ContextObserver {
-  /// Works out what changes make of the list at once, as long as values and identifiers are those that
-  /// are told of; the delegate is told when it is its turn.
+  /// Works out the change of the list at once, while values and identifiers are still those of the
+  /// notification. The delegate is called when it is its turn.
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges) {
     guard isFollowing, let updater else { return }
     do {
@@ -22,7 +22,7 @@ extension FetchedResultsController: ContextObserver {
 
   var knownSerial: Int? { isFollowing ? updater?.fetchSerial : nil }
 
-  /// A delivery that goes on ends, too.
+  /// Also ends a delivery that is under way.
   func contextDidReset(_ context: ManagedObjectContext) {
     isFollowing = false
     generation += 1
@@ -47,8 +47,8 @@ extension FetchedResultsController {
 }
 
 extension ListChange {
-  /// Keeps the instances that callbacks hand out: a save that comes before them gives inserted objects
-  /// other identifiers and lets go of deleted ones.
+  /// Keeps the instances that the callbacks pass on. A save before the callbacks gives inserted
+  /// objects other identifiers and releases deleted ones.
   fileprivate mutating func holdObjects(_ pages: RowPages) {
     func hold(_ objectID: ObjectID) {
       if objects[objectID] == nil { objects[objectID] = pages.object(objectID) }

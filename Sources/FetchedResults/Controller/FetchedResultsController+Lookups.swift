@@ -1,14 +1,14 @@
 public import SnapshotDiff
 
 extension FetchedResultsController {
-  /// The content: section names and identifiers, without marks; nil before the first fetch. It is what
-  /// the delegate was told last: what has changed since comes with its delivery.
+  /// The content: section names and identifiers, without marks; nil before the first fetch. It is
+  /// what the delegate got last. Later changes come with their delivery.
   ///
   /// - Complexity: O(1).
   public var snapshot: DiffableDataSourceSnapshot<String, ObjectID>? { content }
 
-  /// The objects in order; nil before the first fetch. An object is made when it is taken out, and with
-  /// a fetch batch size its row read with those of its batch.
+  /// The objects in order; nil before the first fetch. An object is made when it is taken out. With
+  /// a fetch batch size, the rows of its batch are read then.
   ///
   /// - Complexity: O(1).
   public var fetchedObjects: FetchedObjects? {

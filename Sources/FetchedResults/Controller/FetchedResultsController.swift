@@ -8,32 +8,32 @@
 /// try controller.performFetch()
 /// ```
 ///
-/// Changes surface when the context processes them, at ``ManagedObjectContext/save()`` too, or merges
-/// those of another. Nothing is fetched again and nothing sorted again for them: *k* changes among *n*
-/// objects cost O(*k* log *n*), up to what the delegate is handed. They are followed with or without a
-/// delegate.
+/// Changes take effect when the context processes them, also at ``ManagedObjectContext/save()``, or
+/// merges those of another context. The controller neither fetches nor sorts again: *k* changes
+/// among *n* objects cost O(*k* log *n*), up to the call of the delegate. It follows changes with
+/// or without a delegate.
 ///
-/// An object that starts or stops matching the predicate comes or goes. A fetch limit bounds the fetch
-/// only: an object that changes afterwards, and matches, is placed wherever it belongs.
+/// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
+/// bounds only the fetch: an object that changes later and matches is placed wherever it belongs.
 ///
-/// An object that was inserted is there at once, under its temporary identifier. When a save makes that
-/// one permanent, the list is told: a snapshot has the permanent one in its place, a difference removes
-/// the one and inserts the other. The callbacks send nothing, as object and place are the same. After
-/// ``ManagedObjectContext/obtainPermanentIDs(for:)`` before the first delivery there is nothing to tell.
+/// An inserted object is in the list at once, under its temporary identifier. A save makes that identifier
+/// permanent. A snapshot then has the permanent identifier in the same place. A difference removes the old
+/// identifier and inserts the new one. The callbacks report nothing, because object and place are the same. If
+/// ``ManagedObjectContext/obtainPermanentIDs(for:)`` runs before the first delivery, there is nothing to report.
 ///
-/// A delegate may do anything to the context inside a delivery. What it brings about is told after it,
-/// and after what else waits: the controllers of a context are told of one thing after the other, each
-/// of them of all.
+/// A delegate may do anything to the context inside a delivery. Changes that it causes are
+/// delivered after that delivery, and after those that already wait. All controllers of a context
+/// get all changes in the same order.
 ///
-/// `reset()` of the context is not told; what changes from then on is ignored until ``performFetch()``.
+/// A `reset()` of the context is not reported. Later changes are ignored until ``performFetch()``.
 ///
 /// Confined to the isolation domain of its context. Keeps the context, not the delegate.
 public final class FetchedResultsController {
-  /// What is looked for. Another request takes effect at the next ``performFetch()``: until then, and
-  /// after one that fails, the content is that of the old and follows it.
+  /// The request. A new request takes effect at the next ``performFetch()``. Until then, and after
+  /// a fetch that fails, the content is that of the old request and follows it.
   ///
-  /// A search as you type sets the predicate and fetches: the controller stays, and with it its
-  /// delegate and the list that it shows.
+  /// For a search as you type, set the predicate and fetch. The controller keeps its delegate, and
+  /// with it the list that it shows.
   ///
   /// ```swift
   /// controller.request.predicate = Key("name").contains(text)
@@ -42,8 +42,8 @@ public final class FetchedResultsController {
   public var request: FetchRequest
   public let context: ManagedObjectContext
 
-  /// What its methods are is looked at for each delivery: see ``FetchedResultsSnapshotDelegate``,
-  /// ``FetchedResultsDifferenceDelegate``, ``FetchedResultsChangeDelegate``.
+  /// The controller checks for each delivery which protocol the delegate adopts:
+  /// ``FetchedResultsSnapshotDelegate``, ``FetchedResultsDifferenceDelegate``, ``FetchedResultsChangeDelegate``.
   public weak var delegate: (any FetchedResultsControllerDelegate)?
 
   private let computedSectionName: ((ManagedObject) throws -> String)?
@@ -52,23 +52,23 @@ public final class FetchedResultsController {
   /// nil before the first fetch.
   private(set) var updater: ListUpdater?
 
-  /// What the delegate knows of, behind the updater's list as long as deliveries wait; nil before the
-  /// first fetch.
+  /// The content that the delegate knows. It is behind the updater's list while deliveries wait.
+  /// nil before the first fetch.
   var content: ListSnapshot?
 
   /// False after a reset and after a failure, until the next fetch.
   var isFollowing = false
 
-  /// Counts fetches and resets, so that a delivery can see that its content is no longer the
+  /// Counts fetches and resets. A delivery compares it to see whether its content is still the
   /// controller's.
   var generation = 0
 
   var isDelivering = false
 
   /// - Parameters:
-  ///   - computedSectionName: Names the section of an object, instead of a stored attribute. It is asked
-  ///     of every object that is fetched, so that every row is read, and of each that changes. The sort
-  ///     keys must keep the objects of one name together. It must not change anything.
+  ///   - computedSectionName: Names the section of an object, instead of a stored attribute. It runs for
+  ///     every object that is fetched, so every row is read, and for each object that changes. The sort
+  ///     keys must keep objects with the same name together. The closure must not change anything.
   public init(
     _ request: FetchRequest, context: ManagedObjectContext,
     computedSectionName: ((ManagedObject) throws -> String)? = nil
@@ -86,21 +86,21 @@ public final class FetchedResultsController {
 extension FetchedResultsController: Sendable {}
 
 extension FetchedResultsController {
-  /// Fetches, and from then on follows what changes. The context processes its changes first.
+  /// Fetches, and follows changes from then on. The context processes its changes first.
   ///
-  /// A ``FetchedResultsSnapshotDelegate`` is handed the content; no other delegate is called. Inside a
-  /// delivery of this controller, which ends with it, that comes later. With sections by a stored
-  /// attribute, or none, only identifiers are read.
+  /// A ``FetchedResultsSnapshotDelegate`` gets the content; no other delegate is called. A fetch
+  /// inside a delivery of this controller ends that delivery, and the content comes later. With
+  /// sections by a stored attribute, or without sections, only identifiers are read.
   ///
   /// - Throws: ``StoreError/Kind/invalidRequest``, also without a sort key; what fetching throws;
   ///   ``StoreError/Kind/outOfOrderSection`` if objects of one section are not neighbours;
-  ///   ``StoreError/Kind/invalidSectionName`` with what the closure threw. What was fetched before is
-  ///   then still there, and still followed.
+  ///   ``StoreError/Kind/invalidSectionName`` with what the closure threw. On any error the earlier
+  ///   content is still there and still followed.
   /// - Complexity: O(*n*), with an index in the order of the request.
   public func performFetch() throws(StoreError) {
     context.processPendingChanges()
     try context.holdingDeliveries { () throws(StoreError) in
-      // What delegates have done since: what the fetch finds of it would be told as a change later.
+      // Process what delegates have changed since. The fetch finds it, and it must not be reported again later.
       context.processPendingChanges()
       let isLater =
         isDelivering || context.notifications.isAbsorbing || !context.notifications.isDelivering

@@ -29,7 +29,7 @@ struct ListedObjects {
   }
 }
 
-/// Identifiers that were temporary and are permanent, for lists that have the temporary ones.
+/// Maps temporary identifiers to permanent ones, for lists that still have the temporary ones.
 final class RenamedObjects {
   private var permanent: [ObjectID: ObjectID] = [:]
 
@@ -42,15 +42,15 @@ final class RenamedObjects {
   func note(_ objectID: ObjectID, is new: ObjectID) { permanent[objectID] = new }
 }
 
-/// Reads the rows of a list a page at a time, when an object of the page is taken out whose row nobody
-/// has in use, and keeps the rows of the last few pages.
+/// Reads the rows of a list a page at a time, and keeps the rows of the last few pages. It reads a
+/// page when an object of the page is taken out whose row is not in use.
 final class RowPages {
   let context: ManagedObjectContext
   private let table: EntityTable
   /// 0 reads nothing: the objects are faults.
   private let size: Int
   private var kept: [[Row]] = []
-  /// Those that were looked for and are not in the store, though a list has them.
+  /// Identifiers that a list has, but that were looked for and are not in the store.
   private var absent: Set<ObjectID> = []
   /// Shared with every list that is kept.
   private(set) var renamed = RenamedObjects()
@@ -77,16 +77,16 @@ final class RowPages {
     return object(wanted)
   }
 
-  /// The object with an identifier of the list; one that is no more, if a list that was kept has the
-  /// temporary identifier of one that was never saved.
+  /// The object with an identifier of the list. It is a gone object if a list that was kept has the
+  /// temporary identifier of an object that was never saved.
   func object(_ objectID: ObjectID) -> ManagedObject {
     let objectID = renamed[objectID]
     return (try? context.object(with: objectID)) ?? ManagedObject(gone: objectID, table)
   }
 
-  /// Remembers which identifiers became permanent as long as somebody may have a list from before.
+  /// Remembers which identifiers became permanent, as long as somebody may have an older list.
   func note(_ renamed: [(from: ObjectID, to: ObjectID)]) {
-    // Inside a delivery the controller itself has such a list.
+    // Inside a delivery the controller itself has an older list.
     if context.notificationDepth <= 1, isKnownUniquelyReferenced(&self.renamed) {
       self.renamed = RenamedObjects()
     }
@@ -98,7 +98,7 @@ final class RowPages {
       && !absent.contains(objectID) && context.registeredObject(for: objectID)?.knownValues == nil
   }
 
-  /// What cannot be read stays a fault, and says why when it is asked.
+  /// An object that cannot be read stays a fault. Asking it for a value throws the reason.
   private func load(_ objectIDs: [ObjectID]) {
     var rows: [Row] = []
     var missing = Set(objectIDs)
@@ -116,7 +116,7 @@ final class RowPages {
     kept.append(rows)
   }
 
-  /// One that comes to be again is read by itself.
+  /// Marks identifiers as absent. A row that appears later is read by itself.
   private func note(missing: Set<ObjectID>) {
     if absent.count + missing.count > RowPages.absentCount { absent = [] }
     absent.formUnion(missing)

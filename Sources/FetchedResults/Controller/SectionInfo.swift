@@ -4,7 +4,7 @@ import SnapshotDiff
 ///
 /// It stays as it is when the controller's content changes.
 public struct SectionInfo {
-  /// Without sections the only one has the empty name.
+  /// The name of the section. Without sections, the only section has the empty name.
   public let name: String
   public let numberOfObjects: Int
   private let listed: ListedObjects

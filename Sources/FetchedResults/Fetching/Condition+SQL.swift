@@ -5,14 +5,14 @@ enum Parameter: Sendable {
   case list(ValueList)
 }
 
-/// Writes conditions as SQL over `t0`: true exactly where ``Condition/matches(_:)`` is, and NULL only
-/// where that counts as false, as no negation stands above.
+/// Writes conditions as SQL over `t0`. The SQL is true exactly if ``Condition/matches(_:)`` is. It
+/// is NULL only where NULL counts as false, because no negation is above.
 struct ConditionWriter {
-  /// How many brackets may enclose one another. SQLite's parser keeps a hundred symbols in mind.
+  /// How deep brackets may nest. SQLite's parser stack holds a hundred symbols.
   static let depthLimit = 24
 
   private(set) var parameters: [Parameter] = []
-  /// How many brackets do enclose one another.
+  /// How deep brackets nest in the text so far.
   private(set) var deepest = 0
   private var depth = 0
   private let columns: [EntityTable.Column]
@@ -49,9 +49,9 @@ struct ConditionWriter {
     return negated ? "(\(term)) IS NOT TRUE" : term
   }
 
-  /// A short list is bound value by value, so that an index can serve it, and its last value repeated
-  /// up to a power of two, so that lists of all lengths share few statements. A long one is handed
-  /// over whole: every row then costs one look-up, and no statement is as long as its list.
+  /// A short list is bound value by value, so that an index can serve it. Its last value is
+  /// repeated up to a power of two, so that lists of all lengths share few statements. A long list
+  /// is bound as a whole: every row costs one look-up, and the statement stays short.
   private mutating func text(_ column: String, _ list: ValueList, _ negated: Bool) -> String {
     if list.values.count > ValueList.boundCount {
       let term = "\(SQLFunction.isIn)(\(column), \(mark(.list(list))))"
@@ -76,8 +76,8 @@ struct ConditionWriter {
     return "?\(parameters.count)"
   }
 
-  /// Not more than 32 beside one another: SQLite takes a chain of a thousand for an expression of
-  /// that depth, and refuses it.
+  /// Joins at most 32 terms at one level. SQLite counts a chain of a thousand terms as a depth of a
+  /// thousand, and refuses it.
   private mutating func join(_ parts: ArraySlice<Condition>, _ word: String) -> String {
     depth += 1
     deepest = max(deepest, depth)

@@ -1,8 +1,8 @@
-/// A predicate resolved to the positions of an entity's attributes, its values checked, and every
-/// negation pushed down to what it negates: true or false of a row, without another look at names.
+/// A predicate with attributes resolved to positions and values checked. Every negation is pushed
+/// down to the comparison that it negates. A condition is true or false of a row.
 indirect enum Condition: Sendable {
   case constant(Bool)
-  /// `negated` makes a difference where either side is null.
+  /// A `negated` comparison is not the opposite comparison: they differ if either side is null.
   case compare(Int, FetchRequest.Predicate.Comparison, Value, negated: Bool)
   case contains(Int, FoldedText, negated: Bool)
   case isIn(Int, ValueList, negated: Bool)
@@ -12,14 +12,14 @@ indirect enum Condition: Sendable {
 
 extension Condition {
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidRequest`` for a value
-  ///   that is not of the attribute's kind, text looked for in what is no text, and nesting beyond a
-  ///   hundred.
+  ///   that is not of the attribute's kind, a text search in an attribute that is no string, and
+  ///   nesting deeper than a hundred.
   init(_ predicate: FetchRequest.Predicate, of table: EntityTable, path: String) throws(StoreError)
   {
     self = try Resolver(table: table, path: path).resolve(predicate, negated: false, depth: 0)
   }
 
-  /// Guards the stack; SQLite's own limit is lower, but does not count what is negated twice.
+  /// Guards the stack. SQLite's own limit is lower, but does not count double negations.
   private static let depthLimit = 100
 
   private struct Resolver {
@@ -93,7 +93,7 @@ extension Condition {
 }
 
 extension Condition {
-  /// The attributes it looks at.
+  /// The attributes that the condition reads.
   var mask: AttributeMask {
     switch self {
     case .constant: AttributeMask()
@@ -105,9 +105,9 @@ extension Condition {
     }
   }
 
-  /// Whether it is true of a row.
+  /// Whether the condition is true of a row.
   ///
-  /// - Parameter values: One an attribute, in the entity's order.
+  /// - Parameter values: One for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool {
     switch self {
     case .constant(let flag): flag

@@ -1,26 +1,26 @@
 /// A validated request, and the SQL that answers it.
 struct FetchPlan: Sendable {
   struct SortTerm: Hashable, Sendable {
-    /// The attribute's, in the entity's order.
+    /// The attribute's position in the entity's order.
     let position: Int
     let ascending: Bool
   }
 
   let table: EntityTable
-  /// What objects must meet; nil is nothing.
+  /// The condition that objects must meet; nil if there is none.
   let condition: Condition?
-  /// What the order goes by, a key named twice only once.
+  /// The sort keys in order. A key that is named twice counts once.
   let sortTerms: [SortTerm]
-  /// Which way ties go by primary key.
+  /// The direction in which the primary key breaks ties.
   let keyAscending: Bool
   /// The attribute that the sections are formed by.
   let sectionPosition: Int?
   let limit: Int
   let batchSize: Int
-  /// The name of an index that is in the order of the request, from one end or the other; nil if
-  /// there is none or none is needed.
+  /// The name of an index in the order of the request, read from either end; nil if there is none
+  /// or none is needed.
   let index: String?
-  /// What ``source`` needs, in order.
+  /// The parameters of ``source``, in order.
   let parameters: [Parameter]
   private let filter: String
 
@@ -77,7 +77,7 @@ struct FetchPlan: Sendable {
     }
   }
 
-  /// SQLite takes more, but the time it plans for is quadratic in the terms of a conjunction.
+  /// SQLite accepts more, but its planning time is quadratic in the terms of a conjunction.
   private static let parameterLimit = 8192
 
   private static func position(
@@ -88,7 +88,7 @@ struct FetchPlan: Sendable {
       .unknownAttribute, "\(table.entity.name) has no attribute “\(attribute)”.", path: path)
   }
 
-  /// An index of exactly the sort keys; one of more keys would break ties by those.
+  /// An index of exactly the sort keys. An index of more keys would break ties by the additional ones.
   private static func index(of table: EntityTable, serving terms: [SortTerm]) -> String? {
     guard let first = terms.first else { return nil }
     for (offset, keys) in table.entity.indexes.enumerated() where keys.count == terms.count {
@@ -104,8 +104,8 @@ struct FetchPlan: Sendable {
 }
 
 extension FetchPlan {
-  /// Whether SQLite reads the order of the request off an index, or off the table itself where there
-  /// is no sort key, and so need not sort.
+  /// Whether SQLite reads the order of the request off an index, or off the table if there is no
+  /// sort key. If so, SQLite need not sort.
   var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
 
   /// The column the sections are formed by.
@@ -122,9 +122,9 @@ extension FetchPlan {
     sectionPosition.map(AttributeMask.init(position:)) ?? AttributeMask()
   }
 
-  /// Whether the request is about an object of these values, whatever its limit.
+  /// Whether an object with these values meets the predicate. The limit does not count.
   ///
-  /// - Parameter values: One an attribute, in the entity's order.
+  /// - Parameter values: One for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool { condition?.matches(values) ?? true }
 }
 
@@ -135,7 +135,7 @@ extension FetchPlan {
   /// The primary key, the version and every attribute, in order.
   var rowsSQL: String { "SELECT \(table.rowColumns)\(source)" }
 
-  /// How many objects there are, whatever the limit.
+  /// The number of objects that meet the predicate. The limit does not count.
   var countSQL: String { "SELECT COUNT(*) FROM \(table.name) t0\(filter)" }
 
   /// The primary keys with the value that the sections are formed by, in order.
@@ -149,7 +149,7 @@ extension FetchPlan {
       + (limit > 0 ? " LIMIT \(limit)" : "")
   }
 
-  /// The terms of the order from a sort term on, with the primary key at the end.
+  /// The terms of the order from the sort term at `depth` on, with the primary key at the end.
   func orderTerms(from depth: Int) -> String {
     let terms = sortTerms[depth...].map(orderTerm)
     return (terms + ["t0.Z_PK\(keyAscending ? "" : " DESC")"]).joined(separator: ", ")
@@ -161,8 +161,8 @@ extension FetchPlan {
 }
 
 extension Store {
-  /// The SQL that a fetch reads its objects or their identifiers with, for running the same query by
-  /// other means: complete, but for a parameter `?1`, `?2`, … for each value of the predicate.
+  /// The SQL with which a fetch reads objects or their identifiers, for running the same query by other
+  /// means. It is complete except for a parameter `?1`, `?2`, … for each value of the predicate.
   ///
   /// - Throws: What fetching would throw before it runs anything.
   public func sql(

@@ -5,21 +5,21 @@
 /// FetchRequest("Event", predicate: Key("score") > .integer(3), sortKeys: ["date"])
 /// ```
 ///
-/// The order is always total: objects equal in every sort key stand in the order of their primary
-/// keys, ascending or descending as the first sort key is. Without sort keys the primary key decides
+/// The order is always total. The primary key orders objects that are equal in every sort key, in
+/// the direction of the first sort key. Without sort keys, objects are ordered by primary key
 /// alone, ascending.
 public struct FetchRequest: Hashable, Sendable {
   public var entityName: String
-  /// Which objects; nil is all of the entity.
+  /// The condition that objects must meet; nil finds all objects of the entity.
   public var predicate: Predicate?
   public var sortKeys: [SortKey]
-  /// The attribute whose value names an object's section; it must be the first sort key, or fetching
-  /// is ``StoreError/Kind/invalidRequest``. See ``Value/sectionName``.
+  /// The attribute whose value names an object's section. It must be the first sort key, or
+  /// fetching throws ``StoreError/Kind/invalidRequest``. See ``Value/sectionName``.
   public var sectionAttribute: String?
   /// How many objects to fetch at most, the first ones in order; 0 is all of them.
   public var fetchLimit: Int
-  /// How many rows to read at a time, when the first object of a batch is asked for its values; 0
-  /// reads all of them at once. Fetching identifiers reads no rows and pays no regard to it.
+  /// How many rows to read at a time, when the first object of a batch is asked for its values. 0
+  /// reads all rows at once. Fetching identifiers reads no rows and ignores the batch size.
   public var fetchBatchSize: Int
 
   public init(

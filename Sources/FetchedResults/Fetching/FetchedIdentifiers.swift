@@ -5,7 +5,7 @@ public struct FetchedIdentifiers: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     /// ``Value/sectionName`` of the section attribute; no two sections of a fetch share one.
     public var name: String
-    /// In the order of the request; never empty where there is a section attribute.
+    /// In the order of the request. Never empty if there is a section attribute.
     public var objectIDs: [ObjectID]
 
     @inlinable
@@ -15,8 +15,8 @@ public struct FetchedIdentifiers: Hashable, Sendable {
     }
   }
 
-  /// In the order of the request. Without a section attribute just one, named `""`, which is there
-  /// even if nothing was found.
+  /// In the order of the request. Without a section attribute there is exactly one section, named
+  /// `""`, even if nothing was found.
   public var sections: [Section]
 
   @inlinable

@@ -1,11 +1,11 @@
-/// What confines a column to the values that come after one in the order of a request.
+/// A condition on a column: its values come after a given one in the order of a request.
 enum IndexBound: Sendable {
   case above
   case below
   case notNull
   case null
 
-  /// What stands behind the column, with the number of the parameter that has the value.
+  /// The SQL behind the column. `parameter` is the number of the parameter that has the value.
   func term(_ parameter: Int) -> String {
     switch self {
     case .above: "> ?\(parameter)"
@@ -25,7 +25,7 @@ enum IndexBound: Sendable {
 }
 
 extension FetchPlan {
-  /// What confines a sort key to the values that come after one, in order.
+  /// The conditions for the values of a sort key that come after a given value, in order.
   ///
   /// Null is first. After it come all other values when ascending, and nothing when descending.
   func bounds(afterNull isNull: Bool, at depth: Int) -> [IndexBound] {

@@ -2,14 +2,14 @@ import CSQLite
 
 /// Reads the rows of an entity through the index of a request, in its order, from any position on.
 ///
-/// One statement has them all. After (`Judo`, 12, p7) come the rows of `Judo` and 12 whose key is above 7, those of
-/// `Judo` above 12, and those above `Judo`. Each of the three is a search in the index. SQLite merges them and reads
-/// nothing but the index. The predicate and the limit of the request do not count.
+/// One statement reads them all. After (`Judo`, 12, p7) come the rows of `Judo` and 12 whose key is above 7,
+/// the rows of `Judo` above 12, and the rows above `Judo`. Each of the three is a search in the index. SQLite
+/// merges them and reads nothing but the index. The predicate and the limit of the request do not count.
 final class IndexSeek {
   private let plan: FetchPlan
   private let kinds: [Attribute.Kind]
 
-  // PERF: the text depends on which values are null. Most positions are alike in that, so the last text serves again.
+  // PERF: the text depends on which values are null. Most positions are alike in that, so the last text is reused.
   private var last: (nulls: [Bool], isTemporary: Bool, sql: String?)?
 
   /// - Returns: nil if no index is in the order of the request.
@@ -23,7 +23,7 @@ final class IndexSeek {
   ///
   /// - Parameter position: need not be that of a row. A temporary identifier is after every key.
   /// - Throws: ``StoreError/Kind/corrupt``, or what `visit` throws.
-  /// - Complexity: O(*d* log *n*) and a step a row visited, for *d* sort keys.
+  /// - Complexity: O(*d* log *n*) for *d* sort keys, and one step for each row visited.
   func rows(
     after position: SortPosition, in store: Store,
     _ visit: (SortPosition) throws(StoreError) -> Bool

@@ -1,5 +1,5 @@
 extension FetchRequest {
-  /// Which objects a request is about: a condition on their attributes.
+  /// Selects the objects of a request by a condition on their attributes.
   ///
   /// ```swift
   /// Key("score") >= .integer(3) && !Key("name").contains("cup")
@@ -7,19 +7,19 @@ extension FetchRequest {
   ///
   /// A condition is true or false, never unknown, and means the same in SQL and in memory:
   ///
-  /// - ``Value/null`` equals ``Value/null`` and differs from everything else; it is in a list that has
-  ///   it. Less, greater and their kin are false where either side is null.
-  /// - Strings compare by their UTF-8 bytes and data by its bytes, as the sort order has it; two
+  /// - ``Value/null`` equals ``Value/null`` and differs from everything else. A list contains null
+  ///   if null is one of its values. Less, greater and their kin are false if either side is null.
+  /// - Strings compare by their UTF-8 bytes and data by its bytes, as in the sort order. Two
   ///   normalization forms of a text are two texts.
-  /// - ``not(_:)`` is true exactly where what it negates is false, null or not.
+  /// - ``not(_:)`` is true exactly if the predicate that it negates is false, also for null.
   /// - ``and(_:)`` of nothing is true, ``or(_:)`` of nothing is false.
   ///
   /// Values are bound to the statement and never become part of its text. A value must be of the
   /// attribute's kind; a NaN never is.
   public indirect enum Predicate: Hashable, Sendable {
     case compare(String, Comparison, Value)
-    /// The attribute's text has this in it, upper and lower case taken for the same; false for null.
-    /// Every text contains the empty one. Accents and normalization forms are told apart.
+    /// The attribute's text contains this text; false for null. Upper and lower case count as the
+    /// same. Every text contains the empty one. Accents and normalization forms are told apart.
     case contains(String, String)
     /// The attribute's value is in the list, however long it is.
     case isIn(String, [Value])
@@ -38,7 +38,7 @@ extension FetchRequest {
   }
 }
 
-/// An attribute that a ``FetchRequest/Predicate`` speaks of, for writing predicates with operators.
+/// An attribute in a ``FetchRequest/Predicate``, for writing predicates with operators.
 public struct Key: Hashable, Sendable {
   public let attribute: String
 
@@ -77,13 +77,13 @@ extension Key {
 }
 
 extension FetchRequest.Predicate {
-  /// A chain of these is one ``and(_:)``, not a nest of them.
+  /// A chain of `&&` makes one ``and(_:)``, not a nest of them.
   public static func && (first: Self, second: Self) -> Self {
     if case .and(let parts) = first { return .and(parts + [second]) }
     return .and([first, second])
   }
 
-  /// A chain of these is one ``or(_:)``, not a nest of them.
+  /// A chain of `||` makes one ``or(_:)``, not a nest of them.
   public static func || (first: Self, second: Self) -> Self {
     if case .or(let parts) = first { return .or(parts + [second]) }
     return .or([first, second])

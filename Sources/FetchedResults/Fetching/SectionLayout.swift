@@ -8,8 +8,8 @@ struct SectionLayout {
 
   var isFull: Bool { remaining == 0 }
 
-  /// Adds a group of objects. Neighbouring groups of one name are one section: no value and the empty
-  /// string, or two normalization forms of one text.
+  /// Adds a group of objects. Neighbouring groups with one name are one section: for example null
+  /// and the empty string, or two normalization forms of one text.
   mutating func append(_ name: String, count: Int) {
     let count = min(count, remaining)
     remaining -= count
@@ -20,11 +20,11 @@ struct SectionLayout {
     }
   }
 
-  /// In Core Data's words, what is wrong if one name stands for two sections that are apart; nil if
-  /// every name stands once.
+  /// Core Data's message if two sections that are apart have the same name; nil if every name is
+  /// unique.
   ///
   /// SQLite groups by bytes and Swift compares strings by canonical equivalence. The two can only
-  /// differ where a name is not ASCII, so that ASCII names need no second look.
+  /// differ if a name is not ASCII, so ASCII names need no further check.
   var outOfOrderSection: String? {
     guard sections.contains(where: { !$0.name.utf8.allSatisfy { $0 < 0x80 } }) else { return nil }
     var names: Set<String> = []

@@ -1,15 +1,15 @@
 import CSQLite
 import Foundation
 
-/// Identifiers as they are read in order, put into sections.
+/// Collects identifiers, which are read in order, into sections.
 struct SectionedIdentifiers {
   private(set) var layout = SectionLayout(limit: 0)
   private(set) var sections: [FetchedIdentifiers.Section] = []
   private(set) var count = 0
 
-  /// Adds a section, or to the last one if that has the same name.
+  /// Adds a section, or extends the last section if that has the same name.
   ///
-  /// - Parameter objectIDs: Copied, so that the caller's room for them serves again.
+  /// - Parameter objectIDs: Copied, so that the caller can reuse its array.
   mutating func append(_ name: String, _ objectIDs: [ObjectID]) {
     layout.append(name, count: objectIDs.count)
     count += objectIDs.count
@@ -20,7 +20,7 @@ struct SectionedIdentifiers {
     }
   }
 
-  /// Reads rows of primary key and section value to their end, or until there are `limit` in all.
+  /// Reads rows of primary key and section value to their end, or until there are `limit` identifiers.
   mutating func append(
     _ cursor: inout Cursor, _ kind: Attribute.Kind, limit: Int, _ store: Store,
     _ table: EntityTable
@@ -46,7 +46,7 @@ struct SectionedIdentifiers {
 private struct CurrentSection {
   private(set) var value = Value.null
   private let kind: Attribute.Kind
-  /// Of a string, as the file holds them. They are compared where they lie, and no string is made of equal ones.
+  /// The bytes of a string value, as the file holds them. Equal texts are compared in place, without making a string.
   private var bytes: [UInt8] = []
 
   init(_ cursor: Cursor, _ kind: Attribute.Kind) throws(StoreError) {
@@ -55,7 +55,7 @@ private struct CurrentSection {
   }
 
   mutating func move(to cursor: Cursor) throws(StoreError) {
-    // Before the value: SQLite converts a text of another encoding in place when it is read as one.
+    // Read the bytes before the value: reading a text of another encoding converts it in place.
     if kind == .string {
       bytes.removeAll(keepingCapacity: true)
       cursor.withBytes(at: 1) { bytes.append(contentsOf: $0) }

@@ -1,15 +1,15 @@
 /// Where an object stands in the order of a request: its values of the sort keys, and its identifier
 /// for ties.
 struct SortPosition: Hashable, Sendable {
-  /// One a sort key, in their order; a key that is named twice counts once.
+  /// One value for each sort key, in order. A key that is named twice counts once.
   let values: [Value]
   let objectID: ObjectID
 }
 
 /// The order of a request in memory: exactly SQLite's, and total.
 ///
-/// Objects equal in every sort key go by primary key, as the request says. There a temporary one
-/// comes after all permanent ones, as it will once it is saved.
+/// The primary key orders objects that are equal in every sort key, in the request's direction. A
+/// temporary key is above all permanent ones, as it will be once the object is saved.
 struct SortOrder: Sendable {
   private let terms: [FetchPlan.SortTerm]
   private let keyAscending: Bool
@@ -19,7 +19,7 @@ struct SortOrder: Sendable {
     keyAscending = plan.keyAscending
   }
 
-  /// - Parameter values: One an attribute, in the entity's order.
+  /// - Parameter values: One for each attribute, in the entity's order.
   func position(of objectID: ObjectID, values: [Value]) -> SortPosition {
     SortPosition(values: terms.map { values[$0.position] }, objectID: objectID)
   }

@@ -1,22 +1,21 @@
 import CSQLite
 
 extension Store {
-  /// Fetches which objects a request finds, without reading them.
+  /// Fetches the identifiers of the objects that a request finds, without reading the objects.
   ///
-  /// Every row is read once, in one query in the order of the request. With an index in that order
-  /// the query neither sorts nor touches the table, and reads no more than the primary keys: where
-  /// the next section begins is looked up in the index, once a section. Where that would be more work
-  /// than reading the section attribute of every row, that is read: in small sections, with a
-  /// predicate, or without an index.
+  /// One query reads every row once, in the order of the request. With an index in that order, the
+  /// query neither sorts nor touches the table. It reads only primary keys, and one look-up for
+  /// each section finds where the next one begins. The query reads the section attribute of every
+  /// row instead if sections are small, with a predicate, or without an index.
   ///
-  /// - Returns: Sections and identifiers in order; see ``FetchedIdentifiers/sections`` for none.
+  /// - Returns: Sections and identifiers in order; ``FetchedIdentifiers/sections`` explains a fetch without sections.
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
   ///   ``StoreError/Kind/invalidRequest``, before anything runs;
   ///   ``StoreError/Kind/outOfOrderSection`` if two sections that are apart have names that are equal
   ///   as Swift compares strings, by canonical equivalence, but not byte for byte;
   ///   ``StoreError/Kind/corrupt``.
-  /// - Complexity: O(*n*) rows stepped with an index in the order of the request, and O(*n* log *n*)
-  ///   comparisons in SQLite without, for *n* objects of the entity.
+  /// - Complexity: O(*n*) rows stepped with an index in the order of the request, and O(*n* log
+  ///   *n*) comparisons in SQLite without such an index, for *n* objects of the entity.
   public func fetchIdentifiers(
     _ request: FetchRequest
   ) throws(StoreError) -> FetchedIdentifiers {
@@ -43,7 +42,7 @@ extension Store {
 
   /// How many objects a request finds, its limit included, without reading them.
   ///
-  /// - Throws: As ``fetchIdentifiers(_:)``, but for sections, which are not looked at.
+  /// - Throws: What ``fetchIdentifiers(_:)`` throws, except errors of section names, which are not read.
   public func count(_ request: FetchRequest) throws(StoreError) -> Int {
     let plan = try FetchPlan(request, for: self)
     let count = try count(plan)
@@ -70,9 +69,9 @@ extension Store {
     }
   }
 
-  /// How much room to make. Counting all rows costs SQLite a look at each page, less than growing
-  /// an array by copying; with a limit or a predicate it could cost as much as the fetch. The count
-  /// only makes room: should another writer come between, nothing is wrong.
+  /// The capacity to reserve. Counting all rows makes SQLite visit each page, which costs less than
+  /// growing an array by copying. With a limit or a predicate, counting could cost as much as the
+  /// fetch. If another writer comes between, only the capacity is wrong.
   private func expectedCount(_ plan: FetchPlan) throws(StoreError) -> Int {
     if plan.limit > 0 { return min(plan.limit, 4096) }
     return plan.condition == nil ? try count(plan) : 0

@@ -18,14 +18,14 @@ extension Store {
     }
   }
 
-  /// How many keys a query of ``fetchRows(of:keys:_:)`` asks for at most.
+  /// The largest number of keys in one query of ``fetchRows(of:keys:_:)``.
   static let pageSize = 1 << (EntityTable.pageSizes - 1)
 
-  /// Reads the rows that have these primary keys, a page of keys a query.
+  /// Reads the rows that have these primary keys, with one query for each page of keys.
   ///
   /// - Parameters:
-  ///   - keys: In any order. What is not there is passed over.
-  ///   - body: Gets each row once a page, in no particular order.
+  ///   - keys: In any order. Keys without a row are skipped.
+  ///   - body: Gets each row once for each page, in no particular order.
   /// - Throws: As ``fetchRows(_:_:)``.
   /// - Complexity: O(*k* log *n*) for *k* keys, one query for every 512 of them.
   func fetchRows(
@@ -37,8 +37,8 @@ extension Store {
     while start < keys.count {
       let page = keys[start..<min(start + Store.pageSize, keys.count)]
       start = page.endIndex
-      // Few statements are ever prepared: a page has a power of two of places, and what a short one
-      // leaves empty repeats its last key.
+      // A page has a power of two of places, so that few statements are ever prepared. A short page
+      // fills its empty places with its last key.
       let exponent = page.count.roundedUpExponent
       let places = 1 << exponent
       try connection.withCursor(table.pageSQL[exponent]) {
@@ -57,7 +57,7 @@ extension Store {
 }
 
 extension Int {
-  /// Of the power of two that is not below this.
+  /// The exponent of the smallest power of two that is not below this.
   fileprivate var roundedUpExponent: Int { Int.bitWidth - (self - 1).leadingZeroBitCount }
 }
 

@@ -1,16 +1,16 @@
 import CSQLite
 
 extension Store {
-  /// How many rows a section must have on average to be looked up rather than read off its rows.
+  /// The average number of rows in a section from which a seek beats reading each row's section value.
   ///
   // PERF: a seek costs as much as the section attribute of about 150 rows.
   private static let rowsWorthASeek = 150
 
-  /// Streams the identifiers through the index, and goes on to the next section where the first
-  /// identifier of that comes. Sections that turn out to be small are read with their attribute
-  /// instead, from the one reached on.
+  /// Streams the identifiers through the index. One seek for each section finds the first
+  /// identifier of the next one. If sections turn out to be small, the rest is read together with
+  /// the section attribute, from the section that was reached.
   ///
-  /// All inside one read transaction, so that both queries see the same.
+  /// Everything runs inside one read transaction, so that both queries see the same rows.
   func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column, into sections: inout SectionedIdentifiers
   ) throws(StoreError) {
@@ -39,7 +39,7 @@ extension Store {
   ///   - start: The first row of the section that is read next.
   ///   - cursor: Reads the identifiers of all rows.
   ///   - search: Looks for the first row beyond a value.
-  /// - Returns: Whether it stopped early because sections are small. `start` is then the last one that was read.
+  /// - Returns: Whether it stopped early because sections are small. `start` is then that of the last section read.
   private func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column,
     from start: inout SectionStart, into sections: inout SectionedIdentifiers,
@@ -88,7 +88,7 @@ extension Store {
     return nil
   }
 
-  /// The first row of the next section, or of all.
+  /// The first row that `bound` allows, or the first of all rows if it is nil.
   private func sectionStart(
     _ plan: FetchPlan, _ section: EntityTable.Column, _ bound: IndexBound?
   ) throws(StoreError) -> SectionStart? {

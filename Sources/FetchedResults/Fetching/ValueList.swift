@@ -1,6 +1,6 @@
-/// The values of a ``FetchRequest/Predicate/isIn(_:_:)``, made ready to be asked.
+/// The values of a ``FetchRequest/Predicate/isIn(_:_:)``, prepared for look-ups.
 final class ValueList: Sendable {
-  /// How many values at most are bound one by one.
+  /// The largest number of values that are bound one by one.
   static let boundCount = 512
 
   /// Without null, and without repetitions.
@@ -22,7 +22,7 @@ final class ValueList: Sendable {
   }
 }
 
-/// A value that is equal where SQLite finds it equal: strings byte for byte.
+/// A value that equals another exactly if SQLite finds them equal: strings byte for byte.
 private struct ExactValue: Hashable {
   let value: Value
 

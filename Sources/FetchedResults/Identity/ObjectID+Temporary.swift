@@ -1,14 +1,13 @@
 import Synchronization
 
 extension ObjectID {
-  /// Whether it stands for an object that was inserted and not saved: it holds until then, in this
-  /// process.
+  /// Whether the identifier stands for an object that is inserted and not saved yet. It is valid
+  /// until the save, in this process.
   @inlinable
   public var isTemporary: Bool { primaryKey < 0 }
 
-  /// An identifier nothing had before. Read as unsigned, its key is above every permanent one and
-  /// above that of every object inserted earlier: a save, which gives out keys in that order too,
-  /// moves nothing.
+  /// A new identifier. Read as unsigned, its key is above every permanent key and above the key of
+  /// every object inserted earlier. A save gives out keys in that order too, so it moves nothing.
   static func temporary(store: UInt32, entity: UInt32) -> ObjectID {
     let serial = lastTemporarySerial.wrappingAdd(1, ordering: .relaxed).newValue
     return ObjectID(store: store, entity: entity, primaryKey: .min + serial)

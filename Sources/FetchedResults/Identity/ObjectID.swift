@@ -27,8 +27,8 @@ extension ObjectID: Hashable {
     left.primaryKey == right.primaryKey && left.entity == right.entity && left.store == right.store
   }
 
-  /// Feeds the hasher one word, half the work of two: the entity and the store are spread over it by
-  /// an odd multiplier, the first bits of the golden ratio, so that small numbers do not cancel out.
+  /// Feeds the hasher one word, which is half the work of two. An odd multiplier, the first bits of the
+  /// golden ratio, spreads the entity and the store over the word, so that small numbers do not cancel out.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     let scope = UInt64(store) << 32 | UInt64(entity)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Store {
-  /// The identifier as text that holds in every process: `x-coredata://<store>/Event/p735`.
+  /// The identifier as text that is valid in every process: `x-coredata://<store>/Event/p735`.
   ///
-  /// A temporary one has no meaning elsewhere; its text names no store: `x-coredata:///Event/t1f`.
+  /// A temporary identifier has no meaning elsewhere. Its text names no store: `x-coredata:///Event/t1f`.
   ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` if it is of another store.
   public func uriRepresentation(of objectID: ObjectID) throws(StoreError) -> String {
@@ -15,9 +15,9 @@ extension Store {
     return "x-coredata://\(host)/\(table.entity.name)/\(objectID.keyDescription)"
   }
 
-  /// The identifier that ``uriRepresentation(of:)`` gives this text for, whether or not there is such
-  /// an object; nil for any other text, that of another store or entity and of a
-  /// temporary identifier included.
+  /// The identifier whose ``uriRepresentation(of:)`` is this text, whether or not the object
+  /// exists. nil for any other text, also for that of another store or entity and of a temporary
+  /// identifier.
   public func objectID(forURIRepresentation uri: String) -> ObjectID? {
     let prefix = "x-coredata://"
     guard uri.hasPrefix(prefix) else { return nil }

@@ -1,7 +1,7 @@
 /// A set of attributes of one entity, by their positions.
 ///
-/// Sixty-three positions have a bit of their own and all further ones share the last: of those the
-/// set says rather too much than too little.
+/// The first 63 positions have a bit each, and all further ones share the last bit. For those the
+/// set may contain too many attributes, never too few.
 struct AttributeMask: Hashable, Sendable {
   private(set) var bits: UInt64
 

@@ -7,15 +7,15 @@
 ///   indexes: [["category", .descending("date")]])
 /// ```
 ///
-/// A row given to or read from the store has its values in the order of `attributes`. An index whose
-/// keys are those of a request, in the same order and all in the same or all in the opposite
-/// direction, serves the request without sorting; it holds the primary key too, so identifiers alone
-/// are fetched from it without touching the table.
+/// Rows have their values in the order of `attributes`, both written and read. An index serves a
+/// request without sorting if it has the same keys in the same order, with all directions equal or
+/// all opposite. An index holds the primary key too, so identifiers alone are fetched without
+/// touching the table.
 ///
-/// Nothing is checked here: ``Store/create(at:model:identifier:)`` and
-/// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model with a bad name, a name
-/// that appears twice (upper and lower case count as the same, as in a table), or an index over an
-/// attribute that is not there.
+/// Nothing is checked here. ``Store/create(at:model:identifier:)`` and
+/// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model with a bad name, a
+/// repeated name, or an index over an attribute that is not there. Upper and lower case count as
+/// the same, as in a table.
 public struct Entity: Hashable, Sendable {
   public var name: String
   public var attributes: [Attribute]

@@ -1,7 +1,7 @@
-/// How one entity lies in the database: a validated ``Entity`` with its names in SQL.
+/// The table of one entity: a validated ``Entity`` with its names in SQL.
 ///
-/// The names come from validated ASCII and all begin with `Z`, which no keyword of SQLite does: they
-/// stand in SQL text as they are.
+/// The names are validated ASCII and all begin with `Z`, as no keyword of SQLite does. So they need
+/// no quotes in SQL text.
 final class EntityTable: Sendable {
   struct Column: Sendable {
     let name: String
@@ -13,9 +13,9 @@ final class EntityTable: Sendable {
   let number: UInt32
   let name: String
   let columns: [Column]
-  /// What a ``Row`` is read from, in its order.
+  /// The columns that a ``Row`` is read from, in its order.
   let rowColumns: String
-  /// The rows of 1, 2, 4, … primary keys. Made once: a fault would spend half of its time on its text.
+  /// Statements for the rows of 1, 2, 4, … primary keys. Made once: their text would take half of a fault's time.
   let pageSQL: [String]
   private let positions: [String: Int]
 
@@ -64,11 +64,11 @@ extension EntityTable {
   /// What the database calls the entity's index at `offset`.
   func indexName(at offset: Int) -> String { "Z_\(entity.name)_index\(offset + 1)" }
 
-  /// The terms of an index, turned round as a whole where its first key is descending.
+  /// The terms of an index. All directions are reversed if the first key is descending.
   ///
-  /// An index is read from either end, so both forms serve the same requests but for the primary
-  /// key, which an index always holds ascending. A request breaks ties by the primary key in the
-  /// direction of its first key; with the first term ascending the index does just that.
+  /// An index is read from either end, so both forms serve the same requests. They differ in the
+  /// primary key, which an index always holds ascending. A request breaks ties by the primary key
+  /// in the direction of its first key. An index whose first term is ascending does just that.
   private func indexTerms(_ keys: [SortKey]) -> String {
     keys.map { key in
       let direction = key.ascending == keys[0].ascending ? "ASC" : "DESC"

@@ -1,7 +1,7 @@
 /// A validated model: every table of a store, in Core Data's shape.
 struct Schema {
-  /// By entity number, which starts at 1 and follows the entities' names in byte order, so that the
-  /// order a program lists them in has no effect on the store.
+  /// In the order of entity numbers, which start at 1 and follow the entities' names in byte order.
+  /// The order in which a program lists the entities has no effect on the store.
   let tables: [EntityTable]
   private let numbers: [String: Int]
 
@@ -22,7 +22,7 @@ struct Schema {
 }
 
 extension Schema {
-  /// What a store of any model has, then what this one adds: name in `sqlite_master`, and SQL.
+  /// The definitions of every store, then those of this model: name in `sqlite_master`, and SQL.
   var definitions: [(name: String, sql: String)] {
     [
       (
@@ -38,8 +38,8 @@ extension Schema {
     ] + tables.flatMap(\.definitions)
   }
 
-  /// The property list kept in `Z_PLIST`: the model, with what the columns do not say (a truth value
-  /// and an integer are the same column type). Equal models give equal bytes.
+  /// The property list kept in `Z_PLIST`: the model, with kinds that the columns do not show. A
+  /// truth value and an integer have the same column type. Equal models give equal bytes.
   var propertyList: String {
     let entities = tables.map { table in
       let attributes = table.entity.attributes.map {

@@ -3,12 +3,12 @@ import Foundation
 extension Value {
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// Where this stands to `other` in SQLite's ascending order: negative before it, 0 beside it,
+  /// Compares this with `other` in SQLite's ascending order: negative before it, 0 if equal,
   /// positive after it.
   ///
   /// ``null`` comes first, numbers and dates go by value, `false` is before `true`, strings go by
-  /// their UTF-8 bytes and data by its bytes. Swift's own comparison of strings is another one: it
-  /// takes two normalization forms of a text for equal.
+  /// their UTF-8 bytes and data by its bytes. Swift's own comparison of strings differs: it treats
+  /// two normalization forms of a text as equal.
   func order(to other: Value) -> Int {
     switch (self, other) {
     case (.null, .null): 0
@@ -26,7 +26,7 @@ extension Value {
     }
   }
 
-  /// Values of two kinds do not meet in one attribute; should they, the order is still total.
+  /// An attribute never holds values of two kinds. If it did, the order would still be total.
   private var rank: Int {
     switch self {
     case .null: 0
@@ -41,7 +41,7 @@ extension Value {
 }
 
 extension String {
-  /// Where the UTF-8 bytes of this stand to those of `other`: SQLite's collation BINARY.
+  /// Compares the UTF-8 bytes of this with those of `other`: SQLite's collation BINARY.
   func byteOrder(to other: String) -> Int {
     var first = self
     var second = other

@@ -17,10 +17,10 @@ public enum Value: Hashable, Sendable {
 extension Value {
   /// The name of the section an object with this value belongs to.
   ///
-  /// A string names its section itself and a number its decimal form; a date is the seconds since
-  /// the start of 2001, a truth value `1` or `0`, data its hexadecimal digits. ``null`` and the empty
-  /// string share the section named `""`: they are neighbours in the sort order, and a snapshot
-  /// cannot hold two sections of one name.
+  /// A string is its own section name, and a number gives its decimal form. A date gives the
+  /// seconds since the start of 2001, a truth value `1` or `0`, data its hexadecimal digits.
+  /// ``null`` and the empty string share the section named `""`: they are neighbours in the sort
+  /// order, and a snapshot cannot hold two sections of one name.
   public var sectionName: String {
     switch self {
     case .null: ""
@@ -47,8 +47,8 @@ extension Value {
 extension Value: CustomStringConvertible {
   /// The kind and the content, such as `string “Final”` or `date 12.5`.
   ///
-  /// Written here because Foundation's description of a date traps where the date is not a number or
-  /// too far away, and a wrong value must still be told.
+  /// Foundation's description of a date traps if the date is not a number or too far away. An error
+  /// must still be able to name a wrong value.
   public var description: String {
     switch self {
     case .null: "null"

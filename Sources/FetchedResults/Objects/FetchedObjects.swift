@@ -1,9 +1,9 @@
-/// What a fetch found, in order. See ``ManagedObjectContext/fetch(_:)``.
+/// The objects that a fetch found, in order. See ``ManagedObjectContext/fetch(_:)``.
 ///
-/// With a batch size it reads rows when an object is taken out: those of the batch the object is in
-/// that nobody has in use. It keeps the last few batches; an object that is used keeps its row. Where
-/// reading fails the object is a fault, and asking it for a value says why. The context lives as
-/// long as this does.
+/// With a batch size, taking out an object reads the rows of its batch that are not in use. The
+/// last few batches are kept, and an object that is used keeps its row. If reading fails, the
+/// object is a fault, and asking it for a value throws the reason. The context lives as long as
+/// this collection.
 public struct FetchedObjects {
   private enum Content {
     case objects([ManagedObject])
@@ -12,7 +12,7 @@ public struct FetchedObjects {
   }
 
   private let content: Content
-  /// Objects do not keep their context; who has fetched them needs it.
+  /// Objects do not keep their context, but whoever has fetched them needs it.
   private let context: ManagedObjectContext
 
   init(_ listed: ListedObjects) {
@@ -67,7 +67,7 @@ private final class ObjectBatches {
   private let size: Int
   private let table: EntityTable
   private let context: ManagedObjectContext
-  /// The latest at the end.
+  /// The batch that was loaded last is at the end.
   private var batches: [(number: Int, objects: [ManagedObject])] = []
 
   private static let batchesKept = 4
@@ -108,7 +108,7 @@ private final class ObjectBatches {
         missing[object.objectID] = object
       }
     }
-    // What cannot be read stays a fault, and says why when it is asked.
+    // An object that cannot be read stays a fault. Asking it for a value throws the reason.
     try? context.store.fetchRows(of: table, keys: missing.keys.map(\.primaryKey).sorted()) {
       objectID, row throws(StoreError) in
       context.store.rowCache.insert(row, for: objectID)

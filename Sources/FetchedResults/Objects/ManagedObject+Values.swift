@@ -1,19 +1,19 @@
 extension ManagedObject {
-  /// The value of an attribute, an unsaved one included. A fault is read first. An object that is no
-  /// more has its last values, if it was read, until its controllers' delegates have been told.
+  /// The value of an attribute, saved or unsaved. A fault is read first. A deleted object that was
+  /// read has its last values until the delegates of its controllers have been called.
   ///
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/missingObject`` if the store
-  ///   has no such object, or has it no more; ``StoreError/Kind/noContext`` after a reset; what
-  ///   reading throws.
-  /// - Complexity: O(1), and for a fault whose row nobody has in use one `SELECT` by key.
+  ///   does not have the object, or no longer has it; ``StoreError/Kind/noContext`` after a reset;
+  ///   what reading throws.
+  /// - Complexity: O(1), and one `SELECT` by key for a fault whose row is not in use.
   public func value(for attribute: String) throws(StoreError) -> Value {
     let position = try position(of: attribute)
     return try values()[position]
   }
 
-  /// Changes a value; saved it is with ``ManagedObjectContext/save()``.
+  /// Changes a value. ``ManagedObjectContext/save()`` saves the change.
   ///
-  /// Setting what the store holds takes the change back.
+  /// Setting the value that the store holds takes the change back.
   ///
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidValue`` if it is not of
   ///   the attribute's kind; ``StoreError/Kind/missingObject`` for a deleted object;
@@ -40,7 +40,7 @@ extension ManagedObject {
     }
   }
 
-  /// What is unsaved, by attribute: of an inserted object every value but null.
+  /// The unsaved values by attribute. For an inserted object, every value except null.
   public func changedValues() -> [String: Value] {
     guard let unsaved else { return [:] }
     var changed: [String: Value] = [:]
@@ -82,7 +82,7 @@ extension ManagedObject {
     return found.values
   }
 
-  /// What ``values()`` would give without reading anything; nil if it would have to.
+  /// The result of ``values()`` if that needs no reading; nil if it does.
   var knownValues: [Value]? { unsaved ?? row?.values }
 
   func requireContext() throws(StoreError) -> ManagedObjectContext {
@@ -90,8 +90,8 @@ extension ManagedObject {
     throw noContext()
   }
 
-  /// Holds on to the values of an object that has no context any more, as long as the row is kept that
-  /// is answered.
+  /// Keeps the values of an object that no longer has a context, as long as the returned row is
+  /// kept.
   func keepLast(_ values: [Value]) -> Row {
     let last = Row(version: 0, values: values)
     row = last
@@ -99,7 +99,7 @@ extension ManagedObject {
   }
 
   private func takeLast() -> [Value]? {
-    // Once nobody else keeps it the notification is over.
+    // If nobody else keeps the row, the notification is over.
     if isKnownUniquelyReferenced(&row) { row = nil }
     return row?.values
   }

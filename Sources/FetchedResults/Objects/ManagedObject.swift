@@ -1,24 +1,24 @@
 /// One object of a store as one context sees it.
 ///
-/// A context has one instance for an object. It is a fault at first: it knows which object it is and
-/// reads its values when one is asked for, from the rows the store has in use or else with one
-/// `SELECT` by key. What is set is unsaved until ``ManagedObjectContext/save()``.
+/// A context has one instance for each object. At first it is a fault, which knows only its
+/// identity. It reads its values when one is asked for: from the store's rows in use, or else with
+/// one `SELECT` by key. Values that are set stay unsaved until ``ManagedObjectContext/save()``.
 ///
-/// Equal only to itself, as `NSManagedObject` is: the instances of two contexts differ where their
-/// ``objectID`` is the same. Whoever uses an object keeps its context: without one it has no values.
+/// An object equals only itself, as with `NSManagedObject`: two contexts have different instances with the
+/// same ``objectID``. Keep the context of an object that you use: without one the object has no values.
 public final class ManagedObject {
   /// Temporary from the insertion until the save, or until
   /// ``ManagedObjectContext/obtainPermanentIDs(for:)``.
   public internal(set) var objectID: ObjectID
   let table: EntityTable
-  /// The context takes itself out when it goes: no weak reference, whose reads would be atomic.
+  /// The context sets this to nil when it is released. Reads of a weak reference would be atomic.
   unowned(unsafe) var context: ManagedObjectContext?
   var state: State
   /// Whether the values were asked for since the row was last found.
   var isFired = false
-  /// What was last known to be in the database; a row that is held need not have been looked at.
+  /// The row that was last known to be in the database. Its values may not have been used yet.
   var row: Row?
-  /// All values where one is unsaved, in the entity's order.
+  /// All values, in the entity's order, if at least one is unsaved.
   var unsaved: [Value]?
 
   enum State: UInt8 {
@@ -27,7 +27,7 @@ public final class ManagedObject {
     case deleted
     /// Deleted for good, here or by others.
     case gone
-    /// Its context was reset, or never took it back after a rollback of its insertion.
+    /// Its context was reset, or its insertion was rolled back.
     case detached
   }
 
@@ -39,7 +39,7 @@ public final class ManagedObject {
     self.state = state
   }
 
-  /// An object that is no more, for who still has its identifier.
+  /// An object that no longer exists, for callers that still have its identifier.
   init(gone objectID: ObjectID, _ table: EntityTable) {
     self.objectID = objectID
     self.table = table
@@ -55,16 +55,16 @@ extension ManagedObject: Sendable {}
 extension ManagedObject {
   public var entity: Entity { table.entity }
 
-  /// nil once the context is gone, was reset, or the object was deleted and that was saved.
+  /// nil once the context is released or reset, or once a deletion of the object is saved.
   public var managedObjectContext: ManagedObjectContext? { context }
 
-  /// Whether it was inserted here and not saved since.
+  /// Whether the object was inserted here and is not saved yet.
   public var isInserted: Bool { state == .inserted }
 
-  /// Whether it is in the store and has values that are not saved.
+  /// Whether the object is in the store and has unsaved values.
   public var isUpdated: Bool { state == .saved && unsaved != nil }
 
-  /// Whether it was deleted here and that is not saved.
+  /// Whether the object was deleted here and the deletion is not saved yet.
   public var isDeleted: Bool { state == .deleted }
 
   public var hasChanges: Bool { isInserted || isUpdated || isDeleted }

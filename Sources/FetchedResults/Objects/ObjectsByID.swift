@@ -1,25 +1,25 @@
-/// Objects found by identifier, none of them kept alive: who goes takes itself out first.
+/// Finds objects by identifier and keeps none alive: an object removes itself before it is released.
 ///
 /// A hash table with open addressing. A dictionary takes twice the memory and five times the
-/// instructions, because its hash function withstands chosen keys. Stores give out most keys, in a row. So
-/// this table begins with a multiplication. It goes over to the hash function of dictionaries when a key
-/// lands further from its bucket than chance would put it.
+/// instructions, because its hash function withstands chosen keys. Stores give out most keys
+/// consecutively, so this table begins with a multiplication. It changes to the hash function of
+/// dictionaries when a key lands further from its bucket than chance would put it.
 struct ObjectsByID<Object: AnyObject> {
   private struct Slot {
     var objectID: ObjectID
-    /// nil where the slot is empty.
+    /// nil if the slot is empty.
     var object: Unmanaged<Object>?
   }
 
   private(set) var count = 0
-  /// A power of two of them, or none; never all in use.
+  /// Their number is a power of two, or zero. At least one slot is always empty.
   private var slots: ContiguousArray<Slot> = []
   private var shift = 64
   /// Whether buckets come from `Hasher`, whose seed nobody outside of the process knows.
   private(set) var isSeeded = false
 
-  /// The furthest that a key may land from its bucket. Random keys stay below it where 80 % of the slots
-  /// are in use. Keys in a row stay within a few places.
+  /// The furthest that a key may land from its bucket. Random keys stay below it while 80 % of the
+  /// slots are in use. Consecutive keys stay within a few places.
   private static var maxProbeLength: Int { 1_024 }
 
   var isEmpty: Bool { count == 0 }
@@ -31,7 +31,7 @@ struct ObjectsByID<Object: AnyObject> {
     isEmpty ? nil : slots[place(of: objectID)].object?.takeUnretainedValue()
   }
 
-  /// - Returns: The object that is not found any more.
+  /// - Returns: The object that `object` replaces, if there was one.
   @discardableResult
   mutating func insert(_ object: Object, for objectID: ObjectID) -> Object? {
     if (count + 1) * 5 > slots.count * 4 { resize(to: max(16, slots.count * 2)) }
@@ -47,15 +47,15 @@ struct ObjectsByID<Object: AnyObject> {
     return old
   }
 
-  /// Takes out one object, unless another one is found by the identifier by now. The object is not
-  /// touched: it may be going at this moment.
+  /// Removes an object, unless its identifier finds another object by now. Does not touch the
+  /// object, which may be in its `deinit`.
   mutating func remove(_ object: Object, for objectID: ObjectID) {
     if isEmpty { return }
     let found = slots[place(of: objectID)].object?.toOpaque()
     if found == Unmanaged.passUnretained(object).toOpaque() { remove(objectID) }
   }
 
-  /// Takes out what is found by an identifier, without touching it.
+  /// Removes the object with an identifier, without touching it.
   mutating func remove(_ objectID: ObjectID) {
     if isEmpty { return }
     var hole = place(of: objectID)
@@ -66,7 +66,7 @@ struct ObjectsByID<Object: AnyObject> {
       shift = 64
       return
     }
-    // Moves up what was put behind this one for want of a better place.
+    // Moves up entries behind the hole that would be closer to their buckets there.
     let last = slots.count - 1
     var next = (hole + 1) & last
     while slots[next].object != nil {
@@ -82,7 +82,7 @@ struct ObjectsByID<Object: AnyObject> {
 }
 
 extension ObjectsByID {
-  /// The golden ratio spreads keys in a row evenly.
+  /// Multiplying by the golden ratio spreads consecutive keys evenly.
   @inline(__always)
   private func bucket(of objectID: ObjectID) -> Int {
     if isSeeded { return seededBucket(of: objectID) }
@@ -96,7 +96,7 @@ extension ObjectsByID {
     objectID.hashValue & (slots.count - 1)
   }
 
-  /// Where it is, or the empty slot where it would be.
+  /// The slot of an identifier, or the empty slot where it would go.
   @inline(__always)
   private func place(of objectID: ObjectID) -> Int {
     let last = slots.count - 1

@@ -1,13 +1,13 @@
-/// What the database holds of one object, as it was read or written.
+/// The database's values of one object, as they were read or written.
 ///
-/// Kept by the objects and fetches that use it. As long as one does, the store's ``RowCache`` finds
-/// it too; with the last of them it goes from there by itself.
+/// Objects and fetches that use a row keep it. As long as one does, the store's ``RowCache`` finds
+/// the row. When the last one releases it, the row removes itself from the cache.
 final class Row {
   /// `Z_OPT`: 1 at first, one more with every save of the object.
   let version: Int64
-  /// One an attribute, in the entity's order.
+  /// One value for each attribute, in the entity's order.
   let values: [Value]
-  /// Where this row is found by its identifier, if it is.
+  /// The cache that finds this row by its identifier, if one does.
   fileprivate var cache: RowCache?
   fileprivate var objectID = ObjectID(store: 0, entity: 0, primaryKey: 0)
 
@@ -22,10 +22,10 @@ final class Row {
 @available(*, unavailable)
 extension Row: Sendable {}
 
-/// The rows that are in use, by identifier: one cache a store, shared by its contexts.
+/// The rows that are in use, by identifier. Each store has one cache, which its contexts share.
 ///
-/// It keeps none of them alive, and holds no weak references either, which would cost an allocation
-/// a row: a row takes itself out when it goes.
+/// The cache keeps no row alive: a row removes itself when it is released. Weak references instead
+/// would cost one allocation for each row.
 final class RowCache {
   private var rows = ObjectsByID<Row>()
 
@@ -33,14 +33,14 @@ final class RowCache {
 
   subscript(objectID: ObjectID) -> Row? { rows[objectID] }
 
-  /// Makes `row` the one that is found; who holds an older one keeps it.
+  /// Makes `row` the one that is found. Whoever holds an older row keeps it.
   func insert(_ row: Row, for objectID: ObjectID) {
     row.cache = self
     row.objectID = objectID
     if let old = rows.insert(row, for: objectID), old !== row { old.cache = nil }
   }
 
-  /// Lets nobody find a row any more; who holds it keeps it.
+  /// Removes a row from the cache. Whoever holds the row keeps it.
   func remove(_ objectID: ObjectID) {
     rows[objectID]?.cache = nil
     rows.remove(objectID)

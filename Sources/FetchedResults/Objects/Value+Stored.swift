@@ -1,7 +1,7 @@
 import Foundation
 
 extension Value {
-  /// What reading this back from the store gives: SQLite keeps no negative zero.
+  /// The value that the store gives back for this one: SQLite keeps no negative zero.
   var asStored: Value {
     switch self {
     case .double(let number) where number == 0: .double(0)
@@ -11,8 +11,8 @@ extension Value {
     }
   }
 
-  /// Whether the store would hold the same for both. Swift's `==` finds two strings equal that differ
-  /// in their bytes; the store keeps the bytes and orders by them.
+  /// Whether the store would hold the same for both. Swift's `==` may find strings equal whose
+  /// bytes differ. The store keeps the bytes and orders by them.
   func isIdentical(to other: Value) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)):
@@ -27,7 +27,7 @@ extension [Value] {
     count == other.count && zip(self, other).allSatisfy { $0.isIdentical(to: $1) }
   }
 
-  /// Where this row differs from another of the same entity.
+  /// The positions at which this row differs from another of the same entity.
   func differences(from other: [Value]) -> [Int] {
     indices.filter { !self[$0].isIdentical(to: other[$0]) }
   }

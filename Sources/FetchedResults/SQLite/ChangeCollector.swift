@@ -1,11 +1,11 @@
 import CSQLite
 import Foundation
 
-/// Which rows each commit of a connection changed, from SQLite's preupdate hook.
+/// Collects which rows each commit of a connection changed, from SQLite's preupdate hook.
 ///
-/// The hook sees every row, those of a `DELETE` without `WHERE` and of a `REPLACE` among them, before
-/// its transaction commits. What it notes is kept until SQLite says that a commit has happened, and
-/// dropped when it rolls back.
+/// The hook sees every row before its transaction commits, also rows of a `DELETE` without `WHERE`
+/// and of a `REPLACE`. What the hook notes is kept until SQLite reports the commit, and dropped if
+/// the transaction rolls back.
 final class ChangeCollector {
   enum Operation: UInt8 {
     case insert
@@ -13,24 +13,24 @@ final class ChangeCollector {
     case delete
   }
 
-  /// Changes of one kind to neighbouring keys, ascending: what is inserted together is one.
+  /// Changes of one kind to consecutive keys, ascending. Rows inserted together make one run.
   struct Run {
     let operation: Operation
     let entity: UInt32
     let firstKey: Int64
     var count: Int64
-    /// What an update changed, as far as that was looked at.
+    /// What an update changed; every attribute if the values were not compared.
     let attributes: AttributeMask
   }
 
   struct Commit {
     var runs: [Run] = []
-    /// Whether a caller's own SQL was part of it: savepoints may have undone some of what is noted.
+    /// Whether a caller's own SQL was part of it. Savepoints may then have undone some of the changes.
     var isRaw = false
-    /// Drawn when it happened.
+    /// Drawn when the commit happened.
     var serial = 0
 
-    /// How many rows were written, those more than once that were written more than once.
+    /// How many rows were written. A row counts once for each time that it was written.
     var count: Int { runs.reduce(0) { $0 + Int($1.count) } }
   }
 
@@ -47,9 +47,9 @@ final class ChangeCollector {
   private let tables: [(name: [CChar], table: EntityTable)]
   private var open = Commit()
   private var committed: [Commit] = []
-  /// Of transactions that were rolled back.
+  /// The runs of transactions that were rolled back.
   private var undone: [Run] = []
-  /// Whether a caller has the connection.
+  /// Whether a caller uses the connection directly.
   var isRaw = false
 
   init(_ tables: [EntityTable]) {
@@ -58,8 +58,8 @@ final class ChangeCollector {
 
   /// What was committed since the last call, and what was rolled back.
   ///
-  /// - Parameter isInTransaction: Without one, what is left has been committed, too: SQLite tells of
-  ///   commits in WAL mode only, and only the function that registered last.
+  /// - Parameter isInTransaction: If false, the remaining changes have been committed, too. SQLite
+  ///   reports commits in WAL mode only, and only to the function that registered last.
   func take(isInTransaction: Bool) -> (committed: [Commit], undone: [Run]) {
     if !isInTransaction { commit() }
     defer {
@@ -71,12 +71,11 @@ final class ChangeCollector {
 }
 
 extension ChangeCollector {
-  /// SQLite's own limit of pages in the log before a commit takes them into the file. It works
-  /// through the function that is told of commits, and so it is done here.
+  /// SQLite's own limit of pages in the log before a commit takes them into the file. SQLite does
+  /// that in its WAL hook. The collector replaces that hook, so it does the same.
   private static let pagesBeforeCheckpoint: Int32 = 1_000
 
-  /// Begins to follow a connection. The collector must be kept until
-  /// ``unregister(from:)``.
+  /// Begins to follow a connection. Keep the collector until ``unregister(from:)``.
   func register(with connection: OpaquePointer) {
     let this = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_preupdate_hook(
@@ -99,7 +98,7 @@ extension ChangeCollector {
           Unmanaged<ChangeCollector>.fromOpaque(this).takeUnretainedValue().commit()
         }
         if pages >= ChangeCollector.pagesBeforeCheckpoint {
-          // As SQLite does it, which does not fail a commit for it either.
+          // SQLite's own hook does not fail a commit for this either.
           sqlite3_wal_checkpoint(connection, database)
         }
         return SQLITE_OK
@@ -122,7 +121,7 @@ extension ChangeCollector {
     case SQLITE_INSERT: note(.insert, table.number, newKey)
     case SQLITE_DELETE: note(.delete, table.number, key)
     case _ where key == newKey:
-      // A save knows what it writes; its triggers are one deeper.
+      // A save knows what it writes. Its triggers have a depth of 1 or more.
       let isKnown = !isRaw && sqlite3_preupdate_depth(connection) == 0
       note(.update, table.number, key, isKnown ? .all : table.updatedAttributes(connection))
     default:
@@ -134,7 +133,7 @@ extension ChangeCollector {
   private func note(
     _ operation: Operation, _ entity: UInt32, _ key: Int64, _ attributes: AttributeMask = .all
   ) {
-    // A row that no store has written, and that cannot be read: it would be taken for a temporary one.
+    // No store writes or can read such a row: its key would be taken for a temporary one.
     if key < 0 { return }
     if let last = open.runs.last, last.operation == operation, last.entity == entity,
       last.firstKey &+ last.count == key, last.attributes == attributes
@@ -161,11 +160,11 @@ extension ChangeCollector {
 }
 
 extension ChangeCollector.Commit {
-  /// Each key that was touched, in order.
+  /// Each row that was touched, in the order of its first touch.
   func touched(store: UInt32) -> [ChangeCollector.Touched] {
     var touched: [ChangeCollector.Touched] = []
     var places: [ObjectID: Int] = [:]
-    // Runs that are alone cannot meet.
+    // If there is only one run, no row occurs twice.
     let isAlone = runs.count == 1
     for run in runs {
       let isUpdate = run.operation == .update

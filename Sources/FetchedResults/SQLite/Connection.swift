@@ -2,8 +2,8 @@ import CSQLite
 
 /// A connection to one database file, with its cache of prepared statements and its counters.
 ///
-/// Opened without SQLite's own mutex, as a store is confined to one isolation domain: each step
-/// would pay for a lock nobody contends.
+/// It is opened without SQLite's own mutex, because a store is confined to one isolation domain.
+/// With the mutex, each step would pay for a lock that nobody contends.
 final class Connection {
   let path: String
   var counters = StoreCounters()
@@ -15,10 +15,10 @@ final class Connection {
   private let capacity: Int
 
   /// - Parameters:
-  ///   - file: What SQLite is to open: a path, or a `file:` URI if the flags say so.
+  ///   - file: The path that SQLite opens, or a `file:` URI if the flags say so.
   ///   - path: How errors name the file.
   ///   - lockTimeoutMilliseconds: How long to wait for a lock another connection holds.
-  ///   - cacheCapacity: How many statements stay prepared; the one unused for longest goes first.
+  ///   - cacheCapacity: How many statements stay prepared. The least recently used one goes first.
   init(
     file: String, flags: Int32, path: String, lockTimeoutMilliseconds: Int32 = 5_000,
     cacheCapacity: Int = 128
@@ -53,7 +53,7 @@ final class Connection {
 
   var isInTransaction: Bool { open.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
-  /// Finalizes the cached statements and closes. Closing twice is closing once.
+  /// Finalizes the cached statements and closes. A second call does nothing.
   ///
   /// Refused while a transaction is open or a statement prepared by a caller is not finalized; the
   /// connection is then as usable as before.
@@ -72,14 +72,14 @@ final class Connection {
 }
 
 extension Connection {
-  /// Follows from now on what is written to these tables. Asking twice is asking once.
+  /// Follows what is written to these tables from now on. A second call does nothing.
   func collectChanges(of tables: [EntityTable]) {
     guard collector == nil, let open else { return }
     collector = ChangeCollector(tables)
     collector?.register(with: open)
   }
 
-  /// Runs `body` with a cursor over `sql`, prepared at most once, that has been started.
+  /// Runs `body` with a started cursor over `sql`, which is prepared at most once.
   func query<Result>(
     _ sql: String, _ parameters: [Parameter] = [],
     _ body: (inout Cursor) throws(StoreError) -> Result
@@ -91,15 +91,15 @@ extension Connection {
     }
   }
 
-  /// Runs `sql` to its end, rows unread.
+  /// Runs `sql` to its end without reading its rows.
   func run(_ sql: String) throws(StoreError) {
     try withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in try cursor.run() }
   }
 
   /// Runs `body` with a cursor over `sql` that has not been started.
   ///
-  /// Afterwards the statement is reset, nothing stays bound, and what it did has been counted. Inside
-  /// `body` the same SQL may run again; it is then compiled for that one use.
+  /// Afterwards the statement is reset, nothing stays bound, and its work has been counted. The
+  /// same SQL may run again inside `body`. It is then compiled for that one use.
   func withCursor<Result>(
     _ sql: String, _ body: (inout Cursor) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

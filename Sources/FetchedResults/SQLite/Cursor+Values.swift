@@ -32,8 +32,8 @@ extension Cursor {
 
   /// The value in `column`, which counts from 0, as an attribute of `kind` holds it.
   ///
-  /// SQLite lets any column hold anything. What the store did not write and cannot be of the kind is
-  /// an error, not a guess.
+  /// SQLite lets any column hold anything. A value that cannot be of the kind is an error, not a
+  /// guess.
   @inline(__always)
   func value(at column: Int32, _ kind: Attribute.Kind) throws(StoreError) -> Value {
     assertIsOnRow()
@@ -45,7 +45,7 @@ extension Cursor {
     case .integer where storage == SQLITE_INTEGER:
       return .integer(sqlite3_column_int64(handle, column))
     case .bool where storage == SQLITE_INTEGER:
-      // Another number would be true here and neither value in a comparison of SQLite's.
+      // Any other number would be true here, but equal to neither value in SQLite's comparisons.
       let number = sqlite3_column_int64(handle, column)
       if number != 0 && number != 1 { throw misplaced(column, kind) }
       return .bool(number == 1)
@@ -68,7 +68,7 @@ extension Cursor {
     withText(at: column) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of the text in `column`; none of NULL.
+  /// The bytes of the text in `column`; no bytes for NULL.
   @inline(__always)
   func withText<Result>(
     at column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -80,7 +80,7 @@ extension Cursor {
     return body(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The bytes of the text or blob in `column`, a text in the encoding of the file; none of another value.
+  /// The bytes of the text or blob in `column`, a text in the encoding of the file. No bytes for other values.
   ///
   // PERF: ``withText(at:_:)`` makes SQLite copy a text to put a zero behind it.
   @inline(__always)
@@ -88,10 +88,10 @@ extension Cursor {
     withBytesAndType(at: column) { bytes, _ in body(bytes) }
   }
 
-  /// The bytes as of ``withBytes(at:_:)``, with SQLite's type of the value.
+  /// The bytes as in ``withBytes(at:_:)``, with SQLite's type of the value.
   ///
-  // PERF: one look for the value, where each function of a column looks for it again. Such a value is for one thread
-  // alone, as a store is.
+  // PERF: looks the value up once, where each function of a column looks it up again. Such a value
+  // is for one thread alone, as a store is.
   @inline(__always)
   func withBytesAndType<Result>(
     at column: Int32, _ body: (UnsafeRawBufferPointer, Int32) -> Result
@@ -99,7 +99,7 @@ extension Cursor {
     assertIsOnRow()
     let value = sqlite3_column_value(handle, column)
     let type = sqlite3_value_type(value)
-    // SQLite would make a text of a number.
+    // SQLite would convert a number to text.
     guard type == SQLITE_TEXT || type == SQLITE_BLOB else {
       return body(UnsafeRawBufferPointer(start: nil, count: 0), type)
     }
@@ -108,7 +108,7 @@ extension Cursor {
     return body(UnsafeRawBufferPointer(start: bytes, count: count), type)
   }
 
-  /// The error of a value that is not what its column is for.
+  /// The error for a value that is not of its column's kind.
   func misplaced(_ column: Int32, _ kind: Attribute.Kind) -> StoreError {
     let name = sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)"
     return StoreError(

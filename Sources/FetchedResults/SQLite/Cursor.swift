@@ -2,8 +2,8 @@ import CSQLite
 
 /// One use of a prepared statement: binding, stepping, reading.
 ///
-/// It counts in its own fields, held by the function that steps, and the connection adds them up once
-/// at the end: a count in a class would cost each row an exclusivity check.
+/// The cursor counts in its own fields, held by the function that steps. The connection adds them
+/// up once at the end. A count in a class would cost an exclusivity check for each row.
 struct Cursor {
   let handle: OpaquePointer
   let path: String

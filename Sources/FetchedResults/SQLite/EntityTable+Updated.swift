@@ -2,8 +2,8 @@ import CSQLite
 import Foundation
 
 extension EntityTable {
-  /// Which attributes the update changes that the preupdate hook is being told of; every one if that
-  /// cannot be read.
+  /// The attributes that change in the update that the preupdate hook is running for. All
+  /// attributes if the values cannot be read.
   func updatedAttributes(_ connection: OpaquePointer?) -> AttributeMask {
     var updated = AttributeMask()
     for position in columns.indices {
@@ -20,7 +20,7 @@ extension EntityTable {
   }
 }
 
-/// Whether SQLite holds the same value in both, by kind, text and data byte for byte.
+/// Whether two SQLite values have the same type and content, text and data byte for byte.
 private func isIdentical(_ first: OpaquePointer, _ second: OpaquePointer) -> Bool {
   let type = sqlite3_value_type(first)
   if type != sqlite3_value_type(second) { return false }

@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// What SQL over a store calls in Swift, so that a predicate means the same on both sides.
+/// The Swift functions that SQL over a store calls. A predicate means the same in SQL and in memory.
 enum SQLFunction {
   /// `ZCONTAINS(text, folded)`: see ``FoldedText``.
   static let contains = "ZCONTAINS"
@@ -77,7 +77,7 @@ private func withBytes<Result>(
   return body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(argument))))
 }
 
-/// As an attribute of `kind` holds it; nil for what none does.
+/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind could.
 private func value(_ argument: OpaquePointer?, _ kind: Attribute.Kind) -> Value? {
   let storage = sqlite3_value_type(argument)
   if storage == SQLITE_NULL { return .null }

@@ -1,12 +1,12 @@
-/// A compiled statement, kept by the connection's cache unless it is of one use only.
+/// A compiled statement. The connection's cache keeps it unless it is for one use only.
 final class Statement {
   let handle: OpaquePointer
   /// The cache's clock when the statement was last asked for.
   var lastUse = 0
-  /// Whether a cursor is over it; it stays in the cache as long.
+  /// Whether a cursor uses the statement. The cache keeps it meanwhile.
   var isInUse = false
 
-  /// Whether it is kept by the cache; one that is not ends with its use.
+  /// Whether the cache keeps the statement. If not, the statement ends with its use.
   let isCached: Bool
 
   init(_ handle: OpaquePointer, isCached: Bool) {

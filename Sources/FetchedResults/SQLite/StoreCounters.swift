@@ -1,8 +1,8 @@
 /// What a store has done since it was opened or its counters were reset.
 ///
 /// Exact and repeatable: the same calls on the same contents with the same SQLite give the same
-/// numbers. What opening, creating and closing execute is not counted, nor what a caller executes
-/// through ``Store/withConnection(_:)``.
+/// numbers. Statements of opening, creating and closing are not counted, nor those that a caller
+/// runs through ``Store/withConnection(_:)``.
 public struct StoreCounters: Hashable, Sendable {
   /// Statements run, `BEGIN` and `COMMIT` among them; each row of an insert counts one.
   public var sqlStatements = 0

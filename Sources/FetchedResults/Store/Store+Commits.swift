@@ -1,18 +1,18 @@
 import CSQLite
 
-/// A commit that contexts are still to be told of.
+/// A commit that contexts have not been notified of yet.
 struct CommitDelivery {
   let changes: SavedChanges
   /// The hook of the context that saved.
   var didSave: ((SavedChanges) -> Void)?
 }
 
-// Commits are told in the order they happened, each to every context before the next. So they wait while
-// one is being told, and while a save is on its way to its own observers. What waits is noted as not
-// merged: no context takes the places of such rows for what its observers know.
+// Contexts are notified of commits in their order: every context of one commit before any of the next. So
+// commits wait while one is delivered, and while a save notifies its own observers. A context notes waiting
+// commits as not merged, so it does not take the places of their rows for those that its observers know.
 
 extension Store {
-  /// Tells contexts of what was committed, unless they are being told of something at the moment.
+  /// Notifies contexts of commits, unless a delivery or a save is under way.
   func deliverCommits() {
     takeCommits()
     if isDelivering || savesUnderWay > 0 { return }
@@ -28,14 +28,14 @@ extension Store {
     isDelivering = false
   }
 
-  /// Takes up what was committed since the last call.
+  /// Queues what was committed since the last call.
   func takeCommits() {
     for commit in committed() { enqueue(CommitDelivery(changes: changes(of: commit))) }
   }
 
-  /// Takes up what a context has just saved, the last commit there is.
+  /// Queues what a context has just saved, which is the last commit.
   ///
-  /// - Returns: What triggers made of it. It waits behind the save, as a commit that is nobody's.
+  /// - Returns: What triggers changed in that commit. It is queued behind the save, as a commit of no context.
   func takeCommit(
     _ own: SavedChanges, didSave: ((SavedChanges) -> Void)?
   ) -> SavedChanges {
@@ -71,10 +71,10 @@ extension Store {
 }
 
 extension Store {
-  /// What a commit changed, and forgets the rows of it.
+  /// Finds what a commit changed, and removes the changed rows from the row cache.
   ///
-  /// - Parameter own: What is known of the commit already. What is left are the rows that triggers
-  ///   changed, those of `own` among them that were written again.
+  /// - Parameter own: What is known of the commit already. The result is then the rows that
+  ///   triggers changed, also rows of `own` that were written again.
   private func changes(
     of commit: ChangeCollector.Commit, after own: SavedChanges? = nil
   ) -> SavedChanges {
@@ -105,9 +105,9 @@ extension Store {
     return changes
   }
 
-  /// Asks the database which rows are there: a savepoint that was rolled back leaves no trace in the
-  /// hook. A row that was only updated is there either way. Where the database cannot be read, what
-  /// the hook has seen holds: whoever reads a row meets the error then.
+  /// Asks the database which rows exist: a savepoint that was rolled back leaves no trace in the
+  /// hook. A row that was only updated exists either way. If the database cannot be read, the
+  /// hook's result stands. Whoever reads such a row then gets the error.
   private func correct(_ touched: inout [ChangeCollector.Touched]) {
     for table in schema.tables {
       let places = touched.indices.filter {
@@ -119,7 +119,7 @@ extension Store {
     }
   }
 
-  /// Which of these keys have a row, a page of them a query.
+  /// Which of these keys have a row. Runs one query for each page of keys.
   private func existingKeys(
     _ keys: [Int64], of table: EntityTable
   ) throws(StoreError) -> Set<Int64> {

@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Store {
-  /// The row in use for an object, or else the one read now; nil if there is none.
+  /// The row of an object: the row in use, or else one that is read now. nil if there is no row.
   func row(of objectID: ObjectID, _ table: EntityTable) throws(StoreError) -> Row? {
     if let row = rowCache[objectID] { return row }
     var found: Row?
@@ -10,8 +10,8 @@ extension Store {
     return found
   }
 
-  /// Contexts are not kept alive: each says when it goes. With the first the store begins to follow
-  /// what is written.
+  /// The store does not keep contexts alive: each detaches itself when it is released. With its
+  /// first context, the store begins to follow what is written.
   func attach(_ context: ManagedObjectContext) {
     contexts.append(.passUnretained(context))
     connection.collectChanges(of: schema.tables)

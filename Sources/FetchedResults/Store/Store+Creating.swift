@@ -5,10 +5,10 @@ extension Store {
   /// Creates a store in a new file and opens it.
   ///
   /// - Parameters:
-  ///   - path: Where nothing is yet; its directory exists.
-  ///   - identifier: The store's own, for its life; no two stores share one.
-  /// - Throws: ``StoreError/Kind/alreadyExists`` if anything is at `path`, or if SQLite's companion
-  ///   files of an earlier database are; ``StoreError/Kind/invalidModel``;
+  ///   - path: A path with nothing at it, in a directory that exists.
+  ///   - identifier: The store's own, for its whole life. No two stores share an identifier.
+  /// - Throws: ``StoreError/Kind/alreadyExists`` if anything is at `path`, or if SQLite left
+  ///   companion files of an earlier database there; ``StoreError/Kind/invalidModel``;
   ///   ``StoreError/Kind/inaccessible``. On any error nothing new is left behind.
   public static func create(
     at path: String, model: [Entity], identifier: UUID
@@ -17,8 +17,8 @@ extension Store {
     let file = try StoreFile(path)
     try file.createEmpty()
     do throws(StoreError) {
-      // The tables come before WAL mode, which opening brings, so that they are in the file itself
-      // from the start: opening looks for them there if there is no log.
+      // Create the tables before opening switches to WAL mode. Then they are in the file itself,
+      // where opening looks for them if there is no log.
       let connection = try Connection(file: file.name, flags: SQLITE_OPEN_READWRITE, path: path)
       try connection.write(schema, identifier: identifier)
       try connection.close()

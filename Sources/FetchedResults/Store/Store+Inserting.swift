@@ -7,9 +7,9 @@ extension Store {
   /// let added = try store.insert(into: "Event", rows: [[.string("Final"), .null]])
   /// ```
   ///
-  /// - Parameter rows: For each object its values, one an attribute, in the entity's order.
-  /// - Returns: The new identifiers, in the order of `rows`. Keys go up by one from the highest ever
-  ///   given to the entity, which `Z_PRIMARYKEY` remembers; a key is not given twice, unless the
+  /// - Parameter rows: The values of each object, one for each attribute, in the entity's order.
+  /// - Returns: The new identifiers, in the order of `rows`. Keys go up by one from the highest key
+  ///   ever given to the entity, which `Z_PRIMARYKEY` remembers. A key is given again only if the
   ///   insertion that took it failed.
   /// - Throws: ``StoreError/Kind/unknownEntity``; ``StoreError/Kind/invalidValue`` with the row and
   ///   the attribute; ``StoreError/Kind/busy``, also from inside `rows` of another insertion;

@@ -5,23 +5,23 @@ extension Store {
   /// What a store is opened for.
   public enum Access: Hashable, Sendable {
     case readWrite
-    /// Writing is then ``StoreError/Kind/readOnly``. SQLite may still need to make files beside the
-    /// store, to read what its log holds.
+    /// Writing then throws ``StoreError/Kind/readOnly``. SQLite may still make files beside the
+    /// store, to read the store's log.
     case readOnly
   }
 
   /// Opens a store that ``create(at:model:identifier:)`` made.
   ///
-  /// What is at `path` is looked at first, in a way that does not write to it or to its log: a file
-  /// that is refused is byte for byte what it was.
+  /// Opening first inspects the file at `path`, without writing to it or to its log. A file that is
+  /// refused stays byte for byte as it was.
   ///
   /// - Parameters:
-  ///   - model: The one the store was created with; the order of its entities does not matter.
+  ///   - model: The model that the store was created with; the order of its entities does not matter.
   ///   - lockTimeoutMilliseconds: How long to wait for another writer before
   ///     ``StoreError/Kind/busy``.
-  /// - Throws: ``StoreError/Kind/missing``; ``StoreError/Kind/foreignFile`` for what is no store;
-  ///   ``StoreError/Kind/differentModel``; ``StoreError/Kind/corrupt``;
-  ///   ``StoreError/Kind/readOnly`` if the file cannot be written and is to be;
+  /// - Throws: ``StoreError/Kind/missing``; ``StoreError/Kind/foreignFile`` for a file that is no
+  ///   store; ``StoreError/Kind/differentModel``; ``StoreError/Kind/corrupt``;
+  ///   ``StoreError/Kind/readOnly`` if the file cannot be written and `access` asks for writing;
   ///   ``StoreError/Kind/invalidModel``; ``StoreError/Kind/inaccessible``.
   public static func open(
     at path: String, model: [Entity], access: Access = .readWrite,
@@ -35,7 +35,7 @@ extension Store {
     let connection = try Connection(
       file: file.name, flags: flags, path: path, lockTimeoutMilliseconds: lockTimeoutMilliseconds)
     if access == .readWrite {
-      // SQLite opens what it may not write for reading, and says so only at the first write.
+      // SQLite opens a file that it may not write as read-only, and reports that only at the first write.
       if sqlite3_db_readonly(try connection.handle(), "main") == 1 {
         throw StoreError(.readOnly, "The file cannot be written.", path: path)
       }
@@ -103,7 +103,7 @@ extension Connection {
     }
   }
 
-  /// Asks for WAL mode, which the file remembers, and checks that it was given.
+  /// Asks for WAL mode, which the file remembers, and checks that SQLite set it.
   fileprivate func enterWALMode() throws(StoreError) {
     let mode = try query("PRAGMA journal_mode = WAL") {
       (cursor: inout Cursor) throws(StoreError) in

@@ -1,11 +1,11 @@
 import CSQLite
 
-/// What a context has to write, in one transaction.
+/// The changes that a context writes in one transaction.
 struct UnsavedRows {
   struct Update {
     let objectID: ObjectID
     let version: Int64
-    /// Where the row changes, ascending.
+    /// The positions of the changed attributes, ascending.
     let positions: [Int]
     let values: [Value]
   }
@@ -13,17 +13,17 @@ struct UnsavedRows {
   /// Temporary identifiers get keys in this order.
   var inserted: [(objectID: ObjectID, values: [Value])] = []
   var updated: [Update] = []
-  /// Without a version where the row was never read: there is nothing it could conflict with.
+  /// The version is nil if the row was never read. Such a deletion cannot conflict.
   var deleted: [(objectID: ObjectID, version: Int64?)] = []
 }
 
 extension Store {
-  /// Writes all of it in one transaction, or on any error nothing.
+  /// Writes all rows in one transaction; on any error, none.
   ///
-  /// A row is only written over or deleted if it has the version that was read; one more is its new
-  /// version. Deletes come first, so that none meets a key that is given out here, then inserts,
-  /// then updates, a statement for each set of columns; each by entity and key, so that a statement
-  /// is prepared once and its rows are neighbours.
+  /// A row is updated or deleted only if it has the version that was read. An update raises the
+  /// version by one. Deletes come first, so they cannot meet a key that is given out here. Then
+  /// come inserts, then updates with one statement for each set of columns. Each step goes by
+  /// entity and key, so that a statement is prepared once and its rows are neighbours.
   ///
   /// - Returns: The identifiers of `inserted`, permanent now.
   func write(_ rows: UnsavedRows) throws(StoreError) -> [ObjectID] {
@@ -40,8 +40,8 @@ extension Store {
     }
   }
 
-  /// Gives every temporary identifier a key of its own, in their order, and remembers the last in
-  /// `Z_PRIMARYKEY`. To be called in a write transaction.
+  /// Gives each temporary identifier a key of its own, in their order, and saves the last key in
+  /// `Z_PRIMARYKEY`. Call it in a write transaction.
   func giveKeys(to objectIDs: [ObjectID]) throws(StoreError) -> [ObjectID] {
     var identifiers = objectIDs
     for table in schema.tables {
@@ -142,7 +142,7 @@ private struct DeleteShape: Hashable {
 }
 
 extension Sequence {
-  /// The elements that share a key, keys and elements in the order they come.
+  /// Groups elements by key. Groups and elements keep the order in which they come.
   fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
     var groups: [(Key, [Element])] = []
     var places: [Key: Int] = [:]

@@ -14,8 +14,8 @@ import Foundation
 /// `Sendable` and takes no lock of its own. Several stores may be open on one file, in one process or
 /// many; each reads while another writes, and writers wait for each other.
 ///
-/// A saved transaction is on disk (`synchronous` is FULL). Nothing here traps: what cannot be done is
-/// a ``StoreError``, and leaves the store as it was.
+/// A saved transaction is on disk (`synchronous` is FULL). Nothing here traps: an operation that
+/// cannot be done throws a ``StoreError`` and leaves the store as it was.
 public final class Store {
   public let path: String
   /// Written into the file at its creation; part of every object's URI.
@@ -24,21 +24,21 @@ public final class Store {
   public let number: UInt32
   let schema: Schema
   let connection: Connection
-  /// No other store of the process has it, one on the same file neither.
+  /// Unique among the stores of the process, also among those on the same file.
   let serial = ProcessSerials.next()
   let rowCache = RowCache()
   var contexts: [Unmanaged<ManagedObjectContext>] = []
-  /// Called after each commit of this store that changed objects, when its contexts have been told:
-  /// a save, ``insert(into:rows:)``, or SQL through ``withConnection(_:)``. A context that does not
-  /// merge by itself gets there what it can merge: ``ManagedObjectContext/mergeChanges(from:)``.
+  /// Called after each commit of this store that changed objects, once its contexts are notified. A commit is
+  /// a save, ``insert(into:rows:)``, or SQL through ``withConnection(_:)``. A context that does not merge
+  /// automatically can merge the changes here: ``ManagedObjectContext/mergeChanges(from:)``.
   ///
-  /// Commits come in their order, one after the other. One that happens while another is told comes
-  /// after it. Only a store that has had a context follows what is written.
+  /// Commits are delivered in order, one at a time. A commit that happens during a delivery comes after it. A
+  /// store follows what is written only once it has had a context.
   public var didCommit: ((SavedChanges) -> Void)?
-  /// Commits that contexts are to be told of.
+  /// Commits that contexts have not been notified of yet.
   var deliveries: [CommitDelivery] = []
   var isDelivering = false
-  /// Saves that are committed, and tell their own observers first.
+  /// Saves that are committed and still notify their own observers.
   var savesUnderWay = 0
 
   init(path: String, identifier: UUID, schema: Schema, connection: Connection) {
@@ -68,11 +68,11 @@ extension Store {
 
   public func resetCounters() { connection.counters = StoreCounters() }
 
-  /// Runs `body` with SQLite's own connection, for what the store has no call for.
+  /// Runs `body` with SQLite's own connection, for work that the store has no method for.
   ///
-  /// Statements prepared there are finalized there, and the pointer is not kept; ``close()`` is not
-  /// called inside. What is committed there contexts of the store are told of afterwards; a context
-  /// that reads inside a transaction reads what may be rolled back.
+  /// Finalize a statement that you prepare inside `body` there. Do not keep the pointer, and do not
+  /// call ``close()`` inside. Contexts of the store are notified afterwards of what was committed.
+  /// A context that reads inside a transaction reads what may be rolled back.
   ///
   /// - Throws: ``StoreError/Kind/closed``, or what `body` throws.
   public func withConnection<Result>(

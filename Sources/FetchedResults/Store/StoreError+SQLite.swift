@@ -4,8 +4,8 @@ extension StoreError {
   /// The error of the last call on `connection`.
   ///
   /// - Parameters:
-  ///   - connection: nil if SQLite could not even make one.
-  ///   - code: What the call returned, where the connection may be too young to know it.
+  ///   - connection: nil if SQLite could not make a connection.
+  ///   - code: The call's return value, if the connection may be too new to know it; nil asks the connection.
   init(connection: OpaquePointer?, code: Int32? = nil, sql: String?, path: String) {
     let extended = code ?? sqlite3_extended_errcode(connection)
     self.init(

@@ -1,15 +1,15 @@
-/// What a store refused or could not do.
+/// An operation that a store refused or could not do.
 ///
 /// Printed as one text: what happened, where, SQLite's code, the SQL, and what to do about it.
 public struct StoreError: Error, Hashable, Sendable {
   public var kind: Kind
-  /// SQLite's extended result code; nil where the store refused before asking SQLite.
+  /// SQLite's extended result code; nil if the store refused before it asked SQLite.
   public var code: Int32?
   /// What happened, as a sentence.
   public var message: String
   /// The statement that failed, if one did.
   public var sql: String?
-  /// The store's file; empty where an object without a context is asked, which knows none.
+  /// The store's file. Empty if the error comes from an object without a context, which knows no file.
   public var path: String
 
   public init(

@@ -1,11 +1,11 @@
 import CSQLite
 import Foundation
 
-/// The file a store lives in: what is at a path, and how SQLite is to be told of it.
+/// The file of a store: what is at its path, and the names by which SQLite opens it.
 struct StoreFile {
   let path: String
 
-  /// - Throws: ``StoreError/Kind/inaccessible`` for a path with a NUL, which the system would cut.
+  /// - Throws: ``StoreError/Kind/inaccessible`` for an empty path, or one with a NUL, where the system would cut it.
   init(_ path: String) throws(StoreError) {
     if path.isEmpty || path.utf8.contains(0) {
       throw StoreError(.inaccessible, "The path is empty or contains a NUL.", path: path)
@@ -13,16 +13,16 @@ struct StoreFile {
     self.path = path
   }
 
-  /// SQLite reads `:memory:` and `file:` at the start of a name; with a slash before them they are
-  /// names like any other.
+  /// The name for SQLite, which gives `:memory:` and `file:` at the start of a name a meaning.
+  /// Behind a slash they are ordinary names.
   var name: String { path.hasPrefix("/") ? path : "./" + path }
 
-  /// The same file as a URI for looking at it without changing it.
+  /// The file as a URI that lets SQLite inspect the file without changing it.
   ///
-  /// Without a log the file is declared immutable: read without locks, without recovery, without
-  /// files beside it. With a log, that of a process that was killed or still runs, the file alone
-  /// may be half way through taking the log in; then SQLite reads both, which at most makes the
-  /// shared index beside them.
+  /// Without a log the file is declared immutable: SQLite reads it without locks, recovery or files
+  /// beside it. A log belongs to a process that was killed or still runs. The file alone may then
+  /// be half way through taking the log in. So SQLite reads both, and at most makes the shared
+  /// index beside them.
   var inspectionURI: String {
     var encoded = ""
     for byte in name.utf8 {
@@ -42,9 +42,9 @@ struct StoreFile {
 }
 
 extension StoreFile {
-  /// Makes an empty file, atomically refusing whatever is there already: a file of any kind, a
-  /// dangling link, or what SQLite left beside a database that is gone, as it would be read into
-  /// the new one.
+  /// Makes an empty file. Atomically refuses a path where something is already: a file of any kind,
+  /// a dangling link, or files that SQLite left beside a deleted database. SQLite would read such
+  /// files into the new database.
   func createEmpty() throws(StoreError) {
     let descriptor = Foundation.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -60,13 +60,13 @@ extension StoreFile {
     }
   }
 
-  /// Removes what ``createEmpty()`` and a creation that then failed have made.
+  /// Removes the files that ``createEmpty()`` and a creation that failed after it have made.
   func remove() {
     for file in [name] + companions { unlink(file) }
   }
 
-  /// Refuses what is not a regular file. It is not opened for it: closing any descriptor of a file
-  /// drops the locks the whole process holds on it, those of other stores among them.
+  /// Refuses anything but a regular file. It does not open the file: closing any descriptor of a
+  /// file drops all locks that the process holds on it, also those of other stores.
   func requireRegularFile() throws(StoreError) {
     guard let status = status(of: name) else {
       let reason = errno

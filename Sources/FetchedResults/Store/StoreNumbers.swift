@@ -8,7 +8,7 @@ import Synchronization
 package enum StoreNumbers {
   private static let assigned = Mutex<[UUID: UInt32]>([:])
 
-  /// 1 for the first identifier asked about, counting up.
+  /// The number of an identifier: 1 for the first one that is asked for, counting up.
   package static func number(for identifier: UUID) -> UInt32 {
     assigned.withLock { numbers in
       if let number = numbers[identifier] { return number }

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// Counters. Relaxed atomics: the worker has one thread, and others may pass through the hooks.
+// Counters. They are relaxed atomics: the worker has one thread, but other threads may call the hooks.
 
 static atomic_bool counting;
 static atomic_int_fast64_t allocations;
@@ -56,8 +56,8 @@ allocator_probe_counts allocator_probe_read(void) {
   };
 }
 
-// jemalloc's entry points are weak, so that the program builds and runs without it. Mach-O cannot
-// leave a symbol undefined in this way; there the probe is unavailable.
+// jemalloc's entry points are weak, so that the program builds and runs without jemalloc. Mach-O
+// cannot leave a symbol undefined in this way. The probe is unavailable there.
 
 #if defined(__ELF__)
 
@@ -155,9 +155,9 @@ static void on_expand(
   (void)address;
   (void)raw_result;
   if (!atomic_load(&counting)) return;
-  // Whether a realloc finds room where it is depends on what else is on the heap; what it asked
-  // for does not. Counted alike, moved or not, the sums repeat, and so does the peak: a block that
-  // grows counts beside the one it was. xallocx returns no memory and never moves.
+  // Whether a realloc grows in place depends on the rest of the heap, but its arguments do not. So
+  // a realloc counts the same, moved or not, and the sums and the peak repeat: a growing block
+  // counts in addition to its old block. xallocx returns no memory and never moves a block.
   if (type != EXPAND_XALLOCX) {
     count_call(args[1], new_usable);
     if (new_usable > old_usable) {
@@ -169,8 +169,8 @@ static void on_expand(
   change_live((int64_t)new_usable - (int64_t)old_usable);
 }
 
-/// A jemalloc that is not the one behind `malloc` installs hooks and never calls them. Other threads may allocate
-/// meanwhile, hence "at least". They may also free what is older, which lowers the peak: one good attempt is enough.
+/// A jemalloc that is not behind `malloc` accepts hooks and never calls them. Other threads may allocate meanwhile,
+/// hence "at least". They may also free older blocks, which lowers the peak: one good attempt is enough.
 static bool sees_a_known_sequence(void) {
   allocator_probe_start();
   // Volatile, or the compiler leaves the calls out.

@@ -1,13 +1,13 @@
 import CProcess
 import Foundation
 
-/// What the instrument asks of Linux beyond POSIX.
+/// The Linux functions beyond POSIX that the instrument uses.
 ///
-/// This folder, with the C targets beside it, is all that another system needs of its own.
+/// A port to another system replaces only this folder and the C targets beside it.
 package enum OperatingSystem {
   // MARK: The machine
 
-  /// As its makers call it: `Debian GNU/Linux 12 (bookworm)`.
+  /// The distribution's own name: `Debian GNU/Linux 12 (bookworm)`.
   package static var name: String? {
     let line = text(of: "/etc/os-release")?.split(separator: "\n")
       .first { $0.hasPrefix("PRETTY_NAME=") }
@@ -39,12 +39,12 @@ package enum OperatingSystem {
   /// A path at which the file that this process runs can be read, even after another took its place.
   package static let programFile = "/proc/self/exe"
 
-  /// Where that file is.
+  /// The path of the file that this process runs.
   package static func programPath() throws -> String {
     try FileManager.default.destinationOfSymbolicLink(atPath: programFile)
   }
 
-  /// The memory that a process holds; nil where the system does not tell, as of one that has ended.
+  /// The memory that a process holds; nil if the system does not report it, as for a process that has ended.
   package static func residentBytes(of process: pid_t) -> Int? {
     guard let text = text(of: "/proc/\(process)/statm"),
       let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
@@ -52,18 +52,18 @@ package enum OperatingSystem {
     return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  /// Has the kernel kill this process when the one that started it ends.
+  /// Asks the kernel to kill this process when the process that started it ends.
   ///
-  /// Where `ancestor`, the process it works for, is gone already, this one ends at once. A kernel that refuses
-  /// leaves what was there before: the next word to nobody ends the process.
+  /// If `ancestor`, the process it works for, has already ended, this process ends at once. If the
+  /// kernel refuses, the next write to the closed pipe ends the process.
   package static func endWithParent(workingFor ancestor: pid_t) {
     _ = process_end_with_parent(ancestor)
   }
 
-  /// Has this thread run on one processor, the same in every process that may run on the same ones.
+  /// Pins this thread to one processor. It is the same in every process that may run on the same processors.
   package static func runOnLastProcessor() { thread_run_on_last_processor() }
 
-  /// Has so many threads allocate from memory of their own, where the C library can.
+  /// Lets this many threads allocate from memory of their own, if the C library can.
   package static func separateMemory(ofThreads threads: Int) {
     process_separate_memory_of_threads(Int32(threads))
   }
@@ -74,22 +74,22 @@ package enum OperatingSystem {
     return entries.compactMap { entry in
       guard let id = pid_t(entry), getsid(id) == session,
         let stat = text(of: "/proc/\(entry)/stat"),
-        // The name, in brackets, may hold anything.
+        // The process name, in brackets, may contain anything.
         let state = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].dropFirst(2).first
       else { return nil }
       return state == "Z" || state == "X" ? nil : id
     }
   }
 
-  /// `POSIX_SPAWN_SETSID`, which the headers give to GNU sources alone.
+  /// `POSIX_SPAWN_SETSID`, which the headers define for GNU sources only.
   package static let spawnStartsSession: Int32 = 0x80
 
   // MARK: Preloading
 
-  /// Names the library that the loader loads before all others.
+  /// The environment variable that names the library that the loader loads before all others.
   package static let preloadVariable = "LD_PRELOAD"
 
-  /// The allocator that can be preloaded and counts.
+  /// The allocator to preload: it can count allocations.
   package static let jemalloc = "libjemalloc.so.2"
 
   private static func text(of path: String) -> String? {

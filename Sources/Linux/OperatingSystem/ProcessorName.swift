@@ -1,12 +1,12 @@
-/// What a processor is called, so that two of one name may be compared in time.
+/// The name of a processor. Times may be compared between processors with the same name.
 package enum ProcessorName {
   /// Reads `/proc/cpuinfo`.
   ///
-  /// On arm64 there is no name: implementer, part, variant and revision stand for it, of every kind of
-  /// core that there is. Some arm kernels have a `model name` as well, which is that of the
-  /// architecture and the same for many.
+  /// On arm64 there is no name. The implementer, part, variant and revision of every kind of core
+  /// stand in for it. Some arm kernels also have a `model name`, but that names the architecture
+  /// and is the same for many.
   ///
-  /// - Returns: nil where the text tells neither, or says itself that it does not know.
+  /// - Returns: nil if the text has neither, or says that the name is unknown.
   package static func read(cpuInfo: String) -> String? {
     var cores: [[String: String]] = [[:]]
     for line in cpuInfo.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,16 +1,16 @@
-/// What all processors of the machine have spent their time on since it started, in ticks, as
-/// Linux tells it in `/proc/stat`.
+/// The time that all processors of the machine have spent since it started, in ticks, as Linux
+/// reports it in `/proc/stat`.
 package struct ProcessorTimes: Hashable, Sendable {
-  /// Of all kinds, idle among them.
+  /// Ticks of all kinds, idle ones included.
   package var total: UInt64
-  /// What the host of a virtual machine gave to others while this one wanted to run.
+  /// Ticks that the host of a virtual machine gave to others while this machine wanted to run.
   package var stolen: UInt64
 
-  /// nil where the text has no line of all processors, or the system tells nothing of steal.
+  /// nil if the text has no line for all processors, or the system does not report steal.
   package init?(procStat text: String) {
     guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("cpu ") })
     else { return nil }
-    // user, nice, system, idle, iowait, irq, softirq, steal; what follows is counted in user.
+    // user, nice, system, idle, iowait, irq, softirq, steal. The columns after these are counted in user.
     let ticks = line.split(separator: " ").dropFirst().prefix(8).map { UInt64($0) }
     guard ticks.count == 8, let stolen = ticks[7] else { return nil }
     var total: UInt64 = 0
@@ -22,7 +22,7 @@ package struct ProcessorTimes: Hashable, Sendable {
     self.stolen = stolen
   }
 
-  /// The share of the time since an earlier reading that was stolen; nil where no time has passed.
+  /// The share of the time since an earlier reading that was stolen; nil if no time has passed.
   package func steal(since earlier: ProcessorTimes) -> Double? {
     guard total > earlier.total, stolen >= earlier.stolen else { return nil }
     return Double(stolen - earlier.stolen) / Double(total - earlier.total)

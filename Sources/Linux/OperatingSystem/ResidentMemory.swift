@@ -1,7 +1,7 @@
 import Foundation
 
 extension OperatingSystem {
-  /// The memory that this process holds, as the kernel counts it; nil where it does not tell. Allocates nothing.
+  /// The memory that this process holds, as the kernel reports it, or nil. Allocates nothing.
   package static func residentBytes() -> Int? {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

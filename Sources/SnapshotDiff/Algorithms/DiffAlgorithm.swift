@@ -1,14 +1,13 @@
-/// A way to find what turns one list into another.
+/// A way to find the changes that turn one list into another.
 ///
-/// An algorithm needs the list form alone; the form for snapshots follows from it: sections are
-/// compared as a list of their identifiers, then the items of each section that stays. Where the
-/// algorithm finds moves, an item deleted in one section that stays and inserted in another is one
-/// move between them.
+/// An algorithm only needs the form for lists. The form for snapshots follows from it. It compares the sections as a
+/// list of their identifiers, then the items of each section that stays. If the algorithm finds moves, an item that is
+/// deleted in one section that stays and inserted in another is one move between them.
 public protocol DiffAlgorithm: Sendable {
-  /// The name it has in results: lower case, words joined by `-`.
+  /// The algorithm's name in results: lower case, words joined by `-`.
   var name: String { get }
 
-  /// Whether an element of a list that changes its place is reported as a move, rather than as a
+  /// Whether an element that changes its place in a list is reported as a move, rather than as a
   /// delete and an insert.
   var findsMoves: Bool { get }
 
@@ -20,7 +19,7 @@ public protocol DiffAlgorithm: Sendable {
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element>
 
-  /// The changes from `old` to `new`; marks have no part in it.
+  /// The changes from `old` to `new`. Marks are ignored.
   func difference<SectionIdentifier, ItemIdentifier>(
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
@@ -58,7 +57,7 @@ extension DiffAlgorithm {
       trusted: old, new, sections: sections.script, items: script.trimmed())
   }
 
-  /// The list form's answer, refused if it is not about these lists: offsets are used unchecked.
+  /// The answer of the list form. It is refused if it is not about these lists, because offsets are used unchecked.
   @inlinable
   func checkedDifference<Element: Hashable>(
     from old: [Element], to new: [Element]

@@ -1,10 +1,10 @@
-/// Heckel's six passes over a symbol table: what most list-diffing libraries are built on.
+/// Heckel's six passes over a symbol table, on which most list-diffing libraries are built.
 ///
-/// Elements unique in both lists are paired at once, whatever their distance; their neighbours are
-/// paired by growing each pair forwards, then backwards, which is all that happens to duplicates.
-/// The paper shows blocks, not moves. Here, as in IGListKit, a paired element is moved when its rank among the
-/// survivors changes. That is linear, and far from minimal: `[1, 2, 3]` to `[3, 1, 2]` is three moves. Other descendants
-/// subtract the deletes and inserts before an element, and report one move there.
+/// Elements that are unique in both lists are paired at once, whatever their distance. Then each pair grows forwards
+/// and backwards, which pairs its neighbours. Duplicates are paired only by this growth. The paper shows blocks, not
+/// moves. Here, as in IGListKit, a paired element is moved when its rank among the survivors changes. That is linear,
+/// and far from minimal: `[1, 2, 3]` to `[3, 1, 2]` is three moves. Other descendants subtract the deletes and inserts
+/// before an element, and report one move there.
 ///
 /// - Complexity: O(*n* + *m*) hash and equality operations, two hashes an element; O(*n* + *m*)
 ///   memory.
@@ -90,7 +90,7 @@ extension HeckelDiff {
     return number
   }
 
-  /// Pass 3: what stands once in both lists is the same element.
+  /// Pass 3: an element that occurs once in both lists is the same element.
   @inlinable
   static func pairUnique(_ symbols: [Symbol], _ oldSide: inout Side, _ newSide: inout Side) {
     for offset in newSide.symbols.indices {
@@ -101,7 +101,7 @@ extension HeckelDiff {
     }
   }
 
-  /// Pass 4: what follows a pair and is equal is a pair; the lists' beginnings count as one.
+  /// Pass 4: equal elements that follow a pair become a pair. The beginnings of the lists count as a pair.
   @inlinable
   static func growForwards(_ oldSide: inout Side, _ newSide: inout Side) {
     var previous: Int32 = -1

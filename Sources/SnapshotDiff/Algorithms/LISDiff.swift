@@ -1,40 +1,39 @@
 /// The shortest script with the fewest moves, for lists of unique elements. Where little changed it takes one or
 /// two passes of comparisons, and where all changed one hash for each element.
 ///
-/// Where elements are unique, a longest common subsequence is a longest increasing subsequence of
-/// old positions read in new order: what is on it stays, every other survivor moves, and no script
-/// has fewer moves. To get there, each step does only what the one before left over:
+/// If elements are unique, a longest common subsequence is a longest increasing subsequence of old positions, read in
+/// new order. Elements on it stay, and every other survivor moves. No script has fewer moves. Each step handles only
+/// what the step before left over:
 ///
-/// 1. Shared storage is equal, unseen.
+/// 1. Shared storage is equal, without a look at the elements.
 /// 2. Common ends are compared.
 /// 3. The middles are paired in order by comparison, with a short look ahead where they differ.
-/// 4. What is left over is compared with the old elements in reverse order, as far as they are equal. The rest is
-///    joined by hash, each block of neighbours by its first element.
+/// 4. The elements left over are compared with the old elements in reverse order, as far as they are equal. The rest
+///    is joined by hash, each block of neighbours by its first element.
 /// 5. If that found survivors, the heaviest increasing subsequence of blocks stays.
 ///
-/// Two snapshots of which one was derived from the other, or both from a third, differ by their edits:
-/// those are read, and the items left alone, in O(*k* log *k*) for *k* edits pending. Two others are
-/// joined by the hashes they keep: no identifier is hashed. Items that pass between
-/// sections that stay are moves; those of deleted and inserted sections go and come with them.
+/// If one of two snapshots was derived from the other, or both from a third, they differ by their edits. Then only the
+/// edits are read, in O(*k* log *k*) for *k* edits pending. Any two other snapshots are joined by the hashes that they
+/// keep: no identifier is hashed. Items that pass between sections that stay are moves. Items of deleted and inserted
+/// sections go and come with their sections.
 ///
-/// Order alone cannot tell two equal elements apart. So a list with duplicates may be refused: a duplicate that
-/// is looked up by hash is an error that names it, one that a comparison has paired is not. `[a, b, c]` to
+/// Order alone cannot tell two equal elements apart. So a list with duplicates may be refused: a duplicate that is
+/// looked up by hash is an error that names it. A duplicate that a comparison has paired is no error. `[a, b, c]` to
 /// `[a, b, b, c]` has an answer, `[a, b, c]` to `[b, x, a, b]` has none. To refuse every duplicate, use
 /// ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
 ///
-/// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes; a hash at most an
-///   element, none between snapshots; O(*k* log *k*) for *k* blocks that change their order, or where most
-///   are single elements O(*k*) if they are shuffled and O(*k* √*k*) at worst. Memory
-///   for a bit or two an element and O(*r*) for *r* elements left over; where survivors are among
-///   those, eight bytes more for each old element of the longest section.
+/// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes. At most one hash an element, none
+///   between snapshots. O(*k* log *k*) for *k* blocks that change their order. If most blocks are single elements,
+///   O(*k*) for shuffled ones and O(*k* √*k*) at worst. Memory for a bit or two an element, and O(*r*) for *r* elements
+///   left over. If survivors are among those, eight bytes more for each old element of the longest section.
 /// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
 ///   (1977), in the case without duplicates.
 @frozen
 public struct LISDiff: DiffAlgorithm {
-  /// The hash taken for elements of plain lists; snapshots keep theirs.
+  /// The hash used for elements of plain lists. Snapshots keep their own hashes.
   public var hashing: IdentifierHashing
 
-  /// Whether a plain list with any duplicate is refused. It costs a hash for each element of both lists.
+  /// Whether a plain list with any duplicate is refused. The check costs a hash for each element of both lists.
   public var refusesDuplicates: Bool
 
   /// - Parameter refusingDuplicates: see ``refusesDuplicates``.

@@ -1,4 +1,4 @@
-/// One block of memory that an algorithm divides among its arrays and gives back when it is done.
+/// One block of memory that an algorithm divides among its arrays and frees when it is done.
 @frozen
 @usableFromInline
 struct ScratchMemory {
@@ -13,7 +13,7 @@ struct ScratchMemory {
   @inlinable
   func deallocate() { base.deallocate() }
 
-  /// The next `count` values of the block, which must have room for them; widest types first, so that
+  /// The next `count` values of the block, which must have room for them. Take the widest types first, so that
   /// all are aligned.
   @inlinable
   mutating func take<Value: FixedWidthInteger>(

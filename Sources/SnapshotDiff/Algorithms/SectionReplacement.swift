@@ -1,8 +1,7 @@
-/// Throws the old content away and shows the new: what `DS(0), IS(0)` in an update log means.
+/// Discards the old content and shows the new. An update log shows it as `DS(0), IS(0)`.
 ///
-/// A list that differs is deleted and inserted whole. In a snapshot a section that differs is
-/// deleted and inserted as a section; sections with the same items in the same order stay, and are
-/// the only thing that ever moves.
+/// A list that differs is deleted and inserted whole. In a snapshot, a section that differs is deleted and inserted as
+/// a section. Sections with the same items in the same order stay, and only they can move.
 ///
 /// - Complexity: O(*n* + *m*) comparisons; O(*n* + *m*) changes for a list, O(1) for each section.
 @frozen
@@ -34,7 +33,7 @@ public struct SectionReplacement: DiffAlgorithm {
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
-    // Only what stays as it is can move; the sections replaced are no part of the order.
+    // Only sections that stay unchanged can move. Replaced sections have no part in the order.
     let oldSections = old.sectionIdentifiers
     let newSections = new.sectionIdentifiers
     let kept = newSections.indices.filter { index in

@@ -1,15 +1,15 @@
-/// Why a difference could not be made or applied.
+/// The reason why a difference could not be made or applied.
 public enum DifferenceError: Error, Hashable, Sendable {
-  /// The algorithm needs unique elements, and this one stands more than once in one list.
+  /// The algorithm needs unique elements, but this element occurs more than once in one list.
   case duplicateElement(String)
-  /// The difference inserts this element, and it is there already.
+  /// The difference inserts this element, but the element is there already.
   case alreadyPresent(String)
   /// The list has more elements than a difference can number (2³¹ - 1).
   case listTooLong(count: Int)
-  /// The difference is about lists of another shape than those at hand.
+  /// The lists have other counts than those that the difference was made for.
   case shapeMismatch(expected: [Int], found: [Int])
-  /// The changes given are no valid set: an offset out of range, out of order or used twice, or
-  /// survivors that do not add up.
+  /// The changes are not a valid set: an offset is out of range, out of order or used twice, or the two lists would
+  /// not have the same number of surviving elements.
   case invalidChanges(String)
 }
 

@@ -1,12 +1,12 @@
-/// Changes as offsets in the whole: of a list, or of all items of a snapshot.
+/// Changes as offsets into a whole list, or into all items of a snapshot.
 @frozen
 @usableFromInline
 struct EditScript: Equatable, Sendable {
-  /// Ascending.
+  /// Offsets in the old list, ascending.
   @usableFromInline var deletes: [Int32] = []
-  /// Ascending.
+  /// Offsets in the new list, ascending.
   @usableFromInline var inserts: [Int32] = []
-  /// Ascending by target.
+  /// Moves, ascending by target.
   @usableFromInline var moves: [MoveList.Entry] = []
 
   @inlinable
@@ -27,10 +27,10 @@ struct EditScript: Equatable, Sendable {
 
   @inlinable var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
-  /// Deletes, inserts, and two for every move.
+  /// The number of deletes and inserts, and two for every move.
   @inlinable var length: Int { deletes.count + inserts.count + 2 * moves.count }
 
-  /// The changes back.
+  /// The changes in the opposite direction.
   ///
   /// - Complexity: O(*m* log *m*) for *m* moves.
   @inlinable
@@ -42,7 +42,7 @@ struct EditScript: Equatable, Sendable {
 }
 
 extension EditScript {
-  /// Appends the changes of a part that begins at these offsets of the whole.
+  /// Appends the changes of a part that begins at these offsets of the whole lists.
   @inlinable
   mutating func append(_ part: EditScript, from oldStart: Int, to newStart: Int) {
     let (oldStart, newStart) = (
@@ -55,7 +55,7 @@ extension EditScript {
     }
   }
 
-  /// Makes each delete and insert of one element a move. In neither list is an element repeated.
+  /// Turns each delete and insert of the same element into a move. Neither list may repeat an element.
   ///
   /// - Parameters:
   ///   - deleted: the elements of the deletes.
@@ -65,7 +65,7 @@ extension EditScript {
   mutating func joinMoves<Element: Hashable>(_ deleted: [Element], _ inserted: [Element]) {
     var table = IdentityTable<Element>()
     var hashes = table.hashes(of: deleted)
-    // Only a broken `Hashable` lets an element repeat. All stay deletes and inserts then.
+    // An element repeats only if `Hashable` is broken. Then all stay deletes and inserts.
     guard table.append(deleted, &hashes, identifier: { deleted[$0] }) else { return }
     hashes = table.hashes(of: inserted)
     let before = moves.count
@@ -81,7 +81,7 @@ extension EditScript {
     moves.sort { $0.target < $1.target }
   }
 
-  /// The same without the room that arrays have to grow: whoever keeps a difference keeps that, too.
+  /// The same script without the spare capacity of its arrays, which a kept difference would keep, too.
   @inlinable
   func trimmed() -> EditScript {
     EditScript(deletes: deletes.map { $0 }, inserts: inserts.map { $0 }, moves: moves.map { $0 })

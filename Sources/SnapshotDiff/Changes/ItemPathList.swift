@@ -1,6 +1,6 @@
-/// Paths in one snapshot, four bytes each, read as ``ItemPath``.
+/// Paths in one snapshot, stored in four bytes each and read as ``ItemPath``.
 ///
-/// Kept is an item's index across all sections; its section is found when it is asked for.
+/// The list stores an item's index across all sections. Reading an element finds its section.
 ///
 /// - Complexity: O(log *s* log *k*) an element with *s* sections, where *k* edits are pending.
 @frozen
@@ -22,7 +22,7 @@ public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
     ItemPath(index: offsets[position], sectionStarts)
   }
 
-  /// Whether the paths are the same, whatever the snapshots they are in.
+  /// Whether the paths are the same. The snapshots may differ.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.sectionStarts.count == 1 && right.sectionStarts.count == 1
@@ -36,7 +36,7 @@ public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
   }
 }
 
-/// Moves from one snapshot to another, eight bytes each, read as ``Move``.
+/// Moves from one snapshot to another, stored in eight bytes each and read as ``Move``.
 ///
 /// - Complexity: O(log *s* log *k*) an element with *s* sections, where *k* edits are pending.
 @frozen
@@ -64,7 +64,7 @@ public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
       to: ItemPath(index: move.target, targetStarts))
   }
 
-  /// Whether the moves are the same, whatever the snapshots they are between.
+  /// Whether the moves are the same. The snapshots may differ.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.elementsEqual(right)
@@ -78,7 +78,7 @@ public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
 }
 
 extension ItemPath {
-  /// The path of the item with that index across all sections.
+  /// The path of the item at an index across all sections.
   @inlinable
   init(index: Int, _ sectionStarts: SectionStarts) {
     let section = sectionStarts.section(ofIndex: index)

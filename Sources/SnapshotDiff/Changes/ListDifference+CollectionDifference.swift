@@ -45,7 +45,7 @@ extension CollectionDifference {
           offset: move.target, element: difference.target[move.target],
           associatedWith: move.source))
     }
-    // It is never nil: each offset is there once, and each association has its counterpart.
+    // Never nil: each offset occurs once, and each association has its counterpart.
     self.init(changes)!
   }
 }

@@ -1,17 +1,17 @@
 extension ListDifference {
-  /// Takes changes from anywhere and checks that they are a valid set.
+  /// Makes a difference from given changes, and checks that they are a valid set.
   ///
-  /// For algorithms outside this library. Elements are not compared: that the changes lead from
-  /// `source` to `target` is the algorithm's promise.
+  /// For algorithms outside this library. Elements are not compared: the algorithm must make sure that the changes lead
+  /// from `source` to `target`.
   ///
   /// - Parameters:
   ///   - deletes: offsets in `source`, in any order.
   ///   - inserts: offsets in `target`, in any order.
   ///   - moves: from an offset in `source` to one in `target`, in any order.
-  /// - Throws: ``DifferenceError/invalidChanges(_:)`` for an offset out of range or used twice, or if
-  ///   the survivors of the two lists do not add up; ``DifferenceError/listTooLong(count:)``.
-  /// - Complexity: O(*k*) for *k* changes that are ascending and no moves; else O(*n* + *m*), and
-  ///   sorting the changes.
+  /// - Throws: ``DifferenceError/invalidChanges(_:)`` for an offset out of range or used twice, or if the two lists
+  ///   would not have the same number of survivors; ``DifferenceError/listTooLong(count:)``.
+  /// - Complexity: O(*k*) for *k* ascending changes without moves. Otherwise O(*n* + *m*), and the time to sort the
+  ///   changes.
   @inlinable
   public init(
     from source: [Element], to target: [Element], deletes: [Int], inserts: [Int],
@@ -22,16 +22,16 @@ extension ListDifference {
     self.init(trusted: source, target, script)
   }
 
-  /// Takes changes as they are, as this library's own algorithms do.
+  /// Makes a difference from given changes without checks, as this library's own algorithms do.
   ///
-  /// For algorithms outside this library whose answers are tested: a wrong set of changes traps or gives
-  /// wrong lists later on. `DiffLaw` finds one without a trap.
+  /// For algorithms outside this library whose results are tested. A wrong set of changes traps or gives wrong lists
+  /// later on. `DiffLaw` finds wrong changes without a trap.
   ///
   /// - Parameters:
   ///   - deletes: offsets in `source`, ascending.
   ///   - inserts: offsets in `target`, ascending.
   ///   - moves: from an offset in `source` to one in `target`, ascending by target.
-  /// - Precondition: Each offset is in range and there once; `source.count - deletes.count` equals
+  /// - Precondition: Each offset is in range and occurs once; `source.count - deletes.count` equals
   ///   `target.count - inserts.count`, and neither list has more than 2,147,483,647 elements.
   /// - Complexity: O(*k*) for *k* changes.
   @inlinable
@@ -75,7 +75,7 @@ extension EditScript {
       })
   }
 
-  /// The offsets in order; each of them and of the moved ones is in range, and there once.
+  /// The offsets in ascending order. Checks that these and the moved offsets are in range and occur once.
   private static func ascending(
     _ offsets: [Int], besides moved: [Int], below count: Int, as role: String
   ) throws(DifferenceError) -> [Int32] {

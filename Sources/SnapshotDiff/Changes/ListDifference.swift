@@ -1,9 +1,9 @@
-/// What turns one list into another: deletes and move sources as offsets in the old list, inserts
-/// and move targets as offsets in the new one.
+/// The changes that turn one list into another. Deletes and move sources are offsets in the old list. Inserts and
+/// move targets are offsets in the new list.
 ///
-/// Elements that are named nowhere keep their order. The difference holds both lists (sharing their
-/// storage) and its changes as 32-bit offsets, so that it costs four bytes a delete or insert and
-/// eight a move, and elements are looked up only when asked for.
+/// Elements without a change keep their order. The difference holds both lists, whose storage it shares, and its
+/// changes as 32-bit offsets. So a delete or insert costs four bytes and a move eight, and elements are looked up
+/// only on demand.
 ///
 /// ```swift
 /// let difference = try LISDiff().difference(from: ["a", "b", "c"], to: ["c", "a", "b"])
@@ -11,8 +11,7 @@
 /// try ["a", "b", "c"].applying(difference)  // ["c", "a", "b"]
 /// ```
 ///
-/// An element that stands in both lists may be moved, or deleted and inserted: which, is the
-/// algorithm's choice.
+/// An element that is in both lists may be moved, or deleted and inserted. The algorithm chooses.
 @frozen
 public struct ListDifference<Element> {
   /// The list before.
@@ -23,10 +22,10 @@ public struct ListDifference<Element> {
   public let deletes: OffsetList
   /// Offsets in `target`, ascending.
   public let inserts: OffsetList
-  /// Ascending by target.
+  /// Moves from an offset in `source` to an offset in `target`, ascending by target.
   public let moves: MoveList
 
-  /// Takes changes an algorithm has made sure of: ascending, in range, each offset once, and
+  /// Takes changes that an algorithm guarantees: ascending, in range, each offset once, and
   /// `source.count - deletes == target.count - inserts`.
   @inlinable
   init(
@@ -63,11 +62,11 @@ extension ListDifference {
   @inlinable
   public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
-  /// Deletes, inserts, and two for every move: what scripts with and without moves are compared by.
+  /// The number of deletes and inserts, and two for every move. Use it to compare scripts with and without moves.
   @inlinable
   public var scriptLength: Int { deletes.count + inserts.count + 2 * moves.count }
 
-  /// What turns the new list back into the old one.
+  /// The changes that turn the new list back into the old one.
   ///
   /// - Complexity: O(*m* log *m*) for *m* moves; the lists are shared.
   @inlinable
@@ -75,7 +74,7 @@ extension ListDifference {
     ListDifference(trusted: target, source, script.inverse())
   }
 
-  /// For every offset in the new list the offset it came from, -1 for an insert.
+  /// For every offset in the new list, the offset that the element came from; -1 for an insert.
   ///
   /// - Complexity: O(*n* + *m*).
   @inlinable
@@ -99,11 +98,11 @@ extension ListDifference {
 }
 
 extension Array {
-  /// This list after the changes. Survivors are taken from this list, inserted elements from the
-  /// list the difference was made to.
+  /// This list after the changes. Surviving elements come from this list, inserted elements from the difference's
+  /// target.
   ///
-  /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this list has not as many
-  ///   elements as the one the difference was made from.
+  /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this list does not have as many elements as the
+  ///   difference's source.
   /// - Complexity: O(*n* + *m*); no element is compared or hashed.
   @inlinable
   public func applying(

@@ -21,7 +21,7 @@ public struct Move<Position: Hashable & Sendable>: Hashable, Sendable {
     self.target = target
   }
 
-  /// The same move, told from the other side.
+  /// The same move in the opposite direction.
   @inlinable
   public var inverse: Move { Move(from: target, to: source) }
 }

@@ -1,4 +1,4 @@
-/// Offsets into a list, four bytes each, read as `Int`.
+/// Offsets into a list, stored in four bytes each and read as `Int`.
 @frozen
 public struct OffsetList: Hashable, Sendable, RandomAccessCollection {
   @usableFromInline var storage: [Int32]
@@ -11,7 +11,7 @@ public struct OffsetList: Hashable, Sendable, RandomAccessCollection {
   @inlinable public subscript(position: Int) -> Int { Int(storage[position]) }
 }
 
-/// Moves between two lists, eight bytes each, read as ``Move``.
+/// Moves between two lists, stored in eight bytes each and read as ``Move``.
 @frozen
 public struct MoveList: Hashable, Sendable, RandomAccessCollection {
   @frozen

@@ -1,5 +1,4 @@
-/// One `performBatchUpdates` call, with the item counts the list view has before it and asks for
-/// after it.
+/// One `performBatchUpdates` call, with the item counts that the list view has before the call and asks for after it.
 @frozen
 public struct BatchStage: Hashable, Sendable {
   public var updates: BatchUpdates
@@ -15,14 +14,14 @@ public struct BatchStage: Hashable, Sendable {
 }
 
 extension SnapshotDifference {
-  /// The batches that show this difference in a list view: none if nothing changes, else one, or two
-  /// where a section moves and its items change.
+  /// The batches that show this difference in a list view. There is none if nothing changes, two if a section moves and
+  /// its items change, and otherwise one.
   ///
-  /// List views corrupt their state when a section moves in the same batch as items inside it
-  /// change. Then the section moves come first, in a batch of their own, and everything else second.
+  /// List views corrupt their state if one batch moves a section and changes items inside it. In that case the first
+  /// batch has only the section moves, and the second has everything else.
   ///
-  /// - Complexity: O(*k* log *s*) for *k* changes and *s* sections, and O(*s*) or, where sections are
-  ///   deleted and moved, O(*s* log *s*); each step times log *k'* in snapshots with *k'* edits pending.
+  /// - Complexity: O(*k* log *s*) for *k* changes and *s* sections, and O(*s*), or O(*s* log *s*) if sections are
+  ///   deleted and moved. Each step takes log *k'* times as long in snapshots with *k'* edits pending.
   @inlinable
   public func stages() -> [BatchStage] {
     if isEmpty { return [] }
@@ -71,8 +70,8 @@ extension SnapshotDifference {
       }
   }
 
-  /// The old sections in an order in which those that stay follow each other as in the new snapshot:
-  /// each moved one right behind its new predecessor among those that stay.
+  /// The old sections in an order in which the sections that stay follow each other as in the new snapshot. Each moved
+  /// section stands right behind its new predecessor among those that stay.
   @inlinable
   func orderAfterSectionMoves() -> [Int] {
     let moved = Set(sections.moves.map(\.source))

@@ -1,8 +1,8 @@
-/// What turns one snapshot into another: section changes, and item changes inside and between the
+/// The changes that turn one snapshot into another: section changes, and item changes inside and between the
 /// sections that stay.
 ///
-/// An item whose old section goes, or whose new section comes, is deleted and inserted with it and is
-/// named nowhere. An item that passes between two sections that stay is a move.
+/// The items of a deleted section are deleted with it, and those of an inserted section are inserted with it. The
+/// difference does not list them. An item that passes between two sections that stay is a move.
 @frozen
 public struct SnapshotDifference<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -14,10 +14,10 @@ public struct SnapshotDifference<
   /// The snapshot after.
   public let target: Snapshot
   @usableFromInline let sectionScript: EditScript
-  /// As indices across all sections.
+  /// Offsets are indices across all sections.
   @usableFromInline let itemScript: EditScript
 
-  /// Takes changes an algorithm has made sure of, items as indices across all sections.
+  /// Takes changes that an algorithm guarantees. Item offsets are indices across all sections.
   @inlinable
   init(trusted source: Snapshot, _ target: Snapshot, sections: EditScript, items: EditScript) {
     self.source = source
@@ -30,7 +30,7 @@ public struct SnapshotDifference<
 extension SnapshotDifference: Equatable {
   /// Whether both have the same changes, and snapshots with the same content. Marks are ignored.
   ///
-  /// - Complexity: O(*n* + *m*), less where the snapshots share what they have.
+  /// - Complexity: O(*n* + *m*), less if the snapshots share storage.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.sectionScript == right.sectionScript && left.itemScript == right.itemScript
@@ -39,8 +39,8 @@ extension SnapshotDifference: Equatable {
   }
 }
 
-// PERF: made when they are asked for. What they share with the snapshots would be retained for each
-// difference, which takes longer than to find a single change.
+// PERF: made on demand. Stored lists would retain what they share with the snapshots, for each difference. That takes
+// longer than to find a single change.
 
 extension SnapshotDifference {
   @inlinable
@@ -57,7 +57,7 @@ extension SnapshotDifference {
   @inlinable
   public var itemInserts: ItemPathList { ItemPathList(itemScript.inserts, target.sectionStarts) }
 
-  /// From a path in `source` to one in `target`, both in sections that stay; ascending by target.
+  /// Moves from a path in `source` to a path in `target`, both in sections that stay; ascending by target.
   @inlinable
   public var itemMoves: ItemMoveList {
     ItemMoveList(itemScript.moves, from: source.sectionStarts, to: target.sectionStarts)
@@ -71,13 +71,13 @@ extension SnapshotDifference {
     sectionScript.isEmpty && itemScript.isEmpty
   }
 
-  /// Deletes, inserts, and two for every move, of sections and items.
+  /// The number of deletes and inserts, and two for every move, of sections and items.
   @inlinable
   public var scriptLength: Int {
     sectionScript.length + itemScript.length
   }
 
-  /// What turns the new snapshot back into the old one.
+  /// The changes that turn the new snapshot back into the old one.
   ///
   /// - Complexity: O(*m* log *m*) for *m* moves.
   @inlinable
@@ -88,15 +88,14 @@ extension SnapshotDifference {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// This snapshot after the changes, without marks: for the snapshot that the difference was made from, the
-  /// one it was made to. For any other, survivors are taken from this one, what is inserted from the one
-  /// that the difference was made to.
+  /// This snapshot after the changes, without marks. Applied to the difference's source, the result is its target. For
+  /// any other snapshot, surviving items come from this snapshot, and inserted items from the difference's target.
   ///
-  /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot has not the
-  ///   sections and counts of the one the difference was made from;
-  ///   ``DifferenceError/alreadyPresent(_:)`` if what is inserted is here already.
-  /// - Complexity: O(1) for the snapshot that the difference was made from, or a copy of it. For any other
-  ///   O(*n* + *m*), and O(*s*²) additions for *s* sections.
+  /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot does not have the section and item
+  ///   counts of the difference's source; ``DifferenceError/alreadyPresent(_:)`` if an inserted identifier is here
+  ///   already.
+  /// - Complexity: O(1) for the difference's source or a copy of it. For any other snapshot O(*n* + *m*), and O(*s*²)
+  ///   additions for *s* sections.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>
@@ -131,7 +130,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension SnapshotDifference {
-  /// The items of every new section, taken from `lists` where they survive.
+  /// The items of every new section. Surviving items are taken from `lists`.
   @inlinable
   func itemLists(applyingTo lists: [[ItemIdentifier]]) -> [[ItemIdentifier]] {
     let origins = sections.origins()

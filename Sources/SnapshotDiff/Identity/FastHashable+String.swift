@@ -1,6 +1,6 @@
 extension String: FastHashable {
-  /// The bytes of an ASCII string, sixteen at a time; Swift's hasher for any other, since strings are
-  /// equal when they are canonically equivalent, whatever their bytes.
+  /// The hash of the bytes of an ASCII string, sixteen at a time. Any other string uses Swift's hasher, because strings
+  /// are equal if they are canonically equivalent, whatever their bytes.
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     let hash = utf8.withContiguousStorageIfAvailable { $0.hashIfASCII(seed: seed) }
@@ -18,8 +18,8 @@ extension String: FastHashable {
       of: UInt64(bitPattern: Int64(hashValue)), goldenWord, seed: seed)
   }
 
-  /// The ASCII string that this one is canonically equivalent to, if there is one: three characters
-  /// outside of ASCII stand for one inside.
+  /// The ASCII string that this string is canonically equivalent to, if there is one. Three characters outside ASCII
+  /// are each equivalent to one inside.
   private func equivalentASCII() -> String? {
     var ascii = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -36,7 +36,7 @@ extension String: FastHashable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// nil if a byte is no ASCII.
+  /// nil if a byte is not ASCII.
   @inlinable
   func hashIfASCII(seed: UInt64) -> UInt64? {
     let bytes = UnsafeRawBufferPointer(self)

@@ -1,10 +1,9 @@
 /// A hashable type that offers a cheap hash beside Swift's own.
 ///
-/// Swift's hasher (SipHash) is keyed for every process and withstands identifiers made to collide; it
-/// costs 7 ns for an integer, 15 to 40 for a UUID or a string. A cheap hash costs 0.5 to 5. A type
-/// opts in by conforming; snapshots and ``LISDiff`` then use its cheap hash, and go back to Swift's
-/// hasher where they meet a run of collisions too long for chance. So hostile identifiers cost time,
-/// never correctness.
+/// Swift's hasher (SipHash) is keyed for every process and withstands identifiers made to collide. It costs 7 ns for
+/// an integer, 15 to 40 ns for a UUID or a string. A cheap hash costs 0.5 to 5 ns. A type opts in by conforming.
+/// Snapshots and ``LISDiff`` then use its cheap hash. They go back to Swift's hasher if they meet a run of collisions
+/// too long for chance. So hostile identifiers cost time, never correctness.
 ///
 /// ```swift
 /// struct EventID: FastHashable {
@@ -14,13 +13,13 @@
 /// }
 /// ```
 ///
-/// Integers, `Bool`, `String`, `ObjectIdentifier` and optionals conform here, `UUID` in
+/// Integers, `Bool`, `String`, `ObjectIdentifier` and optionals conform here. `UUID` conforms in
 /// `SnapshotDiffFoundation`.
 public protocol FastHashable: Hashable {
-  /// 64 bits that depend on every part of the value that `==` looks at, and on `seed`: equal values,
-  /// equal hashes. All 64 bits should be as good as random, the low half of them at least.
+  /// 64 bits that depend on `seed` and on every part of the value that `==` looks at. Equal values have equal hashes.
+  /// All 64 bits should be as good as random, at least the low half of them.
   ///
-  /// - Complexity: O(1) in the number of values, as `hash(into:)`.
+  /// - Complexity: O(1) in the number of values, like `hash(into:)`.
   func fastHash(seed: UInt64) -> UInt64
 }
 

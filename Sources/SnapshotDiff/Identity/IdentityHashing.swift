@@ -1,17 +1,17 @@
-/// Which hash an algorithm takes for identifiers.
+/// The hash that an algorithm uses for identifiers.
 public enum IdentifierHashing: Hashable, Sendable {
-  /// The cheap hash of types that are ``FastHashable``, Swift's hasher for all others.
+  /// The cheap hash of ``FastHashable`` types, and Swift's hasher for all other types.
   case fast
-  /// Swift's hasher for all.
+  /// Swift's hasher for all types.
   case standard
 }
 
-/// A way to hash identifiers of one type, chosen once for a whole table or difference, so that the
-/// loop over them is compiled for it.
+/// A way to hash identifiers of one type. It is chosen once for a whole table or difference, so that the loop over the
+/// identifiers is compiled for it.
 @usableFromInline
 protocol IdentityHashing {
   associatedtype Identifier: Hashable
-  /// What every hash begins with, made once for many.
+  /// The start of every hash, made once for many.
   associatedtype Seed
 
   static var seed: Seed { get }
@@ -21,18 +21,18 @@ protocol IdentityHashing {
 
 /// Swift's hasher, keyed for the process.
 ///
-// PERF: copying a seeded hasher saves 1.6 of 18 ns a UUID against seeding one each time, as
-// `hashValue` does. Integers have a way of their own through `hashValue`, which is faster still.
+// PERF: copying a seeded hasher saves 1.6 of 18 ns a UUID, compared with seeding one each time, as `hashValue` does.
+// For integers, `hashValue` has a special path, which is faster still.
 @frozen
 @usableFromInline
 enum StandardHashing<Identifier: Hashable>: IdentityHashing {
-  /// What does not depend on the identifier.
+  /// The part that does not depend on the identifier.
   @frozen
   @usableFromInline
   struct Seed {
     @usableFromInline let hasher = Hasher()
-    /// Asked once for all. PERF: code that is not compiled for its identifiers looks the conformance up
-    /// in 300 instructions, and hashes one in 130.
+    /// Looked up once for all. PERF: code that is not compiled for its identifiers looks the conformance up
+    /// in 300 instructions, and hashes an identifier in 130.
     @usableFromInline let isInteger: Bool
 
     @inlinable
@@ -64,7 +64,7 @@ enum CheapHashing<Identifier: FastHashable>: IdentityHashing {
   }
 }
 
-/// The seed of all cheap hashes of this process: as random as Swift's own, and as fixed where
+/// The seed of all cheap hashes of this process. It is as random as Swift's own seed, and fixed if
 /// `SWIFT_DETERMINISTIC_HASHING` is set.
 @usableFromInline
 let identitySeed: UInt64 = {

@@ -1,10 +1,10 @@
 extension IdentityTable {
-  /// Enters identifiers under the slots that follow the last, if none is there and none is repeated;
-  /// else changes nothing and answers false. The table must not have lost any.
+  /// Enters identifiers under the slots that follow the last slot. Returns false, and changes nothing, if an identifier
+  /// is there already or is repeated. No identifier may have been taken out of the table.
   ///
   /// - Parameters:
-  ///   - newHashes: from ``hashes(of:)``; other ones afterwards if the table changed its hash.
-  ///   - identifier: answers with the identifier in a slot that was there before.
+  ///   - newHashes: from ``hashes(of:)``. If the table changes its hash, they are replaced by new ones.
+  ///   - identifier: returns the identifier in a slot that was there before.
   /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
   @inlinable
   mutating func append(
@@ -64,7 +64,7 @@ extension IdentityTable {
     }
   }
 
-  /// Takes the entries of the last attempt out again.
+  /// Removes the entries of the last attempt.
   @inlinable
   mutating func leaveBehindLast(_ entered: Int, _ newHashes: [UInt32]) {
     if entered == 0 { return }
@@ -79,8 +79,8 @@ extension IdentityTable {
     }
   }
 
-  /// Enters identifiers that are not there, no two of them equal, and answers with their slots, which
-  /// follow the last.
+  /// Enters identifiers that are not in the table, no two of them equal. Returns their slots, which follow the last
+  /// slot.
   ///
   /// - Parameters: as of ``append(_:_:identifier:)``.
   /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
@@ -98,7 +98,7 @@ extension IdentityTable {
     return slots
   }
 
-  /// A slot for each hash, kept but not yet entered.
+  /// Takes a slot for each hash. The hashes are stored but not yet entered.
   @inlinable
   mutating func takeSlots(_ newHashes: [UInt32]) -> [UInt32] {
     var slots: [UInt32] = []
@@ -110,8 +110,8 @@ extension IdentityTable {
     return slots
   }
 
-  /// Enters slots under their hashes; stops after a long run where the table can fall back, and
-  /// answers then with how many are entered.
+  /// Enters slots under their hashes. If the table can fall back, it stops after a long run of probes and returns the
+  /// number of slots entered. Otherwise it returns nil.
   @inlinable
   mutating func enter(_ slots: [UInt32]) -> Int? {
     if slots.isEmpty { return nil }
@@ -129,10 +129,10 @@ extension IdentityTable {
 }
 
 extension IdentityTable {
-  /// Makes room for `additional` identifiers more, growing by powers of two.
+  /// Makes room for `additional` more identifiers. The capacity grows by powers of two.
   @inlinable
   mutating func reserve(_ additional: Int) {
-    // Slots of lost identifiers count, too: every slot has to be below half the capacity.
+    // Slots of identifiers that were taken out count, too: every slot has to be below half the capacity.
     let count = hashes.count + additional
     if additional == 0 || 2 * count <= entries.count { return }
     let old = entries
@@ -140,7 +140,7 @@ extension IdentityTable {
     if goneCount == 0 { enterAll() } else { reenter(old) }
   }
 
-  /// Room for so many identifiers, none of them entered.
+  /// Free entries, enough for `count` identifiers.
   @inlinable
   static func noEntries(for count: Int) -> [UInt32] {
     let capacity = SlotTable.capacity(for: count)
@@ -148,7 +148,7 @@ extension IdentityTable {
     return [UInt32](repeating: 0, count: capacity)
   }
 
-  /// Empties the table and enters the slots of all hashes; answers as ``enterAll(mayFallBack:)`` does.
+  /// Empties the table and enters the slots of all hashes. Returns what ``enterAll(mayFallBack:)`` returns.
   @inlinable
   @discardableResult
   mutating func enterAnew(mayFallBack: Bool = false) -> Bool {
@@ -156,7 +156,7 @@ extension IdentityTable {
     return enterAll(mayFallBack: mayFallBack)
   }
 
-  /// Enters all slots of a table that has no entries and has lost no identifier. PERF: twice as fast as
+  /// Enters all slots of a table that has no entries and from which no identifier was taken out. PERF: twice as fast as
   /// ``reenter(_:)``, which has to guess which entries are taken.
   ///
   /// - Returns: false, with some slots not entered, after a long run of probes in a table that may fall back.
@@ -176,7 +176,7 @@ extension IdentityTable {
     }
   }
 
-  /// Enters, under the hashes they have now, the slots that `old` holds.
+  /// Enters the slots that `old` holds, under their current hashes.
   @inlinable
   mutating func reenter(_ old: [UInt32]) {
     if old.isEmpty { return }
@@ -190,7 +190,7 @@ extension IdentityTable {
     }
   }
 
-  /// Goes over to Swift's hasher for good: the one time that identifiers are hashed again.
+  /// Changes to Swift's hasher for good, and hashes the identifiers again. Nothing else in the table does that.
   @inlinable
   mutating func fallBack(identifier: (Int) -> Identifier) {
     hashing = .standard

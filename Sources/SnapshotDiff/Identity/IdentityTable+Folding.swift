@@ -1,19 +1,19 @@
-/// A run of identifiers in the order in which they will stand.
+/// A run of identifiers, in their new order.
 @frozen
 @usableFromInline
 struct SlotRun: Equatable, Sendable {
-  /// The first of the old slots, or -1: the next `count` of the new hashes.
+  /// The first of the old slots. -1 for a run of the next `count` new hashes.
   @usableFromInline var source: Int32
   @usableFromInline var count: Int32
 
-  /// Old slots.
+  /// A run of old slots.
   @inlinable
   init(_ slots: Range<Int>) {
     source = Int32(truncatingIfNeeded: slots.lowerBound)
     count = Int32(truncatingIfNeeded: slots.count)
   }
 
-  /// The next of the new hashes.
+  /// A run of the next new hashes.
   @inlinable
   init(newCount: Int) {
     source = -1
@@ -22,13 +22,13 @@ struct SlotRun: Equatable, Sendable {
 }
 
 extension IdentityTable {
-  /// The table of the identifiers that `runs` name, numbered in that order: every old slot at most
-  /// once, those in no run are gone. New identifiers enter with `newHashes`, in order; they are
-  /// neither in this table nor repeated. No identifier may have been taken out of it.
+  /// The table of the identifiers in `runs`, numbered in that order. Each old slot is in at most one run; identifiers
+  /// in no run are gone. New identifiers enter with `newHashes`, in order. They must not be in this table or repeated.
+  /// No identifier may have been taken out of this table.
   ///
-  /// - Returns: nil if a run of probes gets too long to be chance and the table could fall back to
-  ///   Swift's hasher: the caller builds it anew then.
-  /// - Complexity: O(*m*), *m* in the new table; nothing hashed, nothing compared.
+  /// - Returns: nil if a run of probes is too long for chance and the table could fall back to Swift's hasher. Then the
+  ///   caller builds the table anew.
+  /// - Complexity: O(*m*) for *m* identifiers in the new table; nothing hashed, nothing compared.
   @inlinable
   func folded(_ runs: [SlotRun], newHashes: [UInt32]) -> IdentityTable? {
     precondition(goneCount == 0, "a table that lost \(goneCount) identifiers is not folded")
@@ -39,7 +39,7 @@ extension IdentityTable {
 }
 
 extension [UInt32] {
-  /// These hashes, and new ones, in the order of `runs`.
+  /// These hashes and the new ones, in the order of `runs`.
   @usableFromInline
   func arranged(_ runs: [SlotRun], _ newHashes: [UInt32]) -> [UInt32] {
     var arranged: [UInt32] = []

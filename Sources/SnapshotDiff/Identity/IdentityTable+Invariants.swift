@@ -1,5 +1,5 @@
 extension IdentityTable {
-  /// What of the table's bookkeeping does not hold for an owner that has `identifiers` in `slots`.
+  /// The violations of the table's bookkeeping, for an owner that has `identifiers` in `slots`.
   ///
   /// - Complexity: O(*n*) hash and equality operations.
   @usableFromInline

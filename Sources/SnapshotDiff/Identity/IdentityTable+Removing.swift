@@ -1,5 +1,5 @@
 extension IdentityTable {
-  /// Takes out identifiers.
+  /// Takes out the identifiers in `slots`.
   ///
   /// - Complexity: O(*m*), nothing hashed.
   @inlinable

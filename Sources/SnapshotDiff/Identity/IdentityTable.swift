@@ -1,30 +1,30 @@
-/// From an identifier to its slot, a small number: the first has 0, each one more than the one before.
-/// Each identifier is hashed once, when it enters; the hash is kept.
+/// Maps an identifier to its slot, a small number. Slots count up from 0 in the order of entering. The table hashes an
+/// identifier once, when it enters, and keeps the hash.
 ///
-/// The identifiers themselves are the owner's: where two may be equal, the table asks the owner for
-/// the identifier in a slot. A value: copies share storage until one of them changes.
+/// The owner holds the identifiers. If two may be equal, the table asks the owner for the identifier in a slot. The
+/// table is a value: copies share storage until one of them changes.
 ///
-/// With *n* identifiers it holds 4 bytes of hash for each and 8 to 16 bytes of entries, 10.5 where
-/// *n* is 100,000. It shrinks in a fold alone.
+/// For each of *n* identifiers it holds 4 bytes of hash and 8 to 16 bytes of entries, 10.5 if *n* is 100,000. Only a
+/// fold shrinks it.
 @frozen
 @usableFromInline
 struct IdentityTable<Identifier: Hashable>: Sendable {
-  /// Seen through ``SlotTable``: none, or a power of two, at most half of them taken.
+  /// Read as a ``SlotTable``. Their number is 0 or a power of two, and at most half of them are taken.
   @usableFromInline var entries: [UInt32] = []
 
-  /// The hash of each slot's identifier. It has no meaning where the identifier was taken out.
+  /// The hash of each slot's identifier. It has no meaning if the identifier was taken out.
   @usableFromInline var hashes: [UInt32] = []
 
-  /// How many identifiers were taken out. Their slots are not given again.
+  /// The number of identifiers that were taken out. Their slots are not given again.
   @usableFromInline var goneCount = 0
 
-  /// The hash in use. Two tables of one type can be joined by their hashes if they agree in it.
+  /// The hash in use. Two tables of one type can be joined by their hashes if both use the same hash.
   @usableFromInline var hashing: IdentifierHashing
 
-  /// What cheap hashes begin with: kept here, since a global is asked through a call.
+  /// The start of cheap hashes. Stored here, because reading a global takes a call.
   @usableFromInline let cheapSeed: UInt64
 
-  /// An empty table. Types without a cheap hash have Swift's hasher whatever is asked for.
+  /// An empty table. For types without a cheap hash it uses Swift's hasher, whatever `hashing` is.
   @inlinable
   init(hashing: IdentifierHashing = .fast) {
     self.hashing =
@@ -39,7 +39,7 @@ extension IdentityTable {
 
   /// The slot of the identifier for which `isEqual` holds, or -1.
   ///
-  /// - Complexity: O(1); calls `isEqual` once if it is there, hardly ever if not.
+  /// - Complexity: O(1); calls `isEqual` once if the identifier is there, hardly ever if not.
   @inlinable
   @inline(__always)
   func slot(_ hash: UInt32, where isEqual: (Int) -> Bool) -> Int {
@@ -49,14 +49,14 @@ extension IdentityTable {
 }
 
 extension SlotTable {
-  /// To look up only.
+  /// A table for lookups only.
   @inlinable
   @inline(__always)
   init(reading entries: UnsafeBufferPointer<UInt32>) {
     self.init(UnsafeMutableBufferPointer(mutating: entries))
   }
 
-  /// - Parameter entries: a power of two of them.
+  /// - Parameter entries: their number is a power of two.
   @inlinable
   @inline(__always)
   init(_ entries: UnsafeMutableBufferPointer<UInt32>) {

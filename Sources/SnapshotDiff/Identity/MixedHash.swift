@@ -1,8 +1,8 @@
-/// A cheap hash of two words: what most types' ``FastHashable/fastHash(seed:)`` comes down to.
+/// A cheap hash of two words, on which most types' ``FastHashable/fastHash(seed:)`` is built.
 ///
-/// A product folded to half its width, in which every bit depends on every bit of both words, and a
-/// second one: after the first alone, numbers in sequence still lie in sequences, and make runs in a
-/// table that random ones do not.
+/// The first product is folded to half its width, and every bit of it depends on every bit of both words. After it
+/// alone, numbers in sequence would still lie in sequences. In a table they would make runs that random numbers do
+/// not make. So there is a second product.
 ///
 /// - Source: the mixing step of wyhash (Wang Yi, 2019).
 @inlinable

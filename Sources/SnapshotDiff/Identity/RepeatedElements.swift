@@ -1,4 +1,4 @@
-/// The elements that stand more than once, each named once, in order of their first repetition.
+/// The elements that occur more than once, each named once, in order of their first repetition.
 ///
 /// - Complexity: one hash an element.
 @inlinable
@@ -15,9 +15,9 @@ func repeatedElements<Element: Hashable>(of elements: [Element]) -> [Element] {
 }
 
 extension IdentityTable {
-  /// As ``repeatedElements(of:)``, with hashes from ``hashes(of:)``.
+  /// Like ``repeatedElements(of:)``, with hashes from ``hashes(of:)``.
   ///
-  /// - Complexity: nothing hashed, unless cheap hashes make a run too long for chance.
+  /// - Complexity: nothing hashed, unless cheap hashes make a run of probes too long for chance.
   @inlinable
   func repeatedIdentifiers(_ identifiers: [Identifier], _ newHashes: [UInt32]) -> [Identifier] {
     guard identifiers.count > 1 else { return [] }

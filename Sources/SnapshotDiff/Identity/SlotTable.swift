@@ -1,25 +1,24 @@
-/// Open addressing over 32-bit entries: from a hash to the number that whoever owns the table has
-/// given to an identifier. The identifiers are the owner's; the table asks it whether two are equal.
+/// A hash table with open addressing over 32-bit entries. It maps a hash to the number that the table's owner has given
+/// to an identifier. The owner holds the identifiers, and the table asks it whether two are equal.
 ///
-/// An entry holds the number in its low bits and a piece of the hash, its fingerprint, in the others,
-/// so that a probe that meets another identifier mostly ends without looking at it. The capacity is a
-/// power of two, and at most half of it is taken: a probe that finds nothing looks at 1.5 entries
-/// where a third is taken.
+/// An entry holds the number in its low bits and a piece of the hash, its fingerprint, in the others. So a probe that
+/// meets another identifier mostly ends without looking at that identifier. The capacity is a power of two, and at
+/// most half of it is taken. A probe that finds nothing looks at 1.5 entries if a third is taken.
 ///
-/// A view of memory that the owner allocates and frees.
+/// The table is a view of memory that the owner allocates and frees.
 @frozen
 @usableFromInline
 struct SlotTable {
-  /// The number + 1 and the fingerprint; 0 is free.
+  /// The number + 1 and the fingerprint; 0 for a free entry.
   @usableFromInline let entries: UnsafeMutablePointer<UInt32>
   @usableFromInline let mask: UInt32
   /// The bits of an entry that hold the number + 1.
   @usableFromInline let numberMask: UInt32
 
   /// - Parameters:
-  ///   - entries: `capacity` of them, zero for an empty table.
+  ///   - entries: `capacity` entries, all zero for an empty table.
   ///   - capacity: from ``capacity(for:)``.
-  ///   - numbers: what every number is below.
+  ///   - numbers: an upper bound; every number is below it.
   @inlinable
   @inline(__always)
   init(_ entries: UnsafeMutablePointer<UInt32>, capacity: Int, numbers: Int) {
@@ -35,7 +34,7 @@ struct SlotTable {
     count <= 8 ? 16 : 1 << (Int.bitWidth - (2 * count - 1).leadingZeroBitCount)
   }
 
-  /// A run of probes that honest hashes do not make in a table half full.
+  /// The longest run of probes that chance explains in a table half full.
   @inlinable static var maxProbeLength: Int { 256 }
 }
 
@@ -47,9 +46,9 @@ extension SlotTable {
     number(hash, entries[Int(hash & mask)], where: isEqual)
   }
 
-  /// The numbers entered under two hashes, or -1.
+  /// The numbers entered under two hashes, each -1 if there is none.
   ///
-  // PERF: both are read before either is looked into, so that the waits for memory overlap.
+  // PERF: both entries are read before either is examined, so that the waits for memory overlap.
   @inlinable
   @inline(__always)
   func numbers(
@@ -62,7 +61,7 @@ extension SlotTable {
     )
   }
 
-  /// - Parameter entry: the first for that hash.
+  /// - Parameter entry: the first entry for that hash.
   @inlinable
   @inline(__always)
   func number(_ hash: UInt32, _ entry: UInt32, where isEqual: (Int) -> Bool) -> Int {
@@ -79,9 +78,9 @@ extension SlotTable {
     return -1
   }
 
-  /// For each of many hashes a number entered under it, or -1 if there is none: mostly the one looked for.
+  /// For each of many hashes, a number entered under it, or -1 if there is none. Mostly it is the right one.
   ///
-  // PERF: in steps so small that nothing is decided while memory is waited for, and the waits overlap.
+  // PERF: the steps are so small that nothing is decided during a wait for memory, and the waits overlap.
   @inlinable
   func findCandidates(_ hashes: [UInt32], _ numbers: inout UnsafeMutableBufferPointer<Int32>) {
     hashes.withUnsafeBufferPointer { hashes in
@@ -101,7 +100,7 @@ extension SlotTable {
     }
   }
 
-  /// Makes candidates the numbers for which `isEqual` holds, given an index and a number.
+  /// Replaces candidates by the numbers for which `isEqual` holds. It is called with an index and a number.
   @inlinable
   @inline(__always)
   func decide(
@@ -115,17 +114,17 @@ extension SlotTable {
     }
   }
 
-  /// What became of an insertion.
+  /// The outcome of an insertion.
   @frozen
   @usableFromInline
   enum Insertion: Equatable {
     case done
-    /// Done, at the end of a run longer than chance makes it.
+    /// Done, but at the end of a run of probes too long for chance.
     case probeLimitExceeded
     case present(Int)
   }
 
-  /// Enters `number` unless a number for which `isEqual` holds is there under `hash`.
+  /// Enters `number`, unless a number for which `isEqual` holds is already there under `hash`.
   @inlinable
   @inline(__always)
   func insert(_ number: Int, _ hash: UInt32, unless isEqual: (Int) -> Bool) -> Insertion {
@@ -145,15 +144,15 @@ extension SlotTable {
     return run > Self.maxProbeLength ? .probeLimitExceeded : .done
   }
 
-  /// Enters `number`, which is known to be of no identifier in the table.
+  /// Enters `number`, whose identifier must not be in the table.
   @inlinable
   func insertNew(_ number: Int, _ hash: UInt32) {
     _ = insert(number, hash) { _ in false }
   }
 
-  /// Takes out `number`, which is there under `hash`; `hashOf` answers with the hash of every other.
+  /// Removes `number`, which must be there under `hash`. `hashOf` returns the hash of every other number.
   ///
-  /// What follows in the run moves up: no mark of the deleted one stays behind.
+  /// The entries that follow in the run move up, so that no mark of the removed entry stays behind.
   @inlinable
   func remove(_ number: Int, _ hash: UInt32, hashOf: (Int) -> UInt32) {
     var gap = hash & mask
@@ -164,7 +163,7 @@ extension SlotTable {
       let entry = entries[Int(place)]
       if entry == 0 { break }
       let bucket = hashOf(Int(entry & numberMask) &- 1) & mask
-      // It may move into the gap if its bucket is not between the gap and it.
+      // The entry may move into the gap if its bucket is not between the gap and the entry.
       if (place &- bucket) & mask >= (place &- gap) & mask {
         entries[Int(gap)] = entry
         gap = place

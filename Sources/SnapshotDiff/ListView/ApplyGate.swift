@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets one apply in at a time, and those of one queue only.
+/// Admits one apply at a time, and only from one queue.
 @usableFromInline
 final class ApplyGate: Sendable {
   private struct State {
@@ -27,8 +27,8 @@ final class ApplyGate: Sendable {
     }
   }
 
-  /// - Parameter hasApplied: whether anything was applied. The first apply that was says which queue
-  ///   all others come from.
+  /// - Parameter hasApplied: whether anything was applied. The first successful apply decides which queue all others
+  ///   must come from.
   @usableFromInline
   func leave(hasApplied: Bool) {
     state.withLock { state in

@@ -1,14 +1,13 @@
-/// Which item after a batch is which item before it, as far as positions tell.
+/// Maps items after a batch to items before it and back, as far as positions allow.
 ///
-/// An item that stays has its rank among those of its section that stay; so a batch need not be
-/// walked to find one item.
+/// An item that stays keeps its rank among the items of its section that stay. So finding one item does not need a walk
+/// over the batch.
 final class BatchMapping {
   private let batch: ExpandedBatch
   private let tally: SectionTally
-  /// What is no longer there among the items before: deletes and move sources. Ascending, each
-  /// once.
+  /// Items before the batch that leave their places: deletes and move sources. Ascending, each once.
   private let leaving: [ItemPath]
-  /// What is new there among the items after: inserts and move targets. Ascending, each once.
+  /// Items after the batch that are new at their places: inserts and move targets. Ascending, each once.
   private let arriving: [ItemPath]
 
   /// - Complexity: O(*k*) for *k* operations.
@@ -21,8 +20,8 @@ final class BatchMapping {
 }
 
 extension BatchMapping {
-  /// Where the item at a path after the batch was before it; `nil` if it is new or reloaded, or if
-  /// the batch leaves open which it was.
+  /// The old path of the item that is at a path after the batch; `nil` if the item is new or reloaded, or if the batch
+  /// leaves open which item it was.
   ///
   /// - Complexity: O(log *k*).
   func source(of path: ItemPath) -> ItemPath? {
@@ -39,8 +38,8 @@ extension BatchMapping {
     return item < batch.before[section] ? ItemPath(section: section, item: item) : nil
   }
 
-  /// Where the item at a path before the batch is after it; `nil` if it goes or is reloaded, or if
-  /// the batch leaves open which it becomes.
+  /// The new path of the item that is at a path before the batch; `nil` if the item goes or is reloaded, or if the
+  /// batch leaves open which item it becomes.
   ///
   /// - Complexity: O(log *k*).
   func target(of path: ItemPath) -> ItemPath? {
@@ -57,8 +56,8 @@ extension BatchMapping {
     return item < batch.after[section] ? ItemPath(section: section, item: item) : nil
   }
 
-  /// Where a reloaded item is shown again; `nil` if it is not reloaded. Of a reloaded section,
-  /// which may change its count, an item becomes the one with its index.
+  /// The path at which a reloaded item is shown again; `nil` if the item is not reloaded. In a reloaded section, whose
+  /// count may change, an item becomes the item with the same index.
   ///
   /// - Complexity: O(log *k*).
   func reloadTarget(of path: ItemPath) -> ItemPath? {
@@ -75,18 +74,18 @@ extension BatchMapping {
 }
 
 extension [ItemPath] {
-  /// Of ascending paths.
+  /// The paths must ascend.
   fileprivate func firstIndex(notBefore path: ItemPath) -> Int {
     isEmpty ? 0 : partitioningIndex { $0 >= path }
   }
 
-  /// Of ascending paths, none of them negative.
+  /// The paths must ascend, none of them negative.
   fileprivate func firstIndex(inSection section: Int) -> Int {
     firstIndex(notBefore: ItemPath(section: section, item: 0))
   }
 
-  /// The item of a section that has `rank` items before it if those of these paths, which are
-  /// ascending and each there once, are left out.
+  /// The index of the section's item that has `rank` items before it, if the items at these paths are left out. The
+  /// paths ascend, and each is there once.
   fileprivate func itemLeftOut(_ rank: Int, inSection section: Int) -> Int {
     if isEmpty { return rank }
     let start = firstIndex(inSection: section)

@@ -1,5 +1,5 @@
 extension BatchUpdateViolation: CustomStringConvertible {
-  /// The list view's own words. They never bend for a count of one: "there are only 1 items".
+  /// The list view's own words. They keep the plural for a count of one: "there are only 1 items".
   public var description: String {
     switch self {
     case .reloadOfDeleted(let place):
@@ -108,7 +108,7 @@ extension BatchUpdateViolation.Place: CustomStringConvertible {
     }
   }
 
-  /// The place as what is moved: `section (1)` or `item at index path (0 - 1)`.
+  /// The place as the text for a moved element: `section (1)` or `item at index path (0 - 1)`.
   fileprivate var mover: String {
     switch self {
     case .section: description

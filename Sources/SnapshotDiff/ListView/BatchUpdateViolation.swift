@@ -1,10 +1,10 @@
 /// One rule of a list view that a batch of updates breaks.
 ///
-/// ``description`` is the text a list view raises for it, word for word where that text is public,
-/// so that it can be searched for. Conditions for which no public text is known, and the strict
-/// ones, are worded in the same voice.
+/// ``description`` is the message that a list view raises for it, word for word if that message is public. So you can
+/// search for it. Conditions for which no public message is known, and the strict conditions, are worded in the same
+/// style.
 ///
-/// ``BatchUpdateRules/violations(of:before:after:level:)`` says in which order they come.
+/// ``BatchUpdateRules/violations(of:before:after:level:)`` documents the order of violations.
 public enum BatchUpdateViolation: Error, Hashable, Sendable {
   /// A section or an item, for conditions that are the same for both.
   public enum Place: Hashable, Sendable {
@@ -14,7 +14,7 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
 
   // Rule 2: reloads.
 
-  /// A reload of what the batch deletes, or of an item whose section it deletes.
+  /// A reload of a place that the batch deletes, or of an item whose section the batch deletes.
   case reloadOfDeleted(Place)
 
   // Rule 3: positions before the update.
@@ -43,13 +43,13 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
 
   // Rule 5: moves among each other, and moves against deleted and inserted sections.
 
-  /// One source, two targets; equal targets when the same move is given twice.
+  /// One source has two targets. The targets are equal if the same move is given twice.
   case twoTargets(source: Place, Place, Place)
-  /// Two sources, one target.
+  /// Two sources have one target.
   case twoSources(Place, Place, target: Place)
-  /// Items leave a section that is deleted or reloaded; once a section.
+  /// Items leave a section that is deleted or reloaded. Reported once for each section.
   case moveOutOfDeletedSection(Int)
-  /// Items enter a section that is inserted or reloaded; once a section.
+  /// Items enter a section that is inserted or reloaded. Reported once for each section.
   case moveIntoInsertedSection(Int)
 
   // Rule 6: moves against deletes and inserts.
@@ -60,14 +60,14 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
   // Rule 7: counts. A reload counts as one inserted and one deleted.
 
   case sectionCount(before: Int, after: Int, inserted: Int, deleted: Int)
-  /// `section` is the position after the update; `movedIn` and `movedOut` leave out moves inside
+  /// `section` is the position after the update. `movedIn` and `movedOut` leave out moves inside
   /// the section.
   case itemCount(
     section: Int, before: Int, after: Int, inserted: Int, deleted: Int, movedIn: Int, movedOut: Int)
 
-  // Strict: not checked by a list view, and crashing or corrupting in the field.
+  // Strict: conditions that a list view does not check, but that crash or corrupt it in the field.
 
-  /// Deleted or reloaded more than once; once a place.
+  /// The place is deleted or reloaded more than once. Reported once for each place.
   case deletedTwice(Place)
   case sectionMoveWithItemUpdates(Move<Int>)
   case sectionReloadAmongUpdates(Int)
@@ -75,8 +75,8 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
 }
 
 extension BatchUpdateViolation {
-  /// The number of the broken rule as ``BatchUpdateRules`` lists them, 2 to 7; `nil` for a strict
-  /// condition. Rule 1, the sorting of the operations, cannot be broken.
+  /// The number of the broken rule in ``BatchUpdateRules``, 2 to 7; `nil` for a strict condition. Rule 1, the sorting
+  /// of the operations, cannot be broken.
   public var rule: Int? {
     switch self {
     case .reloadOfDeleted:
@@ -99,6 +99,6 @@ extension BatchUpdateViolation {
     }
   }
 
-  /// Whether only ``BatchUpdateRules/Level/strict`` reports it.
+  /// Whether only ``BatchUpdateRules/Level/strict`` reports the violation.
   public var isStrict: Bool { rule == nil }
 }

@@ -1,8 +1,8 @@
 extension BatchUpdates: CustomStringConvertible {
-  /// The batch as people debug it: `DS(0), IS(0)` for a replaced section, `D(0 - 27384)`,
+  /// The batch in short form for debugging: `DS(0), IS(0)` for a replaced section, `D(0 - 27384)`,
   /// `M(0 - 3 -> 1 - 7)`; `no updates` if it is empty.
   ///
-  /// Sections before items; deletes, inserts, reloads, moves; each in the order they were given.
+  /// Sections come before items. Each has deletes, inserts, reloads and moves in this order, as they were given.
   public var description: String {
     if isEmpty { return "no updates" }
     var texts: [String] = []

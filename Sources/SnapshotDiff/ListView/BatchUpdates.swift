@@ -1,7 +1,7 @@
-/// What a list view is handed in one `performBatchUpdates` call.
+/// The operations of one `performBatchUpdates` call of a list view.
 ///
-/// Deletes, reloads and move sources are positions before the update, inserts and move targets
-/// positions after it; the order of the calls inside a batch has no meaning.
+/// Deletes, reloads and move sources are positions before the update. Inserts and move targets are positions after it.
+/// The order of the calls inside a batch has no meaning.
 /// ``BatchUpdateRules`` says which combinations a list view accepts.
 @frozen
 public struct BatchUpdates: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct BatchUpdates: Hashable, Sendable {
   @inlinable
   public init() {}
 
-  /// The number of calls the list view receives: every delete, insert, reload and move counts one.
+  /// The number of calls that the list view receives. Every delete, insert, reload and move counts one.
   @inlinable
   public var count: Int {
     sectionDeletes.count + sectionInserts.count + sectionReloads.count + sectionMoves.count

@@ -1,10 +1,10 @@
-/// Cell types by reuse identifier, and cells that wait to be shown again.
+/// Cell types by reuse identifier, and the cells that wait to be shown again.
 final class CellPool {
   /// The cells of one reuse identifier.
   final class Queue {
     let reuseIdentifier: String
     @exclusivity(unchecked) var make: (String) -> ListCell
-    /// What was put here last comes out first.
+    /// The cell that was put here last comes out first.
     @exclusivity(unchecked) var cells: [ListCell] = []
 
     init(_ reuseIdentifier: String, _ make: @escaping (String) -> ListCell) {
@@ -15,13 +15,13 @@ final class CellPool {
 
   @exclusivity(unchecked) private var queues: [String: Queue] = [:]
 
-  // PERF: lists have few kinds of cells, and a string is compared sooner than it is hashed.
+  // PERF: lists have few kinds of cells, and comparing a string takes less time than hashing it.
   @exclusivity(unchecked) private var lastQueue: Queue?
 }
 
 struct DequeuedCell {
   let cell: ListCell
-  /// Made for this, rather than reused.
+  /// Whether the cell was made now, rather than reused.
   let isNew: Bool
 }
 
@@ -33,7 +33,7 @@ extension CellPool {
     return queue
   }
 
-  /// Cells of the type that the identifier had before are let go.
+  /// Waiting cells of the type that the identifier had before are let go.
   func register(_ identifier: String, _ make: @escaping (String) -> ListCell) {
     guard let queue = queue(identifier) else {
       queues[identifier] = Queue(identifier, make)
@@ -44,7 +44,7 @@ extension CellPool {
     queue.cells = []
   }
 
-  /// A cell that waits, or else a new one; nil if the identifier is not registered.
+  /// A waiting cell, or a new one if none waits; nil if the identifier is not registered.
   func take(_ identifier: String) -> DequeuedCell? {
     guard let queue = queue(identifier) else { return nil }
     guard let cell = queue.cells.popLast() else {
@@ -54,7 +54,7 @@ extension CellPool {
     return DequeuedCell(cell: cell, isNew: false)
   }
 
-  /// Takes a cell off the screen. One of an identifier that is not registered is let go.
+  /// Takes a cell off the screen. If its identifier is not registered, the cell is let go.
   func put(_ cell: ListCell) {
     cell.path = nil
     guard let queue = queue(cell.reuseIdentifier) else {
@@ -75,7 +75,7 @@ extension CellPool {
 }
 
 extension CellPool {
-  /// The cells that wait, by their queues.
+  /// The waiting cells, by their queues.
   typealias Content = [(queue: Queue, cells: [ListCell])]
 
   var content: Content {

@@ -1,19 +1,19 @@
-/// Misuse of a ``DiffableDataSource``. What is shown is as it was before the call.
+/// Misuse of a ``DiffableDataSource``. The list view shows the same as before the call.
 public enum DataSourceError: Error, Hashable, Sendable {
-  /// An apply while another runs, or while the list view changes otherwise: from the cell provider,
-  /// or from a completion.
+  /// An apply during another apply, or during another change of the list view. It comes from the cell provider or from
+  /// a completion.
   case reentrantApply
-  /// Applies from two queues, at one time or one after the other.
+  /// Applies from two queues, at the same time or one after the other.
   case appliedFromTwoQueues(first: QueueIdentifier, second: QueueIdentifier)
-  /// The cell provider returned nil; the item as text.
+  /// The cell provider returned nil. `item` is the item as text.
   case noCell(path: ItemPath, item: String)
-  /// A cell was asked for where no item is.
+  /// A cell was asked for at a path without an item.
   case noItem(path: ItemPath)
-  /// The difference to apply does not start from what is shown.
+  /// The source of the difference to apply is not what is shown.
   case staleDifference
-  /// The algorithm's difference is between other snapshots than the one shown and the one to apply.
+  /// The algorithm's difference is not between the shown snapshot and the one to apply.
   case wrongDifference
-  /// The list view has another data source by now.
+  /// The list view has another data source now.
   case replaced
 }
 

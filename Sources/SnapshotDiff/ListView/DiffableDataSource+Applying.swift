@@ -1,20 +1,20 @@
-// Every apply that throws leaves the list view and the data source as they were: the same cells at
-// the same places, counters and log included. Where cells were reused by then, the cell provider is
-// asked for their content again; where it throws at that too, they keep what it left in them.
+// Every apply that throws leaves the list view and the data source as they were: the same cells at the same places,
+// the same counters, the same log. If cells were reused by then, the cell provider is asked for their content again.
+// If the provider throws again, these cells keep what it left in them.
 
 extension DiffableDataSource {
-  /// Shows a snapshot: the first by a reload, every other by its changes, and then its marks.
+  /// Shows a snapshot. The first is shown by a reload, every other by its changes and then its marks.
   ///
-  /// Without changes and marks the list view is left alone: no cell is asked for, nothing counted.
+  /// Without changes and marks the list view is left alone: no cell is asked for, and nothing is counted.
   ///
   /// - Parameters:
   ///   - animated: Whether the list view animates its batches. The changes are found either way.
-  ///   - completion: Called last, still inside the apply: it must not apply. What it throws goes on
-  ///     to the caller, and the snapshot stays applied.
+  ///   - completion: Called last, still inside the apply, so it must not apply. If it throws, the error goes to the
+  ///     caller, and the snapshot stays applied.
   /// - Throws: ``DataSourceError``; ``InvalidBatchUpdate`` if the algorithm's changes break the
-  ///   rules of list views; ``DifferenceError`` from the algorithm; ``ListViewError``; what the
-  ///   cell provider throws. All is then as it was before.
-  /// - Complexity: the algorithm's, and O(*k* + *s* + *v* log *k*) for *k* changes, *s* sections
+  ///   rules of list views; ``DifferenceError`` from the algorithm; ``ListViewError``; errors of the
+  ///   cell provider. Everything is then as it was before.
+  /// - Complexity: that of the algorithm, and O(*k* + *s* + *v* log *k*) for *k* changes, *s* sections
   ///   and *v* loaded rows.
   @inlinable
   public func apply(
@@ -47,7 +47,7 @@ extension DiffableDataSource {
       completion: completion)
   }
 
-  /// Shows a snapshot by a reload. It is not compared; marks have nothing to do.
+  /// Shows a snapshot by a reload. The snapshot is not compared, and its marks have no effect.
   ///
   /// - Throws: as ``apply(_:animatingDifferences:completion:)``.
   /// - Complexity: O(*s* + *v*) for *s* sections and *v* loaded rows.
@@ -58,13 +58,13 @@ extension DiffableDataSource {
     try applying(completion) { try showByReload(snapshot) }
   }
 
-  /// Shows changes that were found before: the half of
-  /// ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` that is not the algorithm's.
+  /// Shows changes that were found before, like ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` without
+  /// the algorithm.
   ///
   /// - Throws: also ``DataSourceError/staleDifference`` if the difference was not made from what is
   ///   shown.
-  /// - Complexity: O(*k* + *s* + *v* log *k*); O(*n*) more where the difference's source is no copy
-  ///   of ``snapshot()``, but equal to it.
+  /// - Complexity: O(*k* + *s* + *v* log *k*); O(*n*) more if the difference's source is equal to ``snapshot()``, but
+  ///   not a copy of it.
   @inlinable
   public func apply(
     _ difference: Difference, animatingDifferences animated: Bool = true,
@@ -86,7 +86,7 @@ extension DiffableDataSource {
     try gate.enter(from: queue())
     var isApplied = false
     defer { gate.leave(hasApplied: isApplied) }
-    // From the cell provider while the list view scrolls, where no other apply is under way.
+    // An apply from the cell provider while the list view scrolls: no other apply is under way then.
     if listView.isUpdating { throw DataSourceError.reentrantApply }
     guard listView.dataSource === self else { throw DataSourceError.replaced }
     try body()
@@ -113,7 +113,7 @@ extension DiffableDataSource {
     let before = content.snapshot
     let stages = difference.stages()
     let isMarked = !(snapshot.marks?.isEmpty ?? true)
-    // A single batch that fails takes itself back.
+    // A single batch that fails undoes itself.
     let checkpoint = isMarked || stages.count > 1 ? listView.checkpoint() : nil
     do {
       if stages.count > 1 {
@@ -121,7 +121,7 @@ extension DiffableDataSource {
         try listView.performBatchUpdates(stages[0].updates, animated: animated)
       }
       content.show(snapshot)
-      // Where the algorithm found nothing, the list view holds the counts against that.
+      // If the algorithm found nothing, the list view checks the counts against an empty batch.
       try listView.performBatchUpdates(stages.last?.updates ?? BatchUpdates(), animated: animated)
       if isMarked { try showMarks(of: snapshot, animated: animated) }
     } catch {
@@ -132,8 +132,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Reloads in a batch of their own, at the places after the changes: a list view that is told to
-  /// reload and to move in one batch inserts at places that moves have taken.
+  /// Reloads in a batch of their own, at the places after the changes. If a list view gets reloads and moves in one
+  /// batch, it inserts at places that moves have taken.
   @inlinable
   func showMarks(of snapshot: Snapshot, animated: Bool) throws {
     var reloads = BatchUpdates()

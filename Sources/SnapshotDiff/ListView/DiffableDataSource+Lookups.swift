@@ -1,14 +1,14 @@
-// While a snapshot is applied these answer by what the list view is being told, batch for batch.
+// During an apply, these answer for what the list view shows at that moment, batch by batch.
 
 extension DiffableDataSource {
   /// What is shown, without marks: the start of the next snapshot. A copy costs nothing.
   ///
-  /// - Complexity: O(1). Asked for by the cell provider while sections have moved and their items
-  ///   not yet, O(*s*²) integer operations for *s* sections.
+  /// - Complexity: O(1). If the cell provider calls it when sections have moved and their items
+  ///   have not yet changed, O(*s*²) integer operations for *s* sections.
   @inlinable
   public func snapshot() -> Snapshot { content.makeSnapshot() }
 
-  /// The item at a path; nil where none is.
+  /// The item at a path; nil if there is none.
   ///
   /// - Complexity: O(1), O(log *k*) with *k* edits pending in the snapshot; nothing hashed.
   @inlinable
@@ -16,7 +16,7 @@ extension DiffableDataSource {
     content.itemIdentifier(at: path)
   }
 
-  /// Where an item is; nil if it is not there.
+  /// The path of an item; nil if the item is not shown.
   ///
   /// - Complexity: one hash, O(log *s*) for *s* sections, O(log *k*) more with *k* edits pending.
   @inlinable
@@ -30,7 +30,7 @@ extension DiffableDataSource {
     content.sectionIdentifier(at: index)
   }
 
-  /// The index of a section; nil if it is not there.
+  /// The index of a section; nil if the section is not shown.
   ///
   /// - Complexity: O(1), one hash.
   @inlinable

@@ -1,4 +1,4 @@
-/// Keeps a ``ListView`` at one snapshot after another: the counterpart of
+/// Shows one snapshot after another in a ``ListView``: the counterpart of
 /// `UICollectionViewDiffableDataSource`.
 ///
 /// ```swift
@@ -13,21 +13,21 @@
 /// try source.apply(snapshot)
 /// ```
 ///
-/// The first apply is a `reloadData`. Every other compares by identifier and shows the changes in
-/// one batch, or two where a section moves and its items change; what the snapshot marks for reload
-/// follows in a batch of its own, then what it marks for reconfiguration. A snapshot taken from
-/// ``snapshot()`` and edited costs what was edited, with ``LISDiff``: nothing visits all items.
+/// The first apply is a `reloadData`. Every other apply compares by identifier and shows the changes in one batch, or
+/// in two if a section moves and its items change. Then a batch of its own shows the marks for reload. The marks for
+/// reconfiguration come last. With ``LISDiff``, a snapshot that was taken from ``snapshot()`` and edited costs only its
+/// edits: nothing visits all items.
 ///
-/// All applies come from one queue, one at a time. The data source keeps the list view, the list
-/// view does not keep the data source.
+/// All applies come from one queue, one at a time. The data source retains the list view. The list view does not retain
+/// the data source.
 public final class DiffableDataSource<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 > {
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   public typealias Difference = SnapshotDifference<SectionIdentifier, ItemIdentifier>
 
-  /// Gives the cell for an item; nil is an error. The path is where the item is at that moment: it
-  /// must not be used to look the item up elsewhere.
+  /// Returns the cell for an item; nil is an error. The path is the item's place at that moment. Do not use the path to
+  /// look the item up elsewhere.
   public typealias CellProvider = (ListView, ItemPath, ItemIdentifier) throws -> ListCell?
 
   public let listView: ListView
@@ -36,23 +36,23 @@ public final class DiffableDataSource<
   @usableFromInline let gate = ApplyGate()
   @usableFromInline let queue: () -> QueueIdentifier
 
-  /// Until then there is nothing that a change could be shown against.
+  /// Whether anything was applied. Before that, there is nothing to show a change against.
   @usableFromInline var hasApplied = false
 
-  // PERF: closures made where the identifiers' types are known. The list view calls the data source
-  // through a protocol, which ends in code for any type.
+  // PERF: closures, made where the types of the identifiers are known. The list view calls the data source through a
+  // protocol, which would end in code for any type.
   @usableFromInline let difference: (Snapshot, Snapshot) throws -> Difference
   @usableFromInline let countsShown: () -> [Int]
   @usableFromInline let cell: (ListView, ItemPath) throws -> ListCell
 
-  /// Makes itself the data source of the list view.
+  /// Becomes the data source of the list view.
   ///
   /// - Parameters:
-  ///   - listView: Kept, and told all changes.
+  ///   - listView: Retained, and updated with all changes.
   ///   - algorithm: Finds the changes.
-  ///   - queue: The queue that an apply comes from; the calling thread. A serial queue, an actor or a
-  ///     scheduler may change threads: say its name.
-  ///   - cellProvider: Gives the cells. What it throws ends the apply, with all as it was before.
+  ///   - queue: Returns the queue that an apply comes from; by default the calling thread. A serial queue, an actor or
+  ///     a scheduler may change threads: return its name.
+  ///   - cellProvider: Returns the cells. If it throws, the apply ends, and everything is as it was before.
   @inlinable
   public init(
     listView: ListView, algorithm: some DiffAlgorithm = LISDiff(),

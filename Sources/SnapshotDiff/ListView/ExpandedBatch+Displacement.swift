@@ -1,13 +1,13 @@
-// Where a reload's second half goes: the arithmetic of rule 2. It looks at deletes and inserts
-// alone, so a batch that also moves things sends reloads to places that moves have taken.
+// Where the second half of a reload goes: the arithmetic of rule 2. It uses only deletes and inserts. So in a batch
+// with moves, reloads go to places that moves have taken.
 
 extension ExpandedBatch.Operations<ItemPath> {
-  /// The positions after the update of items that stay, moves not consulted.
+  /// The positions after the update of items that stay. Moves have no influence.
   ///
-  /// An item's place is its old one less the deletes before it; then each insert at or before the
-  /// place reached so far pushes it one on. So two items never share a place, and none has the
-  /// place of an insert. A delete given twice takes one item away. An operation at a negative
-  /// position displaces nothing. A place beyond `Int.max` is `Int.max`, which no list holds.
+  /// An item's place is its old place minus the deletes before it. Then each insert at or before the place reached so
+  /// far adds one. So two items never share a place, and no item has the place of an insert. A delete given twice takes
+  /// one item away. An operation at a negative position displaces nothing. A place beyond `Int.max` is `Int.max`, which
+  /// no list holds.
   ///
   /// - Parameters:
   ///   - paths: Ascending, in range, none of them deleted.
@@ -55,10 +55,10 @@ extension ExpandedBatch.Operations<ItemPath> {
 }
 
 extension ExpandedBatch.Operations<Int> {
-  /// The position after the update of every section, moves not consulted. Deleted sections stand
-  /// where the next section that stays stands; nobody asks for them.
+  /// The position of every section after the update. Moves have no influence. A deleted section gets the position of
+  /// the next section that stays, and nobody uses it.
   ///
-  /// Sections shift as the items of one section do, so this is that computation.
+  /// Sections shift like the items of one section, so this uses the same computation.
   func displacedSections(count: Int) -> [Int] {
     if deletes.isEmpty, inserts.isEmpty { return Array(0..<count) }
     func paths(_ sections: [Int]) -> [ItemPath] {
@@ -71,7 +71,7 @@ extension ExpandedBatch.Operations<Int> {
 }
 
 extension Int {
-  /// Steps over the elements of an ascending array, from the index on, that satisfy `isBehind`.
+  /// Steps over the elements of an ascending array, from this index on, that satisfy `isBehind`.
   fileprivate mutating func advance<Element>(
     through array: [Element], while isBehind: (Element) -> Bool
   ) {

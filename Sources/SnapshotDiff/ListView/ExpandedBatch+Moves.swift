@@ -1,4 +1,4 @@
-// Rules 5 and 6: what moves must not share.
+// Rules 5 and 6: positions that moves must not share.
 
 extension ExpandedBatch {
   /// Rule 5.
@@ -30,7 +30,7 @@ extension ExpandedBatch.Operations {
       report.add(
         .twoTargets(source: place(move.source), place(move.target), place(next.target)))
     }
-    // Equal sources too are the same move twice, which has been reported as two targets.
+    // Moves whose sources are equal, too, are the same move given twice. They have been reported as two targets.
     for (move, next) in zip(movesByTarget, movesByTarget.dropFirst())
     where move.target == next.target && move.source != next.source {
       report.add(
@@ -40,8 +40,8 @@ extension ExpandedBatch.Operations {
 
   fileprivate func checkCollisions(_ place: (Position) -> Place, _ report: inout ViolationReport) {
     if movesBySource.isEmpty { return }
-    // PERF: closures, since key paths of a generic type are looked up each time; with those here
-    // and in the rules of positions a batch of one insert took 20,000 instructions more.
+    // PERF: closures, since key paths of a generic type are looked up each time. With key paths here
+    // and in the rules of positions, a batch of one insert took 20,000 more instructions.
     forEachCommon(deletes, movesBySource.lazy.map { $0.source }) {
       report.add(.deleteAndMove(place($0)))
     }
@@ -50,8 +50,8 @@ extension ExpandedBatch.Operations {
     }
   }
 
-  /// Calls `body` with every element of two ascending sequences that is in both, ascending; maybe
-  /// more than once where it is repeated.
+  /// Calls `body` with every element that is in both ascending sequences, ascending. A repeated element may come more
+  /// than once.
   private func forEachCommon(
     _ left: some Sequence<Position>, _ right: some Sequence<Position>, _ body: (Position) -> Void
   ) {

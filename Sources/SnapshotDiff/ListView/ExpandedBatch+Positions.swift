@@ -1,4 +1,4 @@
-// Rules 2 to 4: every position exists on its side of the update, and no reload is of a deleted one.
+// Rules 2 to 4: every position exists on its side of the update, and no deleted position is reloaded.
 
 extension ExpandedBatch {
   /// Rule 2.
@@ -67,7 +67,7 @@ extension ExpandedBatch {
 }
 
 extension ExpandedBatch.Operations {
-  /// Ascending, so that a place deleted and reloaded out of range is reported once.
+  /// Ascending, so that a place that is both deleted and reloaded out of range is reported once.
   fileprivate var deletesAndLostReloads: [Position] {
     reloadsOutOfRange.isEmpty ? deletes : (deletes + reloadsOutOfRange).sorted()
   }

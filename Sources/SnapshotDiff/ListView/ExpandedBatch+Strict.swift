@@ -1,4 +1,4 @@
-// What a list view lets pass and then crashes on.
+// Conditions that a list view accepts and then crashes on.
 
 extension ExpandedBatch {
   func checkStrictly(_ tally: SectionTally, _ report: inout ViolationReport) {

@@ -1,23 +1,23 @@
-/// A batch as a list view looks at it: sorted, its reloads taken apart into deletes and inserts,
-/// and without what deleted and inserted sections swallow.
+/// A batch as a list view sees it: sorted, with reloads split into deletes and inserts, and without the operations that
+/// deleted and inserted sections swallow.
 struct ExpandedBatch {
-  /// The operations on sections, or those on items. Every array is ascending.
+  /// The operations on sections, or the operations on items. Every array is ascending.
   struct Operations<Position: Hashable & Comparable & Sendable> {
     /// Deletes, and the first halves of `reloads`.
     var deletes: [Position]
     /// Inserts, and the second halves of `reloads`.
     var inserts: [Position]
-    /// Reloads of what exists and stays.
+    /// Reloads of positions that exist and stay.
     var reloads: [Position] = []
-    /// For each of `reloads`, where its second half is inserted.
+    /// For each of `reloads`, the position at which its second half is inserted.
     var reloadTargets: [Position] = []
-    /// Reloads of what the batch deletes.
+    /// Reloads of positions that the batch deletes.
     var reloadsOfDeleted: [Position] = []
-    /// Reloads of what does not exist.
+    /// Reloads of positions that do not exist.
     var reloadsOutOfRange: [Position] = []
-    /// By source, then by target.
+    /// Sorted by source, then by target.
     var movesBySource: [Move<Position>]
-    /// By target, then by source.
+    /// Sorted by target, then by source.
     var movesByTarget: [Move<Position>]
 
     init(deletes: [Position], inserts: [Position], moves: [Move<Position>]) {
@@ -42,7 +42,7 @@ struct ExpandedBatch {
     }
   }
 
-  /// What a batch does to a section that exists before it, moves aside.
+  /// What a batch does to a section that exists before it, apart from moves.
   enum Fate {
     case stays, deleted, reloaded
   }
@@ -51,7 +51,7 @@ struct ExpandedBatch {
   let after: [Int]
   /// By section before the update.
   private(set) var fates: [Fate]
-  /// By section after the update: whether it is new, or reloaded.
+  /// By section after the update: whether the section is new or reloaded.
   private(set) var isInserted: [Bool]
   private(set) var sections: Operations<Int>
   private(set) var items: Operations<ItemPath>
@@ -144,14 +144,14 @@ extension ExpandedBatch {
     isInserted.indices.contains(section) && isInserted[section]
   }
 
-  /// Whether a list with so many items a section holds the path.
+  /// Whether a list with these item counts holds the path.
   func exists(_ path: ItemPath, in counts: [Int]) -> Bool {
     counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
   }
 }
 
 extension Array {
-  /// Sorted. A list of one element is not copied for it.
+  /// The sorted array. An array with fewer than two elements is not copied.
   fileprivate func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
     count < 2 ? self : sorted(by: precedes)
   }

@@ -1,9 +1,9 @@
 /// A batch that a ``ListView`` refused. The view is as it was before.
 ///
-/// In an app this is the exception that ends it. The cause is one of two: the operations are wrong,
-/// or the data source's counts are not those after the batch; compare them with the text.
+/// In an app, such a batch raises the exception that ends the app. Either the operations are wrong, or the data
+/// source's counts are not the counts after the batch. Compare both with the message.
 public struct InvalidBatchUpdate: Error, Hashable, Sendable {
-  /// All that is wrong, in the order of ``BatchUpdateRules/violations(of:before:after:level:)``;
+  /// All violations, in the order of ``BatchUpdateRules/violations(of:before:after:level:)``;
   /// never empty.
   public let violations: [BatchUpdateViolation]
 
@@ -13,7 +13,7 @@ public struct InvalidBatchUpdate: Error, Hashable, Sendable {
 }
 
 extension InvalidBatchUpdate: CustomStringConvertible {
-  /// The first violation's text: a list view raises one.
+  /// The message of the first violation: a list view raises only one.
   public var description: String {
     violations.first?.description ?? "Invalid update: no violation is named."
   }

@@ -1,7 +1,7 @@
-/// Where an item stands in a sectioned list: the section's index, and the item's index in it.
+/// The place of an item in a sectioned list: the section's index, and the item's index in the section.
 ///
-/// The counterpart of UIKit's `IndexPath(item:section:)` without Foundation. Paths are ordered by
-/// section, then by item. Printed as the list view's messages print it: `(0 - 27)`.
+/// The counterpart of UIKit's `IndexPath(item:section:)` without Foundation. Paths are ordered by section, then by
+/// item. They are printed as in the list view's messages: `(0 - 27)`.
 @frozen
 public struct ItemPath: Hashable, Sendable, Comparable {
   public var section: Int

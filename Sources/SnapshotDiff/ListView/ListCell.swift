@@ -1,11 +1,11 @@
-/// What is on screen for one item: the counterpart of `UICollectionViewCell`. Subclass it to hold
+/// The view that shows one item on screen: the counterpart of `UICollectionViewCell`. Subclass it to hold
 /// content.
 ///
 /// Cells are made and reused by ``ListView/dequeueReusableCell(withReuseIdentifier:for:)``.
 open class ListCell {
   public let reuseIdentifier: String
 
-  /// Where the cell is on screen; `nil` while it is not, as in the reuse pool.
+  /// The path of the item that the cell shows; `nil` while the cell is not on screen, as in the reuse pool.
   public internal(set) var path: ItemPath?
 
   var place = Place.outside
@@ -14,14 +14,14 @@ open class ListCell {
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Called when the cell comes out of the reuse pool again, before it is handed out.
+  /// Called when the cell comes out of the reuse pool, before it is handed out.
   open func prepareForReuse() {}
 }
 
 extension ListCell {
-  /// Who has the cell.
+  /// The owner of the cell.
   enum Place {
-    /// Nobody, or whoever dequeued it.
+    /// Nobody, or the caller who dequeued the cell.
     case outside
     case onScreen
     case pooled

@@ -1,27 +1,26 @@
 extension ListView {
   /// Shows the content after a batch of updates.
   ///
-  /// The data source has its new content already; its counts are asked for and held against the
-  /// batch. An item that stays, shifts or moves keeps its cell, with its section or without it; the
-  /// data source is asked for every other that is loaded after the batch. Cells that are not kept
-  /// go to the reuse pool: not animated, before the first cell is asked for, animated, after the
-  /// last, since until then they are on their way out.
+  /// The data source already has its new content. The view asks for its counts and checks the batch against them. An
+  /// item that stays, shifts or moves keeps its cell, whether its section moves or not. The view asks the data source
+  /// for every other cell that is loaded after the batch. Cells that are not kept go to the reuse pool. Without
+  /// animation, they do so before the view asks for the first cell. With animation, they do so after the last cell,
+  /// since until then they are on their way out.
   ///
   /// A batch without operations does nothing and counts nothing, if the counts are as before.
   ///
-  /// - Throws: ``InvalidBatchUpdate`` if the batch breaks a rule, before anything has changed;
-  ///   ``ListViewError``; what the data source throws while it is asked for cells. The view is then
-  ///   as it was before. The content of cells that had been reused by then is the data source's to
-  ///   put back: ``reconfigureItems(at:)``.
-  /// - Complexity: O(*k* + *s* + *v* log *k*) for *k* operations that come sorted, *s* sections and
-  ///   *v* loaded rows, whatever the number of items. Unsorted ones are sorted.
+  /// - Throws: ``InvalidBatchUpdate`` if the batch breaks a rule, before anything has changed; ``ListViewError``;
+  ///   errors of the data source when it is asked for cells. The view is then as it was before. If cells had been
+  ///   reused by then, the data source has to restore their content: ``reconfigureItems(at:)``.
+  /// - Complexity: O(*k* + *s* + *v* log *k*) for *k* sorted operations, *s* sections and *v* loaded rows, whatever the
+  ///   number of items. Unsorted operations are sorted first.
   public func performBatchUpdates(_ updates: BatchUpdates, animated: Bool = true) throws {
     try updating { try perform(updates, animated: animated) }
   }
 
   /// Collects a batch and shows it, as ``performBatchUpdates(_:animated:)`` does.
   ///
-  /// - Throws: also what `collect` throws, with nothing changed.
+  /// - Throws: also what `collect` throws; then nothing has changed.
   public func performBatchUpdates(
     animated: Bool = true, _ collect: (inout BatchUpdates) throws -> Void
   ) throws {
@@ -58,7 +57,7 @@ extension ListView {
 }
 
 extension BatchMapping {
-  /// How many items on screen before or after the batch come, go, are reloaded or have another row.
+  /// The number of items on screen before or after the batch that come, go, are reloaded or change their row.
   ///
   /// - Complexity: O(*v* log *k*) for *v* rows and *k* operations.
   fileprivate func animatedItems(
@@ -73,7 +72,7 @@ extension BatchMapping {
       let path = oldRows.path(ofRow: row)
       let stayed = target(of: path)
       let target = (stayed ?? reloadTarget(of: path)).map(newRows.row(of:))
-      // What is on screen after the batch has been counted.
+      // Items that are on screen after the batch have been counted.
       if let target, newRange.contains(target) { continue }
       if stayed == nil || target != row { animated += 1 }
     }

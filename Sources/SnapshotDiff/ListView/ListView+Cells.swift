@@ -1,21 +1,21 @@
-// Where cells come from.
+// How the view gets its cells.
 
 extension ListView {
-  /// Says which cells are made for a reuse identifier. Said again, it holds for cells made from
-  /// then on; those in the reuse pool are let go.
+  /// Registers the type of the cells for a reuse identifier. Another call applies to cells made from then on, and lets
+  /// go of the cells in the reuse pool.
   public func register<Cell: ListCell>(
     _ type: Cell.Type, forReuseIdentifier identifier: String
   ) {
     pool.register(identifier) { Cell(reuseIdentifier: $0) }
   }
 
-  /// A cell for the item at `path`: one from the reuse pool, after `prepareForReuse()`, or a new
-  /// one; for an item that is reconfigured the one it has.
+  /// A cell for the item at `path`. It comes from the reuse pool, after `prepareForReuse()`, or it is new. If the item
+  /// is being reconfigured, it is the item's own cell.
   ///
   /// A cell that the data source dequeues and does not return goes back to the pool after the
   /// update.
   ///
-  /// - Throws: ``ListViewError/unregisteredReuseIdentifier(_:)``: register a type for it first.
+  /// - Throws: ``ListViewError/unregisteredReuseIdentifier(_:)``: register a type for the identifier first.
   ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if the item is reconfigured and its cell has
   ///   another reuse identifier.
   /// - Complexity: O(1).
@@ -41,11 +41,11 @@ extension ListView {
     return cell
   }
 
-  /// Runs the data source again on the cells that items have. Items that are not loaded need none.
+  /// Runs the data source again on the cells that items have. Items that are not loaded are skipped.
   ///
-  /// - Throws: ``ListViewError/noSuchItem(_:itemCounts:)``, with nothing asked for yet;
-  ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if another cell is returned; what the data
-  ///   source throws. Cells reconfigured by then stay so.
+  /// - Throws: ``ListViewError/noSuchItem(_:itemCounts:)``, before anything is asked for;
+  ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if another cell is returned; errors of the data source. Cells
+  ///   that were reconfigured by then stay so.
   /// - Complexity: O(*p*) for *p* paths.
   public func reconfigureItems(at paths: [ItemPath]) throws {
     try updating {
@@ -93,7 +93,7 @@ extension ListView {
     return cell
   }
 
-  /// Cells that were dequeued in this update and are not on screen go back to the pool.
+  /// Returns cells to the pool that were dequeued in this update and are not on screen.
   func returnUnusedCells() {
     for taken in dequeued where taken.cell.place == .outside { pool.put(taken.cell) }
     dequeued.removeAll(keepingCapacity: true)

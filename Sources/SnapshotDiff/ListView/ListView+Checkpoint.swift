@@ -1,7 +1,7 @@
-// What a data source needs to take back several updates at once.
+// Lets a data source take back several updates at once.
 
 extension ListView {
-  /// All that updates change, to be put back if a later one fails.
+  /// Everything that updates change, to restore it if a later update fails.
   @usableFromInline
   struct Checkpoint {
     fileprivate let screen: Screen
@@ -18,9 +18,9 @@ extension ListView {
       counters: counters, loggedUpdates: updateLog.count)
   }
 
-  /// Shows what was shown at the checkpoint, in the same cells.
+  /// Shows the same cells as at the checkpoint.
   ///
-  /// Their content is not put back: ``repairSpoiledCells()`` does.
+  /// Their content is not restored: ``repairSpoiledCells()`` does that.
   @usableFromInline
   func restore(_ checkpoint: Checkpoint) {
     pool.content = checkpoint.pool
@@ -30,9 +30,8 @@ extension ListView {
     cellsToReconfigure = cells.compactMap { $0 }
   }
 
-  /// Asks the data source, which has its old content again, for the content of the cells that a
-  /// failed update has handed out. Counts nothing; where the data source throws again, the cell
-  /// stays as it is.
+  /// Asks the data source, which has its old content again, for the content of the cells that a failed update has
+  /// handed out. Counts nothing. If the data source throws again, the cell stays as it is.
   @usableFromInline
   func repairSpoiledCells() {
     let before = counters

@@ -1,11 +1,11 @@
-// How the screen changes: every update comes down to one step that fails as a whole.
+// How the screen changes. Every update is one step that fails as a whole.
 
 extension ListView {
-  /// Throws the cells away, asks for the counts and for every loaded row.
+  /// Discards the cells, and asks for the counts and for every loaded row.
   ///
-  /// - Throws: ``ListViewError/noDataSource``, ``ListViewError/updateDuringUpdate``, what the data
-  ///   source throws and what is wrong with its cells; the view is then as it was. The content of cells
-  ///   that had been reused by then is the data source's to put back: ``reconfigureItems(at:)``.
+  /// - Throws: ``ListViewError/noDataSource``, ``ListViewError/updateDuringUpdate``, errors of the data source, and
+  ///   errors about its cells. The view is then as it was. If cells had been reused by then, the data source has to
+  ///   restore their content: ``reconfigureItems(at:)``.
   /// - Complexity: O(*v* log *s* + *s*) for *v* loaded rows and *s* sections.
   public func reloadData() throws {
     try updating {
@@ -20,9 +20,9 @@ extension ListView {
 
   /// Brings a row to the top of the screen, or as near to it as the content allows.
   ///
-  /// - Throws: as ``reloadData()``; the view is then where it was, and the data source, which still has
-  ///   the same content, is asked again for that of cells that had been reused by then. Where it throws
-  ///   at that too, they keep what it left in them.
+  /// - Throws: as ``reloadData()``. The view is then where it was. The data source, which still has the same content,
+  ///   is asked again for the content of cells that had been reused by then. If it throws again, they keep what it left
+  ///   in them.
   /// - Complexity: O(*v* log *s*) for *v* loaded rows and *s* sections.
   public func scroll(toRow row: Int) throws {
     do {
@@ -30,14 +30,13 @@ extension ListView {
         try show(rows, from: row, recyclingFirst: true) { $0 }
       }
     } catch {
-      // Called inside another update, it has spoiled nothing.
+      // A call inside another update has spoiled nothing.
       if !isUpdating { repairSpoiledCells() }
       throw error
     }
   }
 
-  /// - Throws: ``ListViewError/updateDuringUpdate``, or what `body` throws, with the counters as
-  ///   before.
+  /// - Throws: ``ListViewError/updateDuringUpdate``, or what `body` throws. The counters are then as before.
   func updating(_ body: () throws -> Void) throws {
     if isUpdating { throw ListViewError.updateDuringUpdate }
     isUpdating = true
@@ -52,12 +51,11 @@ extension ListView {
     }
   }
 
-  /// Shows other content, or the same from another row on.
+  /// Shows other content, or the same content from another row on.
   ///
   /// - Parameters:
-  ///   - recyclesFirst: Whether cells that are not kept may serve the rows that are new. If not,
-  ///     they go to the pool last.
-  ///   - origin: The row, before, of the item that is in a row now; nil if it needs another cell.
+  ///   - recyclesFirst: Whether cells that are not kept may serve the new rows. If not, they go to the pool last.
+  ///   - origin: The old row of the item that is in a row now; nil if the row needs another cell.
   func show(
     _ newRows: SectionRows, from first: Int, recyclingFirst recyclesFirst: Bool,
     origin: (Int) -> Int?

@@ -1,9 +1,9 @@
-/// What a ``ListView`` has done since it was made or since its counters were reset.
+/// What a ``ListView`` has done since it was made or its counters were reset.
 ///
-/// What fails counts nothing: after an error the counters are those from before the call.
+/// Failed calls count nothing: after an error the counters are those from before the call.
 @frozen
 public struct ListViewCounters: Hashable, Sendable {
-  /// Batches that were shown; one without operations does not count.
+  /// Batches that were shown. A batch without operations does not count.
   public var batches = 0
   /// Calls of `reloadData`.
   public var reloads = 0
@@ -19,14 +19,14 @@ public struct ListViewCounters: Hashable, Sendable {
 
   /// How often the data source was asked for a cell, to show it or to reconfigure it.
   public var cellsAsked = 0
-  /// Items that were reconfigured in the cell they have.
+  /// Items that were reconfigured in their own cells.
   public var cellsReconfigured = 0
   /// Cells made because the reuse pool had none.
   public var cellsMade = 0
   /// Cells that came out of the reuse pool.
   public var cellsReused = 0
-  /// Items on screen before or after an animated batch that came, went, were reloaded or have
-  /// another row after it; each once a batch.
+  /// Items on screen before or after an animated batch that came, went, were reloaded or changed their row. Each counts
+  /// once a batch.
   public var cellsAnimated = 0
 
   @inlinable
@@ -34,14 +34,14 @@ public struct ListViewCounters: Hashable, Sendable {
 }
 
 extension ListViewCounters {
-  /// The operations of all batches.
+  /// The number of operations in all batches.
   @inlinable
   public var updateItems: Int {
     sectionDeletes + sectionInserts + sectionReloads + sectionMoves
       + itemDeletes + itemInserts + itemReloads + itemMoves
   }
 
-  /// Cells handed out to be shown. A reconfigured cell is not: it is on screen already.
+  /// Cells handed out to be shown. A reconfigured cell does not count: it is on screen already.
   @inlinable
   public var cellsDequeued: Int { cellsMade + cellsReused }
 

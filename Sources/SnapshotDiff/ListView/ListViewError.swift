@@ -1,19 +1,19 @@
 /// Misuse of a ``ListView``, by its caller or by its data source. The view is as it was before the
 /// call.
 public enum ListViewError: Error, Hashable, Sendable {
-  /// Counts or a cell are needed, and there is no data source: the view holds it weakly.
+  /// Counts or a cell are needed, but there is no data source. The view holds it weakly.
   case noDataSource
-  /// The view was told to change while it was changing: from `cellForItemAt`, mostly.
+  /// The view was asked to change while it was changing, mostly from `cellForItemAt`.
   case updateDuringUpdate
   /// No cell type was registered for this reuse identifier.
   case unregisteredReuseIdentifier(String)
-  /// An item to reconfigure was given another cell than the one it has.
+  /// For an item to reconfigure, another cell than its own was returned or dequeued.
   case reconfiguredCellReplaced(ItemPath)
-  /// An item to reconfigure is not there.
+  /// An item to reconfigure does not exist.
   case noSuchItem(ItemPath, itemCounts: [Int])
   /// The cell returned for this path is on screen for another item.
   case cellInUse(ItemPath)
-  /// The cell returned for this path lies in the reuse pool, for whoever dequeues next.
+  /// The cell returned for this path is in the reuse pool, where the next dequeue may take it.
   case cellInReusePool(ItemPath)
 }
 

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Where code runs, as far as a data source needs to know: all of its applies must come from one
+/// The queue that code runs on, as far as a data source needs to know. All applies of a data source must come from one
 /// queue.
 public struct QueueIdentifier: Hashable, Sendable {
   private enum Kind: Hashable {
@@ -18,12 +18,12 @@ public struct QueueIdentifier: Hashable, Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// A queue of a scheduler's own: equal names, one queue.
+  /// A queue of a scheduler. Equal names mean the same queue.
   public init(_ name: String) { self.init(.named(name)) }
 
-  /// The calling thread. A thread's identifier may be given again after its end.
+  /// The calling thread. The system may give a thread's identifier again after the thread has ended.
   public static func current() -> QueueIdentifier {
-    // A number there, a pointer elsewhere.
+    // A thread is a number with Glibc, and a pointer elsewhere.
     #if canImport(Glibc)
       QueueIdentifier(.thread(pthread_self()))
     #else

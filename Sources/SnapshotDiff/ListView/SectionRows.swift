@@ -1,10 +1,9 @@
-/// Where the items of each section stand among all rows: an item's row is its index across all
-/// sections.
+/// The rows at which the items of each section stand. An item's row is its index across all sections.
 final class SectionRows {
   let counts: [Int]
 
-  /// The rows before each section, and last the number of all rows. A negative count holds nothing;
-  /// what is beyond `Int.max` has no row.
+  /// The number of rows before each section, and last the number of all rows. A negative count holds nothing. Items
+  /// beyond `Int.max` have no row.
   private let starts: [Int]
 
   /// - Complexity: O(*s*).
@@ -41,7 +40,7 @@ extension SectionRows {
   ///
   /// - Complexity: O(log *s*).
   func path(ofRow row: Int) -> ItemPath {
-    // The last section that starts at or before the row: of several, those before it are empty.
+    // The last section that starts at or before the row. If several start there, all but the last are empty.
     let section = starts.partitioningIndex { $0 > row } - 1
     return ItemPath(section: section, item: row - starts[section])
   }

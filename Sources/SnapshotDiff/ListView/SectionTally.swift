@@ -1,4 +1,4 @@
-/// Which section becomes which, and what a batch does to the items of each: what rule 7 adds up.
+/// Maps old sections to new ones, and counts what a batch does to the items of each. Rule 7 adds these counts up.
 struct SectionTally {
   struct OldSection {
     /// The position after the update; `nil` if the section goes, or if broken section operations
@@ -37,7 +37,7 @@ struct SectionTally {
     count(batch.items)
   }
 
-  /// Moved sections go to their targets; the others that stay fill what is left, in order.
+  /// Moved sections go to their targets. The other sections that stay fill the remaining positions, in order.
   private mutating func match(_ batch: ExpandedBatch) {
     var leaving = Array(repeating: 0, count: old.count)
     var arriving = Array(repeating: 0, count: new.count)
@@ -45,7 +45,7 @@ struct SectionTally {
       if leaving.indices.contains(move.source) { leaving[move.source] += 1 }
       if arriving.indices.contains(move.target) { arriving[move.target] += 1 }
     }
-    // Both ends of a broken move are set aside: what stands there is anyone's guess.
+    // Both ends of a broken move are set aside: which section is there is unknown.
     for move in batch.sections.movesBySource
     where leaving.indices.contains(move.source) && arriving.indices.contains(move.target)
       && leaving[move.source] == 1 && arriving[move.target] == 1
@@ -102,7 +102,7 @@ extension ExpandedBatch {
       guard let oldSection = new.oldSection else { continue }
       let old = tally.old[oldSection]
       let change = new.inserted - old.deleted + new.movedIn - old.movedOut
-      // The counts are the caller's and may be any integer; a sum too large equals none.
+      // The counts come from the caller and may be any integer. A sum that overflows equals no count.
       let (expected, overflow) = before[oldSection].addingReportingOverflow(change)
       if overflow || expected != after[section] {
         report.add(

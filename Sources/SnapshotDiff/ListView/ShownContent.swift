@@ -1,6 +1,5 @@
-/// What a data source says its list view shows: a snapshot; or, between the two batches of a change
-/// that moves sections and changes their items, the snapshot before with its sections in another
-/// order.
+/// The content that a data source reports for its list view. Mostly that is a snapshot. Between the two batches of a
+/// change that moves sections and changes their items, it is the old snapshot with its sections in another order.
 @usableFromInline
 final class ShownContent<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -12,7 +11,7 @@ final class ShownContent<
   /// Without marks.
   @exclusivity(unchecked) @usableFromInline var snapshot = Snapshot()
 
-  /// nil where the sections are shown in the snapshot's order.
+  /// nil if the sections are shown in the snapshot's order.
   @exclusivity(unchecked) @usableFromInline var order: SectionPermutation?
 
   @inlinable
@@ -83,14 +82,14 @@ extension ShownContent {
     return index.map { order.indices[$0] }
   }
 
-  /// A snapshot of what is shown: made, where sections are shown in another order.
+  /// A snapshot of what is shown. It is made anew if sections are shown in another order.
   @inlinable
   func makeSnapshot() -> Snapshot {
     guard let order else { return snapshot }
     var copy = snapshot
     let sections = snapshot.sectionIdentifiers
     for (section, next) in zip(order.sections, order.sections.dropFirst()) {
-      // Both are there, and they are two.
+      // Both sections are there, and they differ.
       try? copy.moveSection(sections[next], afterSection: sections[section])
     }
     return copy

@@ -1,6 +1,6 @@
-/// An item is reloaded when it is marked updated and is in both snapshots, wherever it stands.
+/// Reloads an item that is marked updated and is in both snapshots, wherever it stands.
 ///
-/// Misses nothing: an updated item that is not in both is shown afresh, or not at all.
+/// Misses nothing. An updated item that is not in both snapshots is shown afresh, or not at all.
 ///
 /// - Complexity: O(*k*) lookups for *k* updated items.
 @frozen

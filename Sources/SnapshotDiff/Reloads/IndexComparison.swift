@@ -1,7 +1,7 @@
-/// The rule of the published recipe: an item is reloaded when it is marked updated and its index,
-/// counted across all sections, is the same in both snapshots.
+/// The rule of the published recipe. It reloads an item that is marked updated and has the same index in both
+/// snapshots, counted across all sections.
 ///
-/// It misses every updated item that something above it has shifted: a stale cell.
+/// It misses every updated item whose index has shifted because of changes above it. That cell stays stale.
 ///
 /// - Complexity: O(*k*) lookups for *k* updated items.
 @frozen

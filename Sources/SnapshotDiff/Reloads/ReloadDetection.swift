@@ -1,13 +1,13 @@
-/// A rule that says which updated items a list view should show again.
+/// A rule that decides which updated items a list view should show again.
 ///
-/// A store reports which objects changed; the list must show again those that are on screen under
-/// the same identifier. Rules differ in what they look at, what they cost and what they miss;
-/// ``findings(from:to:updated:)`` tells the last.
+/// A store reports which objects changed. The list must show again those objects that stay on screen under the same
+/// identifier. Rules differ in what they look at, what they cost and what they miss. Use
+/// ``findings(from:to:updated:)`` to see what a rule misses.
 public protocol ReloadDetection: Sendable {
-  /// The name it has in results.
+  /// The rule's name in results.
   var name: String { get }
 
-  /// Those of `updated` that are to be reloaded, in the same order.
+  /// The items of `updated` that have to be reloaded, in the same order.
   func reloads<SectionIdentifier, ItemIdentifier>(
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,

@@ -1,10 +1,10 @@
-/// What a reload rule finds and what it misses, held against the truth: an item that was updated and is
-/// in both snapshots has to be reloaded, wherever it stands.
+/// The items that a reload rule finds and misses. The rule should reload every item that was updated and is in both
+/// snapshots, wherever it stands.
 @frozen
 public struct ReloadFindings<ItemIdentifier: Hashable & Sendable>: Hashable, Sendable {
-  /// Those the rule reloads, in the order of the updated items, each once.
+  /// The items that the rule reloads, in the order of the updated items, each once.
   public var found: [ItemIdentifier]
-  /// Those it leaves stale on screen, in the same order, each once.
+  /// The items that the rule leaves stale on screen, in the same order, each once.
   public var missed: [ItemIdentifier]
 
   @inlinable
@@ -13,7 +13,7 @@ public struct ReloadFindings<ItemIdentifier: Hashable & Sendable>: Hashable, Sen
     self.missed = missed
   }
 
-  /// The share of what there is to find that is found; nil where there is nothing.
+  /// The share of the items to find that the rule found; nil if there is nothing to find.
   @inlinable
   public var recall: Double? {
     let all = found.count + missed.count
@@ -22,12 +22,11 @@ public struct ReloadFindings<ItemIdentifier: Hashable & Sendable>: Hashable, Sen
 }
 
 extension ReloadDetection {
-  /// The rule's answer, judged.
+  /// Checks the rule's answer.
   ///
-  /// An item that was updated and is in one snapshot only is no part of it: it comes or goes, and is
-  /// shown afresh or not at all.
+  /// An updated item that is in only one snapshot does not count. It comes or goes, and is shown afresh or not at all.
   ///
-  ///     // 9 came in above 1 and 2, of which 2 was updated.
+  ///     // Item 9 came in above items 1 and 2. Item 2 was updated.
   ///     IndexComparison().findings(from: old, to: new, updated: [2]).missed  // [2]
   ///
   /// - Complexity: the rule's, and O(*k*) lookups for *k* updated items.

@@ -1,5 +1,5 @@
 extension Array {
-  /// Takes the element at `source` out and puts it back at `target` of what is left.
+  /// Takes out the element at `source`, and puts it at the index `target` of the remaining elements.
   ///
   /// - Complexity: O(*d*) for a distance of *d*.
   @inlinable
@@ -17,9 +17,9 @@ extension Array {
     }
   }
 
-  /// Takes out the elements at `offsets`, which ascend.
+  /// Removes the elements at `offsets`, which ascend.
   ///
-  /// - Complexity: O(*n*) in the elements behind the first of them.
+  /// - Complexity: O(*n*) for *n* elements behind the first removed one.
   @inlinable
   mutating func remove(ascending offsets: [Int]) {
     guard let first = offsets.first else { return }

@@ -1,10 +1,9 @@
-/// The content of a sectioned list at one moment: section identifiers in order, and in each
-/// section item identifiers in order.
+/// The content of a sectioned list at one moment: section identifiers in order, and the item identifiers of each
+/// section in order.
 ///
-/// A value type with the members and the edge behaviour of `NSDiffableDataSourceSnapshot`. Section
-/// identifiers are unique; item identifiers are unique across the whole snapshot; the two name
-/// spaces do not overlap. What UIKit answers with an exception, this type answers with a
-/// ``SnapshotError``, and the snapshot is then unchanged.
+/// A value type with the members and the edge behaviour of `NSDiffableDataSourceSnapshot`. Section identifiers are
+/// unique. Item identifiers are unique across the whole snapshot. The two name spaces do not overlap. Where UIKit
+/// raises an exception, this type throws a ``SnapshotError`` and leaves the snapshot unchanged.
 ///
 /// ```swift
 /// var snapshot = DiffableDataSourceSnapshot<String, Int>()
@@ -13,20 +12,20 @@
 /// snapshot.indexOfItem(747)  // 1
 /// ```
 ///
-/// A snapshot is a base that it shares with its copies, and the edits made since. So a copy costs
-/// nothing, an edit O(log *k*) with *k* edits pending and an addition for each 64 of them, and
-/// ``LISDiff`` finds what changed between a snapshot and one derived from it by reading their edits,
-/// whatever the number of items. When they have become many, a few times the root of the number of items
-/// in a chain of snapshots each derived from the one before, an eighth of the items at all, the next edit
-/// folds them into a new base, in O(*n*); this shows in nothing but time and memory.
+/// A snapshot consists of a base, which it shares with its copies, and the edits made since. So a copy costs nothing.
+/// An edit costs O(log *k*) with *k* edits pending, and an addition for each 64 of them. ``LISDiff`` compares a
+/// snapshot with one derived from it by reading their edits, whatever the number of items. When the edits have
+/// become many, the next edit folds them into a new base, in O(*n*). The limit is an eighth of the items. In a chain
+/// of snapshots, each derived from the one before, it is a few times the square root of the number of items. A fold
+/// shows only in time and memory.
 ///
-/// A snapshot keeps the identifier that it has. An equal one that is appended or inserted moves the item, and is not
-/// stored.
+/// A snapshot keeps the identifier that it has. Appending or inserting an equal identifier moves the item, and does
+/// not store the new identifier.
 ///
-/// An identifier is hashed when it enters, and never again: its hash is kept, by edits, by copies and
-/// for differences. Beside the arrays of identifiers, which it shares with whoever made them, a
-/// snapshot at rest asks for 12 to 20 bytes an item, 14.5 at 100,000 (31 with the 16 of a UUID). The
-/// allocator may take a quarter more: jemalloc's size classes make 17.7 of the 14.5.
+/// An identifier is hashed once, when it enters. Edits, copies and differences use the stored hash. A snapshot shares
+/// the arrays of identifiers with whoever made them. Beside these arrays, a snapshot at rest requests 12 to 20 bytes
+/// an item, 14.5 at 100,000 items (31 with the 16 of a UUID). The allocator may take a quarter more: jemalloc's size
+/// classes turn the 14.5 bytes into 17.7.
 ///
 /// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where
 /// the documentation is silent.
@@ -50,7 +49,7 @@ public struct DiffableDataSourceSnapshot<
   @inlinable
   public init() { self.init(hashing: .fast) }
 
-  /// An empty snapshot that hashes identifiers as told, and all its copies with it.
+  /// An empty snapshot that hashes identifiers in the given way. All its copies hash in the same way.
   @inlinable
   public init(hashing: IdentifierHashing) {
     base = SnapshotBase(hashing: hashing)
@@ -66,13 +65,13 @@ public struct DiffableDataSourceSnapshot<
 extension DiffableDataSourceSnapshot: Equatable {
   /// Whether sections, items and marks are the same, in the same order.
   ///
-  /// - Complexity: O(*n*) comparisons of identifiers, O(1) where storage is shared.
+  /// - Complexity: O(*n*) comparisons of identifiers, O(1) if the two share storage.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.hasSameContent(as: right) && Marks.areEqual(left.marks, right.marks)
   }
 
-  /// Whether sections and items are the same in the same order, whatever is marked.
+  /// Whether sections and items are the same in the same order. Marks are ignored.
   @inlinable
   public func hasSameContent(as other: Self) -> Bool {
     if base === other.base, edits === other.edits { return true }

@@ -1,11 +1,11 @@
-/// The sections of a snapshot in order, each with a number that it keeps wherever it moves. A number is
-/// given once: not again after its section has gone.
+/// The sections of a snapshot in order. A section keeps its number wherever it moves. A number is not given again
+/// after its section has gone.
 @frozen
 @usableFromInline
 struct SectionList<SectionIdentifier: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers: [SectionIdentifier] = []
 
-  /// From an identifier to its number.
+  /// Maps an identifier to its number.
   @usableFromInline var table: IdentityTable<SectionIdentifier>
 
   @usableFromInline var order = SectionOrder()
@@ -38,9 +38,9 @@ extension SectionList {
     return number < 0 ? -1 : order.index(ofSlot: number)
   }
 
-  /// Puts sections that are not there at `index`.
+  /// Inserts sections that are not in the list, at `index`.
   ///
-  /// - Complexity: O(*s*) integer operations, O(*m*) at the end of a list that never changed its order.
+  /// - Complexity: O(*s*) integer operations; O(*m*) at the end of a list whose order never changed.
   @inlinable
   mutating func insert(_ sections: [SectionIdentifier], _ hashes: [UInt32], at index: Int) {
     var table = IdentityTable<SectionIdentifier>(hashing: .standard)
@@ -67,9 +67,9 @@ extension SectionList {
     identifiers.moveElement(from: source, to: target)
   }
 
-  /// Puts all sections in another order; answers how many do not stand behind the one that they stood behind.
+  /// Puts all sections in another order. Returns how many of them do not follow the same section as before.
   ///
-  /// - Parameter numbers: of all sections.
+  /// - Parameter numbers: the numbers of all sections, in their new order.
   /// - Complexity: O(*s*) integer operations.
   @inlinable
   mutating func arrange(_ numbers: [Int]) -> Int {

@@ -1,13 +1,12 @@
-/// Where the sections stand, by their numbers: an item's place names its section by number, so that a
-/// section moves without touching its items.
+/// The order of the sections, by their numbers. The place of an item names its section by number, so that a section
+/// moves without touching its items.
 @frozen
 @usableFromInline
 struct SectionOrder: Sendable {
-  /// The number of the section at each index. Nothing is stored, here and in `indices`, while numbers
-  /// are indices.
+  /// The number of the section at each index. While numbers are indices, this array and `indices` are empty.
   @usableFromInline var slots: [UInt32] = []
 
-  /// The index of the section with each number, `UInt32.max` where there is none.
+  /// The index of the section with each number, `UInt32.max` if there is no such section.
   @usableFromInline var indices: [UInt32] = []
 
   @usableFromInline var isImplicit = true
@@ -31,7 +30,7 @@ extension SectionOrder {
     isImplicit ? slot < count : slot < indices.count && indices[slot] != .max
   }
 
-  /// - Parameter count: the number of sections before.
+  /// - Parameter count: the number of sections before the insertion.
   @inlinable
   mutating func insert(_ new: [UInt32], at index: Int, count: Int) {
     if isImplicit, index == count,
@@ -48,7 +47,7 @@ extension SectionOrder {
 
   /// - Parameters:
   ///   - removed: ascending indices.
-  ///   - count: the number of sections before.
+  ///   - count: the number of sections before the removal.
   @inlinable
   mutating func remove(_ removed: [Int], count: Int) {
     guard let first = removed.first else { return }
@@ -65,7 +64,7 @@ extension SectionOrder {
     renumber(min(source, target)..<max(source, target) + 1)
   }
 
-  /// - Parameter numbers: of all sections, in their new order.
+  /// - Parameter numbers: the numbers of all sections, in their new order.
   @inlinable
   mutating func arrange(_ numbers: [Int]) {
     store(numbers.count)

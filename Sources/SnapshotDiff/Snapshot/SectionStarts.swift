@@ -1,9 +1,9 @@
-/// The number of items before each section of one snapshot. Shares what the snapshot has.
+/// The number of items before each section of one snapshot. It shares the snapshot's storage.
 @frozen
 @usableFromInline
 struct SectionStarts: Sendable {
-  /// Of the base, or of the snapshot itself if `edits` is empty. Empty sections at the end may be missing: they
-  /// start at `end`.
+  /// The starts in the base, or in the snapshot itself if `edits` is empty. Empty sections at the end may be missing;
+  /// they start at `end`.
   @usableFromInline let starts: [Int]
   /// The number of sections.
   @usableFromInline let count: Int
@@ -27,7 +27,7 @@ struct SectionStarts: Sendable {
     return start &+ edits.sum(below: EditKey(startOf: start &+ index))
   }
 
-  /// The section of the item with that index across all sections.
+  /// The section of the item at an index across all sections.
   ///
   /// - Complexity: O(log *s* log *k*).
   @inlinable

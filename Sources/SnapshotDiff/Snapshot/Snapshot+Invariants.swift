@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// What of the snapshot's own bookkeeping does not hold; empty unless this library has a defect.
+  /// The violations of the snapshot's own bookkeeping; empty unless this library has a defect.
   ///
   /// - Complexity: O(*n* log *k*) hash and equality operations on identifiers.
   package func invariantViolations() -> [String] {
@@ -37,7 +37,7 @@ extension DiffableDataSourceSnapshot {
     return violations
   }
 
-  /// Each item is put once, known as gone where the base has it, and found by its hash if it was added.
+  /// Checks that each item is put once, noted as gone in the base, and found by its hash if it was added.
   private func violationsOfEdits() -> [String] {
     guard let edits else { return [] }
     var violations: [String] = []

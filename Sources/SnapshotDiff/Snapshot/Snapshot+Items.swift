@@ -1,6 +1,6 @@
 extension DiffableDataSourceSnapshot {
-  /// Appends items to a section, the last one if none is named. An item that is already in the
-  /// snapshot moves there.
+  /// Appends items to a section, or to the last section if none is named. An item that is already in the snapshot moves
+  /// there.
   ///
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``, or
   ///   ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
@@ -30,7 +30,7 @@ extension DiffableDataSourceSnapshot {
     } else if edits == nil, 32 * items.count > base.count, ownsBase(for: items.count),
       base.insert(items, hashes, atEndOfSection: index)
     {
-      // Sections that are filled out of order: a pass over the items costs less than edits and a fold.
+      // Sections are filled out of order: a pass over the items costs less than edits and a fold.
       return
     }
     let end = EditKey(ownerAt: base.endPosition(ofSection: number(ofSectionAt: index)))
@@ -45,6 +45,8 @@ extension DiffableDataSourceSnapshot {
     foldIfTooMany()
   }
 
+  /// Inserts items right before another, in the order given. An item that is already in the snapshot moves there.
+  ///
   /// - Throws: ``SnapshotError/destinationItemNotFound(_:)``,
   ///   ``SnapshotError/destinationAmongInserted(_:)``, ``SnapshotError/duplicateItems(_:)``.
   /// - Complexity: *m* + 1 hashes for *m* items; O(log *k*) for one item with *k* edits pending,
@@ -56,6 +58,7 @@ extension DiffableDataSourceSnapshot {
     try insert(items, beside: destination, isBehind: false)
   }
 
+  /// Inserts items right behind another, in the order given. Otherwise like ``insertItems(_:beforeItem:)``.
   /// - Throws: as ``insertItems(_:beforeItem:)``.
   /// - Complexity: as ``insertItems(_:beforeItem:)``.
   @inlinable
@@ -65,15 +68,13 @@ extension DiffableDataSourceSnapshot {
     try insert(items, beside: destination, isBehind: true)
   }
 
-  /// Puts each item right before the destination at the same index, as calls of
-  /// ``insertItems(_:beforeItem:)`` one after the other would: those before the same destination stand
-  /// in the order given, and an item that is in the snapshot moves.
+  /// Puts each item right before the destination at the same index. The result is that of one call of
+  /// ``insertItems(_:beforeItem:)`` after the other: items with the same destination stand in the order given, and an
+  /// item that is in the snapshot moves.
   ///
-  /// - Throws: ``SnapshotError/destinationCountMismatch(items:destinations:)``,
-  ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
-  ///   ``SnapshotError/duplicateItems(_:)``.
-  /// - Complexity: 2*m* hashes for *m* items; O(*k* + *m* log *k*) with *k* edits pending, O(*n*) where
-  ///   edits are folded.
+  /// - Throws: ``SnapshotError/destinationCountMismatch(items:destinations:)``, ``SnapshotError/duplicateItems(_:)``,
+  ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``.
+  /// - Complexity: 2*m* hashes for *m* items; O(*k* + *m* log *k*) with *k* edits pending, O(*n*) if edits are folded.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier]
@@ -81,12 +82,10 @@ extension DiffableDataSourceSnapshot {
     try placeItems(items, beforeItems: destinations, areThere: false)
   }
 
-  /// Deletes the items that are there; unknown ones are ignored. A section that loses its last item
-  /// stays.
+  /// Deletes items; unknown identifiers are ignored. A section that loses its last item stays.
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: *m* hashes for *m* items, known or not; else as
-  ///   ``insertItems(_:beforeItem:)``.
+  /// - Complexity: *m* hashes for *m* items, known or not; otherwise as ``insertItems(_:beforeItem:)``.
   @inlinable
   public mutating func deleteItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: items.count)
@@ -110,7 +109,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Deletes the items that satisfy a condition.
   ///
-  /// - Complexity: O(*n*), and as ``deleteItems(_:)`` for those that go.
+  /// - Complexity: O(*n*), and that of ``deleteItems(_:)`` for the removed items.
   @inlinable
   public mutating func removeItems(
     where shouldBeRemoved: (ItemIdentifier) throws -> Bool
@@ -119,12 +118,12 @@ extension DiffableDataSourceSnapshot {
     do throws(SnapshotError) {
       if !items.isEmpty { try deleteItems(items) }
     } catch {
-      // Two items of a snapshot are equal only if `Hashable` is broken. A call for one item refuses no duplicate.
+      // Two items of a snapshot are equal only if `Hashable` is broken. A call with one item never finds a duplicate.
       for item in items { try? deleteItems([item]) }
     }
   }
 
-  /// Removes everything, the sections too.
+  /// Removes all items, sections and marks.
   @inlinable
   public mutating func deleteAllItems() {
     let emptied = Base(hashing: .fast)
@@ -135,9 +134,11 @@ extension DiffableDataSourceSnapshot {
     marks = nil
   }
 
-  /// - Throws: ``SnapshotError/movedItemNotFound(_:)``,
-  ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/movedBesideItself(_:)``.
-  /// - Complexity: two hashes; else as ``insertItems(_:beforeItem:)``.
+  /// Moves an item right before another.
+  ///
+  /// - Throws: ``SnapshotError/movedItemNotFound(_:)``, ``SnapshotError/destinationItemNotFound(_:)``,
+  ///   ``SnapshotError/movedBesideItself(_:)``.
+  /// - Complexity: two hashes; otherwise as ``insertItems(_:beforeItem:)``.
   @inlinable
   public mutating func moveItem(
     _ item: ItemIdentifier, beforeItem destination: ItemIdentifier
@@ -154,12 +155,11 @@ extension DiffableDataSourceSnapshot {
     try move(item, beside: destination, isBehind: true)
   }
 
-  /// Moves each item right before the destination at the same index, as calls of
-  /// ``moveItem(_:beforeItem:)`` one after the other would: those before the same destination stand in
-  /// the order given.
+  /// Moves each item right before the destination at the same index. The result is that of one call of
+  /// ``moveItem(_:beforeItem:)`` after the other: items with the same destination stand in the order given.
   ///
-  /// - Throws: ``SnapshotError/movedItemNotFound(_:)``, and as ``insertItems(_:beforeItems:)``;
-  ///   ``SnapshotError/movedBesideItself(_:)`` where an item is its own destination.
+  /// - Throws: ``SnapshotError/movedItemNotFound(_:)``; ``SnapshotError/movedBesideItself(_:)`` if an item is its own
+  ///   destination; as ``insertItems(_:beforeItems:)``.
   /// - Complexity: as ``insertItems(_:beforeItems:)``.
   @inlinable
   public mutating func moveItems(
@@ -267,7 +267,7 @@ extension DiffableDataSourceSnapshot {
     foldIfTooMany()
   }
 
-  /// The index of a destination that is itself among the items to place: at basePosition in the base, or put.
+  /// The index of a destination that is itself among the items to place, whether at its base position or put.
   @inlinable
   func firstAnchor(in order: [Edit], _ found: [ItemLocation], _ basePositions: [Edit]) -> Int? {
     if found.contains(where: { $0.key != 0 && !$0.key.isOwner }) {
@@ -277,7 +277,7 @@ extension DiffableDataSourceSnapshot {
     return order.first(in: basePositions)
   }
 
-  /// The most items that a snapshot holds: its tables number no more.
+  /// The most items that a snapshot can hold. Its tables cannot number more.
   @inlinable static var mostItems: Int { 1 << 30 }
 
   @inlinable
@@ -294,9 +294,9 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension [Edit] {
-  /// The value of the first of these edits whose key another has, too; both ascend.
+  /// The value of the first of these edits whose key is also in `others`. Both lists ascend.
   ///
-  /// PERF: which of the two goes on cannot be predicted.
+  /// PERF: no branch decides which list advances: the choice cannot be predicted.
   @inlinable
   func first(in others: [Edit]) -> Int? {
     withUnsafeBufferPointer { mine in

@@ -57,8 +57,8 @@ extension DiffableDataSourceSnapshot {
   /// The items of one section in order.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``.
-  /// - Complexity: one hash; the array shares the snapshot's storage, or is made, in the length of the
-  ///   section, if edits of it are pending.
+  /// - Complexity: one hash. The array shares the snapshot's storage. If edits of the section are pending, it is a new
+  ///   array, made in the length of the section.
   @inlinable
   public func itemIdentifiers(
     inSection section: SectionIdentifier
@@ -98,7 +98,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// The number of items of every section, in order: what a list view asks its data source.
+  /// The number of items of every section, in order, as a list view asks its data source.
   ///
   /// - Complexity: O(*s* log *k*) for *s* sections with *k* edits pending.
   @inlinable
@@ -114,7 +114,7 @@ extension DiffableDataSourceSnapshot {
     return (index + 1 < starts.count ? starts[index + 1] : numberOfItems) - starts[index]
   }
 
-  /// The identifier of the item with an index counted across all sections; nil out of range.
+  /// The identifier of the item at an index counted across all sections; nil out of range.
   ///
   /// - Complexity: O(log *s* log *k*) with *s* sections and *k* edits pending; nothing hashed.
   @inlinable
@@ -125,7 +125,7 @@ extension DiffableDataSourceSnapshot {
     return itemIdentifier(at: ItemPath(section: section, item: index - structure.starts[section]))
   }
 
-  /// The identifier of the item at a path; nil where none is.
+  /// The identifier of the item at a path; nil if there is none.
   ///
   /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.
   @inlinable
@@ -137,8 +137,8 @@ extension DiffableDataSourceSnapshot {
     return item(number(atRank: rank(ofSection: number(ofSectionAt: path.section)) + path.item))
   }
 
-  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending; nil if the
-  ///   item is not there.
+  /// The identifier of the item's section; nil if the item is not in the snapshot.
+  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemIdentifier) -> SectionIdentifier? {
     let key = locate(item).key
@@ -146,7 +146,7 @@ extension DiffableDataSourceSnapshot {
     return sections.identifiers[index(ofSectionNumber: base.section(ofPosition: key.position))]
   }
 
-  /// The item's index counted across all sections; nil if it is not there.
+  /// The item's index counted across all sections; nil if the item is not in the snapshot.
   ///
   /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending.
   @inlinable
@@ -155,7 +155,7 @@ extension DiffableDataSourceSnapshot {
     return key == 0 ? nil : index(of: key)
   }
 
-  /// - Complexity: one hash; nil if the section is not there.
+  /// - Complexity: one hash; nil if the section is not in the snapshot.
   @inlinable
   public func indexOfSection(_ section: SectionIdentifier) -> Int? {
     let index = index(of: section)
@@ -166,7 +166,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public func contains(_ item: ItemIdentifier) -> Bool { locate(item).key != 0 }
 
-  /// Where the item stands; nil if it is not there.
+  /// The section and index of the item; nil if the item is not in the snapshot.
   ///
   /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending.
   @inlinable

@@ -1,4 +1,4 @@
-// A mark goes with its item; a moved item keeps it.
+// An item that moves keeps its marks. An item that is deleted loses them.
 
 extension DiffableDataSourceSnapshot {
   @inlinable
@@ -16,9 +16,9 @@ extension DiffableDataSourceSnapshot {
     marks?.reconfiguredItems.identifiers ?? []
   }
 
-  /// Marks items for reload; an item marked before keeps its one mark.
+  /// Marks items for reload. An item that is marked already keeps its one mark.
   ///
-  /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; no item is marked then.
+  /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; then no item is marked.
   /// - Complexity: one hash an item, O(*m* log *k*) for *m* items with *k* edits pending.
   @inlinable
   public mutating func reloadItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
@@ -26,9 +26,9 @@ extension DiffableDataSourceSnapshot {
     ownMarks().reloadedItems.appendMissing(items, hashes)
   }
 
-  /// Marks items for reconfiguration; an item marked before keeps its one mark.
+  /// Marks items for reconfiguration. An item that is marked already keeps its one mark.
   ///
-  /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; no item is marked then.
+  /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; then no item is marked.
   /// - Complexity: as ``reloadItems(_:)``.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
@@ -38,7 +38,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Marks sections for reload.
   ///
-  /// - Throws: ``SnapshotError/reloadedSectionNotFound(_:)``; no section is marked then.
+  /// - Throws: ``SnapshotError/reloadedSectionNotFound(_:)``; then no section is marked.
   /// - Complexity: one hash a section.
   @inlinable
   public mutating func reloadSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
@@ -50,13 +50,13 @@ extension DiffableDataSourceSnapshot {
     ownMarks().reloadedSections.appendMissing(sections, hashes)
   }
 
-  /// The same content without marks: what a data source hands out as its current snapshot.
+  /// The same content without marks. A data source returns this as its current snapshot.
   @inlinable
   public func withoutMarks() -> Self { Self(base, edits) }
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The marks, for a change: its own ones.
+  /// The marks, for a change. No other snapshot shares them.
   @inlinable
   mutating func ownMarks() -> Marks {
     if marks == nil {
@@ -76,7 +76,7 @@ extension DiffableDataSourceSnapshot {
     return hashes
   }
 
-  /// Drops the marks of items that are gone, which have one of these hashes: no other is looked up.
+  /// Drops the marks of absent items that have one of these hashes. No other item is looked up.
   ///
   /// - Complexity: O(*m* + *k*) for *k* marks, integer operations for nearly all.
   @inlinable
@@ -112,7 +112,7 @@ extension DiffableDataSourceSnapshot {
     ownMarks().reloadedSections.keep { list.index(of: $0, $1) >= 0 }
   }
 
-  /// Marks keep the hashes of the items' table, which may have gone over to Swift's hasher.
+  /// Updates the hashes of the marks if the item table has changed to Swift's hasher.
   @inlinable
   mutating func rehashMarks(from hashing: IdentifierHashing) {
     guard base.itemTable.hashing != hashing, marks != nil else { return }

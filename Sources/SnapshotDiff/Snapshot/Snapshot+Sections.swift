@@ -7,10 +7,10 @@ extension DiffableDataSourceSnapshot {
     try insert(sections, at: numberOfSections)
   }
 
+  /// Inserts sections before another.
   /// - Throws: ``SnapshotError/sectionNotFound(_:)`` for the destination,
   ///   ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: *m* + 1 hashes for *m* sections, and O(*s*) integer operations for *s* sections; no
-  ///   item is touched.
+  /// - Complexity: *m* + 1 hashes for *m* sections, and O(*s*) integer operations for *s* sections; no item is touched.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionIdentifier], beforeSection destination: SectionIdentifier
@@ -27,11 +27,11 @@ extension DiffableDataSourceSnapshot {
     try insert(sections, at: try existingIndex(of: destination) + 1)
   }
 
-  /// Deletes the sections that are there, with their items; unknown ones are ignored.
+  /// Deletes sections with their items; unknown identifiers are ignored.
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)`` for an identifier repeated in `sections`.
   /// - Complexity: *m* hashes for *m* sections; O(*s*) integer operations for *s* sections, and
-  ///   O(log *k*) for each item that an edit put into one of those deleted.
+  ///   O(log *k*) for each item that an edit put into a deleted section.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: sections.count)
@@ -51,7 +51,7 @@ extension DiffableDataSourceSnapshot {
     foldIfWithoutItems()
   }
 
-  /// Moves a section, its items with it.
+  /// Moves a section with its items.
   ///
   /// - Throws: ``SnapshotError/movedSectionNotFound(_:)``, ``SnapshotError/sectionNotFound(_:)`` for
   ///   the destination, ``SnapshotError/movedBesideItself(_:)``.
@@ -118,7 +118,7 @@ extension DiffableDataSourceSnapshot {
     foldIfWithoutItems()
   }
 
-  /// The edits, for a change of sections.
+  /// The edits, with the sections in them, for a change of sections.
   @inlinable
   mutating func ownStructure() -> Edits {
     let edits = ownEdits()
@@ -126,7 +126,7 @@ extension DiffableDataSourceSnapshot {
     return edits
   }
 
-  /// What was put into a section goes with it; the base's own items need no note.
+  /// Forgets the items that edits put into a deleted section. The base's own items need no note.
   @inlinable
   func forgetPutItems(inSection number: Int, _ edits: Edits) {
     var keys: [EditKey] = []
@@ -152,7 +152,7 @@ extension DiffableDataSourceSnapshot {
     edits.added.merge(forgetting: added, noting: [])
   }
 
-  /// Counts the items before each section anew.
+  /// Recounts the items before each section.
   @inlinable
   func recountSections(_ edits: Edits) {
     let list = edits.structure!.list

@@ -1,11 +1,11 @@
-/// What snapshots that were derived from each other share: sections and items as they were when somebody
-/// last built or folded them, with their hashes and tables.
+/// The storage that snapshots derived from each other share: sections and items with their hashes and tables, as of
+/// the last build or fold.
 ///
-/// An item's slot is its index across all sections, a section's number its index. Filled while a single
-/// snapshot owns it, and never changed once two do.
+/// An item's slot is its index across all sections; a section's number is its index. A single owner fills the base.
+/// A base that two snapshots share never changes.
 ///
-// PERF: the checks for exclusive access are off: they are calls, and cost more than most lookups here.
-// Nothing is read inside a mutation of the same property.
+// PERF: the checks for exclusive access are off. They are calls, and cost more than most lookups here. No property is
+// read inside a mutation of the same property.
 @usableFromInline
 final class SnapshotBase<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -21,12 +21,12 @@ final class SnapshotBase<
 
   @exclusivity(unchecked) @usableFromInline var itemTable: IdentityTable<ItemIdentifier>
 
-  /// The edits that were folded into this base, of a snapshot that others still had: who holds the
-  /// same object, on whatever base, has the content of this one. The base they stood on is not held.
+  /// The edits that were folded into this base while another snapshot still had them. A snapshot with the same edits
+  /// object has the content of this base, whatever its own base. The base of these edits is not retained.
   @exclusivity(unchecked) @usableFromInline
   var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
 
-  /// The root of the number of items, by which it is decided when to fold.
+  /// The square root of the number of items, which decides when to fold.
   @exclusivity(unchecked) @usableFromInline var squareRoot = 0
 
   /// An empty base.
@@ -56,7 +56,7 @@ final class SnapshotBase<
 }
 
 extension SnapshotBase {
-  /// Whether somebody else has the edits that were folded into this base.
+  /// Whether another snapshot has the edits that were folded into this base.
   @inlinable
   var isKnownByEdits: Bool {
     if foldedEdits == nil { return false }
@@ -101,8 +101,7 @@ extension SnapshotBase {
     itemTable.slot(hash) { self.item(inSlot: $0) == item }
   }
 
-  /// The slots of two items, -1 for one that is not there.
-  ///
+  /// The slots of two items, -1 for an item that is not in the base.
   @inlinable
   func slots(
     of first: ItemIdentifier, _ firstHash: UInt32, _ second: ItemIdentifier, _ secondHash: UInt32
@@ -122,7 +121,7 @@ extension SnapshotBase {
     }
   }
 
-  /// The slots of many items, -1 for one that is not there.
+  /// The slots of many items, -1 for an item that is not in the base.
   @inlinable
   func slots(of items: [ItemIdentifier], _ hashes: [UInt32]) -> [Int32] {
     if items.isEmpty || itemTable.entries.isEmpty {
@@ -160,7 +159,7 @@ extension SnapshotBase {
   @inline(__always)
   func position(ofSlot slot: Int) -> Int { slot &+ section(ofSlot: slot) }
 
-  /// The number of the section a position belongs to.
+  /// The number of the section that a position belongs to.
   @inlinable
   @inline(__always)
   func section(ofPosition position: Int) -> Int {
@@ -197,29 +196,29 @@ extension SnapshotBase {
   }
 }
 
-// Building: what a snapshot does that nobody shares its base with.
+// Building: operations of a snapshot that shares its base with no other.
 
 extension SnapshotBase {
-  /// Makes room for so many items.
+  /// Makes room for `count` items.
   @inlinable
   func reserve(_ count: Int) {
     itemTable.reserve(count)
     itemTable.hashes.reserveCapacity(count)
   }
 
-  /// Appends sections that are not there.
+  /// Appends sections that the base does not have yet.
   @inlinable
   func append(_ sections: [SectionIdentifier], _ hashes: [UInt32]) {
     self.sections.insert(sections, hashes, at: self.sections.count)
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
   }
 
-  /// Whether what is appended to a section follows all items.
+  /// Whether items appended to the section would follow all other items.
   @inlinable
   func endsWithSection(at index: Int) -> Bool { end(ofSection: index) == count }
 
-  /// Appends items to a section that no item follows. Answers false, and changes nothing, if one of
-  /// them is there already or is repeated.
+  /// Appends items to a section that no item follows. Returns false, and changes nothing, if an item is there already
+  /// or is repeated.
   @inlinable
   func append(
     _ items: [ItemIdentifier], _ hashes: inout [UInt32], toSectionAt index: Int
@@ -246,8 +245,8 @@ extension SnapshotBase {
 }
 
 extension SnapshotBase {
-  /// Puts new items at the end of a section that others follow. Answers false, and changes nothing, if one of
-  /// them is there already or is repeated, or where hashes collide too often.
+  /// Puts new items at the end of a section that others follow. Returns false, and changes nothing, if an item is there
+  /// already or is repeated, or if hashes collide too often.
   ///
   /// - Complexity: O(*n* + *m*), nothing hashed.
   @inlinable
@@ -267,7 +266,7 @@ extension SnapshotBase {
 }
 
 extension [Int] {
-  /// The last index of an element that is not above `value`, of ascending ones that begin with 0.
+  /// The last index of an element that is not above `value`. The array must ascend and begin with 0.
   @inlinable
   func lastIndex(notAbove value: Int) -> Int {
     var low = 0

@@ -1,16 +1,16 @@
-/// Why a snapshot refused an edit or a question. The snapshot is unchanged.
+/// The reason why a snapshot refused an edit or a query. The snapshot is unchanged.
 ///
-/// Identifiers are kept as text, so that the error is one type whatever the snapshot holds.
+/// Identifiers are kept as text, so that the error has one type for all snapshots.
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// The section asked about, appended to or inserted beside is not in the snapshot.
+  /// The section to query, to append to or to insert beside is not in the snapshot.
   case sectionNotFound(String)
   /// Items were appended to the last section of a snapshot that has none.
   case noSections
   /// The item to insert or move beside is not in the snapshot.
   case destinationItemNotFound(String)
-  /// The item to insert beside is itself among the inserted.
+  /// The item to insert beside is itself among the inserted items.
   case destinationAmongInserted(String)
-  /// One call was given as many items and destinations: each item needs its own.
+  /// One call got different numbers of items and destinations. Each item needs its own destination.
   case destinationCountMismatch(items: Int, destinations: Int)
   /// The item to move is not in the snapshot.
   case movedItemNotFound(String)
@@ -18,7 +18,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case movedSectionNotFound(String)
   /// An item or section was to be moved beside itself.
   case movedBesideItself(String)
-  /// There would be more items than a snapshot holds, 2^30.
+  /// The snapshot would have more than 2^30 items, the most that it can hold.
   case tooManyItems(count: Int)
   /// One call names an item more than once.
   case duplicateItems([String])
@@ -33,7 +33,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The wording that users of the diffable data source know and search for, where there is one.
+  /// The message that users of the diffable data source know and search for, if there is one.
   public var description: String {
     switch self {
     case .sectionNotFound(let section):

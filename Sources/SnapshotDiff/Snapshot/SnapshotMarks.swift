@@ -1,8 +1,8 @@
-/// What a snapshot asks to be shown again without a change of place. Copied when it is changed while
-/// others share it.
+/// The items and sections that a snapshot asks to be shown again without a change of place. A snapshot that changes
+/// shared marks copies them first.
 ///
-/// A reload replaces the cell by a new one, a reconfigure runs the provider again on the cell that is
-/// there. Each list is in the order the marks were made, each identifier once.
+/// A reload replaces the cell by a new one. A reconfigure runs the provider again on the existing cell. Each list is
+/// in the order in which the marks were made, each identifier once.
 @usableFromInline
 final class SnapshotMarks<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -31,7 +31,7 @@ final class SnapshotMarks<
       && reconfiguredItems.identifiers.isEmpty
   }
 
-  /// Whether the same is marked in the same order.
+  /// Whether both have the same marks in the same order.
   @inlinable
   static func areEqual(_ left: SnapshotMarks?, _ right: SnapshotMarks?) -> Bool {
     guard let left, let right else { return (left ?? right)?.isEmpty ?? true }
@@ -42,15 +42,15 @@ final class SnapshotMarks<
   }
 }
 
-/// Identifiers in the order they were marked, each once, with the hashes that the snapshot has for them:
-/// so that no mark is ever hashed.
+/// Identifiers in the order in which they were marked, each once. The list keeps the hashes that the snapshot has for
+/// them, so that no mark is ever hashed.
 @frozen
 @usableFromInline
 struct MarkList<Identifier: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers: [Identifier] = []
   @usableFromInline var hashes: [UInt32] = []
 
-  /// Seen through ``SlotTable``; empty while there are few marks.
+  /// The entries of a ``SlotTable``; empty while there are few marks.
   @usableFromInline var entries: [UInt32] = []
 
   @inlinable
@@ -58,7 +58,7 @@ struct MarkList<Identifier: Hashable & Sendable>: Sendable {
 }
 
 extension MarkList {
-  /// Adds the identifiers that are not there.
+  /// Adds the identifiers that are not in the list.
   ///
   /// - Complexity: O(*m*) amortised, nothing hashed.
   @inlinable

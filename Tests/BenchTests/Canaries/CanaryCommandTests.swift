@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The gate trips where a defect is planted, from the command line on.
+/// The gate finds each planted defect, from the command line on.
 @Suite(.nightly, .serialized)
 struct CanaryCommandTests {
   @Test(
@@ -28,7 +28,7 @@ struct CanaryCommandTests {
     #expect(try #require(here) == #require(base) + 1, "\(line ?? "")")
   }
 
-  /// No value alone is judged there: only how the values grow.
+  /// This canary judges no value alone, only how the values grow.
   @Test func growthIsFoundByItsExponentAlone() throws {
     let ending = try BenchProgram.run(["check", "--canary", "growth", "--no-progress"])
     #expect(ending.status == 2)
@@ -37,7 +37,7 @@ struct CanaryCommandTests {
     #expect(ending.output.contains("equal_calls 1.1"))
   }
 
-  /// Nothing is found where nothing can be counted, and that is no success.
+  /// If nothing can be counted, nothing is found, and that is no success.
   @Test func aCanaryThatIsNotSeenIsAnError() throws {
     let ending = try BenchProgram.run(
       ["check", "--canary"], environment: ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"])

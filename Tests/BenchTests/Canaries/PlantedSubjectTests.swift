@@ -4,7 +4,7 @@ import Testing
 @testable import Suites
 @testable import UpdateSuites
 
-/// What is planted really is in the subject, and nothing else is.
+/// The planted subject has its defect, and differs in nothing else.
 @Suite struct PlantedSubjectTests {
   private func counts(
     _ contest: Contest?, _ subject: String = Canary.subject
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: ["scattered-1pct", "peer-mix", "shuffle"])
   func equalityComparesEachItemOnceMore(_ pattern: String) throws {
     var (expected, planted) = try counts(planted: .equality, size: 300, pattern)
-    // Those of the new list: as many as stay, and those that are inserted.
+    // The items of the new list: the old items without the deleted ones, and the inserted items.
     let items = 300 - expected["deletes", default: 0] + expected["inserts", default: 0]
     expected["equal_calls", default: 0] += items
     #expect(planted == expected)

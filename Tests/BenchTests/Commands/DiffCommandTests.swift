@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import Workloads
 
-/// `bench diff`: its script, applied to the old lines, gives the new ones, to the byte.
+/// `bench diff` gives a script that turns the old lines into the new ones, to the byte.
 @Suite(.serialized)
 struct DiffCommandTests {
   private static let algorithms = everyAlgorithm.map(\.name).filter {
     !["lis-siphash", "replace-section"].contains($0)
   }
 
-  /// The script as a reader of its schema has it.
+  /// The script, decoded by its schema.
   private struct Script: Decodable {
     struct Side: Decodable {
       var path: String
@@ -91,7 +91,7 @@ struct DiffCommandTests {
     return ending.output
   }
 
-  /// Few different lines, so that they repeat, many different ones, and all that bytes may be.
+  /// The files have few different lines, so that lines repeat, or many. Some lines have odd bytes.
   @Test func aScriptLeadsFromTheOldLinesToTheNew() throws {
     let odd: [[UInt8]] = [
       [], [0xff], [0xc3], [0x0d], [0], Array("\u{e9}".utf8), Array("e\u{301}".utf8),
@@ -164,8 +164,8 @@ struct DiffCommandTests {
     }
   }
 
-  /// An algorithm that takes each line once gets occurrences that are told apart by number; what both
-  /// lists end with keeps its own.
+  /// If an algorithm takes each line only once, numbers tell the occurrences of a line apart. The lines that both
+  /// lists end with keep their own numbers.
   @Test func linesThatRepeatAreToldApart() throws {
     let (old, new) = ("h\n}\n\nb\n}\n\nk\nc\n}\n", "H\n}\n\nx\n}\n\nb\n}\n\nK\nc\n}\n")
     #expect(

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a command's help names is what the command takes, and nothing else.
+/// A command's help names exactly what the command takes.
 @Suite struct HelpTests {
-  /// A value that each option takes; a flag has none. An option that is not here is new.
+  /// A value for each option; nil for a flag. An option that is missing here is new.
   private static let samples: [String: String?] = [
     "--quick": nil, "--full": nil, "--sizes": "900,5k", "--filter": "lis", "--skip": "lis",
     "--lanes": "count", "--time-budget": "90s", "--seed": "3", "--base": "main",
@@ -30,16 +30,16 @@ import Testing
     return ending.output
   }
 
-  /// The names at the beginning of lines.
+  /// The option names at the beginning of lines.
   private static func options(in help: String) -> Set<String> {
     Set(help.matches(of: #/(?m)^  (--[a-z-]+)/#).map { String($0.1) })
   }
 
-  /// Asks the command itself: the options are read in order, and the last one is none.
+  /// Asks the command itself. It reads the options in order, and the last option does not exist.
   @Test(arguments: commands) func everyOptionThatIsTakenIsInTheHelp(_ words: [String]) throws {
     let named = Self.options(in: Self.help(words))
     for (name, value) in Self.samples {
-      // Where --canary stands, few others may: it is asked alone.
+      // With --canary a command takes few other options, so each option is tried alone.
       let option = [name] + (value.map { [$0] } ?? [])
       let ending = BenchProgram.answer(words + option + ["--no-such-option"])
       #expect(ending.status == 64)
@@ -82,7 +82,7 @@ import Testing
     }
     #expect(!examples.isEmpty)
     for example in examples {
-      // The part of a pipe that is bench.
+      // The part of a pipe that calls bench.
       let line = try #require(example.split(separator: #/ [|>] /#).first { $0.contains("bench ") })
       let words = line.split(separator: " ").dropFirst().map {
         String($0).replacing("'", with: "")
@@ -123,7 +123,7 @@ import Testing
     ),
     (["--fliter", "x"], "did you mean --filter? See bench --help"),
     (["replay", "--time-b", "3s"], "did you mean --time-budget? See bench replay --help"),
-    // What this command does not take is not meant.
+    // An option that this command does not take is not suggested.
     (["replay", "--sise", "5"], "there is no option '--sise'. See bench replay --help"),
     (["list", "--format", "json"], "--format has no meaning here. See bench list --help"),
     (["list", "--output", "x"], "--output has no meaning here"),

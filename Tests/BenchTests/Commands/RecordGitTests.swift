@@ -5,7 +5,7 @@ import Testing
 /// `bench record git`, from a repository to a replay.
 @Suite(.serialized)
 struct RecordGitTests {
-  /// Commits that change one file each, in turn.
+  /// Makes a repository whose commits change one file each, in turn.
   private func repository(commits: Int) throws -> TinyRepository {
     let repository = try TinyRepository()
     for number in 0..<commits {
@@ -40,7 +40,7 @@ struct RecordGitTests {
     #expect(rows.allSatisfy { $0.status.isOK || $0.status == .skipped("nothing to reload") })
     let moves = rows.filter { $0.cell.subject == "lis" && $0.metric.name == "moves" }
     #expect(moves.count == 5)
-    // The last three commits bring another file to the front each.
+    // Each of the last three commits brings another file to the front.
     #expect(moves.compactMap(\.summary?.median).reduce(0, +) == (order == "recent" ? 3 : 0))
   }
 
@@ -90,7 +90,7 @@ struct RecordGitTests {
     #expect(ending.errors.contains("standard output: cannot be written"), "\(ending.errors)")
   }
 
-  /// A user who asks is heard while git takes its time, and leaves what was there.
+  /// A user can interrupt a recording while git is still running. The old file stays as it was.
   @Test(arguments: ["log", "rev-list"]) func anInterruptedRecordingLeavesNothing(
     _ word: String
   ) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `bench baseline` and `bench compare` of stored runs, and that exact values are the same each time.
+/// `bench baseline` and `bench compare` of stored runs. Exact values are the same each time.
 @Suite(.serialized)
 struct BaselineCommandTests {
   @Test func anUpdateOfTheSameRunChangesNoByte() throws {
@@ -25,7 +25,7 @@ struct BaselineCommandTests {
         == "footprint/snapshot.uuid/build/900\nfootprint/snapshot.uuid/copy/900\n")
   }
 
-  /// Versions that nobody has any more go at once, and nothing else does.
+  /// All values of versions that nobody has any more are deleted at once, and nothing else is.
   @Test func oneEnvironmentIsDeleted() throws {
     let gate = try GateFolder()
     let own = try gate.folder.text("baseline.json")
@@ -81,7 +81,7 @@ struct BaselineCommandTests {
     #expect(try gate.bench("baseline", "delete", "--filter", "nothing").status == 1)
   }
 
-  /// A baseline that agrees with nothing is none.
+  /// A baseline that agrees with nothing is no baseline.
   @Test func aRunOfAnUnknownSwiftIsNoBaseline() throws {
     let gate = try GateFolder()
     let folder = gate.folder
@@ -118,7 +118,7 @@ struct BaselineCommandTests {
     let gate = try GateFolder()
     let ending = try BenchProgram.run(["compare", "run", "run"], in: gate.folder.url)
     #expect(ending.status == 0, "\(ending.errors)")
-    // Where there is no git, of an unknown commit.
+    // Without git, the commit is unknown.
     #expect(ending.output.contains(#/\n\nBase: run, .*\n\nHead: run, .*, Swift [0-9.]+\n\n/#))
     #expect(ending.output.contains("What two stored runs can tell: exact values"))
     #expect(ending.output.contains("bench compare --base REV"))
@@ -126,8 +126,8 @@ struct BaselineCommandTests {
     #expect(try BenchProgram.run(["compare", "run", "none"], in: gate.folder.url).status == 1)
   }
 
-  /// Runs of several processes, every other beside a busy core: the baselines made of them have the
-  /// same bytes.
+  /// Several processes make runs, every other one beside a busy core. The baselines made of these runs have
+  /// the same bytes.
   @Test func exactLanesAreTheSameInEveryProcess() throws {
     let gate = try GateFolder()
     let expected = try gate.folder.text("baseline.json")
@@ -137,7 +137,7 @@ struct BaselineCommandTests {
       busy.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       busy.arguments = ["sh", "-c", "while :; do :; done"]
       if number.isMultiple(of: 2) { try busy.run() }
-      // Started from a test, it has SIGTERM blocked.
+      // A process that a test starts has SIGTERM blocked.
       defer { if busy.isRunning { kill(busy.processIdentifier, SIGKILL) } }
       let run = try BenchProgram.run(
         ["check", "--baseline", "baseline.json", "--output", name, "--no-progress"]

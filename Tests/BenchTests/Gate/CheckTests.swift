@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `bench check` from the shell: what it says, and with which exit code.
+/// The output of `bench check` in a shell, and its exit codes.
 @Suite(.serialized)
 struct CheckTests {
   @Test func aRunIsUnchangedAgainstItsOwnBaseline() throws {
@@ -29,12 +29,12 @@ struct CheckTests {
     let summary = try gate.check("--format", "markdown")
     #expect(summary.output.hasPrefix("### run against baseline.json: 1 regressed, "))
     #expect(summary.output.contains("| `footprint/snapshot.uuid/build/900` | regressed |"))
-    // With nothing said, the code is all there is.
+    // With --quiet, the exit code is the only answer.
     let quiet = try gate.check("--quiet")
     #expect(quiet.status == 2 && quiet.output.isEmpty && quiet.errors.isEmpty)
   }
 
-  /// A report that is cut off by a full disk is none; a reader that wants no more is no error.
+  /// A report that a full disk cuts off is an error. A reader that stops reading is not.
   @Test func resultsThatAreLostAreAnError() throws {
     let gate = try GateFolder()
     func check(_ command: String) throws -> BenchProgram.Ending {
@@ -58,7 +58,7 @@ struct CheckTests {
     #expect(ending.output.contains("1 improved"))
     #expect(ending.output.contains("Update the baseline"))
     #expect(try gate.check("--fail-on-improvement").status == 4)
-    // What got worse beside it counts first.
+    // A regression counts before an improvement.
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
     #expect(try gate.check("--fail-on-improvement").status == 2)
   }
@@ -84,7 +84,7 @@ struct CheckTests {
     }
     let rules = [
       rule("^footprnt/", "\"tolerance\": 1"), rule("^footprint/", "\"tolerance\": 0"),
-      // Not of this choice of cells, but of others.
+      // The rules for diff match none of the chosen cells, but they match other cells.
       rule("^diff/", "\"tolerance\": 1"), rule("^diff/", "\"at_most\": 1"),
       rule("^replay/", "\"effect\": \"5 %\""),
     ].joined(separator: ",")
@@ -144,13 +144,13 @@ struct CheckTests {
       "baseline", "delete", "--filter", "^footprint/snapshot.uuid/copied/900$")
     #expect(deleted.output.contains("1 cells removed"))
     #expect(try gate.check().status == 0)
-    // Nor one of a size that no grid has.
+    // A cell of a size that no grid has is also missing.
     try gate.edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
       $0 + $0.replacing("/900\"", with: "/901\"")
     }
     #expect(try gate.check().status == 5)
     #expect(try gate.bench("baseline", "delete", "--filter", "/901$").status == 0)
-    // What was not chosen is not missed.
+    // A cell that was not chosen is not missing.
     try gate.edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
       $0 + $0.replacing("/900\"", with: "/3000\"")
     }
@@ -170,7 +170,7 @@ struct CheckTests {
       #expect(line.contains("baseline from libsqlite3 3.1, here "))
     }
     #expect(lines.contains { $0.hasPrefix("unchanged,,exact,first-snapshot") })
-    // The command that it says mends it, and leaves the other's values.
+    // The suggested command mends this, and keeps the values of the other version.
     #expect(try gate.bench("baseline", "update", "run").status == 0)
     #expect(try gate.check().status == 0)
     #expect(try gate.folder.text("baseline.json").contains("\"sqlite\": \"3.1\""))
@@ -191,7 +191,7 @@ struct CheckTests {
     let ending = try gate.check("--lanes", "count")
     #expect(ending.status == 0)
     #expect(!ending.output.contains("footprint  "))
-    // Of times there is nothing on either side.
+    // Neither side has times.
     let nothing = try gate.check("--lanes", "time")
     #expect(nothing.status == 5)
     #expect(nothing.output.contains("Nothing was judged, so this is no pass"))
@@ -211,7 +211,7 @@ struct CheckTests {
       ).status
     }
     #expect(try check() == 0)
-    // The exact run beside it has no times and need not have.
+    // The exact run has no times and needs none.
     #expect(try gate.check().status == 0)
     try gate.edit("\"processor\": \"[^\"]*\"") { _ in "\"processor\": \"another\"" }
     #expect(try check() == 0)

@@ -5,7 +5,7 @@ import Testing
 struct GateFolder {
   let folder: TemporaryFolder
 
-  /// Small, and of all exact lanes: lists, and a store.
+  /// A small selection of all exact lanes, with lists and a store.
   static let selection = [
     "--sizes", "900", "--filter", "^(footprint/snapshot\\.uuid|first-snapshot/flat.*initial)",
   ]
@@ -27,12 +27,12 @@ struct GateFolder {
     try #require(ending.status == 0, "\(ending.errors)")
   }
 
-  /// A command in the folder, on its baseline.
+  /// Runs a command in the folder, on its baseline.
   func bench(_ arguments: String...) throws -> BenchProgram.Ending {
     try BenchProgram.run(arguments + ["--baseline", "baseline.json"], in: folder.url)
   }
 
-  /// `check` of the run.
+  /// Runs `check` on the run.
   func check(_ arguments: String...) throws -> BenchProgram.Ending {
     try BenchProgram.run(
       ["check", "run", "--baseline", "baseline.json"] + arguments, in: folder.url)
@@ -40,7 +40,7 @@ struct GateFolder {
 
   /// Changes the baseline's text where the expression matches.
   ///
-  /// - Parameter change: the match in, its replacement out.
+  /// - Parameter change: Gets the match and returns its replacement.
   func edit(_ pattern: String, all: Bool = false, _ change: (String) -> String) throws {
     let text = try folder.text("baseline.json")
     let expression = try Regex<Substring>(pattern)

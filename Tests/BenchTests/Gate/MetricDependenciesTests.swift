@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Suites
 import Testing
 
-/// What the gate knows of the metrics: each has been stated, none by default.
+/// The facts that the gate knows of the metrics. Each fact has been stated, none is a default.
 @Suite struct MetricDependenciesTests {
   /// Suite and metric of everything that a count lane of the whole grid reports.
   private func counted() throws -> [(suite: String, metric: Metric)] {
@@ -30,7 +30,7 @@ import Testing
     #expect(MetricDependencies.stated(of: Metric("sparks", .count), in: "diff") == nil)
   }
 
-  /// What a real run reports and no list names: the seeds of sessions that break.
+  /// A real run also reports metrics that no list names: the seeds of sessions that break.
   @Test func everyRowOfAQuickRunIsStated() throws {
     for row in try BenchRun.quick.get().rows {
       #expect(

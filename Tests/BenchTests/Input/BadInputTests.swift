@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Files that are not what they should be, handed to every command that reads them: one line on stderr
-/// with the file's path, nothing on stdout, exit code 1, and what was there before is there as it was.
+/// Every command that reads a file refuses a wrong one, with one line on stderr that has the file's path, nothing
+/// on stdout, and exit code 1. Existing files stay as they were.
 @Suite(.serialized)
 struct BadInputTests {
   /// The commands that read a stored run.
@@ -13,7 +13,7 @@ struct BadInputTests {
     ["compare", "bad", "run"], ["compare", "run", "bad"],
   ]
 
-  /// What `run.jsonl` begins with, and one of its results.
+  /// The first line of `run.jsonl`, and one of its results.
   private static func parts(of gate: GateFolder) throws -> (record: String, result: String) {
     let ending = try BenchProgram.run(
       URL(fileURLWithPath: "/usr/bin/env"), ["zcat", gate.folder.path("run/run.jsonl.gz")])

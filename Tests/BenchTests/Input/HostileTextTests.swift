@@ -3,11 +3,11 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// Text that others would obey, in a trace's name and in its identifiers: it is carried from the trace to
-/// every output, and is text in all of them.
+/// A trace's name and identifiers have text that other programs would execute. The text is carried from the
+/// trace to every output, and stays text in all of them.
 @Suite(.serialized)
 struct HostileTextTests {
-  /// The name of a trace: for a shell, SQL, HTML, Markdown, a terminal, a chart's script.
+  /// The name of a trace, made for a shell, SQL, HTML, Markdown, a terminal and a chart's script.
   private static let name =
     "a|b`touch pwned`$(touch pwned) '; DROP TABLE x--\"<script>&\u{1B}[31m%n\\t\nset output 'pwned'[x](javascript:y)\u{202E}"
 
@@ -25,7 +25,7 @@ struct HostileTextTests {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// What only acts where it is not escaped. A line end is for CSV alone, which quotes it.
+  /// Text that acts only if it is not escaped. Only CSV may have a line end, because CSV quotes it.
   private static let acting = [
     "\u{1B}", "\u{202E}", "\u{0}", "<script", "\nset output",
   ]
@@ -40,9 +40,9 @@ struct HostileTextTests {
       ["replay", "\(Self.name).jsonl", "--output", "out", "--time-budget", "1s", "--no-progress"],
       in: folder.url)
     #expect(ending.status == 0, "\(ending.errors)")
-    // A log is no page: there a tag is text.
+    // A log is not a page, so a tag is plain text in a log.
     for text in Self.acting where text != "<script" { #expect(!ending.errors.contains(text)) }
-    // Nothing was obeyed: all that is there is the trace and the run.
+    // Nothing was executed: the folder has only the trace and the run.
     let there = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Set(there) == ["\(Self.name).jsonl", "out"])
 
@@ -54,7 +54,7 @@ struct HostileTextTests {
     {
       let text = String(decoding: bytes, as: UTF8.self)
       for acting in Self.acting { #expect(!text.contains(acting), "\(acting) in \(file)") }
-      // A link's bracket that no backslash is before.
+      // A link's bracket without a backslash before it.
       if file.hasSuffix(".md") { #expect(!text.contains(#/[^\\]\]\(javascript/#), "\(file)") }
       if file.hasSuffix(".svg") {
         let parser = XMLParser(data: bytes)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What cannot be written: exit code 6, one line with the path and what to do, and what was there before
-/// is there as it was. Root may write anywhere; a file in a folder's place, a folder in a file's and a
-/// disk that is full stop root too.
+/// If output cannot be written, a command ends with exit code 6 and one line with the path and what to do.
+/// Existing files stay as they were. Root may write anywhere. But a file in a folder's place, a folder in a
+/// file's place and a full disk stop root, too.
 @Suite(.serialized)
 struct UnwritableTests {
   private static let trace = """

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// A package outside the repository that depends on its products, made of what its page shows.
+/// A package outside the repository that depends on the repository's products. Its files are those of its page.
 ///
-/// Its builds go to where `bench` was built: the products are there, and the package's own sources are
-/// compiled alone. A folder of its own would have all of them compiled again.
+/// The package is built in the folder where `bench` was built. The products are already there, so only the
+/// package's own sources are compiled. In a folder of its own, all sources would be compiled again.
 struct OwnPackage {
   let folder: TemporaryFolder
-  /// What a reader types, in the package's folder.
+  /// Runs the commands that a reader types, in the package's folder.
   let shell: ReadmeShell
 
-  /// The page that shows it.
+  /// The page that shows the package.
   private static let page = ".github/OWN-ALGORITHM.md"
 
   /// The commands of the page.
@@ -24,15 +24,15 @@ struct OwnPackage {
     .deletingLastPathComponent().path
 
   /// - Parameters:
-  ///   - program: what `my-bench` is called.
-  ///   - algorithms: what competes, beside the page's, a line each.
-  ///   - types: their source.
+  ///   - program: The name that replaces `my-bench`.
+  ///   - algorithms: The competing algorithms besides the page's, one line each.
+  ///   - types: The source of these algorithms.
   init(program: String = "my-bench", algorithms: [String] = [], types: String = "") throws {
     folder = try TemporaryFolder()
     let blocks = try Readme.read(Self.page).blocks("swift", in: "The package")
     try #require(blocks.count == 3, "a manifest, the launcher and the program")
     let (manifest, launcher, main) = (blocks[0].text, blocks[1].text, blocks[2].text)
-    // This checkout, whatever its folder is called.
+    // The dependency is this checkout, whatever its folder is called.
     try #require(manifest.contains(Self.dependency))
     let named = "name: \"snapshot-diff-benchmark\", path: \"\(BenchProgram.root.path)\""
     try folder.write(
@@ -50,7 +50,7 @@ struct OwnPackage {
     try folder.write(
       main.replacingOccurrences(of: list, with: longer), to: "\(sources)/main.swift")
     if !types.isEmpty { try folder.write(types, to: "\(sources)/Types.swift") }
-    // SwiftPM holds its folder while it runs tests.
+    // SwiftPM locks its folder while it runs tests.
     shell = try ReadmeShell(
       swift: """
         case "${1:-}" in
@@ -65,7 +65,7 @@ struct OwnPackage {
     try shell.run(command, in: folder.url)
   }
 
-  /// What the launcher of a program becomes.
+  /// Builds the product that the launcher of a program becomes.
   func built(_ program: String) throws -> URL {
     let product = "\(program)-release"
     let ending = try run("swift build -c release --product \(product)")

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// What becomes of algorithms of others: right ones, wrong ones, some that end the process, and names
-/// that cannot be.
+/// The fate of algorithms of other packages: right ones, wrong ones, ones that end the process, and ones with
+/// impossible names.
 @Suite(.nightly, .serialized)
 struct RivalsTests {
   private static let types = """
@@ -162,7 +162,7 @@ struct RivalsTests {
     #expect(statuses("wrong").allSatisfy { $0.hasPrefix("failed(wrong answer: ") })
     #expect(!statuses("crashing").isEmpty)
     #expect(statuses("crashing").allSatisfy { $0.hasPrefix("failed(signal ") })
-    // Of every kind of identifier.
+    // The values of every kind of identifier.
     func values(_ subject: String, _ lane: Lane) -> [String: Double] {
       Dictionary(
         uniqueKeysWithValues: rows.filter { $0.cell.subject == subject && $0.lane == lane }
@@ -199,7 +199,7 @@ struct RivalsTests {
     let others = rows.filter { expected[$0.cell.subject] == nil }
     #expect(Set(others.map(\.cell.subject)).isSuperset(of: ["lis", "heckel", "trim", "lis-again"]))
     #expect(others.allSatisfy { $0.status.isOK }, "\(others.filter { !$0.status.isOK })")
-    // Signal and last words are told.
+    // The signal and the last output of a crashed process are reported.
     #expect(ending.errors.contains("as planned"))
   }
 
@@ -295,7 +295,7 @@ struct RivalsTests {
     #expect(ending.errors.split(separator: "\n").count == 1)
   }
 
-  /// What is measured is the algorithm: another module's `lis` takes the instructions of ours.
+  /// Only the algorithm is measured: `lis` of another module takes as many instructions as ours.
   @Test(
     .enabled(
       if: BenchProgram.has("valgrind") && BenchProgram.has("strip"),

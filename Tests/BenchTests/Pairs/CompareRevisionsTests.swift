@@ -73,8 +73,8 @@ struct CompareRevisionsTests {
     #expect(ending.status == 0, "\(ending)")
   }
 
-  /// The tiny program is in C, whose entry SwiftPM does not rename. Of Swift's programs `bench aa` tries
-  /// that they can be linked.
+  /// The tiny program is in C, and SwiftPM does not rename the entry point of C programs. `bench aa` tests that
+  /// Swift programs can be linked anew.
   @Test("a program that cannot be linked anew is compared as it was built, which is told")
   func notDrawn() throws {
     let repository = try TinyRepository()
@@ -136,7 +136,7 @@ struct CompareRevisionsTests {
     #expect(rows.contains { $0.hasPrefix("regressed,,pairs,") && $0.hasSuffix(",ok") }, "\(slower)")
     #expect(rows.contains { $0.hasPrefix("unchanged,,exact,") }, "\(slower.output)")
 
-    // Looked at again, as far as it can be linked anew: this one is in C.
+    // The cell is measured again with new layouts, if the program can be linked anew. This one is in C.
     let again = try repository.compare(
       ["--base", "HEAD", "--lanes", "time"] + Self.cell, layout: "checked")
     #expect(again.status == 2, "\(again)")
@@ -169,12 +169,12 @@ struct CompareRevisionsTests {
     "who is interrupted cleans up, while the base is built and while pairs are run",
     arguments: [SIGINT, SIGTERM, SIGHUP], [true, false])
   func interrupted(number: Int32, inBuild: Bool) throws {
-    // Tests that outlive their terminal ignore this one, and so would what they start.
+    // Tests that outlive their terminal ignore SIGHUP, and processes that they start would ignore it, too.
     let own = signal(SIGHUP, SIG_DFL)
     defer { signal(SIGHUP, own) }
     let repository = try TinyRepository()
     let hangs = "import Foundation\nwhile true { sleep(1) }\n"
-    // A worker that hangs, or a manifest that does.
+    // Either a worker or the manifest hangs.
     try repository.commit(
       """
       if (isTimed) {
@@ -196,7 +196,7 @@ struct CompareRevisionsTests {
     let before = try files.text("errors")
     #expect(isRunning, "\(before)")
     kill(process.processIdentifier, number)
-    // Who does not hear of it goes on for as long as its workers hang.
+    // A process that misses the signal goes on for as long as its workers hang.
     for _ in 0..<1500 where process.isRunning { usleep(20_000) }
     if process.isRunning { kill(process.processIdentifier, SIGTERM) }
     process.waitUntilExit()
@@ -223,7 +223,7 @@ struct CompareRevisionsTests {
       usleep(20_000)
     }
     kill(process.processIdentifier, SIGHUP)
-    // Were it not ignored, the program would end with 129 at its next look, and this come too late.
+    // If SIGHUP were not ignored, the program would end with 129 at its next check, before SIGTERM comes.
     usleep(500_000)
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
@@ -236,7 +236,7 @@ struct CompareRevisionsTests {
   func abandoned() throws {
     let repository = try TinyRepository()
     try repository.commit("#error planted")
-    // As a killed one leaves it: with its worktree, or only on the repository's list.
+    // Killed comparisons leave a folder with a worktree, or only an entry on the repository's list.
     for name in ["bench-base.dead01", "bench-base.gone01", "bench-base.live01"] {
       try repository.git(
         "worktree", "add", "--detach", "--quiet", repository.temporary.path(name + "/tree"))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A repository with a package whose `bench` is built in seconds: it hands what it is asked on to the
-/// real one, except what a commit makes it answer itself.
+/// A repository with a package whose `bench` is built in seconds. This `bench` passes requests on to the
+/// real one, except for requests that a commit makes it answer itself.
 final class TinyRepository {
   let folder: TemporaryFolder
-  /// Where temporary folders are made: what is left there was not cleaned up.
+  /// The folder for temporary folders. Anything left here was not cleaned up.
   let temporary: TemporaryFolder
 
   init() throws {
@@ -15,10 +15,10 @@ final class TinyRepository {
     try git("config", "user.name", "Nobody")
   }
 
-  /// Commits a `bench` whose C function `answer` may answer itself.
+  /// Commits a `bench` that can answer requests itself, with C statements.
   ///
-  /// - Parameter answer: statements over `count` and `words`, the arguments, that may return from
-  ///   `main`. They say `"--protocol"` at least in a comment, where the workers can be asked.
+  /// - Parameter answer: Statements that may return from `main`. `count` and `words` are the arguments. The
+  ///   statements contain `"--protocol"`, at least in a comment, if the workers can be asked.
   func commit(_ answer: String, manifest: String = TinyRepository.manifest) throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("Sources/bench-release"), withIntermediateDirectories: true)
@@ -52,7 +52,7 @@ final class TinyRepository {
     try git("commit", "--quiet", "--message", "a bench")
   }
 
-  /// A comment that a search for the handshake finds, in a file of Swift.
+  /// A manifest with a comment that a search for the handshake finds in a Swift file.
   static let manifest = """
     // swift-tools-version: 6.0
     import PackageDescription
@@ -81,7 +81,7 @@ final class TinyRepository {
     ]
   }
 
-  /// - Parameter layout: to lay code out anew for each pair takes minutes.
+  /// - Parameter layout: The layout of the code. A new layout for each pair takes minutes.
   func compare(
     _ arguments: [String], layout: String = "built", environment other: [String: String] = [:]
   ) throws -> BenchProgram.Ending {
@@ -89,7 +89,7 @@ final class TinyRepository {
       ["compare", "--layout", layout] + arguments, environment: environment.merging(other) { $1 })
   }
 
-  /// Worktrees beside the repository's own, and comparisons' folders that are left.
+  /// Worktrees besides the repository's own, and leftover folders of comparisons.
   func leftovers() throws -> [String] {
     let worktrees = try git("worktree", "list", "--porcelain").split(separator: "\n")
       .filter { $0.hasPrefix("worktree ") }.dropFirst()
@@ -98,7 +98,7 @@ final class TinyRepository {
         .filter { $0.hasPrefix("bench-") })
   }
 
-  /// Processes that have the temporary folder among their words.
+  /// Processes that have the temporary folder in their command line.
   func processes() -> [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return entries.filter { Int($0) != nil }.compactMap { entry in

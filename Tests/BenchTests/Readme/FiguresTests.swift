@@ -1,11 +1,10 @@
 import Foundation
 import Testing
 
-/// Every time, size and ratio that the README and the published report state in a table is looked up in
-/// `results.csv`, among the rows of the suite that the table is of and, in the table of decisions, of the size that
-/// the column is of.
+/// Every time, size and ratio in a table of the README and of the published report is looked up in `results.csv`. The
+/// lookup uses only rows of the table's suite. In the table of decisions, it uses only rows of the column's size.
 ///
-/// It reads numbers and knows nothing of how the report is made.
+/// The test reads numbers, and does not know how the report is made.
 @Suite struct FiguresTests {
   private struct Row {
     var suite: String
@@ -23,10 +22,10 @@ import Testing
     var number: String
     var unit: String
     var suite: String
-    /// nil where the table has rows of several sizes.
+    /// The column's size; nil if the table has rows of several sizes.
     var size: Int?
 
-    /// Half of its last digit.
+    /// Half a unit of the number's last digit.
     var half: Double {
       0.5001 * pow(10, -Double(number.split(separator: ".").dropFirst().first?.count ?? 0))
     }
@@ -107,7 +106,7 @@ import Testing
     "ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9, "B": 1, "kB": 1e3, "MB": 1e6, "GB": 1e9,
   ]
 
-  /// All that may be stated: values with their intervals, and those of an update of a screen.
+  /// All values that may be stated: medians, the ends of intervals, and the times of one update of a screen.
   private static func values(_ figure: Figure) throws -> [Double] {
     let rows = try rows.get().filter {
       $0.suite == figure.suite && (figure.size == nil || $0.size == figure.size)
@@ -122,7 +121,7 @@ import Testing
     }
   }
 
-  /// What a cell may cost is a difference of two times over one of two counts.
+  /// The cost of a cell at break-even is a difference of two times, divided by a difference of two counts.
   private static func breakEvens() throws -> [Double] {
     Dictionary(grouping: try rows.get(), by: \.contest).values.compactMap { contest in
       func median(_ subject: String, _ metric: String) -> Double? {

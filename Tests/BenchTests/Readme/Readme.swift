@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// The blocks of code of a page, each as it stands there.
+/// The code blocks of a page, each with its original text.
 struct Readme {
   struct Block {
-    /// The heading it stands under.
+    /// The heading above the block.
     var section: String
-    /// What stands behind the fence: `sh`, `swift`, `json`.
+    /// The word behind the fence: `sh`, `swift`, `json`.
     var language: String
-    /// The comments in the lines right before it.
+    /// The comments in the lines right before the block.
     var marks: [String]
     var lines: [String]
 
     var text: String { lines.joined(separator: "\n") + "\n" }
 
-    /// One a line, without what a `#` says of it.
+    /// The commands, one a line, without their `#` comments.
     var commands: [String] {
       lines.map { line in
         let words = line.range(of: #"(^|\s+)#.*$"#, options: .regularExpression)
@@ -33,7 +33,7 @@ struct Readme {
     }
   }
 
-  /// What a comment begins with that says which command is not tried, and behind a colon why.
+  /// The beginning of a comment that says which command is not tried and, behind a colon, why.
   static let mark = "not tried: "
 
   let blocks: [Block]
@@ -78,12 +78,12 @@ struct Readme {
   }
 }
 
-/// A shell whose `swift` is another.
+/// A shell that runs another `swift`.
 struct ReadmeShell {
   private let words: TemporaryFolder
   private let environment: [String: String]
 
-  /// - Parameter swift: what `swift` does, in the words of the shell; `$real` is the toolchain's own.
+  /// - Parameter swift: The shell script that replaces `swift`. `$real` is the toolchain's own `swift`.
   init(swift: String, environment: [String: String] = [:]) throws {
     words = try TemporaryFolder()
     let found = try BenchProgram.run(

@@ -4,12 +4,12 @@ import Testing
 
 /// Every command of the README, run as it stands there, in a copy of the package.
 ///
-/// `before.txt`, `after.txt` and `chat.jsonl` are there, as a reader's own. Two things are otherwise than for a reader. `swift run bench` is the release build that a debug one would
-/// become, as `.ci/run` tries that on the real package and a copy would be built for minutes. And
-/// `BENCH_TRIAL` has commands that measure take the first contest of each suite alone.
+/// `before.txt`, `after.txt` and `chat.jsonl` stand for a reader's own files. Two things differ from a reader's shell.
+/// `swift run bench` is the release build that a debug build would become. A copy builds for minutes, and `.ci/run`
+/// tries this on the real package. `BENCH_TRIAL` makes measuring commands take only the first contest of each suite.
 @Suite(.serialized)
 struct ReadmeCommandsTests {
-  /// What a recorder writes of three updates.
+  /// The trace that a recorder writes for three updates.
   private static let chat =
     [["a", "b"], ["c", "a", "b"], ["c", "b"]].map { items in
       let items = items.map { "[\"\($0)\",\"v1\"]" }.joined(separator: ",")
@@ -61,7 +61,7 @@ struct ReadmeCommandsTests {
       {
         tried += 1
         let ending = try shell.run(command, in: copy.url)
-        // A machine that the baseline has no values of misses them.
+        // On a machine without values in the baseline, `bench check` finds the values missing.
         let isMissing = command.contains("bench check") && ending.status == 5
         #expect(ending.status == 0 || isMissing, "\(command)\n\(ending.errors)")
       }

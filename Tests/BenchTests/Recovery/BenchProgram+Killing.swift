@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension BenchProgram {
-  /// Kills a command that writes to `out` of a folder, and is not to end before.
+  /// Kills a command that writes to `out` of a folder. The command must not end before it is killed.
   ///
-  /// - Parameter isEnough: asked of what it has stored, again and again, until it is time.
+  /// - Parameter isEnough: Called with the stored text, again and again, until it returns true.
   static func killed(
     _ arguments: [String], environment: [String: String] = [:], in folder: TemporaryFolder,
     once isEnough: (String) -> Bool

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A run that is killed at any moment goes on where it was, and ends as one that was not.
+/// A run that is killed at any moment can be resumed, and then ends like an uninterrupted run.
 ///
-/// `TEST_STEPS=50` kills it fifty times, each time at another moment of `TEST_SEED`.
+/// `TEST_STEPS=50` kills a run fifty times, each time at another moment that `TEST_SEED` decides.
 @Suite(.serialized)
 struct ResumeTests {
   private struct Key: Hashable, Comparable {
@@ -28,7 +28,7 @@ struct ResumeTests {
   private static let few = 3
   private static let isLong = TestSteps.count(debug: few, release: few) > few
 
-  /// Of several suites, with processes for exact lanes and for times: a few seconds, or about twenty.
+  /// A run of several suites, with processes for exact lanes and for times. It takes a few seconds, or about twenty.
   private static let run = [
     "--sizes", isLong ? "900,5k,20k" : "900,3k", "--filter",
     isLong
@@ -38,11 +38,11 @@ struct ResumeTests {
   ]
 
   private static func rows(_ folder: TemporaryFolder) throws -> [ResultRow] {
-    // A contest that a busy machine leaves no time for has a row of its time, and none of single runs.
+    // If a busy machine leaves no time for a contest, the contest has a time row, but no row of single runs.
     try ResultTable(csv: folder.text("out/results.csv")).rows.filter { $0.metric != .timeCold }
   }
 
-  /// Values of the exact lanes, or what stands instead.
+  /// The status and, if there is one, the value of each row of the exact lanes.
   private static func exact(_ rows: [ResultRow]) -> [Key: String] {
     Dictionary(
       uniqueKeysWithValues: rows.filter { $0.lane != .time }.map {
@@ -61,7 +61,7 @@ struct ResumeTests {
     #expect(keys.count == expected.count && keys.count > 100)
     for var step in TestSteps.each(debug: Self.few, release: Self.few) {
       let folder = try TemporaryFolder()
-      // From before its file is there until it is about to end.
+      // The first kill comes anywhere from before the run's file exists until just before the run's end.
       var kills = 0
       let share = Double.random(in: 0..<1, using: &step.generator)
       var pause = took * share
@@ -76,7 +76,7 @@ struct ResumeTests {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         kills += 1
-        // Now and then what goes on is killed, too.
+        // Sometimes the resumed run is killed, too.
         if kills == 1, !Bool.random(using: &step.generator) { break }
         pause = took * Double.random(in: 0..<0.5, using: &step.generator)
       }
@@ -125,7 +125,7 @@ struct ResumeTests {
       "\(check.errors)")
     try folder.write(stored, to: "out/run.jsonl")
 
-    // Another run in its folder puts it aside, and it can still go on from there.
+    // Another run in the folder puts the stopped run aside, and the stopped run can still be resumed.
     let other = try BenchProgram.run(
       [
         "--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count", "--output",
@@ -142,7 +142,7 @@ struct ResumeTests {
     let rows = try Self.rows(folder)
     #expect(rows.contains { $0.cell.contest.suite == "footprint" && $0.status.isOK })
 
-    // Whoever starts it until it is done finds it done.
+    // `--resume` finds that a finished run is whole.
     let csv = try folder.text("out/results.csv")
     let again = try BenchProgram.run(Self.run + ["--resume"], in: folder.url)
     #expect(again.status == 0 && again.errors.contains("out holds the whole run"))
@@ -185,7 +185,7 @@ struct ResumeTests {
     }
     try killed(folder, Self.run, environment: environment)
     #expect(try left().count == 1)
-    // Workers inherit where the run's results lie as their working folder.
+    // Workers inherit the folder of the run's results as their working folder.
     let deadline = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < deadline, !Self.processes(in: folder).isEmpty { usleep(10_000) }
     #expect(Self.processes(in: folder).isEmpty)

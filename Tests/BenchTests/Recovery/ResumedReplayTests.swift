@@ -2,14 +2,14 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// A replay that is killed goes on where it was, with the trace it was of.
+/// A killed replay can be resumed, with its own trace only.
 @Suite(.serialized)
 struct ResumedReplayTests {
   private static let replay = [
     "replay", "feed.jsonl", "--time-budget", "3s", "--output", "out", "--no-progress",
   ]
 
-  /// A list from which items go in front while others come behind, one a snapshot.
+  /// Writes a trace in which each snapshot removes an item at the front and adds an item at the end.
   private func write(_ snapshots: Int, in folder: TemporaryFolder) throws {
     let lines = (0..<snapshots).map { first in
       // One in twenty has new content in every snapshot.
@@ -47,13 +47,13 @@ struct ResumedReplayTests {
     try killed(in: folder)
     let measured = exactLines(try folder.text("out/run.jsonl")).dropLast()
     try #require(measured.count > 20)
-    // The words of the replay, or none.
+    // A resumed replay takes the options of the replay again, or none.
     let resumed = try BenchProgram.run(
       ["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"], in: folder.url)
     #expect(resumed.status == 0 && resumed.errors.contains("Going on with"), "\(resumed.errors)")
     let (found, expected) = (try exact(folder), try exact(whole))
     #expect(found == expected && found.count > 500)
-    // What was measured before stands in the run as it was.
+    // Results from before the kill stay in the run as they were.
     let unpacked = try BenchProgram.run(
       URL(fileURLWithPath: "/usr/bin/env"), ["gzip", "-dc", folder.path("out/run.jsonl.gz")])
     let kept = Set(unpacked.output.split(separator: "\n"))
@@ -61,10 +61,10 @@ struct ResumedReplayTests {
     #expect(folder.has("out/run.jsonl.gz") && !folder.has("out/run.jsonl"))
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
 
-    // Whoever starts it until it is done finds it done.
+    // `--resume` finds that a finished replay is whole.
     let again = try BenchProgram.run(Self.replay + ["--resume"], in: folder.url)
     #expect(again.status == 0 && again.errors.contains("out holds the whole run"))
-    // Of another trace there is nothing to go on with.
+    // For another trace there is nothing to resume.
     try write(3, in: folder)
     let other = try BenchProgram.run(Self.replay + ["--resume"], in: folder.url)
     #expect(other.status == 0 && other.errors.contains("Nothing to resume"), "\(other.errors)")

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// A run in parts, made one run again.
+/// A run in parts, merged into one run.
 @Suite(.serialized)
 struct ShardTests {
   private static let choice = [
@@ -13,7 +13,7 @@ struct ShardTests {
   /// Every row as a line.
   private static func rows(_ csv: String) -> [Substring] { csv.split(whereSeparator: \.isNewline) }
 
-  /// By GNU parallel where it is installed, as the README has it; else one after the other.
+  /// Runs the parts with GNU parallel, as in the README, if it is installed. Otherwise they run one after the other.
   private static func runParts(in folder: TemporaryFolder) throws {
     guard BenchProgram.has("parallel") else {
       for index in 1...3 {
@@ -52,7 +52,7 @@ struct ShardTests {
     #expect(
       ladders.reduce(0) { $0 + $1.count } == ladders.reduce(into: Set()) { $0.formUnion($1) }.count)
     #expect(try folder.text("merged/report.md").contains("The run was made in 3 parts"))
-    // It is a run like any other.
+    // The merged run is a run like any other.
     let base = try BenchProgram.run(
       ["compare", "whole", "merged", "--lanes", "count,footprint"], in: folder.url)
     #expect(base.status == 0, "\(base.output)\(base.errors)")

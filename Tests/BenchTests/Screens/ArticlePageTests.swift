@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchCommands
 
-/// The pages of articles stand on cells of other people's choosing: each has to be one that a default run has.
+/// The pages of articles rest on cells that other people chose. A default run must have each of these cells.
 struct ArticlePageTests {
   @Test func everyFigureIsOneOfADefaultRun() throws {
     let measured = Set(Plan.contestIDs(in: .default))
@@ -25,14 +25,14 @@ struct ArticlePageTests {
     }
   }
 
-  /// As the author of the first snapshot printed it.
+  /// The author of the first-snapshot article printed this log.
   @Test func theLogOfAWrongStartIsAReplacedSection() throws {
     let lines = try Article.firstSnapshot.logs.map { try $0.lines() }
     #expect(lines.first == ["DS(0), IS(0)"])
     #expect(lines.last?.joined().contains("DS") == false)
   }
 
-  /// Words and figures fit, and a session prints something.
+  /// The words have a place for each figure, and every session prints something.
   @Test func noFigureIsLeftOver() throws {
     for article in Article.all {
       let places = article.measured.words.components(separatedBy: "{}").count - 1

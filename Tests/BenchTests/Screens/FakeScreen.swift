@@ -2,7 +2,7 @@ import Screens
 import SnapshotDiff
 import Synchronization
 
-/// A screen of a list of numbers, without a store: what its ways do follows from the seed.
+/// A screen with a list of numbers and without a store. The seed decides what its ways do.
 struct FakeScreen: ScreenScenario {
   var name = "fake.8"
   var size = 8
@@ -16,7 +16,7 @@ struct FakeScreen: ScreenScenario {
   var countedSessions = 12
   let log = Log()
 
-  /// What was asked of the screen.
+  /// The calls to the screen.
   final class Log: Sendable {
     private let calls = Mutex<[String]>([])
 
@@ -60,8 +60,8 @@ final class FakeSession: ScreenSession {
 
   deinit { screen.log.add("close \(way) \(seed)") }
 
-  /// A session breaks twice if three divides its seed, first with the update that is its seed's rest
-  /// by five, one on; if six does, by what only the strict level refuses.
+  /// A session of `broken` breaks up to twice if three divides its seed, first at update `seed % 5 + 1`. If six divides
+  /// the seed, only the strict level refuses the batches.
   func run(updates: Int) throws {
     screen.log.add("run \(way) \(updates)")
     for _ in 0..<updates {

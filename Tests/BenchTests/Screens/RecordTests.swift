@@ -48,7 +48,7 @@ struct RecordTests {
     #expect(traces[3] == traces[4] && traces[0] != traces[4])
   }
 
-  /// What the rows of a run name is what the command makes again.
+  /// The command repeats the sessions that the rows of a run name.
   @Test func aSessionThatBreaksBreaksAgain() throws {
     let run = try BenchRun.quick.get()
     let cell = try #require(CellID("screens/feed.60/rebuild-live/60"))
@@ -84,7 +84,7 @@ struct RecordTests {
     #expect(ending.output.isEmpty && !folder.has("t.jsonl"))
   }
 
-  /// Root may write anywhere; a file in the folder's place stops root too.
+  /// Root may write anywhere, but a file in the folder's place stops root, too.
   @Test func aTraceThatCannotBeWrittenIsKnownAtOnce() throws {
     let folder = try TemporaryFolder()
     try folder.write("kept", to: "taken")

@@ -5,7 +5,7 @@ import Testing
 @testable import ScreenSuites
 @testable import Suites
 
-/// How a scenario becomes a contest, on one that only pretends.
+/// How a scenario becomes a contest, tested with a fake scenario.
 @Suite struct ScreensSuiteTests {
   private static let seed: UInt64 = 5
 
@@ -43,14 +43,14 @@ import Testing
 
   @Test func aSessionThatBreaksIsNamedWithItsFirstBatch() throws {
     let counts = try self.counts("broken")
-    // Seeds 6, 9, 12 and 15: twice each, 9 with its last update and so once.
+    // Seeds 6, 12 and 15 break twice each. Seed 9 first breaks with its last update, and so only once.
     #expect(counts["inconsistent_batches"] == 7)
     #expect(counts["breaking_seeds"] == 4)
     #expect(counts["broken_rule_3"] == 3 && counts["broken_strict"] == 4)
     #expect(counts["broken_rule_2"] == 0 && counts["broken_rule_7"] == 0)
     #expect((1...4).map { counts["breaking_seed.\($0)"] } == [6, 9, 12, 15])
     #expect((1...4).map { counts["breaking_update.\($0)"] } == [2, 5, 3, 1])
-    // There is no number of the strict level, and so no row.
+    // The strict level has no number, and so no row.
     #expect((1...4).map { counts["breaking_rule.\($0)"] } == [nil, 3, nil, 3])
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(counts["breaking_seed.10"] == 33 && counts["breaking_seed.11"] == nil)
   }
 
-  /// It has no faults to find.
+  /// A floor has no faults to find.
   @Test func ofAFloorATenthIsCounted() throws {
     var screen = FakeScreen()
     #expect(try self.counts("floor-follow", of: screen)["updates"] == 10)
@@ -78,11 +78,11 @@ import Testing
     #expect(contest.subjects.map(\.countedRuns) == [12, 12, 2])
   }
 
-  /// What is beyond it is a difference over the same sessions.
+  /// The cost beyond the floor is a difference over the same sessions.
   @Test func theSessionsThatTheFloorHasTooAreCountedApart() throws {
     let (right, floor) = try (self.counts("right"), self.counts("floor-follow"))
     #expect(right["shared_updates"] == 10 && floor["updates"] == 10)
-    // Seeds 5 and 6 of 5 to 16.
+    // The shared seeds are 5 and 6 of 5 to 16.
     #expect(right["shared_sql_statements"] == 55 && floor["sql_statements"] == 55)
     #expect(right["sql_statements"] == 630)
     #expect(right["shared_rows_stepped"] == 40 && floor["rows_stepped"] == 10)
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  /// A lane that was not measured has a row for each of these, and no other.
+  /// A lane that was not measured has a row for each declared metric, and no other row.
   @Test func whatIsDeclaredIsReported() throws {
     let contest = ScreensSuite.contest(of: FakeScreen())
     for subject in contest.subjects {
@@ -120,7 +120,7 @@ import Testing
 
   @Test func everyCountIsReported() {
     let fields = Mirror(reflecting: ScreenCounts()).children.compactMap(\.label)
-    // Apart stand the updates, and the broken rules, a metric each.
+    // The updates and the broken rules are not among these counts. Each broken rule is a metric.
     #expect(ScreenMetrics.counts.count == fields.count - 2)
     #expect(Set(ScreenMetrics.counts.map(\.metric)).count == ScreenMetrics.counts.count)
   }
@@ -145,7 +145,7 @@ import Testing
     #expect(screen.log.all == ["prepare 1"] + run + run + run.dropLast())
   }
 
-  /// A session that was counted under any seed of a run can be recorded by its own.
+  /// A session that was counted under any seed of a run can be recorded with its own seed.
   @Test func theStoreIsTheSameForEverySeed() throws {
     let screen = FakeScreen()
     for seed: UInt64 in [1, 2, .max] {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `bench aa` through the release program: processes, designs and verdicts as two revisions have them,
-/// on one cheap cell.
+/// `bench aa` through the release program, on one cheap cell. Processes, designs and verdicts are the same as
+/// for two revisions.
 @Suite(.nightly, .serialized)
 struct AATests {
   private static let cell = "diff/peer-mix.uuid/lis/900"
@@ -10,7 +10,7 @@ struct AATests {
 
   @Test func identicalCodeHasTwoRates() throws {
     let ending = try BenchProgram.run(["aa", "--comparisons", "1"] + Self.filter)
-    // False alarms are possible, and say so with 2.
+    // False alarms are possible, and end with exit code 2.
     #expect([0, 2].contains(ending.status), "\(ending.errors)")
     let lines = ending.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("Identical code against itself: 1 cell a check") == true)
@@ -47,7 +47,7 @@ struct AATests {
     #expect(ending.output.contains("2 regressed"))
   }
 
-  /// 0.1 % of 900 items is less than one.
+  /// 0.1 % of 900 items is less than one item.
   @Test func workThatNoSizeTakesIsRefused() throws {
     let ending = try BenchProgram.run(
       ["aa", "--comparisons", "1", "--slowdown", "0.1%"] + Self.filter)

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A soak from the command line on: short ones, and one with a defect.
+/// Soaks from the command line on: short ones, and one with a defect.
 @Suite(.serialized)
 struct SoakCommandTests {
   private static let live = "live bytes after each cycle from 2 on"
   private static let short = ["soak", "--updates", "1600", "--cycle", "400"]
 
-  /// What the table says of a lane, by the names of its rows.
+  /// The table's values of a lane, by the names of the rows.
   private static func lane(
     _ subject: String, _ allocator: String, _ output: String
   ) throws -> [String: String] {
@@ -51,7 +51,7 @@ struct SoakCommandTests {
     #expect(live[0] == live[1])
   }
 
-  /// Sixteen bytes a cycle that nobody gives back.
+  /// Sixteen bytes per cycle are never freed.
   @Test(.enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"))
   func aPlantedLeakIsFound() throws {
     let ending = try BenchProgram.run(

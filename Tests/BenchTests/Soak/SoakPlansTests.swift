@@ -4,7 +4,7 @@ import Workloads
 
 @testable import SoakSuites
 
-/// What soaks make: every kind of update there is, each with its way back.
+/// The updates that soaks make: every kind of update, each with its inverse.
 @Suite struct SoakPlansTests {
   private static let updates = 2000
 
@@ -79,7 +79,7 @@ import Workloads
     #expect(matches == start)
   }
 
-  /// Every update of these is held against a plain list as it is made.
+  /// Every update of these cycles is compared with a plain list when it is made.
   @Test(arguments: SoakSubjects.allCases, [1, 2] as [UInt64])
   func aCycleEndsAsItBegan(_ subject: SoakSubjects, _ seed: UInt64) throws {
     let soaked = try subject.make(seed: seed)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program on a terminal of its own, as a user has it: what is typed goes through the terminal's
-/// line discipline, and Ctrl-C to its whole foreground group.
+/// A program on a terminal of its own, as for a user. Typed text goes through the terminal's line discipline,
+/// and Ctrl-C goes to the whole foreground group.
 final class PseudoTerminal {
   private let master: Int32
   private let id: pid_t
@@ -11,11 +11,11 @@ final class PseudoTerminal {
 
   struct Failure: Error { let step: String }
 
-  /// `TIOCSPTLCK` and `TIOCGPTN`, which are macros: what `unlockpt` and `ptsname` do.
+  /// The macros `TIOCSPTLCK` and `TIOCGPTN`. They do what `unlockpt` and `ptsname` do.
   private static let setLock: UInt = 0x4004_5431
   private static let getNumber: UInt = 0x8004_5430
 
-  /// - Parameter environment: put over this process's own.
+  /// - Parameter environment: Overrides this process's environment.
   init(
     _ program: URL, _ arguments: [String], columns: Int, environment: [String: String] = [:],
     in folder: URL
@@ -32,7 +32,7 @@ final class PseudoTerminal {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // 0x80 begins a session, whose terminal the first is that it opens.
+    // 0x80 begins a session. The first terminal that the session opens becomes its terminal.
     posix_spawnattr_setflags(
       &attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var none = sigset_t()
@@ -70,7 +70,7 @@ final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
-  /// Reads until what is shown satisfies; false if the program ended before, or two minutes went by.
+  /// Reads until the output satisfies `isEnough`. Returns false if the program ends first or two minutes go by.
   @discardableResult func read(until isEnough: (String) -> Bool = { _ in false }) -> Bool {
     for _ in 0..<2_400 {
       if isEnough(shown) { return true }
@@ -79,7 +79,7 @@ final class PseudoTerminal {
       guard poll(&polled, 1, 50) > 0 else { continue }
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let count = Foundation.read(master, &buffer, buffer.count)
-      // The last who had it open has ended: an error, here.
+      // The last process that had the terminal open has ended. This is an error here.
       if count <= 0 {
         isClosed = true
       } else {
@@ -89,10 +89,10 @@ final class PseudoTerminal {
     return false
   }
 
-  /// Reads to the end; the exit code, or 128 and the signal that ended it.
+  /// Reads to the end. Returns the exit code, or 128 plus the signal that ended the program.
   func end() -> Int32 {
     read()
-    // One that does not end must not hold the tests up.
+    // A program that does not end must not hold up the tests.
     if !isClosed { for process in Self.members(of: id) { kill(process, SIGKILL) } }
     var status: Int32 = 0
     waitpid(id, &status, 0)
@@ -100,7 +100,7 @@ final class PseudoTerminal {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Processes that the program has left behind. One that was killed takes a moment to die.
+  /// Processes that the program has left behind. A killed process takes a moment to die.
   var leftBehind: [pid_t] {
     for _ in 0..<200 where !Self.members(of: id).isEmpty { usleep(10_000) }
     return Self.members(of: id)

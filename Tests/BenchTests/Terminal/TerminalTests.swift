@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized)
 struct TerminalTests {
   private static let few = ["--sizes", "900", "--filter", "^reload/", "--lanes", "count"]
-  /// Quick ones, and so many that there is time to stop them.
+  /// Quick contests, and so many that there is time to stop the run.
   private static let many = ["--sizes", "900", "--filter", "^(diff|footprint)/"]
 
   /// What is shown between escape sequences and line ends.
@@ -22,7 +22,7 @@ struct TerminalTests {
   @Test(arguments: [40, 80])
   func whileItRunsItShowsWhatHowFarHowLongAndTheLatest(columns: Int) throws {
     let folder = try TemporaryFolder()
-    // Longer than a moment: what comes too soon after something else is not shown.
+    // The run must last a moment, because output that comes too soon after other output is not shown.
     let some = [
       "--sizes", "900", "--filter", "^reload/", "--lanes", "count,time", "--time-budget", "3s",
     ]
@@ -38,13 +38,13 @@ struct TerminalTests {
       })
     #expect(pieces.contains { $0.contains(/^\[\d+\/\d+\] \d+:\d\d left  reload\//) })
     #expect(pieces.contains { $0.contains(/^  reload\/.*/) })
-    // Nothing but moves to the status's beginning and what clears it.
+    // Escapes only move to the status's beginning and clear the status.
     let escapes = terminal.shown.matches(of: /\u{1B}.?[0-9;]*./).map { String($0.output) }
     #expect(Set(escapes).isSubset(of: ["\u{1B}[1A", "\u{1B}[J"]), "\(Set(escapes))")
-    // What stays is the summary and the paths.
+    // Only the summary and the paths stay.
     let end = try #require(terminal.shown.split(separator: "\u{1B}[J").last)
     #expect(end.contains(" rows: ") && !end.contains("rows are ok"))
-    // No clock stays. On a slow machine the summary says "no time was left" of a cell, and may.
+    // No clock stays. On a slow machine the summary may say "no time was left" of a cell.
     #expect(!end.contains(/\d:\d\d left/))
   }
 
@@ -106,7 +106,7 @@ struct TerminalTests {
     #expect(try BenchProgram.run(["report", folder.path("out"), "--quiet"]).status == 0)
   }
 
-  /// Both may come before workers are ended in peace.
+  /// Both interrupts may come before the workers are ended in an orderly way.
   @Test func twoAtTheSameTimeLeaveNoProcess() throws {
     let folder = try TemporaryFolder()
     for pause in [0, 1_000, 20_000] as [useconds_t] {

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// Files that are no baseline: each is told by its path, its line and what is wrong there.
+/// Files that are not a baseline. Each error names the path, the line and the mistake.
 @Suite struct BaselineErrorTests {
   private static let good = """
     {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// No start of a file is one, and no start crashes.
+  /// No truncated file is a baseline, and none crashes.
   @Test func aFileThatWasCutOffIsNone() {
     let data = Data(Self.good.utf8)
     for count in 0..<data.count {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// Whatever a byte is turned into, the file is read or an error is told.
+  /// Whatever the bytes are changed to, the file is read or an error is thrown.
   @Test func noByteCrashes() {
     var generator = Simulation.generator(4_711)
     let data = Data(Self.good.utf8)

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// The file of baselines: its bytes, what an update replaces, whose values judge.
+/// The file of baselines: its bytes, the values that an update replaces, and the values that judge.
 @Suite struct BaselineTests {
   private typealias World = GateWorld
 
@@ -69,7 +69,7 @@ import Testing
         World.row(World.cell("lis"), 5), World.row(World.cell("new"), World.statements, 3),
       ]))
     let lines = String(decoding: baseline.data, as: UTF8.self).split(separator: "\n")
-    // `recall` was of that lane and is gone, the footprint and the time stay.
+    // `recall` belonged to that lane and is gone. The footprint and the time stay.
     #expect(
       lines.contains(
         "\"diff/mix/lis/900\": {\"count\":{\"calls\":5},\"footprint\":{\"retained\":-27968}},"))
@@ -91,7 +91,7 @@ import Testing
     #expect(after != before)
   }
 
-  /// A busy day would empty the lane of times else.
+  /// Otherwise an update on a busy day would empty the time lane.
   @Test func whatThereWasNoTimeForLeavesTheOldRatio() {
     let before = World.baseline(World.run([World.row(5), World.ratio(2, 2.2)]))
     var after = before
@@ -110,7 +110,7 @@ import Testing
     ]
     var baseline = Baseline()
     for run in runs { baseline.update(from: run) }
-    // Exact values do not depend on the processor: three parts of them, two of times.
+    // Exact values do not depend on the processor. So there are three exact parts and two parts of times.
     #expect(baseline.parts.map(\.isExact) == [true, true, true, false, false])
     #expect(baseline.parts.map(\.key.seed) == [1, 1, 7, 1, 1])
     #expect(baseline.cells == [World.cell()])
@@ -155,7 +155,7 @@ import Testing
         == "inconclusive(libjemalloc unknown here, which agrees with no baseline)")
   }
 
-  /// A version that is known on neither side is not known to be the same.
+  /// If neither side knows its version, the versions do not count as equal.
   @Test func unknownVersionsDoNotAgree() throws {
     let unknown = World.environment(swift: nil)
     for base in [unknown, World.environment()] {
@@ -169,7 +169,7 @@ import Testing
         + "for it)")
   }
 
-  /// Of several that may judge, the one of the likest environment does.
+  /// If several baselines may judge, the baseline of the most similar environment does.
   @Test func theNearestEnvironmentJudges() throws {
     let arm = World.run([World.row(5)], World.environment(architecture: "arm64"))
     let intel = World.run([World.row(6)])
@@ -181,7 +181,7 @@ import Testing
     #expect(try World.judge(third, baseline).findings.count == 1)
   }
 
-  /// What another machine's baseline still has is not missed on this one.
+  /// A value that only another machine's baseline has is not missing on this machine.
   @Test func anotherMachinesCellsAreNotMissed() throws {
     let old = World.run(
       [World.row(5), World.row(World.cell(), World.statements, 1)],
@@ -194,7 +194,7 @@ import Testing
         == [.unchanged, .missing])
   }
 
-  /// Where this environment has said that it has no value, another's is not asked for.
+  /// If this environment recorded that it has no value, another environment's value is not required.
   @Test func whatThisEnvironmentHasNotIsNotMissed() throws {
     let without = World.environment(jemalloc: nil)
     let here = World.run(
@@ -210,7 +210,7 @@ import Testing
     #expect(try World.judge(untimed, World.baseline(timed, untimed)).findings.isEmpty)
   }
 
-  /// A count that depends on the toolchain alone moves everywhere at once; bytes do not.
+  /// A count that depends only on the toolchain is updated in every environment at once. Bytes are not.
   @Test func anUpdateMovesWhatCannotDiffer() throws {
     func run(
       _ calls: Double?, _ bytes: Double, _ environment: GateEnvironment
@@ -233,13 +233,13 @@ import Testing
       #expect(findings.count == 3)
       #expect(findings.allSatisfy { $0.verdict == .unchanged })
     }
-    // One that is gone is gone there, too.
+    // A count that is removed here is removed there, too.
     baseline.update(from: run(nil, 49, World.environment()), facts: World.facts)
     #expect(try World.judge(run(nil, 60, arm), baseline).findings.count == 2)
     #expect(try World.judge(run(5, 70, newer), baseline).findings.count == 3)
   }
 
-  /// What one environment has goes; what others have of the same cells stays.
+  /// Values of one environment are removed. Values of others for the same cells stay.
   @Test func aPartIsRemovedByItself() {
     let slow = World.environment(processor: "Slow")
     let here = World.run([World.row(1), World.ratio(2, 2.2), World.row(World.cell("b"), 2)])

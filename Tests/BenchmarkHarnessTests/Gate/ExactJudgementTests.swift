@@ -52,7 +52,7 @@ import Testing
     #expect(try verdict(10_100, 10_000, rules: share) == .unchanged)
     #expect(try verdict(10_101, 10_000, rules: share) == .regressed)
     #expect(try verdict(9_899, 10_000, rules: share) == .improved)
-    // Of a value below 0, too: the band has no negative width.
+    // The same holds for a value below 0: the band must not get a negative width.
     #expect(try verdict(-10_050, -10_000, rules: share) == .unchanged)
     #expect(try verdict(-9_899, -10_000, rules: share) == .regressed)
     #expect(try verdict(1, 0, rules: share) == .regressed)
@@ -83,7 +83,7 @@ import Testing
     #expect(onlyThere[1].base == 5 && onlyThere[1].value == nil)
   }
 
-  /// A metric of a lane that was measured is missed even where the cell as a whole was not chosen.
+  /// A metric of a measured lane is missing even if the cell as a whole was not chosen.
   @Test func aMetricGoneFromAMeasuredLaneIsMissing() throws {
     let two = World.run([World.row(1), World.row(World.cell(), World.statements, 5)])
     let findings = try World.judge(World.run([World.row(1)]), World.baseline(two)) { _, _ in false }
@@ -114,7 +114,7 @@ import Testing
     #expect(findings.allSatisfy { $0.verdict.kind == .missing })
   }
 
-  /// Every pair of what can be on the two sides.
+  /// Every pair of statuses that the two sides can have.
   @Test(
     arguments: [
       (Status.ok, Status.ok, Verdict.unchanged),

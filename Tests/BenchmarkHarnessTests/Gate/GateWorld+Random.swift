@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 extension GateWorld {
-  /// A run with every kind of row and metric there is, each cell of several lanes.
+  /// A run with every kind of row and metric. Each cell has several lanes.
   static func randomRun(
     _ environment: GateEnvironment = environment(), seed: UInt64 = 1,
     using generator: inout SplitMix

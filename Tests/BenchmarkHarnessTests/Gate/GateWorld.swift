@@ -92,7 +92,7 @@ enum GateWorld {
       parsing: Data("{\"schema\": 1, \"rules\": [\(rules)]}".utf8), path: "thresholds.json")
   }
 
-  /// The verdict of the only finding that there is to be.
+  /// The verdict of the only finding; nil if there is not exactly one.
   static func verdict(
     _ row: ResultRow, against base: ResultRow, rules: String? = nil
   ) throws -> Verdict? {

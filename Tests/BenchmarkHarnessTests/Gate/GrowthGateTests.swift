@@ -7,7 +7,7 @@ struct GrowthGateTests {
   private typealias World = GateWorld
 
   private static let sizes = [64, 512, 4_096, 32_768]
-  /// Nothing but growth is to be found.
+  /// A tolerance so large that only growth can be found.
   private static let loose = "{\"tolerance\": \"100000 %\", \"reason\": \"growth alone\"}"
 
   /// Values of one metric over the sizes.
@@ -108,7 +108,7 @@ struct GrowthGateTests {
     #expect(try growth(here, against: other).map(\.verdict) == [.regressed])
   }
 
-  /// A run of times that grow as given, with the interval that processes of 3 % noise leave.
+  /// A run whose times grow by `time`, with intervals from processes with 3 % noise.
   private func timed(passes: Int = 12, seed: UInt64, _ time: (Double) -> Double) -> GateRun {
     var generator = SplitMix(seed: seed)
     let rows = [900, 3_000, 10_000, 30_000].map { size in

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Testing
 
-/// What holds of any run and the baseline that is made of it.
+/// Properties of any run and the baseline made from it.
 @Suite struct JudgementPropertyTests {
   private typealias World = GateWorld
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The findings of values; those of their growth follow from them.
+  /// The findings about values, without the findings about growth, which follow from them.
   private func values(_ run: GateRun, _ baseline: Baseline) throws -> [Finding] {
     try World.judge(run, baseline).findings.filter { $0.kind != .growth }
   }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Read from its own text, too.
+  /// A baseline that is written and read again must judge the same.
   @Test func theFileJudgesAsTheBaselineDoes() throws {
     try each(2) { _, run, baseline, findings in
       let read = try Baseline(parsing: baseline.data, path: "baseline.json")
@@ -68,7 +68,7 @@ import Testing
       guard let index = timed.randomElement(using: &generator) else { return }
       let interval = try #require(run.rows[index].ratio?.interval)
       let up = Bool.random(using: &generator)
-      // Past 50 %, and past what five digits leave of it.
+      // More than 50 %, with a margin for the rounding to five digits.
       let factor = up ? 1.501 * interval.high / interval.low : interval.low / interval.high / 1.501
       var changed = run
       changed.rows[index].ratio?.interval = Interval(
@@ -87,7 +87,7 @@ import Testing
       var cut = run
       let row = cut.rows.remove(at: index)
       try expectOnly(row, .missing(.notInRun), cut, baseline, findings)
-      // And the other way round: a value that the baseline has not.
+      // The reverse case: the baseline lacks a value that the run has.
       let smaller = World.baseline(cut)
       let judged = try values(run, smaller)
       #expect(judged.map(\.cell) == findings.map(\.cell))
@@ -96,7 +96,6 @@ import Testing
     }
   }
 
-  /// The order of the rows of a run is nobody's concern.
   @Test func theOrderOfRowsDoesNotMatter() throws {
     try each(6) { generator, run, baseline, findings in
       var shuffled = run

@@ -51,7 +51,7 @@ import Testing
         == .inconclusive(.because("a ratio to b, in the baseline to a")))
   }
 
-  /// A reference is 1 times itself whatever becomes of it.
+  /// The ratio of a reference to itself is always 1.
   @Test func theReferenceIsNotJudged() throws {
     let row = World.ratio(1, 1, cell: World.cell("floor"))
     #expect(try World.verdict(row, against: row) == nil)
@@ -86,7 +86,7 @@ import Testing
         == .inconclusive)
   }
 
-  /// Two processors that nobody knows are not one.
+  /// Two unknown processors do not count as the same.
   @Test func anUnknownProcessorAgreesWithNone() throws {
     let unknown = World.environment(processor: nil)
     let here = World.run([World.ratio(2, 2.2)], unknown)
@@ -96,14 +96,14 @@ import Testing
       ).findings
       #expect(findings.map(\.verdict) == [.inconclusive(.unknownHere([.processor]))])
     }
-    // Nor is what one of them could not time a word on the other.
+    // A time that one processor skipped says nothing about the other, either.
     let untimed = World.run([World.row(.skipped("no time"), lane: .time)], unknown)
     let known = World.run([World.ratio(2, 2.2)])
     let findings = try World.judge(untimed, World.baseline(untimed, known)).findings
     #expect(findings.map(\.verdict) == [.inconclusive(.because("here: skipped(no time)"))])
   }
 
-  /// What has no ratio in one run for want of time is not told; what cannot be had is missing.
+  /// A ratio that a run had no time for is inconclusive. A ratio that is unavailable here is missing.
   @Test(
     arguments: [
       (Status.ok, Status.skipped("no time"), Verdict.Kind?.some(.inconclusive)),

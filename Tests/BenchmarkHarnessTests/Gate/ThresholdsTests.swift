@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// What is allowed, by which rule, and what is no rule.
+/// The allowed differences, the rules that allow them, and texts that are not valid rules.
 @Suite struct ThresholdsTests {
   private let lis = GateWorld.cell("lis")
   private let calls = GateWorld.calls

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Testing
 
-/// Rules that match nothing that is measured are told: their author has mistyped a pattern.
+/// Rules that match nothing that is measured are reported, because their author has mistyped a pattern.
 @Suite struct UnmatchedRuleTests {
   private typealias World = GateWorld
 
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  /// What only the baseline has, of a trace, is no mistake.
+  /// A rule is no mistake if it matches cells that only the baseline has, such as cells of a trace.
   @Test func whatTheBaselineHasIsKnown() throws {
     let rule = "{\"cells\": \"/901$\", \"tolerance\": 1, \"reason\": \"x\"}"
     let run = World.run([World.row(World.cell(size: 901), 1)], seed: 2)

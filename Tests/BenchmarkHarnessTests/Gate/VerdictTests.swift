@@ -35,7 +35,7 @@ import Testing
     #expect(text == verdict.kind.rawValue + (verdict.reason.map { "(\($0))" } ?? ""))
   }
 
-  /// Which side has no value, for those who say what to do about it.
+  /// Which side has no value, for messages that say what to do about it.
   @Test func sidesOfAnAbsence() {
     let status = Status.skipped("x")
     for absence in [Absence.notInRun, .withoutValueHere(status)] {
@@ -72,7 +72,7 @@ import Testing
     #expect(outcome(.inconclusive(.because("")), lane, improvement: true) == (flag ? 0 : 5))
   }
 
-  /// Every set of outcomes: the first of 3, 5, 2, 7, 4 that is in it.
+  /// For every set of outcomes, the first of 3, 5, 2, 7, 4 in the set counts.
   @Test func ofSeveralOutcomesTheGravestCounts() {
     let order: [Int32] = [3, 5, 2, 7, 4, 0]
     for chosen in 0..<64 {
@@ -97,7 +97,7 @@ import Testing
       judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
   }
 
-  /// Neither side has a value, or there is no run: nobody can say that it passed.
+  /// A judgement does not pass if neither side has a value or if there is no run.
   @Test func aJudgementOfNothingIsNoPass() throws {
     let empty = Judgement(findings: [])
     #expect(empty.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)

@@ -30,7 +30,7 @@ struct PairProcessesTests {
     return try processes.found([side], cell, seed: 9, shouldStop: shouldStop)?[0]
   }
 
-  /// Writes its name into a file when a turn begins and when it ends.
+  /// A script that writes its name into a file at the beginning and at the end of each turn.
   private static func turns(_ name: String, _ count: Int) -> String {
     let turn = "printf \(name) >> $DIR/turns"
     return "trap go=1 USR1; for i in $(seq \(count)); do go=; \(FakeWorker.say(.waiting)); "
@@ -78,7 +78,7 @@ struct PairProcessesTests {
     #expect(timing.verifies && timing.inputs == 1 && timing.extra == ExtraRuns(size: 3, again: nil))
   }
 
-  /// What a side's process makes of its order, apart from the process.
+  /// The work that a side's process does for its order, without the process.
   @Test("the cell is checked on the input of the seed, and timed on it alone")
   func order() {
     let log = CallLog()
@@ -93,7 +93,7 @@ struct PairProcessesTests {
       if case .measured(let result) = $0 { results.append(result) }
     }.run()
     #expect(results.map(\.cell) == [cell] && results.map(\.status) == [.ok])
-    // Of the turns the messages tell, of a turn the median is kept.
+    // Each turn sends a message, and each turn's median becomes a sample.
     #expect(results.first.map { $0.samples.count } == PairSide.turns && waits == PairSide.turns)
     #expect(log.count("a", "verify") == 1 && Set(log.calls.map(\.seed)) == [9])
     #expect(!log.calls.contains { $0.subject == "other" })
@@ -161,7 +161,7 @@ struct PairProcessesTests {
     #expect(found == nil)
     let ids = try #require(folder.text("ids")).split(whereSeparator: \.isWhitespace)
     #expect(ids.count == 2)
-    // A child of the child is killed, and waited for by nobody.
+    // The child of the child is killed, but no process waits for it.
     let deadline = ContinuousClock.now + .seconds(30)
     while ids.contains(where: Self.isRunning), ContinuousClock.now < deadline { usleep(10_000) }
     #expect(!ids.contains { Self.isRunning($0) })

@@ -9,7 +9,7 @@ struct PairedRunSimulationTests {
   private static let level = 0.99
   private static let limit = 80
 
-  /// A run of cells that differ by `change`; `noise` is that of the log ratios.
+  /// A run of cells that differ by `changes`, with `noise` on the log ratios.
   private func run(
     _ changes: [Double], _ noise: Noise, _ generator: inout SplitMix
   ) throws -> [PairedCell] {
@@ -18,7 +18,7 @@ struct PairedRunSimulationTests {
     let series = changes.map { change in
       noise.series(Self.limit, &generator).map { $0 + log1p(change) }
     }
-    // Both processes of a pair share what the machine is at.
+    // Both processes of a pair run at the same speed of the machine.
     let phases = (0..<Self.limit).map { _ in exp(0.1 * generator.normal()) }
     var taken = [Int](repeating: 0, count: changes.count)
     let cells = changes.indices.map { CellID(.fake("c\($0)"), subject: "a") }

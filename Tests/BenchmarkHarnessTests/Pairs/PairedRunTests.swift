@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// Pairs whose processes run one after the other, and not at all after one that is lost.
+/// Measures the processes of a pair one after the other, and stops after one that is lost.
 func eachSide(
   _ measure: @escaping (PairedRun.Side, CellID, UInt64) throws -> PairProcesses.Found?
 ) -> PairedRun.Measure {
@@ -20,7 +20,7 @@ func eachSide(
 
 @Suite("Pairs of processes, in turn")
 struct PairedRunTests {
-  /// A process that was asked for.
+  /// A process that the run asked for.
   private struct Call: Hashable {
     var side: PairedRun.Side
     var cell: String
@@ -29,8 +29,8 @@ struct PairedRunTests {
 
   private let names = ["a", "b", "c"]
 
-  /// What a run of cells comes to whose processes answer by `answer`, given the number of pairs of the
-  /// cell so far.
+  /// Runs cells whose processes answer by `answer`, which gets the number of pairs of the cell so
+  /// far.
   private func run(
     _ names: [String], limit: Int = 20, budget: Double = .infinity, clock: FakeClock = FakeClock(),
     prepare: @escaping (Int) throws -> Bool = { _ in true },
@@ -88,7 +88,7 @@ struct PairedRunTests {
 
   @Test("cells take turns; the base goes first in even rounds, on the input both have")
   func order() throws {
-    // Differences of no clear sign: no cell is told.
+    // The differences have no clear sign, so no cell is decided.
     let (cells, calls) = try run(names) { side, _, round in
       time(side == .base ? 100 : round % 4 < 2 ? 90 : 112)
     }
@@ -143,7 +143,7 @@ struct PairedRunTests {
     let design = try #require(SequentialDesign(cells: 3, limit: 20))
     let decided = try #require(design.decisions(found.map(\.logRatios)))
     #expect(decided.map(\.verdict) == found.map(\.decision.verdict))
-    // A change waits until its pairs can be tested for dependence.
+    // A change is not decided before there are enough pairs to test them for dependence.
     #expect(zip(found, decided).allSatisfy { $0.decision.pairs >= $1.pairs })
     #expect(found[..<2].allSatisfy { $0.base.count == Autocorrelation.fewestSamples })
   }
@@ -220,7 +220,7 @@ struct PairedRunTests {
       return time(side == .base ? 100 : 100 * change)
     }
     let found = try #require(cells)
-    // A pair takes a second: 41 of them are begun.
+    // A pair takes a second, so 41 pairs begin.
     #expect(calls.count == 2 * 41)
     #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .inconclusive])
     let pairs = found[1].base.count
@@ -229,14 +229,14 @@ struct PairedRunTests {
     #expect(found.map(\.seconds) == found.map { Double($0.base.count) })
   }
 
-  /// Twenty cells, so that a change takes more pairs than it takes to see that they depend on each other.
+  /// Twenty cells. With so many, a change needs more pairs than the test for dependence does.
   private let many = (0..<20).map { "s\($0)" }
 
   @Test(
     "pairs that depend on those before them are no change, and say why",
     arguments: [0.01, -0.01, 0.0005])
   func drift(step: Double) throws {
-    // A drift of the one cell, far beyond the effect; the others are the same, with noise of no order.
+    // One cell drifts far beyond the effect. The others are unchanged, with noise in no particular order.
     let (cells, calls) = try run(many, limit: 30) { side, name, round in
       let drift = name == "s7" ? 0.05 * (step < 0 ? -1 : 1) + step * Double(round) : 0
       return time(side == .base ? 100 : 100 * exp(drift + (name == "s7" ? 0 : noise(round))))
@@ -253,7 +253,7 @@ struct PairedRunTests {
     #expect(drifting.finding.verdict == .inconclusive(.because(reason)))
   }
 
-  /// Small, and of no order that anybody would find.
+  /// Small noise in no particular order.
   private func noise(_ round: Int) -> Double {
     0.001 * Double([3, -4, 1, 5, -2, 0, -5, 4][round % 8])
   }

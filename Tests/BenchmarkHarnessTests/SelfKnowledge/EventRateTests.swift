@@ -13,8 +13,8 @@ struct EventRateTests {
     var testDescription: String { "\(events) of \(trials) at \(level)" }
   }
 
-  /// What R's `binom.test` prints, its manual's example of Mendel's peas among it; 0 of 3 is
-  /// 1 - 0.025^(1/3), by hand.
+  /// The values that R's `binom.test` prints, among them its manual's example of Mendel's peas. The value
+  /// for 0 of 3 is 1 - 0.025^(1/3), by hand.
   @Test(
     "as in the textbooks",
     arguments: [
@@ -55,7 +55,7 @@ struct EventRateTests {
     }
   }
 
-  /// Of many trials nothing may vanish or overflow: few events among them are Poisson's.
+  /// With many trials nothing may vanish or overflow. Few events among many trials are Poisson distributed.
   @Test("rare events among many trials, as Poisson's")
   func many() throws {
     let none = try #require(EventRate(events: 0, trials: 100_000).interval())
@@ -65,8 +65,8 @@ struct EventRateTests {
     #expect(abs(three.high * 100_000 - 8.7673) < 1e-3)
   }
 
-  /// At the ends the counts seen are just as rare as asked for; the sums are those of logarithms of
-  /// factorials, not the program's.
+  /// At each end of the interval, the observed or more extreme counts have half of the error. The test sums
+  /// logarithms of factorials, not the program's own terms.
   @Test("the ends leave half of the error each", arguments: [2, 9, 50, 400])
   func ends(trials: Int) throws {
     for events in Set([1, trials / 4, trials / 2, trials - 1]) where (1..<trials).contains(events) {
@@ -76,7 +76,7 @@ struct EventRateTests {
     }
   }
 
-  /// Of all true rates on a fine grid, summed over all counts: exact, not drawn.
+  /// The coverage at each true rate of a fine grid, summed over all counts. The sum is exact, not drawn.
   @Test("covers at every rate", arguments: [5, 10, 50, 100])
   func coverage(trials: Int) throws {
     let intervals = try (0...trials).map {
@@ -92,7 +92,7 @@ struct EventRateTests {
       least = min(least, covered)
     }
     #expect(least >= 0.95)
-    // Not so wide that it would tell nothing.
+    // The interval must not be uselessly wide.
     #expect(least < 0.99)
   }
 

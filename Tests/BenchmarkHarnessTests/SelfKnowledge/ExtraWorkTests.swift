@@ -5,7 +5,7 @@ import Testing
 
 @Suite("How many items are so much more work")
 struct ExtraWorkTests {
-  /// A time of a size over that of all items: what every run costs, and a power of the size.
+  /// The time of a size over the time of all items. A time is a fixed cost plus a power of the size.
   struct Cost: CustomTestStringConvertible {
     var fixed = 0.0
     var power = 1.0
@@ -36,7 +36,7 @@ struct ExtraWorkTests {
 
   @Test("where no size takes just the share, the nearest one")
   func coarse() throws {
-    // Of 40 items each takes 2.5 %: 3 % is nearest to one.
+    // Each of 40 items takes 2.5 %, so one item is nearest to 3 %.
     let size = try ExtraWork(share: 0.03, items: 40).size { Double($0) / 40 }
     #expect(size == 1)
   }
@@ -58,7 +58,7 @@ struct ExtraWorkTests {
     }
   }
 
-  /// Measured times never fall in order; the search must end, in bounds, near what is wanted.
+  /// Measured times are never in order. The search must still end in bounds and near the wanted share.
   @Test("with noise it ends in bounds and near")
   func noise() throws {
     for use in 0..<Simulation.repetitions(debug: 300) {

@@ -29,7 +29,7 @@ struct SelfChecksTests {
     #expect(checks.rate(of: .unchanged) == EventRate(events: 5, trials: 9))
   }
 
-  /// It would be one with fewer cells to be wrong about.
+  /// A check with fewer cells has fewer chances to be wrong, so it must not count as a whole check.
   @Test("a check that lacks a cell is no whole one, and its comparisons count")
   func partial() {
     var checks = SelfChecks(cells: Self.cells)
@@ -91,7 +91,7 @@ struct SelfChecksTests {
     var checks = SelfChecks(cells: Self.cells)
     let rising = (0..<20).map { Double($0) / 1000 }
     checks.add(Self.check([.unchanged, .unchanged, .unchanged], logRatios: rising))
-    // Too few to tell.
+    // Too few pairs to test for dependence.
     checks.add(Self.check([.unchanged, .unchanged, .unchanged]))
     #expect(checks.serialComparisons == EventRate(events: 3, trials: 3))
   }

@@ -7,14 +7,14 @@ import Testing
 struct SelfRunTests {
   static let design = SequentialDesign(effect: 0.01, level: 0.99, cells: 3, limit: 80)!
 
-  /// What each check was asked for.
+  /// The cells, levels and seeds that the run gave to each check.
   final class Asked {
     var cells: [[CellID]] = []
     var levels: [Double] = []
     var seeds: [UInt64] = []
   }
 
-  /// - Parameter judge: the cells of a check by its number.
+  /// - Parameter judge: returns the judged cells of a check, given its number.
   private func run(
     _ comparisons: Int, asked: Asked = Asked(), told: (SelfChecks) -> Void = { _ in },
     judge: @escaping (Int, [CellID], (PairedRun.Event) -> Void) -> [PairedCell]?
@@ -58,7 +58,7 @@ struct SelfRunTests {
     #expect(run.checks.noise?.seconds == 0.5)
   }
 
-  /// With a test of its own a check of fewer cells would mix two rates.
+  /// If a check of fewer cells had its own test, the result would mix two rates.
   @Test("cells left over are judged by the same test")
   func sameTest() throws {
     let asked = Asked()
@@ -72,7 +72,7 @@ struct SelfRunTests {
     let asked = Asked()
     _ = try run(30, asked: asked) { _, cells, _ in cells.map { judged($0) } }
     #expect(asked.seeds.first == 7)
-    // Of all rounds of all checks.
+    // The inputs of all rounds of all checks must differ.
     let inputs = asked.seeds.flatMap { seed in
       (0..<PairedRun.inputs).map { InputSeed.derive(seed, input: $0) }
     }
@@ -118,7 +118,7 @@ struct SelfRunTests {
     #expect(throws: NoProcess.self) { try run.run(comparisons: 3) }
   }
 
-  /// The whole of it over simulated processes: false alarms are as rare as promised, and a real
+  /// The whole procedure over simulated processes: false alarms are as rare as promised, and a real
   /// slowdown is caught.
   @Test("simulated noise: few false alarms, and 5 % more is caught", arguments: [0, 0.05])
   func simulated(slowdown: Double) throws {

@@ -1,12 +1,12 @@
 import BenchmarkHarness
 import Testing
 
-/// What a soak must come to, told of cycles made up.
+/// Applies the law of a soak to invented cycles.
 @Suite("The law of a soak")
 struct SoakLawTests {
   static let plan = SoakPlan(updates: 5000, updatesPerCycle: 1000, seed: 1)!
 
-  /// A good soak: the first cycle is another, as caches are filled in it.
+  /// A good soak. The first cycle differs because it fills caches.
   static let cycles = (1...5).map { number in
     SoakCycle(
       number: number, liveBytes: number == 1 ? 900 : 1000, peakBytes: number == 1 ? 9999 : 2000,
@@ -87,7 +87,7 @@ struct SoakLawTests {
           + "; cycle 1 ended with 100 bytes less than the others, so that caches were not full when "
           + "cycle 2 began: a longer --cycle fills them"
       ])
-    // Not where that is no cause, or no other was.
+    // The cause is not named if cycle 1 ended with as much as the others, or if the peak grew again later.
     #expect(found { $0[0].liveBytes = 1000 } == [grown])
     #expect(found { $0[4].peakBytes = 2101 }.allSatisfy { !$0.contains("--cycle") })
   }

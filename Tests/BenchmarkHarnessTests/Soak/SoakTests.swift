@@ -3,7 +3,7 @@ import Glibc
 import OperatingSystem
 import Testing
 
-/// A soak in this process, of subjects made up.
+/// A soak in this process, with invented subjects.
 @Suite("A soak")
 struct SoakTests {
   private final class Subject: SoakSubject {

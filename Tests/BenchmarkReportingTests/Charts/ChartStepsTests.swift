@@ -8,7 +8,7 @@ import Testing
 @Suite struct ChartStepsTests {
   static let shares = [("one", "1 item"), ("some", "10 %"), ("most", "60 %"), ("all", "all")]
 
-  /// `whole` takes as long whatever changes; `fine` as long at `some`, and ten times that from there.
+  /// `whole` always takes the same time. `fine` takes that time at `some`, then ten times as long at each step.
   static let rows = [900, 10_000].flatMap { size in
     zip(shares.map(\.0), [0.2, 1.0, 10, 100]).flatMap { scenario, share -> [ResultRow] in
       let (fine, whole) = ("s/\(scenario)/fine/\(size)", "s/\(scenario)/whole/\(size)")
@@ -70,7 +70,7 @@ import Testing
     #expect(chart.series[0].points.map(\.x) == [20, 100, 1_000, 10_000])
     #expect(
       ChartLayout(chart).across.ticks.map(\.label) == ["1 item", "10 %", "60 %", "all"])
-    // A step whose place is not known, or 0, has none on the axis.
+    // A step whose place is unknown or 0 has no place on the axis.
     let without = Self.rows.filter {
       $0.metric == .time || $0.cell.contest.scenario != "some"
     }

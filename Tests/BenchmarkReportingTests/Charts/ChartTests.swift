@@ -33,12 +33,12 @@ import Testing
   private func suiteS(_ row: ResultRow) -> ResultRow {
     var row = row
     row.cell.contest.suite = "s"
-    // The scenario that leads by name.
+    // This scenario's name makes it the leading one.
     if row.cell.contest.scenario != "peer-mix.uuid" { row.cell.contest.scenario += ".x" }
     return row
   }
 
-  /// What can be told from no line is told by one name.
+  /// Lines that coincide share one label with all their names.
   @Test func linesThatCoincideAreOneWithBothNames() throws {
     let rows = [900, 10_000].flatMap { size in
       [
@@ -110,7 +110,7 @@ import Testing
     for file in Charts.files(rows: rows, sections: [trace]) { try check(file.svg) }
   }
 
-  /// Colours are those of the page that the reader has.
+  /// Colours depend on whether the reader's page is light or dark.
   @Test func everyColourHasOneForADarkPage() throws {
     for file in Charts.files(rows: SampleRun.rows, sections: SampleRun.sections) {
       let halves = file.svg.components(separatedBy: "@media (prefers-color-scheme: dark)")
@@ -119,7 +119,7 @@ import Testing
         Set(half.matches(of: /\.([a-z0-9]+) \{ [a-z]+: #[0-9A-F]{6} \}/).map { String($0.1) })
       }
       #expect(rules[0] == rules[1] && rules[0].count > 6)
-      // Every class that is drawn in has a rule.
+      // Every class in use has a rule.
       let used = Set(
         halves[1].matches(of: /class="([^"]*)"/).flatMap { $0.1.split(separator: " ") }
           .map(String.init))

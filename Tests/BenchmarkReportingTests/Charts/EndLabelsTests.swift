@@ -25,7 +25,7 @@ import Testing
     #expect(EndLabels.spread([380, 380], from: 60, to: 380) == [362, 380])
   }
 
-  /// For any places: order kept, room between, inside, and nobody could move nearer to its place.
+  /// For any places, labels keep their order and distance, stay inside, and are as near to their places as possible.
   @Test func labelsNeverMeetAndStayAsNearAsTheyCan() {
     let seed = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap { UInt64($0) } ?? 9
     for step in 0..<400 {
@@ -45,7 +45,7 @@ import Testing
           index + 1 == count || spread[index + 1] - spread[index] > EndLabels.distance + 0.02
         let isPushedDown =
           index == 0 || spread[index] - spread[index - 1] > EndLabels.distance + 0.02
-        // Free on one side: it may stand off on the other alone, or where the plot ends.
+        // A label with room on one side may deviate only towards the other side, or at the end of the plot.
         if isPushedUp, spread[index] < 379.98 { #expect(off > -0.02, "\(trace)") }
         if isPushedDown, spread[index] > 60.02 { #expect(off < 0.02, "\(trace)") }
       }

@@ -3,12 +3,12 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct SubjectStyleTests {
-  /// Those of one algorithm in different suites are drawn alike.
+  /// The subjects with an assigned style, without variants that look alike because they have the same algorithm.
   static let subjects = SubjectStyle.assigned.keys.filter {
     $0 == "fine-grained" || !$0.hasPrefix("fine-grained-")
   }.sorted()
 
-  /// The subjects that stand in one chart.
+  /// The groups of subjects that occur in one chart.
   static let companies = [
     ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],
     [
@@ -22,7 +22,7 @@ import Testing
     ["derived", "derived-bulk", "declared", "rebuilt", "chain", "fold"],
   ].map { $0 + ["floor-hash", "floor-scan", "floor-sqlite"] }
 
-  /// Of a name that nobody else in the chart has to be told from.
+  /// The style of a subject that shares its chart with no other subject.
   private func style(_ name: String) -> SubjectStyle {
     SubjectStyle.styles([name])[name] ?? SubjectStyle.lines[0]
   }
@@ -43,7 +43,7 @@ import Testing
     #expect(style("fine-grained-\(name)") == style(name))
   }
 
-  /// A style sheet tells colours apart by what they are on a light page.
+  /// A style sheet identifies colours by their value on a light page.
   @Test func everyColourOfALightPageHasOneOfADarkPage() {
     let colors = Dictionary(grouping: every, by: \.color)
     for (color, styles) in colors { #expect(Set(styles.map(\.dark)).count == 1, "\(color)") }
@@ -70,7 +70,7 @@ import Testing
     for (index, name) in subjects.enumerated() {
       for other in subjects[..<index] where !(Subject.isFloor(name) && Subject.isFloor(other)) {
         let (left, right) = (style(name), style(other))
-        // The least that there is; greys are dotted as well.
+        // The smallest distance that occurs. Greys are dotted as well.
         let least: Double = Subject.isFloor(name) || Subject.isFloor(other) ? 4 : 9
         #expect(eyes.distance(left.color, right.color) > least, "\(name) \(other)")
         #expect(eyes.distance(left.dark, right.dark) > least, "\(name) \(other), dark")

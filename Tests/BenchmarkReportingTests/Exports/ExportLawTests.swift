@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 @testable import BenchmarkReporting
 
-/// Every value comes back out of every export, under its name, or is counted as left out.
+/// Every value can be read back from every export under its name, or is counted as left out.
 @Suite("Exports of any run")
 struct ExportLawTests {
   /// The rows that have a value.
@@ -134,7 +134,7 @@ struct ExportLawTests {
     let run = ExportLines.run(fuzz.lines)
     let export = ExportFormat.googleBenchmark.export(run)
     let entries = try #require(parsed(export.text)["benchmarks"]?.array)
-    // compare.py ends with an error where one of these is not there.
+    // compare.py ends with an error if one of these is missing.
     for entry in entries {
       #expect(entry["real_time"]?.double != nil && entry["cpu_time"]?.double != nil, "\(fuzz)")
       #expect(entry["time_unit"]?.string == "ns", "\(fuzz)")

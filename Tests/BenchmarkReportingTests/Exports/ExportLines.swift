@@ -8,7 +8,7 @@ extension Metric {
   static let updates = Metric("updates", .count)
 }
 
-/// Stored lines to export, with every status, and what their metrics mean.
+/// Stored lines to export, with every status, and the facts about their metrics.
 enum ExportLines {
   static let facts = MetricFacts(
     dependsOn: { _, _ in [] }, largerIsBetter: { $0 == .recall }, isNeutral: { $0 == .updates })
@@ -20,7 +20,7 @@ enum ExportLines {
       record: record, rows: ResultRow.rows(lines, seed: record.seed), facts: facts)
   }
 
-  /// A cell with all lanes, one that failed, one that was only counted.
+  /// A cell with all lanes, a cell that failed, and a cell that was only counted.
   static let few: [ResultStore.Line] = {
     let size = ContestID(suite: "delivery", scenario: "10-changes", size: 900)
     let lis = CellID(size, subject: "snapshot")
@@ -51,7 +51,7 @@ enum ExportLines {
     ]
   }()
 
-  /// A process for each median, of three rounds.
+  /// One process for each median, with three rounds.
   static func timed(_ cell: CellID, _ medians: [Double]) -> [LaneResult] {
     medians.enumerated().map { index, median in
       var result = LaneResult(cell: cell, lane: .time, status: .ok, pass: index + 1)
@@ -63,7 +63,7 @@ enum ExportLines {
   }
 }
 
-/// Lines with names, reasons and values that try what an export can carry.
+/// Lines with names, reasons and values that test the limits of an export.
 struct ExportFuzz: Sendable, CustomStringConvertible {
   let step: Int
 
@@ -146,7 +146,7 @@ struct ExportFuzz: Sendable, CustomStringConvertible {
     }
   }
 
-  /// No slash: no part of a cell's name has one.
+  /// The text has no slash, because no part of a cell's name has one.
   private static func text(_ numbers: inout SeededNumbers) -> String {
     let pieces = [
       "a", "lis", " ", "\"", "\\", "\n", "\r\n", "\t", "\0", "%", "%20", "=", "-8", "#", "é",

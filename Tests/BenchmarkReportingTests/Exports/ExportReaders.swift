@@ -2,7 +2,7 @@ import Foundation
 
 @testable import BenchmarkHarness
 
-/// JSON read strictly: a key that is there twice, or a number that is none, is an error.
+/// Reads JSON strictly: a repeated key or an invalid number is an error.
 func parsed(_ text: String) throws -> LocatedJSON { try LocatedJSON(parsing: Data(text.utf8)) }
 
 extension LocatedJSON {
@@ -33,7 +33,7 @@ extension LocatedJSON {
   }
 }
 
-/// Go's benchmark text, read as its specification has it.
+/// Go's benchmark text, read according to its specification.
 struct GoText {
   struct Result {
     var name: Substring
@@ -43,13 +43,13 @@ struct GoText {
   struct Failure: Error { var line: String }
 
   var configuration: [String: String] = [:]
-  /// What a `Unit` line says of a unit.
+  /// The text of the `Unit` line of each unit.
   var units: [String: [String]] = [:]
   var results: [Result] = []
 
   init(_ text: String) throws {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      // A space to Go is one to Swift, but for two control characters of Unicode's own.
+      // Go and Swift agree on spaces, except for two control characters of Unicode's own.
       let fields = line.unicodeScalars.split { $0.properties.isWhitespace }.map(String.init)
       if line.hasPrefix("Benchmark") {
         try results.append(Self.result(fields, String(line)))
@@ -77,7 +77,7 @@ struct GoText {
     return Result(name: name, values: values)
   }
 
-  /// The cell that a name is of.
+  /// The cell that a name stands for.
   static func cell(_ name: Substring) -> CellID? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let keys = ["", "scenario=", "subject=", "size="]
@@ -91,7 +91,7 @@ struct GoText {
     return CellID(ContestID(suite: plain[0], scenario: plain[1], size: size), subject: plain[2])
   }
 
-  /// What a unit is written for.
+  /// The metric that a unit stands for.
   static func metric(_ unit: String) -> String? {
     switch unit {
     case "ns/op": "time"
@@ -103,7 +103,7 @@ struct GoText {
     }
   }
 
-  /// By bytes: Foundation's loses a byte order mark.
+  /// Decodes bytes, because Foundation's decoding loses a byte order mark.
   private static func decoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkHarness
 @testable import BenchmarkReporting
 
-/// What the exports of a small run say, to the letter.
+/// The exact text of the exports of a small run.
 @Suite("Exports of a small run")
 struct ExportTextTests {
   private let run = ExportLines.run(ExportLines.few)
@@ -77,7 +77,7 @@ struct ExportTextTests {
       })
   }
 
-  /// As JMH writes what it does not know.
+  /// An unknown error is NaN, as JMH itself writes it.
   @Test func jmhHasNoErrorWhereThereIsNoInterval() throws {
     let cell = CellID(ContestID(suite: "diff", scenario: "a", size: 5), subject: "lis")
     let lines = ExportLines.timed(cell, [3, 1, 2]).map {
@@ -108,7 +108,7 @@ struct ExportTextTests {
     #expect(format.export(run).leftOut.note(format, rows: run.rows.count) == note)
   }
 
-  /// Neither is JSON, nor is it a result; a run that is read from a file has none.
+  /// JSON has no NaN or infinity, and they are no result. A run that is read from a file never has them.
   @Test(arguments: ExportFormat.allCases)
   func whatIsNoNumberIsInNoExport(format: ExportFormat) throws {
     let cell = CellID(ContestID(suite: "diff", scenario: "a", size: 5), subject: "lis")
@@ -119,7 +119,7 @@ struct ExportTextTests {
     let run = ExportedRun(
       record: SampleRun.record, rows: rows, facts: ExportLines.facts)
     let export = format.export(run)
-    // Neither reader takes what is no finite number.
+    // Neither reader accepts a number that is not finite.
     if format == .go {
       #expect(try GoText(export.text).results.isEmpty)
     } else {

@@ -3,7 +3,7 @@ import BenchmarkReporting
 import Foundation
 import Testing
 
-/// What is said of a judgement: its words, and that it says all of it once.
+/// The text of a judgement: its words, and that it says everything exactly once.
 @Suite struct JudgementReportTests {
   private static let calls = Metric("equal_calls", .count)
 
@@ -59,7 +59,7 @@ import Testing
         """)
   }
 
-  /// A line of every verdict, with what it is of; and what to do about each, once.
+  /// Every verdict has a line that names its value. The advice for each verdict occurs once.
   @Test func everyVerdictIsSaidWithWhatToDo() {
     let bytes = Metric("peak_live", .bytes)
     let findings = [
@@ -99,7 +99,7 @@ import Testing
     #expect(lines.contains("bench baseline delete --filter '^suite/scenario/subject/size$'"))
   }
 
-  /// Which advice a reason brings is no matter of its words.
+  /// The advice depends on the kind of a reason, not on its words.
   @Test(
     arguments: [
       (Verdict.missing(.notInRun), "bench baseline delete"),
@@ -118,7 +118,7 @@ import Testing
     let text = Self.report([Self.finding(verdict)]).text(width: 100)
     let advised = Self.advice(text)
     #expect(advice.isEmpty ? advised.isEmpty : advised.contains(advice), "\(text)")
-    // Of a time versions that differ are no news: it is what times are like.
+    // Times from different versions are normal, so they need no advice.
     if verdict.kind == .inconclusive {
       let timed = Self.report([Self.finding(verdict, lane: .time)]).text(width: 100)
       #expect(Self.advice(timed).isEmpty)
@@ -127,13 +127,13 @@ import Testing
 
   private static let first = "Fix the failures first: a failed benchmark has no value to judge."
 
-  /// What stands behind the verdicts with a reason.
+  /// The text after the verdicts with a reason.
   private static func advice(_ text: String) -> String {
     let blocks = text.components(separatedBy: "\n\n")
     return blocks.drop { !$0.contains("1 value of 1 cell") }.dropFirst().joined(separator: "\n")
   }
 
-  /// Of two runs none is a file that could be moved.
+  /// When two runs are compared, there is no baseline file to update.
   @Test func withoutABaselineOnlyTheVerdictsAreSaid() {
     let judgement = Judgement(findings: [
       Self.finding(.regressed, 1, 2), Self.finding(Self.cell("a"), .missing(.notInBaseline)),
@@ -147,7 +147,7 @@ import Testing
     #expect(!report.markdown.contains("bench baseline"))
   }
 
-  /// Told where there is no file of baselines, too.
+  /// Reported even if there is no file of baselines.
   @Test func rulesThatMatchNothingAreNamedWithWhatToDo() {
     var judgement = Judgement(findings: [Self.finding(.unchanged, 1, 1)])
     judgement.unmatchedRules = ["the rule with cells '^dif/' and metrics '^a|b$'"]
@@ -179,7 +179,7 @@ import Testing
       Self.finding(Self.cell("s", index), .regressed, 100, 100 + Double(index))
     }
     let text = Self.report(findings).text(width: 100)
-    // What moved most comes first.
+    // The largest changes come first.
     #expect(text.contains("mix.uuid/s/100 ") && !text.contains("mix.uuid/s/60 "))
     #expect(text.contains("  and 60 more: --format csv has all"))
     #expect(Self.report(findings).markdown.contains("and 60 more"))
@@ -262,7 +262,7 @@ import Testing
         + "equal_calls,count,count,0.1,,,,,,,,0\r\n")
   }
 
-  /// Names come from anywhere: none ends a line or a table.
+  /// Names can have any origin. No name may end a line or a table.
   @Test func hostileNamesStayWhereTheyAre() {
     let hostile = "a\u{1B}[2J\n|x|"
     let report = Self.report([

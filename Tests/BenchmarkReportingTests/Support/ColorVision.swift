@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as eyes see it: normal ones, or without one of the three kinds of cones.
+/// How eyes see a colour: normal eyes, or eyes without one of the three kinds of cones.
 enum ColorVision: CaseIterable {
   case normal, protanopia, deuteranopia, tritanopia
 
@@ -26,7 +26,7 @@ enum ColorVision: CaseIterable {
     }
   }
 
-  /// How far apart two colours are in CIE Lab: 2 is just seen, side by side.
+  /// The distance of two colours in CIE Lab. A distance of 2 is just visible side by side.
   func distance(_ left: String, _ right: String) -> Double {
     zip(lab(left), lab(right)).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The only chart of the suite `s` that a request gives, under its file's name.
+/// The only chart that a request gives for the suite `s`, with the name of its file.
 func oneChart(
   _ request: ChartRequest, rows: [ResultRow], subjects: [String] = []
 ) throws -> (file: String, chart: Chart) {

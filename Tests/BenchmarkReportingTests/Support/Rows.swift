@@ -19,13 +19,13 @@ extension Metric {
 
 /// A timed row of eight processes, one round each.
 ///
-/// The noise is of a kind whose outcome is known: a process takes `exp(spread * x)` times the median, where x is
-/// -1, 0 or 1 and each subject has its own pattern of them, mirrored in the passes. So the interval of the time
-/// is from `exp(-spread)` to `exp(spread)` times the median, and that of the ratio of any two subjects too.
+/// The noise has a known outcome. A process takes `exp(spread * x)` times the median, where x is -1, 0 or 1. Each
+/// subject has its own pattern of x, mirrored in the passes. So the intervals of the time, and of the ratio of
+/// any two subjects, go from `exp(-spread)` to `exp(spread)` times the median.
 ///
 /// - Parameters:
-///   - spread: nil for three processes, and so no interval.
-///   - ratio: To the reference.
+///   - spread: nil for three processes, and so for no interval.
+///   - ratio: the ratio to the reference.
 func timed(
   _ cell: String, _ nanoseconds: Double, spread: Double? = 0.01, reference: String? = nil,
   ratio: Double? = nil
@@ -55,7 +55,7 @@ func timed(
   return row
 }
 
-/// A timed row of these samples: of the processes of the passes from 1 on, by round.
+/// A timed row of these samples, by process and round. The passes are numbered from 1.
 func timed(_ cell: String, processes: [[Double]]) -> ResultRow {
   let processes = processes.enumerated().map { index, times in
     ProcessTimes(
@@ -71,7 +71,7 @@ func timed(_ cell: String, processes: [[Double]]) -> ResultRow {
   return row
 }
 
-/// So many single runs with cold caches, of which 2 % take twice the median and one ten times.
+/// `runs` single runs with cold caches. Of the runs, 2 % take twice the median and one takes ten times.
 func cold(_ cell: String, _ nanoseconds: Double, runs: Int = 1_000) -> ResultRow {
   let slow = runs / 50
   let times = (0..<runs).map { nanoseconds * ($0 == 0 ? 10 : $0 < slow ? 2 : 1) }

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import BenchmarkReporting
 
-/// The report, its pages and its charts, as a reader has them: by path.
+/// The report, its pages and its charts, by path, as a reader gets them.
 struct WholeReport {
   let files: [String: String]
 
@@ -17,7 +17,7 @@ struct WholeReport {
         + charts.map { ("charts/\($0.name)", $0.svg) }, uniquingKeysWith: { $0 + $1 })
   }
 
-  /// Nothing where there is no such file.
+  /// The file at a path; empty if there is no such file.
   subscript(path: String) -> String { files[path] ?? "" }
 
   var report: String { self["report.md"] }

@@ -4,7 +4,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// A read-only child of a context: what its parent saves, and nothing else, comes to it by itself.
+/// A read-only child context. It merges its parent's saves automatically, and nothing else.
 @Suite struct ChildContextTests {
   @Test func aChildIsToldWhenItsParentSaves() throws {
     try withTasks { store, parent, identifiers in
@@ -20,7 +20,7 @@ import Workloads
       #expect(log.take().isEmpty)
       #expect(try held.text() == "home|1|wash")
       try parent.save()
-      // A permanent identifier, and no other before it.
+      // The log has only the permanent identifier, never a temporary one.
       #expect(log.take() == ["inserted p4; updated p1 2; deleted p2"])
       #expect(try held.text() == "home|1|dry")
       #expect(try held !== parent.existingObject(with: identifiers[0]))
@@ -28,7 +28,7 @@ import Workloads
     }
   }
 
-  /// A merge is no save: it does not go on to the child, with or without automatic merging in either.
+  /// A merge in the parent is not a save: the child does not get it, even if the parent merges automatically.
   @Test(arguments: [false, true])
   func whatOthersSaveHasToBeMergedInTheChildToo(isAutomatic: Bool) throws {
     try withTasks { store, parent, identifiers in
@@ -84,8 +84,8 @@ import Workloads
     }
   }
 
-  /// Whatever is edited, saved by the parent or by others and merged, the child's controller has what a fetch
-  /// from the store finds, without a temporary identifier.
+  /// After any edits, saves by the parent or by others, and merges, the child's controller has what a fetch
+  /// from the store finds. The controller never has a temporary identifier.
   @Test func theChildsListIsThatOfTheStore() throws {
     for session in 0..<max(1, TestSteps.count(debug: 240, release: 4_000) / 40) {
       let seed = TestSeed.current &+ UInt64(session)

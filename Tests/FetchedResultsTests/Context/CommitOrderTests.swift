@@ -3,7 +3,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// What happens to a store while it tells of a commit, and who is told when.
+/// How a store behaves while it reports a commit, and the order in which observers are notified.
 @Suite struct CommitOrderTests {
   enum Inside: CaseIterable {
     case reading
@@ -12,7 +12,7 @@ import Testing
     case savingAgain
   }
 
-  /// A save whose observers use the store once they are told of permanent identifiers.
+  /// A save whose observers use the store when they are notified of permanent identifiers.
   @Test(arguments: Inside.allCases, [true, false])
   func aSaveIsToldOnceAndFirst(inside: Inside, merges: Bool) throws {
     try withTasks { store, context, ids in
@@ -45,7 +45,7 @@ import Testing
       try context.insert(into: "Task")
       try context.save()
 
-      // Nothing comes between the observers of the save.
+      // Nothing comes between the notifications of the save to its observers.
       #expect(second.take() == log.entries)
       let first = "inserted p4; updated p1 1"
       let own = ["inserted t1; updated p1 1", "renamed t1=p4"]
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// A fetch inside the body that writes sees what was written: that is not to be merged for it.
+  /// A fetch inside the writing body already sees the written rows, so it needs no merge of that commit.
   @Test func aCommitIsOlderThanWhatComesAfterItInTheSameBody() throws {
     try withTasks { store, context, _ in
       let log = ChangeLog(context)
@@ -119,7 +119,7 @@ import Testing
       store.resetCounters()
       try store.rows("UPDATE ZTASK SET ZRANK = 9")
       #expect(store.counters.sqlStatements == 0)
-      // The others are looked for a page at a time.
+      // Deleted rows are looked up a page at a time.
       try store.rows("DELETE FROM ZTASK")
       #expect(store.counters.sqlStatements == 3)
       withExtendedLifetime(context) {}

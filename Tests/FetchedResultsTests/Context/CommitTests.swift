@@ -3,9 +3,9 @@ import Testing
 
 @testable import FetchedResults
 
-/// What the preupdate hook collects, by every way a row can change.
+/// The changes that the preupdate hook collects, for every way in which a row can change.
 @Suite struct CommitTests {
-  /// Runs SQL on the store's connection, and returns what a context was told of it.
+  /// Runs SQL on the store's connection, and returns the changes that the context reported.
   private func told(
     _ statements: [String], in store: Store, _ log: ChangeLog
   ) throws -> [String] {
@@ -72,7 +72,7 @@ import Testing
         "BEGIN", "UPDATE ZTASK SET ZRANK = 9 WHERE Z_PK = 1", "SAVEPOINT a", "DELETE FROM ZTASK",
         "INSERT INTO ZTASK (Z_PK, Z_OPT) VALUES (7, 1)", "ROLLBACK TO a", "COMMIT",
       ],
-      // Rows that a savepoint gave back are told as updated: they may have been.
+      // Rows that a savepoint restored are reported as updated, because they may have changed.
       ["updated p1 *, p2 *, p3 *"]
     ),
     (
@@ -92,7 +92,7 @@ import Testing
       ], []
     ),
     (["SELECT * FROM ZTASK"], []),
-    // What an update leaves as it was is not told.
+    // An update does not report values that it leaves unchanged.
     (["UPDATE ZTASK SET ZRANK = ZRANK, ZTITLE = 'call'"], ["updated p1 2, p2 2"]),
     (["UPDATE ZTASK SET ZLIST = NULL, ZTITLE = 2 WHERE Z_PK = 2"], ["updated p2 0+2"]),
     (["UPDATE ZTASK SET Z_OPT = 8"], []),
@@ -106,11 +106,11 @@ import Testing
     }
   }
 
-  /// The same where SQLite tells of no commits: they are found once the connection is given back.
+  /// Without a write-ahead log SQLite reports no commits. The store finds them when the connection is returned.
   @Test(arguments: commits.indices)
   func everyWayOfWritingIsSeenWithoutALog(index: Int) throws {
     let (statements, expected) = Self.commits[index]
-    // Two commits in one go cannot be told apart there.
+    // Without the log, two commits in one body cannot be told apart.
     if expected.count > 1 || statements.filter({ $0 == "BEGIN" }).count > 1 { return }
     try withLog { store, _, log throws in
       try store.rows("PRAGMA journal_mode = DELETE")
@@ -125,7 +125,7 @@ import Testing
           + "BEGIN SELECT RAISE(ABORT, 'no'); END")
       #expect(throws: Database.Failure.self) { try store.rows("DELETE FROM ZTASK") }
       #expect(log.take().isEmpty)
-      // Inside a transaction that then commits, the rows of the failed statement are there.
+      // If the transaction then commits, the rows of the failed statement are reported too.
       try store.withConnection { connection in
         let database = Database(handle: connection)
         try database.rows("BEGIN")
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  /// What an update leaves as it is counts as unchanged, null and the empty text too.
+  /// A value that an update leaves as it is counts as unchanged. Null and the empty text do too.
   @Test func anUpdateTellsWhatItChanged() throws {
     try withStore([task]) { store, _ in
       let ids = try store.insert(into: "Task", rows: [[.string(""), .null, .string("wash")]])
@@ -242,7 +242,7 @@ import Testing
         try store.insert(into: "Task", rows: (0..<40).map { taskRow(text, $0, text) })
       }
       #expect(log.take().count == 60)
-      // More pages than fit in the log before it is taken in, and the log begins anew.
+      // The rows need more pages than the log holds before a checkpoint. The log has started again.
       #expect(try Int(store.rows("PRAGMA page_count")[0]) ?? 0 > 5_000)
       #expect(try fileSize(store.path + "-wal") < 2_000 * 4_096)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// What is inserted, changed and deleted in memory, and what observers are told of it.
+/// Insertions, changes and deletions in memory, and the notifications of observers.
 @Suite struct ContextChangingTests {
   @Test func anInsertedObjectHasItsValuesAndATemporaryIdentifier() throws {
     try withTasks { store, context, _ in

@@ -4,21 +4,21 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Random changes, saves and merges in several contexts, against the rows of the database with each
-/// context's unsaved values put over them.
+/// Random changes, saves and merges in several contexts. Each context must show the rows of the
+/// database with its own unsaved values over them.
 @Suite struct ContextFuzzTests {
   @Test(arguments: [true, false])
   func everyContextSeesAndTellsWhatThereIs(runsSQL: Bool) throws {
     print("seed=\(TestSeed.current)")
     try withStore([task]) { store, _ in
-      // Thousands of commits: nothing here asks whether they reach the disk.
+      // Thousands of commits: the test does not need them to reach the disk.
       try store.rows("PRAGMA synchronous = OFF")
       try store.insert(into: "Task", rows: (0..<8).map { taskRow("v1", $0 % 4, "v2") })
       let world = try ContextFuzzWorld(store, runsSQL: runsSQL)
       for step in TestSteps.each(debug: 1_500, release: 10_000) {
         var generator = step.generator
         try world.step(&generator)
-        // Often several changes meet before observers are told.
+        // Several changes often accumulate before observers are notified.
         guard step.index % 3 == 0 else { continue }
         let violations = try world.violations()
         if !violations.isEmpty {

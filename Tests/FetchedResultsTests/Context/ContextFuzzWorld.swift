@@ -5,13 +5,13 @@ import Workloads
 
 @testable import FetchedResults
 
-/// What one context has not saved, kept apart from it, and what an observer of it believes.
+/// A context's unsaved values, recorded apart from the context, and the rows that an observer of it expects.
 final class FuzzedContext: ContextObserver {
   let context: ManagedObjectContext
   /// Unsaved values by attribute, whole rows of inserted objects.
   var unsaved: [ObjectID: [Int: Value]] = [:]
   var deleted: Set<ObjectID> = []
-  /// Objects somebody uses; all others go at once when they are clean.
+  /// Objects that the test keeps alive. The context releases all other clean objects at once.
   var held: [ManagedObject] = []
   private(set) var known: [ObjectID: [Value]] = [:]
   private(set) var violations: [String] = []
@@ -66,7 +66,7 @@ final class FuzzedContext: ContextObserver {
     do { try reload() } catch { violations.append("\(error)") }
   }
 
-  /// What it must see: the rows of the database, and over them what is unsaved.
+  /// The rows that the context must show: the rows of the database with the unsaved values over them.
   func expected(over rows: [ObjectID: [Value]]) -> [ObjectID: [Value]] {
     var expected = rows
     for (objectID, values) in unsaved {
@@ -79,8 +79,8 @@ final class FuzzedContext: ContextObserver {
     return expected
   }
 
-  /// After a commit of others: what they deleted is lost, with what was unsaved of it; and what they
-  /// saved as it is here is not unsaved any more.
+  /// Updates the record after a commit of others. Unsaved values of deleted objects are lost. A value
+  /// that others saved with the same content is no longer unsaved.
   func forget(_ changes: SavedChanges, _ rows: [ObjectID: [Value]]) {
     for (objectID, row) in rows {
       guard let values = unsaved[objectID] else { continue }
@@ -93,12 +93,12 @@ final class FuzzedContext: ContextObserver {
   }
 }
 
-/// Two contexts on a store that merge by themselves, one that is told by hand, and, where no plain SQL
-/// is run, one on another store of the same file.
+/// Two contexts that merge automatically and one that merges by hand, all on one store. Without plain
+/// SQL there is also a context on another store of the same file.
 final class ContextFuzzWorld {
   let store: Store
   private(set) var all: [FuzzedContext] = []
-  /// How often something happened that the test is about.
+  /// How often each event that the test must cover has happened.
   private(set) var tally: [String: Int] = [:]
   private let runsSQL: Bool
 
@@ -176,7 +176,7 @@ extension ContextFuzzWorld {
     case 17: try refresh(fuzzed, &generator)
     case 18:
       if generator.next() % 3 > 0 { return context.processPendingChanges() }
-      // Observers load anew what is there once everything is forgotten.
+      // Observers reload at a reset, so the unsaved values are forgotten first.
       forgetUnsaved(fuzzed)
       fuzzed.held = []
       context.reset()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// What is read when, and how long rows and objects are kept: by counting.
+/// Counts reads, rows and objects to show when rows are read and how long rows and objects are kept.
 @Suite struct FaultingTests {
   @Test func aFaultIsReadOnceWithOneStatement() throws {
     try withTasks { store, context, identifiers in
@@ -66,7 +66,7 @@ import Testing
       #expect(store.counters.objectsMade == 20)
       store.resetCounters()
       for object in objects { _ = try object.text() }
-      // Four batches of twenty, and the one that was there.
+      // Four batches of twenty are read. The fifth batch was already there.
       #expect(store.counters.sqlStatements == 4 && store.counters.rowsStepped == 80)
       // Only the last few batches are kept.
       #expect(context.registry.count == 80 && store.rowCache.count == 80)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// Faults for keys that the store had not given out yet when they were asked for.
+/// Faults for keys that the store had not yet assigned when the fault was requested.
 @Suite struct GivenKeyTests {
   private func next(_ store: Store) -> ObjectID {
     ObjectID(store: store.number, entity: 2, primaryKey: 4)
@@ -44,7 +44,7 @@ import Testing
       let fault = try context.object(with: next(store))
       try context.delete(fault)
       let object = try context.insert(into: "Task", ["rank": .integer(7)])
-      // There is no such row: the save does not hold.
+      // There is no such row, so the save fails.
       #expect(kind { try context.save() } == .saveConflict)
       #expect(object.objectID.isTemporary)
       try context.obtainPermanentIDs(for: [object])

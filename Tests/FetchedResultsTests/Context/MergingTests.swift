@@ -2,9 +2,9 @@ import Testing
 
 @testable import FetchedResults
 
-/// What one context takes over of what others save.
+/// What one context merges from the saves of others.
 @Suite struct MergingTests {
-  /// A context that merges and its log, and another one whose saves are collected.
+  /// A context that merges, its log, and another context whose saves are collected.
   private final class Pair {
     let merging: ManagedObjectContext
     let log: ChangeLog
@@ -111,7 +111,7 @@ import Testing
       if how != "automatic" { try pair.merge() }
       #expect(try objects[0].text() == "home|10|theirs")
       #expect(objects[0].changedValues() == ["rank": .integer(10)])
-      // They saved what was set here, so that nothing is unsaved any more.
+      // The other context saved the value that was set here, so nothing is unsaved any more.
       #expect(try objects[1].text() == "home|20|theirs" && !objects[1].hasChanges)
       #expect(objects[2].isDeleted)
       #expect(pair.log.take() == ["updated p1 1+2, p2 1+2"])
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  /// SQL that leaves the version of a row is no conflict: what it wrote is there beside what is saved.
+  /// SQL that keeps the version of a row causes no conflict. Its values and the saved values are both in the row.
   @Test func aSaveOverUnmergedSQLReadsTheRowAgain() throws {
     try withTasks { store, context, identifiers in
       var commits: [SavedChanges] = []

@@ -4,7 +4,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Against a dictionary.
+/// Compares the table with a dictionary.
 @Suite struct ObjectsByIDTests {
   private final class Thing {}
 
@@ -15,7 +15,7 @@ import Workloads
     var dictionary: [ObjectID: Thing] = [:]
     let steps = TestSteps.count(debug: 20_000, release: 100_000)
     for step in 0..<steps {
-      // Grows, shrinks to nothing, and grows again; few keys, so that they come back.
+      // The table grows, shrinks to nothing, and grows again. The keys are few, so that they come back.
       let isGrowing = step / 2_000 % 2 == 0
       let key = Int64(generator.next() % 900)
       let objectID = ObjectID(
@@ -45,7 +45,7 @@ import Workloads
     }
   }
 
-  /// A million keys that a store gives out, or that chance does.
+  /// A million keys, either consecutive as a store assigns them, or random.
   @Test(arguments: [false, true]) func honestKeysNeedNoSeed(areRandom: Bool) {
     print("seed=\(TestSeed.current)")
     var generator = SplitMix64(seed: TestSeed.current)
@@ -55,7 +55,7 @@ import Workloads
       let key = areRandom ? Int64(bitPattern: generator.next()) : Int64(key)
       table.insert(thing, for: ObjectID(store: 1, entity: 1, primaryKey: key))
     }
-    // By names of their own: a failure would print the whole table.
+    // A local constant, because a failed expectation would otherwise print the whole table.
     let isSeeded = table.isSeeded
     #expect(!isSeeded)
   }
@@ -91,11 +91,11 @@ import Workloads
 }
 
 extension Int64 {
-  /// The product with the golden ratio is this small number, whose upper bits are 0, for store 1 and
-  /// entity 1.
+  /// A key whose product with the golden ratio is this small number, for store 1 and entity 1. The upper
+  /// bits of the product are 0.
   fileprivate var inOneBucket: Int64 {
     let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
-    // Newton's iteration doubles the bits of an inverse that are right; a number inverts its own last 3.
+    // Each Newton step doubles the correct bits of the inverse. An odd number inverts its own last 3 bits.
     var inverse = golden
     for _ in 0..<5 { inverse = inverse &* (2 &- golden &* inverse) }
     let scope = (UInt64(1) << 32 | 1) &* 0xD6E8_FEB8_6659_FD93

@@ -4,8 +4,8 @@ import Testing
 
 @testable import FetchedResults
 
-/// Each error a save can meet, really caused. After it what was saved before is there, what was
-/// unsaved still is, and once the cause is gone the save works.
+/// Causes each error of a save for real. Afterwards saved rows are intact and unsaved values are still
+/// unsaved. Once the cause is gone the save works.
 @Suite struct SavingErrorTests {
   private let insertSQL =
     "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK, ZTITLE) VALUES (?, 1, 1, ?, ?, ?)"
@@ -35,7 +35,7 @@ import Testing
         + store.rows("SELECT Z_MAX FROM Z_PRIMARYKEY")
     }
 
-    /// - Returns: What the save threw.
+    /// - Returns: The error that the save threw.
     func failToSave() throws -> StoreError {
       let log = ChangeLog(context)
       let temporary = inserted.objectID
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func aLimitOfTheFileSize() async {
-    // The limit is the whole process's.
+    // The limit applies to the whole process.
     await #expect(processExitsWith: .success) {
       try withStore([task]) { store, path in
         try store.insert(into: "Task", rows: (1...3).map { taskRow("a", $0, "t\($0)") })
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  /// The table's pages, and what makes the file a database.
+  /// Damages the root page of the table, or the first page, which makes the file a database.
   @Test(arguments: [("ZTASK", SQLITE_CORRUPT), ("", SQLITE_NOTADB)])
   func aDamagedFile(table: String, code: Int32) throws {
     try withFilledStore { first, path in

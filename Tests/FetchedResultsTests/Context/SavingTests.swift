@@ -47,7 +47,7 @@ import Testing
         try context.save()
         // BEGIN, Z_MAX twice, four inserts, three updates, COMMIT.
         #expect(store.counters.sqlStatements == 11)
-        // BEGIN, Z_MAX, INSERT and COMMIT are in the cache from the insertion before.
+        // The previous insertion has already cached BEGIN, Z_MAX, INSERT and COMMIT.
         #expect(store.counters.statementsPrepared == (round == 0 ? 1 : 0))
       }
       try withExtendedLifetime(context) { try store.close() }
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// The other one has changed title and list; this one title and rank.
+  /// The other context has changed title and list. This context has changed title and rank.
   @Test(arguments: [(MergePolicy.objectWins, "3|9|mine"), (.storeWins, "3|9|theirs")])
   func aPolicyDecidesAConflictByAttribute(_ policy: MergePolicy, _ row: String) throws {
     try withTasks { store, context, identifiers in
@@ -149,7 +149,7 @@ import Testing
       #expect(try store.rows("SELECT Z_OPT, ZRANK, ZTITLE FROM ZTASK").first == row)
       #expect(try mine.value(for: "list") == .string("their list"))
       #expect(!context.hasChanges)
-      // As the store has it, whoever asks.
+      // Another context reads the same values from the store.
       let fresh = try ManagedObjectContext(store).existingObject(with: identifiers[0])
       #expect(try fresh.text() == mine.text())
     }
@@ -178,7 +178,7 @@ import Testing
       try other.delete(other.object(with: identifiers[0]))
       try other.save()
       try mine.setValue(.integer(9), for: "rank")
-      // Another one that was changed elsewhere loses nothing by it.
+      // A second object with a conflict also keeps its unsaved value.
       let second = try context.existingObject(with: identifiers[1])
       try other.existingObject(with: identifiers[1]).setValue(.string("theirs"), for: "title")
       try other.save()
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  /// A controller hears of what came with the merge, as of what was changed here.
+  /// A controller is notified of values that a merge brings, as it is of changes made here.
   @Test func whatAPolicyTakesFromTheStoreIsTold() throws {
     try withTasks { store, context, identifiers in
       context.mergePolicy = .objectWins

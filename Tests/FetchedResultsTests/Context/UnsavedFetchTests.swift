@@ -5,7 +5,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Fetches while objects are unsaved, against the same fetches after the save.
+/// Compares fetches while objects are unsaved with the same fetches after the save.
 @Suite struct UnsavedFetchTests {
   private static let requests: [FetchRequest] = [
     FetchRequest("Task"),
@@ -23,7 +23,7 @@ import Workloads
   @Test func unsavedObjectsAreFoundWhereTheSaveLeavesThem() throws {
     print("seed=\(TestSeed.current)")
     try withStore([task]) { store, _ in
-      // Thousands of commits: nothing here asks whether they reach the disk.
+      // Thousands of commits: the test does not need them to reach the disk.
       try store.rows("PRAGMA synchronous = OFF")
       for step in TestSteps.each(debug: 500, release: 2_000) { try check(step, store) }
     }
@@ -34,7 +34,7 @@ import Workloads
     let context = ManagedObjectContext(store)
     try store.rows("DELETE FROM ZTASK")
     let keys = try store.insert(into: "Task", rows: (0..<8).map { _ in row(&generator) })
-    // Some are in use and some are not.
+    // The test holds some of the objects and not the others.
     let held = Array(try context.fetch(FetchRequest("Task", fetchLimit: 4)))
     for _ in 0..<(generator.next() % 6) { try change(context, keys, &generator) }
     let request = Self.requests[Int(generator.next() % UInt64(Self.requests.count))]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A controller whose request becomes another one.
+/// A controller whose request is replaced.
 @Suite struct ChangedRequestTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
 
@@ -19,7 +19,7 @@ import Workloads
       scene.controller.request.predicate = nil
       try scene.controller.performFetch()
       #expect(log.snapshots.map(\.keys) == [["B: [3]"], ["A: [1, 2]", "B: [3]"]])
-      // Fetched, nothing has changed: there is nothing to reload.
+      // A fetch marks nothing as changed, so there is nothing to reload.
       #expect(log.snapshots.allSatisfy { $0.reloadedItemIdentifiers.isEmpty })
     }
   }
@@ -87,14 +87,14 @@ import Workloads
       }
       try scene.context.delete(scene.object(1))
       scene.context.processPendingChanges()
-      // The rest of the delivery speaks of a content that is no more.
+      // The rest of the delivery is dropped, because it describes a content that no longer exists.
       #expect(calls.lines == ["will"])
       #expect(scene.controller.keys == ["B: [3]"])
     }
   }
 
-  /// Among unsaved, saved and merged changes a controller of a changed request has what a
-  /// new controller of that request has, and goes on following as that one does.
+  /// A controller with a changed request has what a new controller of that request has, among unsaved,
+  /// saved and merged changes. It goes on following as the new one does.
   @Test func itIsAsGoodAsANewController() throws {
     for var step in TestSteps.each(debug: 8, release: 50) {
       try withStore { store, _ in
@@ -148,7 +148,7 @@ import Workloads
     default: try changed.insert(into: "Event", ["category": category])
     }
     context.processPendingChanges()
-    // Saved by either, what the other has unsaved would meet it.
+    // Both save, because a save by one would conflict with unsaved changes of the other.
     if changed === other || Bool.random(using: &generator) {
       try context.save()
       try other.save()

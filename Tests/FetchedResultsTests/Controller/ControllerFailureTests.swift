@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Resets, errors while following, and what is ignored after them.
+/// Resets, errors while following, and changes that are ignored after them.
 @Suite struct ControllerFailureTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
 
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Two spellings of one letter are two places in the order and one name.
+  /// Two spellings of one letter have different places in the order, but they give the same section name.
   @Test func spellingsOfOneNameCanBeOutOfOrder() throws {
     try withStore { store, _ in
       let log = CallLog()

@@ -187,7 +187,7 @@ import Testing
       let objects = try #require(controller.fetchedObjects)
       store.resetCounters()
       _ = objects[0]
-      // Batches of which nothing is left do not take the place of others.
+      // Batches whose rows are all gone do not evict other batches.
       for _ in 0..<5 { _ = [4, 20, 29, 30, 40, 50].map { objects[$0] } }
       for index in [0, 3, 9] { _ = try objects[index].value(for: "name") }
       #expect(store.counters.sqlStatements == 5)

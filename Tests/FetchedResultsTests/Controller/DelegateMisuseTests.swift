@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Delegates that throw, change the context or fetch while they are told.
+/// Delegates that throw, change the context or fetch during a delivery.
 @Suite struct DelegateMisuseTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
 
@@ -19,7 +19,7 @@ import Testing
         #expect(log.errors.count == 1)
         #expect(log.errors.first is FailureLog.Refusal)
         #expect(scene.controller.keys == ["A: [2]", "B: [3]"])
-        // It goes on following.
+        // The controller goes on following.
         log.lines = []
         try scene.change(3, name: "changed")
         scene.context.processPendingChanges()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// What is changed and processed inside a delivery is delivered after it.
+  /// Changes that are made and processed inside a delivery are delivered after it.
   @Test func changesInsideADeliveryComeAfterIt() throws {
     try withStore { store, _ in
       let log = CallLog()

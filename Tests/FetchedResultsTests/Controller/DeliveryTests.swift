@@ -2,13 +2,13 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// What delegates are told, call by call.
+/// What delegates receive, call by call.
 @Suite struct DeliveryTests {
   private let rows: [(String?, Double)] = [
     ("A", 1), ("A", 2), ("B", 3), ("B", 4), ("B", 5), ("C", 6), ("D", 7), ("D", 8),
   ]
 
-  /// All kinds in one batch: old paths before it, new ones after it, mere shifts untold.
+  /// One batch with all kinds of changes. Old paths are valid before it, new paths after it; shifts are not reported.
   @Test func callbacksComeInTheirOrder() throws {
     try withStore { store, _ in
       let log = CallLog()
@@ -114,8 +114,8 @@ import Testing
     }
   }
 
-  /// Everything at once: the snapshot method alone is called, or without it the difference where there
-  /// are no sections.
+  /// A delegate gets only one kind of report: a snapshot if it takes one, else a difference if there are
+  /// no sections.
   @Test func oneWayIsChosen() throws {
     final class Both: FailureLog, FetchedResultsDifferenceDelegate, FetchedResultsChangeDelegate {
       var calls: [String] = []

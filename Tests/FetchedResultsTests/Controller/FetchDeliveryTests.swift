@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// What names sections is not meant to change anything: nothing is lost if it does.
+  /// The closure that names sections should not change objects. If it does, no change is lost.
   @Test func aChangeInsideASectionNameIsToldLater() throws {
     try withStore { store, _ in
       let context = ManagedObjectContext(store)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A limit bounds the fetch alone: what changes afterwards, and matches, is placed where it belongs.
+/// A limit applies to the fetch alone. Objects that match after a later change are placed where they belong.
 @Suite struct FetchLimitTests {
   private var limited: FetchRequest {
     FetchRequest("Event", sortKeys: ["category", "date"], fetchLimit: 3)
@@ -46,7 +46,7 @@ import Workloads
     }
   }
 
-  /// Held against a list that is sorted again at every step.
+  /// Compares the controller with a list that is sorted again at every step.
   @Test(arguments: [true, false])
   func changesAreFollowed(isIndexed: Bool) throws {
     var entity = event

@@ -15,13 +15,13 @@ private func date(_ seconds: Double) -> Value {
 
 private let byDate = FetchRequest("Event", sortKeys: ["date"])
 
-/// What others wrote before a fetch, or wrote without touching what decides about places.
+/// Writes of others that come before a fetch, or that change nothing about the place of an object.
 @Suite struct KnownByFetchTests {
   private func keys(_ controller: FetchedResultsController) -> [Int64]? {
     controller.snapshot?.itemIdentifiers.map(\.primaryKey)
   }
 
-  /// An object that is held has values the list does not stand by.
+  /// The list follows the store's value of an object, but the held object still has an older value.
   @Test(arguments: [true, false], [true, false])
   func aStaleObjectIsNotPlacedBy(isIndexed: Bool, isChanged: Bool) throws {
     try withStore([dated(isIndexed ? [["date"]] : [])]) { store, _ in
@@ -74,11 +74,11 @@ private let byDate = FetchRequest("Event", sortKeys: ["date"])
       try store.rows("UPDATE ZEVENT SET ZDATE = -ZDATE WHERE Z_PK BETWEEN 2 AND 10")
       #expect(context.unmerged.count == 9)
       try first.performFetch()
-      // The other one still shows what was.
+      // The second controller still shows the old content.
       #expect(context.unmerged.count == 9)
       try second.performFetch()
       #expect(context.unmerged.isEmpty)
-      // A fetch in the body that wrote is later, too.
+      // A fetch inside the body that writes also comes after the write.
       try store.withConnection { connection in
         try Database(handle: connection).rows("UPDATE ZEVENT SET ZDATE = 40 WHERE Z_PK = 1")
         try first.performFetch()

@@ -3,11 +3,11 @@ import Foundation
 import SnapshotDiff
 import Testing
 
-/// What a delegate can read of objects that are no more.
+/// What a delegate can read of objects that no longer exist.
 @Suite struct LastValuesTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
 
-  /// Notes the name of each object it is told of.
+  /// Records the name of each object that a delivery reports.
   private final class NameLog: FailureLog, FetchedResultsChangeDelegate {
     var names: [String] = []
     var objects: [ManagedObject] = []
@@ -30,7 +30,7 @@ import Testing
 
     func controllerDidChangeContent(_ controller: FetchedResultsController) throws {}
 
-    /// What was told since the last call; nothing of it has values any more.
+    /// The names reported since the last call. By now none of their objects has values.
     func take() -> [String] {
       for object in objects {
         #expect(kind { _ = try object.value(for: "name") } != nil)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// With what was last read here.
+  /// The object keeps the values that this context last read.
   @Test(arguments: [true, false]) func anObjectDeletedByOthersHasItsValues(isUnsaved: Bool) throws {
     try withStore { store, _ in
       let log = NameLog()
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// A save inside the first delegate ends the object before the second is told of it.
+  /// A save inside the first delegate's delivery ends the object before the second delegate is notified.
   @Test func anObjectWhoseDeletionWasSavedMeanwhileHasItsValues() throws {
     try withStore { store, _ in
       let calls = NameLog()

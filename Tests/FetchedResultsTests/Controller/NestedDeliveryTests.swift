@@ -3,7 +3,7 @@ import Foundation
 import SnapshotDiff
 import Testing
 
-/// Delegates that save, roll back, reset and fetch while they are told, alone and with others.
+/// Delegates that save, roll back, reset and fetch during a delivery, alone and with others.
 @Suite struct NestedDeliveryTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
   private static let byDate = FetchRequest("Event", sortKeys: ["date"])
@@ -12,7 +12,7 @@ import Testing
     .date(Date(timeIntervalSinceReferenceDate: seconds))
   }
 
-  /// The insertion is told before the save renames it, however late it is delivered.
+  /// The insertion is reported before the save replaces its identifier, however late the delivery is.
   @Test func anInsertionSavedInsideADeliveryIsListed() throws {
     try withStore { store, _ in
       let log = CallLog()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The context has let go of it when its change is delivered.
+  /// The context has already released the object when its change is delivered.
   @Test func anObjectDeletedBeforeItsChangeIsDeliveredIsTheSame() throws {
     try withStore { store, _ in
       let log = CallLog()

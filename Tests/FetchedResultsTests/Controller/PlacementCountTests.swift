@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Workloads
 
-/// What it costs to follow changes, in operations.
+/// The cost of following changes, counted in operations.
 @Suite struct PlacementCountTests {
-  /// One change of a long list, delivered as callbacks; the save's own writing left out.
+  /// The cost of delivering one change of a long list, without the save's own writes.
   private struct Cost: Equatable {
     var statements = 0
     var rows = 0
@@ -52,8 +52,8 @@ import Workloads
     return cost
   }
 
-  /// The seek behind the last of a section ends in the next one: at most one statement a sort key and
-  /// one for the ties. A transaction around them takes two.
+  /// A seek after the last item of a section ends in the next section. The seek takes at most one statement
+  /// per sort key and one for the ties. A transaction around them takes two more.
   @Test(arguments: [0, 1, 2])
   func oneChangeCostsTheSameInAnyList(way: Int) throws {
     let sizes = [10_000, 100_000]
@@ -91,7 +91,7 @@ import Workloads
     }
   }
 
-  /// All at once: a comparison or so a change and level of the list, a row a change and one behind it.
+  /// Many changes at once cost a few comparisons per change and level of the list, and two rows per change.
   @Test(arguments: [1, 10, 100, 1_000])
   func manyChangesCostWhatTheyAre(changeCount: Int) throws {
     let count = 20_000
@@ -123,7 +123,7 @@ import Workloads
       #expect(log.lines.count >= changeCount)
       let processed = scene.controller.counters.comparisons
       try scene.context.save()
-      // What was inserted gets other identifiers in the same places.
+      // The save gives the inserted objects other identifiers in the same places.
       #expect(scene.controller.counters.comparisons - processed <= 2 * changeCount)
       #expect(scene.controller.counters.seeks == counters.seeks)
       let fetched = try store.fetchIdentifiers(ControllerScene.byCategory)
@@ -131,7 +131,7 @@ import Workloads
     }
   }
 
-  /// Without an index the list is searched: a row read for each comparison, shared by the changes.
+  /// Without an index the controller searches the list. It reads one row per comparison, shared by the changes.
   @Test func withoutAnIndexALogarithmOfRowsIsRead() throws {
     let count = 10_000
     let request = FetchRequest("Event", sortKeys: ["name", "date"])
@@ -151,7 +151,7 @@ import Workloads
     }
   }
 
-  /// Where the index is full of what the list has not, a seek gives up and the list is searched.
+  /// If the index is full of rows that the list does not have, a seek gives up and the list is searched.
   @Test func aSeekThatFindsNothingGivesUp() throws {
     let count = 10_000
     let request = FetchRequest(

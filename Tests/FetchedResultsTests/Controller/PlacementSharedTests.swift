@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What changes that come together share.
+/// Work that changes share when they are delivered together.
 @Suite struct PlacementSharedTests {
   private func scene(_ store: Store, _ count: Int) throws -> ControllerScene {
     try ControllerScene(
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Objects told of before and not saved are compared in steps that grow.
+  /// The search passes unsaved objects of earlier deliveries in growing steps.
   @Test func unsavedNeighboursAreNotComparedOneByOne() throws {
     try withStore { store, _ in
       let scene = try scene(store, 10)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// A page holds 512.
+  /// A page holds 512 rows.
   @Test func rowsOfOthersAreReadByThePage() throws {
     try withStore { store, _ in
       let scene = try scene(store, 5_000)
@@ -53,14 +53,14 @@ import Testing
       let counters = scene.controller.counters
       #expect(counters.objectsPlaced == 1_000)
       #expect(counters.seeks == 1)
-      // The insertion runs four besides a statement a row, and reads one row.
+      // The insertion itself runs one statement per row and four others, and reads one row.
       #expect(store.counters.sqlStatements - 1_004 <= 2 + 3 + 2)
       #expect(store.counters.rowsStepped - 1 == 1_000 + counters.rowsSought)
       #expect(scene.controller.snapshot?.numberOfItems == 6_000)
     }
   }
 
-  /// The values of what this context changed are in memory: nothing is read but the index.
+  /// The values of this context's own changes are in memory, so only the index is read.
   @Test func ownChangesReadNoRows() throws {
     try withStore { store, _ in
       let scene = try scene(store, 1_000)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// What others have saved and this context has not merged is gone over only where it stands.
+  /// Unmerged saves of others slow a search only at their own places in the list.
   @Test(arguments: [false, true])
   func unmergedSavesDoNotMakePlacementLinear(ofThisList: Bool) throws {
     try withStore([event, task]) { store, _ in
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// Unsaved items and such as tell nothing by turns: comparisons grow with the logarithm still.
+  /// Unsaved items alternate with items that have a stale position. Comparisons still grow with the logarithm.
   @Test func unsavedItemsAmongUnmergedOnesAreNotComparedOneByOne() throws {
     try withStore { store, _ in
       let scene = try scene(store, 1_000)
@@ -122,7 +122,7 @@ import Testing
         #expect(scene.controller.counters.comparisons <= 4 * 11)
         let path = try #require(scene.controller.indexPath(forObject: object))
         let items = try #require(scene.controller.snapshot?.itemIdentifiers)
-        // Right among the unsaved ones.
+        // The place among the unsaved items must be right.
         let before = items[..<path.item].last(where: \.isTemporary)
         let after = items[(path.item + 1)...].first(where: \.isTemporary)
         for (neighbour, isBefore) in [(before, true), (after, false)] {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// What others write meanwhile is not seen by halves.
+  /// The search for places never sees only half of a concurrent write.
   @Test func placesAreLookedForInOneStateOfTheDatabase() throws {
     try withStore { store, _ in
       let scene = try scene(store, 1_000)
@@ -144,10 +144,10 @@ import Testing
       #expect(statements.first == "BEGIN" && statements.last == "COMMIT")
       #expect(statements.dropFirst().dropLast().allSatisfy { $0.hasPrefix("SELECT") })
       #expect(statements.count == 2 + 3)
-      // One statement sees one state.
+      // A single statement needs no transaction to see one state.
       try scene.change(200, date: 700)
       #expect(try store.statements { scene.context.processPendingChanges() }.count == 1)
-      // Nothing is looked up for what has no place to find.
+      // Changes that need no new place look up nothing.
       try scene.change(2, name: "changed")
       try scene.context.delete(scene.object(3))
       #expect(try store.statements { scene.context.processPendingChanges() } == [])

@@ -8,7 +8,7 @@ import Workloads
 @Suite struct SectionMoveTests {
   private let request = FetchRequest("Event", sortKeys: ["category", "date"])
 
-  /// Named by `name`, sorted by date.
+  /// A controller whose sections are named by `name`, with objects sorted by date.
   private func scene(
     _ store: Store, _ names: [String], _ delegate: any FetchedResultsControllerDelegate
   ) throws -> (ManagedObjectContext, FetchedResultsController, ObjectIDRange) {
@@ -65,7 +65,7 @@ import Workloads
         error?.message == "The fetched object at index 2 has an out of order section name 'X'. "
           + "Objects must be sorted by section name.")
       #expect(controller.keys == before)
-      // It follows nothing until it has fetched.
+      // The controller follows nothing until its next fetch.
       try context.delete(context.object(with: ids[3]))
       context.processPendingChanges()
       #expect(controller.keys == before)
@@ -159,7 +159,7 @@ import Workloads
     try object.setValue(.string(place.name), for: "name")
   }
 
-  /// In order, or what is wrong with it.
+  /// The sections in order, or the start of the error message if the order is invalid.
   private func layout(
     _ places: [(date: Double, name: String)], _ ids: ObjectIDRange
   ) -> ([FetchedIdentifiers.Section], String?) {

@@ -3,11 +3,11 @@ import Foundation
 import SnapshotDiff
 import Testing
 
-/// What a controller says of identifiers that become permanent.
+/// How a controller reports identifiers that become permanent.
 @Suite struct TemporaryIdentifierTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
 
-  /// The field's report: inserted, saved, updated, and a list that still has the temporary identifier.
+  /// A report from the field: insert, save and update an object, and the list still has the temporary identifier.
   @Test func anUpdateAfterTheSaveFindsItsObject() throws {
     try withStore { store, _ in
       let log = SnapshotLog()
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// Each snapshot is applied to a list view: the identifier that was replaced is one row deleted and
-  /// one inserted.
+  /// Applies each snapshot to a list view. A replaced identifier becomes one deleted row and one inserted
+  /// row.
   @Test func listViewsGoOnAfterTheSave() throws {
     try withStore { store, _ in
       let log = SnapshotLog()
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// Among objects that are equal in all sort keys a permanent identifier comes before the temporary
-  /// ones: getting one alone may move its object.
+  /// Among objects that are equal in all sort keys, permanent identifiers come before temporary ones.
+  /// Obtaining a single identifier may therefore move its object.
   @Test func obtainingOneOfEqualsMovesIt() throws {
     try withStore { store, _ in
       let log = CallLog()
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// A list that is kept has the temporary identifier, and hands out the object all the same.
+  /// A list from before the save has temporary identifiers, but it still returns the objects.
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
     try withStore { store, _ in
@@ -120,7 +120,7 @@ import Testing
       try scene.context.save()
       store.resetCounters()
       if !isHeld { for object in objects { _ = try object.value(for: "date") } }
-      // A batch for two.
+      // One statement for each batch of two.
       if batchSize > 0, !isHeld { #expect(store.counters.sqlStatements == 3) }
       for objects in [objects, section.objects] {
         #expect(objects.prefix(5).map(\.objectID.primaryKey) == [4, 1, 5, 2, 6])
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// Only as long as somebody may ask.
+  /// Replaced identifiers are remembered only while a list may still ask for them.
   @Test func whatWasRenamedIsForgotten() throws {
     try withStore { store, _ in
       let scene = try ControllerScene(store, rows)

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A context goes on changing and saving objects of its own while what another context saved is not
-/// merged: the index of the database then knows places that the list does not.
+/// A context changes and saves its own objects before it merges the save of another context. Until then
+/// the index of the database has positions that the list does not have.
 @Suite struct UnmergedSavesTests {
   private static let request = FetchRequest("Event", sortKeys: ["date"])
 
@@ -57,7 +57,7 @@ import Workloads
     }
   }
 
-  /// What two saves changed of an object counts together, until both are merged.
+  /// The changes of an object in two saves count together until both saves are merged.
   @Test func anObjectThatWasSavedTwiceIsStillElsewhere() throws {
     try withStore([Self.dated]) { store, _ in
       let scene = try Scene(store)
@@ -85,7 +85,7 @@ import Workloads
     }
   }
 
-  /// The items of a section that others have moved tell no place, but they tell the order of sections.
+  /// Items that others have moved do not show a place within their section, but they show the order of sections.
   @Test(arguments: [true, false]) func aNewSectionComesInOrderAmongStaleOnes(ascending: Bool) throws
   {
     let key = SortKey("name", ascending: ascending)
@@ -111,7 +111,7 @@ import Workloads
     }
   }
 
-  /// An index places by seeking, without one by searching the list.
+  /// With an index, an object is placed by a seek. Without one, it is placed by searching the list.
   @Test(arguments: [true, false], [true, false])
   func listsAreRightOnceAllIsMerged(isIndexed: Bool, isSectioned: Bool) throws {
     let walks = TestSteps.count(debug: 1200, release: 12_000) / Self.acts

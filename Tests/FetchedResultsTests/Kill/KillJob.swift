@@ -4,14 +4,14 @@ import Workloads
 
 @testable import FetchedResults
 
-/// What a process that is to be killed has to do: go on with the saves of a script until it is.
+/// The work of a process that will be killed: it performs the saves of a script until then.
 struct KillJob {
   let folder: String
   let seed: UInt64
   var number = 0
 
   var path: String { "\(folder)/store.sqlite" }
-  /// A byte for each beginning and each return of a save: what is written there outlives the process.
+  /// The file has one byte for each start and each return of a save. Written bytes outlive the process.
   private var journalPath: String { "\(folder)/journal-\(number)" }
 
   init(folder: String, seed: UInt64) {
@@ -34,8 +34,8 @@ struct KillJob {
 }
 
 extension KillJob {
-  /// Gives the next process that this one starts its work. Exit tests can capture values since Swift
-  /// 6.3; the environment does it in every version.
+  /// Passes the job to the next process that this one starts. Exit tests can capture values since Swift
+  /// 6.3; the environment works in every version.
   mutating func hand(_ number: Int) {
     self.number = number
     setenv("KILL_JOB", "\(seed) \(number) \(folder)", 1)
@@ -52,7 +52,7 @@ extension KillJob {
     return job
   }
 
-  /// Saves until a kill, which comes at a random instruction of SQLite's, or at a random time in any
+  /// Saves until a kill. The kill comes at a random instruction of SQLite, or at a random time in any
   /// instruction of the process.
   func saveUntilKilled() throws {
     let store = try Store.open(at: path, model: SaveScript.model)
@@ -63,19 +63,19 @@ extension KillJob {
     precondition(journal >= 0)
     var generator = SplitMix64(seed: SplitMix64.derive(seed &+ 1, number))
     if number % 2 == 0 {
-      // About three saves' worth.
+      // The limit is about three saves' worth of steps.
       try kill(afterSteps: Int(1 + generator.next() % 3_000), of: store)
     } else {
       kill(afterMicroseconds: UInt32(generator.next() % 12_000))
     }
-    // Far more than there is time for.
+    // Far more saves than there is time for.
     for _ in 0..<10_000 {
       let save = script.next()
       script.apply(save)
       write(journal, "b", 1)
       try SaveScript.perform(save, number: script.saves, in: context)
       write(journal, "e", 1)
-      // The log is taken into the file now and then, in small steps of the whole.
+      // Frequent checkpoints move the log into the file in small steps.
       if script.saves % 4 == 0 { try store.rows("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
   }

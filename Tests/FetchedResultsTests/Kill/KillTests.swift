@@ -26,14 +26,14 @@ import Testing
       let store = try Store.open(at: job.path, model: SaveScript.model)
       let saves = try SaveScript.saves(in: store)
       let place = "seed=\(job.seed) step=\(number), \(begun) saves begun, \(ended) returned"
-      // What has returned is there; the one that was going on may be.
+      // Every save that returned is in the store. The save in progress may be.
       #expect(script.saves + ended <= saves && saves <= script.saves + begun, "\(place)")
       script.advance(to: saves)
       #expect(try script.violations(of: store) == [], "\(place)")
       if begun > ended { interrupted += 1 }
       try store.close()
     }
-    // Those killed by the clock may be between two saves, or before the first.
+    // The clock may kill a process between two saves, or before the first save.
     #expect(interrupted >= 40, "only \(interrupted) were killed inside a save")
   }
 }

@@ -3,7 +3,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Saves that follow from a seed and their number alone, and what a store holds after them.
+/// Saves that depend only on a seed and their number, and the expected content of a store after them.
 struct SaveScript {
   struct Task: Equatable {
     var version: Int64
@@ -16,7 +16,7 @@ struct SaveScript {
   ]
 
   let seed: UInt64
-  /// How many saves `tasks` is the result of.
+  /// The number of saves that produced `tasks`.
   private(set) var saves = 0
   private(set) var tasks: [Int64: Task] = [:]
   private(set) var lastKey: Int64 = 0
@@ -32,7 +32,7 @@ extension SaveScript {
     var deleted: [Int64] = []
   }
 
-  /// The save after those that were made.
+  /// The save that follows the current state.
   func next() -> Save {
     var generator = SplitMix64(seed: SplitMix64.derive(seed, saves))
     var keys = tasks.keys.sorted()
@@ -40,7 +40,7 @@ extension SaveScript {
       keys.isEmpty ? nil : keys.remove(at: Int(generator.next() % UInt64(keys.count)))
     }
     func title() -> String {
-      // Some reach over several pages.
+      // Some titles span several pages.
       let length = generator.next() % 8 == 0 ? generator.next() % 9_000 : generator.next() % 40
       return String(repeating: "t", count: Int(length)) + "\(saves)"
     }
@@ -68,7 +68,7 @@ extension SaveScript {
       let before = task
       task.rank = update.rank
       task.title = update.title ?? task.title
-      // A save of what is there already writes nothing.
+      // A save of unchanged values writes nothing.
       if task != before { task.version += 1 }
       tasks[update.key] = task
     }
@@ -76,12 +76,12 @@ extension SaveScript {
     saves += 1
   }
 
-  /// Goes on to the state after so many saves.
+  /// Advances to the state after `count` saves.
   mutating func advance(to count: Int) { while saves < count { apply(next()) } }
 }
 
 extension SaveScript {
-  /// Makes a save in a context of the store, along with the number of saves.
+  /// Performs a save in a context of the store, and saves the number of saves with it.
   static func perform(_ save: Save, number: Int, in context: ManagedObjectContext) throws {
     func object(_ entity: String, _ key: Int64) throws -> ManagedObject {
       let number = try context.store.table(named: entity).number
@@ -103,12 +103,12 @@ extension SaveScript {
     try context.save()
   }
 
-  /// How many saves the store says it holds.
+  /// The number of saves that the store has recorded.
   static func saves(in store: Store) throws -> Int {
     Int(try store.rows("SELECT ZSAVES FROM ZCOUNTER")[0]) ?? -1
   }
 
-  /// What differs from the state of the script in the store.
+  /// The differences between the store and the state of the script.
   func violations(of store: Store) throws -> [String] {
     var violations = try store.rows("PRAGMA integrity_check").filter { $0 != "ok" }
     let sql = "SELECT Z_PK, Z_OPT, ZRANK, ZTITLE FROM ZTASK ORDER BY Z_PK"

@@ -56,7 +56,7 @@ enum AllKinds {
   }
 }
 
-/// Whether `first` comes before `second` in ascending order, told anew from the documentation.
+/// Whether `first` comes before `second` in ascending order, written independently from the documentation.
 func oraclePrecedes(_ first: Value, _ second: Value) -> Bool {
   switch (first, second) {
   case (.null, .null): return false

@@ -3,10 +3,10 @@ import Foundation
 
 @testable import FetchedResults
 
-/// Writes down what a context tells, with keys in place of identifiers.
+/// Records the changes that a context reports, with keys in place of identifiers.
 final class ChangeLog: ContextObserver {
   private(set) var entries: [String] = []
-  /// Called after an entry is written, in the turn of a delivery.
+  /// Called during a delivery, after its entry is recorded.
   var then: (() -> Void)?
 
   init(_ context: ManagedObjectContext) { context.addObserver(self) }
@@ -29,7 +29,7 @@ final class ChangeLog: ContextObserver {
 
   func contextDidReset(_ context: ManagedObjectContext) { entries.append("reset") }
 
-  /// What was told since the last call.
+  /// The entries since the last call.
   func take() -> [String] {
     defer { entries = [] }
     return entries
@@ -41,7 +41,7 @@ final class ChangeLog: ContextObserver {
     identifiers.map(name).joined(separator: ", ")
   }
 
-  /// `p735`, or `t1` for the first temporary identifier that was told.
+  /// `p735`, or `t1` for the first temporary identifier that was reported.
   private func name(_ objectID: ObjectID) -> String {
     guard objectID.isTemporary else { return "p\(objectID.primaryKey)" }
     let number = temporary[objectID] ?? temporary.count + 1
@@ -117,7 +117,7 @@ func withTasks(
 
 let taskOrder = FetchRequest("Task", sortKeys: ["list", "rank"], sectionAttribute: "list")
 
-/// Something that is not kept alive.
+/// A weak reference, which does not keep its value alive.
 struct Weak<Value: AnyObject> {
   private(set) weak var value: Value?
 

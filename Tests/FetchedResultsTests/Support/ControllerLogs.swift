@@ -27,12 +27,12 @@ func kind(_ body: () throws -> Void) -> StoreError.Kind? {
   }
 }
 
-/// Keeps what went wrong, and throws when it is told to.
+/// Records errors, and throws when a test asks for it.
 class FailureLog: FetchedResultsControllerDelegate {
   struct Refusal: Error, Equatable {}
 
   var errors: [any Error] = []
-  /// How many calls from now on one throws; nil if none does.
+  /// The number of calls that succeed before one throws; nil if none throws.
   var callsUntilRefusal: Int?
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
@@ -73,7 +73,7 @@ final class DifferenceLog: FailureLog, FetchedResultsDifferenceDelegate {
 /// A line for each call: `move p3 (0 - 1) (1 - 0)`.
 final class CallLog: FailureLog, FetchedResultsChangeDelegate {
   var lines: [String] = []
-  /// Those that the calls of objects were about.
+  /// The objects that the calls reported.
   var objects: [ManagedObject] = []
   /// Called in every method.
   var inside: (() -> Void)?

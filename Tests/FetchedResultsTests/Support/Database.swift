@@ -31,7 +31,7 @@ struct Database {
     }
   }
 
-  /// The plan SQLite chooses, a line a step.
+  /// The plan that SQLite chooses, one step per line.
   func plan(_ sql: String) throws -> [String] {
     try rows("EXPLAIN QUERY PLAN \(sql)").map { row in
       row.split(separator: "|", maxSplits: 3).last.map(String.init) ?? ""

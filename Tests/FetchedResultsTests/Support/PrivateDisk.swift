@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small file system in memory that only the thread sees that made it. Needs the right to mount.
+/// A small file system in memory that only the thread that made it can see. Needs the right to mount.
 enum PrivateDisk {
   struct Unavailable: Error {
     var reason: String
@@ -49,7 +49,7 @@ enum PrivateDisk {
     private func mountDisk() throws {
       let newMountNamespace: Int32 = 0x20000
       guard unshare(newMountNamespace) == 0 else { throw Unavailable(reason: "no namespace") }
-      // Nothing of it reaches the other threads.
+      // The mounts do not reach the other threads.
       let isPrivate: UInt = 1 << 18 | 1 << 14
       guard mount(nil, "/", nil, isPrivate, nil) == 0,
         mount("tmpfs", folder, "tmpfs", 0, "size=\(kilobytes)k") == 0
@@ -58,6 +58,6 @@ enum PrivateDisk {
   }
 }
 
-// In the C library, and not in the headers that Foundation shows.
+// The C library has this function, but the headers that Foundation imports do not declare it.
 @_silgen_name("unshare")
 private func unshare(_ flags: Int32) -> Int32

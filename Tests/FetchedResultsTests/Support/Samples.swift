@@ -11,7 +11,7 @@ let event = Entity(
   ],
   indexes: [["category", "date"]])
 
-/// Two values an object: category and date. The name is taken from the date.
+/// A row from a category and a date. The name is made from the date.
 func eventRow(_ category: String?, _ seconds: Double) -> [Value] {
   [
     category.map(Value.string) ?? .null, .date(Date(timeIntervalSinceReferenceDate: seconds)),
@@ -39,7 +39,7 @@ extension FetchedIdentifiers {
   var objectIDs: [ObjectID] { sections.flatMap(\.objectIDs) }
 }
 
-/// What a context fetched of one object, held apart from it.
+/// A copy of one object that a context fetched, independent of the context.
 struct FetchedObject {
   let objectID: ObjectID
   /// In the entity's order.

@@ -23,7 +23,7 @@ func contents(of folder: String) throws -> [String: Data] {
   return found
 }
 
-/// In bytes.
+/// The size of a file in bytes.
 func fileSize(_ path: String) throws -> Int {
   try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The kept inputs of one format: right ones, wrong ones, and all that ever broke something, each under a
-/// name that says what it is.
+/// The kept inputs of one format: right ones, wrong ones, and every input that ever broke something. Each
+/// file name describes its input.
 struct Corpus {
   struct File: CustomStringConvertible, Sendable {
-    /// `run/size-below-zero.jsonl`.
+    /// The format and the file name, for example `run/size-below-zero.jsonl`.
     let description: String
     let bytes: [UInt8]
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What every error says of an input, whatever the input is.
+/// Every error is one printable line of limited length. It begins with the path and the line, and gives a reason.
 func expectOneLine(
   _ text: String, of path: String, line: Int? = nil, _ step: some CustomStringConvertible,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -1,16 +1,16 @@
 import Workloads
 
-/// Turns inputs into others that are nearly right: enough of them pass the first checks of a parser to
-/// reach what is behind.
+/// Turns inputs into others that are nearly right. Enough of them pass the first checks of a parser and
+/// reach the code behind these checks.
 struct Mutator {
   private let inputs: [[UInt8]]
   private var generator: SplitMix64
 
-  /// Longer inputs are tried as they are and not changed: a step is to take microseconds.
+  /// Longer inputs are only tried unchanged, because a step should take microseconds.
   private static let longestChanged = 12_000
   private static let longestMade = 40_000
 
-  /// - Parameter generator: the step's own.
+  /// - Parameter generator: the generator of the step.
   init(_ corpus: Corpus, _ generator: SplitMix64) {
     inputs = corpus.files.map(\.bytes).filter { $0.count <= Self.longestChanged }
     self.generator = generator
@@ -87,7 +87,7 @@ extension Mutator {
 // MARK: Structure
 
 extension Mutator {
-  /// The first number behind a place of chance.
+  /// The first number after a random place.
   private mutating func number(in bytes: [UInt8]) -> Range<Int>? {
     let digits = Set("0123456789+-.eE".utf8)
     let start = Int.random(in: 0...bytes.count, using: &generator)
@@ -97,8 +97,8 @@ extension Mutator {
     return first..<end
   }
 
-  /// What stands between the next two quotes behind a place of chance, or commas where a format has no
-  /// quotes.
+  /// The text between the next two quotes after a random place. Commas and line ends count as quotes, for formats
+  /// without quotes.
   private mutating func text(in bytes: [UInt8]) -> Range<Int>? {
     let start = Int.random(in: 0...bytes.count, using: &generator)
     let marks = Set("\",\n".utf8)
@@ -107,7 +107,7 @@ extension Mutator {
     return mark + 1..<end
   }
 
-  /// Drops what stands between two commas, or has it twice: a key, an element, a field.
+  /// Drops or repeats a comma and the text after it: a key, an element or a field.
   private mutating func changeMember(of bytes: inout [UInt8]) {
     let start = Int.random(in: 0...bytes.count, using: &generator)
     let comma = UInt8(ascii: ",")
@@ -120,7 +120,7 @@ extension Mutator {
     }
   }
 
-  /// Drops a line, has it twice, or lets it change places with another.
+  /// Drops a line, repeats it, or swaps it with another line.
   private mutating func changeLines(of bytes: inout [UInt8]) {
     let newline = UInt8(ascii: "\n")
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)

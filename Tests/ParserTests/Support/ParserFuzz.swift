@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Hands the inputs of a corpus to a parser, as they are and changed.
+/// Hands the inputs of a corpus to a parser, unchanged and mutated.
 enum ParserFuzz {
-  /// - Parameter law: what holds of every input; the second value says which it is.
+  /// - Parameter law: checks one input. The second value describes the input in messages.
   static func run(
     _ format: String, debug: Int, release: Int, _ law: ([UInt8], String) throws -> Void
   ) throws {
@@ -21,8 +21,8 @@ enum ParserFuzz {
   }
 }
 
-/// A trap ends the tests without a word on the input: the folder that `TEST_KEEP` names has the one
-/// that was under way.
+/// A trap ends the tests without naming the input. The folder that `TEST_KEEP` names holds the input of the
+/// test that trapped.
 enum UnderWay {
   private static let folder = ProcessInfo.processInfo.environment["TEST_KEEP"]
 
@@ -32,7 +32,7 @@ enum UnderWay {
   }
 }
 
-/// A folder of a test's own, gone with it.
+/// A temporary folder that is deleted with the value.
 final class TemporaryFolder: Sendable {
   let path: String
 

@@ -29,7 +29,7 @@ struct BlogTests {
     #expect(counts.sectionDeletes == 1 && counts.sectionInserts == 1)
     #expect(counts.sectionReplacements == 1)
     #expect(counts.updateItems == 2 && counts.batches == 1)
-    // Twelve on screen and six ready, at the first snapshot and again.
+    // Twelve cells on screen and six prepared cells, for the first snapshot and again for the replacement.
     #expect(counts.cellsAsked == 36 && counts.cellsAnimated == 24)
   }
 
@@ -47,7 +47,7 @@ struct BlogTests {
     }
   }
 
-  /// The log of an event that goes, one that comes and one that is updated, from two plain lists.
+  /// The expected log, from two plain lists: one event is deleted, one is inserted and one is updated.
   private static func changes(_ old: TraceSnapshot, _ new: TraceSnapshot) -> [String] {
     let before = old.sections[0].items
     let after = new.sections[0].items
@@ -82,7 +82,7 @@ struct BlogTests {
     }
   }
 
-  /// With the section replaced every cell is new, at the first change; at the next it is as it is.
+  /// The first change replaces the section, so every cell is new. The next change leaves a stale cell.
   @Test func theReplacedSectionHidesWhatComparingIndicesMisses() throws {
     let way = "fetch-first-index-reloads"
     #expect(try session(way, seed: 1).updateLog == ["DS(0), IS(0)"])

@@ -33,7 +33,7 @@ struct ColorWaysTests {
         #expect(counts.staleCells == 0 && counts.missingCells == 0, "\(place)")
         traces.append(history.snapshots)
       }
-      // One for each keystroke and each row deleted, and the first.
+      // One snapshot for each keystroke and each deleted row, and the first snapshot.
       #expect(traces[0].count == Self.sessionUpdates + 1)
       let areAlike = traces.map { $0 == traces[0] }
       #expect(!areAlike.contains(false), "seed=\(TestSeed.current) session \(number)")
@@ -52,7 +52,7 @@ struct ColorWaysTests {
     let kept = try #require(counts["in-snapshot"])
     #expect(one.fetches > 45 && one.fetches < 60)
     #expect(counts["new-controller"] == one)
-    // In memory there is nothing to read, and the list is told the same.
+    // A search in memory reads nothing, and the list gets the same updates.
     #expect(kept.fetches == 0 && kept.rowsStepped == 0)
     #expect(kept.updateItems == one.updateItems && kept.cellsAsked == one.cellsAsked)
     #expect(one.itemMoves == 0 && one.itemReloads == 0 && one.reloads == 0)
@@ -73,7 +73,7 @@ struct ColorWaysTests {
     let rows = ColorRows(count: 148, seed: 1)
     let model = ColorModel(rows)
     #expect(model.rows(with: "663399").map { rows.names[$0] } == ["RebeccaPurple"])
-    // As it is typed in a session of every way.
+    // The sessions of every way type this text.
     #expect(
       model.rows(with: "8B00").map { rows.names[$0] } == ["DarkMagenta", "DarkRed"])
   }
@@ -84,17 +84,17 @@ struct ColorWaysTests {
     #expect(Set(colors.map { $0.name.lowercased() }).count == 148)
     #expect(colors.allSatisfy { (0..<1 << 24).contains($0.rgb) })
     #expect(colors.first { $0.name == "RebeccaPurple" }?.rgb == 0x663399)
-    // Two spellings of one colour, and two names of another.
+    // Some colours have two spellings, others have two names.
     #expect(Set(colors.map(\.rgb)).count == 139)
     #expect(colors.map { $0.name.lowercased() } == colors.map { $0.name.lowercased() }.sorted())
   }
 
-  /// A list with faults that are looked for.
+  /// A list with faults that the audit must find.
   private final class FaultyList: ColorList {
     private lazy var controller = FetchedResultsController(.colors(), context: context)
     private var shows = 0
 
-    /// Of two texts one is not searched for.
+    /// Ignores every second text and fetches all colours.
     override func search(_ text: String) throws {
       if controller.delegate == nil { controller.delegate = self }
       shows += 1
@@ -104,7 +104,7 @@ struct ColorWaysTests {
       try super.search(text)
     }
 
-    /// The object beside it, and now and then none.
+    /// Sometimes gives the neighbouring object, and sometimes none.
     override func object(_ item: ObjectID) throws -> ManagedObject? {
       let path = controller.indexPath(for: item)
       guard let path, path.item % 5 > 0 else { return nil }
@@ -120,7 +120,7 @@ struct ColorWaysTests {
     #expect(try session.violations().count > 1)
     var checked = session.counts
     #expect(checked.wrongLists > 5 && checked.wrongCells > 5)
-    // An empty cell of an object that is there.
+    // Cells that are empty although their objects exist.
     #expect(checked.staleCells > 5 && checked.missingCells > 5)
     checked.wrongLists = 0
     checked.wrongCells = 0

@@ -5,7 +5,7 @@ import Workloads
 
 @testable import Screens
 
-/// What the feed's checks find, which right ways must not make them find.
+/// The faults that the feed's checks find. A right way must not have any of them.
 struct FeedAuditTests {
   @Test func theBatchThatWasRefusedIsNamed() {
     var moves = BatchUpdates()
@@ -24,7 +24,7 @@ struct FeedAuditTests {
     #expect(stages.updates(refusedWith: InvalidBatchUpdate(violations: other)) == nil)
   }
 
-  /// A list has the print of the world that it shows, and of no other.
+  /// A list has the same print as the world that it shows, and as no other world.
   @Test func aListIsToldFromOthersByItsPrint() throws {
     var world = FeedWorld(size: 40, seed: 1)
     var prints: [FeedListPrint] = []
@@ -32,7 +32,7 @@ struct FeedAuditTests {
       let list = items(of: world)
       prints.append(FeedListPrint(of: world))
       #expect(FeedListPrint(of: list) == prints.last)
-      // Two neighbours that have changed places; an item in another section; one less.
+      // Two neighbours swapped, one item fewer, and an item in another section.
       for (section, items) in list.map(\.items).enumerated() where items.count > 1 {
         var other = list
         other[section].items.swapAt(0, 1)

@@ -2,12 +2,12 @@ import Screens
 import TestSupport
 import Testing
 
-/// A composite list whose items are the objects, made anew with each delegate call.
+/// A composite list whose items are the objects. The list is rebuilt at each delegate call.
 struct FeedObjectsTests {
   private let ways = ["rebuild-objects-diffable", "rebuild-objects-main"]
 
-  /// A diffable data source answers for counts by what it was told itself, so that none can be off; wherever
-  /// the controllers are.
+  /// A diffable data source takes its counts from its own snapshot, so no count can be inconsistent. This holds
+  /// wherever the controllers are.
   @Test func nothingBreaksAndSectionsAreReplaced() throws {
     let opened = try OpenedScenario("feed.60")
     for way in ways {
@@ -23,7 +23,7 @@ struct FeedObjectsTests {
     }
   }
 
-  /// One save changes two controllers; at the first call the list has one as it is, and the other as it was.
+  /// One save changes two controllers. At the first call the list mixes new items of one with old items of the other.
   @Test func controllersToldOneAfterTheOtherTearTheListOnOneQueue() throws {
     let opened = try OpenedScenario("feed.60")
     for seed in TestSeed.current..<TestSeed.current + 3 {
@@ -33,7 +33,7 @@ struct FeedObjectsTests {
     }
   }
 
-  /// Where the controllers are does not change what a data source is told that applies once for a save.
+  /// A data source that applies once per save gets the same updates, wherever the controllers are.
   @Test func splicedIsTheSameWhereverControllersAre() throws {
     let opened = try OpenedScenario("feed.60")
     for seed in TestSeed.current..<TestSeed.current + 3 {

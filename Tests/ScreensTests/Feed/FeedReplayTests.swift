@@ -11,7 +11,7 @@ struct FeedReplayTests {
     "delete-reinsert", "append-last", "blind-apply", "floor-follow",
   ]
 
-  /// Their lists are wrong, or a match is the same item wherever it stands.
+  /// Ways that end with other items. Their lists are wrong, or a match is the same item in every place.
   private static let otherEnds: Set = [
     "append-last", "blind-apply", "rebuild-objects-diffable", "rebuild-objects-main",
   ]
@@ -30,7 +30,7 @@ struct FeedReplayTests {
     #expect(screen.counts != other.counts)
   }
 
-  /// A message right behind another is there while the first is followed, whoever asks for it.
+  /// A message right behind another arrives during the update of the first, however the updates are requested.
   @Test(arguments: ways)
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
     let input = try feed(200)
@@ -53,7 +53,7 @@ struct FeedReplayTests {
       #expect(whole.snapshots == parts.snapshots, "seed=\(seed)")
       if most > 1 { races += 1 }
     }
-    // Without a screen the queues are quiet sooner, and a seed may have none.
+    // Without a screen the queues are idle sooner, and a seed may have no races.
     #expect(races > seeds.count / 2, "\(races) races in \(seeds.count) seeds")
   }
 
@@ -84,7 +84,7 @@ struct FeedReplayTests {
     }
   }
 
-  /// The snapshots that a batch was to lead from one to the other are neighbours in the trace.
+  /// The snapshots before and after a refused batch are neighbours in the trace.
   @Test func aBrokenBatchComesAgainAndStandsInTheTrace() throws {
     let input = try feed(200)
     var broken = 0
@@ -108,7 +108,7 @@ struct FeedReplayTests {
     #expect(broken == 3)
   }
 
-  /// Nothing is shared with the difference that the data source was told.
+  /// The recount shares nothing with the difference that the data source applies.
   @Test func whatWasCountedIsInTheTrace() throws {
     let history = ScreenHistory()
     let counts = try run(try feed(12), "splice", seed: TestSeed.current, history).counts
@@ -130,12 +130,12 @@ struct FeedReplayTests {
   }
 }
 
-/// The store of the screen in its smallest size that is measured, or in another.
+/// The input of the feed screen at a size.
 func feed(_ size: Int) throws -> any ScreenInput {
   try #require(ScreenCatalogue.scenario(named: "feed.\(size)")).prepare(seed: 1)
 }
 
-/// A session of 100 updates, checked.
+/// An audited session of 100 updates.
 @discardableResult
 func run(
   _ input: any ScreenInput, _ way: String, seed: UInt64, _ history: ScreenHistory? = nil
@@ -155,7 +155,7 @@ extension TraceSnapshot.Section {
 }
 
 extension [TraceSnapshot] {
-  /// What leads from each to the next, as batches are printed.
+  /// The batches that lead from each snapshot to the next, in their printed form.
   fileprivate func batches() throws -> Set<String> {
     let built = try map { snapshot in
       var result = DiffableDataSourceSnapshot<String, String>()

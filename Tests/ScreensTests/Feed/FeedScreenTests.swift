@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 struct FeedScreenTests {
-  /// The model that lists and cells are held against knows of no controller and no snapshot. In the
-  /// smallest screen sections come and go most.
+  /// Lists and cells are compared with a model that knows no controllers and no snapshots. In the smallest
+  /// screen, sections come and go most often.
   @Test(arguments: ["splice", "splice-main", "rebuild-ids", "splice-contents"])
   func aRightListShowsWhatTheStoreHasAfterEachUpdate(_ way: String) throws {
     for size in [12, 200] {
@@ -15,8 +15,8 @@ struct FeedScreenTests {
         let seed = TestSeed.current &+ UInt64(session)
         let screen = try input.open(way, seed: seed, audit: true, history: nil)
         #expect(try screen.violations() == [])
-        // A context reads what the store has now. Where a second save comes before the first is merged, the
-        // main queue's controllers place what the first has changed by the rows of the second.
+        // A context reads the store's current rows. If a second save comes before the first is merged, the main queue's
+        // controllers place the objects of the first save by the rows of the second.
         var mayBeTorn = 0
         for update in 1...updates {
           let before = screen.counts
@@ -48,7 +48,7 @@ struct FeedScreenTests {
     }
   }
 
-  /// Every other section is gone, or the one that was delivered is below them.
+  /// The list loses every other section, or the delivered section ends up below the others.
   @Test(arguments: ["append-last", "blind-apply"])
   func aListThatForgetsTheOthersIsWrong(_ way: String) throws {
     let input = try feed(200)
@@ -59,7 +59,7 @@ struct FeedScreenTests {
     }
   }
 
-  /// As its article ends, but with section identities that stay: nothing breaks and nothing is replaced.
+  /// Like the end of its article, but with stable section identities. Nothing breaks and nothing is replaced.
   @Test func deletedAndInsertedAgainIsAsSpliced() throws {
     let input = try feed(200)
     for seed in TestSeed.current..<TestSeed.current + 3 {

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Screens
 
-/// What each kind of update costs, by what is in the identity of the items.
+/// The cost of each kind of update, by what the identity of an item includes.
 struct MatchCostTests {
-  /// Of one update, with the events before and after it.
+  /// One update, with the events before and after it.
   private struct Step: CustomStringConvertible {
     let seed: UInt64
     let number: Int
     let change: MatchChange
-    /// Cells are then asked for without a change, too.
+    /// If so, the list also asks for cells that have not changed.
     let isScrolled: Bool
     let before: MatchModel
     let after: MatchModel
@@ -19,7 +19,7 @@ struct MatchCostTests {
 
     var description: String { "seed=\(seed) update \(number): \(change)" }
 
-    /// The event that it is about, as it was or is.
+    /// The inserted event, or the old value of a deleted event or one whose state changes.
     var event: MatchEvent? {
       switch change {
       case .insert(let event): event
@@ -64,7 +64,7 @@ struct MatchCostTests {
     }
   }
 
-  /// Headers of markets, and these with messages and locks.
+  /// The number of market headers, and the number of market headers, messages and locks.
   private func placed(_ events: some Sequence<MatchEvent>) -> (markets: Int, all: Int) {
     var (markets, all) = (0, 0)
     for row in events.flatMap(\.shape.rows) {
@@ -77,7 +77,7 @@ struct MatchCostTests {
     return (markets, all)
   }
 
-  /// Nothing but what the update is about.
+  /// An update changes its own items only.
   @Test func aStableItemChangesAloneOrNotAtAll() throws {
     for step in try steps(.stable) {
       let counts = step.counts
@@ -121,7 +121,7 @@ struct MatchCostTests {
     #expect(taps > 50)
   }
 
-  /// With the state alone in the identity all else is as in `stable`.
+  /// With only the state in the identity, all updates but taps cost the same as in `stable`.
   @Test func theStateCostsTapsAlone() throws {
     for (stable, flagged) in zip(try steps(.stable), try steps(.stateInIdentity)) {
       if case .toggle = stable.change { continue }
@@ -129,7 +129,7 @@ struct MatchCostTests {
     }
   }
 
-  /// What has a number and stands below is another item; what has a name is not.
+  /// Below a section that comes or goes, items with its number become other items. Items with a section name do not.
   @Test func aSectionAboveRenumbersAllBelow() throws {
     var sections = 0
     let (numbered, named) = (try steps(.numbered), try steps(.named))
@@ -139,14 +139,14 @@ struct MatchCostTests {
       let below = placed(number.before.events[1...].joined())
       let counts = number.counts
       #expect(counts.itemDeletes >= below.markets && below.markets > 50, "\(number)")
-      // A message that comes to stand where another stood takes its identity: that one moves.
+      // A message in another message's old place takes over its identity, so the list moves that item.
       #expect(counts.itemDeletes + counts.itemMoves >= below.all, "\(number)")
       #expect(name.counts.updateItems == 1, "\(name)")
     }
     #expect(sections > 5)
   }
 
-  /// An event that comes renumbers its own section, from where it stands.
+  /// An inserted event renumbers the items below it in its own section.
   @Test func anEventAboveRenumbersItsSection() throws {
     var markets = 0
     for (number, name) in zip(try steps(.numbered), try steps(.named)) where !number.isOfSection {
@@ -159,13 +159,13 @@ struct MatchCostTests {
       #expect(counts.itemDeletes >= below.markets, "\(name)")
       #expect(counts.itemDeletes <= below.all, "\(name)")
       #expect(counts.itemInserts == counts.itemDeletes + event.shape.rowCount, "\(name)")
-      // Within one section a number is as good as a name.
+      // Within one section, numbers and names of sections cost the same.
       #expect(counts == number.counts, "\(name)")
     }
     #expect(markets > 20)
   }
 
-  /// Every kind of update comes, and the section above comes and goes.
+  /// Every kind of update occurs, and the first section comes and goes.
   @Test func theUpdatesAreOfEveryKind() throws {
     var kinds: [String: Int] = [:]
     for step in try steps(.stable) {

@@ -7,7 +7,7 @@ import Workloads
 
 @testable import Screens
 
-/// Every way to build the grid, held against events without a store and a controller.
+/// Every way to build the grid, compared with plain events without a store and a controller.
 struct MatchWaysTests {
   private static let ways = MatchWay.allCases.map(\.rawValue)
   private static let lists = MatchWay.allCases.filter { $0 != .floor }
@@ -49,7 +49,7 @@ struct MatchWaysTests {
     #expect(try session(4, of: 0).0 != first.0)
   }
 
-  /// Inputs of their own, so that no way finds the updates of another.
+  /// Each way has an input of its own, so that no way sees the updates of another.
   @Test func theUpdatesDoNotDependOnTheWay() throws {
     let last = try Self.lists.map { way in
       let session = try MatchInput(MatchScenario(size: 60), seed: 1)
@@ -60,7 +60,7 @@ struct MatchWaysTests {
     #expect(last[0].count > 2 && last.allSatisfy { $0 == last[0] })
   }
 
-  /// A number in an identity is that of the row that the item stands in.
+  /// An item's identity has the numbers of the item's current place.
   @Test func aPlaceIsWhereTheItemStands() throws {
     let input = try MatchInput(MatchScenario(size: 60), seed: 1)
     let numbered = try input.open(seed: 3, audit: false) { MatchList<PlaceIdentity<Int>>($0) }
@@ -89,7 +89,7 @@ struct MatchWaysTests {
     #expect(places > 60, comment)
   }
 
-  /// Says of no selection that it was added: their cells stay as they were.
+  /// Never says that a selection is added, so the cells of selections stay as they were.
   private struct ForgetfulIdentity: MatchIdentity {
     static let plain = Self()
     static func selection(isAdded: Bool) -> Self { plain }
@@ -101,7 +101,7 @@ struct MatchWaysTests {
     func fastHash(seed: UInt64) -> UInt64 { seed }
   }
 
-  /// Keeps its ads.
+  /// Ignores new ads.
   private final class FaultyList: MatchList<ForgetfulIdentity> {
     override func show(ads: Data) throws {}
   }

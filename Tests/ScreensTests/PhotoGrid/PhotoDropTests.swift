@@ -7,7 +7,7 @@ import Workloads
 
 @testable import Screens
 
-/// What a drop costs a list, and what it writes.
+/// The cost of a drop for a list, and the rows that a drop writes.
 struct PhotoDropTests {
   private static let rightWays: [@Sendable (ManagedObjectContext) -> PhotoScreen] = [
     { PhotoSnapshots($0) }, { CarefulPhotoBlocks($0, audit: true) },
@@ -17,14 +17,14 @@ struct PhotoDropTests {
     let scene = try PhotoScene(40, Self.rightWays[way])
     try scene.screen.drop(scene.photos([2]), at: 7)
     #expect(scene.view.updateLog == ["M(0 - 2 -> 0 - 7)"])
-    // All of it was on screen, and no cell shows anything else than before.
+    // All moved rows were on screen, and every cell keeps its content.
     #expect(scene.view.counters.cellsAsked == 0)
     #expect(scene.keys.prefix(9) == [1, 2, 4, 5, 6, 7, 8, 3, 9])
     #expect(try scene.storedKeys() == scene.keys)
     #expect(scene.screen.tally.rowsWritten == 6)
   }
 
-  /// The controller does deliver what the drop has saved.
+  /// The controller does deliver the saved drop.
   @Test func theDeliveryAfterADropChangesNothing() throws {
     let scene = try PhotoScene(40) { PhotoSnapshots($0) }
     let deliveries = scene.screen.controller.counters.deliveries
@@ -36,7 +36,7 @@ struct PhotoDropTests {
       scene.screen.controller.snapshot?.itemIdentifiers == scene.screen.shown)
   }
 
-  /// The cure keeps what has to be reloaded.
+  /// The list that shows a drop before its delivery still reloads changed photos.
   @Test func aThumbnailOfADroppedPhotoIsShown() throws {
     let scene = try PhotoScene(40) { PhotoSnapshots($0) }
     let photo = try #require(scene.photos([3]).first)
@@ -48,8 +48,8 @@ struct PhotoDropTests {
     #expect(cell?.content == ScreenCell.Content(objectID: photo, revision: 2))
   }
 
-  /// Of any rows to any place: as many moves as photos at the most, and no row is written that keeps
-  /// its index.
+  /// Any rows are dropped at any place. There are at most as many moves as photos, and a row that keeps its
+  /// index is not written.
   @Test(arguments: 0..<2) func aDropOfFiftyIsFiftyMovesOrFewer(way: Int) throws {
     let scene = try PhotoScene(200, Self.rightWays[way])
     for var step in TestSteps.each(debug: 10, release: 100) {
@@ -75,7 +75,7 @@ struct PhotoDropTests {
   private static let batchWays: [@Sendable (ManagedObjectContext) -> PhotoScreen] =
     rightWays + [{ DeleteInsertPhotoBlocks($0, audit: true) }]
 
-  /// One photo goes, one behind it changes and one moves, all in one save: old paths are not the new.
+  /// One save deletes a photo, changes photos behind it and moves one, so that old and new paths differ.
   @Test(arguments: 0..<3) func aSaveOfManyKindsIsShown(way: Int) throws {
     let scene = try PhotoScene(40, Self.batchWays[way])
     let other = ManagedObjectContext(scene.copy.store)
@@ -96,8 +96,8 @@ struct PhotoDropTests {
     #expect(faults == [] && scene.screen.brokenBatches.isEmpty)
   }
 
-  /// A reload is a deletion and an insertion at the old place: of the photo that is displaced, the
-  /// place that the dragged one moves to.
+  /// A reload is a deletion and an insertion at the photo's old place. For one displaced photo that place is
+  /// the target of the move.
   @Test(arguments: [(1, 3), (3, 1), (0, 39), (5, 4)])
   func closuresOfADropInsertAndMoveToOnePlace(from row: Int, to index: Int) throws {
     let scene = try PhotoScene(40) { PhotoBlocks($0, audit: true) }
@@ -111,12 +111,12 @@ struct PhotoDropTests {
     let shifted = row < index ? Array(row + 1...index) : Array(index...row - 1)
     let reloads = shifted.map { "R(0 - \($0))" }
     #expect(Set(broken.batch.components(separatedBy: ", ")) == Set(reloads + [moves]))
-    // Begun anew, the list is right.
+    // After the reload of all data the list is right.
     #expect(scene.view.updateLog == ["reloadData"])
     #expect(scene.keys == (try scene.storedKeys()))
   }
 
-  /// Reloads are aware of deletions and insertions.
+  /// Reloads fit into a batch with deletions and insertions.
   @Test func closuresOfADropAreRightAsDeletionAndInsertion() throws {
     let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0, audit: true) }
     try scene.screen.drop(scene.photos([1]), at: 3)
@@ -124,13 +124,13 @@ struct PhotoDropTests {
     #expect(scene.screen.brokenBatches.isEmpty)
     #expect(scene.keys.prefix(5) == [1, 3, 4, 2, 5])
     #expect(try scene.storedKeys() == scene.keys)
-    // What moved, and what was displaced by it.
+    // The cell of the moved photo, and the cells of the two photos that it displaced.
     #expect(scene.view.counters.cellsAsked == 3)
   }
 
-  /// Row 12 of the list of what goes wrong in apps. A controller of ours tells of each object once; what
-  /// this batch is made of is two calls for one object, as Core Data made them in the days of such
-  /// closures: a move, which says that the object changed, too, and an update of it at its old path.
+  /// Row 12 of the list of what goes wrong in apps. Our controller reports each object once. This batch has two
+  /// calls for one object, as Core Data made them in the days of such closures. One call is a move, which
+  /// implies that the object also changed. The other call is an update of the object at its old path.
   @Test func twoCallbacksForOneObjectDeleteAndReloadOnePlace() throws {
     let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0, audit: true) }
     let blocks = try #require(scene.screen as? PhotoBlocks)

@@ -33,7 +33,7 @@ final class PhotoScene {
 
   var keys: [Int64] { screen.shown.map(\.primaryKey) }
 
-  /// As another one reads it from the store.
+  /// The keys of all photos, fetched straight from the store.
   func storedKeys() throws -> [Int64] {
     try copy.store.fetchIdentifiers(PhotoRows.request).sections[0].objectIDs.map(\.primaryKey)
   }

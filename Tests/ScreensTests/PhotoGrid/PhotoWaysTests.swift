@@ -6,7 +6,7 @@ import Workloads
 
 @testable import Screens
 
-/// Every way to build a grid of photos, held against a list without a store and a controller.
+/// Every way to build a grid of photos, compared with a plain list without a store and a controller.
 struct PhotoWaysTests {
   private static let ways = [
     "snapshot", "block-operations-careful", "block-operations-delete-insert", "block-operations",
@@ -14,7 +14,7 @@ struct PhotoWaysTests {
   ]
   private static let sessionUpdates = 40
 
-  /// Where a batch breaks, too: the list then begins anew.
+  /// This holds even when a batch breaks, because the list then reloads all data.
   @Test func allWaysShowTheModel() throws {
     let updates = TestSteps.count(debug: 120, release: 2_000)
     for number in 0..<max(1, updates / Self.sessionUpdates) {
@@ -40,7 +40,7 @@ struct PhotoWaysTests {
     }
   }
 
-  /// Nothing says that a thumbnail has come in, and all that is on screen is shown once more.
+  /// Nothing reports a new thumbnail, so its cell stays stale. All that is on screen is shown once more.
   @Test func objectsFromTheControllerLeaveThumbnailsStale() throws {
     let session = try PhotoScenario(size: 60).prepare(seed: 1)
       .open("fetched-objects", seed: 1, audit: true, history: nil)
@@ -49,7 +49,7 @@ struct PhotoWaysTests {
     #expect(session.brokenBatches.isEmpty)
   }
 
-  /// No batch with a move in it is ever accepted, and each refused one is a restart.
+  /// The list view refuses every batch with a move, and each refused batch is followed by a reload of all data.
   @Test func theClosuresBreakTheBatchOfEveryDrop() throws {
     let input = try PhotoScenario(size: 60).prepare(seed: 1)
     let session = try input.open("block-operations", seed: 1, audit: true, history: nil)
@@ -86,7 +86,7 @@ struct PhotoWaysTests {
     #expect(try session(4, of: 0).0 != first.0)
   }
 
-  /// Inputs of their own, so that no way finds the updates of another.
+  /// Each way has an input of its own, so that no way sees the updates of another.
   @Test func theUpdatesDoNotDependOnTheWay() throws {
     var last: [TraceSnapshot?] = []
     for way in Self.ways.dropLast() {
@@ -99,22 +99,22 @@ struct PhotoWaysTests {
     #expect(last[0] != nil && last.allSatisfy { $0 == last[0] })
   }
 
-  /// A grid with a fault of every kind that is looked for.
+  /// A grid with a fault of every kind that the audit must find.
   private final class FaultyBlocks: CarefulPhotoBlocks {
     private var asked = 0
 
     override func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
       asked += 1
-      // Another photo's content, now and then, and now and then none.
+      // Sometimes another photo's content, and sometimes none.
       let other = asked % 7 == 0 ? ItemPath(section: 0, item: path.item ^ 1) : path
       let photo = controller.snapshot?.itemIdentifier(at: other)
       return try listView.screenCell(content(of: asked % 11 == 0 ? nil : photo), at: path)
     }
 
-    /// What changed is not reloaded.
+    /// Does not reload changed photos.
     override func appendReload(_ path: ItemPath, _ newPath: ItemPath) {}
 
-    /// Photos are told to be where they are not.
+    /// Reports a move that has not happened.
     override func drop(_ photos: [ObjectID], at index: Int) throws {
       try super.drop(photos, at: index)
       var batch = BatchUpdates()

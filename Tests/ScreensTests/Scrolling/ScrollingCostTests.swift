@@ -5,9 +5,9 @@ import Workloads
 
 @testable import Screens
 
-/// What rows that come in cost: cells and statements, scroll by scroll.
+/// The cost of rows that come in: cells and statements of each scroll.
 struct ScrollingCostTests {
-  /// A session beside the windows that say what it has to ask for.
+  /// A session, with the windows that predict which cells the session asks for.
   private struct Run {
     let session: ScrollingSession
     var plan: ScrollingPlan
@@ -30,8 +30,8 @@ struct ScrollingCostTests {
 
   private static var seeds: ClosedRange<UInt64> { TestSeed.current...TestSeed.current + 2 }
 
-  /// A flick of a nested list asks for cells of that list alone. The outer list asks a nested one for its cells
-  /// where its row comes in, and nowhere else.
+  /// A flick of a nested list asks for cells of that list alone. The outer list asks a nested list for its cells
+  /// only when the row of the nested list comes in.
   @Test(arguments: ScrollingWay.allCases)
   func aListAsksForTheCellsThatComeIn(_ way: ScrollingWay) throws {
     for size in Self.sizes {
@@ -55,7 +55,7 @@ struct ScrollingCostTests {
     }
   }
 
-  /// Statements after each of a hundred scrolls, by way.
+  /// Calls `law` after each of a hundred scrolls of one way, with the number of statements of that scroll.
   private func statements(
     _ way: ScrollingWay, size: Int, seed: UInt64, _ law: (Run, [ObjectID], Int) -> Void
   ) throws {
@@ -87,8 +87,8 @@ struct ScrollingCostTests {
     }
   }
 
-  /// The rows of the last four batches that each list read at the opening may still be there: all sports and all
-  /// featured matches, and 80 others.
+  /// The last four batches that each list read at the opening may still be in memory: all sports, all featured
+  /// matches and 80 other rows.
   @Test(arguments: sizes, seeds)
   func anObjectOfABatchIsReadAgainAtMostOnce(size: Int, seed: UInt64) throws {
     let model = ScrollingModel(.withFeatured(size: size, seed: 1))
@@ -113,7 +113,7 @@ struct ScrollingCostTests {
     }
   }
 
-  /// A batch is read where its first row comes in.
+  /// A batch is read when its first row comes in.
   @Test(arguments: sizes, seeds)
   func aBatchCostsOneStatement(size: Int, seed: UInt64) throws {
     var byPath: [Int] = []
@@ -129,7 +129,7 @@ struct ScrollingCostTests {
     #expect(byPath == byIdentifier, "seed=\(seed)")
   }
 
-  /// What the screen reads before it is there: the rows on screen, or all of them.
+  /// The reads before the screen is open: the rows on screen, or all rows.
   @Test(arguments: sizes) func whatTheOpeningReads(size: Int) throws {
     func opening(_ way: ScrollingWay) throws -> StoreCounters {
       try Run(way, size: size, seed: 1).session.opening
@@ -142,7 +142,7 @@ struct ScrollingCostTests {
     #expect(byIdentifier.rowsStepped == floor.rowsStepped + cells.count)
     let held = try opening(.byIdentifierHeld)
     #expect(held.sqlStatements == floor.sqlStatements + Set(cells).count)
-    // Three requests more, and their rows.
+    // Three more requests, and their rows.
     let byObject = try opening(.byObject)
     let rows =
       ScrolledList.allCases.reduce(0) { $0 + model.rowCount(of: $1) }

@@ -11,7 +11,7 @@ struct ScrollingWaysTests {
   private static let ways = ScrollingWay.allCases.map(\.rawValue)
   private static let sessionUpdates = 100
 
-  /// Cells are checked after each scroll, and the lists.
+  /// Cells and lists are checked after each scroll.
   @Test func allWaysShowTheModel() throws {
     let updates = TestSteps.count(debug: 1_500, release: 10_000)
     for number in 0..<max(1, updates / Self.sessionUpdates) {
@@ -47,7 +47,7 @@ struct ScrollingWaysTests {
     #expect(try session(4, of: 0).0 != first.0)
   }
 
-  /// A scroll of each kind is in a session, and most are flicks of the outer list.
+  /// The plan has scrolls of each kind, and most of them are flicks of the outer list.
   @Test func thePlanHasScrollsOfEveryKind() throws {
     let model = ScrollingModel(.withFeatured(size: 2_000, seed: 1))
     var plan = ScrollingPlan(model.rowCount, seed: TestSeed.current)
@@ -81,7 +81,7 @@ struct ScrollingWaysTests {
         ScrollingScreen(context, batchSize: 20, listsObjects: false, audit: audit) {
           item, path, controller in
           asked += 1
-          // The object beside it, and now and then none.
+          // Sometimes the neighbouring object, and sometimes none.
           if asked % 11 == 0 { return nil }
           let other = ItemPath(section: path.section, item: path.item == 0 ? 1 : path.item - 1)
           let isWrong = asked % 7 == 0 && controller.snapshot?.itemIdentifier(at: other) != nil
@@ -100,7 +100,7 @@ struct ScrollingWaysTests {
     #expect(try counts(audit: false) == checked)
   }
 
-  /// What is shown once is all lists, each row once.
+  /// The only snapshot has all lists, and each row once.
   @Test func theTraceHasAllLists() throws {
     let history = ScreenHistory()
     let session = try ScrollingScenario(size: 200).prepare(seed: 1)

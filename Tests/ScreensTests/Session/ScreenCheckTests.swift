@@ -4,13 +4,13 @@ import Testing
 
 @testable import Screens
 
-/// What counts as wrong, and how often.
+/// Which lists and cells count as wrong, and how often.
 struct ScreenCheckTests {
-  /// Objects by number, a row each; what cells show is what the rows were when they were asked.
+  /// Numbered objects, one in each row. A cell shows the state of its object from when the cell was requested.
   private final class Rows: ListViewDataSource {
     let view = ListView.screen()
     var objects: [Int64]
-    /// What cells are given in place of their objects.
+    /// Contents that cells get instead of those of their own objects.
     var others: [Int64: ScreenCell.Content?] = [:]
     var revisions: [Int64: Int64]
 
@@ -39,7 +39,7 @@ struct ScreenCheckTests {
       ObjectID(store: 1, entity: 1, primaryKey: object)
     }
 
-    /// The row of object 0 is of another kind.
+    /// Checks the cells. The row of object 0 is of another kind, without an object.
     func check(_ counts: inout ScreenCounts) {
       counts.checkCells(of: view, item: item(at:), revision: revision(of:))
     }
@@ -62,7 +62,7 @@ struct ScreenCheckTests {
     #expect(counts == ScreenCounts() && rows.faults.isEmpty)
   }
 
-  /// One for as long as it stays so, whatever comes of its object meanwhile.
+  /// A cell counts once for as long as it stays stale, however its object changes meanwhile.
   @Test func aStaleCellIsCountedOnce() throws {
     let rows = try Rows(1...30)
     var counts = ScreenCounts()
@@ -73,7 +73,7 @@ struct ScreenCheckTests {
       let kinds = rows.faults.map(\.kind)
       #expect(kinds == [.stale] && rows.faults[0].path == ItemPath(section: 0, item: 2))
     }
-    // Another one beside it.
+    // A second stale cell.
     rows.revisions[4] = 2
     rows.check(&counts)
     #expect(counts.staleCells == 2)
@@ -84,7 +84,7 @@ struct ScreenCheckTests {
     var counts = ScreenCounts()
     rows.revisions[3] = 2
     rows.check(&counts)
-    // Made anew in between, though nobody looked while it was right.
+    // The cell is reloaded in between, but not checked while it is right.
     try rows.reload(2)
     rows.revisions[3] = 3
     rows.check(&counts)
@@ -93,7 +93,7 @@ struct ScreenCheckTests {
     try rows.view.scroll(toRow: 0)
     rows.check(&counts)
     #expect(counts.staleCells == 2 && rows.faults.isEmpty)
-    // And one that has become right without having been made anew.
+    // The cell becomes right without a reload, and then stale again.
     rows.revisions[3] = 4
     rows.check(&counts)
     rows.revisions[3] = 3
@@ -103,7 +103,7 @@ struct ScreenCheckTests {
     #expect(counts.staleCells == 4)
   }
 
-  /// A cell that was counted and is used again for another row.
+  /// A counted cell counts again after its reuse for another row.
   @Test func aCellThatIsReusedIsCountedAnew() throws {
     let rows = try Rows(1...60)
     var counts = ScreenCounts()
@@ -111,7 +111,7 @@ struct ScreenCheckTests {
     rows.check(&counts)
     let loaded = rows.view.loadedRange.count
     #expect(counts.staleCells == loaded && loaded > 12)
-    // Nobody looks while they are right.
+    // The cells are not checked while they are right.
     try rows.view.reloadData()
     try rows.view.reloadData()
     for object in rows.objects { rows.revisions[object] = 3 }
@@ -126,12 +126,12 @@ struct ScreenCheckTests {
     var counts = ScreenCounts()
     for _ in 0..<3 { rows.check(&counts) }
     #expect(counts.wrongCells == 1 && counts.staleCells == 0)
-    // The row gets another object, and its cell still is not that one's.
+    // The row gets another object, and its cell still shows a wrong one.
     rows.objects[4] = 40
     rows.revisions[40] = 1
     rows.check(&counts)
     #expect(counts.wrongCells == 1)
-    // It now shows its row's object, as that was before.
+    // The row gets the object that its cell shows, in a newer revision.
     rows.objects[4] = 46
     rows.revisions[46] = 2
     rows.check(&counts)
@@ -146,7 +146,7 @@ struct ScreenCheckTests {
     var counts = ScreenCounts()
     rows.check(&counts)
     #expect(counts == ScreenCounts())
-    // The object is there after all, and nobody reloads its cell.
+    // The object comes after all, but its cell is not reloaded.
     rows.revisions[1] = 1
     rows.check(&counts)
     rows.check(&counts)
@@ -168,7 +168,7 @@ struct ScreenCheckTests {
     #expect(counts.staleCells == 1)
   }
 
-  /// An object that was saved since its cell was made is the same one.
+  /// An object that was saved after the request for its cell is still the same object.
   @Test func identifiersOfOneObjectAreTheSame() throws {
     let rows = try Rows(1...12)
     let faults = ScreenCheck.cells(
@@ -189,7 +189,7 @@ struct ScreenCheckTests {
     #expect(wrongLists([1, 2, 3, 4], [1, 2, 3, 4]) == 0)
     #expect(wrongLists([1, 2, 4, 3], [1, 2, 3, 4]) == 1)
     #expect(wrongLists([1, 2, 3], [1, 2, 3, 4]) == 1)
-    // As a controller that the view has not heard of yet.
+    // Like a controller whose last change has not reached the view yet.
     #expect(wrongLists([1, 2, 3], [1, 2, 3]) == 1)
     #expect(ScreenCheck.list([1, 2, 3], is: [1, 2, 3], in: nil) == [])
   }

@@ -1,7 +1,7 @@
 import Screens
 import Testing
 
-/// What holds for a session of every screen in the catalogue, in every way.
+/// The laws of a session, for every screen in the catalogue and in every way.
 @Suite struct SessionLawTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let scenario: any ScreenScenario
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// In debug fewer do.
+  /// Debug builds run fewer seeds.
   private static var seeds: ClosedRange<UInt64> {
     #if DEBUG
       1...2
@@ -33,7 +33,7 @@ import Testing
     return session
   }
 
-  /// In debug a part of a session does.
+  /// Debug builds run only a part of a session.
   private func updates(_ law: Case) -> Int {
     #if DEBUG
       min(20, law.scenario.sessionUpdates)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// What is timed is what was counted.
+  /// A timed session does the same work as a counted one.
   @Test(arguments: cases)
   func checkingChangesNothing(_ law: Case) throws {
     let input = try law.scenario.prepare(seed: 1)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// A trace has what was shown, and showing it changes nothing.
+  /// A trace has the snapshots that were shown, and recording them changes nothing.
   @Test(arguments: cases.filter { $0.way.role != .floor })
   func aRecordingIsTheSession(_ law: Case) throws {
     let input = try law.scenario.prepare(seed: 1)
@@ -82,13 +82,13 @@ import Testing
     try recorded.run(updates: updates(law))
     let again = try session(input, law, 2)
     var plain = again.counts
-    // What is shown may be read for the trace once more.
+    // The trace may read the shown objects once more.
     plain.sqlStatements = recorded.counts.sqlStatements
     plain.rowsStepped = recorded.counts.rowsStepped
     // A wrong way with objects in its list shows them as they were when the trace read them.
     if law.way.role == .wrong { plain.staleCells = recorded.counts.staleCells }
     #expect(recorded.counts == plain && recorded.brokenBatches == again.brokenBatches)
-    // A screen that is only scrolled shows one.
+    // A screen that is only scrolled shows one snapshot.
     #expect(history.snapshots.count >= (recorded.counts.batches > 0 ? 2 : 1))
     for snapshot in history.snapshots {
       let items = snapshot.sections.flatMap { $0.items.map(\.identifier) }

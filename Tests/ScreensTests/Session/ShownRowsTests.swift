@@ -6,7 +6,7 @@ import Workloads
 
 @testable import Screens
 
-/// What rows show that no cell tells of.
+/// The objects that a list shows, including rows without a cell.
 struct ShownRowsTests {
   private static func ids(_ keys: [Int]) -> [ObjectID] {
     keys.map { ObjectID(store: 1, entity: 1, primaryKey: Int64($0)) }
@@ -25,7 +25,7 @@ struct ShownRowsTests {
   }
 
   @Test func rowsThatStayKeepWhatTheyHad() {
-    // The source has 9 in the place of 2, and nobody told the view.
+    // The source has 9 instead of 2, but the view was not told.
     #expect(rows([1, 2, 3], [9, 3]) { $0.deleteItems(at: [Self.path(0)]) } == [2, 3])
     #expect(rows([1, 2, 3], [9, 1, 2, 3]) { $0.insertItems(at: [Self.path(0)]) } == [9, 1, 2, 3])
     #expect(rows([1, 2, 3], [4, 5, 6]) { $0.reloadItems(at: [Self.path(1)]) } == [1, 5, 3])
@@ -37,7 +37,7 @@ struct ShownRowsTests {
       rows([1, 2, 3], [9, 9, 9]) { $0.moveItem(at: Self.path(0), to: Self.path(2)) } == [2, 3, 1])
   }
 
-  /// Any batch that leads from one list to another, held against that one.
+  /// A batch that leads from one list to another must give the rows of the other list.
   @Test func aDifferenceLeadsToItsTarget() throws {
     for var step in TestSteps.each(debug: 300, release: 20_000) {
       func list() -> [Int] {

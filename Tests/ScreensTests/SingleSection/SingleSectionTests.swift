@@ -6,7 +6,7 @@ import Workloads
 
 @testable import Screens
 
-/// The ways of the screen: which are right.
+/// The ways of the screen, and which of them are right.
 enum SingleSectionWays {
   static let right = [
     "delivered", "own-permanent", "own-objects", "own-incremental", "own-second-context",
@@ -24,7 +24,7 @@ struct SingleSectionTests {
     try #require(screen.open(way, seed: seed) as? SingleSectionSession)
   }
 
-  /// The assertion of the approach's author, and held against a fetch from the database now and then.
+  /// The assertion of the approach's author. Now and then the list is also compared with a fetch from the database.
   @Test(arguments: SingleSectionWays.right)
   func theListIsWhatIsFetchedAfterEveryChange(_ way: String) throws {
     let session = try session(way, seed: TestSeed.current)
@@ -34,7 +34,7 @@ struct SingleSectionTests {
         Issue.record("\(way), \(step): the list is not what the controller has fetched")
         return
       }
-      // The audit looks at list and cells after each change; its counts are looked at in the end.
+      // The audit checks the list and the cells after each change. The test checks the counts at the end.
       if step.index % 64 > 0 { continue }
       let violations = try session.violations()
       guard violations.isEmpty else {
@@ -61,12 +61,12 @@ struct SingleSectionTests {
     }
   }
 
-  /// What others save is merged in the parent, and never comes to a child by itself.
+  /// Saves of other contexts are merged in the parent, and never reach a child by themselves.
   @Test func aChildThatMergesWhatItsParentSavesStaysBehind() throws {
     for seed in UInt64(1)...3 {
       let counts = try screen.run("own-child", seed: seed, updates: 60).counts
       #expect(counts.wrongLists > 30, "seed \(seed)")
-      // What others have deleted is still listed.
+      // The list still has objects that other contexts have deleted.
       #expect(counts.staleIdentifiers > 0 && counts.inconsistentBatches == 0, "seed \(seed)")
       let merging = try screen.run("own-child-merging", seed: seed, updates: 60).counts
       #expect(merging.wrongLists + merging.staleCells + merging.missingCells == 0, "seed \(seed)")
@@ -93,7 +93,7 @@ struct SingleSectionTests {
       scrolls += update.scrollsTo == nil ? 0 : 1
       #expect(abs(model.rows.count - 60) <= 8)
     }
-    // Of some 1,600 edits.
+    // There are some 1,600 edits.
     #expect(kinds.allSatisfy { $0 > 250 } && kinds[1] > 500)
     #expect(saves > 250 && scrolls > 80)
     #expect(Set(model.rows.map(\.position)).count < model.rows.count)
@@ -102,7 +102,7 @@ struct SingleSectionTests {
   @Test func theUpdatesDoNotDependOnTheWay() throws {
     for seed in UInt64(1)...3 {
       let last = try (SingleSectionWays.right + ["own-temporary"]).map { way in
-        // The last update of these is saved, so that those of a second context are there, too.
+        // The last of these updates is saved, so that the updates of a second context are there, too.
         let updates = try savedUpdates(seed: seed)
         let snapshot = try #require(screen.history(way, seed: seed, updates: updates).last)
         return snapshot.sections[0].items.map { "\($0.identifier.dropFirst()) \($0.version)" }
@@ -112,7 +112,7 @@ struct SingleSectionTests {
     }
   }
 
-  /// How many updates there are up to a save that is not the first.
+  /// The number of updates up to the first save after the 20th update.
   private func savedUpdates(seed: UInt64) throws -> Int {
     var model = SingleSectionModel(count: 60, seed: TestSeed.current)
     var user = SingleSectionUser(seed: SplitMix64.derive(seed, 0))
@@ -153,7 +153,7 @@ struct SingleSectionTests {
 
   @Test func theWaysAreThese() {
     #expect(Set(screen.scenario.ways.map(\.name)) == Set(SingleSectionWays.all))
-    // They are counted one way after the other, in a run that has other screens, too.
+    // A run counts the sessions of one way after the other, and those of other screens, too.
     #expect(screen.scenario.countedSessions * screen.scenario.sessionUpdates == 2_000)
   }
 

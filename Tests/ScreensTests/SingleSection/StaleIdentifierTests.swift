@@ -21,7 +21,7 @@ struct StaleIdentifierTests {
     watch = ScreenWatch(NumberedObjects(count: 24, in: copy.store), history: nil)
   }
 
-  /// In a context a task that comes first in the list.
+  /// Inserts a task that comes first in the list.
   private func insert(_ context: ManagedObjectContext) throws -> ManagedObject {
     try context.insert(
       into: SingleSectionModel.entity,
@@ -45,7 +45,7 @@ struct StaleIdentifierTests {
     let temporary = task.objectID
     #expect(temporary.isTemporary && screen.identifiers.first == temporary)
 
-    // Nobody tells the list of the new identifier, and a cell asked for now finds nothing.
+    // The list does not learn the new identifier, and a cell that is requested now finds no object.
     try context.save()
     let permanent = task.objectID
     #expect(!permanent.isTemporary && screen.identifiers.first == temporary)
@@ -58,7 +58,7 @@ struct StaleIdentifierTests {
       screen.refusals.map(\.description) == [
         "Attempted to reload item identifier that does not exist in the snapshot: \(permanent)"
       ])
-    // The app starts anew.
+    // The app shows the fetched list anew.
     #expect(screen.identifiers == screen.controller.fetchedObjects?.map(\.objectID))
     #expect(Self.content(screen) == ScreenCell.Content(objectID: permanent, revision: 1))
     #expect(screen.failure == nil)
@@ -87,7 +87,7 @@ struct StaleIdentifierTests {
     try expectRight(screen, task.objectID)
   }
 
-  /// Core Data's calls of one save may contradict each other; those of our controller do not, so they are made up.
+  /// Core Data's calls for one save may contradict each other. Our controller's do not, so the test makes them up.
   @Test func callsThatAreNoDifferenceMakeTheListAnew() throws {
     for isIncremental in [false, true] {
       let screen = OwnListScreen<ObjectID>(context, isIncremental: isIncremental, watch: watch)
@@ -168,7 +168,7 @@ struct StaleIdentifierTests {
     for seed in UInt64(1)...3 { counts += try screen.run("own-temporary", seed: seed).counts }
     #expect(counts.refusedReloads > 3 && counts.reloads == counts.refusedReloads)
     #expect(counts.staleIdentifiers > 100 && counts.missingCells > 10)
-    // They are the right rows in the right order, under whatever identifiers.
+    // The rows are right and in the right order, whatever their identifiers are.
     #expect(counts.wrongLists == 0)
     #expect(counts.wrongCells == 0 && counts.inconsistentBatches == 0)
   }

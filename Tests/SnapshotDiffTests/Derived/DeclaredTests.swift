@@ -4,7 +4,7 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// Snapshots made of their whole content, from the one that is shown.
+/// Snapshots that are built from their whole content and derived from the snapshot that is shown.
 @Suite struct DeclaredTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
   private typealias Content = [(String, [Int])]
@@ -15,7 +15,7 @@ import Workloads
     }
   }
 
-  /// Every content of up to three items in two sections, from every other, and from that with edits pending.
+  /// Derives every content of up to three items in two sections from every other, with and without pending edits.
   @Test func theSmallWorldIsExhausted() throws {
     let contents = Self.smallWorld
     for shown in contents {
@@ -52,7 +52,7 @@ import Workloads
     }
   }
 
-  /// Both sections, in both orders, with every arrangement of 0 to 3 items; and one alone, and none.
+  /// Two sections in both orders with every arrangement of 0 to 3 items, section A alone, and no section.
   private static let smallWorld: [Content] = {
     func arrangements(_ items: [Int]) -> [[Int]] {
       items.indices.reduce([[]]) { found, index in
@@ -99,7 +99,7 @@ import Workloads
     #expect(same.hasSameContent(as: shown))
   }
 
-  /// What stands where it stood is compared once; only what is new or comes from elsewhere is hashed.
+  /// An item that keeps its place is compared once. Only new items and moved items are hashed.
   @Test(arguments: [1_000, 20_000])
   func whatStaysIsNotHashed(_ size: Int) throws {
     typealias Item = Counted<Int>
@@ -117,7 +117,7 @@ import Workloads
     #expect(snapshot.itemIdentifiers == next)
     #expect(counts.hashCalls <= 8, "\(counts)")
     #expect(counts.equalCalls <= 2 * size, "\(counts)")
-    // In a chain, too, where edits are pending.
+    // The same bounds hold in a chain, where edits are pending.
     next.swapAt(20, size / 4)
     let later = next
     let (again, last) = try OperationCounts.during {
@@ -133,7 +133,7 @@ import Workloads
     #expect(read.hashCalls == 0 && read.equalCalls <= 8, "\(read)")
   }
 
-  /// A snapshot that will be built anew has to know nothing of them, and a list of them costs more than it.
+  /// A snapshot that will be built anew does not use a list of unmatched items, and the list would cost more than it.
   @Test func nothingIsNotedOfTooManyUnmatchedItems() throws {
     let items = Array(0..<10_000)
     let shown = try Snapshot([("a", items), ("b", [])])
@@ -146,7 +146,7 @@ import Workloads
     }
   }
 
-  /// Two hundred declarations, each from the one before, as a screen makes them.
+  /// Two hundred declarations, each derived from the snapshot before it, as a screen makes them.
   @Test func aChainOfDeclarationsStaysRightAndShort() throws {
     for var step in TestSteps.each(debug: 1, release: 40) {
       var plain: [(Int, [Int])] = (0..<4).map { ($0, Array($0 * 300..<($0 + 1) * 300)) }

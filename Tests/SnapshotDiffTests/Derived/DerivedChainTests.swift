@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Long chains of small updates, each applied, and links of them held on to and compared.
+/// Long chains of small updates, each applied. Some snapshots of a chain are kept and compared.
 @Suite struct DerivedChainTests {
   #if DEBUG
     private static let updates = 500
@@ -11,8 +11,8 @@ import Workloads
     private static let updates = 10_000
   #endif
 
-  /// An update of a few edits leads to a script within their number, of whatever size it is, and is
-  /// right against lists; now and then with every ancestor that is kept.
+  /// The script of an update is no longer than the cost of its edits. Now and then the test compares the
+  /// snapshot with plain lists and with every kept ancestor.
   @Test(arguments: [1, 5])
   func everyUpdateIsWithinItsEdits(_ most: Int) throws {
     var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, most))
@@ -38,7 +38,7 @@ import Workloads
       let undo = try LISDiff().difference(from: new, to: current)
       try #require(undo.scriptLength == difference.scriptLength, "update \(update)")
       try #require(undo.itemMoves.count == difference.itemMoves.count, "update \(update)")
-      // Either goes on: what was edited, and what came of applying it.
+      // The chain goes on with the edited snapshot or with the result of applying the difference.
       current = update % 7 < 3 ? new : applied
       if update % (Self.updates / 20) == 0 {
         try check(current, plain, against: ancestors, "update \(update)")
@@ -49,8 +49,8 @@ import Workloads
     try check(current, plain, against: ancestors, "at the end")
   }
 
-  /// Two branches of one snapshot, both edited on and on: they drift apart by what was edited, and the
-  /// one that is folded meets the one that is not.
+  /// Two branches of one snapshot are both edited. Their difference is no longer than the cost of the edits,
+  /// also where one branch is folded and the other is not.
   @Test(arguments: [0, 10, 64])
   func branchesDriftApart(_ foldEvery: Int) throws {
     var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, foldEvery))
@@ -74,7 +74,7 @@ import Workloads
         for branch in branches {
           try check(branch.snapshot, branch.plain, against: branches, "update \(update)")
         }
-        // Now and then one branch is given up.
+        // Now and then the test drops one branch and starts again from the other.
         if update % 5 == 0 {
           branches[0] = branches[1]
           bound = 0
@@ -83,7 +83,7 @@ import Workloads
     }
   }
 
-  /// A few hundred updates in bulk, of which each is within what it names.
+  /// A few hundred bulk updates. The script of each is at most twice as long as its list of items.
   @Test func bulkUpdatesAreWithinTheirItems() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     var current = try Snapshot(["A": Array(0..<700), "B": Array(700..<1_400)])

@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// One change of a large snapshot, chosen before anything counts.
+/// One change of a large snapshot, chosen before the counting begins.
 struct DerivedChange {
   typealias Identifier = Counted<Int>
   typealias CountedSnapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
@@ -28,7 +28,7 @@ struct DerivedChange {
     return snapshot
   }
 
-  /// A snapshot of 1,000 or 100,000 items, built once for all, with edits pending.
+  /// A snapshot of 1,000 or 100,000 items with pending edits. Its base is built once for all tests.
   static func parent(_ size: Int, pending: Int) throws(SnapshotError) -> CountedSnapshot {
     precondition(size == 1_000 || size == 100_000)
     var snapshot = try (size == 1_000 ? small : large).get()

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Snapshots are values: whoever has one may do with it what it likes, at the same time as others who
-/// have it too. Worth most under the thread sanitizer.
+/// Snapshots are values: several tasks may edit, fold and compare copies of one snapshot at the same time.
+/// These tests are worth most under the thread sanitizer.
 @Suite struct DerivedConcurrencyTests {
   #if DEBUG
     private static let rounds = 20
@@ -14,7 +14,7 @@ import Workloads
 
   private static let size = 900
 
-  /// Four at once take one snapshot with edits pending, and edit, fold, ask and compare.
+  /// Four tasks at once take one snapshot, in odd rounds with pending edits, and edit, fold, query and compare it.
   @Test func manyDeriveFromOne() async throws {
     for round in 0..<Self.rounds {
       let shared = try Self.shared(round)
@@ -24,7 +24,7 @@ import Workloads
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
-      // What came of it, one with another.
+      // Compares the results of all tasks with each other.
       for one in results {
         for other in results {
           let difference = try LISDiff().difference(from: one, to: other)
@@ -38,7 +38,7 @@ import Workloads
     }
   }
 
-  /// The same snapshots, compared by all at once; and one of them folded by all at once.
+  /// Four tasks compare the same two snapshots at once, and each folds a copy of one of them.
   @Test func manyCompareTheSame() async throws {
     for round in 0..<Self.rounds {
       let old = try Self.shared(round)

@@ -3,22 +3,22 @@ import Testing
 import TestSupport
 import Workloads
 
-/// What one change of a derived snapshot hashes and compares, from the edit to the list view and on to
-/// the next current snapshot: the same few whatever the size.
+/// The hashes and comparisons of one change of a derived snapshot, from the edit to the next current
+/// snapshot, stages included. They stay within the same small bounds at every size.
 ///
-/// Counts of the process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
 @Suite(.serialized) struct DerivedCountTests {
   typealias Identifier = Counted<Int>
   typealias CountedSnapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
 
   static let sizes = [1_000, 100_000]
 
-  /// The bound of one change, all of its work together.
+  /// The bounds for all the work of one change together.
   static let hashes = 4
   static let comparisons = 16
 
-  /// How many edits are pending in the snapshot that is changed: of 1,000 items up to where a fold is
-  /// due, of 100,000 up to beyond that.
+  /// How many edits are made, and not yet folded, before the change. In 1,000 items they are enough for a
+  /// fold to be due. In 100,000 items the counts go beyond that.
   static let pending = [0, 1, 40, 300, 1_300]
 
   @Test(arguments: sizes, pending)
@@ -36,7 +36,7 @@ import Workloads
           next = try current.applying(difference)
         }
         let made = "\(change.name) at the \(place) of \(size), \(pending) pending"
-        // Reading all of it would take longer than all the rest.
+        // Reading all items of a large snapshot would take longer than the rest of the test.
         if size <= 1_000 { #expect(next.hasSameContent(as: new), "\(made)") }
         #expect(next.numberOfItems == new.numberOfItems, "\(made)")
         #expect(stages.count <= 1, "\(made)")
@@ -46,7 +46,7 @@ import Workloads
     }
   }
 
-  /// From the new one to the old one, as an undo goes, and between two siblings.
+  /// Differences from the new snapshot to the old one, as in an undo, and between two siblings.
   @Test(arguments: sizes, pending)
   func undoAndSiblingsHashNothing(_ size: Int, _ pending: Int) throws {
     let current = try DerivedChange.parent(size, pending: pending)
@@ -87,7 +87,7 @@ import Workloads
     #expect(counts == OperationCounts(), "\(size), \(pending) pending: \(counts)")
   }
 
-  /// A fold makes a new base out of kept hashes; predecessor and successor still meet without a pass.
+  /// A fold builds a new base from kept hashes. Differences across the fold still need no pass over all items.
   @Test(arguments: sizes)
   func foldingHashesNothing(_ size: Int) throws {
     let current = try DerivedChange.parent(size, pending: 40)
@@ -107,7 +107,7 @@ import Workloads
     #expect(across.equalCalls <= 2 * Self.comparisons, "\(size): \(across)")
   }
 
-  /// Each update of a long chain keeps the bound, those that fold as well.
+  /// Every update of a long chain keeps the bound, also the updates that fold.
   @Test(arguments: sizes)
   func everyUpdateOfAChainKeepsTheBound(_ size: Int) throws {
     var current = try DerivedChange.parent(size, pending: 0)
@@ -142,7 +142,7 @@ import Workloads
     #expect(current.invariantViolations() == [])
   }
 
-  /// In bulk an item costs its hash and its destination's, no more.
+  /// In a bulk edit, each item costs one hash for itself and one for its destination.
   @Test(arguments: sizes)
   func bulkHashesWhatItNames(_ size: Int) throws {
     let current = try DerivedChange.parent(size, pending: 40)

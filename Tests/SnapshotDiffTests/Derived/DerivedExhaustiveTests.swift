@@ -2,8 +2,8 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// All short sequences of edits on two copies of each small snapshot, and the difference of any two
-/// that come of it, by the oracle and by what it gives.
+/// All short sequences of edits on two copies of each small snapshot. The difference of any two results
+/// is compared with the oracle and applied.
 @Suite struct DerivedExhaustiveTests {
   private struct Derived {
     let snapshot: Snapshot
@@ -11,9 +11,9 @@ import Testing
     let edits: [Edit]
   }
 
-  /// What may be wrong with the first edits of a base and with those that cross them: items of the base
-  /// go, move over each other and to the ends; new ones come between them, and beside each other;
-  /// sections go, come again and change places.
+  /// Edits that may go wrong alone or when they meet. Items of the base are deleted, and they move past
+  /// each other and to the ends. New items come between base items and beside each other. Sections are
+  /// deleted, inserted again and moved.
   private static let edits: [Edit] = [
     .deleteItems([0]), .deleteItems([1, 2]), .insertItems([8], .before, 0),
     .insertItems([9], .after, 8), .insertItems([8], .after, 1), .moveItem(0, .after, 1),
@@ -36,7 +36,7 @@ import Testing
     #endif
   }()
 
-  /// Two edits on each side, against every fifth such.
+  /// Two edits on one side, against one edit and against every fifth pair of edits on the other.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
     let base = try Snapshot(plain)
@@ -52,7 +52,7 @@ import Testing
     #endif
   }
 
-  /// Three edits, against none, every fourth against one, and every one against what it was an edit before.
+  /// Three edits against none, every fourth triple against one, and each snapshot against its own descendants.
   @Test(arguments: bases)
   func threeEditsAgainstOne(_ plain: Plain) throws {
     #if DEBUG
@@ -69,7 +69,7 @@ import Testing
       let others = longer.enumerated().filter { $0.offset % 4 == 0 }.map(\.element)
       try check(others, against: shorter)
       for one in shorter {
-        // Its own descendants: one is the source, at first or second hand, of the other.
+        // The snapshot is a direct or indirect ancestor of each of these.
         try check(try descendants(of: one, 2), against: [one])
       }
     #else
@@ -77,8 +77,8 @@ import Testing
     #endif
   }
 
-  /// What comes of all sequences of edits of one length that are right, with a fold between the first
-  /// two of every fourth.
+  /// The results of all valid edit sequences of one length. Before every fourth edit that is not the first of
+  /// its sequence, the snapshot is folded.
   private func derived(from base: Snapshot, _ plain: Plain, _ length: Int) throws -> [Derived] {
     try descendants(of: Derived(snapshot: base, plain: plain, edits: []), length)
   }
@@ -104,8 +104,8 @@ import Testing
     return all
   }
 
-  /// Both ways between all pairs. What is least is found once for two contents, between snapshots
-  /// built from scratch.
+  /// Checks the differences of all pairs in both directions. The oracle compares snapshots built from scratch,
+  /// once for each pair of contents.
   private func check(_ left: [Derived], against right: [Derived]) throws {
     var built: [Plain: Snapshot] = [:]
     for one in left + right where built[one.plain] == nil {

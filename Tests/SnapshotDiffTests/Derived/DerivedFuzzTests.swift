@@ -5,8 +5,8 @@ import Workloads
 
 /// Random edits of snapshots derived from each other, and the differences between any two of them.
 ///
-/// A step is one edit. In a tiny world many edits meet at one place, and nearly all is checked after each;
-/// in a middle one hundreds are pending, and most is checked now and then.
+/// A step is one edit. In a tiny world many edits meet at one place, and each step checks nearly everything.
+/// In a middle world hundreds of edits are pending, and most checks run only now and then.
 @Suite struct DerivedFuzzTests {
   @Test(arguments: 0..<3)
   func tinyWorldsOfNumbers(_ salt: Int) throws { try runTiny(Int.self, salt) }
@@ -28,7 +28,7 @@ import Workloads
     try runMiddle(Int.self, 8, sections: 60, fewestItems: 300)
   }
 
-  /// Hashes change their kind where too many collide, with edits pending.
+  /// A table changes from cheap hashes to Swift's when too many collide, while edits are pending.
   @Test func middleWorldsOfOneCheapHash() throws {
     try runMiddle(ConstantlyHashed.self, 9, sections: 5, fewestItems: 300)
   }
@@ -77,7 +77,7 @@ import Workloads
       let edit = family.nextEdit()
       var wrong = family.perform(edit, sharing: family.once(in: 40))
       let current = family.current
-      // The content is compared after every edit; the bookkeeping of 900 items takes longer than the edit.
+      // The content is compared after every edit. Checking the bookkeeping of 900 items takes longer than the edit.
       let isChecked = family.once(in: 24)
       if isChecked || family.once(in: 6) {
         wrong += family.violations(of: current, lookups: isChecked ? .max : 8)
@@ -99,7 +99,7 @@ import Workloads
     try checkPool(&family)
   }
 
-  /// At the end, everyone in the pool is still what it was, and meets everyone.
+  /// At the end, every snapshot in the pool is still what it was, and is compared with every other.
   private func checkPool<Identifier: FuzzIdentifier>(
     _ family: inout SnapshotFamily<Identifier>
   ) throws {

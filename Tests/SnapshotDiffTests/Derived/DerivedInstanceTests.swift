@@ -1,9 +1,9 @@
 import SnapshotDiff
 import Testing
 
-/// Which of two equal identifiers a snapshot holds, and what it holds of those that are gone.
+/// Which of two equal identifiers a snapshot holds, and when it lets go of deleted ones.
 @Suite struct DerivedInstanceTests {
-  /// Equal by number, whatever the name.
+  /// Two values are equal if their numbers are, whatever their names.
   private struct Named: Hashable, Sendable {
     let number: Int
     let name: String
@@ -16,7 +16,7 @@ import Testing
     numbers.map { Named(number: $0, name: name) }
   }
 
-  /// Folding shows in nothing: an item deleted and inserted again is the one that came last.
+  /// After a delete and an insert, the snapshot holds the instance inserted last, with or without a fold.
   @Test(arguments: [false, true], [1, 3])
   func theLastInsertedIsKept(folds: Bool, count: Int) throws {
     var snapshot = DiffableDataSourceSnapshot<Int, Named>()
@@ -37,7 +37,7 @@ import Testing
     #expect(difference.itemMoves.count == count)
   }
 
-  /// An item that moves, and one that is inserted where it is, stays the one it was.
+  /// An item that is moved, or inserted while it is present, keeps its old instance.
   @Test func oneThatIsThereStaysTheSame() throws {
     var snapshot = DiffableDataSourceSnapshot<Int, Named>()
     try snapshot.appendSections([0])
@@ -47,7 +47,7 @@ import Testing
     #expect(snapshot.itemIdentifiers.allSatisfy { $0.name == "old" })
   }
 
-  /// Sections filled from the last to the first are as those filled in order.
+  /// Filling sections from the last to the first gives the same snapshot as filling them in order.
   @Test(arguments: [10, 1_000])
   func sectionsFilledOutOfOrder(count: Int) throws {
     var backwards = DiffableDataSourceSnapshot<Int, Int>()
@@ -71,7 +71,7 @@ import Testing
     #expect(refused.invariantViolations() == [])
   }
 
-  /// What less than half of is left lets go of the rest at the next edit.
+  /// If less than half of a base's items are left, the next edit folds.
   @Test func aBaseHardlyInUseIsFolded() throws {
     var snapshot = DiffableDataSourceSnapshot<Int, Int>()
     try snapshot.appendSections([0, 1])
@@ -86,7 +86,7 @@ import Testing
     #expect(snapshot.invariantViolations() == [])
   }
 
-  /// Copies of one snapshot with many edits copy them rather than fold them each.
+  /// Copies of a snapshot with many edits copy these edits. They do not fold them once for each copy.
   @Test func copiesOfOneSnapshotDoNotFold() throws {
     var template = DiffableDataSourceSnapshot<Int, Int>()
     try template.appendSections([0])

@@ -2,11 +2,11 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Marks, errors and equality, whether or not edits are pending or about to be folded.
+/// Marks, errors and equality, with and without pending edits, and when a fold is due.
 @Suite struct DerivedMarkTests {
   private static let base = Plain([.init("A", Array(0..<200)), .init("B", Array(200..<400))])
 
-  /// Marks stay with their items wherever these go, in the order made, until they are deleted.
+  /// Marks follow their items wherever these move, in the order of marking, until the items are deleted.
   @Test(arguments: [1, 3, 50, 1_000])
   func marksFollowTheirItems(_ editsBetweenFolds: Int) throws {
     var snapshot = try Snapshot(Self.base)
@@ -72,8 +72,8 @@ import Testing
     #expect(try new.applying(difference.inverse()) == old)
   }
 
-  /// Every wrong call there is, at every number of edits pending up to where a fold is due and beyond,
-  /// with the snapshot shared and not.
+  /// Calls of every wrong kind, at every number of pending edits until a fold is due and beyond. The
+  /// snapshot's storage is shared or not.
   @Test(arguments: [false, true])
   func whatIsRefusedChangesNothing(_ isShared: Bool) throws {
     #if DEBUG
@@ -126,7 +126,7 @@ import Testing
     #expect(snapshot.plain == plain)
   }
 
-  /// Equal content is equal, however it came to be; and what differs in the last place differs.
+  /// Snapshots of equal content are equal, however they were made. A difference in the last place is noticed.
   @Test func equalityIsOfContent() throws {
     let base = try Snapshot(Self.base)
     var there = base

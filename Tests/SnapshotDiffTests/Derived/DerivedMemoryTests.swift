@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A snapshot keeps alive what it shows and the base it stands on, and nothing before that.
+/// A snapshot keeps alive the items it shows and its base, and no earlier base.
 @Suite struct DerivedMemoryTests {
-  /// An identifier that knows how many of its kind are alive.
+  /// An identifier that counts how many instances of its population are alive.
   private final class Token: Hashable, Sendable {
     final class Population: Sendable {
       private let count = Mutex(0)
@@ -50,7 +50,7 @@ import Testing
     return snapshot
   }
 
-  /// The oldest goes, a new one comes: what is gone may be kept until the next fold, not for ever.
+  /// Each update deletes the oldest items and appends new ones. Deleted items may stay until the next fold.
   @Test(arguments: [1, 7])
   func aChainKeepsNoBaseOfTheBeginning(_ width: Int) throws {
     let population = Token.Population()
@@ -68,13 +68,13 @@ import Testing
         most = max(most, population.alive)
       }
       #expect(current.numberOfItems == Self.size)
-      // The items there are, once more what the base still holds, and once what a fold replaces.
+      // The present items, as many that the base still holds, and as many that a fold replaces.
       #expect(most <= 3 * Self.size, "\(most) are alive of \(Self.size)")
     }
     #expect(population.alive == 0)
   }
 
-  /// What a descendant has deleted and folded dies with its ancestor, though the two have met.
+  /// Items that a descendant has deleted and folded die with the ancestor, though the two were compared.
   @Test func anAncestorDiesThoughItsDescendantLives() throws {
     let population = Token.Population()
     var descendant = TokenSnapshot()
@@ -91,15 +91,15 @@ import Testing
     #expect(descendant.numberOfItems == Self.size - 300)
   }
 
-  /// Deleted and inserted again, each time another instance of the same: of the base's items and of
-  /// new ones, in place and with the predecessor held.
+  /// An item is deleted and inserted again many times, each time as another instance. The item is in the base
+  /// or new, and the predecessor is held or not.
   @Test(arguments: [5, 100_000], [false, true])
   func whatIsInsertedAgainIsKeptOnce(_ key: Int, _ isHeld: Bool) throws {
     let population = Token.Population()
     do {
       var current = try built(population)
       let anchor = current.itemIdentifier(at: 500)!
-      // An edit that stays, so that there are edits throughout.
+      // This edit stays, and so there are pending edits throughout.
       try current.deleteItems([current.itemIdentifier(at: 900)!])
       var most = 0
       for _ in 0..<2 * Self.updates {
@@ -115,7 +115,7 @@ import Testing
     #expect(population.alive == 0)
   }
 
-  /// Two hundred copies, each edited: they share what they do not change, and go with it.
+  /// Two hundred copies, each edited, share what they do not change. Each copy's own item dies with it.
   @Test func siblingsGoOneByOne() throws {
     let population = Token.Population()
     do {
@@ -136,7 +136,7 @@ import Testing
     #expect(population.alive == 0)
   }
 
-  /// A long chain of which every link is kept dies without a stack of its length.
+  /// A long chain whose snapshots are all kept is freed without deep recursion.
   @Test func aKeptChainDies() throws {
     let population = Token.Population()
     do {

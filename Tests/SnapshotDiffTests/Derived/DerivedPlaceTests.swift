@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Thousands of edits where they are worst: at one place, of one item, or more than a base can take.
+/// Thousands of edits in the worst cases: at one place, of one item, or more than a small list leaves pending.
 @Suite struct DerivedPlaceTests {
   #if DEBUG
     private static let edits = 400
@@ -11,14 +11,14 @@ import Workloads
     private static let edits = 5_000
   #endif
 
-  /// Where the next item goes, given where the last one went and how many there are.
+  /// Where the next item goes, given the place of the last one and the number of items.
   enum Pattern: String, CaseIterable {
     case betweenTheLastTwo, beforeTheSame, afterTheLast, beforeTheLast, atTheFront, atTheEnd
     case alternating, aroundTheSame
 
     func offset(_ turn: Int, last: Int, anchor: Int, count: Int) -> Int {
       switch self {
-      // Before the last one, after the one before it, and so on: each between its two predecessors.
+      // Each item goes between the two items inserted last.
       case .betweenTheLastTwo: turn & 1 == 0 ? last + 1 : last
       case .beforeTheSame: anchor
       case .afterTheLast: last + 1
@@ -49,7 +49,7 @@ import Workloads
     }
     try list.check(against: start, "\(pattern) \(holding)")
     #expect(list.longestScript <= 1)
-    // And all of them go again, from the outside in and from the inside out.
+    // Half as many deletes as inserts, at the front and in the middle of the inserted items in turn.
     for turn in 0..<Self.edits / 2 {
       let first = list.lists[0].firstIndex { $0 >= 1_000 }!
       let end = list.lists[0].lastIndex { $0 >= 1_000 }!
@@ -74,7 +74,7 @@ import Workloads
     }
     try list.check(against: start, "\(holding)")
     #expect(list.longestScript <= 1)
-    // The same with an item that no base has.
+    // The same with an item that is not in the base.
     try list.insert(1_000, at: 30)
     let with = (snapshot: list.snapshot, plain: list.plain)
     for turn in 0..<Self.edits {
@@ -87,7 +87,7 @@ import Workloads
     }
     try list.check(against: with, "\(holding), a new one")
     try list.delete(at: 30)
-    // In and out of the snapshot, at other places.
+    // Items go out of the snapshot and come back at other places.
     for turn in 0..<Self.edits {
       let item = list.lists[0][turn * 7 % 60]
       try list.delete(at: turn * 7 % 60)
@@ -123,7 +123,7 @@ import Workloads
     var list = try TrackedList([Array(0..<40), Array(40..<80), []], holding)
     let start = (snapshot: list.snapshot, plain: list.plain)
     for turn in 0..<Self.edits {
-      // The last of one section to the front of the other and back; another into the empty one.
+      // The last item of section 0 goes to the front of section 1 and back, and another into the empty section.
       let count = list.lists[0].count
       if turn & 1 == 0 {
         try list.move(from: count - 1, in: 0, to: 0, in: 1)
@@ -141,8 +141,8 @@ import Workloads
     #expect(list.longestScript <= 2)
   }
 
-  /// A run of items moves over a run of others, one by one: the shorter of the two has to move,
-  /// whichever was moved.
+  /// A run of items moves past another run, item by item. The difference moves the shorter run, whichever
+  /// run was moved.
   @Test(arguments: 1...12)
   func theShorterRunMoves(_ length: Int) throws {
     for passed in 1...16 {
@@ -155,8 +155,8 @@ import Workloads
     }
   }
 
-  /// Hundreds of items at once into one gap, over and over, between the last ones: no gap is wide
-  /// enough for all of them.
+  /// Hundreds of items go at once into one gap, again and again between the items inserted last. No gap is
+  /// wide enough for all of them.
   @Test(arguments: TrackedList.Holding.allCases)
   func manyAtOnceIntoOneGap(_ holding: TrackedList.Holding) throws {
     var list = try TrackedList([Array(0..<400), Array(400..<500), []], holding)
@@ -179,7 +179,7 @@ import Workloads
           try s.insertItems(items, beforeItems: items.map { _ in before[place] })
         }
       default:
-        // Each before one of two neighbours in turn: odd ones before the first.
+        // The items go before two neighbours in turn: the odd ones before the first neighbour.
         try list.change { (s) throws(SnapshotError) in
           try s.insertItems(
             items, beforeItems: items.indices.map { before[place - ($0 & 1)] })
@@ -198,7 +198,7 @@ import Workloads
     }
   }
 
-  /// More edits than any fold leaves pending in a small list: 5,000 in 120,000 items, made in place.
+  /// More edits than a small list leaves pending: in release mode 5,400 in 120,000 items.
   @Test(arguments: [1, 3])
   func thousandsPending(_ sections: Int) throws {
     #if DEBUG

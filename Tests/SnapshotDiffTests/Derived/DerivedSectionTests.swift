@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Sections that go, come again and move, with edits of their items pending.
+/// Sections are deleted, inserted again and moved while edits of their items are pending.
 @Suite struct DerivedSectionTests {
-  /// A section replaced by itself, by the same items or nearly: what a caller does who does not know
-  /// what changed. The difference is what changed all the same.
+  /// A caller that does not know what changed replaces a section by itself, with nearly the same items. The
+  /// difference still holds only what changed.
   @Test(arguments: [false, true], ["A", "B", "D"])
   func aSplicedSectionIsTheSameSection(_ hasEdits: Bool, _ name: String) throws {
     let base = try edited(try Self.base(), hasEdits)
@@ -39,7 +39,7 @@ import Workloads
     }
   }
 
-  /// Over and over, with edits of other sections in between.
+  /// Sections are replaced in turn, many times, with a moved item after each replacement.
   @Test func splicedAThousandTimes() throws {
     #if DEBUG
       let rounds = 60
@@ -72,7 +72,7 @@ import Workloads
     try check(from: start, to: current, "at the end")
   }
 
-  /// Every order of four sections, each with edits before, after, or both.
+  /// Many moves of four sections, with item edits before the moves, after them, both or neither.
   @Test(arguments: [false, true], [false, true])
   func sectionsMoveWithEditsInside(_ editsBefore: Bool, _ editsAfter: Bool) throws {
     let base = try Self.base()
@@ -97,7 +97,7 @@ import Workloads
     }
   }
 
-  /// Items cross into sections that are new, out of ones that go, and back into ones of the same name.
+  /// Items move into new sections, out of deleted sections, and back into sections of the same name.
   @Test func itemsCrossSectionsThatComeAndGo() throws {
     let base = try edited(try Self.base(), true)
     var snapshot = base
@@ -133,7 +133,7 @@ import Workloads
     ])
   }
 
-  /// A few dozen edits in every section that has items, or none.
+  /// The snapshot after 40 random item edits, or unchanged if `hasEdits` is false.
   private func edited(_ snapshot: Snapshot, _ hasEdits: Bool, salt: Int = 0) throws -> Snapshot {
     if !hasEdits { return snapshot }
     var snapshot = snapshot
@@ -153,7 +153,7 @@ import Workloads
     return snapshot
   }
 
-  /// Both ways, by law, by the oracle on snapshots built from scratch, and on a list view's counts.
+  /// Checks both directions by law, by the oracle on snapshots built from scratch, and on plain arrays.
   private func check(from old: Snapshot, to new: Snapshot, _ comment: Comment) throws {
     for (old, new) in [(old, new), (new, old)] {
       try #require(new.invariantViolations() == [], comment)

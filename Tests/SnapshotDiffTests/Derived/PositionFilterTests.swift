@@ -3,7 +3,7 @@ import Testing
 @testable import SnapshotDiff
 
 struct PositionFilterTests {
-  /// One that is wrongly taken to have no edit would be put at the tag of another.
+  /// If the filter missed an edit at a position, an item there would get a wrong key.
   @Test(arguments: [1, 2, 3, 63, 64, 65, 1000, 20_000])
   func losesNoPosition(count: Int) {
     for stride in [1, 2, 7, 64, 4097] {

@@ -3,9 +3,9 @@ import TestSupport
 import Workloads
 
 extension SnapshotFamily {
-  /// Makes an edit, right or wrong, and answers with what is wrong about what came of it.
+  /// Makes an edit, valid or not, and returns what is wrong with the result.
   ///
-  /// - Parameter sharing: whether a copy is held meanwhile, so that whatever is shared is copied.
+  /// - Parameter sharing: whether a copy is held meanwhile. The edit must then copy shared storage.
   mutating func perform(_ edit: Edit, sharing: Bool) -> [String] {
     let lawful = edit.errors(on: current.plain)
     let before = sharing ? current : nil
@@ -27,9 +27,9 @@ extension SnapshotFamily {
     return wrong
   }
 
-  /// What is wrong about a snapshot by itself.
+  /// What is wrong with a snapshot by itself.
   ///
-  /// - Parameter lookups: how many of the world's items to ask for.
+  /// - Parameter lookups: how many of the world's items to look up.
   mutating func violations(of member: Member, lookups: Int = .max) -> [String] {
     var items = world.items
     if lookups < items.count {
@@ -46,7 +46,7 @@ extension SnapshotFamily {
     return wrong
   }
 
-  /// What is wrong about folding: it changes nothing but the number of edits pending.
+  /// What is wrong with a fold. It may change nothing but the number of pending edits.
   mutating func foldingViolations(of member: Member, lookups: Int = .max) -> [String] {
     var folded = member
     folded.snapshot.foldPendingEdits()
@@ -56,8 +56,8 @@ extension SnapshotFamily {
     return wrong.map { "folded: \($0)" }
   }
 
-  /// What is wrong about the difference of two snapshots, whatever they share, against the same two
-  /// built from scratch and an oracle that knows no snapshot.
+  /// What is wrong with the difference of two snapshots, which may share storage. The standards are the same two
+  /// snapshots built from scratch and an oracle that uses none of the library's code.
   func violations(from old: Member, to new: Member) throws -> [String] {
     let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
     var wrong = DiffLaw.violations(of: difference, from: old.snapshot, to: new.snapshot)
@@ -69,7 +69,7 @@ extension SnapshotFamily {
       wrong.append("its inverse has other moves")
     }
 
-    // What shares nothing, in each of the four combinations.
+    // The three other combinations of the given snapshots and those built from scratch share nothing.
     for (from, to) in [(oldFresh, newFresh), (old.snapshot, newFresh), (oldFresh, new.snapshot)] {
       let other = try LISDiff().difference(from: from, to: to)
       if other.scriptLength != difference.scriptLength
@@ -100,7 +100,7 @@ extension SnapshotFamily {
     return wrong
   }
 
-  /// What is wrong about a difference applied to a snapshot it was not made from.
+  /// What is wrong with a difference when it is applied to a snapshot other than its source.
   func violations(from old: Member, to new: Member, appliedTo other: Member) throws -> [String] {
     let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
     let right = other.plain.changed(by: difference)
@@ -120,7 +120,7 @@ extension SnapshotFamily {
     }
   }
 
-  /// The member's shape with other items: survivors of a difference are taken from it.
+  /// A member of the same shape with other identifiers. An applied difference takes its survivors from there.
   func renamed(_ member: Member) throws -> Member {
     let plain = Plain(
       member.plain.sections.enumerated().map { index, section in

@@ -1,8 +1,8 @@
 import SnapshotDiff
 import TestSupport
 
-// What is edited next. Single edits are right or wrong; plans are what lists see and what is hard on
-// edits that are kept beside a base: the same place over and over, away and back.
+// Chooses the next edit. Single edits are valid or invalid. Plans are sequences that lists see and that are hard
+// on pending edits: many edits at one place, or items that leave and come back.
 
 extension SnapshotFamily {
   mutating func nextEdit() -> Edit {
@@ -24,7 +24,7 @@ extension SnapshotFamily {
     return edit
   }
 
-  /// Sections or a run of items, to the end.
+  /// Appends sections or a run of items.
   private mutating func refill() -> Edit {
     let missing = world.sections.filter { current.plain.indexOfSection($0) == nil }
     if current.plain.sections.isEmpty || (!missing.isEmpty && once(in: 3)) {
@@ -45,19 +45,19 @@ extension SnapshotFamily {
     case 1: return squeeze()
     case 2: return seesaw()
     case 3:
-      // Away and back where it was.
+      // An item is deleted and inserted again where it was.
       guard section.items.count > 1 else { return [] }
       let index = random(1...section.items.count - 1)
       let (before, item) = (section.items[index - 1], section.items[index])
       return [.deleteItems([item]), .insertItems([item], .after, before)]
     case 4: return [.appendItems(section.items.reversed(), to: name)]
     case 5:
-      // All leave for another section and come back in order.
+      // A run of items moves to another section and comes back in order.
       guard let other = current.plain.sections.randomElement(using: &generator) else { return [] }
       let run = Array(section.items.prefix(random(0...20)))
       return [.appendItems(run, to: other.identifier), .appendItems(run, to: name)]
     case 6:
-      // Many at once, each before its own.
+      // Many items are inserted at once, each before its own destination.
       let all = current.plain.itemIdentifiers
       let targets = all.shuffled(using: &generator).prefix(random(0...12))
       let items = world.items.shuffled(using: &generator).filter { !targets.contains($0) }
@@ -75,7 +75,7 @@ extension SnapshotFamily {
     }
   }
 
-  /// A section goes and comes again, with the same items, or nearly, elsewhere or where it was.
+  /// A section is deleted and inserted again beside any other, with the same or nearly the same items.
   private mutating func splice(_ name: Identifier, _ items: [Identifier]) -> [Edit] {
     var again = items.map(\.respelt)
     if once(in: 3) { again.shuffle(using: &generator) }
@@ -100,7 +100,7 @@ extension SnapshotFamily {
     return edits
   }
 
-  /// Each between the two put there last.
+  /// Inserts items, each between the two inserted before it.
   private mutating func squeeze() -> [Edit] {
     let items = Array(world.items.shuffled(using: &generator).prefix(random(2...24)))
     var edits: [Edit] = [.insertItems([items[0]], .before, item())]
@@ -111,7 +111,7 @@ extension SnapshotFamily {
     return edits
   }
 
-  /// One item back and forth, across two others.
+  /// Moves one item back and forth past two others.
   private mutating func seesaw() -> [Edit] {
     let (moved, left, right) = (item(), item(), item())
     return (0..<random(2...10)).map { turn in

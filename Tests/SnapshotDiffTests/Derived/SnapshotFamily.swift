@@ -2,12 +2,12 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// Snapshots derived from each other, and one more that is being edited, each beside the plain
-/// arrays it has to equal.
+/// Snapshots derived from each other, and one more that is being edited. Each is kept beside the plain
+/// arrays that it must equal.
 ///
-/// The pool holds several generations at once: ancestors, siblings, copies, and some that were built
-/// on their own. Whatever they share inside, every one of them stays what it is, and the difference
-/// of any two is that of the same two built from scratch.
+/// The pool holds several generations at once: ancestors, siblings, copies, and snapshots built from
+/// scratch. They may share storage, but each must keep its content. The difference of any two must equal
+/// that of the same two built from scratch.
 struct SnapshotFamily<Identifier: FuzzIdentifier> {
   typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
   typealias Plain = PlainSnapshot<Identifier, Identifier>
@@ -19,20 +19,20 @@ struct SnapshotFamily<Identifier: FuzzIdentifier> {
   }
 
   let world: SnapshotWorld<Identifier, Identifier>
-  /// The kinds of single edits, each as often as it is to come relative to the others.
+  /// The kinds of single edits. A kind that is listed more often is chosen more often.
   let kinds: [SnapshotEditKind]
-  /// Items stay above this number, as far as one edit can see to it.
+  /// If the snapshot has fewer items than this, the next single edit appends some.
   let fewestItems: Int
   let poolSize: Int
 
   var generator = SplitMix64(seed: 0)
   var pool: [Member] = [Member()]
   var current = Member()
-  /// Edits that belong together and are still to be made.
+  /// The remaining edits of a sequence that belongs together, last edit first.
   var plan: [Edit] = []
-  /// Where edits were made last: many fall at one place.
+  /// Destinations that several edits share, so that many edits meet at one place.
   var places: [Identifier] = []
-  /// The next item that takes part in what is planned, so that none is forgotten.
+  /// A counter that rotates the choice of items, so that none is forgotten.
   var turn = 0
 
   init(
@@ -46,7 +46,7 @@ struct SnapshotFamily<Identifier: FuzzIdentifier> {
     self.poolSize = poolSize
   }
 
-  /// Every other one in its second spelling, if it has one.
+  /// An identifier for the key, in its second spelling for odd keys if it has one.
   static func identifier(_ key: Int) -> Identifier {
     key & 1 == 0 ? Identifier.make(key) : Identifier.make(key).respelt
   }
@@ -59,12 +59,12 @@ extension SnapshotFamily {
     Int.random(in: range, using: &generator)
   }
 
-  /// Once in `count`.
+  /// True once in `count` calls on average.
   mutating func once(in count: Int) -> Bool { random(1...count) == 1 }
 
   mutating func member() -> Member { pool[random(0...pool.count - 1)] }
 
-  /// An item, mostly one of the snapshot that is edited.
+  /// A random item, mostly one of the snapshot that is being edited.
   mutating func item() -> Identifier {
     turn += 1
     if once(in: 4) { return world.items[random(0...world.items.count - 1)] }
@@ -76,7 +76,7 @@ extension SnapshotFamily {
 // Pool.
 
 extension SnapshotFamily {
-  /// Keeps the snapshot that is edited, in place of another where the pool is full.
+  /// Adds a member to the pool. If the pool is full, the member replaces a random one.
   mutating func keep(_ member: Member) {
     if pool.count < poolSize {
       pool.append(member)
@@ -85,8 +85,8 @@ extension SnapshotFamily {
     }
   }
 
-  /// Now and then the snapshot that is edited is kept, or given up for another; now and then edits are
-  /// folded, in it, in one of the pool, or in a copy of which both stay.
+  /// Now and then this keeps the edited snapshot or replaces it by another. Now and then it folds the
+  /// edited snapshot, one of the pool, or a copy that is then kept too.
   ///
   /// - Throws: whatever is wrong with the results.
   mutating func turnPages(keepingOnceIn often: Int) throws {
@@ -126,7 +126,7 @@ extension SnapshotFamily {
     }
   }
 
-  /// A content as an app would declare it, from what is shown.
+  /// A snapshot built from its whole content, as an app would declare it, and derived from the shown one.
   private func declared(_ plain: Plain, from shown: Member) throws -> Member {
     let plain = fresh(plain)
     let snapshot = try Snapshot(
@@ -134,8 +134,8 @@ extension SnapshotFamily {
     return Member(snapshot: snapshot, plain: plain)
   }
 
-  /// Much the same content: some items have gone, come or moved, within sections and between them, and now and
-  /// then sections.
+  /// Nearly the same content. Some items are deleted, inserted or moved within and between sections. Now and
+  /// then sections change too.
   private mutating func nearly(_ plain: Plain) -> Plain {
     var sections = plain.sections.map { (name: $0.identifier, items: $0.items) }
     if once(in: 4), !sections.isEmpty { sections.remove(at: random(0...sections.count - 1)) }
@@ -167,7 +167,7 @@ extension SnapshotFamily {
       snapshot: try old.snapshot.applying(difference), plain: new.plain.withoutMarks)
   }
 
-  /// The same, every identifier made afresh and unmarked.
+  /// The same content without marks, with every identifier made afresh.
   func fresh(_ plain: Plain) -> Plain {
     Plain(plain.sections.map { .init($0.identifier.respelt, $0.items.map(\.respelt)) })
   }

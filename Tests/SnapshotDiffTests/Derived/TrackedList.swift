@@ -2,8 +2,8 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// A snapshot beside lists of numbers, edited by place: the lists need no search, so that thousands of
-/// edits of a long list are checked in no time.
+/// A snapshot beside lists of numbers, edited by offset. The lists need no search, and therefore thousands
+/// of edits of a long list are checked quickly.
 struct TrackedList {
   /// What else holds on to the snapshot's storage while it is edited.
   enum Holding: CaseIterable {
@@ -11,7 +11,7 @@ struct TrackedList {
     case nothing
     /// A copy of the snapshot before the edit.
     case predecessor
-    /// As a data source has it: the snapshot after the edit is the one before it with the difference
+    /// As in a data source: the next snapshot is the previous one with the difference of the edit
     /// applied.
     case dataSource
   }
@@ -21,7 +21,7 @@ struct TrackedList {
   var snapshot: Snapshot
   var lists: [[Int]]
   let holding: Holding
-  /// The longest script any one edit has led to, where there is a data source.
+  /// The longest script of any one edit, if `holding` is `dataSource`.
   var longestScript = 0
 
   init(_ lists: [[Int]], _ holding: Holding) throws {
@@ -56,7 +56,7 @@ extension TrackedList {
     }
   }
 
-  /// Puts a new item at an offset of a section, beside the item before it or the one behind.
+  /// Inserts a new item at an offset of a section, by naming the item before or after that offset.
   mutating func insert(_ item: Int, at offset: Int, in section: Int = 0, after: Bool = false) throws
   {
     let list = lists[section]
@@ -82,7 +82,7 @@ extension TrackedList {
     lists[section].remove(at: offset)
   }
 
-  /// Moves an item to an offset of what is there without it.
+  /// Moves an item to an offset in the list without the item.
   mutating func move(
     from offset: Int, in section: Int = 0, to target: Int, in targetSection: Int = 0
   ) throws {
@@ -100,7 +100,7 @@ extension TrackedList {
     lists[targetSection].insert(item, at: target)
   }
 
-  /// All there is to be right about the snapshot, and its differences to and from another.
+  /// Checks everything about the snapshot, and its differences to and from another.
   func check(against other: (snapshot: Snapshot, plain: Plain), _ comment: Comment) throws {
     let plain = plain
     try #require(snapshot.plain == plain, comment)

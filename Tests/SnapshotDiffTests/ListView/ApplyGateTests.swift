@@ -56,7 +56,7 @@ import Testing
     #expect(source.listView.itemCounts == [9])
   }
 
-  /// What has come to nothing says nothing of the queue; what was applied does.
+  /// A failed first apply does not fix the queue. The first successful apply does.
   @Test func aFirstApplyThatFailsLeavesTheQueueOpen() throws {
     var queue = "worker"
     var isFailing = true
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  /// The same queue by name, and two threads in it at once.
+  /// Two threads apply at once and both name the same queue.
   @Test func overlappingAppliesAreCaught() throws {
     let first = DispatchSemaphore(value: 0)
     let second = DispatchSemaphore(value: 0)

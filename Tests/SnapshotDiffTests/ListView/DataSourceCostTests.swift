@@ -3,9 +3,9 @@ import Testing
 import TestSupport
 import Workloads
 
-/// What one change costs end to end: from the edit to the cells on screen.
+/// The cost of one change from end to end: from the edit to the cells on screen.
 ///
-/// Counts of the process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
 @Suite(.serialized) struct DataSourceCostTests {
   @Test(arguments: [1_000, 100_000], [0, 40])
   func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {

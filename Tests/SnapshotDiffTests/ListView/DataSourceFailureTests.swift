@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Chains of random applies, some of which the provider gives up in the middle: of a reload, of the
-/// first or the second batch, of reloads, of reconfigurations.
+/// Chains of random applies. In some of them the provider throws during a full reload, the first or
+/// second batch, the item reloads, or the reconfigurations.
 @Suite struct DataSourceFailureTests {
   typealias World = SnapshotWorld<Int, Int>
 
@@ -13,7 +13,7 @@ import Workloads
     let world = World(sections: Array(0..<6), items: Array(0..<40))
     var failures = 0
     var twoStages = 0
-    // Each is eight applies.
+    // Each pass of this loop makes eight turns of applies.
     for var step in TestSteps.each(debug: 1_200, release: 20_000) where step.index % 8 == 0 {
       let screen = DataSourceScreen(
         algorithm, visibleRows: Int.random(in: 0...9, using: &step.generator),
@@ -53,7 +53,7 @@ import Workloads
     #expect(twoStages > 0)
   }
 
-  /// Made anew, or edited.
+  /// The next snapshot: a random one, or the current one after some edits.
   private func next(
     _ current: DiffableDataSourceSnapshot<Int, Int>, _ world: World,
     _ generator: inout SplitMix64
@@ -63,13 +63,13 @@ import Workloads
     }
     var new = current
     for _ in 0..<Int.random(in: 0...6, using: &generator) {
-      // Edits of what is not there are refused.
+      // The snapshot refuses an edit of an absent item.
       try? world.randomEdit(SnapshotEditKind.placing, using: &generator).perform(on: &new)
     }
     return new
   }
 
-  /// Changes the content of some items, and says so.
+  /// Changes the content of some items, and marks them as reloaded or reconfigured.
   private func mark(
     _ snapshot: inout DiffableDataSourceSnapshot<Int, Int>, _ screen: DataSourceScreen,
     _ generator: inout SplitMix64

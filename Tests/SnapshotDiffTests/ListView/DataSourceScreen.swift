@@ -2,16 +2,16 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// A data source on a list view whose cells say what they show, and a provider that holds every
-/// question against what the data source and the view say at that moment.
+/// A data source on a list view with cells that record what they show. At every ask, the provider
+/// checks the path and the item against the current state of the data source and the view.
 final class DataSourceScreen {
   typealias Source = DiffableDataSource<Int, Int>
 
   let view: ListView
   private(set) var source: Source!
-  /// What the items' content is: a cell is right if it shows this.
+  /// The content version of each item. A cell must show the current version.
   var versions: [Int: Int] = [:]
-  /// How many cells are given out until the provider throws.
+  /// The number of cells that the provider returns before it throws.
   var patience: Int?
   private(set) var problems: [String] = []
 
@@ -58,7 +58,7 @@ final class DataSourceScreen {
 }
 
 extension DataSourceScreen {
-  /// What is wrong with what is shown.
+  /// What is wrong with the shown content.
   func problems(
     showing expected: DiffableDataSourceSnapshot<Int, Int>
   ) -> [String] {
@@ -86,7 +86,7 @@ extension DataSourceScreen {
     return problems
   }
 
-  /// Equal before and after an apply that fails.
+  /// The state that must be equal before and after a failed apply.
   var state: [String] {
     let snapshot = source.snapshot()
     var cells: [String] = []

@@ -21,8 +21,8 @@ import Testing
     try screen.source.apply(list)
     try list.moveItem(50, beforeItem: 0)
     try screen.source.apply(list)
-    // Twelve for the reload; the moved item was not on screen. It, the eleven it pushes and the one
-    // that it pushes off the screen are animated.
+    // The reload asks for twelve cells. The moved item was not on screen, and its cell is the thirteenth.
+    // It is animated with the eleven items that it pushes down and the one that it pushes off the screen.
     #expect(view.counters.cellsAsked == 13)
     #expect(view.counters.cellsAnimated == 13)
     try screen.source.apply(try snapshot([(1, 100..<200)]), animatingDifferences: false)
@@ -38,7 +38,7 @@ import Testing
     try screen.source.apply(try snapshot([(1, 11..<20), (0, 0..<10)]))
     #expect(screen.view.updateLog == ["reloadData", "MS(1 -> 0)", "D(0 - 0)"])
     #expect(screen.problems(showing: screen.source.snapshot()) == [])
-    // In between, item 10 is on screen, and is asked for.
+    // Between the two batches, item 10 is on screen, and the view asks for its cell.
     #expect(screen.view.counters.cellsAsked == 3 + 3 + 1)
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(screen.source.snapshot() == (try snapshot([(0, 0..<10)])))
   }
 
-  /// An algorithm that has overlooked what changed is told so, even where it found nothing.
+  /// The difference of an algorithm that overlooks a change is refused, even if the difference is empty.
   @Test func aWrongAlgorithmIsRefused() throws {
     let screen = DataSourceScreen(Blind(), visibleRows: 3, overscan: 0)
     try screen.source.apply(try snapshot([(0, 0..<10)]))
@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-/// Takes every list for the one it knows.
+/// An algorithm that never sees a change.
 private struct Blind: DiffAlgorithm {
   var name: String { "blind" }
   var findsMoves: Bool { true }

@@ -1,9 +1,9 @@
 import SnapshotDiff
 import Testing
 
-/// Where cells come from and go to, and who must not meddle.
+/// Where cells come from and where they go, and which calls a list view refuses.
 @Suite struct ListViewCellTests {
-  /// A source of numbered rows that does as the test says when it is asked.
+  /// A data source that answers every ask for a cell with a closure of the test.
   private final class Source: ListViewDataSource {
     var counts: [Int]
     var countsAsked = 0
@@ -145,7 +145,7 @@ import Testing
     #expect(view.loadedRange.isEmpty)
   }
 
-  /// The data source's content is the same after it, so that the view can ask for it again.
+  /// After a failed scroll, the view asks the data source for the content of reused cells again.
   @Test func aFailedScrollPutsContentBack() throws {
     let screen = ModelScreen(visibleRows: 3, overscan: 0, level: .strict)
     screen.source.layout.sections = [(0..<30).map { ModelItem(identity: 3 * $0) }]
@@ -153,7 +153,7 @@ import Testing
     let before = screen.state
     screen.source.patience = 1
     #expect(throws: ModelFailure.self) { try screen.view.scroll(toRow: 20) }
-    // The ask that failed has reused a second cell.
+    // The failed ask has reused a second cell.
     screen.source.patience = nil
     #expect(screen.state == before)
     let problems = try screen.problems(
@@ -165,8 +165,8 @@ import Testing
     #expect(problems == [])
   }
 
-  /// Counted twice, it still is one place: the items after it keep their cells in order, and what the
-  /// counts leave over is asked for.
+  /// A path that is given twice counts twice, but is one place. Later items keep their cells in order, and the
+  /// view asks for cells of the rows that remain.
   @Test func aPlaceGivenTwice() throws {
     let view = ListView(visibleRows: 9, level: .standard)
     let source = Source([4])
@@ -184,7 +184,7 @@ import Testing
     #expect(view.counters.cellsAsked == 6)
   }
 
-  /// What a batch has taken out of the pool is there again after it has failed.
+  /// After a failed update, the cells that it took from the pool are in the pool again.
   @Test func aFailedBatchTakesNothingFromThePool() throws {
     let (view, source) = try shown([10])
     let cells = (0..<3).map { view.cell(at: .at(0, $0))! }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Batches that nobody made with care: whatever they hold, the view refuses them or shows the
-/// counts after them with a cell for every row.
+/// Random batches of any content. The view refuses a batch, or it takes over the new counts and has a cell
+/// for every loaded row.
 @Suite struct ListViewGarbageTests {
   @Test(arguments: [BatchUpdateRules.Level.standard, .strict])
   func noBatchTraps(_ level: BatchUpdateRules.Level) throws {
@@ -64,7 +64,7 @@ import Workloads
 
   private func garbage(_ generator: inout SplitMix64) -> BatchUpdates {
     var updates = BatchUpdates()
-    // A wider range now and then: most of it is refused.
+    // Now and then a wider range. Most batches of it are refused.
     let range = Int.random(in: 0..<8, using: &generator) == 0 ? -1...4 : 0...2
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
       let section = Int.random(in: range, using: &generator)
@@ -86,8 +86,8 @@ import Workloads
     return updates
   }
 
-  /// Counts that have a chance: those that the violation of rule 7 names as expected, where it is
-  /// the only one.
+  /// Counts that the view may accept: those that violations of rule 7 give as expected. The batch passes if
+  /// it breaks no other rule.
   private func matchingCounts(
     _ before: [Int], _ updates: BatchUpdates, _ generator: inout SplitMix64
   ) -> [Int] {
@@ -102,7 +102,7 @@ import Workloads
           let section, let old, _, let inserted, let deleted, let movedIn, let out) =
           violation
         {
-          // Of `Int.max` items, too.
+          // Wrapping operators, because a section may have `Int.max` items.
           after[section] = max(0, old &+ inserted &- deleted &+ movedIn &- out)
         }
       }

@@ -85,7 +85,7 @@ import Workloads
     } catch is ModelFailure {
       screen.source.patience = nil
       if screen.state != before { return ["\(screen.state) after a failure, not \(before)"] }
-      // The content of reused cells is the data source's to put back.
+      // The data source must restore the content of reused cells.
       try screen.view.reconfigureItems(at: layout.paths)
       return try show(batch, on: screen, isAnimated)
     }

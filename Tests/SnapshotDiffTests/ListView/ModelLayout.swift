@@ -1,18 +1,18 @@
 import SnapshotDiff
 
-/// An item with an identity that a list view does not know, and a version that a reload brings up
-/// to date.
+/// An item with an identity that a list view does not know, and with a content version. After a reload, the
+/// cell must show the new version.
 struct ModelItem: Hashable, CustomStringConvertible {
   let identity: Int
   var version = 0
 
-  /// Cells of three kinds, so that reuse has to tell them apart.
+  /// One of three kinds of cells, which reuse must not mix up.
   var reuseIdentifier: String { "kind \(identity % 3)" }
 
   var description: String { "\(identity).\(version)" }
 }
 
-/// What a list holds, as plain arrays.
+/// The content of a list as plain arrays.
 struct ModelLayout {
   var sections: [[ModelItem]] = []
 
@@ -28,7 +28,7 @@ struct ModelLayout {
   }
 }
 
-/// A cell that says what it shows.
+/// A cell that records what it shows and how often it was prepared for reuse.
 final class ModelCell: ListCell {
   var text = ""
   private(set) var preparations = 0
@@ -38,10 +38,10 @@ final class ModelCell: ListCell {
 
 struct ModelFailure: Error {}
 
-/// A data source of a layout that throws at the ask it is told to, once.
+/// A data source that shows a layout and throws once, at an ask that the test chooses.
 final class ModelSource: ListViewDataSource {
   var layout = ModelLayout()
-  /// How many cells are given out until it throws.
+  /// The number of cells that the data source returns before it throws.
   var patience: Int?
 
   var itemCounts: [Int] { layout.counts }

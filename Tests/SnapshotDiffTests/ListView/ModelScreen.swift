@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// A list view next to what it should show and count, worked out by identity over all rows.
+/// A list view and a check of what it shows and counts. The check finds items by identity over all rows.
 final class ModelScreen {
   let view: ListView
   let source = ModelSource()
@@ -14,7 +14,7 @@ final class ModelScreen {
     view.dataSource = source
   }
 
-  /// The cells by identity of the items they are for, in the layout given.
+  /// The cells of the given layout, by the identity of their items.
   private func cells(_ layout: ModelLayout) -> [Int: ListCell] {
     var cells: [Int: ListCell] = [:]
     for (item, path) in zip(layout.items, layout.paths) {
@@ -25,16 +25,16 @@ final class ModelScreen {
 }
 
 extension ModelScreen {
-  /// How cells that are not kept go.
+  /// How cells that are not kept leave the screen.
   enum Way {
     case animated, atOnce
   }
 
-  /// Runs an update that leads to `after`, and says what is wrong with what it did.
+  /// Runs an update that leads to `after`, and returns what is wrong with its effects.
   ///
   /// - Parameters:
-  ///   - reloaded: The items, by identity, that need another cell.
-  ///   - counted: What the update counts itself, cells aside.
+  ///   - reloaded: The identities of the items that need another cell.
+  ///   - counted: Adds what the update must count, except for cells.
   func problems(
     to after: ModelLayout, reloaded: Set<Int>, first: Int, way: Way,
     counted: (inout ListViewCounters) -> Void, update: () throws -> Void
@@ -123,7 +123,7 @@ extension ModelScreen {
       .filter { oldRows[$0] != newRows[$0] || reloaded.contains($0) }.count
   }
 
-  /// What the view shows: equal before and after an update that fails.
+  /// The state of the view, which must be equal before and after a failed update.
   var state: [String] {
     let cells = source.layout.paths.map { path in
       view.cell(at: path).map { "\(ObjectIdentifier($0)) \($0.path.map { "\($0)" } ?? "-")" } ?? "-"

@@ -1,8 +1,8 @@
 import SnapshotDiff
 import Workloads
 
-/// A batch and the layout after it, made together: every item is put where it goes, and the
-/// operations are read off the places.
+/// A batch and the layout after it, made together. The layout places every item first, and the
+/// operations follow from the old and new places.
 struct RandomBatch {
   var updates = BatchUpdates()
   var after = ModelLayout()
@@ -29,7 +29,7 @@ struct RandomBatch {
 }
 
 extension RandomBatch {
-  /// Reloads alone, of items and of sections, which may change their counts.
+  /// A batch of reloads only, of items and of sections. A reloaded section may change its item count.
   private mutating func reload(_ before: ModelLayout, _ generator: inout SplitMix64) {
     after = before
     for section in before.sections.indices {
@@ -58,7 +58,7 @@ extension RandomBatch {
   }
 
   private mutating func change(_ before: ModelLayout, _ generator: inout SplitMix64) {
-    // How much changes, of sections and of items.
+    // How many of ten sections and of ten items change on average, for each kind of change.
     let sectionRate = [0, 0, 2, 5][Int.random(in: 0..<4, using: &generator)]
     let itemRate = [0, 1, 1, 2, 6][Int.random(in: 0..<5, using: &generator)]
     func hits(_ rate: Int) -> Bool { Int.random(in: 0..<10, using: &generator) < rate }
@@ -134,7 +134,7 @@ extension RandomBatch {
     }
   }
 
-  /// Where nothing moves, an item may be reloaded among inserts and deletes.
+  /// If nothing moves, a batch may reload items beside inserts and deletes.
   private mutating func reloadSomeThatStay(
     _ before: ModelLayout, _ generator: inout SplitMix64
   ) {

@@ -2,9 +2,9 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// What goes wrong in shipped apps, as far as the list shows it: each mistake made, and what is seen.
+/// Mistakes of shipped apps that show in the list. Each test makes one and checks what the list shows.
 @Suite struct AppMistakeTests {
-  /// First objects, then their identifiers: no identifier survives.
+  /// The app first shows objects and then their identifiers: no identifier survives.
   @Test(arguments: everyAlgorithm)
   func objectsThenIdentifiersReplaceEverything(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(showing: ["Football": Array(0..<900)] as Plain, algorithm)
@@ -18,7 +18,7 @@ import Testing
     }
     #expect(screen.asked.sorted() == Array(1_000..<1_012))
     #expect(screen.counters.cellsAnimated == 24)
-    // Cells on their way out are not used again for those on their way in.
+    // Cells that animate out are not reused for rows that animate in.
     #expect(screen.counters.cellsReused == 0)
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(screen.counters.cellsAnimated == 24)
   }
 
-  /// `case featured(events: [ID])`: a section that is another one as soon as an item changes.
+  /// `case featured(events: [ID])`: the section gets another identity as soon as an item changes.
   @Test(arguments: everyAlgorithm)
   func aSectionIdentifierWithItsContents(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(
@@ -77,7 +77,7 @@ import Testing
     #expect(screen.log.filter { !$0.hasPrefix("reconfigure") } == ["I(0 - 3)", "R(0 - 1)"])
   }
 
-  /// The recipe of the blogs misses an item that is updated and shifted.
+  /// The index comparison that blogs recommend misses an item that is updated and shifted.
   @Test(arguments: [false, true])
   func anUpdatedItemBelowAnInsertIsMissedByItsIndex(byIdentity: Bool) throws {
     let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain)
@@ -132,7 +132,7 @@ import Testing
     #expect(screen.state == before)
   }
 
-  /// A delegate of the old kind that reloads what it also moves.
+  /// An old-style delegate reloads an item that it also moves.
   @Test func anUpdateAndAMoveOfOneObjectInOneBatch() throws {
     let (view, source) = try ListView.showing([3])
     let before = ListViewState(view)
@@ -165,7 +165,7 @@ import Testing
     #expect(completions == 100)
   }
 
-  /// One source of many has news.
+  /// One of several data sources has new items, and the app replaces its section.
   @Test(arguments: everyAlgorithm)
   func oneSectionReplacedInTheCurrentSnapshot(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import TestSupport
 
-/// A list as an app has it: a data source on a list view, and contents behind the identifiers.
+/// A list as in an app: a data source on a list view, and the contents behind the identifiers.
 final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Source = DiffableDataSource<Section, Item>
   typealias Shown = DiffableDataSourceSnapshot<Section, Item>
@@ -10,14 +10,14 @@ final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private let content: Content
   let dataSource: Source
 
-  /// What the cell provider reads and writes down.
+  /// What the cell provider reads and records.
   final class Content {
-    /// What a cell says; the identifier itself where nothing is given.
+    /// The texts of cells. An item without an entry shows its identifier.
     var texts: [Item: String] = [:]
     var asked: [Item] = []
-    /// Lines of the log from before the counting.
+    /// The number of log lines from before the counting.
     var logged = 0
-    /// Instead of a label.
+    /// Replaces the provider that makes label cells.
     var answer: Source.CellProvider?
   }
 
@@ -37,7 +37,7 @@ final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     }
   }
 
-  /// One that shows this already, its counters at zero.
+  /// Makes a screen that already shows `plain`, with its counters at zero.
   convenience init(
     showing plain: PlainSnapshot<Section, Item>, _ algorithm: any DiffAlgorithm = LISDiff(),
     visibleRows: Int = 12, overscan: Int = 0
@@ -73,7 +73,7 @@ extension AppScreen {
     try dataSource.apply(Shown(plain), animatingDifferences: animated)
   }
 
-  /// Applies what `edit` makes of the current snapshot.
+  /// Applies the current snapshot after `edit` has changed it.
   func apply(animated: Bool = true, _ edit: (inout Shown) throws -> Void) throws {
     var snapshot = dataSource.snapshot()
     try edit(&snapshot)
@@ -88,7 +88,7 @@ extension AppScreen {
     try content.label(view, path, item)
   }
 
-  /// All that can be seen of the view and of the data source.
+  /// The whole visible state of the view and the data source.
   var state: State { State(view: ListViewState(view), shown: dataSource.snapshot().plain) }
 
   struct State: Equatable {

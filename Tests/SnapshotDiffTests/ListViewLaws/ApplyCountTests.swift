@@ -3,13 +3,13 @@ import Testing
 import TestSupport
 import Workloads
 
-/// What an apply hashes, compares and asks for: the same few, whatever the size of the list.
+/// The hashes, comparisons and cell requests of an apply stay within the same small bounds at every list size.
 ///
-/// Counts of the process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
 @Suite(.serialized) struct ApplyCountTests {
   private typealias Identifier = Counted<Int>
 
-  /// The bounds of one change at one place, the new identifiers of the edit apart.
+  /// The bounds for applying one change at one place. The edit itself is not counted.
   private static let hashes = 4
   private static let comparisons = 16
 

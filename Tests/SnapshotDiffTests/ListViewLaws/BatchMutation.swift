@@ -1,12 +1,12 @@
 import SnapshotDiff
 import Workloads
 
-/// One operation too few, too many, twice, or beside its place.
+/// A way to change one operation of a batch: drop it, add another, repeat it, or shift its place.
 enum BatchMutation: CaseIterable {
   case drop, add, duplicate, shift
 
-  /// The batch with one operation wrong, or another batch of the same effect; nil if there is no
-  /// operation to do it to.
+  /// The batch with one operation changed, which may by chance be right too; nil if there is no
+  /// operation to change.
   func applied(to stage: BatchStage, using generator: inout SplitMix64) -> BatchUpdates? {
     var operations = Operation.all(of: stage.updates)
     let index = operations.indices.randomElement(using: &generator)
@@ -23,8 +23,8 @@ enum BatchMutation: CaseIterable {
     return updates
   }
 
-  /// How many sections and items a batch takes away or adds, if it says so at all: nil where the
-  /// sections it deletes and inserts take items with them that it does not name.
+  /// Whether the mutated batch adds or removes another number of sections or items than the right one. False
+  /// if the batches delete or insert other sections, whose items they do not name.
   static func changesNetCount(_ mutated: BatchUpdates, of stage: BatchStage) -> Bool {
     let right = stage.updates
     let sections = mutated.sectionInserts.count - mutated.sectionDeletes.count
@@ -35,7 +35,7 @@ enum BatchMutation: CaseIterable {
     return net(mutated) != net(right)
   }
 
-  /// Without what deleted and inserted sections swallow.
+  /// Item inserts less item deletes, without those in inserted and deleted sections.
   private static func net(_ updates: BatchUpdates) -> Int {
     updates.itemInserts.count { !updates.sectionInserts.contains($0.section) }
       - updates.itemDeletes.count { !updates.sectionDeletes.contains($0.section) }
@@ -72,7 +72,7 @@ private enum Operation {
     }
   }
 
-  /// Mostly in range, now and then one beyond.
+  /// A random operation, mostly in range, sometimes one place beyond.
   static func random(for stage: BatchStage, using generator: inout SplitMix64) -> Operation {
     func section(_ counts: [Int]) -> Int { Int.random(in: 0...counts.count, using: &generator) }
     func path(_ counts: [Int]) -> ItemPath {
@@ -81,7 +81,7 @@ private enum Operation {
       return ItemPath(section: section, item: Int.random(in: 0...count, using: &generator))
     }
     let (before, after) = (stage.countsBefore, stage.countsAfter)
-    // How a reload meets a section move is the rules' own arithmetic.
+    // `PlainBatch` leaves batches with reloads and section moves open. So no reload is added to section moves.
     let kinds = stage.updates.sectionMoves.isEmpty ? 7 : 6
     switch Int.random(in: 0..<kinds, using: &generator) {
     case 0: return .deleteSection(section(before))
@@ -94,7 +94,7 @@ private enum Operation {
     }
   }
 
-  /// One place on or back: the section or the item, the source or the target.
+  /// Shifts the section or the item of a source or target by one, forwards or backwards.
   mutating func shift(using generator: inout SplitMix64) {
     let step = Bool.random(using: &generator) ? 1 : -1
     let isSection = Int.random(in: 0..<3, using: &generator) == 0

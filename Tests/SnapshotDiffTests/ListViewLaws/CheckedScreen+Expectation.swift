@@ -1,12 +1,12 @@
 import SnapshotDiff
 
 extension CheckedScreen {
-  /// What a call must ask and count, worked out before it is made.
+  /// The cells that a call must ask for and the counts it must give, worked out before the call.
   struct Expectation {
-    /// A batch, a reload or the reconfigurations: what is asked in it comes after what is asked in the
-    /// one before.
+    /// A batch, a reload or the reconfigurations. All its asks come after the asks of the phase
+    /// before it.
     struct Phase {
-      /// Ascending.
+      /// In ascending order of paths.
       var asks: [CheckedProvider.Ask]
       var animated = 0
       var reused: Int? = 0
@@ -19,7 +19,7 @@ extension CheckedScreen {
     var model: PlainListView
     var items: [Int: Int]
     var phases: [Phase] = []
-    /// The numbers of items that get other cells.
+    /// The numbers of the items that get new cells.
     var renewed: Set<Int> = []
     var wrong: [String] = []
 
@@ -41,7 +41,7 @@ extension CheckedScreen.Expectation {
 
   mutating func scroll(toRow row: Int) { add(model.scroll(toRow: row)) { _ in } }
 
-  /// - Parameter last: what is shown after it, if it is the last stage; only there items come.
+  /// - Parameter last: the content after the stage if it is the last stage, else nil. Only it inserts items.
   mutating func perform(_ stage: BatchStage, last plain: PlainShown?, _ animated: Bool) {
     guard
       case .right(let layout) = PlainBatch(
@@ -83,7 +83,7 @@ extension CheckedScreen.Expectation {
     renewed.formUnion(cost.asked.map(model.number(at:)))
   }
 
-  /// Writes down which item is behind each number.
+  /// Records the item behind each number.
   private mutating func name(_ plain: PlainShown) {
     items = Dictionary(uniqueKeysWithValues: zip(model.rows, plain.itemIdentifiers))
   }
@@ -92,7 +92,7 @@ extension CheckedScreen.Expectation {
     .init(path: path, item: items[model.number(at: path)] ?? -1)
   }
 
-  /// The phase to which the ask of this number belongs.
+  /// The index of the phase that contains the ask with this index.
   func phase(ofAsk ask: Int) -> Int {
     var end = 0
     return phases.firstIndex { phase in
@@ -146,7 +146,7 @@ extension CheckedScreen.Expectation {
     return right.filter { $0.1 != $0.2 }.map { "\($0.0) is \($0.1), not \($0.2)" }
   }
 
-  /// A line for each batch and each reload. How reconfigurations are told is left open.
+  /// Expects one log line for each batch and each reload, and ignores the lines of reconfigurations.
   func violations(logged lines: [String]) -> [String] {
     let right = phases.compactMap { phase in
       phase.isReload ? "reloadData" : (phase.stage ?? phase.marks)?.description

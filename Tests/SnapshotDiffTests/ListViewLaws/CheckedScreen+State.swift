@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 
 extension CheckedScreen {
-  /// What view and data source show or answer otherwise than the plain arrays do.
+  /// Where the view and the data source disagree with the plain arrays.
   func stateViolations() -> [String] {
     viewViolations() + cellViolations() + lookupViolations()
   }
@@ -18,8 +18,8 @@ extension CheckedScreen {
     return right.filter { $0.1 != $0.2 }.map { "\($0.0) is \($0.1), not \($0.2)" }
   }
 
-  /// Every loaded row has a cell that shows its item and knows its path, the very cell that it kept;
-  /// no other row has one.
+  /// Every loaded row must have a cell that shows its item and knows its path. An item that keeps its
+  /// cell must have the same instance. No other row may have a cell.
   private func cellViolations() -> [String] {
     var wrong: [String] = []
     for (row, path) in model.paths.enumerated() {

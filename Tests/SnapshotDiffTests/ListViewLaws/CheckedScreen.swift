@@ -1,7 +1,7 @@
 import SnapshotDiff
 import TestSupport
 
-/// A data source on a list view, and the plain arrays that say what both must show, ask and count.
+/// A data source on a list view, and plain arrays that predict what both must show, ask for and count.
 final class CheckedScreen {
   typealias Shown = DiffableDataSourceSnapshot<Int, Int>
   typealias PlainShown = PlainSnapshot<Int, Int>
@@ -10,14 +10,14 @@ final class CheckedScreen {
   let view: ListView
   let dataSource: DiffableDataSource<Int, Int>
   let provider: CheckedProvider
-  /// What is shown, without marks.
+  /// The shown content, without marks.
   var plain = PlainShown()
   var model: PlainListView
-  /// The item behind each of the model's numbers, and its cell where it is loaded.
+  /// The item behind each of the model's numbers. `cells` holds the cell of each loaded number.
   var items: [Int: Int] = [:]
   var cells: [Int: ListCell] = [:]
   var hasApplied = false
-  /// What the last apply was expected to do, and in which of it the provider threw.
+  /// The expected phases of the last apply. `lastFailure` is the index of the phase in which the provider threw.
   private(set) var lastPhases: [Expectation.Phase] = []
   private(set) var lastFailure: Int?
 
@@ -41,11 +41,11 @@ final class CheckedScreen {
 }
 
 extension CheckedScreen {
-  /// Applies a snapshot and returns what is not as it should be.
+  /// Applies a snapshot and returns the violations.
   ///
   /// - Parameters:
   ///   - plain: The same content and marks as arrays.
-  ///   - failing: A number by which to choose the ask at which the provider throws; nil for none.
+  ///   - failing: A number, modulo the number of asks, that chooses where the provider throws; nil for no failure.
   func apply(
     _ snapshot: Shown, _ plain: PlainShown, _ way: Way = .apply, animated: Bool = true,
     failing: Int? = nil
@@ -118,14 +118,14 @@ extension CheckedScreen {
     var cells: [Int: ListCell] = [:]
     for path in model.paths[model.loadedRange] {
       let number = model.number(at: path)
-      // A cell that the model keeps must be the same; any other is taken as it is.
+      // A cell that the model keeps must be the same instance. Any other cell is taken from the view.
       cells[number] = expected.renewed.contains(number) ? nil : self.cells[number]
       if cells[number] == nil { cells[number] = view.cell(at: path) }
     }
     self.cells = cells
   }
 
-  /// View and data source are as before, whatever had gone through: content, cells, counters, log.
+  /// After a failure in any phase, content, cells, counters and log must be as before the apply.
   private func violations(
     afterFailureIn phase: Int, _ completions: Int, _ lines: [String]
   ) -> [String] {
@@ -138,7 +138,7 @@ extension CheckedScreen {
   }
 }
 
-/// Makes cells, and writes down what it was asked and what it was told wrong.
+/// Makes cells, and records the asks and every wrong ask.
 final class CheckedProvider {
   struct Ask: Hashable, Comparable, CustomStringConvertible {
     let path: ItemPath

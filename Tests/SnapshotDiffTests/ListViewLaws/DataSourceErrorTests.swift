@@ -2,12 +2,12 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Whatever is thrown while a snapshot is applied, and whenever: view and data source are as before.
+/// After any error at any point of an apply, the view and the data source are as before.
 @Suite struct DataSourceErrorTests {
   private static let before: Plain = ["A": [1, 2, 3], "B": [4, 5], "C": [6, 7]]
   private static let findingMoves: [any DiffAlgorithm] = everyAlgorithm.filter(\.findsMoves)
 
-  /// Two stages, a batch of reloads and a reconfiguration, each of which asks for cells.
+  /// An edit that leads to two stages, a batch of reloads and a reconfiguration. Each of them asks for cells.
   private func everything(_ snapshot: inout Snapshot) throws {
     try snapshot.moveSection("C", beforeSection: "A")
     try snapshot.insertItems([8], beforeItem: 6)
@@ -28,7 +28,7 @@ import Testing
     #expect(asks == 5)
   }
 
-  /// Applies once for each ask, with a provider that fails at it, and once without a failure.
+  /// Applies once for each ask with a provider that fails there, and once without a failure.
   private func failures(
     _ algorithm: any DiffAlgorithm, _ animated: Bool, _ answer: @escaping () throws -> ListCell?
   ) throws -> Int {
@@ -54,7 +54,7 @@ import Testing
       #expect(screen.view.inconsistencies == [])
       #expect(screen.dataSource.indexPath(for: 8) == nil)
       #expect(screen.dataSource.sectionIdentifier(for: 0) == "A")
-      // The same apply passes once the provider has come to its senses.
+      // The same apply succeeds once the provider no longer fails.
       screen.answer = nil
       try screen.apply(animated: animated, everything)
       #expect(screen.view.texts == ["8", "7"])
@@ -87,7 +87,7 @@ import Testing
     #expect(screen.dataSource.itemIdentifier(for: .at(0, 0)) == nil)
     #expect(screen.view.itemCounts == [])
     #expect(screen.view.inconsistencies == [])
-    // It is still to come, and a reload.
+    // The next apply is still the first one, and therefore a reload.
     screen.answer = nil
     screen.startCounting()
     try screen.apply(Self.before)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// The provider throws while cells that left the screen serve the rows that come.
+  /// The provider throws while rows that scroll in reuse the cells of rows that left the screen.
   @Test func aScrollFails() throws {
     let screen = try AppScreen(showing: ["A": Array(0..<40)] as Plain, visibleRows: 4)
     for failing in 0..<4 {
@@ -174,7 +174,7 @@ import Testing
   }
 }
 
-/// An algorithm that has always an excuse.
+/// An algorithm that always throws.
 private struct Refusing: DiffAlgorithm {
   var name: String { "refusing" }
   var findsMoves: Bool { false }

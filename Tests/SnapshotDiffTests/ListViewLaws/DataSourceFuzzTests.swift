@@ -3,10 +3,10 @@ import Testing
 import TestSupport
 import Workloads
 
-/// Every algorithm drives a data source through random applies, and every one of them is held against
-/// plain arrays: what is shown, asked, kept and counted.
+/// Every algorithm drives a data source through random applies. After each apply, the shown content, the
+/// asks, the kept cells and the counts are compared with plain arrays.
 ///
-/// 20,000 applies for each algorithm in a release run; a screen lasts for some of them.
+/// A release run makes 20,000 applies for each algorithm, up to 40 on each screen.
 @Suite struct DataSourceFuzzTests {
   private static let salts = 0..<4
 
@@ -16,7 +16,7 @@ import Workloads
     try run(algorithm, salt, applies) { _ in }
   }
 
-  /// A fuzz that never moves a section with changes in it proves nothing about that.
+  /// Checks that the inputs reach every case of interest, as a fuzz proves nothing about a case it never meets.
   @Test(.enabled(if: TestSeed.isFixed, "only the inputs of the fixed seed are known"))
   func meetsEverything() throws {
     var seen = Seen()
@@ -51,7 +51,7 @@ import Workloads
   }
 }
 
-/// What a fuzz has met.
+/// Counts the cases that a fuzz has met.
 private struct Seen {
   private var counts: [String: Int] = [:]
 

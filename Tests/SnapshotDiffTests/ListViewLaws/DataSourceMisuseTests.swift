@@ -3,7 +3,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Applies that come while another is under way, or from somewhere else.
+/// Applies that start during another apply, or on another queue or thread.
 @Suite struct DataSourceMisuseTests {
   private static let before: Plain = ["A": [1, 2]]
   private static let after: Plain = ["A": [1, 2, 3]]
@@ -60,8 +60,8 @@ import Testing
     #expect(screen.view.texts == ["1", "2", "3"])
   }
 
-  /// Cells are asked for outside of an apply, too; an apply from there comes to a list in the middle of an
-  /// update, and leaves it to that.
+  /// The view asks for cells outside of an apply too. An apply from there meets a list in the middle of an
+  /// update. It is refused, and the update goes on.
   @Test(arguments: ways, [false, true])
   func noApplyFromAScroll(_ way: Way, marked: Bool) throws {
     let plain: Plain = ["A": Array(0..<40)]
@@ -97,7 +97,7 @@ import Testing
     #expect(screen.view.texts == ["20", "22", "23", "24"])
   }
 
-  /// Also where there is nothing to change.
+  /// Holds also if the outer apply changes nothing.
   @Test(arguments: [before, after])
   func noApplyFromACompletion(_ target: Plain) throws {
     let screen = try AppScreen(showing: Self.before)
@@ -113,7 +113,7 @@ import Testing
       #expect(screen.dataSource.snapshot().plain == target)
       #expect(screen.view.inconsistencies == [])
     }
-    // After it the way is free.
+    // After the completion, an apply succeeds again.
     try screen.apply(["Z": [9]])
     #expect(screen.view.texts == ["9"])
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(texts == ["1", "2", "3"])
   }
 
-  /// What a completion throws comes too late for the apply, which stands.
+  /// An error of the completion does not undo the apply.
   @Test func anErrorOfTheCompletionIsPassedOn() throws {
     let screen = try AppScreen(showing: Self.before)
     #expect(throws: ProviderFailure()) {
@@ -193,7 +193,7 @@ import Testing
     #expect(screen.state == before)
   }
 
-  /// A second thread comes while the first is in its provider; even if both claim to be one queue.
+  /// A second thread applies while the first is in its provider. It is refused even if both claim one queue.
   @Test(arguments: [false, true])
   func twoThreadsAtOnce(claimingOneQueue: Bool) throws {
     let screen =
@@ -221,8 +221,8 @@ import Testing
     #expect(screen.view.texts == ["1", "2", "3"])
   }
 
-  /// Two threads that never wait for each other: of each pair of applies that meet, one is refused, and
-  /// no apply is lost or half done. The thread sanitizer has something to look at here.
+  /// Two threads never wait for each other. If two of their applies overlap, one is refused, and no apply is
+  /// lost or half done. This test is also meant for the thread sanitizer.
   @Test func manyAppliesOfTwoThreads() throws {
     let screen = AppScreen<String, Int>(queue: { QueueIdentifier("main") })
     try screen.apply(["A": []])
@@ -259,7 +259,7 @@ private final class Named {
   init(_ name: String) { identifier = QueueIdentifier(name) }
 }
 
-/// Takes a value to another thread, unchecked: the tests wait where they must.
+/// Takes a value to another thread without checks. The tests wait where they must.
 private final class Unchecked<Value>: @unchecked Sendable {
   var value: Value
 
@@ -281,7 +281,7 @@ private struct StartedThread {
   func join() { end.wait() }
 }
 
-/// The answer of `body` on a thread of its own.
+/// Runs `body` on a new thread and returns its result.
 private func onThread<Answer>(_ body: @escaping @Sendable () -> Answer) -> Answer {
   let answer = Unchecked<Answer?>(nil)
   StartedThread { answer.value = body() }.join()

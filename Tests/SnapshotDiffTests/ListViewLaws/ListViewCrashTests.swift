@@ -2,10 +2,10 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Batches and applies that crashed shipped apps and libraries: the list view refuses the batch, and
-/// the data source never makes it.
+/// Batches and applies that crashed shipped apps and libraries. The list view refuses these batches, and
+/// the data source never makes them.
 @Suite struct ListViewCrashTests {
-  /// The first case to replay: a reload's insert meets a move's target.
+  /// The first replayed case: the insert of a reload collides with the target of a move.
   @Test func aReloadAndMovesInOneBatch() throws {
     try expectRefusal(
       "attempt to perform an insert and a move to the same index path (0 - 1)",
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The second case to replay, with sections.
+  /// The second replayed case: the same with sections.
   @Test func aSectionReloadAndMovesInOneBatch() throws {
     try expectRefusal(
       "attempt to perform an insert and a move to the same section (4)",
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The same changes applied: the reload comes in a batch of its own, at the new path.
+  /// The same changes as a snapshot: the reload comes in its own batch, at the new path.
   @Test(arguments: everyAlgorithm)
   func aReloadOfAnItemAmongMovesComesAfterThem(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(showing: ["A": [0, 1, 2, 3]] as Plain, algorithm)
@@ -60,7 +60,7 @@ import Testing
     #expect(screen.counters.batches == 2)
   }
 
-  /// Heap corruption, or a cell animated twice.
+  /// Such a batch led to heap corruption or to a cell that was animated twice.
   @Test func aSectionMoveWithItemOperationsInIt() throws {
     try expectRefusal(
       "attempt to move section 0 to section 1 and to update items in it",
@@ -88,7 +88,7 @@ import Testing
     #expect(screen.view.inconsistencies == [])
   }
 
-  /// Only what was visible before or after the batch is animated, and each item once a batch.
+  /// A batch animates only items that are visible before or after it, and each item once.
   @Test func noCellIsAnimatedTwiceInABatch() throws {
     let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4, 5]] as Plain)
     try screen.apply(["B": [4, 5], "A": [1, 2, 3]])
@@ -116,7 +116,7 @@ import Testing
     #expect(screen.log == ["D(0 - 0)"])
   }
 
-  /// An item that is in two sections is in the one it was put into last.
+  /// An item that is put into two sections is in the last of them.
   @Test(arguments: everyAlgorithm)
   func rxDataSources321ADuplicateAcrossSections(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(showing: ["A": [1, 2], "B": [3]] as Plain, algorithm)
@@ -124,7 +124,7 @@ import Testing
     #expect(screen.view.texts == ["2", "3", "1"])
     #expect(screen.dataSource.indexPath(for: 1) == .at(1, 1))
     #expect(screen.view.inconsistencies == [])
-    // Taken over and back: nothing changes.
+    // An item moves to another section and back: nothing changes.
     screen.startCounting()
     try screen.apply {
       try $0.appendItems([3], toSection: "A")

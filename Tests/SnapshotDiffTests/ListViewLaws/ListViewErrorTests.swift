@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// What a list view refuses besides wrong batches, and what a data source's errors leave behind.
+/// Calls that a list view refuses besides wrong batches, and its state after errors of a data source.
 @Suite struct ListViewErrorTests {
   /// A call of a list view, by name.
   struct Call: Sendable, CustomStringConvertible {
@@ -69,13 +69,13 @@ import Testing
       }
     }
     #expect(view.inconsistencies == [])
-    // The way is free again.
+    // After the outer call, every call succeeds again.
     source.answer = nil
     for call in Self.calls { try call.make(view) }
     #expect(view.inconsistencies == [])
   }
 
-  /// The inner call's error is passed on, as it is where nobody catches it.
+  /// If the data source does not catch the inner call's error, the outer call throws it and changes nothing.
   @Test(arguments: calls, calls)
   func aCallInsideAnotherThatIsNotCaught(_ outer: Call, _ inner: Call) throws {
     let (view, source) = try ListView.showing([40], visibleRows: 4)
@@ -92,7 +92,7 @@ import Testing
     #expect(view.inconsistencies == [])
   }
 
-  /// At whichever of its asks the data source throws, cells and counts are as before.
+  /// At whatever ask the data source throws, cells and item counts are as before.
   @Test(arguments: calls, [0, 1, 2, 3, 4, 5])
   func anErrorOfTheDataSourceChangesNothing(_ call: Call, _ failing: Int) throws {
     let (view, source) = try ListView.showing([20, 0, 20], visibleRows: 4, overscan: 1)
@@ -195,7 +195,7 @@ import Testing
     #expect(ListViewState(view).withoutCounts == before)
   }
 
-  /// The provider does not dequeue, and hands back a cell of its own.
+  /// The data source does not dequeue a cell, and returns a new one.
   @Test func aReconfiguredCellMadeByHand() throws {
     let (view, source) = try ListView.showing([3])
     let before = ListViewState(view).withoutCounts
@@ -227,7 +227,7 @@ import Testing
 }
 
 extension ListViewState {
-  /// Which cells are where. A failed attempt may have made and reused cells that are not on screen.
+  /// Which cells are where, without counters: a failed call may have made and reused cells that are not on screen.
   var withoutCounts: [String] {
     ["\(itemCounts) from \(firstVisibleRow), \(loadedRange)"]
       + cells.keys.sorted().map { "\($0): \(cells[$0]!), \(cellPaths[$0]! as Any)" }

@@ -20,11 +20,11 @@ final class OtherCell: ListCell {
 /// A provider's own error.
 struct ProviderFailure: Error, Equatable {}
 
-/// Counts and nothing behind them, so that they may say anything.
+/// A data source that has only item counts. A test may set any counts.
 final class CountSource: ListViewDataSource {
   var itemCounts: [Int]
   private(set) var asked: [ItemPath] = []
-  /// Instead of a label.
+  /// Replaces the answer with a label cell.
   var answer: ((ListView, ItemPath) throws -> ListCell)?
 
   init(_ itemCounts: [Int]) { self.itemCounts = itemCounts }
@@ -39,7 +39,7 @@ final class CountSource: ListViewDataSource {
 }
 
 extension ListView {
-  /// A list view that shows so many items a section, with the data source that says so.
+  /// A list view that shows the given number of items in each section, and its data source.
   static func showing(
     _ itemCounts: [Int], visibleRows: Int = 12, overscan: Int = 0,
     level: BatchUpdateRules.Level = .strict
@@ -59,13 +59,13 @@ extension ListView {
     register(OtherCell.self, forReuseIdentifier: OtherCell.identifier)
   }
 
-  /// From here on counters and log are about what comes.
+  /// Resets the counters and starts to record updates.
   func startCounting() {
     resetCounters()
     recordsUpdates = true
   }
 
-  /// The paths of all items the view believes in.
+  /// The paths of all items, by the view's own counts.
   var allPaths: [ItemPath] {
     itemCounts.enumerated().flatMap { section, count in
       (0..<max(0, count)).map { ItemPath(section: section, item: $0) }
@@ -75,7 +75,7 @@ extension ListView {
   /// The paths of the rows that should have a cell.
   var loadedPaths: [ItemPath] { Array(allPaths[loadedRange]) }
 
-  /// What the cells on screen say, from the first loaded row on; "-" for a cell without text.
+  /// The texts of the loaded cells, from the first loaded row on; "-" for a cell without text.
   var texts: [String] {
     loadedPaths.map { path in
       guard let cell = cell(at: path) else { return "no cell" }
@@ -83,8 +83,8 @@ extension ListView {
     }
   }
 
-  /// Ways in which cells and counts do not fit: every loaded row has a cell of its own that knows its
-  /// path, and no other row has one.
+  /// Violations of two rules. Every loaded row has its own cell, which knows its path. No other row has
+  /// a cell.
   var inconsistencies: [String] {
     var wrong: [String] = []
     let paths = allPaths
@@ -108,7 +108,7 @@ extension ListView {
   }
 }
 
-/// All that can be seen of a list view, to tell whether a refused call changed anything.
+/// The whole visible state of a list view, to check that a refused call changed nothing.
 struct ListViewState: Equatable, CustomStringConvertible {
   let itemCounts: [Int]
   let firstVisibleRow: Int

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Every rule through the list view: the same words, and nothing has happened.
+/// The list view refuses a batch that breaks a rule, in the words of the rule, and stays unchanged.
 @Suite struct ListViewRuleTests {
   private static let worded =
     BatchUpdateRulesWordingTests.publicWordings + BatchUpdateRulesWordingTests.ownWordings
@@ -34,7 +34,7 @@ import Testing
     #expect(view.counters.updateItems == row.updates.count)
   }
 
-  /// The calls fill the batch they are named for, and what they fill is refused as well.
+  /// The calls in the closure build the same batch, and the list view refuses it as well.
   @Test(arguments: worded)
   func isRefusedWhenCalledForOneByOne(_ row: RuleCase) throws {
     let (view, source) = try ListView.showing(row.before)
@@ -53,7 +53,7 @@ import Testing
     #expect(source.asked == [])
   }
 
-  /// A refused batch leaves a view that takes the next one.
+  /// After a refused batch, the view accepts a right one.
   @Test(arguments: worded)
   func takesARightBatchAfterwards(_ row: RuleCase) throws {
     let (view, source) = try ListView.showing(row.before)
@@ -102,7 +102,7 @@ import Testing
 }
 
 extension BatchUpdates {
-  /// Makes `updates` through the calls that users make.
+  /// Adds `updates` to the batch through the public calls.
   fileprivate mutating func call(_ updates: BatchUpdates) {
     deleteSections(updates.sectionDeletes)
     insertSections(updates.sectionInserts)

@@ -2,12 +2,12 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Reported troubles with what stands between two updates, and with scripts longer than need be.
+/// Reported bugs with the state between two batches, and with scripts that are longer than needed.
 @Suite struct ListViewStagingTests {
   private static let shortest: [any DiffAlgorithm] = [LISDiff(), MyersDiff(inferringMoves: true)]
 
-  /// DifferenceKit #106: wrong data between the stages. Cells asked for in the first batch, where
-  /// sections have moved and items have not, are of what stands there then.
+  /// DifferenceKit #106: wrong data between the stages. In the first batch sections have moved and items
+  /// have not. Its cells must show the items of that intermediate state.
   @Test(arguments: [true, false])
   func differenceKit106ThereIsAStateBetweenTheBatches(animated: Bool) throws {
     let screen = try AppScreen(
@@ -42,7 +42,7 @@ import Testing
     #expect(screen.view.texts == ["1", "3", "4", "5"])
   }
 
-  /// Of the same counts, and still of another state.
+  /// The difference has the same counts as the shown state, but belongs to another state.
   @Test func aDifferenceOfOtherItemsIsStaleToo() throws {
     let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain)
     let stale = try LISDiff().difference(
@@ -63,7 +63,7 @@ import Testing
     #expect(screen.counters.batches == 1)
   }
 
-  /// DifferenceKit #151: two moves where one does.
+  /// DifferenceKit #151: two moves where one is enough.
   @Test(arguments: shortest)
   func differenceKit151ARotationOfThreeIsOneMove(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(
@@ -74,7 +74,7 @@ import Testing
     #expect(screen.asked == [])
   }
 
-  /// 5,000 moves in the libraries that count ranks, and all that is on screen animated.
+  /// Libraries that compare ranks make 5,000 moves here, and animate everything on screen.
   @Test(arguments: shortest)
   func theFrontItemToTheBackOf5000IsOneMove(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(showing: ["A": Array(0..<5_000)] as Plain, algorithm)
@@ -84,7 +84,7 @@ import Testing
     #expect(screen.view.texts == (1...12).map { "\($0)" })
   }
 
-  /// In a row of 900 items one is changed by hand: a batch of one, and nothing else is touched.
+  /// Deleting one of 900 items gives a batch of one operation, and no other item is touched.
   @Test(arguments: everyAlgorithm)
   func whatStaysIsNotAskedForAgain(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(

@@ -2,9 +2,9 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Data sources whose counts are not what the list view was told, or not what they were.
+/// Data sources whose counts do not match the batch, or change without one.
 @Suite struct LyingDataSourceTests {
-  /// The model changed, nobody told the list: the next batch is refused for it.
+  /// The model changed without an update of the list. The list view therefore refuses the next batch.
   @Test func countsThatChangedBehindTheListsBack() throws {
     let (view, source) = try ListView.showing([3, 2])
     let before = ListViewState(view)
@@ -23,7 +23,7 @@ import Testing
     #expect(view.inconsistencies == [])
   }
 
-  /// "the number of sections ... after the update": a batch of nothing is a batch.
+  /// "the number of sections ... after the update": the rule holds for an empty batch too.
   @Test func anEmptyBatchWithOtherCounts() throws {
     let (view, source) = try ListView.showing([1, 1])
     let before = ListViewState(view)
@@ -45,8 +45,8 @@ import Testing
     #expect(source.asked == [])
   }
 
-  /// Items that were deleted from the model and not from the list: scrolls and reconfigurations go by
-  /// what the view believes.
+  /// Items were deleted from the model and not from the list. Scrolls and reconfigurations use the view's
+  /// own counts.
   @Test func theViewGoesByWhatItBelieves() throws {
     let (view, source) = try ListView.showing([5], visibleRows: 2)
     source.itemCounts = [1]
@@ -58,7 +58,7 @@ import Testing
     #expect(view.inconsistencies == [])
   }
 
-  /// Every batch right for what the source said before, each time it says something else.
+  /// Every batch would be right for the old counts, but the source now reports other counts.
   @Test(
     arguments: [[0], [2], [4], [3, 1], [], [-1], [.max], [.max, .max], [.min, 3]] as [[Int]])
   func wrongCountsOfEveryKind(_ lie: [Int]) throws {
@@ -78,7 +78,7 @@ import Testing
     #expect(view.inconsistencies == [])
   }
 
-  /// A trillion items, of which twelve are on screen.
+  /// The list has a trillion items, and twelve of them are on screen.
   @Test func onlyLoadedRowsAreVisited() throws {
     let (view, source) = try ListView.showing([1_000_000_000_000, 7], overscan: 2)
     #expect(view.numberOfItems == 1_000_000_000_007)
@@ -107,7 +107,7 @@ import Testing
     #expect([before.itemCounts, [4]].contains(view.itemCounts))
   }
 
-  /// Another data source took the list, with other counts: nothing is applied to it.
+  /// Another data source with other counts took over the list. An apply of the first one is refused.
   @Test func anApplyToAListThatIsAnotherDataSourcesIsRefused() throws {
     let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4]] as Plain)
     let before = screen.state
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// Another answer each time it is asked, the last one from then on.
+/// Reports other counts each time it is asked, and repeats the last answer from then on.
 private final class FickleSource: ListViewDataSource {
   var answers: [[Int]]
 

@@ -1,11 +1,11 @@
 import SnapshotDiff
 
-/// What a batch makes of a list, worked out slot by slot with sets and arrays: what list views and
-/// their rules are held against. It shares nothing with either.
+/// The list after a batch, worked out slot by slot with sets and arrays. Tests compare list views and
+/// their rules with it. It shares no code with either.
 enum PlainBatch {
   /// The list after a right batch.
   struct Layout {
-    /// For each item after the batch, where it was before; nil if it is new.
+    /// For each item after the batch, its path before the batch; nil for a new item.
     var origins: [[ItemPath?]] = []
     /// Where reloaded items are after the batch.
     var reloads: Set<ItemPath> = []
@@ -13,8 +13,8 @@ enum PlainBatch {
 
   case right(Layout)
   case wrong
-  /// Something is inserted twice at one place, or items are reloaded while sections move: what a list
-  /// view makes of it is its own.
+  /// Something is inserted twice at one place, or items are reloaded while sections move. The list
+  /// view may accept or refuse such a batch.
   case open
 
   init(_ updates: BatchUpdates, before: [Int], after: [Int]) {
@@ -67,7 +67,7 @@ extension PlainBatch.Layout {
     guard addReloads(updates, before, after, sections, leaving) else { return nil }
   }
 
-  /// The old section of each new one, nil for one that is new.
+  /// The old index of each section after the batch; nil for an inserted section.
   private static func sections(_ updates: BatchUpdates, _ before: Int, _ after: Int) -> [Int?]? {
     let leaving = updates.sectionDeletes + updates.sectionMoves.map(\.source)
     let arriving = updates.sectionInserts + updates.sectionMoves.map(\.target)
@@ -114,7 +114,7 @@ extension PlainBatch.Layout {
 }
 
 extension [Int] {
-  /// Whether lists of so many items each hold the path.
+  /// Whether sections with these item counts contain the path.
   fileprivate func hold(_ path: ItemPath) -> Bool {
     indices.contains(path.section) && (0..<self[path.section]).contains(path.item)
   }

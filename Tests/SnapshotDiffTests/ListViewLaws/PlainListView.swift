@@ -1,8 +1,8 @@
 import SnapshotDiff
 
-/// A list view as plain arrays: which rows are loaded, which cells a batch keeps, and what it costs.
+/// A list view as plain arrays: which rows are loaded, which cells a batch keeps, and what a call costs.
 ///
-/// Items are numbers that say nothing: one number, one item as long as the view can follow it.
+/// Arbitrary numbers stand for items. An item keeps its number as long as the view can follow the item.
 struct PlainListView {
   let visibleRows: Int
   let overscan: Int
@@ -10,7 +10,7 @@ struct PlainListView {
   private(set) var firstVisibleRow = 0
   /// The items that have a cell.
   private(set) var loaded: Set<Int> = []
-  /// How many cells wait to be used again; nil if that is not known.
+  /// The number of cells in the reuse pool; nil if it is not known.
   private(set) var pool: Int? = 0
   private var numbers = 0
 
@@ -21,7 +21,7 @@ struct PlainListView {
 
   /// What one call costs.
   struct Cost {
-    /// Ascending.
+    /// In ascending order.
     var asked: [ItemPath] = []
     var animated = 0
     /// nil if the pool is not known.
@@ -78,7 +78,7 @@ extension PlainListView {
     return load(dropping: [], releasesFirst: true)
   }
 
-  /// After an error nobody says what waits to be used again.
+  /// After an error the size of the reuse pool is not known.
   mutating func forgetPool() { pool = nil }
 
   private mutating func load(dropping reloaded: Set<Int>, releasesFirst: Bool) -> Cost {

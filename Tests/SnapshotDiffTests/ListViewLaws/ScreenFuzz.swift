@@ -8,11 +8,11 @@ enum FuzzWorld {
   static let itemCount = 48
   static let largeItemCount = 240
 
-  /// Some that may be shown and some that never are.
+  /// Items to look up when they are absent. Some may be shown at other times, and two never are.
   static let absentCandidates = Array(0..<itemCount) + [-1, largeItemCount]
 }
 
-/// One screen and what happens to it: scrolls, and snapshots of every origin.
+/// One screen with random scrolls and applies of snapshots of every origin.
 struct ScreenFuzz {
   typealias Shown = CheckedScreen.Shown
   typealias PlainShown = CheckedScreen.PlainShown
@@ -26,7 +26,7 @@ struct ScreenFuzz {
   let world: SnapshotWorld<Int, Int>
   var generator: SplitMix64
   private var earlier: [(Shown, PlainShown)] = []
-  /// What the last step was about, to be printed.
+  /// A description of the last step, for failure messages.
   private(set) var told = ""
 
   init(_ algorithm: any DiffAlgorithm, seed: UInt64) {
@@ -42,7 +42,7 @@ struct ScreenFuzz {
 }
 
 extension ScreenFuzz {
-  /// One apply, with a scroll before it now and then, and what went wrong.
+  /// Makes one apply, now and then after a scroll, and returns the violations.
   mutating func step() throws -> [String] {
     var wrong: [String] = []
     let before = screen.plain
@@ -57,7 +57,7 @@ extension ScreenFuzz {
     var (snapshot, plain) = try next(from: origin)
     if once(in: 2) { try mark(&snapshot, &plain) }
     let way: CheckedScreen.Way = once(in: 20) ? .reloadData : once(in: 12) ? .difference : .apply
-    // A difference is made from what is shown, which nothing is before the first apply.
+    // A difference starts from the shown snapshot. Before the first apply there is none.
     let possibleWay = screen.hasApplied ? way : .apply
     let animated = once(in: 2)
     let failing = once(in: 12) ? Int(generator.next() >> 40) : nil
@@ -102,7 +102,7 @@ extension ScreenFuzz {
     return result
   }
 
-  /// A section turned round, emptied into another, or renewed.
+  /// Empties, reverses, shuffles into the last section, or extends a random section.
   private mutating func wholeSectionEdit(of plain: PlainShown) -> SnapshotEdit<Int, Int>? {
     guard let section = plain.sections.randomElement(using: &generator) else { return nil }
     switch random(0...3) {
@@ -115,7 +115,7 @@ extension ScreenFuzz {
     }
   }
 
-  /// Marks what moved or stayed, or whole sections.
+  /// Marks moved items, any items, or whole sections.
   private mutating func mark(_ snapshot: inout Shown, _ plain: inout PlainShown) throws {
     let shown = screen.plain
     let moved = plain.itemIdentifiers.filter { item in

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A repository of a test's own, without the user's configuration.
+/// A repository for one test, without the user's configuration.
 final class GitFixture {
   let folder: TemporaryFolder
   let path: String
@@ -34,7 +34,7 @@ final class GitFixture {
       "GIT_AUTHOR_NAME": "Nobody", "GIT_AUTHOR_EMAIL": "nobody@example.org",
       "GIT_COMMITTER_NAME": "Nobody", "GIT_COMMITTER_EMAIL": "nobody@example.org",
     ]) { $1 }
-    // Files, so that no pipe can fill.
+    // Uses files instead of pipes, because a pipe could fill up.
     let output = try folder.write(Data(), as: "output")
     process.standardInput = FileHandle(forReadingAtPath: try folder.write(input, as: "input"))
     process.standardOutput = FileHandle(forWritingAtPath: output)
@@ -51,10 +51,10 @@ final class GitFixture {
 }
 
 extension GitFixture {
-  /// What a commit does to one path; nil deletes it, with all below it.
+  /// A commit's change of one path. If `file` is nil, the commit deletes the path with all below it.
   typealias Edit = (path: [UInt8], file: (mode: String, content: String)?)
 
-  /// Commits on top of each other on `main`; a commit with a side is the merge of one that has those edits.
+  /// Makes commits on top of each other on `main`. A commit with a `side` merges another commit that has those edits.
   func commit(_ commits: [(edits: [Edit], side: [Edit]?)]) throws {
     var stream = Data()
     func line(_ text: String) { stream += Data((text + "\n").utf8) }
@@ -103,7 +103,7 @@ extension GitFixture {
       .map(String.init)
   }
 
-  /// What `git ls-tree -r` has for a commit, in its order.
+  /// The entries of `git ls-tree -r` for a commit, in git's order.
   func tree(_ commit: String) throws -> [(path: [UInt8], mode: String, object: String)] {
     try git("ls-tree", "-r", "-z", commit).split(separator: 0).map { entry in
       let tab = entry.firstIndex(of: UInt8(ascii: "\t"))!
@@ -114,7 +114,7 @@ extension GitFixture {
 }
 
 extension GitFixture {
-  /// Names that files may have and texts do not like.
+  /// Valid file names that are awkward in texts.
   static let names: [[UInt8]] =
     [
       "a", "a-b", "a/x", "a/y/z", "b", "B", "dir/one", "dir/two", "dir.old/one", "new\nline",
@@ -125,13 +125,13 @@ extension GitFixture {
       [0xff], Array("dir/".utf8) + [0xc3], [0xfe, UInt8(ascii: "/"), 0x61],
     ]
 
-  /// Commits of random edits, some of them merges, some empty.
+  /// Makes commits of random edits, some of them merges, some empty.
   func commitRandomly(_ count: Int, _ generator: inout some RandomNumberGenerator) throws {
     func edits() -> [Edit] {
       var edits: [Edit] = []
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
         let path = Self.names.randomElement(using: &generator)!
-        // One of a file and a folder of that name.
+        // One commit cannot have a file and a folder of the same name.
         guard !edits.contains(where: { $0.path.starts(with: path) || path.starts(with: $0.path) })
         else { continue }
         let content = "\(Int.random(in: 0...9, using: &generator))"

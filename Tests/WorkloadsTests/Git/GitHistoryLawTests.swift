@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The snapshot of each commit is `git ls-tree -r` of it, in the order that was asked for.
+/// The snapshot of each commit holds the files that `git ls-tree -r` lists, in the chosen order.
 @Suite struct GitHistoryLawTests {
   private static func snapshots(
     _ repository: GitFixture, _ choice: GitHistory.Choice
@@ -16,10 +16,10 @@ import Workloads
     return (snapshots, try #require(recorded))
   }
 
-  /// The path that an identifier is of, by the rule's other direction.
+  /// The path of an identifier, by the reverse of the escaping rule.
   private static func path(_ identifier: String) -> [UInt8]? {
     guard identifier.utf8.first == UInt8(ascii: "/") else {
-      // Only what is composed stands as it is.
+      // Only composed text stays unescaped.
       let isComposed = identifier.precomposedStringWithCanonicalMapping.utf8
         .elementsEqual(identifier.utf8)
       return isComposed ? Array(identifier.utf8) : nil
@@ -43,7 +43,7 @@ import Workloads
     return path
   }
 
-  /// For every commit the files in order; what a commit touched follows from the trees alone.
+  /// For every commit its files in order. The trees alone show which commit last touched a file.
   private static func expected(
     _ repository: GitFixture, _ order: GitHistory.Order
   ) throws -> [[(path: [UInt8], object: String)]] {
@@ -57,7 +57,7 @@ import Workloads
         now[file.path] = before?.state == state ? before : (state, index)
       }
       touched = now
-      // Stable: among files of one commit the order of the tree stays.
+      // The sort is stable: files of one commit keep the order of the tree.
       let ordered =
         order == .path
         ? tree
@@ -96,7 +96,7 @@ import Workloads
       switch choice.sections {
       case .one: #expect(found == [paths], comment)
       case .folders:
-        // By top folder, in the order of their first files.
+        // Grouped by top folder, in the order of the first file of each folder.
         var folders: [[UInt8]] = []
         var groups: [[UInt8]: [[UInt8]]] = [:]
         for path in paths {
@@ -112,7 +112,7 @@ import Workloads
   }
 
   @Test func everySnapshotIsTheTreeOfItsCommit() throws {
-    // A step is a repository, and some hundred processes of git: a long fuzz of everything takes no more.
+    // A step makes a repository and runs some hundred git processes. Even a long fuzz makes at most four steps.
     for step in TestSteps.each(debug: 2, release: 4).prefix(4) {
       var generator = step.generator
       let repository = try GitFixture(bare: step.index.isMultiple(of: 2))
@@ -130,7 +130,7 @@ import Workloads
     }
   }
 
-  /// What the user has set for git's own commands changes nothing.
+  /// A configuration of git's own commands changes nothing.
   @Test func configurationIsNoPartOfIt() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     let repository = try GitFixture()

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import Workloads
 
-/// What is told of a repository, and of what is none.
+/// What a recording of a repository contains, and the errors if there is nothing to record.
 @Suite struct GitHistoryTests {
   private static func fixture(commits: Int, bare: Bool = false) throws -> GitFixture {
     let repository = try GitFixture(bare: bare)
@@ -138,7 +138,7 @@ import Workloads
     } throws: { "\($0)".contains("one of 2 is one, and a replay needs two") }
   }
 
-  /// More than a pipe holds, in pieces that end anywhere.
+  /// The names are more than a pipe holds, and come in pieces that end anywhere.
   @Test func namesAreWholeHoweverTheyAreRead() throws {
     let repository = try GitFixture()
     let paths = (0..<3000).map { "folder-\($0 % 7)/a-name-of-some-length-\($0 * $0)" }
@@ -152,7 +152,7 @@ import Workloads
     }
   }
 
-  /// Objects that are gone end a recording with git's words.
+  /// A missing object ends a recording with git's own message.
   @Test func aBrokenRepositoryIsSaid() throws {
     let repository = try Self.fixture(commits: 3)
     let tree = try repository.text("rev-parse", "main~1^{tree}")

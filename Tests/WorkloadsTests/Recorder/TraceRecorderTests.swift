@@ -4,19 +4,19 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The members of UIKit's snapshot that the recorder uses, over ours.
+/// The members of UIKit's snapshot that the recorder uses, made from this package's snapshot.
 struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   var snapshot: DiffableDataSourceSnapshot<Section, Item>
 
   var sectionIdentifiers: [Section] { snapshot.sectionIdentifiers }
 
-  /// Of a section that is there.
+  /// The items of a section, which must be in the snapshot.
   func itemIdentifiers(inSection section: Section) -> [Item] {
     (try? snapshot.itemIdentifiers(inSection: section)) ?? []
   }
 }
 
-/// The recorder that the README gives to apps: what it writes is what `bench replay` reads.
+/// The recorder that the README gives to apps. `bench replay` reads the traces that the recorder writes.
 @Suite struct TraceRecorderTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,19 +1,19 @@
 import BenchmarkHarness
 import BenchmarkReporting
 
-/// What a run says of an article: the systems that its author built, as ways of our own that behave alike.
+/// What a run shows about an article. Ways of our own, which behave alike, stand for the systems of its author.
 struct Article {
-  /// The page's file, without its ending.
+  /// The name of the page's file without its extension.
   let name: String
-  /// The article's own, between quotation marks; of one that is known without it, its subject.
+  /// The article's own title in quotation marks, or its subject if the title is not known.
   let title: String
   /// The systems that its author built, in Markdown.
   let built: String
   /// What the author found.
   let saw: String
-  /// What we measured; each `{}` is the next of the figures.
+  /// What we measured. Each `{}` stands for the next figure.
   let measured: (words: String, figures: [TopicPage.Figure])
-  /// Where that differs, and why.
+  /// Where our measurement differs from the article, and why.
   let differs: String
   let columns: [String]
   let rows: [TopicPage.Row]
@@ -23,10 +23,10 @@ struct Article {
 extension Article {
   static let all = [feed, singleSection, firstSnapshot, photoGrid, colors]
 
-  /// Where the pages lie, beside the report.
+  /// The folder of the pages, beside the report.
   static let folder = "articles"
 
-  /// - Throws: what a session throws whose updates a page prints.
+  /// - Throws: the errors of a session whose updates a page prints.
   static func pages() throws -> [TopicPage] {
     try all.map { try $0.page() } + [WhereUpdatesAreTold.page]
   }

@@ -1,13 +1,13 @@
 import BenchmarkReporting
 import Screens
 
-/// What a list view is told in the first updates of a session, as its authors print it: `DS(0), IS(0)`.
+/// What a list view receives in the first updates of a session, as authors of articles print it: `DS(0), IS(0)`.
 struct UpdateLog {
   let scenario: String
   let way: String
-  /// How many updates of the session.
+  /// The number of updates of the session.
   let updates: Int
-  /// What the reader sees in it.
+  /// What the reader sees in the log.
   let words: String
 
   private static let seed: UInt64 = 1
@@ -16,9 +16,9 @@ struct UpdateLog {
 }
 
 extension UpdateLog {
-  /// Runs the session, which takes some milliseconds: it is the same each time.
+  /// Runs the session, which takes some milliseconds and is the same each time.
   ///
-  /// - Throws: what the session throws; ``ScreenRequestError``.
+  /// - Throws: the errors of the session, and ``ScreenRequestError``.
   func lines() throws -> [String] {
     guard let scenario = ScreenCatalogue.scenario(named: scenario) else {
       throw ScreenRequestError.unknownWay(scenario)

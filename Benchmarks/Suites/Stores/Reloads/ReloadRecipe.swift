@@ -5,7 +5,7 @@ import SnapshotDiff
 /// NSFetchedResultsController delegate method".
 ///
 /// It visits all items of the delivered snapshot. An item is reloaded if it has the same index in the snapshot on
-/// screen and its object has unsaved changes. An object that another context has saved has none here.
+/// screen and its object has unsaved changes. If another context saved an object, it has no such changes here.
 ///
 /// - Complexity: O(*n*) lookups and objects, whatever has changed.
 struct ReloadRecipe {
@@ -14,7 +14,7 @@ struct ReloadRecipe {
   /// How the index of an item is found.
   enum Search: Sendable {
     case lookup
-    /// From the first item on.
+    /// A linear search from the first item on.
     case linear
   }
 

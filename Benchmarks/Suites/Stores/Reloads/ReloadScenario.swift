@@ -1,16 +1,16 @@
 /// Where the objects of a list are edited, and whether their rows stay.
 struct ReloadScenario: Hashable, Sendable {
   enum Editing: String, CaseIterable, Sendable {
-    /// In the controller's own context, which tells of it before anything is saved.
+    /// In the controller's own context, which reports the edits before anything is saved.
     case ownEdited = "own-edited"
-    /// In that context, and saved at once. The controller delivers before the rows are written.
+    /// In the controller's own context, and saved at once. The controller delivers before the rows are written.
     case ownSaved = "own-saved"
     /// In another context, whose save is merged.
     case merged
   }
 
   let editing: Editing
-  /// Whether one object is inserted in the middle, so that what is below has another index.
+  /// Whether one object is inserted in the middle, so the items below change their index.
   let isShifted: Bool
 
   static let all = Editing.allCases.flatMap { editing in
@@ -22,7 +22,7 @@ struct ReloadScenario: Hashable, Sendable {
     self.isShifted = isShifted
   }
 
-  /// The scenario of a name, if it is one.
+  /// The scenario with a name; nil if no scenario has the name.
   init?(_ name: String) {
     guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
     self = scenario
@@ -30,7 +30,7 @@ struct ReloadScenario: Hashable, Sendable {
 
   var name: String { editing.rawValue + (isShifted ? ".shifted" : "") }
 
-  /// Whether a rule can run again and again on one delivery. What is unsaved inside a save is saved after it.
+  /// Whether a rule can run repeatedly on one delivery. An `ownSaved` object has unsaved changes only during its save.
   var canBeRepeated: Bool { editing != .ownSaved }
 
   /// How many objects are updated.

@@ -6,7 +6,7 @@ import Workloads
 final class ReloadedList {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-  /// What a rule decides on.
+  /// The snapshots from which a rule decides.
   struct Delivery {
     let shown: Snapshot
     let delivered: Snapshot
@@ -15,14 +15,14 @@ final class ReloadedList {
   let context: ManagedObjectContext
   /// The updated items, in the order of the list.
   let updated: [ObjectID]
-  /// Those of them whose index stays.
+  /// The updated items whose index stays.
   let unshifted: [ObjectID]
 
   private let scenario: ReloadScenario
   private let events: EventStore
   private let screen: EventScreen
   private let shown: Snapshot
-  /// Where one is inserted.
+  /// The index at which an object is inserted.
   private let middle: Int
 
   init(_ scenario: ReloadScenario, in events: EventStore) throws {
@@ -47,15 +47,15 @@ final class ReloadedList {
     unshifted = rows.filter { $0 < last }.map { items[$0] }
   }
 
-  /// All objects of the list, for who holds them.
+  /// All objects of the list, for a caller that keeps them in memory.
   func objects() throws -> [ManagedObject] {
     Array(try context.fetch(EventScenario(hasSections: false, isIndexed: true).request))
   }
 
-  /// Makes the changes, and has the controller tell of them.
+  /// Makes the changes, and has the controller deliver them.
   ///
-  /// - Parameter body: is called inside the delivery, as a delegate is. A save of an inserted object delivers
-  ///   again, for its permanent identifier: that one is not asked about.
+  /// - Parameter body: Called inside the delivery, as a delegate is. A save of an inserted object delivers a
+  ///   second time, for the permanent identifier. `body` is not called for this second delivery.
   func deliver<Result>(_ body: @escaping (Delivery) throws -> Result) throws -> Result {
     var result: Result?
     screen.follow { [shown] in
@@ -83,13 +83,13 @@ final class ReloadedList {
 
   private func edit(in context: ManagedObjectContext) throws {
     for item in updated {
-      // Other than any that the events begin with.
+      // Differs from every score at the start.
       try context.existingObject(with: item).setValue(.integer(100), for: "score")
     }
     guard scenario.isShifted else { return }
     let before = shown.itemIdentifiers[middle - 1]
     let date = try context.existingObject(with: before).value(for: "date")
-    // Of equal dates the greater key comes last.
+    // Among objects of equal date, the greater key comes last.
     try context.insert(
       into: "Event", ["name": .string("New match"), "sport": .string("Golf"), "date": date])
   }

@@ -3,8 +3,8 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The contests of the suite `reload` over a store: what the article's recipe finds and costs, against rules
-/// that are told what was updated.
+/// The contests of the suite `reload` over a store. They compare the article's recipe, what it
+/// finds and costs, with rules that know what was updated.
 public enum StoreReloads {
   public static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
     ReloadScenario.all.flatMap { scenario in
@@ -55,13 +55,13 @@ public enum StoreReloads {
     }
   }
 
-  /// What a run does: the rule's answer for a delivery that is over.
+  /// The body of a run: the rule's answer for a delivery that has ended.
   private static func answer(
     _ rule: Rule, _ list: ReloadedList, _ scenario: ReloadScenario
   ) throws -> () throws -> [ObjectID] {
     let held = try rule.holds(list)
     guard scenario.canBeRepeated else {
-      // Checked inside the delivery, and not run again.
+      // The rule runs once, inside the delivery, and is not repeated.
       let found = try withExtendedLifetime(held) { try list.deliver { rule.reloads($0, list) } }
       return { found }
     }

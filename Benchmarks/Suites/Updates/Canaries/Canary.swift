@@ -5,29 +5,29 @@ import Workloads
 
 /// A defect that is planted to see whether the gate trips.
 ///
-/// It is planted in a real subject, `lis` of the suite `diff`: what the gate judges was measured, and
-/// no recorded number was edited.
+/// The defect is in a real subject, `lis` of the suite `diff`. The gate therefore judges measured
+/// numbers, and no recorded number is edited.
 public enum Canary: String, CaseIterable, Sendable {
   /// A tenth more time: the subject runs on about a tenth of the items again, under the clock.
   case time
   /// One more allocation a run.
   case allocation
-  /// One more `==` an item of the new list.
+  /// One more `==` for each item of the new list.
   case equality
-  /// *n* log *n* where it was *n*: the whole work is done once for each doubling that made the size.
+  /// *n* log *n* instead of *n*: the subject does its whole work once for each doubling up to the size.
   case growth
-  /// Nothing is planted in the subject; the baseline does not know it.
+  /// The subject has no defect, but the baseline lacks the subject.
   case missingBaseline = "missing-baseline"
 
-  /// The name of the subject that defects are planted in.
+  /// The name of the subject that gets the defects.
   public static let subject = "lis"
 
-  /// Where the subject runs, at the sizes of its canary.
+  /// The cells of the subject, at the sizes of this canary.
   public var cells: [CellID] {
     let sizes =
       switch self {
       case .growth: [64, 512, 4_096, 32_768]
-      // Large enough that a tenth of the time is many items, whatever a run costs besides.
+      // At a large size a tenth of the time is many items, despite the fixed cost of a run.
       case .time: [30_000]
       case .allocation, .equality, .missingBaseline: [3_000]
       }
@@ -38,9 +38,9 @@ public enum Canary: String, CaseIterable, Sendable {
     }
   }
 
-  /// The contest of that name with the defect in it: the subject that has it, and the floors.
+  /// The contest with the defective subject, and with the floors.
   ///
-  /// - Returns: nil where the defect is in no subject, or the subject not in the contest.
+  /// - Returns: nil if this canary plants no defect in a subject, or if the contest lacks the subject.
   package func plantedContest(_ id: ContestID) -> Contest? {
     guard let real = DiffSuite.contest(id), let defect,
       let pattern = Self.listPattern(of: id),
@@ -68,7 +68,7 @@ public enum Canary: String, CaseIterable, Sendable {
     }
   }
 
-  /// Of a list of UUIDs in the suite `diff`.
+  /// The pattern of a contest over UUIDs in the suite `diff`; nil for any other contest.
   private static func listPattern(of id: ContestID) -> EditPattern? {
     guard id.suite == DiffSuite.name, id.scenario.hasSuffix(".uuid") else { return nil }
     return EditPattern(rawValue: String(id.scenario.dropLast(".uuid".count)))

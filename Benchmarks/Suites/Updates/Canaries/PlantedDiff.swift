@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import SnapshotDiff
 
-/// `LISDiff` with a defect, under its name: the answers are right.
+/// `LISDiff` with a defect. It keeps the name of `LISDiff`, and its answers are right.
 struct PlantedDiff: DiffAlgorithm {
   enum Defect: Sendable {
     case allocation, equality, growth
@@ -36,7 +36,7 @@ struct PlantedDiff: DiffAlgorithm {
     memory.deallocate()
   }
 
-  /// Each element with its neighbour, and the last with itself: once each.
+  /// Compares each element once: with its neighbour, or with itself if it is the last.
   private static func compare<Element: Equatable>(_ elements: [Element]) {
     var equal = 0
     for index in elements.indices
@@ -46,7 +46,7 @@ struct PlantedDiff: DiffAlgorithm {
     blackHole(equal)
   }
 
-  /// How often one item was doubled to come to as many: the logarithm of `count`, rounded down.
+  /// The number of doublings from one item to `count` items: the logarithm, rounded down.
   static func doublings(_ count: Int) -> Int {
     count > 0 ? Int.bitWidth - 1 - count.leadingZeroBitCount : 0
   }

@@ -3,7 +3,7 @@ public import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// An algorithm of somebody else's that competes with this package's, wherever algorithms do.
+/// An algorithm from outside this package. It competes in every contest of algorithms.
 ///
 /// ```swift
 /// Bench.main {
@@ -12,13 +12,13 @@ import Workloads
 /// }
 /// ```
 public struct Competitor: Sendable {
-  /// How the time of an algorithm grows: what the plan of a run predicts it by.
+  /// How the time of an algorithm grows. The plan of a run uses this to predict the time.
   public enum Cost: Sendable {
-    /// With the items.
+    /// The time grows with the items.
     case linear
-    /// With the items, and with the square of the changes, as in the greedy algorithm of Myers.
+    /// The time grows with the items and the square of the changes, as in the greedy algorithm of Myers.
     case changesSquared
-    /// With the square of the items.
+    /// The time grows with the square of the items.
     case quadratic
   }
 
@@ -26,8 +26,8 @@ public struct Competitor: Sendable {
   let cost: Cost
   let forms: CompiledForms
 
-  /// - Parameter cost: by which cells are skipped that would take too long. What takes longer than it
-  ///   says runs into the deadline of its worker.
+  /// - Parameter cost: Predicts the time, so that a cell that would take too long is skipped. A
+  ///   cell that takes longer than predicted reaches the deadline of its worker.
   @inlinable
   public init(_ algorithm: some DiffAlgorithm, cost: Cost = .linear) {
     self.init(CompiledForms(algorithm), cost)
@@ -53,7 +53,7 @@ public struct Competitor: Sendable {
 }
 
 extension Competitor {
-  /// As most suites run it.
+  /// The competitor as most suites run it.
   struct Algorithm: DiffAlgorithm {
     let forms: CompiledForms
 
@@ -85,7 +85,7 @@ extension Competitor {
     }
   }
 
-  /// As the patterns of sections run it: snapshots by the list form, all sections in one call.
+  /// The competitor as section patterns run it: snapshots by the list form, all sections in one call.
   struct SectionAlgorithm: DiffAlgorithm {
     private let base: Algorithm
 

@@ -1,13 +1,13 @@
 public import SnapshotDiff
 import Synchronization
 
-/// The competitors of this process, registered once before anything is asked of the catalogue.
+/// The competitors of this process. They are registered once, before any use of the catalogue.
 public enum Competitors {
   private static let all = Mutex<[Competitor]>([])
 
   package static var registered: [Competitor] { all.withLock { $0 } }
 
-  /// As their own program has them.
+  /// The registered algorithms in their original form.
   public static var algorithms: [any DiffAlgorithm] { registered.map(\.forms.algorithm) }
 
   package static func set(_ competitors: [Competitor]) { all.withLock { $0 = competitors } }

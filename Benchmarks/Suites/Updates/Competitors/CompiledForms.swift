@@ -4,9 +4,9 @@ public import Workloads
 
 /// An algorithm compiled for all types of identifiers that the suites have.
 ///
-/// Made by code that is inlined where the algorithm's type is known: what is called here is as
-/// specialised as in a program that uses the algorithm. Through a generic method of a protocol every
-/// `==` and every hash would be a call by table.
+/// The initialiser is inlined where the algorithm's type is known. The calls are therefore as
+/// specialised as in a program that uses the algorithm. Through a generic method of a protocol,
+/// every `==` and every hash would be a call through a table.
 @usableFromInline
 struct CompiledForms: Sendable {
   @usableFromInline let algorithm: any DiffAlgorithm
@@ -55,7 +55,7 @@ struct ListForms<Item: Hashable & Sendable>: Sendable {
     compiled = { old, new throws(DifferenceError) in try algorithm.difference(from: old, to: new) }
   }
 
-  /// The answer for lists of that type; nil for lists of another.
+  /// The answer for lists of `Item`; nil for lists of another type.
   func difference<Element>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element>? {
@@ -63,7 +63,7 @@ struct ListForms<Item: Hashable & Sendable>: Sendable {
     return Self.same(try compiled(Self.same(old), Self.same(new)))
   }
 
-  /// The value under the other name of its type. A cast would look at every element.
+  /// The value as another type, which must be the same type. A cast would visit every element.
   private static func same<One, Other>(_ value: One) -> Other {
     unsafeBitCast(value, to: Other.self)
   }
@@ -84,7 +84,7 @@ struct SnapshotForms<Section: Hashable & Sendable, Item: Hashable & Sendable>: S
     compiled = { old, new throws(DifferenceError) in try algorithm.difference(from: old, to: new) }
   }
 
-  /// The answer for snapshots of those types; nil for snapshots of others.
+  /// The answer for snapshots of those types; nil for snapshots of other types.
   func difference<OtherSection, OtherItem>(
     from old: DiffableDataSourceSnapshot<OtherSection, OtherItem>,
     to new: DiffableDataSourceSnapshot<OtherSection, OtherItem>

@@ -1,7 +1,7 @@
 public import SnapshotDiff
 
-/// An algorithm without the snapshot form it may have of its own: snapshots go through the form that
-/// follows from that for lists.
+/// An algorithm without its own snapshot form, if it has one. Snapshots use the form that is
+/// derived from the one for lists.
 @usableFromInline
 struct ListForm<Base: DiffAlgorithm>: DiffAlgorithm {
   @usableFromInline let base: Base

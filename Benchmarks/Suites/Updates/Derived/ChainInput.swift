@@ -3,17 +3,17 @@ import Foundation
 import SnapshotDiff
 import Workloads
 
-/// A long chain of single edits at random places, planned: an insert, a delete, a move and again, so
-/// that the list keeps its size.
+/// A plan for a long chain of single edits at random places. Inserts, deletes and moves take turns,
+/// so the list keeps its size.
 struct ChainInput<Item: WorkloadIdentifier>: Sendable {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
 
-  /// After so many edits the list is as long as before.
+  /// After this number of edits the list is as long as before.
   static var period: Int { ChainPlan.kinds }
 
   let start: Snapshot
   let edits: [SnapshotEdit<Item>]
-  /// What the edits give a list.
+  /// The items of the list after all edits.
   let target: [Item]
   private let size: Int
   private let seed: UInt64
@@ -31,9 +31,9 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     target = plan.target.map(item)
   }
 
-  /// Makes every edit on a copy of what the edit before gave, and takes it over as a data source does.
+  /// Makes each edit on a copy of the current snapshot, and applies the difference as a data source does.
   ///
-  /// - Parameter look: sees the snapshot after every edit, and may fold it.
+  /// - Parameter look: Receives the snapshot after every edit, and may fold it.
   func run(_ look: (inout Snapshot) -> Void = { _ in }) throws -> Snapshot {
     var current = start
     for edit in edits {
@@ -43,7 +43,7 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     return current
   }
 
-  /// What is held on the way is gone when this returns.
+  /// A function of its own, so that all temporary values are released when it returns.
   private static func take(_ edit: SnapshotEdit<Item>, _ current: inout Snapshot) throws {
     var next = current
     try next.make(edit)
@@ -52,7 +52,7 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     current = try current.applying(difference)
   }
 
-  /// The snapshot right before the first edit that folds what is pending, or after all edits.
+  /// The snapshot right before the first edit that folds the pending edits, or after all edits.
   func beforeFirstFold() throws -> Snapshot {
     var current = start
     for edit in edits {
@@ -64,15 +64,15 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     return current
   }
 
-  /// Whether what was pending was folded on the way from one snapshot to the next: one edit takes
-  /// back no more than itself.
+  /// Whether the pending edits were folded between two consecutive snapshots. Without a fold, an
+  /// edit lowers their number by no more than ``period``.
   static func isFold(from current: Snapshot, to next: Snapshot) -> Bool {
     next.numberOfPendingEdits + Self.period < current.numberOfPendingEdits
   }
 }
 
 extension ChainInput where Item == UUID {
-  /// The same over other identifiers.
+  /// The same chain over other identifiers.
   func remade<Other>(of _: Other.Type) throws -> ChainInput<Other> {
     try ChainInput<Other>(size: size, edits: edits.count, seed: seed)
   }
@@ -88,7 +88,7 @@ private struct ChainPlan {
   init(size: Int, edits count: Int, seed: UInt64) {
     var generator = SplitMix64(seed: SplitMix64.derive(seed, 2))
     var list = KeyList(count: size)
-    // In no order: a random one of them is at a random place.
+    // The order of the keys does not matter: a random key is at a random place of the list.
     var keys = Array(0..<size)
     for index in 0..<count {
       let places = generator.distinctOffsets(2, below: keys.count)

@@ -36,7 +36,7 @@ enum ChainSubjects {
     return DiffMetrics.values(counts) + [MetricValue(.folds, folds)]
   }
 
-  /// One fold of all that a chain leaves pending before it folds by itself.
+  /// One fold of all edits that are pending before the chain's own first fold.
   static func fold(
     _ work: Work
   ) -> SubjectDefinition<ChainInput<UUID>> {
@@ -81,8 +81,8 @@ enum ChainSubjects {
     return violations
   }
 
-  /// Whether memory grows along the chain: folded by force where the list is as long as at the start,
-  /// a snapshot has to weigh the same to the byte every time. Only where bytes can be counted.
+  /// Whether memory grows along the chain. Where the list is as long as at the start, the check folds the
+  /// snapshot. The live bytes must be the same after every fold. Without an allocation probe there is no check.
   private static func memoryViolations<Item>(_ input: ChainInput<Item>) throws -> [String] {
     let stretch = max(1, input.edits.count / ChainInput<Item>.period / 10) * ChainInput<Item>.period
     var live: [Int] = []

@@ -11,10 +11,10 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   let pattern: DerivedPattern
   let size: Int
   let seed: UInt64
-  /// At rest: nothing of it is pending.
+  /// The snapshot before the edits. It has no pending edits.
   let current: Snapshot
-  /// Edits in keys, each plan on `current`. Runs take them in turn: at one place all runs touch the
-  /// same memory, at random ones not what the run before has left in the caches.
+  /// The plans for `current`, each a list of edits in keys. Runs take the plans in turn. At one place
+  /// all runs touch the same memory. At random places a run does not find its memory in the caches.
   let plans: [[SnapshotEdit<Int>]]
 
   init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {
@@ -37,7 +37,7 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
     PlannedEdits(plans[plan].map { $0.map(item) }, inBulk: inBulk)
   }
 
-  /// What a plan has to give.
+  /// The result that a plan must give.
   func target(ofPlan plan: Int) -> DerivedTarget<Item> {
     let edits = plans[plan]
     return DerivedTarget(
@@ -51,7 +51,7 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
 }
 
 extension DerivedInput where Item == UUID {
-  /// The same over other identifiers, with the first plan.
+  /// The same input over other identifiers, with the first plan only.
   func remade<Other>(of _: Other.Type) throws -> DerivedInput<Other> {
     try DerivedInput<Other>(pattern, size: size, seed: seed, plans: 1)
   }
@@ -61,33 +61,33 @@ extension DerivedPattern {
   /// How many changes a sample has at the least, where there is more than one.
   private static let changesPerSample = 256
 
-  /// How often a sample makes the edits on each of some inputs, at the least.
+  /// The least number of times that a sample makes the edits on each input.
   func runs(size: Int, inputs: Int) -> Int {
     max(1, Self.changesPerSample / (touched(size: size) * inputs))
   }
 
-  /// How many plans each of some inputs has: at random places each run of a sample has its own.
+  /// The number of plans of each input. At random places each run of a sample has its own plan.
   func plans(size: Int, inputs: Int) -> Int {
     place == .onePlace ? 1 : runs(size: size, inputs: inputs)
   }
 }
 
-/// What edits have to give, known without a snapshot.
+/// The result that edits must give, known without a snapshot.
 struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
 
   let sections: [SectionedWorkload<Item>.Section]
   /// The items marked for reload, in order.
   let reloads: [Item]
-  /// The length of the script that the edits are.
+  /// The length of the edits as a script.
   let edits: Int
 
   var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
 
-  /// Builds it from nothing, marks included.
+  /// Builds the target from nothing, with its reload marks.
   func rebuilt() throws -> Snapshot { try marked(Snapshot(sections)) }
 
-  /// Derives it from the shown snapshot, marks included.
+  /// Derives the target from the shown snapshot, with its reload marks.
   func declared(from shown: Snapshot) throws -> Snapshot {
     try marked(Snapshot(sections.map { ($0.number, $0.items) }, derivedFrom: shown))
   }
@@ -113,7 +113,7 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
     }
     if new.reloadedItemIdentifiers != reloads { violations.append("other items are marked") }
     guard violations.isEmpty else { return violations }
-    // Snapshots built apart have nothing in common that a difference could be read off.
+    // Snapshots built separately share nothing from which a difference could be read.
     let most = try min(edits, LISDiff().difference(from: current, to: rebuilt()).scriptLength)
     if difference.scriptLength > most {
       violations.append("the script has \(difference.scriptLength) steps, not \(most)")

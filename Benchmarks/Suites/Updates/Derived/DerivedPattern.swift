@@ -1,15 +1,15 @@
 import Workloads
 
-/// Some edits of a snapshot: what kind, how many, where. `insert.10.scattered` in scenarios.
+/// The kind, number and place of some edits of a snapshot. A scenario's name is `insert.10.scattered`, for example.
 struct DerivedPattern: Hashable, Sendable {
   enum Edit: String, CaseIterable {
     case insert, delete, move, reload
     /// A third of each: inserts, deletes, moves.
     case mix
-    /// Whole sections out of a hundred are replaced by new ones as large; each is one change.
+    /// Some of a hundred sections are replaced by new sections of the same size. Each section is one change.
     case splice
 
-    /// Of one change there is no mix, and a splice of all sections leaves nothing to derive from.
+    /// A mix needs more than one change. A splice of all sections would leave nothing to derive from.
     var changes: [Int] {
       switch self {
       case .insert, .delete, .move, .reload: [1, 10, 100, 1_000]
@@ -40,7 +40,7 @@ struct DerivedPattern: Hashable, Sendable {
 
   var name: String { "\(edit.rawValue).\(changes).\(place.rawValue)" }
 
-  /// The least size at which the edits keep out of each other's way.
+  /// The least size at which the edits do not affect each other.
   var leastSize: Int { edit == .splice ? SectionPattern.sectionCount : 4 * changes + 4 }
 
   /// How many items are touched, near enough to predict the cost.
@@ -50,7 +50,7 @@ struct DerivedPattern: Hashable, Sendable {
 }
 
 extension DerivedPattern {
-  /// The sections before, in keys.
+  /// The sections before the edits, in keys.
   func oldSections(size: Int) -> [SectionPattern.Section] {
     edit == .splice
       ? SectionPattern.oldSections(size: size)
@@ -80,11 +80,11 @@ extension DerivedPattern {
     }
   }
 
-  /// The items that edits name, in keys: no two edits name the same, but for destinations at one
-  /// place.
+  /// The items that edits name, in keys. No two edits name the same item, except for destinations
+  /// at one place.
   private struct Places {
     var insertDestinations: ArraySlice<Int>
-    /// What is deleted or reloaded.
+    /// The items that are deleted or reloaded.
     var others: ArraySlice<Int>
     var moved: ArraySlice<Int>
     var moveDestinations: ArraySlice<Int>
@@ -104,8 +104,8 @@ extension DerivedPattern {
         others: offsets[inserts..<inserts + others],
         moved: offsets[(inserts + others)..<kinds.count], moveDestinations: offsets[kinds.count...])
     case .onePlace:
-      // What goes, the destinations, as many items as move and those that do: no shorter script does
-      // the same by moving others.
+      // The order is: deleted items, destinations, as many items as move, moved items. Moving other
+      // items instead gives no shorter script.
       let start = (size - others - 2 * moves) / 2
       let destination = start + others
       let moved = destination + 2 + moves
@@ -128,7 +128,7 @@ extension DerivedPattern {
     }
   }
 
-  /// The sections after, in keys: what a list that knows nothing of snapshots makes of the edits.
+  /// The sections after the edits, in keys, computed by a list that does not use snapshots.
   func newSections(size: Int, after edits: [SnapshotEdit<Int>]) -> [SectionPattern.Section] {
     var sections = oldSections(size: size)
     var list = KeyList(count: edit == .splice ? 0 : size)
@@ -137,7 +137,7 @@ extension DerivedPattern {
         list.make(edit)
         continue
       }
-      // Sections keep their places: one comes where one goes.
+      // A new section takes the place of the old one.
       sections[old] = SectionPattern.Section(number: new, keys: keys)
     }
     if edit != .splice { sections[0].keys = list.keys }

@@ -6,7 +6,7 @@ import Workloads
 
 /// The subjects of the contests of derived snapshots, chains aside.
 enum DerivedSubjects {
-  /// The edits on a copy, and the difference to it from what was copied.
+  /// Makes the edits on a copy, and the difference from the original to the copy.
   static func derived(
     inBulk: Bool, _ work: Work, leastRuns: Int = 1
   ) -> SubjectDefinition<DerivedInput<UUID>> {
@@ -56,11 +56,11 @@ enum DerivedSubjects {
   enum Making: String {
     /// Derived from the shown snapshot.
     case declared
-    /// Built from nothing else.
+    /// Built from the arrays alone.
     case rebuilt
   }
 
-  /// The same snapshot made of arrays of its items, and the difference to that.
+  /// Makes the same snapshot from arrays of its items, and the difference to that snapshot.
   static func made(
     _ making: Making, _ work: Work
   ) -> SubjectDefinition<DerivedInput<UUID>> {

@@ -63,7 +63,7 @@ public enum DerivedSuite: Suite {
     typealias Input = ChainInput<UUID>
     let items = Double(id.size)
     return Contest(
-      // The chain goes to random places in thousands as it is.
+      // One input is enough: the chain itself edits thousands of random places.
       id, reference: "floor-scan", inputs: 1,
       subjects: [
         ChainSubjects.chain(CostModel.chain(Double(edits), items: items)),
@@ -90,7 +90,7 @@ extension DerivedSuite {
       self = scenario
     }
 
-    /// A quick run has a short one.
+    /// A quick run has the short chain, other runs the long one.
     private static let chains = [Scenario.chain(edits: 1_000), .chain(edits: chainLength)]
 
     static func all(in profile: Profile) -> [Scenario] {
@@ -124,11 +124,11 @@ extension DerivedSuite {
 }
 
 extension DerivedPattern {
-  /// Many edits of one list can be made in one call.
+  /// Whether one call can make all edits of a kind.
   fileprivate var hasBulk: Bool { changes > 1 && edit != .splice }
 
-  /// One change, the most changes, and at random places all between: those at one place say little
-  /// that these do not.
+  /// Whether a profile measures the pattern. The default has one change, the most changes, and all
+  /// numbers between at random places. At one place the numbers between add little.
   fileprivate func isMeasured(in profile: Profile) -> Bool {
     switch profile {
     case .quick: changes == 1 || changes == 100 || edit == .splice
@@ -137,8 +137,8 @@ extension DerivedPattern {
     }
   }
 
-  /// How the cost of one change grows is told up to a million, that of many at the size that most of
-  /// the other suites end at.
+  /// One change is measured up to a million items, to show how its cost grows. Many changes are
+  /// measured at the size at which most of the other suites end.
   fileprivate var defaultSizes: [Int] {
     switch changes {
     case 1: edit == .splice ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]

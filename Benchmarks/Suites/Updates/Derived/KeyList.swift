@@ -1,9 +1,9 @@
-/// A list of keys that is edited at any place in constant time: what derived snapshots are held
-/// against. It shares nothing with them; an item is known by its number, its neighbours by theirs.
+/// A list of keys that is edited at any place in constant time. Derived snapshots are compared with
+/// it. The list shares nothing with snapshots: keys are numbers that index arrays of neighbours.
 struct KeyList {
   private static let end = 0
 
-  // Of key k, at k + 1; the ends of the list are at 0.
+  // The neighbours of key k are at k + 1. The ends of the list are at 0.
   private var nexts: [Int]
   private var previous: [Int]
 
@@ -13,7 +13,7 @@ struct KeyList {
     previous = (0...count).map { $0 == 0 ? count : $0 - 1 }
   }
 
-  /// In order.
+  /// The keys in order.
   var keys: [Int] {
     var keys: [Int] = []
     var place = nexts[Self.end]
@@ -24,8 +24,8 @@ struct KeyList {
     return keys
   }
 
-  /// - Precondition: The keys of what is deleted, moved or inserted beside are in the list, a key
-  ///   inserted was never; the edit is no splice.
+  /// - Precondition: The list has the keys that are deleted, moved or inserted beside. It never had
+  ///   an inserted key. The edit is no splice.
   mutating func make(_ edit: SnapshotEdit<Int>) {
     switch edit {
     case .insert(let key, let next):

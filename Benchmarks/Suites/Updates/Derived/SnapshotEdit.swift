@@ -7,7 +7,7 @@ enum SnapshotEdit<Item> {
   case delete(Item)
   case move(Item, before: Item)
   case reload(Item)
-  /// A section goes, and one with a number and items of its own comes where it stood.
+  /// Replaces a section by a new section with a number and items of its own.
   case splice(Int, by: Int, [Item])
 
   func map<Other>(_ transform: (Item) -> Other) -> SnapshotEdit<Other> {
@@ -20,7 +20,7 @@ enum SnapshotEdit<Item> {
     }
   }
 
-  /// The steps of a script that does the same: no shortest one has more.
+  /// The length of a script with the same effect. A shortest script has no more steps.
   var scriptLength: Int {
     switch self {
     case .insert, .delete: 1
@@ -32,15 +32,15 @@ enum SnapshotEdit<Item> {
 
 extension SnapshotEdit: Sendable where Item: Sendable {}
 
-/// Edits of one list that are made in a call for each kind. None depends on another: each names an
-/// item of its own, and stays beside items that no other touches.
+/// Edits of one list, made by one call for each kind. The edits are independent: each names an item
+/// of its own, beside items that no other edit touches.
 struct BulkEdits<Item> {
   var inserts: [Item] = []
-  /// Before which item each of `inserts` comes.
+  /// The items before which the `inserts` come.
   var insertDestinations: [Item] = []
   var deletes: [Item] = []
   var moves: [Item] = []
-  /// Before which item each of `moves` comes.
+  /// The items before which the `moves` come.
   var moveDestinations: [Item] = []
   var reloads: [Item] = []
 
@@ -62,11 +62,11 @@ struct BulkEdits<Item> {
   }
 }
 
-/// Edits made ready for the clock.
+/// Edits prepared before the clock starts.
 enum PlannedEdits<Item> {
-  /// A call each.
+  /// One call for each edit.
   case calls([SnapshotEdit<Item>])
-  /// A call a kind.
+  /// One call for each kind of edit.
   case bulk(BulkEdits<Item>)
 
   init(_ edits: [SnapshotEdit<Item>], inBulk: Bool) {

@@ -4,28 +4,28 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// The case of the blogs: a list of 900 is on screen, and the first snapshot of a controller comes in,
-/// its items the same objects under other identities. Nothing survives, though three things changed.
+/// The case of the blogs. A list of 900 items is on screen, and a controller's first snapshot has
+/// the same objects under other identities. No item survives, although only three things changed.
 enum BlogCase: String, CaseIterable {
-  /// The section has the identity it had.
+  /// The section keeps its identity.
   case sameSection = "blog-900.same-section"
-  /// The section has another identity, too.
+  /// The section gets another identity, too.
   case newSection = "blog-900.new-section"
 
   static let size = 900
 
   typealias Item = UUID
 
-  /// The list as it is shown and what comes in.
+  /// The shown list, and the snapshots that come in.
   struct Input {
     typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 
     let old: Snapshot
     let oldRows: [Item]
-    /// An insert, a delete and an update, all on screen, where they cost most.
+    /// The list after an insert, a delete and an update, all on screen, where they cost most.
     let changed: Snapshot
     let changedRows: [Item]
-    /// The row of the update before; it is the same after.
+    /// The row of the updated item in the old list. Its identifier stays the same.
     let updated: Int
     /// The changed list under other identities.
     let renamed: Snapshot
@@ -118,7 +118,7 @@ enum BlogCase: String, CaseIterable {
       name, work: work, counted: ListViewMetrics.all, leastRuns: 2
     ) { input in
       let (snapshot, rows) = new(input)
-      // Marks that would lead back belong to the three changes alone.
+      // Only the three changes need reload marks for the way back.
       let old = name == Self.reference ? input.old : input.old.withoutMarks()
       return try Body(
         swinging: {

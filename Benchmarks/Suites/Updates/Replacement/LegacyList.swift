@@ -1,11 +1,11 @@
 import SnapshotDiff
 import SuiteBasics
 
-/// A list kept as apps kept it before snapshots: a fetched results controller tells each change, the
-/// delegate collects a closure for every one, and all of them run in one batch.
+/// A list as apps had it before snapshots. A fetched results controller reports each change, the
+/// delegate collects a closure for it, and one batch runs all closures.
 ///
-/// The controller's content has changed before the first call, as it has in the real one; how it comes
-/// to know the changes is its own business and costs nothing here.
+/// The controller's content changes before the first call, as in the real controller. How the
+/// controller finds the changes is not modelled and costs nothing here.
 final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
   enum Change {
     case delete(ItemPath)
@@ -13,7 +13,7 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
     case move(ItemPath, to: ItemPath)
   }
 
-  /// What the controller has fetched.
+  /// The items that the controller has fetched.
   private(set) var items: [Item]
   private let view: ListView
   private var blocks: [(inout BatchUpdates) -> Void] = []
@@ -34,7 +34,7 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
     return cell
   }
 
-  /// The controller's content changes, and the delegate hears of it.
+  /// Changes the controller's content, and reports the changes to the delegate.
   func change(to items: [Item], _ changes: [Change]) throws {
     self.items = items
     willChangeContent()
@@ -61,8 +61,8 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
 }
 
 extension LegacyList {
-  /// The calls for changes, in the order in which a controller is seen to make them: what goes, what
-  /// comes, what moves.
+  /// The calls for changes, in the order in which a controller is seen to make them: deletes,
+  /// inserts, moves.
   static func changes(_ rows: RowChanges) -> [Change] {
     func path(_ row: Int) -> ItemPath { ItemPath(section: 0, item: row) }
     return rows.deletes.map { .delete(path($0)) } + rows.inserts.map { .insert(path($0)) }
@@ -71,7 +71,7 @@ extension LegacyList {
 }
 
 extension RowChanges {
-  /// What leads back.
+  /// The changes that lead back.
   var inverse: RowChanges {
     RowChanges(
       deletes: inserts, inserts: deletes, moves: moves.map { (from: $0.to, to: $0.from) })

@@ -1,8 +1,8 @@
 import SuiteBasics
 
-/// How many rows a list animates, and what a cell of it takes beside its dequeue.
+/// How many rows a list animates, and what a cell costs beyond its dequeue.
 enum ListLayout: String, CaseIterable, Sendable {
-  /// 12 rows, and cells that take no more.
+  /// 12 rows, and cells that cost no more than their dequeue.
   case phone = ""
   case animated100 = ".animated-100"
   /// Every row, as with estimated sizes.
@@ -23,7 +23,7 @@ enum ListLayout: String, CaseIterable, Sendable {
 
   var isAnimated: Bool { self != .still }
 
-  /// nil where a cell does nothing of its own.
+  /// The work of a cell; nil if cells do no extra work.
   var cellWork: CellWork? {
     switch self {
     case .cells5us: CellWork(rounds: 2_500)
@@ -32,7 +32,7 @@ enum ListLayout: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a list of this size has rows enough.
+  /// Whether a list of this size has enough rows.
   func isDistinct(size: Int) -> Bool {
     switch self {
     case .animated100: size > 100
@@ -42,11 +42,11 @@ enum ListLayout: String, CaseIterable, Sendable {
   }
 }
 
-/// What a cell does to show its item, in place of text and images: steps that wait for each other.
+/// Work that stands for the text and images of a cell: steps that depend on each other.
 struct CellWork: Hashable, Sendable {
   let rounds: Int
 
-  /// About 2 ns a round. How long it really takes is measured: `floor-cell`.
+  /// About 2 ns a round. The subject `floor-cell` measures the real time.
   @inline(never)
   func run() -> UInt64 {
     var value: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -1,18 +1,18 @@
 import SnapshotDiff
 import SuiteBasics
 
-/// A list view that swings between two contents: each run of a subject is one update, from the content
-/// it shows to the other.
+/// A list view that swings between two contents. Each run of a subject is one update to the content
+/// that is not shown.
 ///
-/// So every run finds a list that shows what it is to be updated from, without a view made for each
-/// under the clock; half the runs go one way, half the other. All patterns of the suite delete about as
-/// much as they insert, so that both ways cost about the same.
+/// Every run therefore finds a list with the right content, and no view is made under the clock.
+/// Half of the runs go one way, half the other. All patterns of the suite delete about as much as
+/// they insert, so both ways cost about the same.
 final class Pendulum<Item: Hashable & Sendable> {
   let view: ListView
   private(set) var showsNew = false
   private let layout: ListLayout
   private let update: (_ toNew: Bool) throws -> Void
-  /// What the data source has at a row.
+  /// The data source's item at a row.
   private let item: (Int) -> Item?
 
   init(
@@ -25,7 +25,7 @@ final class Pendulum<Item: Hashable & Sendable> {
     self.update = update
   }
 
-  /// One update to the other content. The counters are those of this update afterwards.
+  /// Makes one update to the other content. Afterwards the counters hold this update alone.
   func swing() throws {
     view.resetCounters()
     try update(!showsNew)
@@ -34,9 +34,9 @@ final class Pendulum<Item: Hashable & Sendable> {
 }
 
 extension Pendulum {
-  /// What is wrong with the last update and with one back, so that the old content is shown again.
+  /// What is wrong with the last update and the next ones, until the old content is shown again.
   ///
-  /// - Parameter updates: what leads to the new content, and what back.
+  /// - Parameter updates: The updates to the new content and back.
   func violations(
     old: [Item], new: [Item],
     updates: (forth: ScreenModel<Item>.Update, back: ScreenModel<Item>.Update)
@@ -56,7 +56,7 @@ extension Pendulum {
     return violations
   }
 
-  /// Whether the data source has the rows, and the view the cells of those on screen and of no other.
+  /// Checks that the data source has the rows, and that the view has cells for the loaded rows alone.
   private func rowViolations(_ rows: [Item], loaded: Range<Int>) -> [String] {
     if view.itemCounts != [rows.count] {
       return ["the view has \(view.itemCounts) rows, not \(rows.count)"]
@@ -67,7 +67,7 @@ extension Pendulum {
     for row in rows.indices {
       if item(row) != rows[row] { return ["row \(row) is not the new list's"] }
     }
-    // One row more than are loaded has no cell.
+    // The first row after the loaded rows must have no cell.
     for row in 0..<min(loaded.upperBound + 1, rows.count) {
       let cell = view.cell(at: ItemPath(section: 0, item: row)) as? RowCell<Item>
       let expected = loaded.contains(row) ? rows[row] : nil

@@ -22,8 +22,8 @@ struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
     newRows = workload.new
   }
 
-  /// The new content as the old snapshot with its changes made in it: deletes, and inserts before what
-  /// stays. No item that stays may have moved.
+  /// The new content, derived from the old snapshot by deletes, and by inserts before items that
+  /// stay. No item that stays may have moved.
   func derived() throws -> Snapshot {
     var snapshot = pair.old
     let difference = try LISDiff().difference(from: pair.old, to: pair.new)
@@ -47,7 +47,7 @@ struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
   }
 }
 
-/// A list, and the data source that keeps it.
+/// A list, and the data source that updates it.
 struct ShownList<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
@@ -55,7 +55,7 @@ struct ShownList<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let source: DiffableDataSource<Section, Item>
   let layout: ListLayout
 
-  /// Shows a snapshot: the first apply, a reload.
+  /// Shows a snapshot. The first apply is a reload.
   init(
     _ snapshot: Snapshot, algorithm: some DiffAlgorithm, layout: ListLayout = .phone
   ) throws {
@@ -69,7 +69,7 @@ struct ShownList<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     try source.apply(snapshot)
   }
 
-  /// - Parameter update: makes the data source show the other content.
+  /// - Parameter update: Makes the data source show the other content.
   func pendulum(
     _ update: @escaping (DiffableDataSource<Section, Item>, _ toNew: Bool) throws -> Void
   ) -> Pendulum<Item> {

@@ -3,7 +3,7 @@ public import Workloads
 /// What changes in a list whose section is replaced or updated: a step of a ladder from one item to all
 /// of them, or another pattern of change.
 public enum ReplacementPattern: Hashable, Sendable {
-  /// A share of the items deleted and as many inserted, all anywhere.
+  /// A share of the items is deleted and as many are inserted, all at random places.
   case share(Share)
   case edits(EditPattern)
 
@@ -30,7 +30,7 @@ public enum ReplacementPattern: Hashable, Sendable {
       }
     }
 
-    /// How many items are deleted, and as many inserted.
+    /// How many items are deleted; as many are inserted.
     func items(size: Int) -> Int {
       switch self {
       case .oneItem: min(1, size)
@@ -43,11 +43,11 @@ public enum ReplacementPattern: Hashable, Sendable {
       }
     }
 
-    /// Whether a list has room for the step: below it is no more than one item.
+    /// Whether the step changes more than one item in a list of this size, or is ``oneItem`` itself.
     func isDistinct(size: Int) -> Bool { self == .oneItem || items(size: size) > 1 }
   }
 
-  /// What no share tells: items that move, and what stays or comes at one place.
+  /// Patterns that no share covers: items that move, and items that stay or come at one place.
   static let others: [ReplacementPattern] =
     EditPattern.allCases.filter { pattern in
       !pattern.sharesStorage && Share(rawValue: pattern.rawValue) == nil
@@ -55,7 +55,7 @@ public enum ReplacementPattern: Hashable, Sendable {
 
   static let all = Share.allCases.map(ReplacementPattern.share) + others
 
-  /// What lists of other layouts are updated by.
+  /// The patterns for lists with other layouts.
   static let withLayouts: [ReplacementPattern] = [.oneItem, .onePercent, .tenPercent].map(
     ReplacementPattern.share)
 
@@ -71,7 +71,7 @@ public enum ReplacementPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether items that stay change places, so that algorithms do not agree on the script.
+  /// Whether items that stay change places. Algorithms then do not agree on the script.
   var movesItems: Bool {
     switch self {
     case .share: false
@@ -79,8 +79,8 @@ public enum ReplacementPattern: Hashable, Sendable {
     }
   }
 
-  /// The new list, in keys; the old one is `0..<size`. The shares that are patterns of edits as well
-  /// give the lists that those give.
+  /// The new list, in keys. The old list is `0..<size`. A share that is also a pattern of edits
+  /// gives the same list as that pattern.
   func newKeys(size: Int, seed: UInt64) -> [Int] {
     switch self {
     case .share(.all): EditPattern.replaceAll.newKeys(size: size, seed: seed)

@@ -15,8 +15,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   let size: Int
   let inputs: Int
 
-  /// All of a contest. Algorithms that take a hundred times as long as what the ladder is about have
-  /// contests of their own: where time is short, it stays whole.
+  /// All subjects of a contest. Some algorithms take a hundred times as long as the ladder's subjects,
+  /// so they have contests of their own. The ladder then stays complete when time is short.
   var all: [Definition] {
     let reference = fineGrained.filter { $0.name == ReplacementSuite.reference }
     let atOnce = [replaceSection, reloadData, legacyBlocks]
@@ -35,12 +35,12 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 
   private var changes: Double { pattern.expectedChanges(size: size) }
 
-  /// An update on both ways makes a pair, and short ones are not timed on caches emptied by others.
+  /// At least one update each way. Short updates run more often, so that they do not find emptied caches.
   private var leastRuns: Int { part == .diff ? 1 : max(2, 32 / inputs) }
 
   // MARK: Fine-grained
 
-  /// Each algorithm.
+  /// The subjects of all algorithms.
   private var fineGrained: [Definition] {
     Algorithms.subjects(
       FineGrained(of: self), items: 2 * Double(size), changes: changes, .uuid)
@@ -51,7 +51,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     let of: ReplacementSubjects
 
     func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
-      // Without moves there is one shortest script, and the quickest way to it.
+      // Without moves there is one shortest script, and `LISDiff` is the quickest way to it.
       let isChecked = of.pattern.movesItems
       return of.subject(
         name(algorithm), algorithm, diff: work, checking: isChecked ? twice(work) : .none,
@@ -61,7 +61,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
       }
     }
 
-    /// Nothing promises that its script is a shortest one.
+    /// A competitor's script need not be a shortest one.
     func subject(_ competitor: Competitor, _ work: Work) -> Definition {
       let algorithm = Competitor.Algorithm(competitor)
       return of.subject(
@@ -90,8 +90,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// As the reference, by a snapshot made of the one on screen by its changes: the difference is read
-  /// off them. Where they are so many that some are folded, it is one of two bases.
+  /// The reference, with a snapshot derived from the one on screen. The difference is read off its
+  /// edits. If there are so many edits that some are folded, the difference compares two bases.
   private var derived: Definition {
     let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
     let work = CostModel.sum(diff, screen(updates: changes))
@@ -103,7 +103,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// As `replace-section`, by the same derived snapshot: to compare the section, its items are listed.
+  /// `replace-section` with the same derived snapshot. Its items are listed to compare the section.
   private var replaceDerived: Definition {
     let work = CostModel.sum(CostModel.scan(Double(size), .uuid), screen(updates: 2))
     return swinging("replace-section-derived", work) {
@@ -123,7 +123,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// What a cell does, alone: a yardstick for who multiplies.
+  /// The work of a cell alone: a yardstick for readers who multiply the number of cells by their own cost.
   private func floor(_ work: CellWork) -> Definition {
     SubjectDefinition(
       "floor-cell", work: Work(operations: Double(work.rounds), nanosecondsPerOperation: 2),
@@ -136,7 +136,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// What a list view takes for updates that are made, its rows and what their cells do included.
+  /// The cost of updates for a list view, with its rows and the work of their cells.
   private func screen(updates: Double) -> Work {
     let rows = Double(layout.window(size: size).loaded(of: size).count)
     let cell = 100 + 2 * Double(layout.cellWork?.rounds ?? 0)
@@ -185,19 +185,19 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// What a controller would tell: the least changes.
+  /// The changes that a controller would report: the smallest number.
   private func rowChanges(_ input: Input) throws -> RowChanges {
     RowChanges(try LISDiff().difference(from: input.pair.old, to: input.pair.new))
   }
 
   // MARK: Bodies
 
-  /// An algorithm in the part that is timed.
+  /// The subject of an algorithm, for the part that is timed.
   ///
   /// - Parameters:
-  ///   - checking: what `updates` takes.
-  ///   - count: how many updates it makes of the list view.
-  ///   - updates: what the list view is to be told, forth and back.
+  ///   - checking: The work of `updates`.
+  ///   - count: The number of updates that the algorithm makes of the list view.
+  ///   - updates: The updates that the list view must get, forth and back.
   private func subject(
     _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, checking: Work = .none,
     updates count: Double,
@@ -235,7 +235,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// Timed is one update of a list view.
+  /// A subject of which one update of a list view is timed.
   private func swinging(
     _ name: String, _ work: Work, _ preparation: Preparation = .none,
     list: @escaping @Sendable (Input) throws -> Pendulum<Item>,
@@ -259,7 +259,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 enum ListViewMetrics {
   static let all: [Metric] = [.batches, .updateItems, .cellsAsked, .cellsAnimated]
 
-  /// The mean of an update forth and one back: half the runs that are timed go either way.
+  /// The mean of an update forth and an update back. Half of the timed runs go each way.
   static func values(_ forth: ListViewCounters, _ back: ListViewCounters) -> [MetricValue] {
     func mean(_ metric: Metric, _ count: KeyPath<ListViewCounters, Int>) -> MetricValue {
       MetricValue(metric, Double(forth[keyPath: count] + back[keyPath: count]) / 2)
@@ -272,7 +272,7 @@ enum ListViewMetrics {
 }
 
 extension Body {
-  /// One update a run, of a list that is there before the clock starts.
+  /// One update a run, on a list made before the clock starts.
   init<Item>(
     swinging list: () throws -> Pendulum<Item>,
     verify: @escaping (Pendulum<Item>) throws -> [String]

@@ -16,29 +16,29 @@ public enum ReplacementSuite: Suite {
     + "of its item, but no layout: multiply `cells_asked` and `cells_animated` by what yours take. Both are "
     + "counted on one input, as the mean of both directions. `fine-grained` applies a snapshot built apart, "
     + "by `lis`. `fine-grained-derived` and `replace-section-derived` apply a copy of the current one after "
-    + "its edits. `.algorithms` runs `fine-grained` with each algorithm. `.animated-100` and `.animated- "
-    + "all` animate 100 rows or all, as a layout with estimated sizes may; `.still` animates none. In "
+    + "its edits. `.algorithms` runs `fine-grained` with each algorithm. `.animated-100` and `.animated-all` "
+    + "animate 100 rows or all, as a layout with estimated sizes may; `.still` animates none. In "
     + "`.cells-5us` and `.cells-50us` a cell works for about 5 or 50 µs, and `floor-cell` is that work "
-    + "alone. `.diff` is the difference alone, `.apply` the update by a difference already made. `reload- "
-    + "data` and `legacy-blocks` make no difference: `legacy-blocks` is told each change, collects a "
+    + "alone. `.diff` is the difference alone, `.apply` the update by a difference already made. `reload-data` "
+    + "and `legacy-blocks` make no difference: `legacy-blocks` is told each change, collects a "
     + "closure for it, and runs them in one batch. In `blog-900` a list of 900 gets a snapshot in which all "
     + "items, or the section too, have new identities. `three-changes` makes its three real changes: an "
     + "insert, a delete and a reload on screen."
 
-  /// What ratios are taken to: `LISDiff`.
+  /// The subject that ratios refer to: `LISDiff`.
   package static let reference = "fine-grained"
 
-  /// Subjects that are held against the frames of a screen.
+  /// The subjects whose times are compared with the frames of a screen.
   public static let latencies: Set = [
     "fine-grained", "fine-grained-derived", "legacy-blocks", "replace-section", "reload-data",
   ]
 
-  /// What of an update is timed.
+  /// The part of an update that is timed.
   enum Part: String, CaseIterable {
     case both = ""
     case diff = ".diff"
     case apply = ".apply"
-    /// As `both`, by each algorithm.
+    /// As `both`, with each algorithm.
     case algorithms = ".algorithms"
   }
 
@@ -112,7 +112,7 @@ public enum ReplacementSuite: Suite {
   /// The steps from one changed item to all, for the report.
   public static let ladder = ReplacementPattern.Share.allCases.map(step)
 
-  /// A step of it.
+  /// A step of the ladder.
   public static func step(
     _ share: ReplacementPattern.Share
   ) -> (scenario: String, label: String) {
@@ -141,11 +141,11 @@ extension ReplacementPattern {
     }
   }
 
-  /// The ladder whole; its parts and the algorithms at some steps; what moves.
+  /// The whole ladder, its parts and the algorithms at some steps, and some patterns of edits.
   fileprivate func isMeasured(_ part: ReplacementSuite.Part, in profile: Profile) -> Bool {
     switch (profile, self) {
     case (.full, _): true
-    // Where more changes, Myers takes seconds; what it takes there is in `diff`.
+    // With more changes Myers takes seconds. The suite `diff` has these times.
     case (.default, .share(let share)):
       part == .both || [.oneItem, .onePercent, .tenPercent].contains(share)
         || part == .apply && share == .all
@@ -159,7 +159,7 @@ extension ReplacementPattern {
     }
   }
 
-  /// The ladder has all sizes, of the rest a default run has one.
+  /// The ladder has all sizes of the profile. In a default run other contests have one size.
   fileprivate func sizes(_ part: ReplacementSuite.Part, in profile: Profile) -> [Int] {
     if profile != .default { return profile.sizes }
     if part == .both, case .share = self { return profile.sizes }

@@ -1,8 +1,8 @@
 import SnapshotDiff
 import SuiteBasics
 
-/// What an update has to show and to cost, known from two plain lists of rows: it shares nothing with
-/// the list view it is held against.
+/// What an update must show and cost, computed from two plain lists of rows. The model shares
+/// nothing with the list view that it checks.
 struct ScreenModel<Item: Hashable> {
   let old: [Item]
   let new: [Item]
@@ -10,13 +10,13 @@ struct ScreenModel<Item: Hashable> {
 
   /// How one list becomes the other.
   enum Update {
-    /// Everything is shown anew, as a section deleted and inserted, or reloaded without animation.
+    /// All rows are replaced: an animated batch deletes and inserts the section, or the view reloads its data.
     case replacement(animated: Bool)
-    /// Rows go, come and move; then rows of the new list are reloaded.
+    /// Rows are deleted, inserted and moved. Then rows of the new list are reloaded.
     case changes(RowChanges, reloads: [Int])
   }
 
-  /// What the counters of a list view have to say of an update.
+  /// The values that the counters of a list view must have after an update.
   struct Costs: Hashable {
     var batches = 0
     var updateItems = 0
@@ -69,7 +69,7 @@ struct ScreenModel<Item: Hashable> {
   }
 }
 
-/// Rows that go from one list, come into another and move between them.
+/// The rows deleted from one list, inserted into another and moved between them.
 struct RowChanges {
   var deletes: [Int] = []
   var inserts: [Int] = []
@@ -77,7 +77,7 @@ struct RowChanges {
 
   var count: Int { deletes.count + inserts.count + moves.count }
 
-  /// Where each row of the new list was in the old one; nil for one that came.
+  /// The old row of each new row; nil for an inserted row.
   func origins(old: Int, new: Int) -> [Int?] {
     var origins = [Int?](repeating: nil, count: new)
     var isGone = [Bool](repeating: false, count: old)

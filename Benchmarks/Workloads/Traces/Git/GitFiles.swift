@@ -2,18 +2,18 @@ import Foundation
 
 /// The files of the commit that was read last, and the line of a trace that shows them.
 ///
-/// Paths are numbered as they come; a commit costs what it changes, and a line one pass over the files.
+/// Paths are numbered as they come. A commit costs what it changes, and a line costs one pass over the files.
 struct GitFiles {
   private let order: GitHistory.Order
   private let sections: GitHistory.Sections
   private let encoder: JSONEncoder
 
   private var numbers: [[UInt8]: Int] = [:]
-  /// By number: the path, what its item begins with, and its section.
+  /// By number: the path, the start of its item's text, and its section.
   private var paths: [[UInt8]] = []
   private var beginnings: [[UInt8]] = []
   private var sectionOf: [Int] = []
-  /// By number; empty where there is no such file now.
+  /// By number; empty if the file does not exist now.
   private var versions: [[UInt8]] = []
 
   private var sectionNumbers: [String: Int] = [:]
@@ -22,12 +22,12 @@ struct GitFiles {
   /// The numbers of the last line's files, in order.
   private var shown: [Int] = []
   private var isShown: [Bool] = []
-  /// What was touched since, with the commit that touched it last, counted from the first that was read.
+  /// Files touched since the last line, with the last commit that did so, counted from the first commit read.
   private var touched: [Int: Int] = [:]
   private var commit = 0
 
-  /// Digits of an object's name that make a version: two of one file that agree in so many are not
-  /// to be met, and the rest would be most of a compressed trace.
+  /// The number of digits of an object's name that make a version. Two versions of one file never
+  /// agree in so many digits in practice. More digits would be most of a compressed trace.
   static let versionDigits = 12
 
   init(order: GitHistory.Order, sections: GitHistory.Sections) {
@@ -38,7 +38,7 @@ struct GitFiles {
     if sections == .one { _ = try? section("files") }
   }
 
-  /// What is applied from now on is of the next commit.
+  /// All changes applied from now on belong to the next commit.
   mutating func beginCommit() { commit += 1 }
 
   mutating func apply(_ change: GitLog.Change) throws {
@@ -47,7 +47,7 @@ struct GitFiles {
     touched[number] = commit
   }
 
-  /// The line for the files as they are, without its end.
+  /// The line for the present files, without its end.
   ///
   /// - Complexity: O(*n* + *k* log *n*) for *k* files touched since the last line.
   mutating func line() -> [UInt8] {
@@ -96,7 +96,7 @@ extension GitFiles {
     return number
   }
 
-  /// Puts what was touched since the last line in its place.
+  /// Puts the files touched since the last line in their places.
   private mutating func placeTouched() {
     let present = touched.keys.filter { !versions[$0].isEmpty }
     switch order {
@@ -131,7 +131,7 @@ extension GitFiles {
     shown = merged
   }
 
-  /// As `git ls-tree` has them: by bytes.
+  /// Compares paths by their bytes, as `git ls-tree` does.
   private func isBefore(_ left: Int, _ right: Int) -> Bool {
     paths[left].lexicographicallyPrecedes(paths[right])
   }
@@ -154,7 +154,7 @@ extension GitFiles {
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element has the property, where all behind it have it too.
+  /// The first index whose element has the property. All elements behind it must have the property, too.
   fileprivate func partitioningIndex(where hasProperty: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = count

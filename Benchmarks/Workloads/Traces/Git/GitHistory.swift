@@ -1,32 +1,32 @@
-/// A repository's history as snapshots of a trace: one a commit along the first parents, the oldest
-/// first.
+/// A repository's history as snapshots of a trace: one for each commit along the first parents, the
+/// oldest first.
 ///
-/// An item is a file of `git ls-tree -r`, symbolic links and submodules among them: identifier its path
-/// (``GitName`` tells of those that are no plain text), version the first 12 digits of its object. A
-/// rename is a delete and an insert, and a change of permissions alone leaves the version as it is.
+/// An item is a file of `git ls-tree -r`, including symbolic links and submodules. Its identifier
+/// is its path, as ``GitName`` writes it. Its version is the first 12 digits of its object. A
+/// rename is a delete and an insert. A change of permissions alone keeps the version.
 public struct GitHistory {
   /// How the files of a commit are ordered.
   public enum Order: String, CaseIterable, Sendable {
     /// By the bytes of the path.
     case path
-    /// What a commit adds or changes, permissions too, comes to the front, by path among themselves.
+    /// Files that a commit adds or changes, permissions too, come to the front, in the order of their paths.
     case recent
   }
 
   public enum Sections: String, CaseIterable, Sendable {
     /// A section for each top folder, `.` for files in none, in the order of their first file.
     case folders
-    /// All files in one.
+    /// All files in one section.
     case one
   }
 
-  /// What is recorded of a history.
+  /// Which part of a history is recorded, and how.
   public struct Choice: Sendable {
     public var order: Order
     public var sections: Sections
-    /// Snapshots at the most, of the newest commits; nil for ``GitHistory/defaultSnapshots(files:)``.
+    /// The largest number of snapshots, of the newest commits; nil for ``GitHistory/defaultSnapshots(files:)``.
     public var snapshots: Int?
-    /// One of so many commits, the newest among them.
+    /// One commit of every `stride` is recorded, the newest included.
     public var stride: Int
 
     public init(
@@ -43,17 +43,17 @@ public struct GitHistory {
   /// What was recorded.
   public struct Recorded: Hashable, Sendable {
     public var snapshots = 0
-    /// Files of the last snapshot.
+    /// The files of the last snapshot.
     public var files = 0
-    /// Commits before the first snapshot.
+    /// The commits before the first snapshot.
     public var olderCommits = 0
-    /// Whether the repository has not all of the history.
+    /// Whether the repository lacks a part of the history.
     public var isShallow = false
   }
 
-  /// The full name of the commit it ends with.
+  /// The full name of the commit at which the history ends.
   public let commit: String
-  /// Along the first parents.
+  /// The number of commits along the first parents.
   public let commits: Int
   private let git: GitProgram
   private let isShallow: Bool
@@ -61,9 +61,9 @@ public struct GitHistory {
   /// Finds the revision.
   ///
   /// - Parameters:
-  ///   - repository: a folder in it, or a bare one; all of its files are recorded.
-  ///   - revision: as git takes it: a branch, a tag, a commit.
-  ///   - shouldStop: asked while git is waited for, here and in a recording, which it ends.
+  ///   - repository: A folder in the repository, or a bare repository. All of its files are recorded.
+  ///   - revision: A revision in git's form: a branch, a tag, a commit.
+  ///   - shouldStop: Called while the program waits for git, here and in a recording. True ends the recording.
   /// - Throws: ``GitError`` where there is no git, no repository, no such revision, or only one commit.
   public init(
     repository: String, revision: String = "HEAD",
@@ -99,20 +99,20 @@ public struct GitHistory {
     }
   }
 
-  /// As many snapshots as are recorded where no number is chosen: 100, or fewer where they would have
-  /// more than two million items in all.
+  /// The number of snapshots if none is chosen: 100, or fewer if 100 snapshots would have more than
+  /// two million items in all.
   public static func defaultSnapshots(files: Int) -> Int {
     min(100, max(2, 2_000_000 / max(1, files)))
   }
 
-  /// Hands on the line of each snapshot, in the order of the history.
+  /// Passes on the line of each snapshot, in the order of the history.
   ///
   /// - Parameters:
-  ///   - body: is called with each line without its end; `false` ends the recording.
-  /// - Returns: What was recorded; nil if it was ended.
-  /// - Throws: ``GitError`` in git's words where it fails, and what `body` throws.
-  /// - Complexity: O(*n*) a snapshot of *n* files, and what its commits change. `.recent` reads
-  ///   the whole history, as a file's place depends on when it was touched last.
+  ///   - body: Called with each line without its end. If it returns `false`, the recording ends.
+  /// - Returns: What was recorded; nil if the recording was ended.
+  /// - Throws: ``GitError`` in git's words if git fails, and any error of `body`.
+  /// - Complexity: O(*n*) for a snapshot of *n* files, plus the changes of its commits. `.recent`
+  ///   reads the whole history, because a file's place depends on its last change.
   public func record(
     _ choice: Choice, _ body: ([UInt8]) throws -> Bool
   ) throws -> Recorded? {
@@ -121,17 +121,17 @@ public struct GitHistory {
     guard snapshots >= 2 else {
       throw GitError("of \(commits) commits one of \(choice.stride) is one, and a replay needs two")
     }
-    // Of the commits that follow the first snapshot's.
+    // The number of commits after the first snapshot's commit.
     let newer = (snapshots - 1) * choice.stride
     var recorded = Recorded(olderCommits: commits - newer - 1, isShallow: isShallow)
     var files = GitFiles(order: choice.order, sections: choice.sections)
-    /// A commit is whole; -1 for the last of all those that are not shown.
+    /// Shows a complete commit if it is a recorded one. Commits before the first snapshot have negative indices.
     func tell(_ index: Int) throws -> Bool {
       guard index >= 0, index.isMultiple(of: choice.stride) else { return true }
       recorded.snapshots += 1
       return try body(files.line())
     }
-    // The place of the commit that is being read, from the first snapshot's on.
+    // The index of the commit that is being read, counted from the first snapshot's commit.
     var index: Int
     var log = GitLog()
     switch choice.order {

@@ -3,28 +3,28 @@ struct GitLog {
   /// What a commit does to one file.
   struct Change {
     let path: ArraySlice<UInt8>
-    /// The object that the file now is; nil where it is gone.
+    /// The object of the file after the commit; nil if the file is gone.
     let object: ArraySlice<UInt8>?
   }
 
   enum Event {
-    /// A commit begins; all changes of the one before it were told.
+    /// A commit begins. All changes of the commit before were already returned.
     case commit
     case change(Change)
   }
 
-  /// Options that make the answer one and the same whatever the user's configuration: against the
-  /// first parent, the first commit too, a rename as a delete and an insert, submodules as any file.
+  /// Options that make the output independent of the user's configuration. Each commit is compared with its first
+  /// parent, and the first commit is included. A rename is a delete and an insert. A submodule is like any file.
   static let options = [
     "-c", "log.showRoot=true", "-c", "log.diffMerges=separate", "-c", "diff.relative=false",
     "log", "--first-parent", "-m", "--reverse", "--raw", "-z", "--no-abbrev", "--no-renames",
     "--ignore-submodules=none", "--no-show-signature", "--no-color", "--format=%H",
   ]
 
-  /// The header of a change whose path comes next.
+  /// The object in the last header, if the path of this change comes next.
   private var object: (ArraySlice<UInt8>?)?
 
-  /// - Throws: ``GitError`` for what git does not say so.
+  /// - Throws: ``GitError`` for a piece that git does not print in this form.
   mutating func read(_ piece: ArraySlice<UInt8>) throws(GitError) -> Event? {
     if let object {
       self.object = nil

@@ -2,9 +2,9 @@ import Foundation
 
 /// The identifier of a file in a trace.
 ///
-/// A path that is UTF-8 in its composed form (NFC) stands as it is. Any other is written with a `/` in
-/// front, which no path in git has, each byte above 127 as `\xNN` and a backslash as two: identifiers are
-/// text, and two texts that differ in composition alone are one to who compares them.
+/// A path in UTF-8 and in composed form (NFC) is its own identifier. Any other path gets a `/` in
+/// front, which no path in git has. Each byte above 127 becomes `\xNN`, and a backslash becomes
+/// two. Identifiers are text, and two texts that differ only in composition compare as equal.
 enum GitName {
   static func identifier(_ path: ArraySlice<UInt8>) -> String {
     if path.allSatisfy({ $0 < 0x80 }) { return String(decoding: path, as: UTF8.self) }
@@ -22,7 +22,7 @@ enum GitName {
     }
   }
 
-  /// The section of a file by its top folder; `.` where it is in none.
+  /// The section of a file: its top folder, or `.` for a file in no folder.
   static func folder(_ path: ArraySlice<UInt8>) -> String {
     path.firstIndex(of: UInt8(ascii: "/")).map { identifier(path[..<$0]) } ?? "."
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The user's `git` in one repository, asked for what it prints between NUL bytes.
+/// Runs the user's `git` in one repository, and reads what it prints between NUL bytes.
 struct GitProgram {
-  /// A folder in the repository, or a bare one.
+  /// A folder in the repository, or a bare repository.
   let repository: String
-  /// Asked while git is waited for, a few times a second.
+  /// Called a few times a second while the program waits for git.
   var shouldStop: @Sendable () -> Bool = { false }
 
-  /// All that git prints, without the line end.
+  /// Everything that git prints, without the line end.
   ///
-  /// - Throws: ``GitError`` in git's own words where it fails.
+  /// - Throws: ``GitError`` in git's own words if git fails.
   func ask(_ arguments: [String]) throws -> String {
     var answer: [UInt8] = []
     let isWhole = try read(arguments) { bytes in
@@ -20,11 +20,11 @@ struct GitProgram {
     return String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// Hands on what git prints, a NUL-terminated piece at a time, as it comes.
+  /// Passes on git's output as it comes, one NUL-terminated piece at a time.
   ///
-  /// - Parameter body: is called with each piece without its end; `false` ends git and the reading.
-  /// - Returns: Whether git came to its end, and was not stopped.
-  /// - Throws: ``GitError`` in git's own words where it fails, and what `body` throws.
+  /// - Parameter body: Called with each piece without its end. If it returns `false`, git and the reading end.
+  /// - Returns: True if git ran to its end, false if it was stopped.
+  /// - Throws: ``GitError`` in git's own words if git fails, and any error of `body`.
   @discardableResult
   func pieces(
     _ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Bool
@@ -43,7 +43,7 @@ struct GitProgram {
     }
   }
 
-  /// Whether there is something to read, or the end of it; false when it is time to stop.
+  /// Waits until there is output or its end. Returns false when it is time to stop.
   private func waits(for descriptor: Int32) -> Bool {
     var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&asked, 1, 100) <= 0 {
@@ -59,7 +59,7 @@ struct GitProgram {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", repository] + arguments
     process.environment = GitEnvironment.ofTheFolder
-    // A file, as a pipe that nobody reads meanwhile may fill.
+    // Errors go to a file: nobody reads them meanwhile, so a pipe could fill.
     guard let errors = tmpfile() else {
       throw GitError("no temporary file can be made: \(String(cString: strerror(errno)))")
     }
@@ -72,7 +72,7 @@ struct GitProgram {
     var isAtEnd = false
     do {
       defer {
-        // Who writes into a pipe without a reader ends by it; to be sure, asked too.
+        // A write into a pipe without a reader ends git. The signal makes sure of it.
         if !isAtEnd {
           try? output.fileHandleForReading.close()
           process.terminate()
@@ -99,7 +99,7 @@ struct GitProgram {
     return true
   }
 
-  /// The line in which git says why, of several of advice.
+  /// The line in which git gives the reason, among lines of advice.
   private static func lastWords(_ file: UnsafeMutablePointer<FILE>, status: Int32) -> String {
     rewind(file)
     let data = FileHandle(fileDescriptor: fileno(file)).readDataToEndOfFile()

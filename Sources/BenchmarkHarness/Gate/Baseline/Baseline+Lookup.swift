@@ -1,18 +1,18 @@
 extension Baseline {
-  /// What a baseline has for one value of a run.
+  /// The result of looking up one value of a run in a baseline.
   enum Found<Value> {
     case value(Value)
-    /// Only where a value cannot be held against this machine's.
+    /// Values exist, but only where they cannot be compared with this machine's.
     case elsewhere(Doubt)
-    /// A value there is none of, and why.
+    /// There is no value; the status says why, if the baseline does.
     case absent(Status?)
   }
 
-  /// The parts of a baseline that are of a run's seed, the likest environments first.
+  /// The parts of a baseline that have the run's seed, those of the most similar environments first.
   struct View {
     let exact: [(environment: GateEnvironment, cells: [CellID: [Lane: ExactEntry]])]
     let times: [(environment: GateEnvironment, cells: [CellID: TimeEntry])]
-    /// Those of the baseline, where none of it is of the run's.
+    /// The seeds of the baseline if no part has the run's seed, else empty.
     private let otherSeeds: [UInt64]
     private let units: [String: Metric.Unit]
     private let environment: GateEnvironment
@@ -61,7 +61,7 @@ extension Baseline.View {
   }
 
   func ratio(_ cell: CellID) -> Baseline.Found<Baseline.TimedRatio> {
-    // Two processors that nobody knows are not one.
+    // Two unknown processors do not count as the same.
     let own = environment[.processor] == nil ? nil : environment
     return find(times, dependsOn(cell, .time), own: own) { cells in
       switch cells[cell] {
@@ -72,9 +72,9 @@ extension Baseline.View {
     }
   }
 
-  /// The first part that has a value and may judge; else what can be said of the first that has one.
-  /// A part of the run's own environment that says why it has none is the end of the search: what
-  /// another machine has is no concern of this one's.
+  /// The first value that may judge the run, else the doubt about the first value that may not. If a
+  /// part of the run's own environment says why it has no value, the search ends: the values of other
+  /// machines do not matter then.
   private func find<Entry, Value>(
     _ parts: [(environment: GateEnvironment, cells: Entry)], _ needed: Set<EnvironmentFact>,
     own: GateEnvironment?, _ look: (Entry) -> (value: Value?, status: Status?)

@@ -3,10 +3,10 @@ import Foundation
 extension Baseline {
   /// Reads the file that ``data`` writes.
   ///
-  /// - Parameter path: for what an error says.
-  /// - Throws: ``GateFileError`` with the line for a text that is no JSON, has a key twice, an
-  ///   unknown or a missing key, another schema, a name that is no cell, a metric without a unit or a
-  ///   number that is none.
+  /// - Parameter path: the path that an error names.
+  /// - Throws: ``GateFileError`` with the line if the text is no JSON, has a key twice, an unknown or a
+  ///   missing key, another schema, a name that is no cell, a metric without a unit or an invalid
+  ///   number.
   public init(parsing data: Data, path: String) throws(GateFileError) {
     do {
       try self.init(LocatedJSON(parsing: data))

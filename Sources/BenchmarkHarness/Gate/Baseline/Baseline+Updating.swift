@@ -1,11 +1,11 @@
 import Foundation
 
 extension Baseline {
-  /// Replaces what the baseline has of the lanes of cells that the run has, in the run's environment
-  /// and seed; the rest stays. What failed is no baseline: there the old values stay.
+  /// Replaces the baseline's entries for the lanes of cells in the run, in the run's environment and
+  /// seed. All other entries stay. A lane that failed replaces nothing.
   ///
-  /// - Parameter facts: where given, values of other environments are moved with those that they
-  ///   cannot differ from: a count that depends on the toolchain alone is the same on every machine.
+  /// - Parameter facts: if given, values of other environments change too, where they cannot differ
+  ///   from the run's. A count that depends on the toolchain alone is the same on every machine.
   public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
     var exactEntries: [CellID: [Lane: ExactEntry]] = [:]
     var timeEntries: [CellID: TimeEntry] = [:]
@@ -33,15 +33,15 @@ extension Baseline {
     if !timeEntries.isEmpty {
       let key = Key(environment: run.environment, seed: run.seed)
       times[key, default: [:]].merge(timeEntries) { old, new in
-        // What there was no time for says nothing against the ratio that is known.
+        // A time that the run skipped says nothing against the known ratio.
         if case .ratio = old, case .absent(.skipped) = new { old } else { new }
       }
     }
     dropUnusedUnits()
   }
 
-  /// Puts values into the parts of other environments, in lanes of cells that these have, wherever
-  /// all that a value depends on is the same; one that is no more is removed there, too.
+  /// Copies values into the parts of other environments that have the same lanes of cells, if all facts
+  /// that a value depends on are the same. A value that the run no longer has is removed there, too.
   private mutating func move(
     _ entries: [CellID: [Lane: ExactEntry]], _ run: GateRun, _ facts: MetricFacts
   ) {
@@ -65,7 +65,7 @@ extension Baseline {
 
   /// Removes cells of every environment and seed.
   ///
-  /// - Returns: how many.
+  /// - Returns: the number of removed cells.
   public mutating func remove(_ shouldRemove: (CellID) -> Bool) -> Int {
     let removed = cells.filter(shouldRemove)
     exact = exact.mapValues { $0.filter { !removed.contains($0.key) } }.filter { !$0.value.isEmpty }
@@ -74,10 +74,10 @@ extension Baseline {
     return removed.count
   }
 
-  /// Removes cells of one environment and seed; what has none left is gone.
+  /// Removes cells of one environment and seed. A part that has no cells left is removed.
   ///
   /// - Parameter index: into ``parts``.
-  /// - Returns: how many.
+  /// - Returns: the number of removed cells.
   public mutating func remove(part index: Int, where shouldRemove: (CellID) -> Bool) -> Int {
     let part = parts[index]
     func left<Entry>(_ cells: [CellID: Entry]?) -> [CellID: Entry]? {
@@ -112,8 +112,8 @@ extension Baseline.ExactEntry {
 }
 
 extension Baseline.TimeEntry {
-  /// nil for what has no place in a baseline: what failed, the reference itself, other times than
-  /// the subject's.
+  /// nil for rows that have no place in a baseline: failures, the reference itself, and times other
+  /// than the subject's.
   init?(_ row: ResultRow) {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     switch row.status {
@@ -139,6 +139,6 @@ extension Baseline.TimeEntry {
 }
 
 extension Double {
-  /// The nearest value of so many significant digits.
+  /// The nearest value with this many significant digits.
   func rounded(digits: Int) -> Double { Double(String(format: "%.\(digits)g", self)) ?? self }
 }

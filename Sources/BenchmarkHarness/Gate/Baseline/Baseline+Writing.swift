@@ -1,11 +1,11 @@
 import Foundation
 
 extension Baseline {
-  /// Raised when a file can no longer be read as it was written.
+  /// Raised when files of the old format can no longer be read.
   static let schema = 1
 
-  /// The file: one cell a line, sorted, so that a change of a value is a change of a line. The same
-  /// baseline has the same bytes.
+  /// The file: one cell a line, sorted, so that a changed value changes one line. Equal baselines have
+  /// equal bytes.
   public var data: Data {
     let units = units.sortedCompactly { $0.key < $1.key }
       .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")
@@ -76,7 +76,7 @@ extension Baseline {
 }
 
 extension CellID {
-  /// By suite, scenario, size and subject: a contest's cells stand together.
+  /// Orders by suite, scenario, size and subject, so that a contest's cells stand together.
   func precedes(_ other: CellID) -> Bool {
     (contest.suite, contest.scenario, contest.size, subject)
       < (other.contest.suite, other.contest.scenario, other.contest.size, other.subject)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Values that a run is held against: of several environments and seeds, in one file.
+/// The values that a run is compared with, of several environments and seeds, in one file.
 ///
-/// Exact values are kept by architecture, versions and seed; ratios of times by the processor, too.
-/// A ratio is kept to five digits, a time to four: they are measured anew each time.
+/// Exact values are kept by architecture, versions and seed, ratios of times also by processor. A ratio
+/// is kept to five digits and a time to four, since both are measured anew each time.
 public struct Baseline: Hashable, Sendable {
-  /// What all values of one part have in common.
+  /// The facts that all values of one part share.
   public struct Key: Hashable, Sendable {
-    /// Of ratios all facts, of exact values all but the processor.
+    /// All facts for ratios; all but the processor for exact values.
     public var environment: GateEnvironment
     public var seed: UInt64
   }
 
-  /// An exact lane of a cell: its values by the metric's name, or why it has none.
+  /// An exact lane of a cell: its values by the metric's name, or why there are none.
   enum ExactEntry: Hashable, Sendable {
     case values([String: Double])
     case absent(Status)
@@ -24,7 +24,7 @@ public struct Baseline: Hashable, Sendable {
     case absent(Status)
   }
 
-  /// A cell's time as its ratio to the contest's reference; the nanoseconds are for people.
+  /// A cell's time as its ratio to the contest's reference. The nanoseconds are for people and for growth.
   struct TimedRatio: Hashable, Sendable {
     var nanoseconds: Double
     var reference: String
@@ -33,14 +33,14 @@ public struct Baseline: Hashable, Sendable {
 
   var exact: [Key: [CellID: [Lane: ExactEntry]]] = [:]
   var times: [Key: [CellID: TimeEntry]] = [:]
-  /// Of every metric there is a value of.
+  /// The unit of every metric that has a value.
   var units: [String: Metric.Unit] = [:]
 
   public init() {}
 }
 
 extension Baseline {
-  /// What each part is of and how many cells it has, in the order of the file.
+  /// The key and the kind of each part, and its number of cells, in the order of the file.
   public var parts: [(key: Key, isExact: Bool, cells: Int)] {
     exact.keys.sorted().map { ($0, true, exact[$0]?.count ?? 0) }
       + times.keys.sorted().map { ($0, false, times[$0]?.count ?? 0) }
@@ -53,13 +53,13 @@ extension Baseline {
       ? Set(exact[part.key, default: [:]].keys) : Set(times[part.key, default: [:]].keys)
   }
 
-  /// All cells that it has a value of, in any part.
+  /// All cells that have an entry, in any part.
   public var cells: Set<CellID> {
     Set(exact.values.flatMap(\.keys)).union(times.values.flatMap(\.keys))
   }
 
-  /// How many cells of all parts came, have other values, and have not. A cell counts once in every
-  /// part that has it.
+  /// How many cells of all parts are new, have other values, and have the same. A cell counts once in
+  /// every part that has it.
   public func change(from old: Baseline) -> (added: Int, changed: Int, kept: Int) {
     var change = (added: 0, changed: 0, kept: 0)
     func count<Entry: Equatable>(_ old: Entry?, _ new: Entry) {

@@ -1,10 +1,10 @@
-/// Why a baseline or a threshold file cannot be used: where, and what to do about it.
+/// Why a baseline or a threshold file cannot be used, with the line and what to do about it.
 public struct GateFileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
   /// Counted from one.
   public var line: Int
   public var reason: String
-  /// What to do.
+  /// What to do about the error.
   public var advice: String
 
   public init(path: String, line: Int, reason: String, advice: String) {
@@ -14,7 +14,7 @@ public struct GateFileError: Error, Hashable, Sendable, CustomStringConvertible 
     self.advice = advice
   }
 
-  /// On one line, however much of the file the reason quotes.
+  /// The error on one line, however much of the file the reason quotes.
   public var description: String {
     "\(path.onOneLine(most: 5000)), line \(line): \(reason.onOneLine()). \(advice)"
   }

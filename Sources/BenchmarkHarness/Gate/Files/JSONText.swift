@@ -1,6 +1,6 @@
 import Foundation
 
-/// The two kinds of value that need care when JSON is written by hand, for the sake of its lines.
+/// The two kinds of value that need care in JSON that is written by hand to control its lines.
 package enum JSONText {
   package static func string(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
@@ -14,7 +14,7 @@ package enum JSONText {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The shortest digits that read as the same value; a whole one without a point.
+  /// The shortest digits that read back as the same value, without a point for whole numbers.
   package static func number(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

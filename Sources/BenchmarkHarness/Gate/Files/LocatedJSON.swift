@@ -1,12 +1,12 @@
 import Foundation
 
-/// A JSON value that knows the line it begins on, so that what is wrong with it can be pointed at.
+/// A JSON value that knows the line it begins on, so that an error can name the line.
 struct LocatedJSON {
   enum Content {
     case object([(key: String, value: LocatedJSON)])
     case array([LocatedJSON])
     case string(String)
-    /// As it is written: 64 bits of a seed do not fit a `Double`.
+    /// The digits as written, since a 64-bit seed does not fit a `Double`.
     case number(String)
     case bool(Bool)
     case null
@@ -26,13 +26,13 @@ struct LocatedJSON {
 extension LocatedJSON {
   func failure(_ reason: String) -> Failure { Failure(line: line, reason: reason) }
 
-  /// The members of an object, none of which may be there twice.
+  /// The members of an object. No key is there twice.
   func members(_ what: String) throws(Failure) -> [(key: String, value: LocatedJSON)] {
     guard case .object(let members) = content else { throw failure("\(what) is no object") }
     return members
   }
 
-  /// The members of an object that may have those of `known` only.
+  /// The members of an object, which may have no keys but those of `known`.
   func fields(_ what: String, known: [String]) throws(Failure) -> [String: LocatedJSON] {
     var fields: [String: LocatedJSON] = [:]
     for (key, value) in try members(what) {
@@ -45,7 +45,7 @@ extension LocatedJSON {
     return fields
   }
 
-  /// What a later program wrote may have keys that are not known yet: its schema is asked first.
+  /// Checks the schema before the keys, because the file of a later program may have unknown keys.
   func requireSchema(_ known: Int) throws(Failure) {
     guard let schema = try members("the file").first(where: { $0.key == "schema" })?.value
     else { throw failure("the file has no schema") }

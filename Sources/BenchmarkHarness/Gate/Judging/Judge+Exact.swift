@@ -1,5 +1,5 @@
 extension Judge {
-  /// An exact value against the baseline's, to the tolerance. nil where neither side has a value.
+  /// Compares an exact value with the baseline's, within the tolerance. nil if neither side has a value.
   func exactFinding(_ row: ResultRow) -> Finding? {
     let found = view.exactValue(row.cell, row.lane, row.metric)
     let tolerance = thresholds.tolerance(row.cell, row.metric)

@@ -1,5 +1,5 @@
 extension Judge {
-  /// A ratio of times against the baseline's, both with their intervals. nil where there is nothing
+  /// Compares a ratio of times with the baseline's, both with their intervals. nil if there is nothing
   /// to judge: no ratio on either side, or the reference itself.
   func ratioFinding(_ row: ResultRow) -> Finding? {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
@@ -20,7 +20,7 @@ extension Judge {
       return finding
     case .absent(let status):
       if case .absent = found { return nil }
-      // What a time budget leaves out differs from run to run; what a machine lacks does not.
+      // A time budget leaves out other cells in each run. A machine lacks the same things in each run.
       if case .skipped = status {
         finding.verdict = .inconclusive(.because("here: \(status)"))
       } else {
@@ -38,8 +38,8 @@ extension Judge {
     return finding
   }
 
-  /// Regressed when the whole interval lies above the baseline's by more than the effect, improved
-  /// when below, unchanged when inside.
+  /// Regressed if the whole interval lies above the baseline's by more than the effect, improved if it
+  /// lies below by more, unchanged if it lies inside.
   private static func verdict(
     _ here: Baseline.TimedRatio, _ base: Baseline.TimedRatio, effect: Double
   ) -> Verdict {

@@ -1,4 +1,4 @@
-/// Judges one row after the other.
+/// Judges rows one at a time.
 struct Judge {
   let view: Baseline.View
   let thresholds: Thresholds
@@ -9,10 +9,10 @@ struct Judge {
     row.lane == .time ? ratioFinding(row) : exactFinding(row)
   }
 
-  /// What the baseline has of lanes that the run had to have, and the run has not.
+  /// Findings for the values that the baseline has and that the run should have, but lacks.
   ///
-  /// Of each lane of a cell the likest environment counts that has it: what another machine's
-  /// baseline still has is no part of this one's.
+  /// For each lane of a cell, only the most similar environment that has the lane counts. Lanes that
+  /// only the baselines of less similar machines still have do not matter.
   func missing(
     _ rows: [CellLane: [ResultRow]], expects: (CellLane) -> Bool
   ) -> [Finding] {

@@ -1,10 +1,10 @@
-/// A run held against a baseline.
+/// The result of comparing a run with a baseline.
 public struct Judgement: Sendable {
-  /// One of every value that was to be judged, unchanged ones included, by cell, lane and metric.
+  /// One finding for every value to be judged, unchanged ones included, by cell, lane and metric.
   public var findings: [Finding]
-  /// Rows of what failed.
+  /// Rows that failed.
   public var failures: [ResultRow]
-  /// Rules that match nothing that is measured, each in words: `the rule with cells '^dif/'`.
+  /// Rules that match no measured value, each in words: `the rule with cells '^dif/'`.
   public var unmatchedRules: [String]
 
   public init(
@@ -15,12 +15,12 @@ public struct Judgement: Sendable {
     self.unmatchedRules = unmatchedRules
   }
 
-  /// - Parameter expects: whether the run had to have that lane of a cell of the baseline. What it
-  ///   had to have and has not is missing.
-  /// - Parameter measurable: what rules may match beside the values of both sides. Without it no rule is said to
-  ///   match nothing.
+  /// - Parameter expects: whether the run should have this lane of a cell of the baseline. A lane that
+  ///   the run should have but lacks is missing.
+  /// - Parameter measurable: cells and metrics that rules may match, beside the values of both sides.
+  ///   Without it, no rule is reported as unmatched.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* rows and values of the baseline, and a search of each rule
+  /// - Complexity: O(*n* log *n*) for *n* rows and values of the baseline, plus a search of each rule
   ///   in each cell's name.
   public init(
     _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts,
@@ -41,10 +41,10 @@ public struct Judgement: Sendable {
       .map(\.words)
   }
 
-  /// What goes into the exit code.
+  /// Whether any finding has a verdict of this kind.
   public func has(_ kind: Verdict.Kind) -> Bool { findings.contains { $0.verdict.kind == kind } }
 
-  /// What a caller is told. Where nothing was judged nothing can pass: that is missing, too.
+  /// The outcome for the caller. If nothing was judged, nothing can pass: the outcome is missing.
   public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
     if findings.isEmpty, failures.isEmpty { return .missing }
     let outcomes = findings.map {

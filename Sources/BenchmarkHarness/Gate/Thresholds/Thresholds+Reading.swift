@@ -3,9 +3,9 @@ import Foundation
 extension Thresholds {
   /// Reads `thresholds.json`.
   ///
-  /// - Parameter path: for what an error says.
+  /// - Parameter path: the path that an error names.
   /// - Throws: ``GateFileError`` with the line for a text that is no JSON, an unknown key, a rule
-  ///   without a reason or a limit, a regular expression that is none, or a limit that is none.
+  ///   without a reason or a limit, an invalid regular expression, or an invalid limit.
   public init(parsing data: Data, path: String) throws(GateFileError) {
     do {
       try self.init(LocatedJSON(parsing: data))
@@ -85,7 +85,7 @@ extension Thresholds.Rule {
     return number
   }
 
-  /// nil unless it is digits and a percent sign.
+  /// nil unless the value is digits and a percent sign.
   private static func share(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Double? {
     guard case .string(let text) = json.content,
       let (number, unit) = QuantityText.split(text), unit == "%"

@@ -1,7 +1,7 @@
 extension Thresholds {
-  /// The rules that match no value of any of these: mistyped, or left behind by what is measured.
+  /// The rules that match no value in any of `places`: they are mistyped, or their values are no longer measured.
   ///
-  /// - Parameter places: cells with their metrics. A place is asked only if a rule matches nothing before it.
+  /// - Parameter places: cells with their metrics. A place is computed only if some rule matches nothing before it.
   /// - Complexity: O(*n*) searches of a rule's patterns for *n* cells.
   func unmatched(in places: [() -> [CellID: Set<Metric>]]) -> [Rule] {
     places.reduce(rules) { left, place in
@@ -28,7 +28,7 @@ extension Thresholds.Rule {
 }
 
 extension Baseline {
-  /// The cells that have values, of whatever environment.
+  /// The cells that have values in any environment, with their metrics.
   func measured() -> [CellID: Set<Metric>] {
     var cells: [CellID: Set<Metric>] = [:]
     for (cell, lanes) in exact.values.joined() {

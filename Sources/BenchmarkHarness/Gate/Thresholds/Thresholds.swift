@@ -1,20 +1,20 @@
-/// What is allowed where the usual is not: the rules of `thresholds.json`, each with its reason.
+/// The limits that differ from the usual: the rules of `thresholds.json`, each with its reason.
 ///
 ///     {"schema": 1, "rules": [
 ///       {"cells": "^screens/", "metrics": "^sql_statements$", "tolerance": "1 %", "reason": "..."}
 ///     ]}
 ///
-/// `cells` and `metrics` are searched for, as `--filter` is, and either may be left out. Of each of
-/// the four limits the first rule counts that matches and states it.
+/// `cells` and `metrics` are searched for, as with `--filter`, and either may be left out. For each of
+/// the four limits, the first rule counts that matches and states the limit.
 public struct Thresholds: Sendable {
-  /// How far an exact value may go, up or down.
+  /// How far an exact value may move, up or down.
   public enum Tolerance: Hashable, Sendable {
-    /// In the metric's unit.
+    /// An amount in the metric's unit.
     case amount(Double)
-    /// Of the baseline's value.
+    /// A share of the baseline's value.
     case share(Double)
 
-    /// In the metric's unit.
+    /// The tolerance in the metric's unit.
     func amount(of base: Double) -> Double {
       switch self {
       case .amount(let amount): amount
@@ -23,7 +23,7 @@ public struct Thresholds: Sendable {
     }
   }
 
-  /// A limit, as it is said to people: `50 %`, with the reason of its rule behind it.
+  /// A limit with its text for people: `50 %`, followed by the reason of its rule.
   public struct Limit<Value: Hashable & Sendable>: Hashable, Sendable {
     public var value: Value
     public var text: String
@@ -50,14 +50,14 @@ public struct Thresholds: Sendable {
   public static let effect = 0.5
   /// By how much an exponent may grow where no rule says otherwise.
   public static let growth = 0.1
-  /// The same of times. Of three default runs of the same code, each held against each other, 42 of
-  /// 602 exponents were beyond the other's by more than 0.1 with their whole interval, 4 by more than
-  /// 0.2, none by more than 0.3: what all samples of a size share is in no interval.
+  /// The same for times. Three default runs of the same code were compared with each other: of 602
+  /// exponents, 42 were beyond the other's by more than 0.1 with their whole interval, 4 by more than
+  /// 0.2, none by more than 0.3. No interval covers what all samples of a size share.
   public static let growthOfTimes = 0.3
 
   var rules: [Rule] = []
 
-  /// No rule: exact values do not change, ratios by half, exponents by a tenth.
+  /// No rules: exact values may not change, ratios may change by half, exponents may grow by 0.1 (of times by 0.3).
   public init() {}
 }
 
@@ -72,7 +72,7 @@ extension Thresholds {
     } ?? Limit(value: .amount(0), text: "0")
   }
 
-  /// By which share a ratio may differ.
+  /// The share by which a ratio may differ.
   public func effect(_ cell: CellID, _ metric: Metric) -> Limit<Double> {
     first(cell, metric, \.effect, Self.percent)
       ?? Limit(value: Self.effect, text: Self.percent(Self.effect))
@@ -89,7 +89,7 @@ extension Thresholds {
     return Limit(value: growth, text: JSONText.number(growth))
   }
 
-  /// The exponent that must not be exceeded whatever the baseline's is; nil where no rule has one.
+  /// The exponent that must not be exceeded, whatever the baseline's is; nil if no rule has such a limit.
   public func atMost(_ cell: CellID, _ metric: Metric) -> Limit<Double>? {
     first(cell, metric, \.atMost) { "at most \(JSONText.number($0))" }
   }
@@ -110,10 +110,10 @@ extension Thresholds {
 }
 
 extension Thresholds {
-  /// A regular expression, and what it was made of.
+  /// A regular expression and its text.
   struct Pattern: @unchecked Sendable {
     let text: String
-    // Never changed once it is made.
+    // Never changed after `init`.
     private let regex: Regex<AnyRegexOutput>
 
     init(_ text: String) throws {

@@ -1,9 +1,9 @@
 extension [Int] {
-  /// Which of these different numbers are on a longest increasing subsequence: its indices, ascending.
+  /// The indices of a longest increasing subsequence of these distinct numbers, ascending.
   ///
   /// - Complexity: O(*k* log *k*); O(*k*) if they increase.
   func longestIncreasingRun() -> [Int] {
-    // For each length the index of the least number that ends a run of it.
+    // For each length, the index of the smallest number that ends a run of that length.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: count)
     for index in indices {

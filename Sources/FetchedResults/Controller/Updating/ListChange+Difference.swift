@@ -3,7 +3,7 @@ import SnapshotDiff
 extension ListChange {
   /// The change in the standard library's form, by indices in the lists.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* changes, as sorting them is.
+  /// - Complexity: O(*k* log *n*) for *k* changes, sorting included.
   func difference() -> CollectionDifference<ObjectID>? {
     var changes: [CollectionDifference<ObjectID>.Change] = []
     changes.reserveCapacity(2 * (moved.count + updated.count + renamed.count) + deleted.count)

@@ -3,11 +3,11 @@ import SnapshotDiff
 /// The content of a controller: section names, and in each the identifiers in order.
 typealias ListSnapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-/// What one notification of the context made of a list.
+/// The change of a list by one notification of the context.
 ///
-/// Every object is named once. Where they stand is asked of the two snapshots.
+/// Every object is named once. Look up the places of objects in the two snapshots.
 struct ListChange {
-  /// An object by its identifiers before and after; they differ where one became permanent.
+  /// An object by its identifiers before and after. They differ if the identifier became permanent.
   struct Object {
     let old: ObjectID
     let new: ObjectID
@@ -23,10 +23,10 @@ struct ListChange {
   var moved: [Object] = []
   /// Changed in place.
   var updated: [ObjectID] = []
-  /// Nothing but the identifier is another.
+  /// Only the identifier has changed.
   var renamed: [Object] = []
-  /// Names, in the order of the new list. A section that has another place among those that stay is
-  /// deleted and inserted.
+  /// Names, in the order of the new list. A section that moves among those that stay is deleted and
+  /// inserted.
   var insertedSections: [String] = []
   /// Names, in the order of the old list.
   var deletedSections: [String] = []

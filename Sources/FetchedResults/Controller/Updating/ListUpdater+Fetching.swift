@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension ListUpdater {
-  /// Runs the fetch: identifiers alone, or every row, if the sections are computed.
+  /// Fetches identifiers alone, or every row if a closure names the sections.
   func fetchedList(_ request: FetchRequest) throws(StoreError) -> ListSnapshot {
     tally.counters.fetches += 1
     let sections =
@@ -13,7 +13,7 @@ extension ListUpdater {
     do {
       return try ListSnapshot(sections.map { ($0.name, $0.objectIDs) })
     } catch {
-      // Names and keys are unique where the file is sound.
+      // Names and keys are unique if the file is sound.
       throw StoreError(
         .corrupt, "What was fetched is no list: \(error)", path: context.store.path)
     }

@@ -1,14 +1,14 @@
 import SnapshotDiff
 
-// At a save, identifiers that were temporary become permanent. The list is told: the permanent one
-// stands in the place of the temporary one.
+// A save makes temporary identifiers permanent. In the list, the permanent identifier then stands
+// in the place of the temporary one.
 
 extension ListUpdater {
-  /// What new identifiers make of the list.
+  /// The change of the list when identifiers become permanent.
   ///
-  /// Keys are given out in the order of creation, above all there are, and temporary identifiers come
-  /// after permanent ones: a save moves nothing. Asking for the permanent identifier of one of several
-  /// unsaved objects that are equal in all sort keys may.
+  /// A save moves nothing: it gives out keys in the order of creation, above all existing keys, and
+  /// temporary identifiers come after permanent ones. Asking for the permanent identifier of one of
+  /// several unsaved objects may move it, if they are equal in all sort keys.
   func renaming(_ renamed: [(from: ObjectID, to: ObjectID)]) throws -> ListChange {
     pages.note(renamed)
     var change = ListChange(of: list)
@@ -27,8 +27,8 @@ extension ListUpdater {
     return try moving(objects, change)
   }
 
-  /// Whether each object stands right among its neighbours, if they are unsaved, too. The order among
-  /// the saved ones and to them is what it was.
+  /// Whether each object is in order with its neighbours, if they are unsaved, too. Its order
+  /// relative to saved objects has not changed.
   private func areInOrder(_ objects: [ListChange.Object], in list: ListSnapshot) -> Bool {
     if unsaved.isEmpty { return true }
     return objects.allSatisfy { object in

@@ -10,8 +10,8 @@ extension ListUpdater {
     unsaved[objectID] = context.isClean(objectID) ? nil : position
   }
 
-  /// The sort keys that an object was placed by; nil if its row has them. The row of an object that was
-  /// saved since has them: either it was saved with these keys, or observers were notified of others.
+  /// The sort keys that an object was placed by; nil if its row has them. After a save the row has
+  /// them: the object was saved with these keys, or observers were notified of others.
   func unsavedPosition(of objectID: ObjectID) -> SortPosition? {
     guard let position = unsaved[objectID] else { return nil }
     if !context.isClean(objectID) || isPending(objectID) { return position }
@@ -19,8 +19,8 @@ extension ListUpdater {
     return nil
   }
 
-  /// Whether others have saved an object since it got its place, and that is not merged yet. Then neither
-  /// its place nor its row says where it belongs. It is placed when its change is merged.
+  /// Whether others have saved an object since it got its place, and the save is not merged yet. Then
+  /// neither its place nor its row says where it belongs. It is placed when its change is merged.
   ///
   /// The same goes for an object that changed here and of which no observer was notified yet: a delegate
   /// changed it, or it was saved before it was processed. What others saved before the fetch is in the
@@ -35,8 +35,8 @@ extension ListUpdater {
     !context.unprocessed.isEmpty && context.unprocessed[objectID] != nil
   }
 
-  /// The values that an object with a current position was placed by; nil if it is gone. They are those
-  /// of its row: an instance may have been read before others saved what the fetch then found.
+  /// The values that an object with a current position was placed by; nil if it is gone. They come
+  /// from its row: an instance may have been read before others saved what the fetch then found.
   func listedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
     try context.savedValues(of: objectID)
   }
@@ -46,7 +46,7 @@ extension ListUpdater {
     if !unsaved.isEmpty, !context.hasUnsavedChanges(plan.table.number) { unsaved = [:] }
   }
 
-  /// Notes the positions that a fetch has given by values that are not saved.
+  /// Notes the positions that a fetch gave to objects by their unsaved values.
   ///
   /// - Complexity: O(*u*) for *u* unsaved objects of the context.
   func noteUnsavedPositions() throws(StoreError) {

@@ -12,13 +12,13 @@ import SnapshotDiff
 /// SectionPlan       which sections arrive, leave or move
 ///   │
 ///   ▼
-/// ListChange        the old and the new list, and what became of each object
+/// ListChange        the old and the new list, and what happened to each object
 /// ```
 final class ListUpdater {
   let context: ManagedObjectContext
   let plan: FetchPlan
   let order: SortOrder
-  /// nil if no index is in the order of the request. A list that never changes needs none.
+  /// nil if no index is in the order of the request. Made lazily: a list that never changes needs none.
   private(set) lazy var indexSeek = IndexSeek(plan)
   let pages: RowPages
   let computedSectionName: ((ManagedObject) throws -> String)?
@@ -27,7 +27,7 @@ final class ListUpdater {
   /// The list after the last notification of the context, without marks. Its delivery may still wait.
   var list: ListSnapshot
 
-  /// Later than any save that the fetch has seen.
+  /// A serial later than that of any save that the fetch has seen.
   let fetchSerial: Int
 
   /// Items that were placed by values that are not saved, with the keys they were placed by.
@@ -63,9 +63,9 @@ final class ListUpdater {
 }
 
 extension ListUpdater {
-  /// What a notification makes of the list. The list itself stays as it is.
+  /// The change of the list by a notification. The list itself stays as it is.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections where sections
+  /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections if sections
   ///   come or go.
   func change(_ changes: ContextChanges) throws -> ListChange {
     if !changes.renamed.isEmpty { return try renaming(changes.renamed) }
@@ -78,7 +78,7 @@ extension ListUpdater {
     return change
   }
 
-  /// Sorts out what leaves the list and what changes in place, and answers what has to be placed.
+  /// Notes in `change` what leaves the list and what changes in place. Returns the objects to place.
   private func sort(
     _ changes: ContextChanges, _ change: inout ListChange
   ) throws -> [PlacedObject] {
@@ -112,17 +112,17 @@ extension ListUpdater {
     objectID.entity == plan.table.number && objectID.store == context.store.number
   }
 
-  /// Whether an object in the list may have to leave it or have another place.
+  /// Whether an object in the list may have to leave it or move.
   func decides(_ attributes: AttributeMask) -> Bool {
-    // Nobody knows what a closure looks at.
+    // A closure may look at any attribute.
     if computedSectionName != nil { return true }
     return !attributes.isDisjoint(with: plan.sortMask)
       || !attributes.isDisjoint(with: plan.sectionMask)
       || !attributes.isDisjoint(with: plan.predicateMask)
   }
 
-  /// Whether an object that is not in the list may belong there. Without a predicate it does, if it is
-  /// there at all; with a fetch limit it may have been left out for its place.
+  /// Whether an object that is not in the list may belong there. Without a predicate it belongs
+  /// there if it exists. A fetch limit may have left it out because of its place.
   private func mayMatchNow(_ attributes: AttributeMask) -> Bool {
     plan.limit > 0 || plan.predicateMask.isEmpty || !attributes.isDisjoint(with: plan.predicateMask)
   }
@@ -144,7 +144,7 @@ extension ListUpdater {
     return try computedSectionName(try context.object(with: objectID))
   }
 
-  /// Gives places to objects, and makes of it the new list and what is told of it.
+  /// Gives places to objects. Writes the new list and what happened to each object into `change`.
   func place(_ objects: [PlacedObject], _ change: inout ListChange) throws {
     if objects.isEmpty, change.deleted.isEmpty { return }
     var pass = PlacementPass(self, objects, leaving: change.deleted)

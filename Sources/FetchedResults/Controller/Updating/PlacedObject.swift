@@ -1,4 +1,4 @@
-/// An object that is to be given a place: it is new, or what decides over its place has changed.
+/// An object that needs a place: it is new, or a value that decides its place has changed.
 struct PlacedObject {
   let objectID: ObjectID
   let position: SortPosition
@@ -11,7 +11,7 @@ struct PlacedObject {
 
   /// How many unmoved items come before it.
   var insertionIndex = 0
-  /// Whether it was there before, and is where it was.
+  /// Whether the object was in the list before, and keeps its place.
   var stays = false
 
   init(

@@ -1,8 +1,8 @@
 import SnapshotDiff
 
 extension PlacementPass {
-  /// Makes the new list of the old. One call inserts all objects, each before its successor, so that the
-  /// snapshot has no other edits.
+  /// Makes the new list from the old one. One call inserts all objects, each before its successor,
+  /// so that the snapshot gets no other edits.
   func edit(
     _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: SectionPlan
   ) throws {
@@ -21,13 +21,13 @@ extension PlacementPass {
           items.append(object.objectID)
           destinations.append(next)
         } else {
-          // The last of its section, once what moves away has gone.
+          // The object is the last of its section, once the items that move away have left.
           try list.appendItems([object.objectID], toSection: run.name)
           next = object.objectID
         }
       }
     }
-    // Those before one destination have to be given in their order.
+    // Items before the same destination must be given in their order.
     items.reverse()
     destinations.reverse()
     try list.insertItems(items, beforeItems: destinations)
@@ -45,7 +45,7 @@ extension PlacementPass {
         try bring(run.name, behind: run.sectionBefore, in: &list)
         continue
       }
-      // New neighbours come in one call, as each call is as long as the list of sections.
+      // One call inserts new neighbours, because each call takes time linear in the number of sections.
       var names = [run.name]
       while next < sections.runs.count, sections.runs[next].isArriving,
         sections.runs[next].sectionBefore == names.last,

@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension PlacementPass {
-  /// What bounds the search for a place from above.
+  /// The upper bound of the search for a place.
   private enum UpperEnd {
     /// The first item with a current position behind the object, and its keys.
     case item(index: Int, SortPosition)
@@ -27,7 +27,7 @@ extension PlacementPass {
     for place in objects.indices {
       let position = objects[place].position
       if !precedes(position, end) { end = try seek(behind: position) }
-      // Another store may have moved rows of which nobody here has heard: no end is below `low`.
+      // Another store may have moved rows without notice here, so keep the end from falling below `low`.
       let high = if case .item(let index, _) = end { max(low, index) } else { unmoved.count }
       let found = try search(position, in: low...high, end)
       low = sectionBoundary(of: objects[place], near: found, from: low)
@@ -68,7 +68,7 @@ extension PlacementPass {
     return end
   }
 
-  /// The first index from which on items are behind a position.
+  /// The first index from which on all items are behind a position.
   ///
   /// - Parameter end: What a seek has found: items with current positions below it precede the object.
   /// - Complexity: O(log *n*) steps, and one more for each item with a stale position that they meet.
@@ -92,7 +92,7 @@ extension PlacementPass {
     var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      // From an item that cannot tell the search goes on to those before it.
+      // If an item gives no answer, the search tries the items before it.
       var probe = middle
       var answer = try isBehind(position, at: probe, isReading)
       while answer == nil, probe > low {
@@ -104,10 +104,10 @@ extension PlacementPass {
     return low
   }
 
-  /// Whether an item is behind a position; nil if it cannot tell.
+  /// Whether an item is behind a position; nil if the item gives no answer.
   ///
-  /// - Parameter isReading: whether the row of an item with a current position is read for it. If not,
-  ///   the item is before the position.
+  /// - Parameter isReading: whether to read the row of an item with a current position. If not,
+  ///   such an item is before the position.
   private mutating func isBehind(
     _ position: SortPosition, at index: Int, _ isReading: Bool
   ) throws(StoreError) -> Bool? {

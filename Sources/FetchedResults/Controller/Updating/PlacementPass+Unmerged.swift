@@ -1,7 +1,7 @@
-// Items with stale positions: others have saved them, and that is not merged yet.
+// Items with stale positions: others have saved changes of these items that are not merged yet.
 
 extension PlacementPass {
-  /// Where among items with stale positions an object goes, so that sections stay together and in order.
+  /// Where to put an object among items with stale positions. Sections stay together and in order.
   ///
   /// - Parameter floor: the least index there may be.
   func sectionBoundary(of object: PlacedObject, near index: Int, from floor: Int) -> Int {
@@ -33,7 +33,7 @@ extension PlacementPass {
 }
 
 extension ListUpdater {
-  /// How a section stands to another: negative if it comes before. nil if a closure names the sections.
+  /// Compares a section with another: negative if it comes before. nil if a closure names the sections.
   fileprivate func order(ofSection name: String) -> ((String) -> Int)? {
     guard let position = plan.sectionPosition, let term = plan.sortTerms.first else { return nil }
     let kind = plan.table.columns[position].kind
@@ -47,8 +47,8 @@ extension ListUpdater {
 }
 
 extension Value {
-  /// The value that ``sectionName`` gives this name for, as far as the order goes. The empty name stands
-  /// for no value.
+  /// A value whose ``sectionName`` is this name, exact enough for the order. The empty name stands
+  /// for null.
   fileprivate init(sectionName: String, _ kind: Attribute.Kind) {
     if sectionName.isEmpty {
       self = .null

@@ -13,7 +13,7 @@ import SnapshotDiff
 ///   │     that one precede the object.          One statement, O(log n), no row read.
 ///   │     The next object asks again only if it does not precede the same row.
 ///   ▼
-/// an upper end. It is the end of the list without an index, or if seekRowLimit rows do not tell.
+/// an upper end. It is the end of the list without an index, or if seekRowLimit rows give no end.
 ///   │
 ///   │  2. Binary search up to that end.         O(log n) steps.
 ///   │     An unsaved item is compared by the keys it was placed by. An item with a current
@@ -27,9 +27,9 @@ import SnapshotDiff
 /// PlacedObject.insertionIndex
 /// ```
 ///
-/// An item has a *current* position if the row in the database has the keys by which the item stands in
-/// the list. A *stale* one was changed by others and not merged yet: neither its place nor its row says
-/// where it belongs. It is placed when its change is merged.
+/// An item has a *current* position if its row in the database has the keys by which the item stands in
+/// the list. A position is *stale* if others changed the item and that is not merged yet. Then neither
+/// its place nor its row says where the item belongs. It is placed when its change is merged.
 struct PlacementPass {
   let updater: ListUpdater
   let unmoved: UnmovedItems
@@ -37,14 +37,14 @@ struct PlacementPass {
   let arriving: Set<ObjectID>
   /// Sorted by their keys.
   var objects: [PlacedObject]
-  /// How many items of a section are away, by its index; empty without sections.
+  /// How many items of each section are left out, by section index; empty without sections.
   let awayInSection: [Int: Int]
 
   /// Positions that binary searches have read.
   var positionsRead: [ObjectID: SortPosition] = [:]
 
-  /// How many rows that do not give an end a seek reads before the pass goes on without the index. A binary
-  /// search in a long list reads a third as many objects. Each of these costs more than a row of the index.
+  /// After this many rows that do not give an end, the pass goes on without the index. A binary search
+  /// in a long list reads a third as many objects, but each of these costs more than a row of the index.
   static let seekRowLimit = 64
   var hasReachedSeekLimit = false
 
@@ -69,8 +69,8 @@ struct PlacementPass {
 }
 
 extension PlacementPass {
-  /// Marks the objects that are where they were: at the same index and in the same section, as many of
-  /// each index as are in their old order.
+  /// Marks the objects that keep their place: at the same index, in the same section, and in their
+  /// old order. It marks as many objects as possible.
   mutating func markStaying(_ sections: SectionPlan) {
     var candidates: [Int] = []
     var oldIndices: [Int] = []

@@ -1,15 +1,15 @@
 import SnapshotDiff
 
-/// What becomes of the sections of a list when objects get their places.
+/// How the sections of a list change when objects get their places.
 struct SectionPlan {
   /// Neighbours among the placed objects that go into one section at one place.
   struct Run {
     let name: String
     /// Indices of the placed objects.
     let members: Range<Int>
-    /// Whether the section goes on behind them with an item that stays.
+    /// Whether the section continues right behind them with an item that stays.
     let joinsNext: Bool
-    /// The section, if it has to be made here or brought here, follows this one; nil if it is the first.
+    /// The section before this one, if this one has to be made or brought here; nil if it is the first.
     var sectionBefore: String?
     /// Whether the section has to be made here or brought here.
     var isArriving = false
@@ -17,19 +17,19 @@ struct SectionPlan {
 
   var runs: [Run] = []
 
-  /// The sections that stay, of those none of whose items does; by their old index.
+  /// Sections that stay although none of their items does, by old index.
   fileprivate(set) var kept: Set<Int> = []
 
-  /// The sections of the old list none of whose items stays, by index.
+  /// Sections of the old list in which no item stays, by index.
   fileprivate(set) var emptied: Set<Int> = []
 
-  /// Sections that are nowhere afterwards, or elsewhere among those that stay; in their old order.
+  /// Sections that vanish, or that move among those that stay; in their old order.
   fileprivate(set) var leaving: [String] = []
 
-  /// Those that have not been there, or elsewhere; in their new order.
+  /// Sections that are new, or that move among those that stay; in their new order.
   fileprivate(set) var arriving: [String] = []
 
-  /// Sections that have nothing left, in their old order.
+  /// Sections with no items left, in their old order.
   fileprivate(set) var vanishing: [String] = []
 
   /// The names of the old list's sections.
@@ -38,7 +38,7 @@ struct SectionPlan {
 }
 
 extension SectionPlan {
-  /// Whether an object that was in the list is in the same section, and that one where it was.
+  /// Whether an object that was in the list is in the same section, and the section has not moved.
   func isUnmoved(_ object: PlacedObject) -> Bool {
     guard isSectioned else { return true }
     guard let section = object.oldSection, names[section] == object.sectionName else {
@@ -52,7 +52,7 @@ extension PlacementPass {
   /// Which sections the objects go into, now that their places are known.
   ///
   /// - Throws: ``StoreError/Kind/outOfOrderSection`` if objects of one section would not be neighbours.
-  /// - Complexity: O(*k* log *n*) for *k* objects; O(*n*) where it throws.
+  /// - Complexity: O(*k* log *n*) for *k* objects; O(*n*) if it throws.
   func sections() throws(StoreError) -> SectionPlan {
     var plan = SectionPlan(
       names: updater.list.sectionIdentifiers, isSectioned: updater.isSectioned)
@@ -60,7 +60,7 @@ extension PlacementPass {
     where count == updater.list.itemCount(atSectionIndex: section) {
       plan.emptied.insert(section)
     }
-    // Where a section that lost its items would be, did it stay: behind which one, before which.
+    // For each introduced section: the old sections after and before which it would have to be, to stay.
     var bounds: [(after: Int, before: Int)] = []
     var introduced: [Int] = []
     var introducedNames: Set<String> = []
@@ -103,7 +103,7 @@ extension PlacementPass {
     return plan
   }
 
-  /// Walks the whole list for what is wrong with it.
+  /// Walks the whole list to find the section that is out of order.
   private func outOfOrder() -> StoreError {
     var names: Set<String> = []
     var last: String?
@@ -130,11 +130,11 @@ extension PlacementPass {
 }
 
 extension SectionPlan {
-  /// Finds out which of the sections that lost all they had stay, are brought elsewhere, or vanish.
+  /// Decides which of the sections that lost all their items stay, move, or vanish.
   ///
   /// - Parameters:
   ///   - introduced: the runs whose section has no item that stays.
-  ///   - bounds: for each the old indices of the sections on either side that have.
+  ///   - bounds: for each of them, the old indices of the nearest sections on either side that have one.
   fileprivate mutating func resolve(
     _ introduced: [Int], _ bounds: [(after: Int, before: Int)], in list: ListSnapshot,
     _ introducedNames: Set<String>
@@ -161,7 +161,7 @@ extension SectionPlan {
 }
 
 extension ListUpdater {
-  /// In Core Data's words.
+  /// The error in Core Data's words.
   func outOfOrderSection(_ name: String, at index: Int) -> StoreError {
     StoreError(
       .outOfOrderSection,

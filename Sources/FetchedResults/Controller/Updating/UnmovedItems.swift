@@ -41,7 +41,7 @@ struct UnmovedItems {
   }
 
   private func listIndex(of index: Int) -> Int {
-    // Before the item left out at `place` of `gone` there stay as many as its index less its place.
+    // Before the item `gone[place]` of the list, `gone[place] - place` items stay.
     var low = 0
     var high = gone.count
     while low < high {
@@ -53,7 +53,7 @@ struct UnmovedItems {
 }
 
 extension [Int] {
-  /// The first index of an ascending list where `isThere` holds, from which on it does; `count` if none.
+  /// The first index where `isThere` holds, or `count`. From that index on it must always hold.
   fileprivate func firstIndex(where isThere: (Int) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -11,13 +11,13 @@ typedef struct {
   int64_t bytes_asked;
   /// Bytes the allocator set aside for those calls, rounding included.
   int64_t bytes_used;
-  /// Usable bytes in use now over those at the start; below zero when older memory was freed.
+  /// Usable bytes in use now minus those at the start; below zero if older memory was freed.
   int64_t live;
-  /// The highest `live` has been; at least zero.
+  /// The highest value of `live` so far; at least zero.
   int64_t peak_live;
 } allocator_probe_counts;
 
-/// Hooks into the process's allocator and tries the hooks out. Call it once, before the others.
+/// Hooks into the process's allocator and tests the hooks. Call it once, before the others.
 ///
 /// False if the process does not run on a jemalloc (started with `LD_PRELOAD=libjemalloc.so.2`)
 /// whose hooks see what `malloc`, `calloc`, `realloc` and `free` do. The hooks stay installed.
@@ -29,7 +29,7 @@ const char *allocator_probe_version(void);
 /// Zeroes the counts and counts from here on. Allocates nothing.
 void allocator_probe_start(void);
 
-/// Forgets the peak so far: it is what is live now, and goes up from there. Allocates nothing.
+/// Resets the peak to what is live now. Allocates nothing.
 void allocator_probe_restart_peak(void);
 
 /// Stops counting and leaves the counts as they are. Allocates nothing.

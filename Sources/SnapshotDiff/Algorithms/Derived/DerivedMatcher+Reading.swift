@@ -1,5 +1,5 @@
 extension DerivedMatcher {
-  /// Finds the displaced items of all sections that have one number in both snapshots.
+  /// Finds the displaced items of all sections that have the same number in both snapshots.
   @inlinable
   mutating func readEdits() {
     guard let oldItems = old.edits?.items, !oldItems.isEmpty else {
@@ -45,15 +45,15 @@ extension DerivedMatcher {
     }
   }
 
-  /// Where the other snapshot has no edits, each of this one's is a displaced item: what is gone from its place
-  /// here is there, and what was put here is not.
+  /// The displaced items if the other snapshot has no edits: one for each edit of this snapshot. An item gone from its
+  /// place here is there in the other snapshot, and an item put here is not.
   @inlinable
   mutating func displacedItems(of edited: Snapshot) -> (gone: [DisplacedItem], put: [DisplacedItem])
   {
     guard let edits = edited.edits, !edits.items.isEmpty else { return ([], []) }
     let putCount = (edits.items.count &+ edits.items.total) / 2
     if putCount == 0 || putCount == edits.items.count {
-      // An empty array is not to be initialized: all share one, and write to it then.
+      // An empty array must not be initialized like this: all share one storage, which would be written to.
       let displaced = [DisplacedItem](unsafeUninitializedCapacity: edits.items.count) {
         displaced, end in
         let start = displaced.baseAddress!
@@ -73,9 +73,9 @@ extension DerivedMatcher {
     return (gone, put)
   }
 
-  /// Writes a displaced item for each of the edits to one of two places; answers how many there are at each.
+  /// Writes a displaced item for each edit to one of two places. Returns how many there are at each place.
   ///
-  // PERF: which of the two an edit is cannot be predicted, so both are written by the same code.
+  // PERF: it cannot be predicted which of the two an edit is, so the same code writes both.
   @inlinable
   mutating func write(
     _ edits: Snapshot.Edits, _ gone: UnsafeMutablePointer<DisplacedItem>,
@@ -111,8 +111,8 @@ extension DerivedMatcher {
   }
 
   /// - Parameters:
-  ///   - value: the number of an item that was put, `UInt64.max` for the base's own.
-  ///   - cursor: in the old edits, before the key.
+  ///   - value: the number of an item that was put; `UInt64.max` for the base's own item.
+  ///   - cursor: a cursor in the old edits, before the key.
   @inlinable
   mutating func leave(_ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor) {
     enter(key)
@@ -127,7 +127,7 @@ extension DerivedMatcher {
     section.left &+= 1
   }
 
-  /// - Parameter cursor: in the new edits, before the key.
+  /// - Parameter cursor: a cursor in the new edits, before the key.
   @inlinable
   mutating func come(_ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor) {
     enter(key)
@@ -153,7 +153,7 @@ extension DerivedMatcher {
     return added < 0 ? number : edits!.added[added].stamp | DisplacedItem.addedMark
   }
 
-  /// Goes over to the section of a key.
+  /// Changes to the section of a key.
   @inlinable
   mutating func enter(_ key: EditKey) {
     if key <= section.end, section.number >= 0 { return }
@@ -174,8 +174,8 @@ extension DerivedMatcher {
   @inlinable
   func origin(of newIndex: Int) -> Int { origins.isEmpty ? newIndex : Int(origins[newIndex]) }
 
-  /// A section deleted and inserted again is the same to who looks at identifiers, and has another number:
-  /// all its items have left, and all come.
+  /// Reads sections that were deleted and inserted again. Such a section has the same identifier but another number.
+  /// All its items have left, and all come.
   @inlinable
   mutating func readRenewedSections() {
     let oldStarts = old.sectionStarts

@@ -1,5 +1,5 @@
 extension DerivedMatcher {
-  /// What left and came is deleted, inserted and moved.
+  /// Deletes items that left, inserts items that came, and moves items that did both.
   @inlinable
   mutating func itemScript() -> EditScript {
     if hasOtherSections {
@@ -37,7 +37,7 @@ extension DerivedMatcher {
     return script
   }
 
-  /// Whether an item that one snapshot has added can be one that the base has, or that the other has added.
+  /// Whether an item that one snapshot has added may be an item of the base, or one that the other snapshot has added.
   @inlinable
   var mayHaveInsertedAgain: Bool {
     guard let oldEdits = old.edits else { return new.edits?.added.haveReturned ?? false }
@@ -46,7 +46,7 @@ extension DerivedMatcher {
       || oldEdits.added.count > 0 && newEdits.added.count > 0
   }
 
-  /// An item that was deleted and then inserted again has come under another identity: it is found by its
+  /// Pairs items that were deleted and inserted again. Such an item has come under another identity. It is found by its
   /// hash, which base and edits keep.
   @inlinable
   mutating func pairThoseInsertedAgain() {
@@ -85,9 +85,9 @@ extension DerivedMatcher {
 }
 
 extension [DisplacedItem] {
-  /// Decides which of those that came need not move. They are in their new order.
+  /// Decides which of the items that came need not move. They are in their new order.
   ///
-  /// - Returns: moves of items that stand still otherwise, so that others stay.
+  /// - Returns: moves of items that would otherwise stand still, so that displaced items stay.
   @usableFromInline
   mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {
     var moves: [MoveList.Entry] = []
@@ -102,8 +102,8 @@ extension [DisplacedItem] {
         candidates &+= partner >= 0 && left[partner].section == section ? 1 : 0
         end &+= 1
       }
-      // An item that passes more of those that stand still than there are candidates is better moved
-      // itself: at most so many of them could move in its place.
+      // An item that passes more standing items than there are candidates is better moved itself: at most that many
+      // standing items could move in its place.
       let near = (first..<end).filter {
         let partner = Int(self[$0].partner)
         return partner >= 0 && left[partner].section == section
@@ -128,7 +128,7 @@ extension [DisplacedItem] {
   }
 }
 
-/// Where an item that stands still has its index: behind the displaced items of its section that are before it.
+/// Finds the index of an item that stands still: behind the displaced items of its section that are before it.
 private struct DisplacedPlaces {
   private let left: [DisplacedItem]
   private let came: [DisplacedItem]
@@ -148,7 +148,7 @@ private struct DisplacedPlaces {
     }
   }
 
-  /// The move of the item before which `rank` others stand still in its section.
+  /// The move of the item that has `rank` standing items before it in its section.
   func move(ofRank rank: Int32, _ section: Int32) -> MoveList.Entry {
     MoveList.Entry(
       source: index(ofRank: rank, left, leftBySection[section]!),

@@ -1,13 +1,13 @@
-/// Two snapshots on one base: what differs between them is read off their edits.
+/// Reads the difference between two snapshots on one base off their edits.
 ///
-/// An item with the same key in both stands still, since keys ascend with the order of items in both.
-/// All others are displaced items: they have left the place they had, or come to the one they have, or both.
-/// Blocks of edits that the two share are passed over unread.
+/// An item with the same key in both snapshots stands still, since keys ascend with the order of items in both. All
+/// other items are displaced: they have left their old place, or come to their new place, or both. Blocks of edits
+/// that the two share are skipped unread.
 ///
-/// - Complexity: O(*k* log *k*) for *k* edits pending, O(*b* + *d* log *d*) for *b* blocks of which all but
-///   *d* edits are shared; O(*s*) where sections differ, and O(*m*) for the *m* items of sections deleted and
-///   inserted anew under their old identifiers. Nothing is hashed; compared are items that were
-///   deleted and inserted again, and sections.
+/// - Complexity: O(*k* log *k*) for *k* edits pending, O(*b* + *d* log *d*) for *b* blocks of which all but *d* edits
+///   are shared. O(*s*) if sections differ, and O(*m*) for the *m* items of sections that were deleted and inserted
+///   anew under their old identifiers. Nothing is hashed. Only sections, and items that were deleted and inserted
+///   again, are compared.
 @frozen
 @usableFromInline
 struct DerivedMatcher<
@@ -17,16 +17,16 @@ struct DerivedMatcher<
     SectionIdentifier, ItemIdentifier
   >
 
-  /// Both on one base.
+  /// Both snapshots stand on one base.
   @usableFromInline let old: Snapshot
   @usableFromInline let new: Snapshot
 
   /// The old index of each new section, -1 for an inserted one; empty if all stay where they are.
   @usableFromInline var origins: [Int32] = []
 
-  /// By old index.
+  /// Items that left, by old index.
   @usableFromInline var left: [DisplacedItem] = []
-  /// By new index.
+  /// Items that came, by new index.
   @usableFromInline var came: [DisplacedItem] = []
 
   @usableFromInline var section = SectionInBoth()
@@ -36,7 +36,7 @@ struct DerivedMatcher<
   @usableFromInline
   struct SectionInBoth {
     @usableFromInline var number = -1
-    /// The last key it has.
+    /// The last key of the section.
     @usableFromInline var end: EditKey = 0
     /// Its index in the new snapshot; -1 if it is not in both.
     @usableFromInline var newIndex = -1
@@ -46,7 +46,7 @@ struct DerivedMatcher<
     /// The index of its first item across all sections, before and after.
     @usableFromInline var oldStart = 0
     @usableFromInline var newStart = 0
-    /// How many displaced items in it have been found.
+    /// The number of displaced items found in it so far.
     @usableFromInline var left = 0
     @usableFromInline var came = 0
 
@@ -61,8 +61,8 @@ struct DerivedMatcher<
     self.new = new
   }
 
-  /// The changes of sections, and those of items as indices across all sections; nil if there is no base
-  /// that both stand on, or that one has the content of.
+  /// The changes of sections, and the changes of items as indices across all sections. nil if the two share no base,
+  /// not even one that is known by its folded edits.
   @inlinable
   static func scripts(
     _ old: Snapshot, _ new: Snapshot

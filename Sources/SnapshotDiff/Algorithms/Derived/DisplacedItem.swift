@@ -1,19 +1,19 @@
-/// An item that is not in one place in two snapshots: it has left the one it had in the old snapshot, or
-/// come to the one it has in the new.
+/// An item whose place differs between two snapshots. It has left its place in the old snapshot, or come to its place
+/// in the new one.
 @frozen
 @usableFromInline
 struct DisplacedItem {
-  /// Equal for an item that left and came.
+  /// Equal on both sides for an item that left and came.
   @usableFromInline let identity: UInt64
-  /// Its number in the snapshot it is seen in.
+  /// The item's number in the snapshot in which it is seen.
   @usableFromInline let number: Int32
-  /// Across all sections of that snapshot.
+  /// The item's index across all sections of that snapshot.
   @usableFromInline let index: Int32
-  /// How many of the items before it in its section stay in place.
+  /// The number of items before it in its section that stay in place.
   @usableFromInline let rank: Int32
-  /// The index, in the new snapshot, of the section.
+  /// The section's index in the new snapshot.
   @usableFromInline let section: Int32
-  /// The index of the displaced item that is the same item in the other snapshot, or -1.
+  /// The index of the displaced item that stands for the same item in the other snapshot, or -1.
   @usableFromInline var partner: Int32 = -1
   /// Whether it stays in place after all.
   @usableFromInline var stays = false
@@ -27,14 +27,14 @@ struct DisplacedItem {
     self.section = Int32(truncatingIfNeeded: section)
   }
 
-  /// What an item that the base does not have is marked by.
+  /// The bit that marks the identity of an item that the base does not have.
   @inlinable static var addedMark: UInt64 { 1 << 63 }
 
   @inlinable var isAdded: Bool { identity >= Self.addedMark }
 }
 
 extension [DisplacedItem] {
-  /// Makes partners of those that came and left by the same identity.
+  /// Makes partners of items that came and items that left with the same identity.
   ///
   /// - Complexity: O(*k*).
   @inlinable
@@ -49,7 +49,7 @@ extension [DisplacedItem] {
       }
       return
     }
-    // A number above, a part of the identity below: a place that holds another's is passed by unread.
+    // An entry has an index above and a part of the identity below. Most other items are passed without being read.
     let bits = Int.bitWidth - (2 * count - 1).leadingZeroBitCount
     let mask = 1 << bits - 1
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: mask + 1) { table in

@@ -1,4 +1,4 @@
-/// Goes through edits in order, with the sum of all before.
+/// Goes through edits in order, and keeps the sum of all edits before.
 @frozen
 @usableFromInline
 struct EditCursor {
@@ -8,7 +8,7 @@ struct EditCursor {
   @usableFromInline var offset = 0
   /// The sum of all edits before this one.
   @usableFromInline var sum = 0
-  /// Greater than any, at the end.
+  /// Greater than any key at the end.
   @usableFromInline var key = EditKey.max
   @usableFromInline var value: UInt64 = 0
 
@@ -52,7 +52,7 @@ struct EditCursor {
     read()
   }
 
-  /// Whether both are at the start of a block that is one in memory.
+  /// Whether both are at the start of a block that they share in memory.
   @inlinable
   @inline(__always)
   func isAtSameBlock(as other: EditCursor) -> Bool {

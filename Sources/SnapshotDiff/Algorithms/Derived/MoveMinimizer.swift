@@ -1,29 +1,28 @@
-/// Which of the items of one section that left their place and came to another need not move: so many
-/// that the fewest move in all.
+/// Decides which items of one section need not move, among those that left their place and came to another. The fewest
+/// items move in all.
 ///
-/// What stands still in both snapshots is not listed. It counts as blocks, as heavy as they have items,
-/// between the places where displaced items were and are. Of the displaced items and those blocks, the heaviest increasing
-/// subsequence stays.
-/// A block that it leaves out moves, all of its items with it, and displaced items stay instead.
+/// Items that stand still in both snapshots are not listed. They form blocks between the old and new places of the
+/// displaced items, and a block weighs as much as it has items. Of the displaced items and the blocks, the heaviest
+/// increasing subsequence stays. A block outside it moves with all of its items, and displaced items stay instead.
 ///
 /// - Complexity: O(*k* log *k*) for *k* displaced items, whatever the number of items.
 struct MoveMinimizer {
   struct Item {
-    /// Across all sections.
+    /// Indices across all sections.
     var oldIndex: Int32
     var newIndex: Int32
-    /// How many items that stand still come before.
+    /// The number of items before it that stand still.
     var oldRank: Int32
     var newRank: Int32
   }
 
-  /// A block of items that stand still, by rank, that move so that displaced items stay.
+  /// Blocks of items that stand still, by rank. They move so that displaced items stay.
   var moved: [Range<Int32>] = []
 
-  /// For each item whether it stays.
+  /// For each item, whether it stays.
   var stays: [Bool]
 
-  /// - Parameter items: one at least, in their new order.
+  /// - Parameter items: at least one, in their new order.
   init(_ items: [Item]) {
     stays = [Bool](repeating: false, count: items.count)
     var ends: [Int32] = []
@@ -41,7 +40,7 @@ struct MoveMinimizer {
     ends.removeLast(ends.count - distinct)
     let inOldOrder = items.indices.sorted { items[$0].oldIndex < items[$1].oldIndex }
 
-    // Numbers in old order: before the block that begins at an end, the displaced items that were there.
+    // Numbers in old order. The displaced items at an end come before the block that begins there.
     let count = items.count + distinct
     var numbers = [Int](repeating: 0, count: items.count)
     var blockNumbers = [Int](repeating: 0, count: distinct)
@@ -70,7 +69,7 @@ struct MoveMinimizer {
         subsequence.add(numbers[next], length: 1)
         next += 1
       }
-      // What follows the last end is behind all displaced items, in both orders.
+      // Items behind the last end are behind all displaced items, in both orders.
       if block + 1 < distinct {
         subsequence.add(blockNumbers[block], length: Int(ends[block + 1] - ends[block]))
       }

@@ -1,11 +1,11 @@
-/// How many elements two lists have in common at the front, and at the back behind those.
+/// The number of elements that two lists have in common at the front, and at the back of what remains.
 @frozen
 @usableFromInline
 struct CommonEnds {
   @usableFromInline let prefix: Int
   @usableFromInline let suffix: Int
 
-  /// - Complexity: O(1) for shared storage, else a comparison for each element in common and two more.
+  /// - Complexity: O(1) for shared storage; otherwise a comparison for each common element and two more.
   @inlinable
   init<Element: Equatable>(
     _ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>
@@ -25,10 +25,10 @@ struct CommonEnds {
   }
 }
 
-/// How many elements are equal from two places on, up to `most`.
+/// The number of elements that are equal from two places on, up to `most`.
 ///
-// PERF: four a step. A loop of one takes 0.8 to 1.3 times as long as a plain scan, by nothing but
-// where the compiler puts it.
+// PERF: four elements a step. A loop with one element a step takes 0.8 to 1.3 times as long as a plain scan. That
+// depends only on where the compiler puts it.
 @inlinable
 @inline(__always)
 func commonPrefix<Element: Equatable>(
@@ -47,7 +47,7 @@ func commonPrefix<Element: Equatable>(
   return count
 }
 
-/// How many elements are equal before two places, up to `most`.
+/// The number of elements that are equal before two places, up to `most`.
 @inlinable
 @inline(__always)
 func commonSuffix<Element: Equatable>(

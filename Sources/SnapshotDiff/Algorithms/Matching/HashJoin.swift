@@ -1,15 +1,15 @@
-/// How a join by hash ends.
+/// How a join by hash ended.
 @frozen
 @usableFromInline
 enum HashJoinOutcome {
   case joined
   case duplicateOld(Int)
   case duplicateNew(Int)
-  /// Nothing is joined: the table has a run of collisions that chance does not make.
+  /// Nothing is joined: the table has a run of collisions too long for chance.
   case longRun
 }
 
-/// Joins what is left over of two lists through a table of the old elements.
+/// Joins the elements left over of two lists through a table of the old elements.
 @frozen
 @usableFromInline
 struct HashJoin<Hashing: IdentityHashing> {
@@ -42,7 +42,7 @@ struct HashJoin<Hashing: IdentityHashing> {
     return .joined
   }
 
-  /// Enters the old elements that are not found yet, a batch of neighbours at a time.
+  /// Enters the old elements that have not been found yet, a batch of neighbours at a time.
   @inlinable
   func enterOld(
     _ matching: Matching, _ seed: Hashing.Seed, _ allowingLongRuns: Bool

@@ -1,18 +1,18 @@
 /// Pairs the elements of two lists in order, by comparison alone, as far as that is cheap.
 ///
-/// Where two elements differ, the one is looked for among the next few of the other list: what was
-/// passed over is left over, and the scan goes on there. Each comparison of that search is paid for
-/// by a pair found before, so that the whole costs at most twice the comparisons of a plain pass. A
-/// scan that cannot pay has lost the order, and is begun once more from the other end.
+/// If two elements differ, each is searched among the next few elements of the other list. The elements that the search
+/// passes are left over, and the scan goes on behind them. Pairs found before pay for each comparison of the search. So
+/// the whole scan costs at most twice the comparisons of a plain pass. A scan that cannot pay has lost the order, and
+/// begins once more from the other end.
 ///
-/// Any pairs of equal elements in order are right: which of the survivors move is decided later.
+/// Any pairs of equal elements in order are right. Which of the survivors move is decided later.
 @frozen
 @usableFromInline
 struct InOrderScan<Element: Equatable> {
   @usableFromInline let old: UnsafePointer<Element>
   @usableFromInline let new: UnsafePointer<Element>
   @usableFromInline let segment: Segment
-  /// Set for what is left over.
+  /// Set for the elements left over.
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
 
@@ -31,7 +31,7 @@ struct InOrderScan<Element: Equatable> {
     self.unmatchedNew = unmatchedNew
   }
 
-  /// How far an element is looked for in the other list.
+  /// How far the scan looks for an element in the other list.
   @inlinable static var reach: Int { 8 }
 
   /// The comparisons a scan may spend in advance, and the most it may save up.
@@ -57,10 +57,10 @@ struct InOrderScan<Element: Equatable> {
     unmatchedNew.set(segment.new.lowerBound + front.new..<segment.new.upperBound - back.new)
   }
 
-  /// Pairs what it can of the first `oldCount` and `newCount` elements counted from one end; answers
-  /// with how many it has dealt with.
+  /// Pairs what it can of the first `oldCount` and `newCount` elements, counted from one end. Returns how many of them
+  /// it has dealt with.
   ///
-  /// - Parameter run: how many elements are equal from two places on, up to a number.
+  /// - Parameter run: returns how many elements are equal from two places on, up to a number.
   @inlinable
   @inline(__always)
   func scan(
@@ -108,7 +108,7 @@ struct InOrderScan<Element: Equatable> {
     return (oldAt, newAt)
   }
 
-  /// Leaves `count` elements over, and answers with the one behind.
+  /// Leaves `count` elements over, and returns the position behind them.
   @inlinable
   @inline(__always)
   func leave(

@@ -1,6 +1,6 @@
 extension ListMatcher.Middle {
-  /// Joins what is left over through the old list's table, by the hashes that the new one's keeps. Slots are
-  /// offsets in the whole lists. Answers with an element that is in the way: none, unless equal elements have
+  /// Joins the elements left over through the old list's table, by the hashes that the new list's table keeps. Slots
+  /// are offsets in the whole lists. Returns an element that is in the way. There is none unless equal elements have
   /// different hashes.
   @inlinable
   mutating func join(
@@ -23,7 +23,7 @@ extension ListMatcher.Middle {
   }
 }
 
-/// Finds the old elements of a list by hashes that are kept.
+/// Finds the old elements of a list by the hashes that are kept.
 @frozen
 @usableFromInline
 struct KeptHashLookup<Element: Hashable>: ElementLookup {
@@ -33,11 +33,11 @@ struct KeptHashLookup<Element: Hashable>: ElementLookup {
   @usableFromInline let old: UnsafePointer<Element>
   @usableFromInline let new: UnsafePointer<Element>
   @usableFromInline let hashes: UnsafePointer<UInt32>
-  /// The table to hash new elements for, if theirs has another hash.
+  /// The table whose hash the new elements need, if their own table uses another hash.
   @usableFromInline let rehashing: IdentityTable<Element>?
   @usableFromInline var batch: PrefetchedHashes
 
-  /// - Parameter hashes: of the new elements of the segment.
+  /// - Parameter hashes: the hashes of the new elements of the segment.
   @inlinable
   init(
     _ table: SlotTable, _ segment: Segment, _ old: UnsafePointer<Element>,

@@ -1,5 +1,4 @@
-/// Two lists, from their common ends to the script; how what is left over is joined, is for whoever
-/// calls to say.
+/// Matches two lists, from their common ends to the script. The caller decides how the elements left over are joined.
 @frozen
 @usableFromInline
 struct ListMatcher<Element: Hashable> {
@@ -33,7 +32,7 @@ struct ListMatcher<Element: Hashable> {
     }
   }
 
-  /// - Parameter join: joins what is left over, and answers with a duplicate that is in the way.
+  /// - Parameter join: joins the elements left over, and returns a duplicate that is in the way.
   @inlinable
   @inline(__always)
   func script(join: (inout Middle) -> Element?) throws(DifferenceError) -> EditScript {
@@ -63,7 +62,7 @@ struct ListMatcher<Element: Hashable> {
     guard middle.matching.oldRestCount > 0, middle.matching.newRestCount > 0 else {
       return middle.script()
     }
-    // How much is left over is known only now: memory for it is a block of its own.
+    // Only now is it known how many elements are left over. The memory for them is a block of its own.
     var origins = ScratchMemory(
       byteCount: middle.matching.newRestCount * MemoryLayout<Int32>.stride)
     defer { origins.deallocate() }
@@ -89,7 +88,7 @@ extension ListMatcher.Middle {
     }
   }
 
-  /// Joins what is left over by hash; answers with a duplicate that is in the way.
+  /// Joins the elements left over by hash. Returns a duplicate that is in the way.
   @inlinable
   mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {
     matching.joinBackwards(&segment, old, new)
@@ -118,7 +117,7 @@ extension ListMatcher.Middle {
     }
   }
 
-  /// The same elements under the type that is known to have a cheap hash.
+  /// Joins the same elements under their type that is known to have a cheap hash.
   @inlinable
   mutating func joinCheaply<Cheap: FastHashable>(
     as _: Cheap.Type, _ table: SlotTable, _ batch: PrefetchedHashes

@@ -1,9 +1,9 @@
 extension Matching {
-  /// The shortest script with the fewest moves; its arrays are counted before they are allocated.
+  /// The shortest script with the fewest moves. Its arrays are counted before they are allocated.
   ///
   /// - Parameters:
-  ///   - segments: in new order.
-  ///   - inOldOrder: the same, in old order.
+  ///   - segments: the segments in new order.
+  ///   - inOldOrder: the same segments in old order.
   @usableFromInline
   func script(
     _ segments: UnsafeBufferPointer<Segment>, inOldOrder: UnsafeBufferPointer<Segment>
@@ -88,12 +88,12 @@ extension Matching {
     }
   }
 
-  /// Sets the bits of the blocks that stay in place, in the segments where not all do, and answers
-  /// with the number of elements that move.
+  /// Sets the bits of the blocks that stay in place, in the segments where not all do. Returns the number of elements
+  /// that move.
   private func markStaying(
     _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow, _ scratch: ScratchMemory
   ) -> Int {
-    // Whatever is joined moves; less what stays where a segment's own elements are joined.
+    // All joined elements move. Segments that join their own elements add their paired ones, less those that stay.
     var moved = joined
     for segment in segments where segment.joined > 0 {
       let pairedInOrder = segment.new.count - segment.restCount
@@ -102,18 +102,18 @@ extension Matching {
     return moved
   }
 
-  /// Sets the bits of what stays in a segment, and answers with how much it is.
+  /// Sets the bits of the elements that stay in a segment. Returns their number.
   private func longestStay(
     in segment: Segment, _ stays: BitRow, _ scratch: ScratchMemory
   ) -> Int {
-    // A copy, so that each segment takes the same memory; by offset in the segment, so that it is
-    // that of the longest one.
+    // A copy, so that all segments use the same memory. Numbers are offsets in the segment, so the memory for the
+    // longest segment is enough.
     var scratch = scratch
     let base = segment.old.lowerBound
     let count = segment.old.count
     let survivors = segment.new.count - segment.restCount + segment.joined
     if Int(segment.joinedBackwards) == survivors {
-      // All are turned round, and any one of them may stay.
+      // All survivors are in reverse order, and any one of them may stay.
       stays.set(Int(origins[segment.firstRank + survivors - 1]))
       return 1
     }
@@ -147,10 +147,10 @@ extension Matching {
 }
 
 extension Matching {
-  /// Calls `body` with every block of a segment in new order: its first new number, its first old one
-  /// or -1 for inserted elements, and its length.
+  /// Calls `body` with every block of a segment in new order: the block's first new number, its first old number or -1
+  /// for inserted elements, and its length.
   ///
-  /// - Parameter pairedToo: whether the blocks that the scan has paired are among them.
+  /// - Parameter pairedToo: whether to include the blocks that the scan has paired.
   @inline(__always)
   private func forEachBlock(
     of segment: Segment, pairedToo: Bool,

@@ -1,16 +1,16 @@
-/// Which old element every new one is: what remains to be decided then is who moves.
+/// Finds the old element of every new one. After that, only the moves remain to be decided.
 ///
-/// Elements paired in order are the bits that are clear in `unmatchedOld` and `unmatchedNew`, the first clear
-/// one with the first, segment by segment. The elements that the scan has left over are joined in
-/// `origins`, one place for each in the order of the new list, blocks of neighbours written as one:
-/// the number of the first's old element, or ``none``, and in the place behind it, if the block is
-/// longer than one, its length as a negative number. So a block of any length is read in one step.
+/// Elements paired in order have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the first clear bit
+/// of one row belongs to the first clear bit of the other. The elements that the scan has left over are joined in
+/// `origins`, one place for each in the order of the new list. A block of neighbours is written as one. Its first place
+/// has the number of the first old element, or ``none``. If the block is longer than one, its second place has the
+/// length as a negative number. So a block of any length is read in one step.
 @frozen
 @usableFromInline
 struct Matching {
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
-  /// The old elements left over that no new one is.
+  /// The old elements left over that have no new element.
   @usableFromInline let gone: BitRow
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
@@ -19,13 +19,13 @@ struct Matching {
   @usableFromInline var origins: UnsafeMutablePointer<Int32>
   /// Whether `origins` is filled. If not, no element left over is in both lists.
   @usableFromInline var isJoined = false
-  /// How many of the elements left over are in both lists.
+  /// The number of elements left over that are in both lists.
   @usableFromInline var joined = 0
 
-  /// No number, and no length.
+  /// Neither a number nor a length.
   @inlinable static var none: Int32 { .min }
 
-  /// - Parameter scratch: has room for ``scratchWords(_:_:)`` 64-bit words.
+  /// - Parameter scratch: must have room for ``scratchWords(_:_:)`` 64-bit words.
   @inlinable
   init(oldCount: Int, newCount: Int, _ scratch: inout ScratchMemory) {
     self.oldCount = oldCount
@@ -44,7 +44,7 @@ struct Matching {
     2 * BitRow.words(for: oldCount) + BitRow.words(for: newCount)
   }
 
-  /// Counts what the scan of all segments has left over.
+  /// Counts the elements that the scan of all segments has left over.
   @usableFromInline
   mutating func countRest(_ segments: UnsafeMutableBufferPointer<Segment>) {
     oldRestCount = unmatchedOld.total(oldCount)
@@ -66,26 +66,26 @@ struct Matching {
   }
 }
 
-/// Finds the old element that a new one is.
+/// Finds the old element of a new one.
 @usableFromInline
 protocol ElementLookup {
-  /// The number of the old element, in any segment, that the new one with that offset in its segment
-  /// is; -1 if there is none.
+  /// The number of the old element, in any segment, for the new element at that offset in its segment; -1 if there is
+  /// none.
   mutating func number(ofNewAt offset: Int) -> Int
 }
 
 extension Matching {
-  /// Takes memory for the joining of what is left over: `newRestCount` places.
+  /// Takes memory for joining the elements left over: `newRestCount` places.
   @inlinable
   mutating func beginJoin(_ origins: UnsafeMutablePointer<Int32>) {
     self.origins = origins
     isJoined = true
   }
 
-  /// Joins the first elements that the scan has left over in a segment, as far as they are the old ones in reverse
-  /// order. They are compared, not hashed. A list that is turned round is joined whole.
+  /// Joins the first elements that the scan has left over in a segment, as far as they equal the old elements in
+  /// reverse order. They are compared, not hashed. A reversed list is joined whole.
   ///
-  // PERF: a loop of its own. In the one below it would be a branch that no processor predicts in a shuffled list.
+  // PERF: a separate loop. In the loop below it would be a branch that no processor predicts in a shuffled list.
   @inlinable
   mutating func joinBackwards<Element: Equatable>(
     _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
@@ -124,31 +124,31 @@ extension Matching {
 
   /// Joins the elements of one segment that the scan, and ``joinBackwards(_:_:_:)``, have left over.
   ///
-  /// A new element whose neighbour before it has found its old element is compared with that one's
-  /// neighbour first: blocks grow by one comparison an element, and only what begins a block is
-  /// looked up.
+  /// If the neighbour before a new element has found its old element, the new element is first compared with the
+  /// neighbour of that old element. So blocks grow by one comparison an element, and only the first element of a block
+  /// is looked up.
   ///
   /// - Parameters:
   ///   - old: the old elements of the segment.
   ///   - new: the new elements of the segment.
   ///   - lookup: asked for new elements of the segment, in order.
-  /// - Returns: the number of a new element whose old one is another's already: one of the two lists
-  ///   has a duplicate. nil if there is none.
+  /// - Returns: the number of a new element whose old element belongs to another new element already: one of the two
+  ///   lists has a duplicate. nil if there is none.
   @inlinable
   @inline(__always)
   mutating func join<Element: Equatable>(
     _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>,
     _ lookup: inout some ElementLookup
   ) -> Int? {
-    // PERF: what the loop works with is kept in locals; through `self` each store would make the
-    // compiler read it all again.
+    // PERF: the loop's values are kept in locals. Through `self`, each store would make the compiler read them all
+    // again.
     let (unmatchedNew, gone, origins) = (unmatchedNew, gone, origins)
     let (oldBase, oldEnd) = (segment.old.lowerBound, segment.old.upperBound)
     let (newBase, newEnd) = (segment.new.lowerBound, segment.new.upperBound)
     let oldCount = UInt(bitPattern: oldCount)
     var (joined, ownJoined, ownBlocks) = (0, 0, 0)
     var rank = segment.firstRank &+ segment.joined
-    // Where a block that is interrupted by inserted elements would go on; `oldEnd` for nowhere.
+    // Where a block that is interrupted by inserted elements would go on; `oldEnd` if nowhere.
     var successor = oldEnd
     var at = newBase &+ Int(segment.joinStart)
     while true {
@@ -164,7 +164,7 @@ extension Matching {
         } else {
           origin = lookup.number(ofNewAt: at &- newBase)
         }
-        // Not found; or found among the common ends, beyond what is numbered, by an identifier
+        // Either the element is not found. Or it is among the common ends, which are not numbered, under an identifier
         // that is equal to others with another hash.
         if UInt(bitPattern: origin) >= oldCount {
           missing &+= 1

@@ -1,6 +1,6 @@
-/// A set of numbers below a bound as three levels of bits, 64 to a word: its neighbours in the set are
-/// a word or two away on each level. The words of the highest level, one for a quarter of a million
-/// numbers, are searched in a row.
+/// A set of numbers below a bound, as three levels of bits, 64 to a word. A number's neighbours in the set are a word
+/// or two away on each level. The highest level has one word for a quarter of a million numbers, and its words are
+/// searched one after the other.
 ///
 /// - Source: the bitmap form of P. van Emde Boas, "Preserving order in a forest in less than
 ///   logarithmic time" (1975), with a fixed fan-out.
@@ -12,7 +12,7 @@ struct NumberTrie {
 
   /// An empty set of numbers below `bound`.
   ///
-  /// - Parameter scratch: has room for ``scratchWords(below:)`` 64-bit words.
+  /// - Parameter scratch: must have room for ``scratchWords(below:)`` 64-bit words.
   init(below bound: Int, _ scratch: inout ScratchMemory) {
     let total = Self.scratchWords(below: bound)
     leaves = scratch.take(total, of: UInt64.self)

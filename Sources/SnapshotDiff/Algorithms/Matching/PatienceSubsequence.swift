@@ -1,28 +1,27 @@
-/// A longest increasing subsequence by patience sorting: for lists whose order is lost.
+/// A longest increasing subsequence by patience sorting, for lists whose order is lost.
 ///
-/// Kept is, for each length, the least number that ends an increasing subsequence of that length, its
-/// *end*; every number remembers the one before it. Ends ascend, and a new number takes the place of
-/// the first end above it. To find that without a search, numbers are divided into buckets, as many
-/// as ends are to be expected, and each knows how many ends are below its numbers. An end only ever
-/// gets less, so it passes each bucket once at most.
+/// For each length it keeps an *end*: the least number that ends an increasing subsequence of that length. Every number
+/// remembers the number before it. Ends ascend, and a new number takes the place of the first end above it. To find
+/// this end without a search, numbers are divided into buckets, as many as ends are to be expected. Each bucket knows
+/// how many ends are below its numbers. An end only ever becomes less, so it passes each bucket at most once.
 ///
 /// - Complexity: O(*n*) steps for *n* shuffled numbers; O(*n* log *l* + *l* √*n*) at worst for a
 ///   subsequence of length *l*.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the
 ///   buckets are ours.
 struct PatienceSubsequence {
-  /// Behind the last one stands what is above all numbers, ``unrolledProbes`` times.
+  /// Behind the last end, a value above all numbers is stored ``unrolledProbes`` times.
   private let ends: UnsafeMutablePointer<Int32>
-  /// By number: the one before it, or -1.
+  /// By number: the number before it, or -1.
   private let previous: UnsafeMutablePointer<Int32>
-  /// By bucket, up to that of the last end: how many ends are below its numbers.
+  /// By bucket, up to the bucket of the last end: the number of ends below the bucket's numbers.
   private let endsBelow: UnsafeMutablePointer<Int32>
   private let bucketShift: Int
   private(set) var length = 0
 
   /// - Parameters:
-  ///   - bound: what all numbers are below.
-  ///   - scratch: has room for ``scratchWords(below:)`` 64-bit words.
+  ///   - bound: an upper bound; all numbers are below it.
+  ///   - scratch: must have room for ``scratchWords(below:)`` 64-bit words.
   init(below bound: Int, _ scratch: inout ScratchMemory) {
     let start = scratch.take(Self.scratchWords(below: bound), of: UInt64.self)
     ends = UnsafeMutableRawPointer(start).bindMemory(
@@ -42,7 +41,7 @@ struct PatienceSubsequence {
     bound + (1 << bucketBits(bound) + 2 * unrolledProbes + 2) / 2
   }
 
-  /// How many ends, and how many buckets, are looked at without a branch.
+  /// The number of ends, and the number of buckets, that are examined without a branch.
   private static var unrolledProbes: Int { 4 }
 
   /// Adds a block of ascending neighbours.
@@ -51,8 +50,8 @@ struct PatienceSubsequence {
     for value in number..<number &+ count { add(Int32(truncatingIfNeeded: value)) }
   }
 
-  // PERF: what happens at random is added up, not branched on. A branch that is mispredicted every
-  // other time costs as much as all the rest: a diff of 100,000 shuffled UUIDs took 4.1 ms, now 2.9.
+  // PERF: random outcomes are added up, not branched on. A branch that is mispredicted every other time costs as much
+  // as all the rest: a diff of 100,000 shuffled UUIDs took 4.1 ms, now 2.9.
   @inline(__always)
   private mutating func add(_ value: Int32) {
     let bucket = Int(value) >> bucketShift
@@ -74,8 +73,8 @@ struct PatienceSubsequence {
     ends[rank] = value
   }
 
-  /// Counts an end into the buckets that it passes on its way down to `bucket`. Those above the last
-  /// end's are not in use: what is read and added to there has no meaning.
+  /// Counts an end into the buckets that it passes on its way down to `bucket`. Buckets above that of the last end are
+  /// not in use: what is read and added there has no meaning.
   @inline(__always)
   private func count(endFrom former: Int32, _ bucket: Int) {
     let passed = Int(former) >> bucketShift &- bucket
@@ -90,7 +89,7 @@ struct PatienceSubsequence {
     }
   }
 
-  /// The first rank whose end is above `value`, which is in `bucket`; the last one's is.
+  /// The first rank whose end is above `value`, which is in `bucket`. The last end is above it.
   @inline(__always)
   private func firstRank(above value: Int32, _ bucket: Int) -> Int {
     var low = Int(endsBelow[bucket])
@@ -107,7 +106,7 @@ struct PatienceSubsequence {
     return low
   }
 
-  /// Sets the bits of the subsequence; that of number 0 is at `base`.
+  /// Sets the bits of the subsequence. The bit of number 0 is at `base`.
   func mark(_ bits: BitRow, from base: Int) {
     var number = length > 0 ? Int(ends[length - 1]) : -1
     while number >= 0 {

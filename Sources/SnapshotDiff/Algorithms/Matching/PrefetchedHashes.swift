@@ -1,36 +1,36 @@
-/// Hashes computed some elements ahead of their use, while the memory they lead to is on its way.
+/// Hashes that are computed some elements ahead of their use, while the memory that they lead to is on its way.
 ///
-// PERF: a probe waits for memory, and the branch behind it is mispredicted too often for the
-// processor to run ahead by itself. Asking for all places of a batch first lets them arrive together:
-// with Swift's hasher, a diff of 100,000 UUIDs that were replaced takes 0.75 of the time.
+// PERF: a probe waits for memory. The branch behind it is mispredicted too often for the processor to run ahead by
+// itself. If all places of a batch are requested first, they arrive together. With Swift's hasher, a diff of 100,000
+// UUIDs that were replaced takes 0.75 of the time.
 @frozen
 @usableFromInline
 struct PrefetchedHashes {
-  /// Room for ``capacity`` hashes, and one place more.
+  /// Room for ``capacity`` hashes and one more.
   @usableFromInline let hashes: UnsafeMutablePointer<UInt32>
-  /// The offsets whose hashes are there.
+  /// The range of the offsets whose hashes are there.
   @usableFromInline var start = 0
   @usableFromInline var end = 0
-  /// The offset after the last one asked for, and how many were asked for in a row.
+  /// The offset after the last one asked for, and the number of offsets asked for in a row.
   @usableFromInline var next = -1
   @usableFromInline var streak = 0
-  /// How many elements of this batch were found.
+  /// The number of elements of this batch that were found.
   @usableFromInline var found = 0
 
   @inlinable static var capacity: Int { 64 }
 
-  /// The 32-bit places of scratch memory it needs.
+  /// The number of 32-bit places of scratch memory that it needs.
   @inlinable static var scratchCount: Int { capacity + 1 }
 
   @inlinable
   init(_ hashes: UnsafeMutablePointer<UInt32>) { self.hashes = hashes }
 
-  /// The hash of the element at `offset`, which is above all asked for before: computed, or taken from
-  /// the batch, which is begun when elements are asked for one after the other.
+  /// The hash of the element at `offset`, which must be above all offsets asked for before. The hash is computed, or
+  /// taken from the batch. A batch begins when elements are asked for one after the other.
   ///
   /// - Parameters:
-  ///   - bound: what all offsets are below.
-  ///   - elements: what the entries lead to, if that is to be touched, too.
+  ///   - bound: an upper bound; all offsets are below it.
+  ///   - elements: the elements that the entries lead to, if these are to be touched, too.
   @inlinable
   @inline(__always)
   mutating func hash<Element>(
@@ -47,7 +47,7 @@ struct PrefetchedHashes {
     next = end
     for ahead in offset..<end { hashes[ahead &- offset] = hash(ahead) }
     touchEntries(end &- offset, table)
-    // Where nothing is found, entries lead nowhere.
+    // If nothing is found, the entries lead nowhere.
     if let elements, found > Self.capacity / 4 { touch(elements, table) }
     found = 0
     return hashes[0]
@@ -55,8 +55,8 @@ struct PrefetchedHashes {
 
   /// Touches the entries that the first `count` hashes lead to.
   ///
-  // PERF: in a loop of its own. A processor has a window of some hundred instructions, and Swift's
-  // hasher fills it: loads between two hashes would wait for one another.
+  // PERF: a separate loop. A processor has a window of some hundred instructions, and Swift's hasher fills it. Loads
+  // between two hashes would wait for one another.
   @inlinable
   @inline(__always)
   func touchEntries(_ count: Int, _ table: SlotTable) {
@@ -78,7 +78,7 @@ struct PrefetchedHashes {
     keep(touched)
   }
 
-  /// Makes the compiler believe that what was touched is of use.
+  /// Makes the compiler believe that the touched memory is used.
   @inlinable
   func keep(_ touched: UInt32) { hashes[Self.capacity] = touched }
 }

@@ -1,4 +1,4 @@
-/// The sections of two snapshots: a list like any other, whose hashes are kept.
+/// Matches the sections of two snapshots, as a list whose hashes are kept.
 @frozen
 @usableFromInline
 struct SectionMatcher<SectionIdentifier: Hashable & Sendable> {
@@ -27,7 +27,7 @@ struct SectionMatcher<SectionIdentifier: Hashable & Sendable> {
     return ListDifference(trusted: old.identifiers, new.identifiers, script)
   }
 
-  /// Finds old sections; numbers are their indices behind the common prefix.
+  /// Finds old sections. Their numbers are their indices behind the common prefix.
   @frozen
   @usableFromInline
   struct Lookup: ElementLookup {

@@ -1,7 +1,7 @@
 /// The part of two lists, or of a section before and after, between their common ends.
 ///
-/// All segments of a difference share one numbering of old and one of new elements; they follow each
-/// other there in the order of the old and of the new lists.
+/// All segments of a difference share one numbering of old elements and one of new elements. The numbers follow the
+/// order of the old lists and of the new lists.
 @frozen
 @usableFromInline
 struct Segment {
@@ -9,25 +9,25 @@ struct Segment {
   @usableFromInline var old: Range<Int>
   /// The numbers of the new elements.
   @usableFromInline var new: Range<Int>
-  /// What to add to an old number for its offset in the whole.
+  /// The number to add to an old number to get the offset in the whole list.
   @usableFromInline var oldShift: Int
-  /// What to add to a new number for its offset in the whole.
+  /// The number to add to a new number to get the offset in the whole list.
   @usableFromInline var newShift: Int
-  /// The sections it is the middle of, and where it begins in both; 0 for plain lists.
+  /// The old and the new section of this segment, and its start in both; 0 for plain lists.
   @usableFromInline var oldSection = 0
   @usableFromInline var newSection = 0
   @usableFromInline var prefix = 0
-  /// How many new elements the scan has left over in the segments before.
+  /// The number of new elements that the scan has left over in the segments before.
   @usableFromInline var firstRank = 0
-  /// How many new elements the scan has left over in this one.
+  /// The number of new elements that the scan has left over in this segment.
   @usableFromInline var restCount = 0
-  /// The offset of the first new element that is joined by hash: those left over before it are joined backwards.
+  /// The offset of the first new element that is joined by hash. Elements left over before it are joined backwards.
   @usableFromInline var joinStart: Int32 = 0
-  /// How many of those left over are joined backwards: the first ones.
+  /// The number of elements left over that are joined backwards. They are the first ones.
   @usableFromInline var joinedBackwards: Int32 = 0
-  /// How many of the new elements left over come from this segment's old ones.
+  /// The number of new elements left over whose old elements are in this segment.
   @usableFromInline var joined = 0
-  /// In how many blocks of neighbours.
+  /// The number of blocks of neighbours that these form.
   @usableFromInline var joinedBlocks = 0
 
   @inlinable

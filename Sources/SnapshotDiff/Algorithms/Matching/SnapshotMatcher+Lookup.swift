@@ -1,8 +1,8 @@
-// Items are found in the old snapshot by the hashes that the new one keeps. Two snapshots that do not agree
-// in their hash are the one case where something is hashed.
+// Items are found in the old snapshot by the hashes that the new one keeps. Items are hashed only if the two snapshots
+// use different hashes.
 
 extension SnapshotMatcher {
-  /// Finds the old items that those of one segment are.
+  /// Finds the old items of the new items of one segment.
   @frozen
   @usableFromInline
   struct ItemLookup: ElementLookup {
@@ -13,7 +13,7 @@ extension SnapshotMatcher {
     /// The new items of the segment.
     @usableFromInline let news: UnsafePointer<ItemIdentifier>
     @usableFromInline let table: SlotTable
-    /// The hashes kept by the new snapshot, from the segment's first on.
+    /// The hashes kept by the new snapshot, from the segment's first item on.
     @usableFromInline let hashes: UnsafePointer<UInt32>
     @usableFromInline let areHashesKept: Bool
     @usableFromInline var batch: PrefetchedHashes
@@ -46,10 +46,10 @@ extension SnapshotMatcher {
       }
       if slot < 0 { return -1 }
       let index = Int(segmentOfSection[path.section])
-      // It may have gone with its section.
+      // The item may have gone with its section.
       if index < 0 { return -1 }
       let (olds, item) = (segments[index].old, path.item &- segments[index].prefix)
-      // Or be among common ends, under an identifier that is equal to others with another hash.
+      // Or the item may be among common ends, under an identifier that is equal to others with another hash.
       return item >= 0 && item < olds.count ? olds.lowerBound &+ item : -1
     }
 

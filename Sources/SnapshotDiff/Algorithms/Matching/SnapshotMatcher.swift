@@ -1,5 +1,5 @@
-/// Two snapshots without pending edits that have no base in common: sections first, then the items of each
-/// section that stays, joined across all of them by the hashes the snapshots keep.
+/// Matches two snapshots that have no pending edits and no common base: first the sections, then the items of each
+/// section that stays. Items are joined across all sections by the hashes that the snapshots keep.
 @frozen
 @usableFromInline
 struct SnapshotMatcher<
@@ -26,7 +26,7 @@ struct SnapshotMatcher<
       ? EditScript() : try itemScript(sections)
   }
 
-  /// The changes of the items where both snapshots have one section, the same: those of two lists. Else nil.
+  /// The item changes if both snapshots have one and the same section, like those of two lists. Otherwise nil.
   @inlinable
   func listScript() throws(DifferenceError) -> EditScript? {
     guard old.itemsBySection.count == 1, new.itemsBySection.count == 1,
@@ -75,7 +75,7 @@ extension SnapshotMatcher {
     return script(matching, segments, areInOrder: sections.moves.isEmpty)
   }
 
-  /// The sections that stay, without their common ends, if anything is left; old items not numbered.
+  /// The sections that stay, without their common ends, if anything is left. Old items are not numbered yet.
   @inlinable
   func segments(_ sections: ListDifference<SectionIdentifier>) -> [Segment] {
     let origins = sections.isEmpty ? [] : sections.origins()
@@ -105,8 +105,7 @@ extension SnapshotMatcher {
     return segments
   }
 
-  /// Numbers old items in the order of the old sections; answers with the segment of each section, or
-  /// -1.
+  /// Numbers old items in the order of the old sections. Returns the segment of each section, or -1.
   @inlinable
   func numberOldItems(_ segments: inout [Segment]) -> [Int32] {
     var segmentOfSection = [Int32](repeating: -1, count: old.sections.count)
@@ -143,7 +142,7 @@ extension SnapshotMatcher {
   ) -> Answer {
     old.itemsBySection[segment.oldSection].withUnsafeBufferPointer { olds in
       new.itemsBySection[segment.newSection].withUnsafeBufferPointer { news in
-        // An empty list may have no address; nothing is read through the other's then.
+        // An empty list may have no address. Then nothing is read through the other list's address.
         let oldStart = olds.baseAddress ?? news.baseAddress!
         let newStart = news.baseAddress ?? oldStart
         return body(oldStart + segment.prefix, newStart + segment.prefix)
@@ -160,8 +159,8 @@ extension SnapshotMatcher {
     }
   }
 
-  /// Joins what is left over of one segment. Answers with an item that is in the way: none, unless
-  /// equal identifiers have different hashes and one snapshot holds two.
+  /// Joins the items left over of one segment. Returns an item that is in the way. There is none unless equal
+  /// identifiers have different hashes and one snapshot holds two of them.
   @inlinable
   func join(
     _ matching: inout Matching, _ segment: inout Segment, _ segments: [Segment],
@@ -184,7 +183,7 @@ extension SnapshotMatcher {
   }
 }
 
-/// Whether two arrays are one in memory.
+/// Whether two arrays share their memory.
 @inlinable
 func sharesStorage<Element>(_ first: [Element], _ second: [Element]) -> Bool {
   first.withUnsafeBufferPointer { first in

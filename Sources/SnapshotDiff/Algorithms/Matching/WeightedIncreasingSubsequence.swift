@@ -1,36 +1,35 @@
-/// The heaviest increasing subsequence of blocks, each with the number it begins at in the old list
-/// and its length: what stays in place, so that the fewest elements move.
+/// The heaviest increasing subsequence of blocks. A block has a length, and the number at which it begins in the old
+/// list. The subsequence stays in place, so that the fewest elements move.
 ///
-/// Elements that are neighbours in both lists stay or move together in some best answer, so a block
-/// counts as one, with its length for weight; a list with ten moves is some thirty blocks, whatever
-/// its length. Kept are the blocks that end a heaviest subsequence found so far and are not outweighed
-/// by one that begins before them: weights ascend with the numbers. A new block goes behind the last
-/// one before it and puts out those after it that weigh no more. With blocks of one element that is
-/// patience sorting, one out for each one in; a block that begins behind all others, the usual case
-/// in lists that are nearly sorted, needs no search at all.
+/// Elements that are neighbours in both lists stay or move together in some best answer. So a block counts as one, with
+/// its length as weight. A list with ten moves has some thirty blocks, whatever its length. The set keeps each block
+/// that ends a heaviest subsequence found so far, unless a block that begins before it outweighs it. So weights ascend
+/// with the numbers. A new block goes behind the last kept block before it, and removes those after it that weigh no
+/// more. With blocks of one element that is patience sorting: one goes out for each that comes in. A block that begins
+/// behind all others needs no search at all, which is the usual case in lists that are nearly sorted.
 ///
-/// For lists in which most blocks are of one element there is ``PatienceSubsequence``: a diff of
+/// For lists in which most blocks have one element there is ``PatienceSubsequence``: a diff of
 /// 100,000 shuffled UUIDs takes 0.7 of the time with it.
 ///
 /// - Complexity: O(*b*) steps for *b* blocks, each a walk over the three levels of the set.
-/// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the set
-///   in place of his sorted array, and weights, are ours.
+/// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975). The set in place of his
+///   sorted array, and the weights, are ours.
 struct WeightedIncreasingSubsequence {
-  /// How heavy the best subsequence is that ends with a block, and the block before it there.
+  /// The weight of the best subsequence that ends with a block, and the block before it in that subsequence.
   private struct Link {
     var previous: Int32
     var weight: Int32
   }
 
-  /// By the number a block begins at.
+  /// By the number at which a block begins.
   private let links: UnsafeMutablePointer<Link>
   private let ends: NumberTrie
-  /// The greatest in `ends`, or -1.
+  /// The greatest number in `ends`, or -1.
   private var last = -1
 
   /// - Parameters:
-  ///   - bound: what all numbers are below.
-  ///   - scratch: has room for ``scratchWords(below:)`` 64-bit words.
+  ///   - bound: an upper bound; all numbers are below it.
+  ///   - scratch: must have room for ``scratchWords(below:)`` 64-bit words.
   init(below bound: Int, _ scratch: inout ScratchMemory) {
     let start = scratch.take(bound, of: UInt64.self)
     links = UnsafeMutableRawPointer(start).bindMemory(to: Link.self, capacity: bound)
@@ -77,7 +76,7 @@ struct WeightedIncreasingSubsequence {
     }
   }
 
-  /// Sets the bits of the elements in the blocks of the best subsequence; that of number 0 is at `base`.
+  /// Sets the bits of the elements in the blocks of the best subsequence. The bit of number 0 is at `base`.
   func mark(_ bits: BitRow, from base: Int) {
     var number = last
     while number >= 0 {

@@ -1,8 +1,8 @@
 /// Items that the base does not have, numbered in the order they came.
 ///
-/// Most snapshots are one item away from the one on screen, so the first is kept in place: four
-/// allocations fewer. The others are in blocks of 64, so that a copy shares all but the last, and found
-/// by a list sorted by hash, an ``EditList`` whose keys are the hash and, below it, the number.
+/// Most snapshots are one item away from the one on screen. So the first item is stored inline, which saves four
+/// allocations. The other items are in blocks of 64, and a copy shares all blocks but the last. An ``EditList``
+/// finds them by hash: its keys are the hash and, below it, the number.
 @frozen
 @usableFromInline
 struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
@@ -11,8 +11,8 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   struct Item: Sendable {
     @usableFromInline let identifier: ItemIdentifier
     @usableFromInline let hash: UInt32
-    /// No two items ever added in this process have the same: what tells in the edits of two
-    /// snapshots that an item is one and the same, without a comparison.
+    /// Unique among all items ever added in this process. By their stamps, items in the edits of two snapshots are
+    /// known to be the same without a comparison.
     @usableFromInline let stamp: UInt64
 
     @inlinable
@@ -26,23 +26,23 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   /// The item with number 0.
   @usableFromInline var first: Item?
 
-  /// The key of that item, 0 if it has gone.
+  /// The key of the first item, 0 if that item has gone.
   @usableFromInline var firstKey: EditKey = 0
 
   /// The items from number 1 on.
   @usableFromInline var blocks: [[Item]] = []
 
-  /// All that were ever added, those that are gone again too.
+  /// The number of items ever added, including those that have gone again.
   @usableFromInline var count = 0
 
-  /// By hash and number: the key of each item from number 1 on that is there.
+  /// The keys of the present items from number 1 on, sorted by hash and number.
   @usableFromInline var keys = EditList()
 
-  /// Whether one of those that were ever added has an identifier that the base has, too: it was deleted,
-  /// and inserted again.
+  /// Whether an item that was ever added has an identifier that the base has, too. That item was deleted and
+  /// inserted again.
   @usableFromInline var haveReturned = false
 
-  /// Whether more of them have one hash than chance makes.
+  /// Whether more items share one hash than chance explains.
   @usableFromInline var haveUnlikelyHash = false
 
   @inlinable
@@ -52,7 +52,7 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
 extension AddedItems {
   @inlinable static var blockShift: Int { 6 }
 
-  /// How many were added and have gone again.
+  /// The number of items that were added and have gone again.
   @inlinable
   var goneCount: Int { count &- keys.count &- (firstKey == 0 ? 0 : 1) }
 
@@ -63,7 +63,7 @@ extension AddedItems {
     return blocks[place >> Self.blockShift][place & ((1 << Self.blockShift) - 1)]
   }
 
-  /// Adds an item, which has no key yet; answers with its number.
+  /// Adds an item, which has no key yet. Returns its number.
   @inlinable
   mutating func append(_ identifier: ItemIdentifier, _ hash: UInt32, stamp: UInt64) -> Int {
     let item = Item(identifier, hash, stamp: stamp)
@@ -81,7 +81,7 @@ extension AddedItems {
 
   /// The number and the key of an item that is there.
   ///
-  // PERF: inlined, since a call would copy all of this out of the object that has it.
+  // PERF: inlined. A call would copy this whole value out of the object that holds it.
   @inlinable
   @inline(__always)
   func find(_ identifier: ItemIdentifier, _ hash: UInt32) -> (number: Int, key: EditKey)? {
@@ -157,11 +157,11 @@ extension AddedItems {
     }
   }
 
-  /// Notes that many have gone, and keys of others.
+  /// Notes that many items have gone, and notes the keys of others.
   ///
   /// - Parameters:
-  ///   - gone: numbers.
-  ///   - noted: by hash and number, in any order.
+  ///   - gone: the numbers of the items that have gone.
+  ///   - noted: the keys of other items, by hash and number, in any order.
   @inlinable
   mutating func merge(forgetting gone: [Int], noting noted: [Edit]) {
     var noted = noted
@@ -180,7 +180,7 @@ extension AddedItems {
     }
   }
 
-  /// Notes that more items have one hash than chance makes.
+  /// Notes if more items share this hash than chance explains.
   @inlinable
   mutating func checkHash(_ hash: UInt32) {
     var run = 0

@@ -1,12 +1,12 @@
-// The place of an item that does not change while others come and go: 64 bits, in the order of the
-// items of a section.
+// A key names the place of an item, and does not change while other items come and go. It has 64 bits. Keys ascend
+// in the order of the items of a section.
 //
-// The high half is a position in the base. Each section of the base has one for each of its items and
-// one more for its end, so that an item put at the end of a section and one put at the start of the next
-// do not meet. Sections that came later have an end only, behind all others.
+// The high half is a position in the base. Each section of the base has one position for each of its items and one
+// more for its end. So an item put at the end of a section and one put at the start of the next section do not
+// meet. Sections that came later have only an end, behind all other positions.
 //
-// The low half tells apart what stands at one position: the base's own item has the greatest tag, what
-// was put before it has tags below, in its order. A new item takes a tag between those of its neighbours.
+// The low half is a tag that orders the items at one position. The base's own item has the greatest tag. Items put
+// before it have lower tags, in their order. A new item takes a tag between those of its neighbours.
 
 @usableFromInline typealias EditKey = UInt64
 
@@ -18,7 +18,7 @@ extension EditKey {
     self = UInt64(truncatingIfNeeded: position) << 32 | UInt64(UInt32.max)
   }
 
-  /// What all keys at a position and behind are not below.
+  /// The lower bound of all keys at this position and behind it.
   @inlinable
   @inline(__always)
   init(startOf position: Int) { self = UInt64(truncatingIfNeeded: position) << 32 }
@@ -44,10 +44,10 @@ struct TagRange {
   @usableFromInline let first: UInt64
   @usableFromInline let stride: UInt64
 
-  /// nil if there is no room: the tags at the position have to be relabelled anew.
+  /// nil if there is no room. Then the tags at the position have to be relabelled.
   ///
-  /// Lists grow at one end of what was put before, and the next to come there should find as much
-  /// room: only between two items that were put is the room halved.
+  /// Lists grow at one end of the items that were put before, and the next items there should find as much room.
+  /// The room is halved only between two items that were put.
   ///
   /// - Parameters:
   ///   - lower: the tag of the neighbour before, 0 if there is none.
@@ -72,7 +72,7 @@ struct TagRange {
     }
   }
 
-  /// The tag of a single item where there are no others.
+  /// The tag of an item that is alone at its position.
   @inlinable static var only: UInt64 { 1 << 31 }
 
   @inlinable

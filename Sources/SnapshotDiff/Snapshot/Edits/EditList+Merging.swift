@@ -1,10 +1,10 @@
 extension EditList {
-  /// Takes out and adds many edits at once.
+  /// Removes and adds many edits at once.
   ///
   /// - Parameters:
-  ///   - removed: ascending keys of edits that are there, none of them among those added.
-  ///   - added: ascending; one whose key is there takes its place.
-  /// - Complexity: O(*k* + *m*) for *m* edits, O(*m* log *k*) where there are few.
+  ///   - removed: ascending keys of edits in the list. None of these keys is in `added`.
+  ///   - added: ascending by key. An added edit replaces the edit with the same key.
+  /// - Complexity: O(*k* + *m*) for *m* changes of *k* edits, O(*m* log *k*) if *m* is small.
   @inlinable
   mutating func merge(removing removed: [EditKey], adding added: [Edit]) {
     if (removed.count + added.count) * 16 < count {
@@ -21,7 +21,7 @@ extension EditList {
         for block in blocks {
           block.edits.withUnsafeBufferPointer { edits in
             var offset = 0
-            // PERF: whose turn it is cannot be predicted.
+            // PERF: no branch chooses between the two lists: the choice cannot be predicted.
             while offset < edits.count, next < added.count {
               let edit = edits[offset]
               let other = added[next]
@@ -76,7 +76,7 @@ extension EditList {
     }
   }
 
-  /// Adds an edit, or gives the one with its key its value.
+  /// Adds an edit, or gives the edit with the same key the new value.
   @inlinable
   mutating func put(_ edit: Edit) {
     if value(edit.key) == nil { insert(edit) } else { update(edit.key, edit.value) }
@@ -84,11 +84,11 @@ extension EditList {
 }
 
 extension [Edit] {
-  /// Sorts by key, edits with one key by value, which ascends in the order they have.
+  /// Sorts by key, and equal keys by value. The values of equal keys must already ascend.
   ///
-  /// PERF: by the upper 20 of the bits of the high half that differ, in two passes, of which a million
-  /// positions have no more, and hashes of a thousand items hardly ever two that are equal in them. What
-  /// is equal there is mostly in order, and put in order by insertion.
+  /// PERF: two passes sort by the upper 20 of the bits of the high half that differ. A million positions differ in
+  /// no more bits, and two hashes of a thousand items are hardly ever equal in these bits. Edits that are equal in
+  /// them are mostly in order; insertion sorts the rest.
   @inlinable
   mutating func sortByKey() {
     if count >= 64 {
@@ -110,7 +110,7 @@ extension [Edit] {
     if !sortNearlySorted() { sort { ($0.key, $0.value) < ($1.key, $1.value) } }
   }
 
-  /// Sorts by insertion, and gives up, answering false, where that takes more than a few steps an edit.
+  /// Sorts by insertion. Gives up and returns false if that takes more than a few steps an edit.
   @inlinable
   mutating func sortNearlySorted() -> Bool {
     withUnsafeMutableBufferPointer { edits in
@@ -153,7 +153,7 @@ extension [Edit] {
     }
   }
 
-  /// These and others, both ascending, in one.
+  /// These edits and others, both ascending, in one ascending list.
   @inlinable
   func merged(with others: [Edit]) -> [Edit] {
     if others.isEmpty { return self }
@@ -163,7 +163,7 @@ extension [Edit] {
         others.withUnsafeBufferPointer { others in
           var next = 0
           var other = 0
-          // PERF: whose turn it is cannot be predicted.
+          // PERF: no branch chooses between the two lists: the choice cannot be predicted.
           while next < mine.count, other < others.count {
             let isMine = mine[next].key < others[other].key
             merged[next &+ other] = isMine ? mine[next] : others[other]

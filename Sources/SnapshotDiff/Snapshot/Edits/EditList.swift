@@ -1,10 +1,10 @@
-/// One item more or one less than the base has.
+/// One change against the base: an item put at a place, or a base item gone from its place.
 @frozen
 @usableFromInline
 struct Edit: Sendable {
   @usableFromInline var key: EditKey
-  /// Of a base item that is gone from its place: the key it has elsewhere, 0 if it is nowhere. Of an
-  /// item put before another: its number.
+  /// For a base item that is gone from its place: the key that it has elsewhere, 0 if it is nowhere.
+  /// For an item put before another: its number.
   @usableFromInline var value: UInt64
 
   @inlinable
@@ -14,20 +14,20 @@ struct Edit: Sendable {
     self.value = value
   }
 
-  /// What it adds to the number of items.
+  /// The change to the number of items: 1 or -1.
   @inlinable
   @inline(__always)
   var delta: Int { key.isOwner ? -1 : 1 }
 }
 
-/// Edits sorted by key, no key twice, that answer how many items more or less there are before any key.
+/// Edits sorted by key, no key twice. The list sums the edits before any key.
 ///
-/// Kept in blocks of up to 64, each with the sum of all edits before it. Copies share the blocks; an
-/// edit of a copy copies the directory and one block. Chosen over a balanced tree for its size: folding
-/// keeps the number of edits of snapshots that are copied at a few times the root of the base's items,
-/// and an addition for each block behind an edit costs less than nodes to allocate and to retain.
+/// A block holds up to 64 edits and the sum of all edits before it. Copies share the blocks. An edit of a copy
+/// copies the directory and one block. A balanced tree would not pay at this size: folding keeps the edits of
+/// copied snapshots at a few times the square root of the number of base items. An addition for each block behind
+/// an edit costs less than allocating and retaining nodes.
 ///
-/// - Complexity: O(log *k*) comparisons an operation with *k* edits, and for an edit an addition for each
+/// - Complexity: O(log *k*) comparisons an operation with *k* edits. A change also takes one addition for each
 ///   block behind it.
 @frozen
 @usableFromInline
@@ -48,7 +48,7 @@ struct EditList: Sendable {
     }
   }
 
-  /// None of them empty.
+  /// No block is empty.
   @usableFromInline var blocks: [Block] = []
   @usableFromInline var count = 0
   /// The sum of all edits.
@@ -63,7 +63,7 @@ struct EditList: Sendable {
 extension EditList {
   @inlinable var isEmpty: Bool { count == 0 }
 
-  /// Where an edit is, or would be.
+  /// The place of an edit in the list, or the place where the edit belongs.
   @frozen
   @usableFromInline
   struct Place {
@@ -76,28 +76,28 @@ extension EditList {
       self.offset = offset
     }
 
-    /// Of no edit in no list.
+    /// A place in no list.
     @inlinable static var unknown: Place { Place(block: -1, offset: 0) }
 
     @inlinable var isKnown: Bool { block >= 0 }
   }
 
-  /// The first edit not below `key`; at the end of a block, rather than at the start of the next, where
-  /// the key falls between the two. The list must not be empty.
+  /// The place of the first edit not below `key`. If the key falls between two blocks, the place is the end of the
+  /// first block, not the start of the second. The list must not be empty.
   ///
-  // PERF: a key is below the middle as often as not, and a branch that cannot be predicted costs more than
-  // all else in a step.
+  // PERF: no branches. Half of all keys are below the middle, and a mispredicted branch costs more than the rest
+  // of a step.
   @inlinable
   @inline(__always)
   func place(notBelow key: EditKey) -> Place {
     blocks.withUnsafeBufferPointer { blocks in
-      // All before the first block is at its start.
+      // A key before the first block belongs at that block's start.
       let block = Self.prefix(of: blocks.count &- 1) { blocks[$0 &+ 1].first <= key ? 1 : 0 }
       return Place(block: block, offset: Self.offset(notBelow: key, in: blocks[block].edits))
     }
   }
 
-  /// The same in a call.
+  /// ``place(notBelow:)`` as a call that is not inlined.
   @inlinable
   @inline(never)
   func searchedPlace(notBelow key: EditKey) -> Place { place(notBelow: key) }
@@ -110,11 +110,11 @@ extension EditList {
     }
   }
 
-  /// How many of `count` elements `isIn` is 1 for: those in front; for all behind, it is 0.
+  /// The number of elements at the front for which `isIn` is 1. For all elements behind them `isIn` must be 0.
   ///
-  // PERF: a choice between two places is compiled to a branch, whatever it is written as, a shifted bit is
-  // not. So steps are powers of two, the first of which overlaps with the rest, and the last five, all
-  // there are in most blocks, have distances that are known when it is compiled.
+  // PERF: the compiler turns every choice between two places into a branch, but not a shifted bit. So the steps
+  // are powers of two; the first step overlaps with the others. The last five steps are all that most blocks
+  // need, and their distances are known at compile time.
   @inlinable
   @inline(__always)
   static func prefix(of count: Int, where isIn: (Int) -> Int) -> Int {
@@ -138,7 +138,7 @@ extension EditList {
   @inlinable
   func value(_ key: EditKey) -> UInt64? { isEmpty ? nil : find(key).value }
 
-  /// Where the edit with that key is or would be, and its value. The list must not be empty.
+  /// The place where the edit with that key is or belongs, and its value. The list must not be empty.
   @inlinable
   @inline(__always)
   func find(_ key: EditKey) -> (place: Place, value: UInt64?) {
@@ -200,9 +200,10 @@ extension EditList {
     return edit(at: place(notBelow: key))
   }
 
-  /// Calls `body` with all edits in a range of keys, in order, while it answers true.
+  /// Calls `body` with the edits in a range of keys, in order, until `body` returns false.
   ///
-  // PERF: small, so that it is compiled for its closure: else what that reads of an object is copied first.
+  // PERF: small enough to be specialised for its closure. Otherwise values that the closure reads from an object are
+  // copied first.
   @inlinable
   func forEach(from first: EditKey, below bound: EditKey, _ body: (Edit) -> Bool) {
     if isEmpty { return }
@@ -220,7 +221,7 @@ extension EditList {
 }
 
 extension EditList {
-  /// Adds an edit whose key is not there.
+  /// Adds an edit whose key is not in the list.
   @inlinable
   mutating func insert(_ edit: Edit) {
     if blocks.isEmpty {
@@ -244,8 +245,8 @@ extension EditList {
     splitIfFull(place.block)
   }
 
-  /// Adds what a move is made of, each at the place where its key belongs: an edit more and one less, so
-  /// that only the sums between the two change. The list must not be empty.
+  /// Adds the two edits of a move, each at the place where its key belongs: an item more and an item less. Only the
+  /// sums between the two places change. The list must not be empty.
   @inlinable
   mutating func insertMove(_ put: Edit, at place: Place, _ gone: Edit, at basePosition: Place) {
     count &+= 2
@@ -255,7 +256,7 @@ extension EditList {
         || basePosition.offset == place.offset && gone.key > put.key)
     let first = Swift.min(place.block, basePosition.block)
     let last = Swift.max(place.block, basePosition.block)
-    // PERF: whether others share the blocks is asked once for all.
+    // PERF: one check for all changes whether the blocks are shared.
     blocks.withUnsafeMutableBufferPointer { blocks in
       blocks[place.block].insert(put, at: place.offset)
       blocks[basePosition.block].insert(gone, at: basePosition.offset &+ (isBehind ? 1 : 0))
@@ -277,7 +278,7 @@ extension EditList {
     blocks[place.block].insert(edit, at: place.offset)
   }
 
-  /// Takes out the edit with that key, which is there.
+  /// Removes the edit with that key, which must be in the list.
   @inlinable
   mutating func remove(_ key: EditKey) {
     let place = place(notBelow: key)
@@ -292,7 +293,7 @@ extension EditList {
     }
   }
 
-  /// Gives the edit with that key, which is there, another value.
+  /// Gives the edit with that key another value. The edit must be in the list.
   @inlinable
   mutating func update(_ key: EditKey, _ value: UInt64) {
     let place = place(notBelow: key)
@@ -334,7 +335,7 @@ extension EditList {
 }
 
 extension EditList.Block {
-  /// Sums are left as they are.
+  /// Leaves the sums unchanged.
   @inlinable
   @inline(__always)
   mutating func insert(_ edit: Edit, at offset: Int) {
@@ -344,7 +345,7 @@ extension EditList.Block {
 }
 
 extension ArraySlice<Edit> {
-  /// As a block that can be filled without being allocated anew.
+  /// The edits of a new block, with room to fill it without another allocation.
   @inlinable
   func withRoom() -> [Edit] {
     var edits: [Edit] = []
@@ -355,8 +356,7 @@ extension ArraySlice<Edit> {
 }
 
 extension [Edit] {
-  /// PERF: what `insert(_:at:)` does takes 180 instructions, most of them for replacing any range by
-  /// any collection.
+  /// PERF: `insert(_:at:)` takes 180 instructions. Most of them serve to replace any range by any collection.
   @inlinable
   mutating func insertOne(_ edit: Edit, at offset: Int) {
     append(edit)

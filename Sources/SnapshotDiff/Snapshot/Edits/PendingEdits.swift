@@ -1,20 +1,20 @@
-/// What a snapshot has changed since its base was made, in terms of that base. Copied when it is changed
-/// while others share it.
+/// The changes of a snapshot since its base was made, in terms of that base. A snapshot that changes shared edits
+/// copies them first.
 ///
 // PERF: no checks for exclusive access, as in ``SnapshotBase``.
 @usableFromInline
 final class PendingEdits<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: @unchecked Sendable {
-  /// Which items of the base are gone from their places, and what was put before which.
+  /// The base items that are gone from their places, and the items that were put before others.
   @exclusivity(unchecked) @usableFromInline var items = EditList()
 
   @exclusivity(unchecked) @usableFromInline var added = AddedItems<ItemIdentifier>()
 
-  /// The sections, once they are others than the base's or in another order.
+  /// The sections; nil while they are the base's, in the same order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
-  /// How many blocks were copied for these edits, in all copies since the base was made.
+  /// The number of blocks copied for these edits, in all copies since the base was made.
   @exclusivity(unchecked) @usableFromInline var copiedBlocks = 0
 
   @inlinable
@@ -30,8 +30,7 @@ final class PendingEdits<
     structure = other.structure.map(EditedSections.init(copying:))
   }
 
-  /// How much there is to fold: what is gone and put, what was added and went again, and edits of
-  /// sections.
+  /// The number of edits to fold: items gone and put, items added and gone again, and edits of sections.
   @inlinable
   var count: Int {
     items.count &+ added.goneCount &+ (structure?.editCount ?? 0)
@@ -40,12 +39,12 @@ final class PendingEdits<
 
 /// Sections that were inserted, deleted or moved since the base was made.
 ///
-/// All sections are listed, so that such an edit, and until it is folded each edit of items, takes O(*s*)
-/// integer operations for *s* sections. What a list of the changes alone would save shows with thousands
-/// of sections only.
+/// All sections are listed. So an edit of sections, and each edit of items until the next fold, takes O(*s*) integer
+/// operations for *s* sections. A list of only the changes would save time, but noticeably only with thousands of
+/// sections.
 ///
-/// An object of the edits that have it, and copied with them: without it, edits are copied and freed in
-/// less time, and hardly ever is it there.
+/// A separate object, copied together with the edits that own it. It rarely exists, and without it edits are copied
+/// and freed in less time.
 @usableFromInline
 final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var list: SectionList<SectionIdentifier>
@@ -70,12 +69,12 @@ final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked S
   }
 }
 
-/// An item of a snapshot: by number, and where it stands.
+/// The place of an item of a snapshot: the item's number and key.
 @frozen
 @usableFromInline
 struct ItemLocation {
-  /// Its slot in the base, or the number of the base's items and its number among the added. Negative if
-  /// it is nowhere.
+  /// The slot of a base item. For an added item, the number of base items plus its number among the added items.
+  /// Negative if the item is nowhere.
   @usableFromInline let number: Int
   @usableFromInline let key: EditKey
 
@@ -86,22 +85,22 @@ struct ItemLocation {
     self.key = key
   }
 
-  /// Of an item that is nowhere, and not in the base either.
+  /// An item that is nowhere, and not in the base either.
   @inlinable static var unknown: ItemLocation { ItemLocation(-1, 0) }
 
-  /// Of an item that is nowhere, and that the base has under its identifier.
+  /// An item that is nowhere, although the base has its identifier.
   @inlinable static var goneFromBase: ItemLocation { ItemLocation(-2, 0) }
 
   @inlinable var isGoneFromBase: Bool { number == -2 }
 }
 
-/// Where an item stands, for a single edit of it or beside it.
+/// The place of an item, for a single edit of the item or beside it.
 @frozen
 @usableFromInline
 struct EditIndex {
   @usableFromInline let location: ItemLocation
-  /// Where in the list of edits that of the item's place in the base is or would be; unknown for an item
-  /// that the base has not, and with no edits.
+  /// The place in the list of edits for the item's base key, whether or not there is such an edit. Unknown for an item
+  /// that the base does not have, and if there are no edits.
   @usableFromInline let basePosition: EditList.Place
 
   @inlinable

@@ -1,7 +1,7 @@
-/// Tells of most positions without a search that no edit is at them.
+/// Shows without a search that most positions have no edits.
 ///
-/// Made for one call that asks for many. Of 16 bits for each edit one is set, so that about one in
-/// sixteen positions without edits is taken for one that has some.
+/// Made for one call that looks up many positions. The filter has 16 bits for each edit and sets one of them. So
+/// about one in sixteen positions without edits is taken for a position with edits.
 @frozen
 @usableFromInline
 struct PositionFilter {
@@ -24,7 +24,7 @@ struct PositionFilter {
     }
   }
 
-  /// Whether an edit may be at a position; never false where one is.
+  /// Whether a position may have edits; never false for a position that has one.
   @inlinable
   @inline(__always)
   func mayHaveEdits(at position: Int) -> Bool {

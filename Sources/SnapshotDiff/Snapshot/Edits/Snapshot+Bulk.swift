@@ -1,17 +1,17 @@
-// Many items at once: located and sorted once, and merged into the edits in one pass.
+// Edits of many items at once. The items are located and sorted once, and merged into the edits in one pass.
 
 extension DiffableDataSourceSnapshot {
-  /// What many items change in the edits.
+  /// The changes to the edits for many items.
   @frozen
   @usableFromInline
   struct BulkEdit {
-    /// Keys of items put before that are put there no more.
+    /// Old keys of items that were put before and now leave that place.
     @usableFromInline var lifted: [EditKey] = []
-    /// Items of the base that are gone from their places; ascending.
+    /// Base items that leave their base positions; ascending.
     @usableFromInline var gone: [Edit] = []
-    /// What is put; ascending.
+    /// Items put at new keys; ascending.
     @usableFromInline var puts: [Edit] = []
-    /// By hash and number: the keys of added items.
+    /// The keys of added items, by hash and number.
     @usableFromInline var keys: [Edit] = []
     /// Numbers of added items that go.
     @usableFromInline var forgotten: [Int] = []
@@ -31,13 +31,13 @@ extension DiffableDataSourceSnapshot {
     if edits.structure != nil { recountSections(edits) }
   }
 
-  /// Puts items, those that are there and new ones, each at its key.
+  /// Puts items, present and new ones, each at its key.
   ///
   /// - Parameters:
-  ///   - order: the indices of the items in the order of their keys, as values; nil if that is theirs.
+  ///   - order: edits in the order of the keys, with item indices as values. nil if the items are in that order.
   ///   - keys: ascending.
-  ///   - basePositions: the keys that the base's items among them have there, ascending, each with the index of
-  ///     its item; nil if they are not known.
+  ///   - basePositions: the base keys of the items that the base has, ascending, each with the index of its item; nil
+  ///     if they are not known.
   @inlinable
   mutating func placeItems(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], _ order: [Edit]?,
@@ -80,7 +80,7 @@ extension DiffableDataSourceSnapshot {
     perform(bulk)
   }
 
-  /// The keys that the base has for items it has, ascending, each with the index of the item as value.
+  /// The base keys of the items that the base has, ascending, each with the index of its item as value.
   @inlinable
   func basePositions(of found: [ItemLocation]) -> [Edit] {
     var basePositions: [Edit] = []
@@ -95,7 +95,7 @@ extension DiffableDataSourceSnapshot {
     return basePositions
   }
 
-  /// Puts items, those that are there and new ones, right before or behind a key, in the order given.
+  /// Puts items, present and new ones, right before or behind a key, in the order given.
   @inlinable
   mutating func placeItems(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], beside anchor: EditKey,
@@ -109,12 +109,12 @@ extension DiffableDataSourceSnapshot {
     let moved = relabel(at: gap.position, anchor, ownEdits())
     gap = self.gap(beside: moved, isBehind: isBehind)
     if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
-      // Those that stand at this position have other keys now.
+      // Items that stand at this position have other keys now.
       let found = locate(items, hashes, nil)
       placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
-    // More items than a fold leaves pending at one position: one behind the other.
+    // There are more items than a fold leaves pending at one position. Put them one behind the other.
     var anchor = moved
     for index in items.indices {
       placeItem(
@@ -124,8 +124,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Puts each item right before its anchor; those before the same anchor in the order given. Answers
-  /// false, and changes nothing, where tags have run out.
+  /// Puts each item right before its anchor. Items with the same anchor stand in the order given. Returns false, and
+  /// changes nothing, if no tags are left.
   ///
   /// - Parameters:
   ///   - order: the keys of the anchors, ascending, each with the index of its item.
@@ -159,7 +159,7 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  /// Takes items out that are there.
+  /// Detaches items that are in the snapshot.
   @inlinable
   mutating func lift(_ found: [ItemLocation]) {
     var bulk = BulkEdit()

@@ -29,8 +29,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: as ``init(_:)``.
   /// - Complexity: about one comparison for each item, and *k* hashes and O(*k* log *k*) steps for *k* items that
-  ///   came, left or moved. That of ``init(_:)`` where *k* is above both an eighth of the items and 16 times the
-  ///   square root of their number.
+  ///   came, left or moved. The complexity of ``init(_:)`` if *k* is above both an eighth of the items and 16 times
+  ///   the square root of their number.
   @inlinable
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])], derivedFrom shown: Self
@@ -116,7 +116,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline var anchors: [Edit] = []
     /// The keys of shown items, each with the number of its item.
     @usableFromInline var shown: [Edit] = []
-    /// How many there may be. With more of them the snapshot is built anew, and which they are is not noted.
+    /// The most unmatched items. With more, the snapshot is built anew, and the items are not noted.
     @usableFromInline let most: Int
     @usableFromInline var areTooMany = false
 
@@ -126,7 +126,7 @@ extension DiffableDataSourceSnapshot {
     @inlinable var count: Int { declared.count + shown.count }
     @inlinable var isEmpty: Bool { count == 0 && !areTooMany }
 
-    /// Whether there may be `more` of them. If not, it notes that there are too many.
+    /// Whether `more` items may be added. If not, it notes that there are too many.
     @inlinable
     mutating func hasRoom(for more: Int) -> Bool {
       if count + more > most { areTooMany = true }
@@ -140,7 +140,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// How an attempt to place unmatched items ended. Only one that is done changes anything.
+  /// How an attempt to place unmatched items ended. Nothing has changed unless it is `done`.
   @frozen
   @usableFromInline
   enum Placement {
@@ -153,7 +153,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Edits the content into what is declared.
   ///
-  /// - Returns: whether that was done. If not, a fold or a fresh build comes first, and the content is undefined.
+  /// - Returns: whether that was done. If not, the content is undefined, and the caller folds or builds anew.
   @inlinable
   mutating func declare(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
@@ -170,7 +170,7 @@ extension DiffableDataSourceSnapshot {
       if unmatched.areTooMany { return false }
     }
     if unmatched.isEmpty, shown.sections.identifiers.elementsEqual(content.lazy.map(\.0)) {
-      // With the storage that is shown, a comparison of the two ends at once.
+      // A snapshot with the shown storage is known to be equal without comparing items.
       if base === shown.base { self = shown }
       return true
     }
@@ -195,7 +195,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Appends the declared sections that are new.
   ///
-  /// - Returns: the numbers of all declared sections, in their order; nil if none of them is shown.
+  /// - Returns: the numbers of all declared sections, in declared order; nil if none of them is shown.
   @inlinable
   mutating func declareSections(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
@@ -274,11 +274,11 @@ extension DiffableDataSourceSnapshot {
     return .done
   }
 
-  /// The unmatched shown items that no declared item is.
+  /// The unmatched shown items that are not among the declared items.
   ///
   /// - Parameters:
   ///   - shown: ascending by key.
-  ///   - sources: the keys that declared items have now, ascending.
+  ///   - sources: the current keys of the declared items, ascending.
   ///   - isKept: whether the section of a key stays.
   /// - Returns: nil if a declared item stands in a section that stays, and is matched there.
   @inlinable

@@ -1,22 +1,21 @@
-// Pending edits become a new base when there are too many of them, when too much was spent on copies of
-// them, or when less than half of the base is still in use. It is done at the begin of the next edit, so
-// that the snapshot that others still hold and the new base have the same content: the base remembers
-// the edits it was folded from, by which both are known to be the same. Only an edit of so many items
-// that they are too many at once is folded at its end; then nothing links it to the snapshot before.
+// Pending edits become a new base when there are too many, or when copies of them have cost too much. They also do when
+// less than half of the base is in use. The next edit starts with this fold. Then the new base and a snapshot that
+// others still hold have the same content. The new base remembers the folded edits, by which the two are known to be
+// the same. Only an edit of so many items that they exceed the limit at once folds at its end. Then nothing links the
+// new base to the snapshot before.
 
 extension DiffableDataSourceSnapshot {
-  /// How much the snapshot has pending since its base was built or folded: an item inserted or deleted
-  /// counts once, one moved twice, one inserted and deleted again once, a section once. It falls when
-  /// edits are folded.
+  /// The number of edits that are pending since the base was built or folded. An inserted or deleted item counts once,
+  /// a moved item twice, an item inserted and deleted again once, a section once. A fold lowers the number.
   ///
   /// - Complexity: O(1).
   @inlinable
   package var numberOfPendingEdits: Int { edits?.count ?? 0 }
 
-  /// Makes what is pending part of the base now. Content and marks stay as they are.
+  /// Makes the pending edits part of the base now. Content and marks stay as they are.
   ///
-  /// Never needed: edits are folded when they have become many. Worth its time before a snapshot is kept
-  /// for long, since until then it keeps what was deleted from its base, or is read many times.
+  /// Never needed: a snapshot folds its edits when they have become many. It is worth a call before a snapshot is read
+  /// many times, or is kept for long: until the fold, the snapshot keeps the deleted items of its base.
   ///
   /// - Complexity: O(*n*) integer operations and copies of identifiers; nothing is hashed.
   @inlinable
@@ -32,18 +31,18 @@ extension DiffableDataSourceSnapshot {
     rehashSectionMarks(from: sectionHashing)
   }
 
-  /// How many blocks of edits may have been copied, in all copies that led here, before a fold costs less
-  /// than to go on: a fold visits each item, a copy each block. A chain of 10,000 single changes, each of
-  /// which copies the edits of the one before, folds 7 to 11 times at 100,000 items.
+  /// The number of copied blocks, over all copies that led to this snapshot, from which a fold costs less than more
+  /// copies. A fold visits each item, a copy each block. A chain of 10,000 single changes, each of which copies the
+  /// edits of the one before, folds 7 to 11 times at 100,000 items.
   @inlinable
   var copyLimit: Int { max(64, base.count / 4) }
 
-  /// How many may be pending at all, where the snapshot has its edits for itself.
+  /// The most edits that may be pending if no other snapshot shares them.
   @inlinable
   var editLimit: Int { max(64, 16 * base.squareRoot, base.count / 8) }
 
-  /// Folds edits that have become too many, or makes them the snapshot's own. Before all else in an edit:
-  /// whoever reads edits may still hold them when it is asked whether they are shared.
+  /// Folds edits that have become too many, or makes them the snapshot's own. Every edit calls this first: a reference
+  /// that is still held after reading the edits would make them count as shared.
   @inlinable
   mutating func prepareEdits(adding added: Int) {
     if edits == nil { return }
@@ -58,21 +57,21 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// After an edit of many items.
+  /// Folds after an edit of many items, if too many edits are pending.
   @inlinable
   mutating func foldIfTooMany() {
-    // No reference may be held here: a fold asks whether others have the edits.
+    // No reference may be held here: a fold checks whether others share the edits.
     if numberOfPendingEdits > editLimit { foldPendingEdits() }
   }
 
-  /// After an edit of sections: a snapshot that is being built has them before it has items.
+  /// Folds after an edit of sections if there are no items. A snapshot that is being built has sections before items.
   @inlinable
   mutating func foldIfWithoutItems() {
     if base.count == 0, edits.map({ $0.items.isEmpty }) ?? false { foldPendingEdits() }
   }
 
-  /// Whether the base may be appended to. One that others share, or by whose folded edits others may know
-  /// it, is copied if what comes is too much to be pending.
+  /// Whether the base may be appended to. A base that others share, or know by its folded edits, is copied first if
+  /// `added` items are too many to be pending. Otherwise the answer is false.
   @inlinable
   mutating func ownsBase(for added: Int) -> Bool {
     if !isKnownUniquelyReferenced(&base) || base.isKnownByEdits {
@@ -116,7 +115,7 @@ extension DiffableDataSourceSnapshot {
     return Base(sections.renumbered(), lists, starts: starts, table)
   }
 
-  /// Where cheap hashes collide too often: the one time that identifiers are hashed again.
+  /// A table with the standard hash, for cheap hashes that collide too often. No other fold hashes identifiers again.
   @inlinable
   func standardTable(of lists: [[ItemIdentifier]]) -> IdentityTable<ItemIdentifier> {
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
@@ -127,7 +126,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension [SlotRun] {
-  /// Adds old slots; to the run before if they follow it.
+  /// Adds old slots, to the last run if they follow it.
   @inlinable
   mutating func add(_ slots: Range<Int>) {
     if let last, last.source >= 0, Int(last.source) + Int(last.count) == slots.lowerBound {

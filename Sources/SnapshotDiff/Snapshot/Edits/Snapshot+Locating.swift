@@ -1,8 +1,8 @@
-// From an identifier to the place of its item, and from a place to the identifier, through base and edits.
+// Finds the place of an item by its identifier, and the identifier by the place. Both look at base and edits.
 
 extension DiffableDataSourceSnapshot {
-  /// Where an item stands: key 0 and a negative number if it is nowhere. One that was deleted and is inserted again
-  /// is a new one: identifiers that are equal need not be the same in all they hold.
+  /// The place of an item: key 0 and a negative number if the item is nowhere. An item that was deleted and inserted
+  /// again is a new item: equal identifiers may differ in what else they hold.
   ///
   /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.
   @inlinable
@@ -10,7 +10,7 @@ extension DiffableDataSourceSnapshot {
     locate(item, hash, base.slot(of: item, hash))
   }
 
-  /// Where two items stand, for an edit of one beside the other.
+  /// The places of two items, for an edit of one beside the other.
   @inlinable
   func editIndexes(
     of first: ItemIdentifier, _ firstHash: UInt32, _ second: ItemIdentifier, _ secondHash: UInt32
@@ -21,7 +21,7 @@ extension DiffableDataSourceSnapshot {
     )
   }
 
-  /// - Parameter slot: the one that the base has for the item, or -1.
+  /// - Parameter slot: the item's slot in the base, or -1.
   @inlinable
   func editIndex(of item: ItemIdentifier, _ hash: UInt32, _ slot: Int) -> EditIndex {
     guard slot >= 0, let edits, !edits.items.isEmpty else {
@@ -35,7 +35,7 @@ extension DiffableDataSourceSnapshot {
       key != 0 ? ItemLocation(slot, key) : locateAdded(item, hash, slot, edits), place)
   }
 
-  /// - Parameter slot: the one that the base has for the item, or -1.
+  /// - Parameter slot: the item's slot in the base, or -1.
   @inlinable
   func locate(_ item: ItemIdentifier, _ hash: UInt32, _ slot: Int) -> ItemLocation {
     guard let edits else {
@@ -56,7 +56,7 @@ extension DiffableDataSourceSnapshot {
     return locateAdded(item, hash, slot, edits)
   }
 
-  /// Where an item stands that the base has not, or that has gone from there.
+  /// The place of an item that the base does not have, or that has left its base position.
   @inlinable
   func locateAdded(
     _ item: ItemIdentifier, _ hash: UInt32, _ slot: Int, _ edits: Edits
@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot {
     return slot < 0 ? .unknown : .goneFromBase
   }
 
-  /// The key that an item of the base has now.
+  /// The current key of a base item, 0 if the item is nowhere.
   @inlinable
   func key(ofSlot slot: Int, _ edits: Edits) -> EditKey {
     let section = base.section(ofSlot: slot)
@@ -76,7 +76,7 @@ extension DiffableDataSourceSnapshot {
     return isGone(section, edits) ? 0 : basePosition
   }
 
-  /// Whether a section of the base is there no more.
+  /// Whether a section of the base has been deleted.
   @inlinable
   @inline(__always)
   func isGone(_ section: Int, _ edits: Edits) -> Bool {
@@ -84,13 +84,13 @@ extension DiffableDataSourceSnapshot {
     return structure.list.index(ofNumber: section) < 0
   }
 
-  /// Where many items stand.
+  /// The places of many items.
   ///
-  /// - Parameter filter: of the edits of items; nil if there are none, or too many to make one for this
-  ///   call.
+  /// - Parameter filter: a filter of the edits of items. nil if there are no such edits, or too many edits to make a
+  ///   filter for this call.
   ///
-  // PERF: the base is searched for all of them first, in a loop so small that the searches overlap: each
-  // waits for memory two or three times.
+  // PERF: the base is searched for all items first, in a loop so small that the searches overlap. Each search waits
+  // for memory two or three times.
   @inlinable
   func locate(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ filter: PositionFilter?
@@ -116,7 +116,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// A filter for a call that asks for so many places that it is worth making.
+  /// A filter, if the call looks up enough places to be worth one; otherwise nil.
   @inlinable
   func positionFilter(for count: Int) -> PositionFilter? {
     guard let edits, !edits.items.isEmpty, count &* 8 >= edits.items.count else { return nil }
@@ -133,8 +133,8 @@ extension DiffableDataSourceSnapshot {
     number < base.count ? base.item(inSlot: number) : edits!.added[number &- base.count].identifier
   }
 
-  /// What a key is preceded by: the base's items before its position, and what edits add and take away
-  /// before it. It is the index across all sections as long as no section has changed its place.
+  /// The number of items before a key: the base's items before its position, corrected by the edits before the key.
+  /// The rank is the index across all sections as long as no section has changed its place.
   @inlinable
   func rank(of key: EditKey, inSection number: Int) -> Int {
     let items = key.position &- number
@@ -166,7 +166,7 @@ extension DiffableDataSourceSnapshot {
     return rank &- self.rank(ofSection: number) &+ structure.starts[index(ofSectionNumber: number)]
   }
 
-  /// The number of the item that `rank` others come before, in the order of the sections' numbers.
+  /// The number of the item that has the given rank, in the order of the sections' numbers.
   ///
   /// - Complexity: O(log *s* log *k*), and up to 64 steps of O(log *s*).
   @inlinable
@@ -202,7 +202,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   var sections: SectionList<SectionIdentifier> { edits?.structure?.list ?? base.sections }
 
-  /// The index of a section by its number, -1 if it has gone or is another snapshot's.
+  /// The index of a section by its number, -1 if the section has gone or belongs to another snapshot.
   @inlinable
   func index(ofSectionNumber number: Int) -> Int {
     edits?.structure?.list.index(ofNumber: number) ?? (number < base.sections.count ? number : -1)
@@ -254,7 +254,7 @@ extension DiffableDataSourceSnapshot {
     if next < end { body(.kept(next..<end)) }
   }
 
-  /// Whether a section has the items that it has in the base.
+  /// Whether a section has exactly its base items.
   @inlinable
   func hasBaseItems(inSection number: Int) -> Bool {
     guard let edits else { return true }

@@ -74,7 +74,7 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// How many items are equal to the declared ones, from the front.
+  /// The number of items at the front that equal the declared ones.
   @inlinable
   func commonPrefix(_ news: UnsafeBufferPointer<ItemIdentifier>) -> Int {
     guard let new = news.baseAddress else { return 0 }
@@ -99,7 +99,7 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// How many items are equal to the declared ones, from the back, up to `most`.
+  /// The number of items at the back that equal the declared ones, up to `most`.
   @inlinable
   func commonSuffix(_ news: UnsafeBufferPointer<ItemIdentifier>, most: Int) -> Int {
     guard most > 0, let new = news.baseAddress else { return 0 }
@@ -123,7 +123,7 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// The number and the key of the item with that index; the key is that of the section's end where none is.
+  /// The number and the key of the item with that index. Behind the last item, the key is that of the section's end.
   @inlinable
   func edit(at index: Int) -> Edit {
     let base = snapshot.base
@@ -145,7 +145,7 @@ extension DiffableDataSourceSnapshot.Pieces {
   @inlinable
   func key(at index: Int) -> EditKey { edit(at: index).key }
 
-  /// Calls `body` with the items of a range that is not empty, copied where edits come between them.
+  /// Calls `body` with the items of a range that is not empty. Items with edits between them are copied.
   @inlinable
   func withItems(_ range: Range<Int>, _ body: (UnsafePointer<ItemIdentifier>) -> Void) {
     withBaseItems { items, firstSlot in

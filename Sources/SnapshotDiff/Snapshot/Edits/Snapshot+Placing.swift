@@ -1,8 +1,8 @@
-// What the edits of items are made of. Items are located first, by the hashes of the identifiers an edit
-// names; what follows moves keys, and hashes nothing.
+// The steps that make up edits of items. An edit first locates its items by the hashes of their identifiers. The
+// functions here only move keys, and hash nothing.
 
 extension DiffableDataSourceSnapshot {
-  /// The edits, for a change: after ``prepareEdits(adding:)`` they are the snapshot's own.
+  /// The edits, for a change. After ``prepareEdits(adding:)`` no other snapshot shares them.
   @inlinable
   mutating func ownEdits() -> Edits {
     if let edits { return edits }
@@ -11,7 +11,7 @@ extension DiffableDataSourceSnapshot {
     return new
   }
 
-  /// Takes back the edits if they change nothing.
+  /// Drops the edits if they change nothing.
   @inlinable
   mutating func dropEditsIfEmpty() {
     if let edits, edits.items.isEmpty, edits.structure == nil { self.edits = nil }
@@ -24,7 +24,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline let position: Int
     @usableFromInline let lower: UInt32
     @usableFromInline let upper: UInt32
-    /// Where in the list an edit with a key of this gap belongs.
+    /// The place in the list for an edit with a key of this gap.
     @usableFromInline let place: EditList.Place
 
     @inlinable
@@ -41,7 +41,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// The gap right before or behind a key, whether or not something stands there.
+  /// The gap right before or behind a key, whether or not an item stands at the key.
   @inlinable
   func gap(beside key: EditKey, isBehind: Bool) -> InsertionPoint {
     let isBehindOwner = isBehind && key.isOwner
@@ -66,7 +66,7 @@ extension DiffableDataSourceSnapshot {
       upper: isNear ? neighbour!.key.tag : .max, place)
   }
 
-  /// Puts one item, wherever it stands now or if it is new, right before or behind a key.
+  /// Puts one item, new or moved, right before or behind a key.
   @inlinable
   mutating func placeItem(
     _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, beside anchor: EditKey,
@@ -85,8 +85,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// A key right before an item that stands where the base has it, at a known place of the list; nil if
-  /// tags have run out there.
+  /// A key right before an item that stands at its base position, at a known place of the list; nil if no tags are
+  /// left there.
   @inlinable
   @inline(__always)
   func key(rightBefore target: EditIndex, _ edits: Edits) -> EditKey? {
@@ -97,11 +97,11 @@ extension DiffableDataSourceSnapshot {
     return EditKey(startOf: owner.position) | UInt64(tags[0])
   }
 
-  /// Moves an item that stands where the base has it right before another that does, too. Answers false,
-  /// and changes nothing, where that is not so, where it is not known in which places of the list both
-  /// belong, where sections are edited, or where tags have run out.
+  /// Moves an item that stands at its base position right before another item that does so, too. Returns false and
+  /// changes nothing in four cases: an item stands elsewhere, its place in the list is unknown, sections are edited,
+  /// or no tags are left.
   ///
-  // PERF: of moves one by one nearly all are such. It asks for nothing that only new items, or those put
+  // PERF: nearly all single moves are of this kind. The function skips all work that only new items, or items put
   // before, need.
   @inlinable
   func moveFromHome(_ found: EditIndex, before target: EditIndex) -> Bool {
@@ -116,10 +116,10 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  /// Puts one item, wherever it stands now or if it is new, right before or behind another.
+  /// Puts one item, new or moved, right before or behind another item.
   ///
-  // PERF: mostly both stand where the base has them, or one is new. Then all places in the list of edits
-  // were found when the two were located.
+  // PERF: mostly both items stand at their base positions, or one item is new. Then locating the two has already
+  // found all places in the list of edits.
   @inlinable
   mutating func placeItem(
     _ item: ItemIdentifier, _ hash: UInt32, _ found: EditIndex, beside target: EditIndex,
@@ -140,11 +140,11 @@ extension DiffableDataSourceSnapshot {
     placeItem(item, hash, found.location, beside: owner, isBehind: isBehind)
   }
 
-  /// Gives an item a key. What put it where it stood is taken out already.
+  /// Gives an item a key. The edit that put the item at its old place has already been removed.
   ///
   /// - Parameters:
   ///   - place: where the key belongs in the list.
-  ///   - basePosition: where the key belongs that the item has in the base, if it stands there.
+  ///   - basePosition: the place of the item's base key in the list, if the item stands at its base position.
   @inlinable
   func put(
     _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, _ key: EditKey, _ edits: Edits,
@@ -179,7 +179,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Takes an item out of its place: one of the base stays known as gone, one that was put is put no more.
+  /// Detaches an item. A base item is noted as gone. For a put item, the edit that put it is removed.
   @inlinable
   func lift(_ editIndex: EditIndex, _ edits: Edits) {
     let found = editIndex.location
@@ -197,7 +197,7 @@ extension DiffableDataSourceSnapshot {
     edits.structure?.count(-1, inSection: base.section(ofPosition: found.key.position))
   }
 
-  /// Notes that an item stands nowhere; what put it there is taken out already.
+  /// Notes that an item stands nowhere. The edit that put it has already been removed.
   @inlinable
   func forgetKey(_ number: Int, _ edits: Edits) {
     if number < base.count {
@@ -208,19 +208,19 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-// Tags run out where items are put between the same two again and again. Then those of the neighbours are
-// relabelled anew, evenly, in the least range of tags around them that is sparse enough: the larger the range,
-// the sparser it has to be, so that it lasts the longer. Source: M. Bender et al., "Two simplified
-// algorithms for maintaining order in a list" (2002).
+// Tags run out if items are put between the same two neighbours again and again. Then the neighbours' tags are
+// relabelled evenly, in the smallest range of tags around them that is sparse enough. A larger range has to be
+// sparser, so that it lasts longer. Source: M. Bender et al., "Two simplified algorithms for maintaining order in a
+// list" (2002).
 
 extension DiffableDataSourceSnapshot {
-  /// Answers with the key that the item with the key `anchor` has then.
+  /// Returns the new key of the item that had the key `anchor`.
   ///
   /// - Complexity: O(log *g*) keys an insertion, amortised, with *g* items put at the position.
   @inlinable
   func relabel(at position: Int, _ anchor: EditKey, _ edits: Edits) -> EditKey {
     let start = EditKey(startOf: position)
-    // Behind the last that was put, or before the base's own item, it is the last's neighbourhood.
+    // Before the base's own item, the range is at the greatest tags. Behind the previous position, it is at the lowest.
     let middle =
       anchor.position == position && !anchor.isOwner
       ? anchor.tag : anchor.position == position ? .max - 1 : 0
@@ -276,7 +276,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension EditedSections {
-  /// Recounts the items before the sections behind one that an item came to or left.
+  /// Updates the number of items before each section behind the one that an item came to or left.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable

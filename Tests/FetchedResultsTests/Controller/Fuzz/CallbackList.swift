@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Kept by the callbacks, and shown in a list view that checks every batch made of them.
+/// A list that the callbacks update. A list view shows it and checks every batch made from the callbacks.
 final class CallbackList: FollowedList, FetchedResultsChangeDelegate {
   private var shown: [FetchedIdentifiers.Section] = []
   private let view = ListView(visibleRows: 5)
@@ -29,7 +29,7 @@ final class CallbackList: FollowedList, FetchedResultsChangeDelegate {
 
   override var sections: [FetchedIdentifiers.Section]? { shown }
 
-  /// An identifier became permanent: nothing is told of it, as the object is the same.
+  /// Replaces identifiers that became permanent. Callbacks do not report them, as the objects are the same.
   func rename(_ names: [ObjectID: ObjectID]) {
     for section in shown.indices {
       shown[section].objectIDs = shown[section].objectIDs.map { names[$0] ?? $0 }
@@ -136,11 +136,11 @@ extension CallbackList {
     }
   }
 
-  /// Out go the deleted and the moved, at their old paths, and the deleted sections; in come the
-  /// inserted sections, and the inserted and moved at their new paths.
+  /// Removes deleted and moved items at their old paths, then deleted sections. Then inserts new sections,
+  /// and puts inserted and moved items at their new paths.
   private func change() {
     for (path, _, objectID) in moves where item(at: path)?.isTemporary == true {
-      // Its identifier has become permanent, and that is why it moves.
+      // The item moves because its identifier has become permanent.
       if !objectID.isTemporary { shown[path.section].objectIDs[path.item] = objectID }
     }
     for (path, objectID) in deletes + moves.map({ ($0.0, $0.2) }) + updates.map({ ($0.0, $0.2) })
@@ -178,8 +178,8 @@ extension CallbackList {
     return items.indices.contains(path.item) ? items[path.item] : nil
   }
 
-  /// As Apple's documentation has it: a move into or out of a section that comes or goes is a delete
-  /// and an insert; updates are reloads in a batch of their own.
+  /// Follows Apple's documentation. A move out of a deleted section or into an inserted section becomes a
+  /// delete and an insert. Updates become reloads in a batch of their own.
   private func show() throws {
     counts.values = shown.map(\.objectIDs.count)
     let gone = Set(deletedSections)
@@ -202,7 +202,7 @@ extension CallbackList {
   }
 }
 
-/// What the list view is told of the list.
+/// The item counts that the list view reads.
 private final class Counts: ListViewDataSource {
   var values: [Int] = []
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Everything that can happen to a context, in random order, with everything that can follow it.
+/// Every operation on a context, in random order, while lists of every kind follow the context.
 @Suite struct ControllerFuzzTests {
   @Test(arguments: FollowingCase.all.indices)
   func whatIsToldKeepsTheListAsAFetchWouldFindIt(number: Int) throws {

@@ -1,18 +1,18 @@
 import FetchedResults
 
-/// What has to be told of two lists, found by comparing them item by item.
+/// The changes that must be reported between two lists, found by comparing the lists item by item.
 struct ExpectedChanges {
   var deleted: Set<ObjectID> = []
   var inserted: Set<ObjectID> = []
-  /// In both lists, and changed.
+  /// Objects that are in both lists and have changed.
   var changed: Set<ObjectID> = []
-  /// Those of `changed` that may be told as moved, and how many have to be.
+  /// Objects in both lists that may be reported as moved. Exactly `moveCount` of them must be.
   var movable: Set<ObjectID> = []
   var moveCount = 0
 
   /// - Parameters:
-  ///   - changed: what changed of all there is.
-  ///   - movable: those of which something changed that decides over the place.
+  ///   - changed: all changed objects, in the lists or not.
+  ///   - movable: the objects with a change in a value that decides their place.
   init(
     _ old: [FetchedIdentifiers.Section], _ new: [FetchedIdentifiers.Section],
     changed: Set<ObjectID>, movable: Set<ObjectID>
@@ -29,8 +29,8 @@ struct ExpectedChanges {
 
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && changed.isEmpty && moveCount == 0 }
 
-  /// Of those that may move, the ones stay that are in the same section and between the same two
-  /// others as before, as many of each gap as are in their old order.
+  /// The number of movable objects that stay. An object can stay if its section and its two fixed
+  /// neighbours are the same as before. In each gap, a longest run in the old order stays.
   private func stayingCount(
     _ old: [FetchedIdentifiers.Section], _ new: [FetchedIdentifiers.Section],
     fixed: Set<ObjectID>

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// What a delegate was told in one delivery, whatever the way.
+/// The changes that a delegate received in one delivery, whatever its kind.
 struct ToldChanges: Equatable, CustomStringConvertible {
   var deleted: Set<ObjectID> = []
   var inserted: Set<ObjectID> = []
@@ -20,7 +20,7 @@ struct ToldChanges: Equatable, CustomStringConvertible {
   }
 }
 
-/// A list that is kept by what one controller tells, and nothing else.
+/// A list that only the deliveries of one controller update.
 class FollowedList: FetchedResultsControllerDelegate {
   let controller: FetchedResultsController
   var told: [ToldChanges] = []
@@ -40,12 +40,12 @@ class FollowedList: FetchedResultsControllerDelegate {
     complaints.append("\(error)")
   }
 
-  /// Section names and identifiers; nil of the difference, which knows no sections.
+  /// Section names and identifiers; nil for a list of differences, which has no sections.
   var sections: [FetchedIdentifiers.Section]? { nil }
   var objectIDs: [ObjectID] { sections?.flatMap(\.objectIDs) ?? [] }
 }
 
-/// Kept by whole snapshots.
+/// A list that each snapshot replaces.
 final class SnapshotList: FollowedList, FetchedResultsSnapshotDelegate {
   private var snapshot = DiffableDataSourceSnapshot<String, ObjectID>()
 
@@ -75,7 +75,7 @@ final class SnapshotList: FollowedList, FetchedResultsSnapshotDelegate {
   }
 }
 
-/// Kept by applying collection differences.
+/// A list that applies collection differences.
 final class DifferenceList: FollowedList, FetchedResultsDifferenceDelegate {
   private var list: [ObjectID] = []
 

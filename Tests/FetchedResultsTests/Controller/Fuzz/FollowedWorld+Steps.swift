@@ -75,11 +75,11 @@ extension FollowedWorld {
           uniqueKeysWithValues: zip(old, objects.map(\.objectID)).filter { $0 != $1 })
       }
     case .otherInserts, .otherUpdates, .otherDeletes, .rawInsert:
-      // Without, what is unprocessed is told in one with what is merged.
+      // Otherwise one delivery reports unprocessed changes together with merged ones.
       if Bool.random(using: &generator) { try processChecked() }
       try check {
         try otherWrites(step, &generator)
-        // Where others had nothing to save nothing was merged.
+        // If the other context had nothing to save, there was no merge to process the changes.
         context.processPendingChanges()
         return [:]
       }
@@ -144,7 +144,7 @@ extension FollowedWorld {
 }
 
 extension FollowedWorld {
-  /// Writes that the followed context merges at once; its unsaved values stay over what is written.
+  /// Writes that the followed context merges at once. Its own unsaved values hide the written values.
   private func otherWrites(_ step: FollowedStep, _ generator: inout SplitMix64) throws {
     let targets = saved.keys.sorted { $0.primaryKey < $1.primaryKey }
     for _ in 0..<Int.random(in: 1...4, using: &generator) {

@@ -1,8 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A context that is followed in all three ways, another one that writes to the same store, and what
-/// the objects are known to hold: whatever is told is held against a fetch and a plain comparison.
+/// A context that lists of all three kinds follow, a second context on the same store, and the expected
+/// values of the objects. All reports are compared with a fetch and a plain comparison.
 final class FollowedWorld {
   struct Wrong: Error, CustomStringConvertible {
     let description: String
@@ -13,14 +13,14 @@ final class FollowedWorld {
   let context: ManagedObjectContext
   let other: ManagedObjectContext
   let lists: [FollowedList]
-  /// What the followed context sees, and what the store has.
+  /// The values that the followed context must show, and the values in the store.
   var seen: [ObjectID: [Value]] = [:]
   var saved: [ObjectID: [Value]] = [:]
-  /// What it saw at the last check, and in which order.
+  /// The values and sections of the followed context at the last check.
   private var before: [ObjectID: [Value]] = [:]
   private var sections: [FetchedIdentifiers.Section] = []
-  /// Objects that others write: they are told as updated even where unsaved values hide what was
-  /// written.
+  /// Objects that others write. They are reported as updated even if unsaved values hide the written
+  /// values.
   var written: Set<ObjectID> = []
 
   init(_ following: FollowingCase, _ store: Store) throws {
@@ -30,7 +30,7 @@ final class FollowedWorld {
     self.context = context
     other = ManagedObjectContext(store)
     other.automaticallyMergesChanges = true
-    // A conflict that is left shows in the next check.
+    // The next check reveals a conflict that the merge left.
     other.didSave = { try? context.mergeChanges(from: $0) }
     var lists = [SnapshotList(following.controller(context)) as FollowedList]
     lists.append(CallbackList(following.controller(context)))
@@ -45,7 +45,7 @@ final class FollowedWorld {
     try checkContent()
   }
 
-  /// Fetched again, from nothing.
+  /// The expected sections, from a new fetch.
   private func oracle() throws -> [FetchedIdentifiers.Section] {
     let found = try context.fetchIdentifiers(following.request).sections
     guard let name = following.computedSectionName else { return found }
@@ -60,12 +60,12 @@ final class FollowedWorld {
 }
 
 extension FollowedWorld {
-  /// Lets the context tell what happens in `body`, and holds content, reports and counts against what
-  /// they have to be.
+  /// Runs `body`, and compares the content, the reports and the counts of the context with the expected
+  /// ones.
   ///
   /// - Parameters:
-  ///   - exactly: whether it is told in one delivery; else the content alone is checked.
-  ///   - body: answers the identifiers that became permanent, old to new.
+  ///   - exactly: whether one delivery reports everything. If false, the reports are not checked.
+  ///   - body: returns the identifiers that became permanent, old to new.
   func check(exactly: Bool = true, _ body: () throws -> [ObjectID: ObjectID]) throws {
     for list in lists {
       list.told = []

@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// What is followed in a fuzz: a request, over a model with or without an index for it.
+/// A request that a fuzz follows, over a model with or without an index for it.
 struct FollowingCase: CustomStringConvertible, Sendable {
   let description: String
   let request: FetchRequest
@@ -25,7 +25,7 @@ struct FollowingCase: CustomStringConvertible, Sendable {
 
   var isSectioned: Bool { request.sectionAttribute != nil || computedSectionName != nil }
 
-  /// The attributes that decide over the place of an object.
+  /// The attributes that decide the place of an object.
   var deciding: [Int] {
     if computedSectionName != nil { return [0, 1, 2, 3] }
     var names = request.sortKeys.map(\.attribute)

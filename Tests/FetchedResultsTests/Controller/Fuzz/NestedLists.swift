@@ -1,13 +1,13 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A delegate that acts on the context inside its deliveries, and keeps a list of what it is told.
+/// A delegate that acts on the context inside its deliveries, and updates a list from them.
 class NestedList: FetchedResultsControllerDelegate {
   let controller: FetchedResultsController
   /// Called inside every method.
   var act: () -> Void = {}
   var complaints: [String] = []
-  /// A fetch that is run delivers what waited before it, too; it is not listened to until it ends.
+  /// True during a fetch, which also delivers pending changes. The list ignores deliveries until the fetch ends.
   fileprivate var isFetching = false
 
   init(_ controller: FetchedResultsController) {
@@ -29,7 +29,7 @@ class NestedList: FetchedResultsControllerDelegate {
 
   fileprivate func reload() {}
 
-  /// What is wrong with the list, when nothing waits.
+  /// Records how the list differs from the controller's content. Call it when no delivery is pending.
   fileprivate func check() {}
 
   func takeComplaints() -> [String] {
@@ -87,7 +87,7 @@ final class NestedDifferenceList: NestedList, FetchedResultsDifferenceDelegate {
   }
 }
 
-/// Keeps the instances: callbacks are silent of identifiers that become permanent.
+/// Keeps objects instead of identifiers, because callbacks do not report identifiers that become permanent.
 final class NestedCallbackList: NestedList, FetchedResultsChangeDelegate {
   private var shown: [(name: String, objects: [ManagedObject])] = []
   private var isChanging = false

@@ -9,7 +9,7 @@ enum NestedAction: String, CaseIterable {
   case obtain, storeInsert, rawRead, rawUpdate, rawDelete, otherSaves, merge
 }
 
-/// A context followed by several controllers whose delegates act on it inside what they are told.
+/// A context that several controllers follow. Their delegates act on the context inside deliveries.
 final class NestedWorld {
   let store: Store
   let context: ManagedObjectContext
@@ -17,14 +17,14 @@ final class NestedWorld {
   let following: FollowingCase
   private(set) var lists: [NestedList] = []
   var generator: SplitMix64
-  /// What was done since the step began, nested deeper with each space.
+  /// The actions since the step began, indented by one space for each level of nesting.
   var trail: [String] = []
-  /// How many actions inside deliveries the step may take yet, and how deep they are nested.
+  /// The remaining actions inside deliveries that the step may take, and the current depth of nesting.
   private var budget = 0
   private var depth = 0
   private var unmerged: [SavedChanges] = []
 
-  /// The place among the lists of the one that is sectioned by an attribute, whatever is followed.
+  /// The index in `lists` of the list that is always sectioned by an attribute.
   private static let plain = 2
 
   init(
@@ -52,9 +52,9 @@ final class NestedWorld {
     for list in lists { list.act = { [unowned self] in act() } }
   }
 
-  /// One action, and what delegates make of it; then all is processed and merged.
+  /// Performs one action, to which delegates react, then merges and processes everything.
   ///
-  /// - Returns: What is wrong then.
+  /// - Returns: What is wrong afterwards.
   func step() throws -> [String] {
     trail = []
     budget = Int.random(in: 0...8, using: &generator)
@@ -89,7 +89,7 @@ final class NestedWorld {
     do {
       try perform(throwing: action)
     } catch {
-      // What others have written meanwhile stands against a save, and what is gone cannot be changed.
+      // A save conflicts with what others have written meanwhile, and a deleted object cannot be changed.
       trail[trail.count - 1] += " (\((error as? StoreError)?.kind.rawValue ?? "\(error)"))"
     }
   }
