@@ -38,6 +38,15 @@ struct SignTestTests {
   }
 
   @Test(
+    "one sample fewer covers less than the level",
+    arguments: [(0.5, 2), (0.75, 3), (15.0 / 16, 5), (0.95, 6), (0.99, 8), (0.999, 11)])
+  func fewest(level: Double, samples: Int) {
+    #expect(SignTest.fewestSamples(level: level) == samples)
+    #expect(SignTest.ranks(samples: samples, level: level) != nil)
+    #expect(SignTest.ranks(samples: samples - 1, level: level) == nil)
+  }
+
+  @Test(
     "other levels, those attained exactly included",
     arguments: [
       // All five: 1 - 2 / 32 = 15 / 16.

@@ -1,10 +1,10 @@
 /// How many passes each contest has, from the seconds of a visit and the seconds that are left.
 ///
-/// An interval needs six passes, so the quickest contests have six first. The largest may not fit, and
-/// have as many as there is time for. If all have six, whole passes follow until the time is over.
+/// An interval needs ``fewest`` passes, so the quickest contests have these first. The largest may not fit,
+/// and have as many as there is time for. If all have an interval, whole passes follow until the time is over.
 struct PassSchedule {
-  /// The fewest passes that an interval is made of.
-  static let fewest = 6
+  /// The fewest passes that an interval at ``Interval/usualLevel`` is made of: six at 95 %.
+  static let fewest = SignTest.fewestSamples()
   /// Beyond this many an interval narrows little, and stored runs grow.
   static let most = 20
   /// If nobody has given a budget, a run may take this many times as long, for its intervals.

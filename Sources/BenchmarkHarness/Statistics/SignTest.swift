@@ -32,6 +32,17 @@ public enum SignTest {
     }
     return ranks
   }
+
+  /// The fewest samples whose whole span covers at least `level`: six at 95 %, eight at 99 %.
+  ///
+  /// - Precondition: `level` is below 1.
+  /// - Complexity: O(*n*²) for the answer *n*.
+  public static func fewestSamples(level: Double = Interval.usualLevel) -> Int {
+    precondition(level < 1, "no number of samples covers the median for certain")
+    var count = 2
+    while ranks(samples: count, level: level) == nil { count += 1 }
+    return count
+  }
 }
 
 extension OrderedSample {

@@ -13,7 +13,7 @@ public struct Summary: Hashable, Sendable, Codable {
   public var max: Double
   /// The median absolute deviation from the median, unscaled.
   public var mad: Double?
-  /// The interval of the median, at ``Interval/usualLevel``; nil below six samples.
+  /// The interval of the median, at ``Interval/usualLevel``; nil below ``SignTest/fewestSamples(level:)``.
   public var interval: Interval?
 
   public init(exact value: Double) {

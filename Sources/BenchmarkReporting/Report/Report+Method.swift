@@ -38,8 +38,8 @@ extension Report {
     guard let least = levels.min(), let most = levels.max() else { return nil }
     let span = Set([least, most].map(HumanNumbers.percent)).sorted()
     return
-      "**Intervals** hold at \(span.joined(separator: " to ")). Below six processes there is none; their number stands "
-      + "instead: `(n = 3)`."
+      "**Intervals** hold at \(span.joined(separator: " to ")). Below \(SignTest.fewestSamples()) processes there is "
+      + "none; their number stands instead: `(n = 3)`."
   }
 }
 

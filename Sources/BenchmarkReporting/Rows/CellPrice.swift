@@ -5,7 +5,7 @@ import BenchmarkHarness
 struct CellPrice {
   /// Negative where the subject takes longer even with cells that cost nothing.
   let nanoseconds: Double
-  /// nil below six processes.
+  /// nil if there are too few processes.
   let interval: Interval?
 
   /// nil if one of the two was not timed, or if the subject asks for no more cells than the base.
