@@ -19,11 +19,12 @@ enum ReportDecisions {
     let isBest = Double(wins.won) > 0.9 * Double(wins.of)
     let middle = algorithms(evidence, 5_000)
     let sentences = [
-      "Use `lis`, this project's `LISDiff`. It walks both lists side by side, and hashes only what does not match there.",
+      "Use `lis`, this project's `LISDiff` (longest increasing subsequence).",
+      "It walks both lists side by side, and hashes only what does not match there.",
       "It is the fastest on \(wins.won) of \(wins.of) inputs\(isBest ? "" : ": measure your own lists").",
       middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
       evidence.mostChanged(where: "myers", isFasterThan: "heckel").map {
-        "Myers beats Heckel only if at most \(HumanNumbers.value($0 * 100, .count)) % of the items change."
+        "Where more than \(HumanNumbers.value($0 * 100, .count)) % of the items change, Myers never beats Heckel."
       },
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
@@ -60,18 +61,18 @@ enum ReportDecisions {
       else { return nil }
       let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
         priced(evidence, large.scenario, size).map {
-          " Where \(large.label) of the items change, it may pay: the limit is \($0)."
+          " With \(large.label) changed, that limit is \($0), so replacing may pay."
         }
       }
       return
         "Diff it (`fine-grained`). Replacing (`replace-section`) needs no diff, but all visible cells are configured again. "
-        + "It pays only if your app configures a cell in less than \(limit), the longest list here. "
+        + "With \(small.label) changed, it pays only if your app configures a cell in less than \(limit), the longest list here. "
         + "A cell of text and images usually takes longer." + (exception ?? "")
     }
   }()
 
   static let derived = Decision(
-    "Edit a copy of the snapshot, or build the next one anew? (one insert, with its diff)",
+    "Edit a copy of the snapshot, or build the next one anew? (one insert, diff included)",
     scenario: "insert.1.scattered"
   ) { evidence, size in
     evidence.lines(
@@ -88,12 +89,12 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " For 1,000 changes in \(Prose.number(size, "item")), edit by the calls that take many items: \(bulk). A call for "
+        " With 1,000 changes in \(Prose.number(size, "item")), pass many items to each call of the edit: \(bulk). A call for "
         + "each change takes \(derived) in all, and building anew \(rebuilt)."
     }
     return
-      "If you know what changed, copy the current snapshot and edit the copy (`derived`). If you only have the whole "
-      + "list, use this project's `DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew "
+      "If you know what changed, copy the current snapshot and edit the copy (`derived`). The copy remembers its edits, "
+      + "and the diff reads only these. If you only have the whole list, use this project's `DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew "
       + "(`rebuilt`) takes \(anew) as long as an edited copy, or more." + (limit ?? "")
   }
 
@@ -112,7 +113,8 @@ enum ReportDecisions {
         guard evidence.median("manual-objects", .itemsReplaced, scenario, size) == Double(size)
         else { return nil }
         return
-          " Make object identifiers your items. If objects are your items, the first delivery replaces all of them."
+          " Make object identifiers your items: the controller delivers identifiers. "
+          + "Its first delivery replaces the whole list if you applied objects before."
       }
       return
         "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
@@ -135,8 +137,9 @@ enum ReportDecisions {
     }
     guard let least = shares.min(), least < 1 else { return nil }
     return
-      "Reconfigure by identifier (`identity`). After inserts and deletes, an index names another item. A search by index "
-      + "(`index-comparison`) then finds as few as \(HumanNumbers.percent(least)) of the updated items, and the others stay as they were."
+      "Reconfigure by identifier (`identity`). After inserts and deletes, an item has another index. Code that compares "
+      + "the items at each index (`index-comparison`) then finds as few as \(HumanNumbers.percent(least)) of the updated "
+      + "items. The others keep their old content on screen."
   }
 
   static let delivery: Decision = {

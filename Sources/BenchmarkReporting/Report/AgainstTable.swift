@@ -20,7 +20,8 @@ enum AgainstTable {
           CellText.word(contest.row(base, .time)),
         ] + subjects.map { ratio(of: $0, to: base, in: contest) }
       })
-    return ["Time as a ratio to \(Markdown.code(base)):", table.markdown]
+    let yardstick = Subject.isFloor(base) ? ", a yardstick and not a limit" : ""
+    return ["Time as a ratio to \(Markdown.code(base))\(yardstick):", table.markdown]
   }
 
   /// The ratio, or the status of the subject that has no time. The reasons are listed with the rows.

@@ -69,7 +69,7 @@ extension Report {
     let undecided = compared.count { $0.leader == nil }
     return compared.isEmpty
       ? nil
-      : "**Who is fastest** is not decided on \(undecided) of \(Prose.number(compared.count, "input"))."
+      : "**Who is fastest** is not decided on \(undecided) of \(Prose.number(compared.count, "input")) of all suites."
   }
 
   private static func host(_ record: RunRecord) -> String? {
