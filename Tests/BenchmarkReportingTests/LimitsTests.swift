@@ -45,8 +45,11 @@ import Testing
       has(
         "Rare slow runs.** A time comes from 3 to 8 processes, too few to meet them. Of 6 times 1 without"
       ))
-    #expect(has("Who is fastest** is not decided on 2 of 3 inputs."))
-    #expect(has("Other sizes.** Times are known from 900 to 5k items"))
+    #expect(has("Who is fastest** is not decided on 2 of 3 inputs of all suites."))
+    #expect(
+      has(
+        "Other sizes.** Times are known only at the sizes that were measured, from 900 to 5k items")
+    )
     #expect(has("Other machines.** Times and ratios"))
     #expect(has("Not run.** No row of `replacement`"))
     #expect(!has("No value") && !has("Host"))

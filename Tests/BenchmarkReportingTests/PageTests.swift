@@ -55,7 +55,7 @@ import Testing
   @Test func theReportCountsWhatWentWrong() {
     let report = WholeReport(SamplePages.rows, sections: [SamplePages.section]).report
     #expect(report.contains("2 of 2 wrong ways showed a fault in this run"))
-    #expect(report.contains("No right way did."))
+    #expect(report.contains("No other way did."))
     #expect(report.contains("| broken batches, stale cells "))
     #expect(report.contains("| 1.20 ms (1.19-1.21) |"))
   }

@@ -54,19 +54,19 @@ enum ReportDecisions {
       return times.isEmpty
         ? [] : times + ["+ \(Int(cells[0] - cells[1])) cells to configure"]
     } advice: { evidence in
-      guard
-        let limit = evidence.sizes(of: small.scenario).last.flatMap({
-          priced(evidence, small.scenario, $0)
-        })
-      else { return nil }
+      let limits = evidence.sizes(of: small.scenario).compactMap {
+        priced(evidence, small.scenario, $0)
+      }
+      guard !limits.isEmpty else { return nil }
       let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
         priced(evidence, large.scenario, size).map {
-          " With \(large.label) changed, that limit is \($0), so replacing may pay."
+          " With \(large.label) changed, the limit is \($0): there it may pay."
         }
       }
       return
         "Diff it (`fine-grained`). Replacing (`replace-section`) needs no diff, but all visible cells are configured again. "
-        + "With \(small.label) changed, it pays only if your app configures a cell in less than \(limit), the longest list here. "
+        + "Replacing pays only if configuring a cell takes less than a limit. With \(small.label) changed, that limit is "
+        + "\(limits.joined(separator: ", ")). "
         + "A cell of text and images usually takes longer." + (exception ?? "")
     }
   }()
@@ -89,12 +89,12 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " With 1,000 changes in \(Prose.number(size, "item")), pass many items to each call of the edit: \(bulk). A call for "
-        + "each change takes \(derived) in all, and building anew \(rebuilt)."
+        " With 1,000 changes in \(Prose.number(size, "item")), insert and delete many items a call: \(bulk). One call "
+        + "for each change takes \(derived) in all, and building anew \(rebuilt)."
     }
     return
       "If you know what changed, copy the current snapshot and edit the copy (`derived`). The copy remembers its edits, "
-      + "and the diff reads only these. If you only have the whole list, use this project's `DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew "
+      + "and the diff reads only these. If you only have the whole list, pass it to this project's `DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew "
       + "(`rebuilt`) takes \(anew) as long as an edited copy, or more." + (limit ?? "")
   }
 
@@ -113,12 +113,13 @@ enum ReportDecisions {
         guard evidence.median("manual-objects", .itemsReplaced, scenario, size) == Double(size)
         else { return nil }
         return
-          " Make object identifiers your items: the controller delivers identifiers. "
-          + "Its first delivery replaces the whole list if you applied objects before."
+          " Make object identifiers your items. The controller delivers identifiers, so its first delivery replaces a "
+          + "whole list of objects."
       }
       return
         "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
-        + "delivers (`initial-fetch`). A fetch by hand makes every object and takes \(manual) as long, or more."
+        + "delivers (`initial-fetch`). By hand, every object is made first, even if your items are "
+        + "identifiers. It takes \(manual) as long, or more."
         + (replaced ?? "")
     }
   }()

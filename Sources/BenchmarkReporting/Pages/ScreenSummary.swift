@@ -17,7 +17,7 @@ enum ScreenSummary {
     return [
       "Each screen has a recommended way, and its page says what went wrong in the others. "
         + "\(wrong.found.count) of \(Prose.number(wrong.of, "wrong way")) showed a fault in this run. "
-        + "\(right.found.isEmpty ? "No right way did." : "So did a right one, as its page says: \(Prose.names(right.found)).")"
+        + "\(right.found.isEmpty ? "No other way did." : "Of the other ways, so did \(Prose.names(right.found)).")"
     ]
   }
 

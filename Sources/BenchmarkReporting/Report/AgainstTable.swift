@@ -20,8 +20,8 @@ enum AgainstTable {
           CellText.word(contest.row(base, .time)),
         ] + subjects.map { ratio(of: $0, to: base, in: contest) }
       })
-    let yardstick = Subject.isFloor(base) ? ", a yardstick and not a limit" : ""
-    return ["Time as a ratio to \(Markdown.code(base))\(yardstick):", table.markdown]
+    let floor = Subject.isFloor(base) ? " Who does less than this loop is below `1x`." : ""
+    return ["Time as a ratio to \(Markdown.code(base)).\(floor)", table.markdown]
   }
 
   /// The ratio, or the status of the subject that has no time. The reasons are listed with the rows.

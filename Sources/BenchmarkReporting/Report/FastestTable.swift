@@ -24,11 +24,10 @@ enum FastestTable {
     return [
       "Each cell names the fastest subject, then the second with its time as a multiple of that.",
       part.section.changedShare.map { _ in
-        "*Changed* is the share of deletes and inserts in the items of both lists: "
-          + "1 % where 1 % is replaced, 0.5 % where 1 % is appended."
+        "*Changed*: deletes plus inserts, divided by the lengths of both lists together."
       },
       absent.isEmpty
-        ? nil : "\(Prose.names(part.ordered(absent))) are variants and do not compete.",
+        ? nil : "The variants \(Prose.names(part.ordered(absent))) do not compete.",
     ].compactMap(\.self).joined(separator: " ")
   }
 

@@ -51,8 +51,9 @@ extension Report {
     }
     let processes = Set([counts.min(), counts.max()].compactMap(\.self)).sorted().map(String.init)
     let without = timed.count { $0.measured?.interval == nil }
-    return "**Other sizes.** Times are known from \(HumanNumbers.size(least)) to "
-      + "\(HumanNumbers.size(most)) items, at the sizes in the tables and at no other.\n"
+    return
+      "**Other sizes.** Times are known only at the sizes that were measured, from \(HumanNumbers.size(least)) to "
+      + "\(HumanNumbers.size(most)) items.\n"
       + "- **Rare slow runs.** A time comes from \(processes.joined(separator: " to ")) processes, too few to "
       + "meet them."
       + (without == 0
