@@ -7,9 +7,10 @@ enum GateDesign {
   static let effect = 0.01
   /// The probability that all verdicts of all cells are true.
   static let level = 0.99
-  /// A cell that is undecided after this number of pairs is inconclusive. If pairs differ by 3 %, 120 pairs find 3 %
-  /// more work in one of eight cells in 95 of 100 cases. Pairs differ by 5 % if the memory fills a cache, or if the
-  /// code is laid out anew for each pair. If pairs differ by 1 %, the limit is not reached and costs nothing.
+  /// A cell that is undecided after this number of pairs is inconclusive. The limit leaves room for noisy pairs. Where
+  /// pairs of identical code differ by 3 %, 120 pairs suffice: they find a change of 3 % in one of eight cells in 95 of
+  /// 100 cases. Pairs differ by 5 % if the memory fills a cache, or if the code is laid out anew for each pair. Where
+  /// they differ by 1 %, the limit is not reached and costs nothing.
   static let limit = 200
   /// The most seconds for all pairs, unless the options set another number. The default cells take about half of this
   /// time if all reach the limit of pairs.

@@ -95,8 +95,8 @@ final class FeedSession: ScreenSession {
 }
 
 extension FeedSession {
-  /// Schedules the next events, far enough ahead that no step ends before the next event is
-  /// scheduled.
+  /// Hands the scheduler the events of the next ``FeedTimes/ahead`` seconds. No step takes that long,
+  /// so an event is never due before it is handed over.
   private func scheduleAhead() {
     while scheduledUpTo <= scheduler.now + FeedTimes.ahead {
       let event = timeline.next()

@@ -2,8 +2,9 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The first real change after a first snapshot, and its cost for the list. Another context changes
-/// and saves one object on screen, and the controller delivers the change.
+/// The first real change after a first snapshot, and its cost for the list. A second snapshot that
+/// follows the first counts as part of this cost. For the change, another context changes and saves
+/// one object on screen, and the controller delivers it.
 struct FirstChange {
   /// The row of the changed object. The row is on screen, so the change costs at least one cell.
   static let row = 5

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Workloads
 
 /// The contests of a suite that runs all edit patterns over UUIDs, such as `shuffle.uuid`. The
-/// pattern whose two snapshots are the same is left out.
+/// pattern whose two snapshots share their storage is left out.
 enum UUIDPatterns {
   static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
     EditPattern.allCases.filter { !$0.sharesStorage }.flatMap { pattern in

@@ -28,7 +28,8 @@ public struct Growth: Hashable, Sendable, Codable {
   /// noise, and below ``GrowthExponent/fewestSamplesOfSize`` samples a size.
   public var interval: BootstrapInterval?
   /// The first size whose value is below that of a smaller size; nil if there is none. No power of the
-  /// size describes such values. A time is below another if all its processes' times are.
+  /// size describes such values. For times, every process's time at one size is below every process's
+  /// time at the other.
   public var fallsAt: Int?
 
   public init(

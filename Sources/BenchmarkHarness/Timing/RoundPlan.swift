@@ -3,11 +3,11 @@
 ///     pass 1   round 0   a b c d    inputs 0
 ///              round 1   b d a c    inputs 1
 ///              ...                  as many rounds as put every subject at every position
-///     pass 2   goes on where pass 1 has ended
+///     pass 2   as many other rounds, with the next inputs
 ///
 /// The order is ``BalancedOrder``'s. The number of inputs has no divisor in common with its cycle, so
 /// that over the passes every input meets every order. The first rounds of a process are slow, whatever
-/// the subject, so each pass begins at another round of the cycle.
+/// the subject. So each pass rotates its rounds by another offset: no subject always comes first.
 struct RoundPlan {
   /// The fewest rounds of a process.
   static let fewest = 4

@@ -70,8 +70,8 @@ extension ManagedObjectContext {
     note(object.objectID, from: values, wasVisible: true, isVisible: true)
   }
 
-  /// Notes for the observers what happens to an object. Only the first note says what the observers
-  /// knew of it before.
+  /// Notes for the observers what happens to an object. The first note that has values says what the
+  /// observers knew of it before.
   func note(
     _ objectID: ObjectID, from values: [Value]? = nil, wasVisible: Bool, isVisible: Bool,
     attributes: AttributeMask = AttributeMask()

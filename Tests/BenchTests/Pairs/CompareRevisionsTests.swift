@@ -119,8 +119,8 @@ struct CompareRevisionsTests {
       #"{"measured":{"_0":{"cell":\#(cell),"lane":"time","status":"ok","pass":1,"values":[],"#
       + #""samples":[{"round":0,"nanoseconds":%d}],"cold":[]}}}\n"#
     let quoted = answer.replacing("\"", with: "\\\"")
-    // Random, 1 to 32 ns. With a constant base a slow phase moves only the head, and neighbouring pairs look
-    // alike.
+    // Random, 1 to 32 ns, so the ratios of neighbouring pairs are independent, as the test of pairs assumes.
+    // Were the base constant, a slow phase of the machine would move only the head, and neighbouring ratios alike.
     try repository.commit(
       """
       if (isTimed) {

@@ -2,11 +2,12 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// Every command of the README, run as it stands there, in a copy of the package.
+/// The README's commands, run as they stand there, in a copy of the package. Those marked "not tried" are left out.
 ///
 /// `before.txt`, `after.txt` and `chat.jsonl` stand for a reader's own files. Two things differ from a reader's shell.
-/// `swift run bench` is the release build that a debug build would become. A copy builds for minutes, and `.ci/run`
-/// tries this on the real package. `BENCH_TRIAL` makes measuring commands take only the first contest of each suite.
+/// First, `swift run bench` starts the release build at once and builds nothing. Building a copy takes minutes, and
+/// `.ci/run` tries that on the real package. Second, `BENCH_TRIAL` makes measuring commands take only the first
+/// contest of each suite.
 @Suite(.serialized)
 struct ReadmeCommandsTests {
   /// The trace that a recorder writes for three updates.

@@ -137,8 +137,8 @@ extension DerivedPattern {
     }
   }
 
-  /// One change is measured up to a million items, to show how its cost grows. Many changes are
-  /// measured at the size at which most of the other suites end.
+  /// One change is measured up to a million items, to show how its cost grows. All else ends at
+  /// 100,000 items, as most of the other suites do.
   fileprivate var defaultSizes: [Int] {
     switch changes {
     case 1: edit == .splice ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]

@@ -61,9 +61,9 @@ public struct GitHistory {
   /// Finds the revision.
   ///
   /// - Parameters:
-  ///   - repository: A folder in the repository, or a bare repository. All of its files are recorded.
+  ///   - repository: Any folder of the repository, or a bare repository. All files of the repository are recorded.
   ///   - revision: A revision in git's form: a branch, a tag, a commit.
-  ///   - shouldStop: Called while the program waits for git, here and in a recording. True ends the recording.
+  ///   - shouldStop: Called while the program waits for git, here and in a recording. True ends a recording. Here it throws ``GitError``.
   /// - Throws: ``GitError`` where there is no git, no repository, no such revision, or only one commit.
   public init(
     repository: String, revision: String = "HEAD",

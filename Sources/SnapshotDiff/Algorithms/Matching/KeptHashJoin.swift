@@ -1,7 +1,7 @@
 extension ListMatcher.Middle {
-  /// Joins the elements left over through the old list's table, by the hashes that the new list's table keeps. Slots
-  /// are offsets in the whole lists. Returns an element that is in the way. There is none unless equal elements have
-  /// different hashes.
+  /// Joins the elements that are still unmatched. Looks each up in the old list's table, by the hash that the new
+  /// list's table keeps. Slots are offsets in the whole lists. Returns an element that is a duplicate. There is none
+  /// unless equal elements have different hashes.
   @inlinable
   mutating func join(
     by oldTable: IdentityTable<Element>, _ newTable: IdentityTable<Element>
