@@ -101,7 +101,8 @@ struct PlanTests {
       texts(timed.settled) == [
         "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
       ])
-    // A start, ten items, a check and two lanes of both subjects at five times a run each, and one preparation.
+    // 0.04 s to start. Both subjects have a check and two lanes, each at five runs of 1 s. One preparation is 9 s. The
+    // items fit in the tolerance.
     #expect(abs(timed.exactSeconds - (0.04 + 5 * 6 + 9)) < 1e-3)
     let limits = RunLimits(operations: 5, singleRun: 10)
     let counted = try #require(plan([contest], limits: limits).entries.first)

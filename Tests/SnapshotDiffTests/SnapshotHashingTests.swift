@@ -87,8 +87,8 @@ import Workloads
     #expect(snapshot.invariantViolations() == [])
   }
 
-  /// A snapshot that its only owner builds section by section has a base and no pending edits.
-  @Test func editsArePendingOnlyAfterAnEditInTheMiddle() throws {
+  /// A snapshot that is built by appending has no pending edits while no copy shares its storage.
+  @Test func editsArePendingAfterACopyOrAMove() throws {
     var snapshot = try tenSections()
     #expect(snapshot.numberOfPendingEdits == 0)
     try snapshot.appendItems(items(2_000..<2_010))

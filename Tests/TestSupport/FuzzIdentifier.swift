@@ -21,7 +21,7 @@ extension CollidingIdentifier: FuzzIdentifier {
   public static func make(_ key: Int) -> CollidingIdentifier { CollidingIdentifier(key) }
 }
 
-/// Two of three strings have a character with two canonically equivalent spellings. Some strings are short,
+/// Two of three strings have a character with canonically equivalent spellings. Some strings are short,
 /// others are longer than a small string.
 extension String: FuzzIdentifier {
   public static func make(_ key: Int) -> String {

@@ -57,7 +57,7 @@ struct CodeLayout {
       throw CommandFailure(
         code: .error, message: "\(name) cannot be linked again; what the linker says is above")
     }
-    // A process that may still run keeps its own file.
+    // A rename, so that a process that still runs the old program keeps the old file.
     guard rename(linked, executable) == 0 else {
       throw CommandFailure.cannotWrite(executable, String(cString: strerror(errno)))
     }

@@ -90,7 +90,8 @@ struct FeedChanges {
 }
 
 extension FeedWorld {
-  /// The objects of a source in order, by section. Sections without a match are left out.
+  /// The keys of a source's objects in order, by section. `standard` and `live` have a section for each sport that
+  /// has matches. The other sources have one section without a name, which may be empty.
   func keys(of source: FeedSource) -> [(name: String, keys: [Int64])] {
     switch source {
     case .picker: [("", sports.sorted { $0.order < $1.order }.map(\.key))]

@@ -47,7 +47,7 @@ extension FeedWorld {
     return world
   }
 
-  /// The keys of the objects by section, nil for a row of another kind.
+  /// The keys of the rows by section; nil for a row that shows no object, such as a banner.
   fileprivate func rows(of list: ScrolledList) -> [(name: String, keys: [Int64?])] {
     switch list {
     case .banners: [("", Array(repeating: nil, count: ScrollingBanners.count))]

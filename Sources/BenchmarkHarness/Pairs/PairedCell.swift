@@ -12,7 +12,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var base: [Double] = []
   /// Nanoseconds of a run in the processes of the head, by pair.
   public var head: [Double] = []
-  /// Never `goOn` once the run is over.
+  /// The verdict so far. It is never `goOn` once the run is over.
   public var decision = SequentialDecision(verdict: .goOn, pairs: 0)
   /// Why there was no verdict; nil if there is a verdict.
   public var reason: String?

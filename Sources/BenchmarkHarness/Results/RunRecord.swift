@@ -1,6 +1,6 @@
 /// Describes a run: its machine, program and arguments. The first line of `run.jsonl`.
 public struct RunRecord: Hashable, Sendable, Codable {
-  /// Raised when runs stored in the old format can no longer be read.
+  /// The number of the format of stored runs. It rises when runs in the format before can no longer be read.
   public static let currentSchema = 2
 
   public var schema = RunRecord.currentSchema

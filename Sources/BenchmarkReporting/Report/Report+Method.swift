@@ -45,7 +45,7 @@ extension Report {
 
 /// How well the intervals of two runs of one program agree, as text.
 public enum RepeatabilityText {
-  /// `Of 402 ratio intervals 3 do not overlap (0.7 %), of 460 time intervals 9 (2 %).`
+  /// `Of 402 ratio intervals 3 do not overlap (0.7 %), of 460 time intervals 9 (2.0 %).`
   public static func sentence(_ found: Repeatability) -> String {
     func part(_ rate: EventRate, _ noun: String, _ verb: String) -> String {
       let share = rate.share.map { " (\(HumanNumbers.percent($0)))" } ?? ""

@@ -22,7 +22,7 @@ extension Store {
   /// - Throws: ``StoreError/Kind/missing``; ``StoreError/Kind/foreignFile`` for a file that is no
   ///   store; ``StoreError/Kind/differentModel``; ``StoreError/Kind/corrupt``;
   ///   ``StoreError/Kind/readOnly`` if the file cannot be written and `access` asks for writing;
-  ///   ``StoreError/Kind/invalidModel``; ``StoreError/Kind/inaccessible``.
+  ///   ``StoreError/Kind/invalidModel``; ``StoreError/Kind/busy``; ``StoreError/Kind/inaccessible``.
   public static func open(
     at path: String, model: [Entity], access: Access = .readWrite,
     lockTimeoutMilliseconds: Int32 = 5_000

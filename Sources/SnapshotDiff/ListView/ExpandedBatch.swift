@@ -32,7 +32,7 @@ struct ExpandedBatch {
         && reloadsOutOfRange.isEmpty && movesBySource.isEmpty
     }
 
-    /// Adds the halves of `reloads`.
+    /// Adds the positions in `reloads` to the deletes, and their positions after the update, `targets`, to the inserts.
     mutating func expandReloads(to targets: [Position]) {
       guard !reloads.isEmpty else { return }
       reloadTargets = targets

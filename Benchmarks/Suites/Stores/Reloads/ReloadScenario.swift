@@ -1,4 +1,4 @@
-/// Where the objects of a list are edited, and whether their rows stay.
+/// In which context the objects of a list are edited, and whether the items also change their index.
 struct ReloadScenario: Hashable, Sendable {
   enum Editing: String, CaseIterable, Sendable {
     /// In the controller's own context, which reports the edits before anything is saved.

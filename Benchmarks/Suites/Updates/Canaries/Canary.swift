@@ -27,7 +27,7 @@ public enum Canary: String, CaseIterable, Sendable {
     let sizes =
       switch self {
       case .growth: [64, 512, 4_096, 32_768]
-      // At a large size a tenth of the time is many items, despite the fixed cost of a run.
+      // The defect runs some of the items again, at a fixed cost. In a large list a tenth of the time is still many items.
       case .time: [30_000]
       case .allocation, .equality, .missingBaseline: [3_000]
       }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The files of the commit that was read last, and the line of a trace that shows them.
 ///
-/// Paths are numbered as they come. A commit costs what it changes, and a line costs one pass over the files.
+/// Paths are numbered as they come. A commit costs what it changes, and a line costs one pass over
+/// the files and a sort of those that changed since the last line.
 struct GitFiles {
   private let order: GitHistory.Order
   private let sections: GitHistory.Sections
