@@ -38,13 +38,13 @@ struct MergeCommand {
         lines: merged.lines
       ).close()
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
-    let publication = RunOutputs(
+    let outputs = RunOutputs(
       record: merged.record, lines: merged.lines, sections: ReportSections.catalogue,
       options: options)
-    try publication.write(to: output)
+    try outputs.write(to: output)
     try output.compressRun()
-    publication.show(in: output)
-    return publication.hasFailures ? .benchmarkFailed : .ok
+    outputs.show(in: output)
+    return outputs.hasFailures ? .benchmarkFailed : .ok
   }
 
   private static func resolved(_ folder: String) -> String {

@@ -22,10 +22,10 @@ struct ReportCommand {
     let sections =
       record.profile == ReplayCommand.profile
       ? ReportSections.replay : ReportSections.catalogue
-    let publication = RunOutputs(
+    let outputs = RunOutputs(
       record: record, lines: lines, sections: sections, options: options)
-    try publication.write(to: output)
-    publication.show(in: output)
+    try outputs.write(to: output)
+    outputs.show(in: output)
     return .ok
   }
 }

@@ -24,7 +24,7 @@ enum ReportDecisions {
       "It is the fastest on \(wins.won) of \(wins.of) inputs\(isBest ? "" : ": measure your own lists").",
       middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
       evidence.mostChanged(where: "myers", isFasterThan: "heckel").map {
-        "Where more than \(HumanNumbers.value($0 * 100, .count)) % of the items change, Myers never beats Heckel."
+        "Myers beats Heckel on no input where more than \(HumanNumbers.value($0 * 100, .count)) % of the items change."
       },
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
@@ -89,13 +89,14 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " With 1,000 changes in \(Prose.number(size, "item")), insert and delete many items a call: \(bulk). One call "
-        + "for each change takes \(derived) in all, and building anew \(rebuilt)."
+        " With 1,000 changes in \(Prose.number(size, "item")), insert and delete many items in one call: \(bulk). "
+        + "One call for each change takes \(derived) in all, and building anew \(rebuilt)."
     }
     return
       "If you know what changed, copy the current snapshot and edit the copy (`derived`). The copy remembers its edits, "
-      + "and the diff reads only these. If you only have the whole list, pass it to this project's `DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew "
-      + "(`rebuilt`) takes \(anew) as long as an edited copy, or more." + (limit ?? "")
+      + "and the diff reads only these. If you only have the whole list, pass it to this project's "
+      + "`DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew (`rebuilt`) takes "
+      + "\(anew) as long as an edited copy, or more." + (limit ?? "")
   }
 
   static let firstSnapshot: Decision = {

@@ -74,10 +74,10 @@ struct ResumableCommand {
         chosen.isEmpty || SelectionArguments(record.arguments) == chosen
       else { continue }
       if !options.isQuiet { Terminal.note("\(folder) holds the whole run: nothing is left") }
-      let publication = RunOutputs(
+      let outputs = RunOutputs(
         record: record, lines: lines, sections: sections, options: options)
-      publication.show(in: try OutputFolder(folder))
-      return publication.hasFailures ? .benchmarkFailed : .ok
+      outputs.show(in: try OutputFolder(folder))
+      return outputs.hasFailures ? .benchmarkFailed : .ok
     }
     return nil
   }

@@ -103,18 +103,18 @@ struct Session {
       try keep(store.append(note:), Self.stoppedNote)
     }
     try store.close()
-    let publication = RunOutputs(
+    let outputs = RunOutputs(
       record: record, lines: lines, sections: sections, options: options)
     guard ended, !Interrupt.isAsked else {
-      try leave(publication, progress)
+      try leave(outputs, progress)
       return nil
     }
     progress.show("the report", secondsLeft: reporting)
-    try publication.write(to: output)
+    try outputs.write(to: output)
     try output.compressRun()
     if let stopped = resumption?.stopped { try? FileManager.default.removeItem(atPath: stopped) }
     progress.end()
-    return publication
+    return outputs
   }
 
   private static let stoppedNote =
@@ -152,11 +152,11 @@ struct Session {
   }
 
   /// Writes what a stopped run has measured. Beside a whole run, this goes into a folder of its own.
-  private func leave(_ publication: RunOutputs, _ progress: Progress) throws {
+  private func leave(_ outputs: RunOutputs, _ progress: Progress) throws {
     progress.end()
     Terminal.note("bench: stopped; writing what was measured")
     let folder = try output.folderForStoppedRun()
-    try publication.write(to: folder)
+    try outputs.write(to: folder)
     Terminal.note(
       "bench: \(folder.path) has report.md, results.csv and run.jsonl of what was measured; "
         + "--resume --output \(folder.path) goes on with it")
