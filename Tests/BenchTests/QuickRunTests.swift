@@ -55,15 +55,6 @@ struct QuickRunTests {
     #expect(compared > 300)
   }
 
-  @Test func theReportHoldsTheNewestSubjectsAndTheRivals() throws {
-    let folder = try BenchRun.quick.get().folder
-    let report = try folder.text("report.md")
-    #expect(try folder.text("suites/diff.md").contains("## `lis` against each rival"))
-    for part in ["`lis-siphash` do not compete", "| `build-siphash` "] {
-      #expect(report.contains(part), "\(part)")
-    }
-  }
-
   @Test func theReportIsMadeAgainToTheByte() throws {
     let folder = try BenchRun.quick.get().folder
     let again = try TemporaryFolder()

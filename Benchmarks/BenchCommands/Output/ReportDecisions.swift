@@ -21,10 +21,11 @@ enum ReportDecisions {
     let sentences = [
       "Use `lis`, this project's `LISDiff` (longest increasing subsequence).",
       "It walks both lists side by side, and hashes only what does not match there.",
+      "UIKit's `apply` makes a diff of its own: give the changes to `performBatchUpdates` instead.",
       "It is the fastest on \(wins.won) of \(wins.of) inputs\(isBest ? "" : ": measure your own lists").",
       middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
       evidence.mostChanged(where: "myers", isFasterThan: "heckel").map {
-        "Myers beats Heckel on no input where more than \(HumanNumbers.value($0 * 100, .count)) % of the items change."
+        "Where more than \(HumanNumbers.value($0 * 100, .count)) % of the items change, Myers never beats Heckel."
       },
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
@@ -51,8 +52,9 @@ enum ReportDecisions {
       guard cells.count == 2 else { return [] }
       let times = evidence.lines(
         ["fine-grained": "diff", "replace-section": "replace"], .time, small.scenario, size)
-      return times.isEmpty
-        ? [] : times + ["+ \(Int(cells[0] - cells[1])) cells to configure"]
+      return times.count < 2
+        ? []
+        : [times[0], "\(times[1]), and it configures \(Int(cells[0] - cells[1])) cells more"]
     } advice: { evidence in
       let limits = evidence.sizes(of: small.scenario).compactMap {
         priced(evidence, small.scenario, $0)
@@ -89,8 +91,9 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " With 1,000 changes in \(Prose.number(size, "item")), insert and delete many items in one call: \(bulk). "
-        + "One call for each change takes \(derived) in all, and building anew \(rebuilt)."
+        " 1,000 changes in \(Prose.number(size, "item")) take \(derived) if each change is a call of its own. "
+        + "With one call for all inserts, one for all deletes and so on, they take \(bulk). "
+        + "Building anew takes \(rebuilt)."
     }
     return
       "If you know what changed, copy the current snapshot and edit the copy (`derived`). The copy remembers its edits, "
@@ -110,18 +113,11 @@ enum ReportDecisions {
     } advice: { evidence in
       guard let manual = evidence.least(of: "manual-identifiers", to: "initial-fetch", scenario)
       else { return nil }
-      let replaced = evidence.sizes(of: scenario).last.flatMap { size -> String? in
-        guard evidence.median("manual-objects", .itemsReplaced, scenario, size) == Double(size)
-        else { return nil }
-        return
-          " Make object identifiers your items. The controller delivers identifiers, so its first delivery replaces a "
-          + "whole list of objects."
-      }
       return
         "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
-        + "delivers (`initial-fetch`). By hand, every object is made first, even if your items are "
-        + "identifiers. It takes \(manual) as long, or more."
-        + (replaced ?? "")
+        + "delivers (`initial-fetch`). A fetch by hand creates every managed object, even if your items are only "
+        + "identifiers. It takes \(manual) as long, or more. Make object identifiers your items: the controller "
+        + "delivers these."
     }
   }()
 

@@ -36,7 +36,7 @@ extension ReportSections {
     let breakEven = replacementCrossover.cells.map { cells in
       ChartRequest(
         .time, lines: .breakEven(replacementCrossover, cells),
-        title: "What a cell may cost for replacing the section to be faster")
+        title: "Replacing the section pays if a cell takes less time than this")
     }
     return [breakEven].compactMap(\.self) + [
       ChartRequest(

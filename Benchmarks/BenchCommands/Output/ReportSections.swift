@@ -10,6 +10,13 @@ enum ReportSections {
 
   private static let diff = ReportSection(
     suite: DiffSuite.name, question: DiffSuite.question, timed: DiffSuite.timed,
+    names: """
+      A scenario is named after what changes and the type of the identifiers. `prepend-1` inserts an item at the front, \
+      and `append-1pct` 1 % of the items at the end. `scattered` deletes and inserts at random places, and \
+      `sections-scattered-1pct` does so in a list of a hundred sections. `move-10` moves ten items. `peer-mix` is the \
+      mix of changes that DifferenceKit publishes its figures for. Two variants are not in this table: `lis-built` is `lis` with all items \
+      hashed before the time begins, and `lis-siphash` is `lis` with Swift's slower hasher.
+      """,
     decisions: [ReportDecisions.diff],
     subjects: ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],
     // `lis-siphash` is `lis` with a costlier hash. `lis-built` begins when snapshots have already hashed.
@@ -30,6 +37,11 @@ enum ReportSections {
 
   private static let derived = ReportSection(
     suite: DerivedSuite.name, question: DerivedSuite.question, timed: DerivedSuite.timed,
+    names: """
+      `insert.1.scattered` inserts one item at a random place. `derived` inserts it into a copy of the current snapshot. \
+      `declared` passes the whole new list to `derivedFrom:`. `rebuilt` builds a snapshot of the new list without \
+      the current one.
+      """,
     decisions: [ReportDecisions.derived],
     subjects: ["derived", "derived-bulk", "declared", "rebuilt", "chain", "fold"],
     lead: "insert.1.scattered",
@@ -37,11 +49,14 @@ enum ReportSections {
       .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .folds, .allocations,
       .peakLive, .retained,
     ],
-    charts: derivedCharts, answer: .against(base: "floor-scan"))
+    charts: derivedCharts, answer: .against(base: "derived"))
 
   private static let replacement = ReportSection(
     suite: ReplacementSuite.name, question: ReplacementSuite.question,
-    timed: ReplacementSuite.timed, decisions: [ReportDecisions.replacement],
+    timed: ReplacementSuite.timed,
+    names: """
+      Every scenario deletes and inserts items at random places. Their identifiers are UUIDs.
+      """, decisions: [ReportDecisions.replacement],
     subjects: [
       "fine-grained", "fine-grained-derived", "fine-grained-heckel", "fine-grained-myers",
       "fine-grained-myers-moves", "legacy-blocks", "replace-section",
@@ -64,6 +79,7 @@ enum ReportSections {
 
   private static let reload = ReportSection(
     suite: ReloadSuite.name, question: ReloadSuite.question, timed: ReloadSuite.timed,
+    names: "`recall` is the share of the updated items that a subject finds.",
     decisions: [ReportDecisions.reload],
     subjects: [
       "identity", "marks", "index-comparison", "recipe", "recipe-held", "recipe-linear",
@@ -76,7 +92,13 @@ enum ReportSections {
 
   private static let firstSnapshot = ReportSection(
     suite: FirstSnapshotSuite.name, question: FirstSnapshotSuite.question,
-    timed: FirstSnapshotSuite.timed, decisions: [ReportDecisions.firstSnapshot],
+    timed: FirstSnapshotSuite.timed,
+    names: """
+      `manual-objects` and `manual-identifiers` fetch by hand: the items are the objects, or their identifiers. \
+      `numbered-objects` lets the controller fetch without a delegate, and names the sections 0, 1, 2 in place of their \
+      own names. `fetch-then-delegate` shows a snapshot made by hand, sets the delegate, and fetches again. The scenario is a \
+      list in sections, with an index in the store, and objects fetched 20 at a time.
+      """, decisions: [ReportDecisions.firstSnapshot],
     subjects: [
       "initial-fetch", "numbered-objects", "manual-identifiers", "manual-objects",
       "fetch-then-delegate",
@@ -91,6 +113,9 @@ enum ReportSections {
 
   private static let delivery = ReportSection(
     suite: DeliverySuite.name, question: DeliverySuite.question, timed: DeliverySuite.timed,
+    names: """
+      With `callbacks` the delegate gets one call for each change, with `snapshot` one new snapshot for all of them.
+      """,
     decisions: [ReportDecisions.delivery],
     subjects: ["callbacks", "collection-difference", "snapshot"],
     lead: DeliverySuite.ladder[0].name,
@@ -110,6 +135,10 @@ enum ReportSections {
 
   private static let footprint = ReportSection(
     suite: FootprintSuite.name, question: FootprintSuite.question, timed: FootprintSuite.timed,
+    names: """
+      `retained` is the memory that the result holds. `build` makes a snapshot of an array, `build-siphash` does so with \
+      Swift's hasher, `copy` copies a snapshot, and `edit` inserts an item into a copy.
+      """,
     decisions: [ReportDecisions.footprint],
     subjects: ["build", "build-siphash", "copy", "edit"], lead: "snapshot.uuid",
     measure: .retained,

@@ -26,7 +26,7 @@ struct ColorScenario: ScreenScenario {
 
 extension ScreenFamily {
   static let colors = ScreenFamily(
-    "colors", title: "Colours, searched as one types", quick: [148], default: [148, 10_000],
+    "colors", title: "Colours, searched while you type", quick: [148], default: [148, 10_000],
     full: [148, 10_000, 100_000]
   ) { $0 >= 1 ? ColorScenario(size: $0) : nil }
 }

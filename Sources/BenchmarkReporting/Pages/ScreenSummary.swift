@@ -11,13 +11,15 @@ enum ScreenSummary {
     func faulty(_ isWrong: Bool) -> (found: [String], of: Int) {
       let those = ways.filter { ($0.1.role == .wrong) == isWrong }
       let found = those.filter { !$0.0.faults($0.1).isEmpty }
-      return (found.map { "\($0.0.name) as \($0.1.name)" }, those.count)
+      return (found.map { "\($0.0.name)/\($0.1.name)" }, those.count)
     }
     let (wrong, right) = (faulty(true), faulty(false))
     return [
-      "Each screen has a recommended way, and its page says what went wrong in the others. "
-        + "\(wrong.found.count) of \(Prose.number(wrong.of, "wrong way")) showed a fault in this run. "
-        + "\(right.found.isEmpty ? "No other way did." : "Of the other ways, so did \(Prose.names(right.found)).")"
+      "Each screen was built in several ways, and its page describes them all. "
+        + "\(Prose.number(wrong.of, "way is", "ways are")) wrong on purpose, and "
+        + "\(wrong.found.count == wrong.of ? "all" : "\(wrong.found.count)") showed a fault in this run. "
+        + (right.found.isEmpty
+          ? "No other way did." : "Unexpected faults: in \(Prose.names(right.found)).")
     ]
   }
 

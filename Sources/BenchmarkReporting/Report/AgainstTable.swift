@@ -20,8 +20,7 @@ enum AgainstTable {
           CellText.word(contest.row(base, .time)),
         ] + subjects.map { ratio(of: $0, to: base, in: contest) }
       })
-    let floor = Subject.isFloor(base) ? " Who does less than this loop is below `1x`." : ""
-    return ["Time as a ratio to \(Markdown.code(base)).\(floor)", table.markdown]
+    return ["Time as a ratio to \(Markdown.code(base)).", table.markdown]
   }
 
   /// The ratio, or the status of the subject that has no time. The reasons are listed with the rows.

@@ -43,8 +43,8 @@ struct CrossoverTable {
   ) -> [String] {
     table(
       "\(Markdown.code(crossover.subject)) is faster than \(Markdown.code(crossover.base)) only if "
-        + "configuring one cell takes less than this. `never`: it is slower even with cells that cost "
-        + "nothing.", steps, head
+        + "configuring one cell takes less than the time in the table. `never`: it is slower even with "
+        + "cells that cost nothing.", steps, head
     ) { contest in
       CellPrice(contest, count, of: crossover.subject, against: crossover.base)?.text
         ?? CellText.absent

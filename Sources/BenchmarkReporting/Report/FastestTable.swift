@@ -20,14 +20,11 @@ enum FastestTable {
   }
 
   private static func caption(_ part: SectionRows) -> String {
-    let absent = part.section.notCompeting.intersection(part.rows.allContests.flatMap(\.subjects))
-    return [
+    [
       "Each cell names the fastest subject, then the second with its time as a multiple of that.",
       part.section.changedShare.map { _ in
         "*Changed*: deletes plus inserts, divided by the lengths of both lists together."
       },
-      absent.isEmpty
-        ? nil : "The variants \(Prose.names(part.ordered(absent))) do not compete.",
     ].compactMap(\.self).joined(separator: " ")
   }
 

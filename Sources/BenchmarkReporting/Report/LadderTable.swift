@@ -12,6 +12,7 @@ enum LadderTable {
     if contests.isEmpty { return nil }
     let subjects = part.ordered(part.rows.subjects(of: scenario)).filter { subject in
       contests.contains { $0.row(subject, measure) != nil }
+        && (measure == .time || !Subject.isFloor(subject))
     }
     let title = measure == .time ? "Time, and ratio to the fastest" : Markdown.code(measure.name)
     return Table(

@@ -54,8 +54,8 @@ extension Report {
     return
       "**Other sizes.** Times are known only at the sizes that were measured, from \(HumanNumbers.size(least)) to "
       + "\(HumanNumbers.size(most)) items.\n"
-      + "- **Rare slow runs.** A time comes from \(processes.joined(separator: " to ")) processes, too few to "
-      + "meet them."
+      + "- **Rare slow runs.** A time comes from \(processes.joined(separator: " to ")) processes. A rare event "
+      + "needs many more."
       + (without == 0
         ? ""
         : " Of \(Prose.number(timed.count, "time")) \(HumanNumbers.count(Double(without))) without an interval: "

@@ -8,7 +8,7 @@ extension Report {
       + Charts.charts(part).prefix(1).map {
         Markdown.image("charts/\($0.file)", alternative: $0.chart.alternative)
       }
-      + answer(part)
+      + answer(part) + [part.section.names].compactMap(\.self)
       + [SuitePage.path(part).map { "[All figures of \(Markdown.code(suite))](\($0))" }]
       .compactMap(\.self)
   }

@@ -11,6 +11,8 @@ public struct ReportSection: Sendable {
   public var question: String
   /// A few sentences, in Markdown: what is timed.
   public var timed: String
+  /// A few sentences, in Markdown: what the names in the table mean that answers the question.
+  public var names: String?
   /// The choices of a reader that the suite has figures for.
   public var decisions: [Decision]
   /// The order of the subjects in tables. Subjects that are not named follow by name, floors last.
@@ -65,15 +67,16 @@ public struct ReportSection: Sendable {
   }
 
   public init(
-    suite: String, question: String, timed: String, decisions: [Decision] = [],
-    subjects: [String] = [], notCompeting: Set<String> = [], lead: String? = nil,
-    measure: Metric = .time, exactMetrics: [Metric] = [],
+    suite: String, question: String, timed: String, names: String? = nil,
+    decisions: [Decision] = [], subjects: [String] = [], notCompeting: Set<String> = [],
+    lead: String? = nil, measure: Metric = .time, exactMetrics: [Metric] = [],
     charts: [ChartRequest] = [], answer: Answer = .fastest, rivalry: Rivalry? = nil,
     changedShare: (@Sendable (ContestID) -> Double?)? = nil
   ) {
     self.suite = suite
     self.question = question
     self.timed = timed
+    self.names = names
     self.decisions = decisions
     self.subjects = subjects
     self.notCompeting = notCompeting

@@ -5,7 +5,7 @@ import Suites
 extension Article {
   static let colors = Article(
     name: "colors",
-    title: "A list of colours with diffable data sources, searched as one types",
+    title: "A list of colours with diffable data sources, searched while you type",
     built: """
       A list of the named colours, searched by name and by hexadecimal value as one types. Each text makes a new \
       controller. The items are the objects, and a snapshot is built of `fetchedObjects` after each fetch, each change and \
