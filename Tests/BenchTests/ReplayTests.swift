@@ -72,4 +72,15 @@ struct ReplayTests {
     #expect(ending.errors.contains(message), "\(ending.errors)")
     #expect(!folder.has("out"))
   }
+
+  /// What would take hours begins only if it is meant.
+  @Test func aTraceOfTooManyPairsIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")
+    let ending = try BenchProgram.run(
+      ["replay", folder.path("long.jsonl"), "--output", folder.path("out")])
+    #expect(ending.status == 64)
+    #expect(ending.errors.contains("long.jsonl: has 20002 contests"), "\(ending.errors)")
+    #expect(!folder.has("out"))
+  }
 }

@@ -62,6 +62,7 @@ import Testing
   @Test(
     arguments: [
       (named("b", "", 1), "'a/b//1' is no cell"), (named("b", "c/d", 1), "'a/b/c/d/1' is no cell"),
+      (named("b", String(repeating: "n", count: 995), 1), "the name of a cell has 1001 bytes"),
       (named("b", "c", -1), "the size -1 is no number of items"),
       (named("b", "c", .max), "the size 9223372036854775807 is no number of items"),
       (counted([0x1p53 + 2]), "9.007199254740994e+15 of 'allocations' is beyond 2^53"),
@@ -85,7 +86,8 @@ import Testing
 
   @Test(
     arguments: [
-      named("\u{301}b", "c", 0), named("a\nb", "c", 1 << 53), counted([0x1p53]),
+      named("\u{301}b", "c", 0), named("b", String(repeating: "n", count: 994), 1),
+      named("a\nb", "c", 1 << 53), counted([0x1p53]),
       counted([-0x1p53]), timed([0, 0x1p53], pass: 20, cold: [0, 0x1p53]),
     ])
   func whatARunCanHaveIsRead(_ line: ResultStore.Line) throws {

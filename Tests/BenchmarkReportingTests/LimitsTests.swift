@@ -46,7 +46,7 @@ import Testing
     #expect(has("Who is fastest** is not decided on 2 of 3 inputs of all suites."))
     #expect(
       has(
-        "Other sizes.** Times are known only at the sizes that were measured, from 900 to 5k items")
+        "Other sizes.** Times are known only at the sizes that were measured, 900 to 5k items")
     )
     #expect(has("Other machines.** Times and ratios"))
     #expect(has("Not run.** No row of `replacement`"))

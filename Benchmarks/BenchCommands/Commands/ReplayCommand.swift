@@ -9,6 +9,8 @@ struct ReplayCommand {
   static let profile = "replay"
 
   private static let pairsOfWorker = 64
+  /// Two for each pair. So many take about an hour.
+  private static let mostContests = 20_000
 
   private let options: Options
   private let arguments: [String]
@@ -51,6 +53,12 @@ struct ReplayCommand {
     resuming resumption: Resumption?
   ) throws -> ExitCode {
     let selection = try Selection(try ReplaySuite(trace()).contests(), options)
+    let contests = selection.contests.count
+    guard contests <= Self.mostContests else {
+      throw CommandFailure.usage(
+        "\(path): has \(contests) contests, about two for each step between snapshots, and a replay takes "
+          + "at most \(Self.mostContests): choose some with --filter, or keep fewer lines")
+    }
     let output = try OutputFolder(folder)
     let session = try Session(
       options: options, output: output, profile: Self.profile, sections: command.sections,

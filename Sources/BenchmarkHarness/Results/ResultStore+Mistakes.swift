@@ -10,6 +10,10 @@ extension ResultStore.Line {
       return "'\(name)' is no cell, suite/scenario/subject/size with no slash in a name; "
         + "delete the line"
     }
+    guard name.utf8.count <= StoredNumber.longestName else {
+      return "the name of a cell has \(name.utf8.count) bytes, and at most "
+        + "\(StoredNumber.longestName) are allowed; delete the line"
+    }
     guard StoredNumber.isCount(result.cell.contest.size) else {
       return "the size \(result.cell.contest.size) is no number of items; delete the line"
     }
@@ -63,6 +67,9 @@ private enum StoredNumber {
   static let exact = 0x1p53
   /// The interval of a rate takes steps in proportion to its trials.
   static let mostTrials = 1_000_000
+
+  /// The bytes of a name. A browser takes minutes to draw a table of names that are much longer.
+  static let longestName = 1_000
 
   /// More passes than any run has.
   static let mostPasses = 1_000_000

@@ -50,10 +50,10 @@ extension Report {
       return rows.isEmpty ? nil : "**Times.** None was measured."
     }
     let processes = Set([counts.min(), counts.max()].compactMap(\.self)).sorted().map(String.init)
+    let range = (least == most ? "" : "\(HumanNumbers.size(least)) to ") + HumanNumbers.size(most)
     let without = timed.count { $0.measured?.interval == nil }
     return
-      "**Other sizes.** Times are known only at the sizes that were measured, from \(HumanNumbers.size(least)) to "
-      + "\(HumanNumbers.size(most)) items.\n"
+      "**Other sizes.** Times are known only at the sizes that were measured, \(range) items.\n"
       + "- **Rare slow runs.** A time comes from \(processes.joined(separator: " to ")) processes. A rare event "
       + "needs many more."
       + (without == 0
