@@ -21,12 +21,12 @@ enum ReportDecisions {
     let sentences = [
       "Use `lis`, this project's `LISDiff` (longest increasing subsequence).",
       "It walks both lists side by side, and hashes only what does not match there.",
-      "UIKit's `apply` makes a diff of its own: give the changes to `performBatchUpdates` instead.",
       "It is the fastest on \(wins.won) of \(wins.of) inputs\(isBest ? "" : ": measure your own lists").",
       middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
       evidence.mostChanged(where: "myers", isFasterThan: "heckel").map {
         "Where more than \(HumanNumbers.value($0 * 100, .count)) % of the items change, Myers never beats Heckel."
       },
+      "UIKit's `apply` makes a diff of its own: give the changes of `lis` to `performBatchUpdates` instead.",
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }
