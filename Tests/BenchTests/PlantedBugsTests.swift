@@ -44,4 +44,19 @@ import Testing
     }
     #expect(count > 60)
   }
+
+  /// `Tests/PlantedBugs/attack` builds the package with each patch. Here each has to fit the sources.
+  @Test(arguments: [("Regressions", 30), ("Harmless", 15)])
+  func everyPatchApplies(folder: String, count: Int) throws {
+    let root = BenchProgram.root
+    let patches = try FileManager.default.contentsOfDirectory(
+      at: root.appendingPathComponent("Tests/PlantedBugs/\(folder)"),
+      includingPropertiesForKeys: nil)
+    #expect(patches.count == count)
+    for patch in patches {
+      let ending = try BenchProgram.run(
+        URL(fileURLWithPath: "/usr/bin/env"), ["git", "apply", "--check", patch.path], in: root)
+      #expect(ending.status == 0, "\(ending.errors)")
+    }
+  }
 }
