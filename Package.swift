@@ -163,8 +163,31 @@ let package = Package(
   ]
 )
 
+// `FUZZERS=1` adds the fuzzers, and leaves out all targets that they do not need.
+let fuzzes = Context.environment["FUZZERS"] == "1"
+if fuzzes {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "BenchCommands", "BenchmarkHarness", "FetchedResults", "SnapshotDiff", "TestSupport",
+        "Workloads",
+      ],
+      path: "Tests/Fuzzers", exclude: ["Corpus", "run"], swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]))
+  // The compiler counts the branches of these modules, and libFuzzer looks for inputs that take new ones.
+  let counted: Set = [
+    "BenchCommands", "BenchmarkHarness", "FetchedResults", "SnapshotDiff", "TestSupport",
+    "Workloads", "fuzz",
+  ]
+  for target in package.targets where counted.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O", "-sanitize=fuzzer,address"]))
+  }
+}
+
 // `TEST_TARGETS=A,B` leaves out the other tests, and the targets that no test of these needs.
-var tests = Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init)
+var tests =
+  fuzzes ? ["fuzz"] : Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init)
 #if os(macOS)
   // The instrument needs Linux. These test the libraries that need no system.
   tests = tests ?? ["SnapshotDiffTests", "FetchedResultsTests"]

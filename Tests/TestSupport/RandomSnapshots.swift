@@ -1,5 +1,3 @@
-public import Workloads
-
 /// The identifiers from which random snapshots and edits choose.
 public struct SnapshotWorld<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   public let sections: [Section]
@@ -22,7 +20,7 @@ extension SnapshotWorld where Section == CollidingIdentifier, Item == CollidingI
 extension SnapshotWorld {
   /// A snapshot with some of the sections, and in them some of the items.
   public func randomSnapshot(
-    using generator: inout SplitMix64
+    using generator: inout some RandomNumberGenerator
   ) -> PlainSnapshot<Section, Item> {
     var plain = PlainSnapshot<Section, Item>()
     let sectionCount = Int.random(in: 0...sections.count, using: &generator)
@@ -39,7 +37,7 @@ extension SnapshotWorld {
 
   /// `plain` after some edits of one, several or all kinds.
   public func randomlyEdited(
-    _ plain: PlainSnapshot<Section, Item>, using generator: inout SplitMix64
+    _ plain: PlainSnapshot<Section, Item>, using generator: inout some RandomNumberGenerator
   ) -> PlainSnapshot<Section, Item> {
     let all = SnapshotEditKind.placing
     let kinds = Array(
@@ -59,7 +57,7 @@ extension SnapshotWorld {
   ///   - destinations: the items that the edit may name as destinations; all items if empty.
   public func randomEdit(
     _ kinds: [SnapshotEditKind] = SnapshotEditKind.allCases, named: [Item] = [],
-    destinations: [Item] = [], using generator: inout SplitMix64
+    destinations: [Item] = [], using generator: inout some RandomNumberGenerator
   ) -> SnapshotEdit<Section, Item> {
     let side = SnapshotEdit<Section, Item>.Side.allCases[Int.random(in: 0...1, using: &generator)]
     let named = named.isEmpty ? items : named
@@ -92,12 +90,16 @@ extension SnapshotWorld {
     }
   }
 
-  private func one<Element>(_ elements: [Element], _ generator: inout SplitMix64) -> Element {
+  private func one<Element>(
+    _ elements: [Element], _ generator: inout some RandomNumberGenerator
+  ) -> Element {
     elements[Int.random(in: elements.indices, using: &generator)]
   }
 
   /// Up to four random elements, mostly few. An element may occur twice.
-  private func some<Element>(_ elements: [Element], _ generator: inout SplitMix64) -> [Element] {
+  private func some<Element>(
+    _ elements: [Element], _ generator: inout some RandomNumberGenerator
+  ) -> [Element] {
     let bound = Int.random(in: 1...4, using: &generator)
     return (0..<Int.random(in: 0...bound, using: &generator)).map { _ in
       one(elements, &generator)
@@ -106,7 +108,7 @@ extension SnapshotWorld {
 
   /// `count` random elements, now and then one more or one less. Often one element is repeated.
   private func each(
-    _ count: Int, _ elements: [Item], _ generator: inout SplitMix64
+    _ count: Int, _ elements: [Item], _ generator: inout some RandomNumberGenerator
   ) -> [Item] {
     let isWrong = Int.random(in: 0..<24, using: &generator) == 0
     let count = isWrong ? max(0, count + (generator.next() & 1 == 0 ? 1 : -1)) : count

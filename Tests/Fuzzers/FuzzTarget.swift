@@ -1,0 +1,57 @@
+import Foundation
+
+/// What the bytes of an input drive. A target traps if the code under test breaks its law.
+enum FuzzTarget: String, CaseIterable {
+  case trace, run, baseline, thresholds, words, snapshot, predicate
+
+  /// `FUZZ_TARGET` of the environment.
+  static let chosen: FuzzTarget = {
+    let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
+    guard let target = FuzzTarget(rawValue: name) else {
+      let names = allCases.map(\.rawValue).joined(separator: ", ")
+      fatalError("FUZZ_TARGET is \"\(name)\"; set it to one of \(names)")
+    }
+    return target
+  }()
+
+  func run(_ bytes: [UInt8]) throws {
+    switch self {
+    case .trace: try fuzzTrace(bytes)
+    case .run: try fuzzRun(bytes)
+    case .baseline: try fuzzBaseline(bytes)
+    case .thresholds: fuzzThresholds(bytes)
+    case .words: try fuzzWords(bytes)
+    case .snapshot: try fuzzSnapshot(bytes)
+    case .predicate: try fuzzPredicate(bytes)
+    }
+  }
+}
+
+/// libFuzzer calls this function with each input. An error that a target does not expect is a find.
+@_cdecl("LLVMFuzzerTestOneInput")
+func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  do {
+    try FuzzTarget.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
+  } catch {
+    fatalError("\(FuzzTarget.chosen): \(error)")
+  }
+  return 0
+}
+
+/// Traps with the message if a law does not hold.
+func require(_ holds: Bool, _ message: @autoclosure () -> String) {
+  if !holds { fatalError(message()) }
+}
+
+/// Requires that an error is one printable line of limited length, which begins with the place and gives a reason.
+func requireOneLine(_ text: String, of place: String) {
+  let wrong = text.unicodeScalars.first { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+    default: false
+    }
+  }
+  // A message has up to 6,000 scalars, and an escape is up to ten for one of them.
+  require(wrong == nil && text.unicodeScalars.count < 61_000, text.debugDescription)
+  require(text.hasPrefix(place) && text.count > place.count + 10, text)
+}

@@ -1,0 +1,44 @@
+@testable import BenchCommands
+
+/// The commands by name. Making a command reads its words. Nothing is run.
+private let commands: [String: @Sendable ([String]) throws -> Void] = [
+  "run": { _ = try RunCommand($0) },
+  "list": { _ = try ListCommand($0) },
+  "merge": { _ = try MergeCommand($0) },
+  "report": { _ = try ReportCommand($0) },
+  "replay": { _ = try ReplayCommand($0) },
+  "record": { _ = try RecordCommand($0) },
+  "diff": { _ = try DiffCommand($0) },
+  "canary": { _ = try CanaryCommand($0) },
+  "check": { _ = try CheckCommand($0) },
+  "baseline": { _ = try BaselineCommand($0) },
+  "compare": { _ = try CompareStored($0) },
+  "revisions": { _ = try Options($0, .comparison) },
+  "aa": { _ = try Options($0, .selfComparison) },
+  "soak": { _ = try SoakCommand($0) },
+  "help": { _ = try HelpText.text($0) },
+]
+
+/// Any words after a command are understood, or give a usage error. Each line of the input is a word.
+func fuzzWords(_ bytes: [UInt8]) throws {
+  let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    .map { String(decoding: $0, as: UTF8.self) }
+  guard let command = commands[words[0]] else { return }
+  let rest = Array(words.dropFirst())
+  do {
+    try command(rest)
+    if ["run", "replay"].contains(words[0]) { try requireSameChoice(rest) }
+  } catch let failure as CommandFailure {
+    require(failure.code == .usage, "\(failure)")
+    requireOneLine(failure.message, of: "")
+  }
+}
+
+/// The choice that a run stores must be read as the same choice, so that the run can be resumed.
+private func requireSameChoice(_ words: [String]) throws {
+  let choice = SelectionArguments(words)
+  require(SelectionArguments(choice.arguments) == choice, "\(words) are stored as another choice")
+  do { _ = try Options(choice.arguments, .grid) } catch let failure as CommandFailure {
+    fatalError("\(words) are stored as \(choice.arguments): \(failure.message)")
+  }
+}
