@@ -4,9 +4,7 @@ import TestSupport
 import Workloads
 
 /// How often lists and lookups hash and compare, for types with a cheap hash and without.
-///
-/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
-@Suite(.serialized) struct CountTests {
+@Suite struct CountTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
   // MARK: Plain lists

@@ -4,9 +4,7 @@ import TestSupport
 import Workloads
 
 /// An identifier is hashed when it enters a snapshot, and never again.
-///
-/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
-@Suite(.serialized) struct KeptHashCountTests {
+@Suite struct KeptHashCountTests {
   private typealias Item = Counted<Int>
   private typealias CountedSnapshot = DiffableDataSourceSnapshot<Counted<Int>, Counted<Int>>
 

@@ -4,9 +4,7 @@ import TestSupport
 import Workloads
 
 /// The cost of algorithms in calls to `==` and `hash(into:)`. The counts are the same on any machine.
-///
-/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
-@Suite(.serialized) struct OperationCountTests {
+@Suite struct OperationCountTests {
   private typealias Item = Counted<Int>
 
   static let linear: [any DiffAlgorithm] = [LISDiff(), HeckelDiff()]
