@@ -41,8 +41,8 @@ extension OptionDefinition {
         case .comparison: "time for the pairs of processes: 90s, 3m"
         case .selfComparison: "time for the pairs of processes of one check: 90s, 3m"
         default:
-          "time for the run, 1s to 24h: 90s, 3m. It sets the number of passes. If there is no time for six "
-            + "passes, the largest contests have fewer"
+          "time for the run, 1s to 24h: 90s, 3m. It sets the number of passes. If there is no time for "
+            + "\(SignTest.fewestSamples()) passes, the largest contests have fewer"
         }
       },
       standard: { scope in

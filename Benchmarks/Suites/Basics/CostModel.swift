@@ -62,7 +62,7 @@ package enum CostModel {
     residual(items, changes: changes, kind, each: 5)
   }
 
-  /// One comparison for every two items, and `each` nanoseconds for every item that this does not settle.
+  /// One comparison for every two of the items of both lists, and `each` nanoseconds for every item that this does not settle.
   private static func residual(
     _ items: Double, changes: Double, _ kind: IdentifierKind, each: Double
   ) -> Work {

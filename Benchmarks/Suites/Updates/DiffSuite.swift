@@ -10,9 +10,9 @@ public enum DiffSuite: Suite {
   public static let question = "Which diff algorithm?"
   public static let timed =
     "The difference of two plain arrays of identifiers, until the edit script is finished and released. "
-    + "Making the arrays is not timed. `lis-built` compares two snapshots that are built before. With a "
-    + "hundred sections all subjects do; all but `lis-built` then compare section by section and join moves "
-    + "across sections."
+    + "Making the arrays is not timed. `lis-built` compares two snapshots that are built before. So do all "
+    + "subjects where the lists have a hundred sections. All but `lis-built` then compare section by section, "
+    + "and join moves across sections by hash."
 
   /// A size at which published comparisons are made.
   static let peerSize = 5_000
@@ -144,7 +144,7 @@ extension DiffSuite {
       switch self {
       case .list(.peerMix): return Set(sizes).union([peerSize]).sorted()
       case .list: return sizes
-      // A default run has time for two sizes. At smaller sizes a section has too few items.
+      // A default run has time for two sizes. At 900 a section has nine items, and their common ends settle it all.
       case .sections: return profile == .default ? [10_000, 100_000] : sizes
       }
     }

@@ -30,7 +30,7 @@ extension Report {
     }
     return "**In the next run.** This run was made twice, one after the other. "
       + RepeatabilityText.sentence(found)
-      + " Two honest intervals at \(HumanNumbers.usualLevel) are apart in less than 1 % of cases."
+      + " Two honest intervals at \(HumanNumbers.usualLevel) are rarely apart."
   }
 
   private static func intervals(_ rows: [ResultRow]) -> String? {

@@ -60,7 +60,7 @@ extension EditScript {
   /// - Parameters:
   ///   - deleted: the elements of the deletes.
   ///   - inserted: the elements of the inserts.
-  /// - Complexity: one hash an element.
+  /// - Complexity: one cheap hash an element, whatever hash the algorithm has.
   @inlinable
   mutating func joinMoves<Element: Hashable>(_ deleted: [Element], _ inserted: [Element]) {
     var table = IdentityTable<Element>()

@@ -98,6 +98,7 @@ extension SnapshotMatcher {
       segment.oldSection = origin
       segment.newSection = index
       segment.prefix = ends.prefix
+      // One allocation, whatever changes: there is at most a segment for each section that is left.
       if segments.isEmpty { segments.reserveCapacity(new.sections.count &- index) }
       segments.append(segment)
       newCount &+= news
