@@ -166,21 +166,17 @@ let package = Package(
 // `FUZZERS=1` adds the fuzzers, and leaves out all targets that they do not need.
 let fuzzes = Context.environment["FUZZERS"] == "1"
 if fuzzes {
+  let tried = [
+    "BenchCommands", "BenchmarkHarness", "FetchedResults", "SnapshotDiff", "TestSupport",
+    "Workloads",
+  ]
   package.targets.append(
     .executableTarget(
-      name: "fuzz",
-      dependencies: [
-        "BenchCommands", "BenchmarkHarness", "FetchedResults", "SnapshotDiff", "TestSupport",
-        "Workloads",
-      ],
+      name: "fuzz", dependencies: tried.map { .byName(name: $0) },
       path: "Tests/Fuzzers", exclude: ["Corpus", "run"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]))
   // The compiler counts the branches of these modules, and libFuzzer looks for inputs that take new ones.
-  let counted: Set = [
-    "BenchCommands", "BenchmarkHarness", "FetchedResults", "SnapshotDiff", "TestSupport",
-    "Workloads", "fuzz",
-  ]
-  for target in package.targets where counted.contains(target.name) {
+  for target in package.targets where (tried + ["fuzz"]).contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-sanitize=fuzzer,address"]))
   }
 }

@@ -55,6 +55,12 @@ struct QuickRunTests {
     #expect(compared > 300)
   }
 
+  @Test func theReportHoldsTheRivalsAndTheMemory() throws {
+    let folder = try BenchRun.quick.get().folder
+    #expect(try folder.text("suites/diff.md").contains("## `lis` against each rival"))
+    #expect(try folder.text("report.md").contains("| `build-siphash` "))
+  }
+
   @Test func theReportIsMadeAgainToTheByte() throws {
     let folder = try BenchRun.quick.get().folder
     let again = try TemporaryFolder()

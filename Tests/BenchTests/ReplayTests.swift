@@ -73,7 +73,7 @@ struct ReplayTests {
     #expect(!folder.has("out"))
   }
 
-  /// What would take hours begins only if it is meant.
+  /// Before anything is measured.
   @Test func aTraceOfTooManyPairsIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")

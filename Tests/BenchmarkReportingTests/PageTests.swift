@@ -54,7 +54,7 @@ import Testing
   /// Wrong ways and right ways are reported separately.
   @Test func theReportCountsWhatWentWrong() {
     let report = WholeReport(SamplePages.rows, sections: [SamplePages.section]).report
-    #expect(report.contains("2 ways are wrong on purpose, and all showed a fault in this run"))
+    #expect(report.contains("Of 2 ways that we made wrong on purpose, 2 showed a fault"))
     #expect(report.contains("No other way did."))
     #expect(report.contains("| broken batches, stale cells "))
     #expect(report.contains("| 1.20 ms (1.19-1.21) |"))

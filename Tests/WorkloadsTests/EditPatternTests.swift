@@ -90,8 +90,11 @@ import Workloads
   func theSameSizeAndSeedGiveTheSameKeys(_ pattern: EditPattern) {
     let keys = pattern.newKeys(size: 900, seed: 1)
     #expect(pattern.newKeys(size: 900, seed: 1) == keys)
-    // What changes one thing at a fixed place may not ask the seed. What changes a tenth at random places does.
-    if pattern == .scattered10pct { #expect(pattern.newKeys(size: 900, seed: 2) != keys) }
+  }
+
+  @Test(arguments: [EditPattern.scattered1pct, .scattered10pct, .move10, .shuffle, .peerMix])
+  func anotherSeedGivesOtherKeys(_ pattern: EditPattern) {
+    #expect(pattern.newKeys(size: 900, seed: 2) != pattern.newKeys(size: 900, seed: 1))
   }
 
   @Test(arguments: EditPattern.allCases)

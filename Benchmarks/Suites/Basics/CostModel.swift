@@ -62,7 +62,8 @@ package enum CostModel {
     residual(items, changes: changes, kind, each: 5)
   }
 
-  /// One comparison for every two of the items of both lists, and `each` nanoseconds for every item that this does not settle.
+  /// One comparison for two items, because `items` counts both lists. And `each` nanoseconds for every item that these
+  /// comparisons do not pair.
   private static func residual(
     _ items: Double, changes: Double, _ kind: IdentifierKind, each: Double
   ) -> Work {

@@ -144,7 +144,7 @@ extension DiffSuite {
       switch self {
       case .list(.peerMix): return Set(sizes).union([peerSize]).sorted()
       case .list: return sizes
-      // A default run has time for two sizes. At 900 a section has nine items, and their common ends settle it all.
+      // A default run has time for two sizes. At 900 a section has nine items, and hardly one is between common ends.
       case .sections: return profile == .default ? [10_000, 100_000] : sizes
       }
     }

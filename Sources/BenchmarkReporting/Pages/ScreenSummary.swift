@@ -16,8 +16,8 @@ enum ScreenSummary {
     let (wrong, right) = (faulty(true), faulty(false))
     return [
       "Each screen was built in several ways, and its page describes them all. "
-        + "\(Prose.number(wrong.of, "way is", "ways are")) wrong on purpose, and "
-        + "\(wrong.found.count == wrong.of ? "all" : "\(wrong.found.count)") showed a fault in this run. "
+        + "Of \(Prose.number(wrong.of, "way")) that we made wrong on purpose, \(wrong.found.count) "
+        + "showed a fault in this run. "
         + (right.found.isEmpty
           ? "No other way did." : "Unexpected faults: in \(Prose.names(right.found)).")
     ]

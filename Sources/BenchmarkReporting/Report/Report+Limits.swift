@@ -54,8 +54,8 @@ extension Report {
     let without = timed.count { $0.measured?.interval == nil }
     return
       "**Other sizes.** Times are known only at the sizes that were measured, \(range) items.\n"
-      + "- **Rare slow runs.** A time comes from \(processes.joined(separator: " to ")) processes. A rare event "
-      + "needs many more."
+      + "- **Rare slow runs.** A time comes from \(processes.joined(separator: " to ")) processes. To see a "
+      + "rare event takes many more."
       + (without == 0
         ? ""
         : " Of \(Prose.number(timed.count, "time")) \(HumanNumbers.count(Double(without))) without an interval: "

@@ -6,8 +6,8 @@
 /// and far from minimal: `[1, 2, 3]` to `[3, 1, 2]` is three moves. Other descendants subtract the deletes and inserts
 /// before an element, and report one move there.
 ///
-/// - Complexity: O(*n* + *m*) hash and equality operations, one hash for each element of each list; O(*n* + *m*)
-///   memory.
+/// - Complexity: O(*n* + *m*) hash and equality operations. Each element of both lists is hashed once, and once more
+///   when the dictionary grows. O(*n* + *m*) memory.
 /// - Source: P. Heckel, "A Technique for Isolating Differences Between Files" (1978).
 @frozen
 public struct HeckelDiff: DiffAlgorithm {
