@@ -91,9 +91,8 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " 1,000 changes in \(Prose.number(size, "item")) take \(derived) if each change is a call of its own. "
-        + "With one call for all inserts, one for all deletes and so on, they take \(bulk). "
-        + "Building anew takes \(rebuilt)."
+        " For 1,000 changes in \(Prose.number(size, "item")), building anew takes \(rebuilt). Edits by a call for each "
+        + "change take \(derived). With one call for all inserts, one for all deletes and so on, they take \(bulk)."
     }
     return
       "If you know what changed, copy the current snapshot and edit the copy (`derived`). The copy remembers its edits, "

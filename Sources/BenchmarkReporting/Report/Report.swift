@@ -44,7 +44,7 @@ public enum Report {
 
   /// How to read the figures below the decisions.
   private static let reading =
-    "A subject is one implementation. Figures are medians of several processes. Brackets hold an interval of the "
-    + "median, at \(HumanNumbers.usualLevel) or more. `0.42x` means 0.42 times as long as what it is compared with. Counts and bytes are exact. "
+    "A subject is one implementation. Figures are medians of several processes. Brackets hold a confidence "
+    + "interval of the median, at \(HumanNumbers.usualLevel) or more. `0.42x` means 0.42 times as long as what it is compared with. Counts and bytes are exact. "
     + "Names with `floor-` are loops to compare with: `floor-hash` only hashes, `floor-scan` only compares."
 }
