@@ -91,8 +91,9 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " For 1,000 changes in \(Prose.number(size, "item")), building anew takes \(rebuilt). Edits by a call for each "
-        + "change take \(derived). With one call for all inserts, one for all deletes and so on, they take \(bulk)."
+        " For 1,000 changes in \(Prose.number(size, "item")), building anew takes \(rebuilt). An edited copy takes "
+        + "\(derived) with one call for each change. It takes \(bulk) with one call for all inserts, one for all deletes "
+        + "and so on."
     }
     return
       "If you know what changed, copy the current snapshot and edit the copy (`derived`). The copy remembers its edits, "

@@ -19,7 +19,8 @@ enum ScreenSummary {
         + "Of \(Prose.number(wrong.of, "way")) that we made wrong on purpose, \(wrong.found.count) "
         + "showed a fault in this run. "
         + (right.found.isEmpty
-          ? "No other way did." : "Of the other ways, these did, too: \(Prose.names(right.found)).")
+          ? "No other way did."
+          : "Ways that are not wrong on purpose showed faults, too: \(Prose.names(right.found)).")
     ]
   }
 
