@@ -19,7 +19,6 @@ enum ReportSections {
       """,
     decisions: [ReportDecisions.diff],
     subjects: ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],
-    // `lis-siphash` is `lis` with a costlier hash. `lis-built` begins when snapshots have already hashed.
     notCompeting: ["lis-built", "lis-siphash"], lead: "peer-mix.uuid",
     exactMetrics: [
       .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .allocations,

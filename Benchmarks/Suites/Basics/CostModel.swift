@@ -62,8 +62,8 @@ package enum CostModel {
     residual(items, changes: changes, kind, each: 5)
   }
 
-  /// One comparison for two items, because `items` counts both lists. And `each` nanoseconds for every item that these
-  /// comparisons do not pair.
+  /// `items` counts both lists, so there is one comparison for two items. An item that these comparisons do not pair
+  /// costs `each` nanoseconds.
   private static func residual(
     _ items: Double, changes: Double, _ kind: IdentifierKind, each: Double
   ) -> Work {

@@ -23,10 +23,10 @@
 /// ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
 ///
 /// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes. At most one hash an element, none
-///   between snapshots. Sections that are compared as lists hash once more what leaves them. O(*k* log *k*) for *k*
-///   blocks that change their order. If most blocks are single elements, O(*k*) for shuffled ones and O(*k* √*k*) at
-///   worst. Memory for a bit or two an element, and O(*r*) for *r* elements left over. If survivors are among those,
-///   eight bytes more for each old element of the longest section.
+///   between snapshots. Where sections are compared as lists, what leaves its section is hashed again. O(*k* log *k*)
+///   for *k* blocks that change their order. If most blocks are single elements, O(*k*) for shuffled ones and
+///   O(*k* √*k*) at worst. Memory for a bit or two an element, and O(*r*) for *r* elements left over. If survivors are
+///   among those, eight bytes more for each old element of the longest section.
 /// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
 ///   (1977), in the case without duplicates.
 @frozen

@@ -39,7 +39,7 @@ extension IdentityTable {
 
   /// The slot of the identifier for which `isEqual` holds, or -1.
   ///
-  /// - Complexity: O(1); expected. Calls `isEqual` once if the identifier is there, rarely more often; hardly ever if not.
+  /// - Complexity: Expected O(1). Calls `isEqual` once if the identifier is there, rarely more often. If not, hardly ever.
   @inlinable
   @inline(__always)
   func slot(_ hash: UInt32, where isEqual: (Int) -> Bool) -> Int {

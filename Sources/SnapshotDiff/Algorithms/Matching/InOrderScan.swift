@@ -34,8 +34,8 @@ struct InOrderScan<Element: Equatable> {
   /// How far the scan looks for an element in the other list.
   @inlinable static var reach: Int { 8 }
 
-  /// The comparisons a scan may spend in advance, and the most it may save up. A scan of few elements has a quarter of
-  /// their number. One that begins without pairs and has less than twice the reach does not look ahead.
+  /// The comparisons a scan may spend in advance, and the most it may save up. The first is at most a quarter
+  /// of the elements. A scan with less than twice the reach does not look ahead.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
   @inlinable
