@@ -157,7 +157,7 @@ extension OptionDefinition {
     value(
       "--algorithm", "NAME",
       "one of \(LineScript.algorithms.map(\.name).joined(separator: ", "))",
-      default: LineScript.algorithms[0].name
+      default: LineScript.usual.name
     ) { $0.algorithm = try Options.algorithm($1) },
     value("--revision", "REV", "the commit to end with: a branch, a tag, a name", default: "HEAD") {
       $0.revision = $1

@@ -20,7 +20,7 @@ struct Options {
   var export: ExportFormat?
   var showsProgress = true
   var isQuiet = false
-  /// What a run is judged against; nil for the published one.
+  /// The file of the baseline; nil for the published one.
   var baseline: String?
   var thresholds: String?
   var failsOnImprovement = false
@@ -45,7 +45,7 @@ struct Options {
   var historySections: GitHistory.Sections?
   var revision = "HEAD"
   /// The algorithm that compares two lists of lines.
-  var algorithm: any DiffAlgorithm = LineScript.algorithms[0]
+  var algorithm: any DiffAlgorithm = LineScript.usual
   /// The part of a run that this machine measures; nil for all of it.
   var shard: Shard?
   /// Whether to continue a run that did not end.

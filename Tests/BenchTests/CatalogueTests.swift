@@ -1,12 +1,12 @@
 import BenchmarkHarness
 import Suites
 import Testing
+import Workloads
 
 /// What the profiles measure, before anything runs.
 @Suite struct CatalogueTests {
-  private static let algorithms = [
-    "myers", "myers-moves", "heckel", "lis", "lis-siphash", "lis-built", "floor-hash", "floor-scan",
-  ]
+  private static let algorithms =
+    libraryAlgorithms.map(\.name) + ["lis-siphash", "lis-built", "floor-hash", "floor-scan"]
 
   private static let sectioned = [
     "sections-scattered-1pct", "regroup-1pct", "section-move", "section-delete",
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The report's map uses this share. It is 1 if nothing survives, and grows with the changes.
+  /// The report's map uses the share of changes. This share is 1 if nothing survives, and grows with the changes.
   @Test func everyDiffStatesItsShareOfChanges() throws {
     func share(_ scenario: String, _ size: Int = 10_000) throws -> Double {
       let id = ContestID(suite: DiffSuite.name, scenario: scenario, size: size)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Only the diff suite measures shared snapshots, because they have nothing to replace or reload.
+  /// Only the diff suite measures snapshots that share storage, because they have nothing to replace or reload.
   @Test func snapshotsThatAreOneAreForDiffsAlone() {
     for suite in Catalogue.suites where suite.name != "diff" {
       let scenarios = suite.contestIDs(in: .full, sizes: nil).map(\.scenario)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// The predicted cost follows the changes. If little changes, it does not include hashing all items.
+  /// The predicted cost follows the changes. If little changes, the cost does not include hashing all items.
   @Test func littleChangeIsPredictedToCostLittle() throws {
     func operations(_ scenario: String, _ subject: String) throws -> Double {
       let id = ContestID(suite: "diff", scenario: scenario, size: 100_000)
@@ -115,7 +115,7 @@ import Testing
         #expect(try 5 * operations(scenario, subject) < shuffled, "\(scenario) \(subject)")
       }
     }
-    // Sections are compared one by one: a hundred times the square of a hundredth.
+    // Sections are compared one by one. That costs a hundred times the square of a hundredth of the changes.
     #expect(
       try operations("sections-scattered-1pct.uuid", "myers")
         < operations("scattered-1pct.uuid", "myers") / 5)

@@ -1,5 +1,4 @@
 import BenchmarkHarness
-import TestSupport
 import Testing
 import Workloads
 
@@ -13,10 +12,10 @@ import Workloads
     "scattered-30pct.uuid", "scattered-60pct.uuid", "replace-all.uuid",
   ]
 
-  /// The algorithms that drive the list view. `lis-siphash` would look like `lis`, and `replace-section` needs no diff.
-  private static let algorithms = everyAlgorithm.map(\.name).filter {
-    !["lis-siphash", "replace-section"].contains($0)
-  }.map { $0 == "lis" ? "fine-grained" : "fine-grained-\($0)" }
+  /// The subjects that drive the list view with the library's algorithms.
+  private static let algorithms = libraryAlgorithms.map {
+    $0.name == "lis" ? "fine-grained" : "fine-grained-\($0.name)"
+  }
 
   private func scenarios(in profile: Profile, size: Int) -> [String] {
     ReplacementSuite.contestIDs(in: profile, sizes: nil).filter { $0.size == size }.map(\.scenario)
@@ -28,7 +27,7 @@ import Workloads
     #expect(Set(scenarios(in: profile, size: size)).isSuperset(of: Self.ladder))
   }
 
-  /// A permille of 900 items is no more than one item, which is a step of its own.
+  /// A permille of 900 items is rounded down to no item. A step other than one item must change more than one.
   @Test(arguments: Profile.allCases)
   func aStepThatASizeHasNoRoomForIsNotThere(_ profile: Profile) {
     let small = scenarios(in: profile, size: 900)
@@ -129,8 +128,8 @@ import Workloads
     #expect(survivors == survivors.sorted())
   }
 
-  /// A reload of all data costs the same at every size and for all changes. A replaced section is compared up to
-  /// the first change at most.
+  /// A reload of all data costs the same for every size and every change. A replaced section is compared only up to the
+  /// first change.
   @Test func theCostOfShowingEverythingAnewDoesNotFollowTheChange() throws {
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
       let id = ContestID(suite: "replacement", scenario: scenario, size: size)

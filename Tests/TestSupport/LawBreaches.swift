@@ -2,16 +2,13 @@ public import SnapshotDiff
 import Workloads
 
 /// Every algorithm of the library, both forms of Myers and both kinds of hash.
-public let everyAlgorithm: [any DiffAlgorithm] = [
-  MyersDiff(), MyersDiff(inferringMoves: true), HeckelDiff(), LISDiff(),
-  LISDiff(hashing: .standard), SectionReplacement(),
-]
+public let everyAlgorithm: [any DiffAlgorithm] =
+  libraryAlgorithms + [LISDiff(hashing: .standard), SectionReplacement()]
 
 /// How many breaches are reported at most: one defect can break thousands of pairs.
 private let toldBreaches = 5
 
-/// The first pairs of a list of `old` and a list of `new` for which `algorithm` breaks the law,
-/// with the violations.
+/// The first pairs of a list of `old` and a list of `new` for which `algorithm` breaks the law, with the violations.
 public func lawBreaches<Element: Hashable>(
   of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
 ) -> [String] {

@@ -1,5 +1,6 @@
 import SnapshotDiff
 import Suites
+import Workloads
 
 /// The script by which an algorithm turns one list of lines into another.
 struct LineScript {
@@ -13,11 +14,12 @@ struct LineScript {
   let repeatedLines: Int
 
   /// The algorithms that `--algorithm` names.
-  static let algorithms: [any DiffAlgorithm] =
-    [LISDiff(), HeckelDiff(), MyersDiff(), MyersDiff(inferringMoves: true)]
-    + Competitors.algorithms
+  static let algorithms: [any DiffAlgorithm] = libraryAlgorithms + Competitors.algorithms
 
-  /// - Throws: `CommandFailure` for an algorithm's wrong answer, `DifferenceError`.
+  /// The algorithm if `--algorithm` is not given.
+  static let usual: any DiffAlgorithm = LISDiff()
+
+  /// - Throws: `CommandFailure` for an algorithm's wrong answer; its `DifferenceError` if the algorithm gives none.
   init(_ algorithm: any DiffAlgorithm, from old: LineList, to new: LineList) throws {
     self.algorithm = algorithm.name
     self.old = old
@@ -58,7 +60,7 @@ struct LineScript {
 /// Lines that occur more than once, made unique by number, for an algorithm that takes each line only once.
 ///
 /// The same occurrence of a line has the same number in both lists. Numbers count from the front, but from the end in
-/// the part that both lists end with. An insert before that part then leaves its numbers alone.
+/// the part that both lists end with. An insert before that part then leaves the numbers in the part alone.
 struct LineOccurrences {
   let old: [Int]
   let new: [Int]

@@ -34,14 +34,14 @@ enum Algorithms {
     func adaptive(_ hashing: IdentifierHashing) -> Work {
       CostModel.adaptive(items, changes: changes, kind, hashing)
     }
-    // An algorithm joins all suites with one line here.
+    // One line here adds an algorithm to every suite that compares algorithms. `libraryAlgorithms` has the same ones.
     let algorithms = [
       suite.subject(MyersDiff(), myers),
       suite.subject(MyersDiff(inferringMoves: true), myers),
       suite.subject(HeckelDiff(), CostModel.dictionary(items, kind)),
       suite.subject(LISDiff(), adaptive(.fast)),
     ]
-    // `LISDiff` with another hash. Where hashes are kept, both are the same.
+    // `LISDiff` with another hash. Where inputs keep hashes, it does the same as the `LISDiff` above.
     let others =
       suite.keepsHashes ? [] : [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
     let competitors = Competitors.registered.map { competitor in

@@ -10,9 +10,9 @@ public enum DiffSuite: Suite {
   public static let question = "Which diff algorithm?"
   public static let timed =
     "The difference of two plain arrays of identifiers, until the edit script is finished and released. "
-    + "Making the arrays is not timed. `lis-built` compares two snapshots that are built before. So do all "
-    + "subjects where the lists have a hundred sections. All but `lis-built` then compare section by section, "
-    + "and join moves across sections by hash."
+    + "Making the arrays is not timed. Lists of a hundred sections are snapshots, built before the time begins. "
+    + "`lis-built` always compares built snapshots, and reads the hashes that they keep. The other algorithms compare "
+    + "the sections one by one as arrays, and join moves across sections by hash."
 
   /// A size at which published comparisons are made.
   static let peerSize = 5_000
@@ -52,7 +52,7 @@ public enum DiffSuite: Suite {
   }
 
   /// The subjects whose times are compared with the frames of a screen.
-  public static let latencies: Set = ["lis", "heckel", "myers", "myers-moves"]
+  public static let latencies = Set(libraryAlgorithms.map(\.name))
 
   private static func lists<Identifier: WorkloadIdentifier>(
     _ id: ContestID, _ pattern: EditPattern, _ kind: IdentifierKind, _: Identifier.Type
@@ -144,7 +144,8 @@ extension DiffSuite {
       switch self {
       case .list(.peerMix): return Set(sizes).union([peerSize]).sorted()
       case .list: return sizes
-      // A default run has time for two sizes. At 900 a section has nine items, and hardly one is between common ends.
+      // A default run has time for two sizes. At 900 items a section has nine, and nearly all of them are in the
+      // common beginning or end of both lists.
       case .sections: return profile == .default ? [10_000, 100_000] : sizes
       }
     }

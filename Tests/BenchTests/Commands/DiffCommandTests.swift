@@ -6,9 +6,7 @@ import Workloads
 /// `bench diff` gives a script that turns the old lines into the new ones, to the byte.
 @Suite(.serialized)
 struct DiffCommandTests {
-  private static let algorithms = everyAlgorithm.map(\.name).filter {
-    !["lis-siphash", "replace-section"].contains($0)
-  }
+  private static let algorithms = libraryAlgorithms.map(\.name)
 
   /// The script, decoded by its schema.
   private struct Script: Decodable {
@@ -91,7 +89,7 @@ struct DiffCommandTests {
     return ending.output
   }
 
-  /// The files have few different lines, so that lines repeat, or many. Some lines have odd bytes.
+  /// The files have few different lines, which then repeat, or many. Some lines have odd bytes.
   @Test func aScriptLeadsFromTheOldLinesToTheNew() throws {
     let odd: [[UInt8]] = [
       [], [0xff], [0xc3], [0x0d], [0], Array("\u{e9}".utf8), Array("e\u{301}".utf8),
@@ -164,8 +162,8 @@ struct DiffCommandTests {
     }
   }
 
-  /// If an algorithm takes each line only once, numbers tell the occurrences of a line apart. The lines that both
-  /// lists end with keep their own numbers.
+  /// For an algorithm that takes each line only once, numbers tell the occurrences of a line apart. In the lines that
+  /// both lists end with, the numbers count from the end.
   @Test func linesThatRepeatAreToldApart() throws {
     let (old, new) = ("h\n}\n\nb\n}\n\nk\nc\n}\n", "H\n}\n\nx\n}\n\nb\n}\n\nK\nc\n}\n")
     #expect(
@@ -224,7 +222,7 @@ struct DiffCommandTests {
       (["-", "-"], 64, "standard input is read once: one of OLD and NEW may be -"),
       (
         ["old", "old", "--algorithm", "lsi"], 64,
-        "--algorithm takes one of lis, heckel, myers, myers-moves, not 'lsi'"
+        "--algorithm takes one of \(Self.algorithms.joined(separator: ", ")), not 'lsi'"
       ),
       (["old", "old", "--format", "csv"], 64, "--format takes one of text, json here, not 'csv'"),
     ] as [([String], Int32, String)] {

@@ -13,7 +13,7 @@ public enum DerivedSuite: Suite {
     + "`derived` copies the current snapshot and makes each edit by a call of its own. `derived-bulk` makes "
     + "all edits of a kind by one call. `declared` builds the next snapshot of an array of its items "
     + "against the current one. `rebuilt` builds it of that array alone. Planning the edits is not timed. A "
-    + "sample holds at least 256 changes at random places, so that it does not run on caches that a scan "
+    + "sample holds more than a hundred changes at random places, so that it does not run on caches that a scan "
     + "has emptied. The floor is one scan of the items before and after. `chain.10000` makes 10,000 such "
     + "changes one after the other, each compared, staged for a list view and applied. There `fold` is one "
     + "fold of the pending edits before the first change."
@@ -127,8 +127,8 @@ extension DerivedPattern {
   /// Whether one call can make all edits of a kind.
   fileprivate var hasBulk: Bool { changes > 1 && edit != .splice }
 
-  /// Whether a profile measures the pattern. The default has one change, the most changes, and all
-  /// numbers between at random places. At one place the numbers between add little.
+  /// Whether a profile measures the pattern. The default measures one change and the most changes at all
+  /// places. It measures the numbers between at random places only, because at one place they add little.
   fileprivate func isMeasured(in profile: Profile) -> Bool {
     switch profile {
     case .quick: changes == 1 || changes == 100 || edit == .splice
