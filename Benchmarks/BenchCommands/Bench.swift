@@ -35,7 +35,7 @@ public enum Bench {
     #endif
   }
 
-  /// Runs a command.
+  /// Runs a command. The exit code also tells if results could not be written to standard output.
   static func run(_ arguments: [String]) -> ExitCode {
     let code = end(arguments)
     guard let loss = Terminal.lossOfResults else { return code }
@@ -58,7 +58,7 @@ public enum Bench {
     }
   }
 
-  /// The command whose help shows the right words.
+  /// For wrong usage, names the command whose help shows the right words; empty for other failures.
   private static func advice(_ failure: CommandFailure, _ arguments: [String]) -> String {
     guard failure.code == .usage else { return "" }
     let known = CommandDefinition.all.map(\.words).filter { arguments.starts(with: $0.prefix(1)) }
@@ -106,7 +106,7 @@ public enum Bench {
 
 /// Why a command ends early: one line for the user, and the exit code for the caller.
 struct CommandFailure: Error {
-  /// The longest message, in scalars: a path and what there is to say about it.
+  /// The largest length of a message, in scalars: room for a path and what there is to say about it.
   static let longest = 6000
 
   let code: ExitCode

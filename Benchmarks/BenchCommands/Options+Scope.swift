@@ -1,13 +1,13 @@
 import BenchmarkHarness
 
 extension Options {
-  /// What a command takes.
+  /// What a command takes. A grid is all contests of a profile.
   enum Scope: CaseIterable {
-    /// A choice of the grid, to be run.
+    /// Cells chosen from the grid, to be run.
     case grid
-    /// A choice of the grid, to be listed.
+    /// Cells chosen from the grid, to be listed.
     case listing
-    /// A choice among the cells of a trace.
+    /// Cells chosen from those of a trace.
     case trace
     /// A stored run, with nothing to choose.
     case stored
@@ -19,7 +19,7 @@ extension Options {
     case repository
     /// Two lists of lines.
     case lines
-    /// A run to be judged, or a choice of the grid.
+    /// A run to be judged, or cells chosen from the grid.
     case check
     /// A file of baselines.
     case baseline
@@ -56,7 +56,7 @@ extension Options.Scope {
     }
   }
 
-  /// The lanes if none are chosen. The gate by default judges only exact lanes.
+  /// The lanes if none are chosen. `bench check` then judges only exact lanes.
   var lanes: Set<Lane> {
     if case .check = self { [.count, .footprint] } else { Set(Lane.allCases) }
   }

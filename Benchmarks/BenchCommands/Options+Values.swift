@@ -82,7 +82,7 @@ extension Options {
     return number
   }
 
-  /// One of the words of a type.
+  /// The case of a type that the text names.
   static func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, _ text: String
   ) throws -> Word where Word.RawValue == String {

@@ -64,7 +64,7 @@ enum Terminal {
   /// never there, is no reason, because nobody waits for the lost results.
   nonisolated(unsafe) private(set) static var lossOfResults: String?
 
-  /// Keeps what a command prints in place of writing it, for tests of the words.
+  /// In tests of the words, keeps what a command prints. Nothing is written then.
   @TaskLocal static var transcript: Transcript?
 
   private static func write(_ text: String, to file: FileHandle) {

@@ -29,7 +29,7 @@ enum ThisProgram {
     return product.hasSuffix(suffix) ? String(product.dropLast(suffix.count)) : product
   }()
 
-  /// Whether the program's revisions are those of this package, whose sources show what its workers understand.
+  /// Whether the program is of this package, whose sources show what its workers understand, and not of a user's own.
   static var isOfThisPackage: Bool {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().path

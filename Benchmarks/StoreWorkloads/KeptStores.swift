@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Each store has a folder with its file and a checksum. If the checksum does not match, the store is filled anew.
 enum KeptStores {
-  /// `snapshot-diff-benchmark` in `$XDG_CACHE_HOME` or in `~/.cache`; nil if nothing can be written there.
+  /// The folder `snapshot-diff-benchmark` in `$XDG_CACHE_HOME` or in `~/.cache`; nil if no file can be written there.
   static func folder(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL? {
@@ -19,7 +19,7 @@ enum KeptStores {
     return FileManager.default.isWritableFile(atPath: folder.path) ? folder : nil
   }
 
-  /// The path of a store in the folder, filled now or by an earlier run.
+  /// The path of a store's file in the folder. If no earlier run has filled the store, `fill` fills it now.
   static func path(
     of name: String, in folder: URL, fill: (String) throws -> Void
   ) throws -> String {
@@ -35,7 +35,7 @@ enum KeptStores {
     try checksum(new).write(
       to: new.appendingPathComponent("checksum"), atomically: false, encoding: .utf8)
     try? FileManager.default.removeItem(at: kept)
-    // A rename is one step: no process finds half a store. Another process may have been first.
+    // A rename is one step: no process finds half a store. It fails if another process has just put its store there.
     if rename(new.path, kept.path) != 0, !isSound(kept) { throw CocoaError(.fileWriteUnknown) }
     return file
   }

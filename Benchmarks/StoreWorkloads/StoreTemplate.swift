@@ -2,8 +2,7 @@ public import FetchedResults
 import Foundation
 import Workloads
 
-/// A filled store on disk, closed. Stores are opened on copies of it, because filling a new one
-/// takes much longer.
+/// A filled store on disk, closed. Stores are opened on copies of it, because filling a new one takes much longer.
 public final class StoreTemplate {
   private let model: [Entity]
   private let seed: UInt64
@@ -13,7 +12,7 @@ public final class StoreTemplate {
   /// Fills a store, unless another worker or an earlier run has filled it already.
   ///
   /// - Parameters:
-  ///   - name: Names everything that determines the content, except `seed`, in letters, digits, `.`
+  ///   - name: Contains everything that determines the content, except `seed`. It consists of letters, digits, `.`
   ///     and `-`. Workers of a run share the store of a name and seed.
   ///   - isKept: whether the store stays for later runs.
   ///   - fill: Inserts the rows.
@@ -47,8 +46,8 @@ public final class StoreTemplate {
     guard rename(own, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// A process numbers stores in the order it meets them, and the number is part of every hash.
-  /// Exact values must not depend on which process filled the store.
+  /// Gives the template's store a number, as filling it does. A process numbers stores in the order it meets them, and
+  /// an object's hash contains the number. Exact values must not depend on which process filled the store.
   private static func numberStore(_ seed: UInt64) {
     _ = StoreNumbers.number(for: identifier(seed))
   }
@@ -63,13 +62,13 @@ public final class StoreTemplate {
     try store.close()
   }
 
-  /// Opens a copy with an identifier of its own, so that no two stores of a process share one.
+  /// Opens a copy with an identifier of its own, so that no two stores of a process have the same identifier.
   public func open() throws -> StoreCopy {
     let folder = try PrivateFolder()
     let copy = folder.path("copy.sqlite")
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     let identifier = UUID.make(key: folder.serial, seed: seed)
-    // A copy is lost with its process, so it need not wait for the disk.
+    // A copy is lost with its process, so this write need not wait for the disk.
     try SQLiteFile.run(
       "PRAGMA synchronous = OFF; UPDATE Z_METADATA SET Z_UUID = '\(identifier.uuidString)'",
       at: copy)
@@ -77,7 +76,7 @@ public final class StoreTemplate {
   }
 }
 
-/// Stores that the workers of a run share, so that each is filled once.
+/// Stores that the workers of a run share, so that not every worker fills them.
 public enum SharedStores {
   /// The environment variable that names the folder of shared stores. Without it, workers share none.
   public static let variable = "BENCH_SHARED_STORES"
@@ -93,9 +92,8 @@ public final class StoreCopy {
     self.store = store
   }
 
-  /// From now on a commit does not wait for the disk. A process that slept for the disk wakes with
-  /// cold caches. Its next work takes up to seven times as long, which is due to the machine, not
-  /// the store.
+  /// From now on a commit does not wait for the disk. A process that slept for the disk wakes with cold caches. Its
+  /// next work takes up to seven times as long, which is due to the machine, not the store.
   public func doNotWaitForDisk() throws {
     try store.withConnection { try SQLiteFile.run("PRAGMA synchronous = OFF", $0) }
   }

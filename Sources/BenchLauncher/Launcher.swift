@@ -43,14 +43,14 @@ public enum Launcher {
     exec "$scratch/release/$product" "$@"
     """
 
-  /// The path behind links. A name without a folder stays as it is.
+  /// The path with its links resolved. A path at which there is no file stays as it is.
   private static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
     return String(cString: found)
   }
 
-  /// The nearest folder above a source that holds a manifest.
+  /// The nearest folder above a source that holds a manifest; nil if there is none.
   private static func package(of file: String) -> String? {
     var folder = file[...]
     while let slash = folder.lastIndex(of: "/") {

@@ -17,8 +17,8 @@ enum BenchProgram {
   /// `bench` builds this product and then becomes it.
   static let product = "bench-release"
 
-  /// The release build, unless one of its sources is newer. Then it is a build of the tests' own, because
-  /// SwiftPM locks `.build` while tests run.
+  /// The release build. If a source is newer than this build, the tests make a build of their own. It goes to another
+  /// folder, because SwiftPM locks `.build` while tests run.
   static let executable: URL = {
     let built = root.appendingPathComponent(".build/release/\(product)")
     if let made = modified(built), made > newestSource() { return built }
@@ -39,7 +39,7 @@ enum BenchProgram {
     try run(executable, arguments, environment: environment, in: folder)
   }
 
-  /// Runs a command in this process, for arguments that end it before anything is measured.
+  /// Runs a command in this process. The arguments must be such that the command ends before it measures anything.
   static func answer(_ arguments: [String]) -> Ending {
     let transcript = Transcript()
     let code = Terminal.$transcript.withValue(transcript) { Bench.run(arguments) }
@@ -92,7 +92,7 @@ enum BenchProgram {
     return ending?.status == 0
   }
 
-  /// Whether there is a jemalloc to count with.
+  /// Whether there is a jemalloc that can count allocations.
   static let hasJemalloc: Bool = {
     let library = ProcessInfo.processInfo.environment["BENCH_JEMALLOC"] ?? "libjemalloc.so.2"
     let ending = try? run(["worker", "--allocator"], environment: ["LD_PRELOAD": library])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSuites
 
-/// The checks in the suites of fetched results pass right lists and find wrong ones.
+/// The suites of fetched results check their lists. These checks pass right lists and find wrong ones.
 @Suite(.serialized)
 struct DeliveryTests {
   private static let size = 300

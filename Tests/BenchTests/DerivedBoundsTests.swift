@@ -49,7 +49,7 @@ struct DerivedBoundsTests {
     #expect(try run.value(cell, "equal_calls") <= 16 * 1_000)
   }
 
-  /// The checks of the chain's answer also say that memory does not grow along the chain.
+  /// The run itself checks the chain's answer, and with jemalloc that memory does not grow along the chain.
   @Test func aChainHashesWhatItNamesAndFoldsNowAndThen() throws {
     let run = try Self.large.get()
     let cell = try cell("chain.\(DerivedSuite.Scenario.chainLength)", "chain")

@@ -64,7 +64,7 @@ import Testing
     #expect(DerivedSuite.contest(id) == nil)
   }
 
-  /// One call for all edits is another subject only if a list has more than one edit.
+  /// Making all edits with one call is a subject of its own only if a list has more than one edit.
   @Test func everyScenarioHasItsSubjects() throws {
     for id in DerivedSuite.contestIDs(in: .full, sizes: [10_000]) {
       let contest = try #require(DerivedSuite.contest(id))

@@ -10,7 +10,7 @@ import Workloads
 @Suite struct DerivedPlanTests {
   private static let size = 5_000
 
-  /// The same edits on plain arrays, item by item.
+  /// Makes the same edits on plain arrays, item by item.
   private func played(
     _ edits: [SnapshotEdit<Int>], on old: [SectionPattern.Section]
   ) throws -> [SectionPattern.Section] {
@@ -50,7 +50,7 @@ import Workloads
     }
   }
 
-  /// The edits give the same result in any order and in any number of calls.
+  /// The edits give the same result one by one and in bulk. In bulk, one call makes all edits of a kind.
   @Test(arguments: DerivedPattern.all.filter { $0.edit != .splice })
   func editsInBulkAreTheSameEdits(_ pattern: DerivedPattern) throws {
     let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 7, plans: 1)
@@ -63,7 +63,7 @@ import Workloads
     }
   }
 
-  /// Edits that undo each other would be cheaper to compare than they look.
+  /// If edits undid each other, the difference would be cheaper than the number of edits suggests.
   @Test(arguments: DerivedPattern.all)
   func noEditIsForNothing(_ pattern: DerivedPattern) throws {
     let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 3, plans: 1)
@@ -92,7 +92,7 @@ import Workloads
     }
   }
 
-  /// With one place, all runs edit there. With random places, each run of a sample edits another place.
+  /// With one place, all runs edit that place. With random places, each run of a sample edits another place.
   @Test(arguments: [
     ("insert.1.scattered", 1, 256), ("insert.1.scattered", 64, 4), ("insert.10.scattered", 1, 25),
     ("insert.1000.scattered", 1, 1), ("insert.1.one-place", 1, 256),

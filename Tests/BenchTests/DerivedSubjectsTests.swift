@@ -36,8 +36,8 @@ import Workloads
     }
   }
 
-  /// Planning and building beforehand are not counted. All hashes are of items that the edits name, one or
-  /// two per edit.
+  /// Planning and building beforehand are not counted. Only items that the edits name are hashed, one or two for each
+  /// edit.
   @Test(arguments: patterns.filter { $0.edit != .splice })
   func buildingIsNotCounted(_ pattern: DerivedPattern) throws {
     let input = try Input(pattern, size: Self.size, seed: 1, plans: 1)
@@ -70,7 +70,7 @@ import Workloads
         == ["other items are marked"])
   }
 
-  /// A move counts as two steps. If the plan has one edit, the script is one step too long.
+  /// A move counts as two steps. If the plan expects one step, the script is one step too long.
   @Test func aLongScriptIsTold() throws {
     let input = try Input(pattern("move.1.one-place"), size: Self.size, seed: 1, plans: 1)
     let target = input.target(ofPlan: 0)

@@ -11,7 +11,8 @@ import Workloads
   private static let size = 300
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)
 
-  /// Answers like `LISDiff`. For every pair of lists of all items, it notes whether both have one storage.
+  /// Answers for lists like `LISDiff`, and for snapshots like `HeckelDiff`. It notes whether two lists share one
+  /// storage, if the old list has all items.
   private final class Spy: DiffAlgorithm {
     let name = "spy"
     let findsMoves = true
@@ -85,7 +86,7 @@ import Workloads
     #expect(spy.snapshotFormCalls == 1)
   }
 
-  /// Everything is built beforehand. Only the difference is timed and counted.
+  /// The snapshots are built beforehand. Only their difference is timed and counted.
   @Test func whatIsBuiltIsCountedWithoutBuilding() throws {
     let workload = ListWorkload<Int>(.replaceAll, size: Self.size, seed: 1)
     let subject = DiffSubjects.built(items: 600, changes: 600, .int) {

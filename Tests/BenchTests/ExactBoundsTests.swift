@@ -53,7 +53,7 @@ struct ExactBoundsTests {
     #expect((17.65..<17.75).contains(bytes))
   }
 
-  /// Every pattern and kind of the quick run.
+  /// Checks every pattern and every kind of identifier of the quick run.
   @Test func diffsHashOnceAndCompareLessThanTwice() throws {
     let run = try BenchRun.quick.get()
     for id in DiffSuite.contestIDs(in: .quick, sizes: nil) {

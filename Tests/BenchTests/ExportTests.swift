@@ -11,7 +11,7 @@ struct ExportTests {
     ])
   }
 
-  /// Foundation reads the last digit of a number as it likes.
+  /// Whether two numbers are equal up to the last digits, which Foundation may read differently.
   private func same(_ one: Double?, _ other: Double?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return abs(one - other) <= 1e-12 * abs(other)

@@ -45,7 +45,7 @@ struct FetchedResultsBoundsTests {
     #expect(try value(cell, "sql_statements") <= 50)
   }
 
-  /// The price of a wrong start.
+  /// If the list begins with objects instead of identifiers, the first change replaces every item.
   @Test(arguments: scenarios)
   func objectsInTheListAreAllReplacedByTheFirstChange(_ scenario: String) throws {
     let manual = "first-snapshot/\(scenario)/manual-objects"
@@ -56,7 +56,7 @@ struct FetchedResultsBoundsTests {
     #expect(try value(manual, "objects_made") == Double(Self.size))
   }
 
-  /// Objects in numbered sections: the first change replaces every section and every item.
+  /// If the list begins with objects in numbered sections, the first change replaces every section and every item.
   @Test(arguments: scenarios)
   func theWrongStartIsReplacedByTheFirstChange(_ scenario: String) throws {
     let wrong = "first-snapshot/\(scenario)/numbered-objects"
@@ -76,7 +76,7 @@ struct FetchedResultsBoundsTests {
     #expect(try value(cell, "cells_asked") == 1)
   }
 
-  /// With the controller's section names nothing is replaced. With a section name of its own, everything is.
+  /// If sections have the controller's names, nothing is replaced. If the section has another name, all items are.
   @Test(arguments: scenarios)
   func aSecondFirstSnapshotReplacesASectionOfAnotherName(_ scenario: String) throws {
     let cell = "first-snapshot/\(scenario)/fetch-then-delegate"
@@ -86,8 +86,8 @@ struct FetchedResultsBoundsTests {
     #expect(try value(cell, "rows_stepped") >= Double(2 * Self.size))
   }
 
-  /// `k` changes take at most 4 k log2 n comparisons, and no fetch. A row is stepped for each object that is
-  /// placed, and at most one row for each object that changed.
+  /// `k` changes take at most 4 k log2 n comparisons, and no fetch. One row is stepped for each object that is placed,
+  /// and at most one more for each object that changed.
   @Test(arguments: DeliveryScenario.all)
   func aDeliveryCostsWhatChanged(_ scenario: DeliveryScenario) throws {
     let changes = Double(scenario.changes)

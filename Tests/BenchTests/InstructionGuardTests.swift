@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The floors must be as lean as possible, or every ratio to them is wrong. Instructions are counted on a
-/// stripped binary under deterministic hashing, as the difference of two repeat counts.
+/// The floors must be as lean as possible, or every ratio to them is wrong. The counted program is stripped and hashes
+/// deterministically. The instructions of one run follow from the difference between 30 repeats and 10.
 @Suite(
   .enabled(
     if: BenchProgram.has("valgrind") && BenchProgram.has("strip"),

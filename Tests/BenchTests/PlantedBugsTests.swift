@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Tests/PlantedBugs/run` takes too long to run with every change. These tests say that its lists fit the sources.
+/// `Tests/PlantedBugs/run` takes too long to run with every change. These tests check that its lists fit the sources.
 @Suite struct PlantedBugsTests {
   @Test(arguments: ["instrument", "systems"])
   func everyBugHasItsLineAndItsTest(list: String) throws {

@@ -7,7 +7,7 @@ import Testing
     let path: String
     let lines: [String]
 
-    /// The imported modules, each with the module that an enclosing `canImport` asks for, if there is one.
+    /// The imported modules. `asked` is the module that an enclosing `canImport` asks for, or nil.
     var imports: [(module: String, asked: String?)] {
       var asked: String?
       return lines.compactMap { line in
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Only that folder has to be ported to another system.
+  /// Only `Sources/Linux` has to be ported to another system.
   @Test(arguments: ["Sources", "Benchmarks"])
   func whatIsOfLinuxStandsInOneFolder(_ folder: String) throws {
     for source in try sources(in: folder) where !source.path.hasPrefix("Sources/Linux/") {

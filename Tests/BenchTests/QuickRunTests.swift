@@ -6,7 +6,7 @@ import Testing
 /// A quick run from the command line to its rows.
 @Suite(.serialized)
 struct QuickRunTests {
-  /// The plan decides which contests have times.
+  /// Not every contest has times: the plan decides which do.
   @Test func everySuiteSubjectAndKindIsMeasuredInEachOfItsLanes() throws {
     let rows = try BenchRun.quick.get().rows
     var timed: Set<String> = []

@@ -1,6 +1,6 @@
 import Testing
 
-/// The reloads that the published recipe finds and its use of the store, compared with the rows of a run.
+/// Checks in the rows of a run which reloads the published recipe finds, and how it uses the store.
 @Suite(.serialized)
 struct ReloadRecipeTests {
   private static let size = 1_000
@@ -34,7 +34,7 @@ struct ReloadRecipeTests {
     #expect(try value(scenario, rule, "sql_statements") == 0)
   }
 
-  /// `isUpdated` is false for objects that somebody else has saved, and a shifted index hides the rest.
+  /// `isUpdated` is false for objects that others have saved. In a shifted list the recipe also misses some of our own.
   @Test(arguments: recipes)
   func theRecipeFindsWhatIsUnsavedHereAndHasNotMoved(_ recipe: String) throws {
     for own in ["own-edited", "own-saved"] {

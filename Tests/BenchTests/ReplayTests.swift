@@ -73,7 +73,7 @@ struct ReplayTests {
     #expect(!folder.has("out"))
   }
 
-  /// Before anything is measured.
+  /// The trace is refused before anything is measured.
   @Test func aTraceOfTooManyPairsIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")

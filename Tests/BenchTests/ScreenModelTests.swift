@@ -2,8 +2,8 @@ import Testing
 
 @testable import UpdateSuites
 
-/// The plain model that updates of a list view are compared with. The tests compare the model itself with
-/// examples worked out by hand. There are 12 rows on screen, and 6 prepared rows below them.
+/// Updates of a list view are compared with a plain model. These tests compare the model itself with examples worked
+/// out by hand. There are 12 rows on screen, and 6 prepared rows below them.
 @Suite struct ScreenModelTests {
   typealias Model = ScreenModel<Int>
 
@@ -88,7 +88,7 @@ import Testing
 
   @Test func rowsComeFromWhereTheyWere() {
     let changes = RowChanges(deletes: [1], inserts: [0], moves: [(from: 4, to: 2)])
-    // 0 1 2 3 4 without 1 and 4 is 0 2 3; 9 comes first, 4 third.
+    // 0 1 2 3 4 without 1 and 4 is 0 2 3. Then the new item comes first, and 4 comes third.
     #expect(changes.origins(old: 5, new: 5) == [nil, 0, 4, 2, 3])
     #expect(changes.inverse.origins(old: 5, new: 5) == [1, nil, 3, 4, 2])
   }

@@ -213,7 +213,7 @@ struct AllocationProbePresentTests {
     #expect(footprint.retained == 0)
   }
 
-  /// The result of nearly every run. The threads of the test runner allocate now and then, and the
+  /// Returns the result that nearly all runs give. The threads of the test runner allocate now and then, and the
   /// probe counts all threads.
   private func usual<Value: Hashable>(_ body: () -> Value) -> Value {
     // The first run pays for what is set up once.
@@ -226,7 +226,7 @@ struct AllocationProbePresentTests {
   }
 }
 
-/// The allocator, hidden from the optimizer, which would otherwise drop memory that is freed unused.
+/// The allocator, hidden from the optimizer. The optimizer would otherwise drop an allocation that is freed unused.
 private enum Heap {
   static func malloc(_ size: Int) -> UnsafeMutableRawPointer? { used(Foundation.malloc(size)) }
 

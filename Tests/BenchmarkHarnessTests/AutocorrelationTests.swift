@@ -9,16 +9,17 @@ struct AutocorrelationTests {
   @Test(
     "the rank ratio of textbook series",
     arguments: [
-      // Ranks 9 6 5 3 1 10 7 4 8 2: squared steps 9 1 4 4 81 9 9 16 36, distances 82.5.
+      // Ranks 9 6 5 3 1 10 7 4 8 2. The squared steps are 9 1 4 4 81 9 9 16 36. The squared distances from the mean
+      // rank are 82.5 together.
       ([528, 348, 264, -20, -167, 575, 410, -4, 430, -122], 169 / 82.5),
-      // Ranks 1 to 10, 12, 13, 11: squared steps 9 * 1 + 4 + 1 + 4, distances 182.
+      // Ranks 1 to 10, 12, 13, 11. The squared steps are 9 * 1 + 4 + 1 + 4, and the squared distances 182.
       (
         [
           12362, 12739, 13057, 13955, 14123, 15698, 17523, 18610, 19842, 20310, 22500, 23080,
           21916,
         ], 18.0 / 182
       ),
-      // Equal values share a rank: 1.5 1.5 3.5 3.5 ...: four steps of 2, distances 40 * 2.
+      // Equal values share a rank, as in 1.5 1.5 3.5 3.5. There are four steps of 2. The squared distances are 40 * 2.
       ([1, 1, 2, 2, 3, 3, 4, 4, 5, 5], 16.0 / 80),
     ] as [([Double], Double)])
   func ratio(values: [Double], expected: Double) throws {
@@ -88,7 +89,7 @@ struct AutocorrelationTests {
       let bias = distance == 0 ? 0 : (1 - Double(distance) / 10) / 10
       return products / 82.5 + bias
     }
-    // Pairs of distances: 0 and 1, 2 and 3 count; 4 and 5 sum to less than 0.
+    // Distances count in pairs, until a pair has a negative sum: 0 and 1 count, 2 and 3 count, 4 and 5 do not.
     #expect(abs(correlations[1] - 0.79) < 1e-12)
     #expect(correlations[2] + correlations[3] > 0)
     #expect(correlations[4] + correlations[5] < 0)

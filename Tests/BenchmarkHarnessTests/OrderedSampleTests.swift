@@ -16,7 +16,7 @@ struct OrderedSampleTests {
   @Test(
     "quantiles are linear between neighbours (type 7)",
     arguments: [
-      // Position p (n - 1) = 0.4 * 4 = 1.6: 20 + 0.6 * (35 - 20).
+      // The position is p (n - 1) = 0.4 * 4 = 1.6, and the quantile 20 + 0.6 * (35 - 20).
       ([50, 15, 40, 20, 35], 0.4, 29.0),
       ([50, 15, 40, 20, 35], 0, 15),
       ([50, 15, 40, 20, 35], 1, 50),
@@ -53,7 +53,7 @@ struct OrderedSampleTests {
 
   @Test("of a time: the median over the processes, their ends, and no percentile")
   func processes() throws {
-    // Ranks 2 and 8 of nine: 1 - 2 (1 + 9) / 512.
+    // The interval has ranks 2 and 8 of nine. Its level is 1 - 2 (1 + 9) / 512.
     let summary = try #require(Summary(processes: [9, 1, 8, 2, 7, 3, 6, 4, 5]))
     var expected = Summary(exact: 5)
     (expected.samples, expected.min, expected.max) = (9, 1, 9)

@@ -27,7 +27,7 @@ struct PassProgressTests {
     return result
   }
 
-  /// A whole run. `seconds` gives the duration of each visit by place and pass.
+  /// A whole run. `seconds` gives the duration of a visit by the contest's place in the plan and the pass.
   private struct Run {
     var passes: [[Int]]
     /// The numbers of the passes in the order they came.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A plan divided among machines")
 struct PlanPartsTests {
-  /// Scenarios of some sizes each, with seeded costs over four orders of magnitude.
+  /// Each scenario has one to three sizes. Costs are drawn by the seed, over four orders of magnitude.
   private func plan(scenarios: Int, seed: UInt64) -> RunPlan {
     var numbers = SplitMix(seed: seed)
     let contests = (0..<scenarios).flatMap { scenario in

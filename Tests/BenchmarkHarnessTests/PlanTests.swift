@@ -12,7 +12,7 @@ struct PlanTests {
     RunPlan(contests, lanes: lanes, limits: limits, budget: 60, include: include)
   }
 
-  /// A subject whose operations take one second each.
+  /// A subject that is predicted to take `seconds` for a run, because each operation takes one second.
   private func subject(_ name: String, seconds: Double) -> FakeSubject {
     FakeSubject(name).with { $0.work = Work(operations: seconds, nanosecondsPerOperation: 1e9) }
   }
@@ -101,8 +101,9 @@ struct PlanTests {
       texts(timed.settled) == [
         "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
       ])
-    // 0.04 s to start. Both subjects have a check and two lanes, each at five runs of 1 s. One preparation is 9 s. The
-    // items fit in the tolerance.
+    // 0.04 s to start. Each of the two subjects runs three times: a check, and once in each exact lane. Each run
+    // is predicted to take five times as long as a timed one, which takes 1 s. Preparing `handed` takes 9 s. The time
+    // for the items is within the tolerance.
     #expect(abs(timed.exactSeconds - (0.04 + 5 * 6 + 9)) < 1e-3)
     let limits = RunLimits(operations: 5, singleRun: 10)
     let counted = try #require(plan([contest], limits: limits).entries.first)

@@ -100,7 +100,7 @@ struct RatioTests {
       ([(10, 7e2), (100, 7e4), (1000, 7e6)], 2),
       // One point 100 times too slow: the slopes between the other three are all 1.
       ([(1, 1), (10, 10), (100, 10_000), (1000, 1000)], 1),
-      // log10: slopes 1, 2 and, over both decades, 1.5.
+      // On log10 scales, the slopes are 1 and 2, and 1.5 over both decades.
       ([(1, 1), (10, 10), (100, 1000)], 1.5),
       // No slope between the two times of size 10.
       ([(1, 1), (10, 10), (10, 10)], 1),

@@ -30,7 +30,8 @@ struct RoundPlanTests {
     }
   }
 
-  /// The first rounds of a process are slow. If each has only one order, subjects look slow because of their place.
+  /// The first rounds of a process are slow. If a round always has one order, a subject can look slow only
+  /// because of its place in this order.
   @Test("over the passes a round has many orders, and each of them", arguments: 2...9)
   func roundsMeetOrders(subjects: Int) {
     for round in 0..<plan(subjects).rounds {
@@ -96,7 +97,7 @@ struct RoundPlanTests {
     }
   }
 
-  /// As many blocks of inputs as orders were a defect, because each block met only one order.
+  /// This was a defect: with as many blocks of inputs as orders, each block met only one order.
   @Test("over enough passes every input meets every order", arguments: 1...9)
   func everyOrder(subjects: Int) {
     for most in 1...9 {

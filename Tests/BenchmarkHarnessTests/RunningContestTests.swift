@@ -19,8 +19,8 @@ struct RunningContestTests {
 
   @Test("no input's stream of random numbers runs into another's")
   func distantStreams() {
-    // The generator adds this step to its state at each draw. So the draws from one seed to another are the
-    // difference of the seeds divided by the step. Newton's method finds the inverse that divides.
+    // The generator adds this step to its state at each draw. So the number of draws from one seed to another is the
+    // difference of the seeds, divided by the step. Newton's method finds the inverse of the step.
     let step: UInt64 = 0x9E37_79B9_7F4A_7C15
     var inverse: UInt64 = step
     for _ in 0..<6 { inverse = inverse &* (2 &- step &* inverse) }

@@ -3,9 +3,9 @@ import Synchronization
 
 @testable import BenchmarkHarness
 
-/// A worker process that is a shell script. The script reads its order, and selects its steps whose subject,
-/// contest and lane are in the order. For each of these steps it reports the beginning, then acts.
-/// `$pass` is the pass of the order, 0 in exact lanes.
+/// A worker process that is a shell script. The script reads its order, and runs its steps whose subject, contest and
+/// lane are in the order. Each of these steps first reports its beginning, then acts. `$pass` is the pass of the order,
+/// and 0 in exact lanes.
 struct FakeWorker {
   enum Act {
     /// Reports the result.
@@ -39,7 +39,7 @@ struct FakeWorker {
 
   var script: String { lines.joined(separator: "\n") }
 
-  /// The command that prints a message. A result of pass 0 gets the pass of the order.
+  /// The shell command that prints a message. A result of pass 0 gets the pass of the order.
   static func say(_ message: WorkerMessage) -> String {
     let text = json(message).replacing(#""pass":0"#, with: #""pass":'"$pass"'"#)
     return "printf '%s\\n' '\(text)'"
@@ -89,8 +89,8 @@ struct FakeRun {
   /// A budget with time for only the first visit, provided that the budget is kept.
   static let least = 1e-9
 
-  /// - Parameter patience: a worker may take this time plus a hundred times its predicted time. The start
-  ///   of a worker alone is predicted to take 40 ms.
+  /// - Parameter patience: a worker is stopped after this time plus a hundred times its predicted time. Just to start,
+  ///   a worker is predicted to take 40 ms.
   init(
     _ contests: [Contest], lanes: Set<Lane> = [.count], _ script: String, cores: Int = 1,
     tasksPerWorker: Int = 1, patience: Double = 60, budget: Double = 1e6,
@@ -122,7 +122,7 @@ struct FakeRun {
     events.flatMap { if case .measured(_, let results) = $0 { results } else { [LaneResult]() } }
   }
 
-  /// `a count: ok`, `a time 1: ok`, in the order of the events. A scenario other than `fake` comes in front.
+  /// Results like `a count: ok` or `a time 1: ok`, in order. The name of a scenario other than `fake` comes in front.
   var texts: [String] {
     results.map { result in
       let scenario = result.cell.contest.scenario

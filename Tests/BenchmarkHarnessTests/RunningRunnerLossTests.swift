@@ -228,7 +228,7 @@ struct RunningRunnerLossTests {
     for process in processes { #expect(isGone(process), "process \(process)") }
   }
 
-  /// Whether a process has ended. Its new parent may not have reaped it yet.
+  /// Whether a process ends within two seconds. Its new parent may not have reaped it yet.
   private func isGone(_ process: Substring) -> Bool {
     for _ in 0..<200 {
       guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
@@ -242,8 +242,8 @@ struct RunningRunnerLossTests {
 
   @Test("a worker that cannot be started takes the others with it")
   func cannotStartLater() throws {
-    // A worker removes the program. So no worker can replace the first one that is stopped at its deadline,
-    // while another worker still sleeps.
+    // Each worker removes the program. So no worker can be started after the first is stopped at its deadline. The
+    // other worker still sleeps then.
     let folder = try FakeFolder()
     let program = folder.path + "/worker"
     let shell = URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath().path

@@ -81,7 +81,7 @@ struct RunningRunnerTests {
     #expect(timings.allSatisfy { $0.limit == 5 && $0.coldRuns == 0 && $0.rounds == nil })
   }
 
-  /// A contest loses slow or failed subjects in its first pass. Without them it is a different contest.
+  /// A contest loses slow or failed subjects in its first pass. Without these subjects it is a different contest.
   @Test(
     "whoever is lost in the first pass, the others are timed on inputs that it has checked",
     arguments: [2, 3, 4, 5, 7], [0.0, 0.2])

@@ -10,7 +10,8 @@ private let large = RoundPlan.itemsOfSample
 struct RunningTimeLaneTests {
   @Test("all subjects of a round run on the same inputs, which go on in the next pass")
   func inputs() {
-    // There are seven inputs because two subjects have two orders. A sample has three of the inputs.
+    // Two subjects run in two orders. Of the eight inputs seven are used: with an odd number, each input meets both
+    // orders. A sample has three inputs.
     let seeds = Timed.seeds(0..<7)
     for pass in 0..<3 {
       let rounds = Timed(subjects(2), inputs: 8, size: large / 3, pass: pass + 1).played

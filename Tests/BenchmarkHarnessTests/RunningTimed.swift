@@ -1,6 +1,6 @@
 @testable import BenchmarkHarness
 
-/// Runs the time lane on its own clock, and records its calls and messages.
+/// Runs the time lane on a fake clock, and records the calls and messages.
 struct Timed {
   let log: CallLog
   let messages: [WorkerMessage]

@@ -27,7 +27,7 @@ struct RunningWorkerTests {
     messages([.fake(.fake(), subjects)], wanted).map(\.text)
   }
 
-  /// No jemalloc is preloaded under test.
+  /// The status of the footprint lane, because no jemalloc is preloaded under test.
   private static let unavailable = "unavailable(\(AllocationProbe.reasonAbsent))"
 
   @Test("exact lanes come first, subject by subject, then the time lane")

@@ -18,7 +18,7 @@ struct SequentialDesignTests {
       ([Double](repeating: -band, count: 60), .inconclusive, 60),
       ([Double](repeating: band + 1e-12, count: 60), .regressed, 7),
       ([Double](repeating: band - 1e-12, count: 60), .unchanged, 7),
-      // As often far above as far below.
+      // The values are as often far above as far below.
       ([0.05, -0.05].repeated(60), .inconclusive, 60),
       // Certainly above 0, but above the effect only half of the time: slower by an unknown amount.
       ([0.005, 0.015].repeated(60), .inconclusive, 60),
@@ -87,19 +87,19 @@ struct SequentialDesignTests {
   @Test("a cell found changed leaves the others more room, and takes no verdict back")
   func holm() throws {
     let design = try #require(SequentialDesign(cells: 20))
-    // Eleven equal values are enough if 19 of 20 cells are found changed, but not alone.
+    // Eleven equal values decide a cell if the 19 other cells are found changed. Without that, they do not.
     let short = [0.05].repeated(7)
     let alone = try #require(design.decisions([short] + [[Double]](repeating: [], count: 19)))
     #expect(alone.allSatisfy { $0.verdict == .goOn })
     let changed = [[Double]](repeating: [-0.05].repeated(12), count: 19)
     let all = try #require(design.decisions([short] + changed))
     #expect(all[1...].allSatisfy { $0 == .init(verdict: .improved, pairs: 12) })
-    // The error is 0.05 / 21 for each end: nine equal values are enough, seven are not.
+    // Each end of an interval may now miss with probability 0.05 / 21. Eleven equal values are enough, seven are not.
     #expect(all[0].verdict == .goOn)
     let longer = try #require(design.decisions([[0.05].repeated(11)] + changed))
     #expect(longer[0].verdict == .regressed)
     #expect(design.decision([0.05].repeated(11))?.verdict == .goOn)
-    // Unchanged cells leave the others no room.
+    // Unchanged cells do not make the verdicts of the others easier.
     let unchanged = [[Double]](repeating: [0.0].repeated(12), count: 19)
     let quiet = try #require(design.decisions([[0.05].repeated(11)] + unchanged))
     #expect(quiet[0].verdict == .goOn)

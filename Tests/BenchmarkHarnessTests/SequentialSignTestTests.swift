@@ -91,7 +91,7 @@ struct SequentialSignTestTests {
     for level in [0, 1, -1, 2, .nan] { #expect(SequentialSignTest(limit: 60, level: level) == nil) }
     for limit in [-1, 0, 5, 1001, .max] { #expect(SequentialSignTest(limit: limit) == nil) }
     #expect(SequentialSignTest(limit: 6) != nil)
-    // 2 of 2^13 is more than 0.05 / 300, 2 of 2^14 is less.
+    // 2 of 2^13 outcomes are more than 0.05 / 300, and 2 of 2^14 are less.
     #expect(SequentialSignTest(limit: 13, level: 1 - 0.05 / 300) == nil)
     #expect(SequentialSignTest(limit: 14, level: 1 - 0.05 / 300) != nil)
   }

@@ -7,8 +7,7 @@ import Testing
 struct SequentialSimulationTests {
   private static let level = 0.95
 
-  /// The outcome of a run of many cells: whether any verdict is false, and whether any cell is flagged
-  /// as changed.
+  /// The outcome of a run of many cells: whether any verdict is false, and whether any cell is flagged as changed.
   private struct Run {
     var isWrong = false
     var isFlagged = false
@@ -72,7 +71,7 @@ struct SequentialSimulationTests {
       let noise = Noise(deviation: 0.02, correlation: correlation)
       let (wrong, _) = try simulate(cells: cells, noise: noise, use: cells + 1) { _ in bound }
       Simulation.tell("at the effect, m=\(cells) rho=\(correlation): wrong \(wrong)")
-      // Pairs that depend on each other break the promise here; that is measured, not promised.
+      // Pairs that depend on each other break the promise here. How often is measured, but not promised.
       if correlation == 0 { #expect(wrong.isPlausible(atMost: 1 - Self.level), "\(wrong)") }
     }
   }

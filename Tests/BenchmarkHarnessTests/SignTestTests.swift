@@ -4,13 +4,13 @@ import Testing
 
 @Suite("The interval of the median")
 struct SignTestTests {
-  /// Counted by hand: how many of the 2^n outcomes have fewer than `rank` samples below the median.
+  /// Counted by hand: `outcomes` of the 2^n outcomes have fewer than `rank` samples below the median.
   private static let small: [(count: Int, rank: Int, outcomes: Int)] = [
     (6, 1, 1), (7, 1, 1), (8, 1, 1), (9, 2, 1 + 9), (10, 2, 1 + 10), (11, 2, 1 + 11),
     (12, 3, 1 + 12 + 66), (20, 6, 1 + 20 + 190 + 1140 + 4845 + 15504),
   ]
 
-  /// Levels from sums of exact integers.
+  /// The levels were computed from sums of exact integers.
   private static let large: [(count: Int, rank: Int, level: Double)] = [
     (50, 18, 0.967160862435731), (100, 40, 0.964799799782295), (200, 86, 0.959962808386600),
     (1000, 469, 0.953708802639502), (10_000, 4902, 0.951167050103618),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The seed and the number of steps of simulated tests: `TEST_SEED` and `TEST_STEPS` of the environment, as
-/// in all tests. TestSupport is not used here, because it knows what is measured. The instrument and its
-/// tests must not.
+/// The seed and the number of steps of simulated tests: `TEST_SEED` and `TEST_STEPS` of the environment, as in all
+/// tests. TestSupport also reads them, but it knows the libraries that are measured. The harness and its tests must not
+/// know them.
 enum Simulation {
   static let seed: UInt64 = number("TEST_SEED") ?? 735
   /// Whether there are enough repetitions to quote figures from them.
@@ -15,7 +15,7 @@ enum Simulation {
     steps.map { max(1, Int(Double($0) * share)) } ?? debug
   }
 
-  /// The random numbers of one use, far from the numbers of other uses.
+  /// A generator for one use. Its numbers are far from those of other uses.
   static func generator(_ use: Int) -> SplitMix {
     var mixer = SplitMix(seed: seed &+ UInt64(truncatingIfNeeded: use) &* 0xD6E8_FEB8_6659_FD93)
     return SplitMix(seed: mixer.next())
@@ -108,7 +108,7 @@ struct Noise {
   private func draw(_ generator: inout SplitMix) -> Double {
     let normal = generator.normal()
     guard isHeavy else { return normal }
-    // Three squared normals: a sum of two is exponential.
+    // A sum of three squared normal values. Two of them together are an exponential value.
     let tail = generator.normal()
     let squares = -2 * log(1 - generator.unit()) + tail * tail
     return normal / squares.squareRoot()

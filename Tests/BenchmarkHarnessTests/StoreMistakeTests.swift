@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// Results that decode but that no run has measured. The error for each names its line.
+/// Lines that decode, but that no run can have measured. Each gives an error that names its line.
 @Suite struct StoreMistakeTests {
   private static let record = RunRecord(
     arguments: [], profile: "quick", seed: 1, started: "2025-01-02T03:04:05Z",

@@ -24,7 +24,7 @@ struct StoreRowsTests {
 
   @Test("in a process a ratio is the median of the rounds that both took part in")
   func ratio() throws {
-    // Pairs by round: 40 / 10 = 4, 10 / 10 = 1, 90 / 30 = 3. Rounds 5 and 7 have no partner.
+    // The ratios of the rounds are 40 / 10 = 4, 10 / 10 = 1 and 90 / 30 = 3. Rounds 5 and 7 have no partner.
     // Paired by place, they would be 10 / 30, 40 / 10 and 90 / 10.
     let lines = [
       line("lis", .time, samples: [(0, 10), (1, 40), (2, 90), (7, 1)]),
@@ -39,7 +39,7 @@ struct StoreRowsTests {
 
   @Test("a time is the median of its processes' medians, its ratio that of their ratios")
   func processes() throws {
-    // Medians 20, 50 and 3; of all nine samples it would be 30. Ratios 2, 10 and 1.
+    // The processes have medians 20, 50 and 3. The median of all nine samples would be 30. The ratios are 2, 10 and 1.
     let lines = [
       line("lis", .time, pass: 3, samples: [(0, 30), (1, 50), (2, 70)]),
       line("ref", .time, pass: 3, samples: [(0, 3), (1, 5), (2, 7)]),

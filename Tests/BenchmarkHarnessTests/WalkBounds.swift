@@ -1,14 +1,14 @@
 import BenchmarkHarness
 import Foundation
 
-/// How many of the first n pairs must favour one side, by n, for any design of looks. It is written without
-/// the harness. Where there is no look, the number is greater than n.
+/// For each number n, how many of the first n pairs must favour one side to end a test. The looks may be of any design.
+/// Where there is no look, the number is greater than n. The probabilities are computed without the harness.
 struct WalkBounds {
   var needed: [Int]
 
   var limit: Int { needed.count - 1 }
 
-  /// The probability that fair coins cross on at least one side (`both`), or on one given side.
+  /// The probability that fair coins cross a bound: on at least one side if `both` is true, or else on one given side.
   func crossing(both: Bool) -> Double {
     var alive: [Int: Double] = [0: 1]
     var crossed = 0.0
@@ -32,7 +32,7 @@ struct WalkBounds {
     needed = [1] + (1...test.limit).map { pairs in pairs + 1 - (test.rank(pairs: pairs) ?? 0) }
   }
 
-  /// Robbins' mixture with the bound that holds without a limit on pairs: evidence of 1 / error.
+  /// Robbins' mixture, whose bound holds without a limit on pairs. A side crosses it at evidence of 1 / error.
   init(ville error: Double, limit: Int) {
     needed = (0...limit).map { pairs in
       (pairs / 2 + 1..<pairs + 1).first { Self.evidence(pairs, $0) >= log(1 / error) } ?? limit + 1

@@ -4,7 +4,8 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The cost of a cell up to which the update that asks for more cells is the faster one.
+/// The price of a cell: the cost per cell at which both updates take the same time. If a cell costs less, the update
+/// that asks for more cells is faster.
 @Suite struct CellPriceTests {
   private static let crossover = Crossover(
     of: "whole", against: "fine", over: [Crossover.Step("few", "1 %")],
@@ -15,7 +16,7 @@ import Testing
   private let section = ReportSection(
     suite: "s", question: "?", timed: ".", lead: "few", answer: .crossover(crossover))
 
-  /// The rows of both subjects, which ask for 2 and 18 cells.
+  /// The rows of both subjects. `fine` asks for 2 cells, and `whole` for `more` cells more.
   private func contest(
     _ scenario: String, fine: Double, whole: Double, more: Double = 16
   ) -> [ResultRow] {
@@ -36,7 +37,7 @@ import Testing
     }
   }
 
-  /// 1,600 ns are saved for 16 more cells.
+  /// `whole` saves 1,600 ns and asks for 16 more cells.
   @Test func theTimeSavedIsSharedByTheFurtherCells() throws {
     let price = try #require(self.price(contest("few", fine: 3_000, whole: 1_400)))
     #expect(abs(price.nanoseconds - 100) < 2)
@@ -44,7 +45,7 @@ import Testing
     #expect(interval.low < 100 && interval.high > 100 && price.isDecided)
   }
 
-  /// At that cost per cell both subjects take the same time.
+  /// If a cell costs its price, both subjects take the same time.
   @Test func atThePriceBothAreEqual() throws {
     for (fine, whole) in [(3_000.0, 1_400.0), (50_000, 8_000), (900, 2_500)] {
       let price = try #require(self.price(contest("few", fine: fine, whole: whole)))

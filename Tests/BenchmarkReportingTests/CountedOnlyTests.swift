@@ -4,8 +4,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// Most contests of a run are counted but not timed. They appear in the tables of exact values, and nowhere as
-/// missing.
+/// Most contests of a run are counted but not timed. They appear in the tables of exact values, and nowhere as missing.
 @Suite struct CountedOnlyTests {
   /// Both subjects, timed and counted, or only counted. The second subject takes three times as long.
   private func both(_ cell: String, _ subjects: (String, String), isTimed: Bool) -> [ResultRow] {
@@ -21,7 +20,7 @@ import Testing
     ["a/900", "a/10000", "b/900"].flatMap { both($0, subjects, isTimed: true) } + counted(subjects)
   }
 
-  /// Other sizes of scenarios that are timed, and two other scenarios.
+  /// The contests that are only counted: other sizes of the timed scenarios, and two other scenarios.
   private func counted(_ subjects: (String, String)) -> [ResultRow] {
     ["a/50000", "b/10000", "c/900", "d/70"].flatMap { both($0, subjects, isTimed: false) }
   }
@@ -95,7 +94,7 @@ import Testing
     #expect(line?.matches(of: /`cells_asked` in/).count == 7)
   }
 
-  /// The leading scenario of a suite has times, whatever the section asks for.
+  /// If any scenario of a suite is timed, the leading scenario is timed, whatever the section asks for.
   @Test func aScenarioThatIsTimedLeads() {
     let rows = rows(("lis", "heckel"))
     #expect(SectionRows.all([section(lead: "b")], in: rows)[0].lead == "b")
@@ -117,7 +116,7 @@ import Testing
     #expect(whole.report.contains(" 300 µs (297-303) |"))
   }
 
-  /// Times of single runs, and of the steps before runs, are not exact.
+  /// Times of single runs, and of the steps before runs, are not exact, so they are not among the counts.
   @Test func aSuiteThatNobodyDescribedHasNoTimesAmongItsCounts() {
     let rows = both("a/900", ("x", "y"), isTimed: true) + [cold("s/a/x/900", 100)]
     let page = WholeReport(rows, sections: [])["suites/s.md"]

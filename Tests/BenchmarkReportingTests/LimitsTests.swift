@@ -3,7 +3,8 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// What the report says that a run cannot decide. Also checks that everything in the report can be reached.
+/// The part of the report on what a run cannot tell. Also checks that every link of the report leads
+/// somewhere.
 @Suite struct LimitsTests {
   private func limits(_ rows: [ResultRow], record: RunRecord = SampleRun.record) -> [String] {
     let report = WholeReport(rows, record: record).report
@@ -114,7 +115,7 @@ import Testing
 }
 
 extension String {
-  /// The texts after `](`.
+  /// The targets of all links: the texts after `](`.
   fileprivate var linkTargets: [String] {
     var targets: [String] = []
     var rest = self[...]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The pages of a section: their text, and their text if there is nothing to report.
+/// The text of a section's pages.
 @Suite struct PageTests {
   private static func pages(_ rows: [ResultRow] = SamplePages.rows) -> [String: String] {
     WholeReport(rows, sections: [SamplePages.section]).files
@@ -13,7 +13,7 @@ import Testing
     try #require(pages(rows)["screens/feed.md"])
   }
 
-  /// The cells of the first line after `start` that begins with `name`.
+  /// The cells of the first table line after `start` whose first cell is `name`; nil if there is none.
   private static func cells(_ page: String, _ name: String, behind start: String) -> [String]? {
     guard let range = page.firstRange(of: start) else { return nil }
     let line = page[range.upperBound...].split(separator: "\n").first {
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  /// The cells of a way in the table of a scenario.
+  /// The cells of a way in the table of the scenario `feed.200`.
   private static func costs(_ page: String, _ name: String) -> [String]? {
     cells(page, name, behind: "## `feed.200`")
   }

@@ -9,7 +9,7 @@ struct PairTableTests {
     suite: "replay", question: "?", timed: ".", exactMetrics: [.scriptLength],
     charts: [], answer: .pairs(found: .reloadsFound, missed: .reloadsMissed))
 
-  /// Seven pairs: the fourth is the slowest, the sixth was too long for one of two subjects.
+  /// Seven pairs. The fourth is the slowest of `lis`. The sixth was skipped for `myers`.
   private var rows: [ResultRow] {
     (1...7).flatMap { pair -> [ResultRow] in
       let name = "replay/t.pair-\(pair)"

@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  /// A slow round slows both subjects equally, but not the reference. So their ratios to the reference overlap,
-  /// although one subject takes 3 % more in each round.
+  /// A slow round slows both subjects equally, but not the reference. So the intervals of their ratios to the reference
+  /// overlap, although one subject takes about 3 % more in each round.
   @Test func theSamplesOfARoundArePaired() throws {
     let noise = [[1, 8, 2], [16, 1, 32], [4, 2, 1], [1, 64, 8], [128, 16, 1], [2, 1, 4.0]]
     let factors = [1.03, 1.031, 1.029, 1.03, 1.032, 1.028]

@@ -78,7 +78,7 @@ import Testing
     #expect(line(of: exact, holding: "| `floor-hash` ")?.contains("6.00 MB") == true)
   }
 
-  /// Memory per item also has a table of times if it was timed.
+  /// A section on memory also has a table of times if its suite was timed.
   @Test func aSectionOfWeightsHasATableOfTimes() {
     let times = [900, 3_000].map { timed("footprint/uuid/build/\($0)", 40 * Double($0)) }
     func page(_ rows: [ResultRow]) -> String {
@@ -135,7 +135,7 @@ import Testing
 }
 
 extension String {
-  /// The text from the first occurrence of `start` on.
+  /// The text from the first occurrence of `start` on; empty if `start` does not occur.
   fileprivate func components(of start: String) -> String {
     range(of: start).map { String(self[$0.lowerBound...]) } ?? ""
   }

@@ -56,7 +56,7 @@ struct TopicPageTests {
     #expect(text.contains("```text\nDS(0), IS(0)\n```"))
   }
 
-  /// A run of other cells has no such page, and a missing value is shown as missing.
+  /// A run that has none of the page's values has no such page. If a page lacks one value, it says "not measured".
   @Test func whatIsNotMeasuredIsNoFigure() throws {
     let absent = cell("screens/feed.60/blind-apply/60")
     let last = cell("screens/feed.60/append-last/60")

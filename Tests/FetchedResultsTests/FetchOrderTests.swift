@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Workloads
 
-/// Compares fetches with the same rows in a plain array that the standard library sorts and groups.
+/// Compares each fetch with a plain array of the same rows, which the standard library sorts and groups.
 @Suite struct FetchOrderTests {
   private static let attributes = [
     Attribute("text", .string), Attribute("number", .integer), Attribute("ratio", .double),
@@ -56,7 +56,7 @@ import Workloads
     }
   }
 
-  /// Draws from few values, so that most values occur many times. One value in six is NULL.
+  /// Draws values from small sets, so that most values occur many times. One value in six is NULL.
   private func randomRow(_ generator: inout SplitMix64) -> [Value] {
     let texts = ["", "a", "A", "ab", "é", "zebra", "Ω", "👩‍👩‍👧", "日本", "a\0b"]
     let small = Int64.random(in: -3...3, using: &generator)
@@ -107,7 +107,7 @@ private func oracle(_ request: FetchRequest, _ rows: [[Value]]) -> Expected {
   return expected
 }
 
-/// A value as numbers that are compared one after the other; an empty list comes before all others.
+/// Turns a value into numbers that are compared one after the other. An empty list comes before all others.
 private func rank(_ value: Value) -> [Double] {
   switch value {
   case .null: []

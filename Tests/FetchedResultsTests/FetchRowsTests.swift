@@ -5,7 +5,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Whole rows, in the order of a request and by primary keys.
+/// Fetches whole rows, in the order of a request or by primary keys.
 @Suite struct FetchRowsTests {
   private func rows(
     of store: Store, keys: [Int64]

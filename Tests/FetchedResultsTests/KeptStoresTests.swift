@@ -4,7 +4,7 @@ import Testing
 @testable import StoreWorkloads
 
 @Suite struct KeptStoresTests {
-  /// Requests a store in a folder. Returns its content, and whether this request filled it.
+  /// Asks for the store in a folder. Returns the store's content, and whether this call filled the store.
   private func ask(_ folder: URL, content: String = "rows") throws -> (String, isFilledNow: Bool) {
     var isFilledNow = false
     let path = try KeptStores.path(of: "events", in: folder) { path in

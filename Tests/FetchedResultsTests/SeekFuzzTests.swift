@@ -98,7 +98,7 @@ import Workloads
     keys.map { SortKey($0.attribute, ascending: !$0.ascending) }
   }
 
-  /// The position of a row, of no row, or of an unsaved row.
+  /// A position in the order: that of a row, of a row that does not exist, or of an unsaved row.
   private func randomPlace(
     _ rows: [[Value]], _ generator: inout SplitMix64
   ) -> (values: [Value], key: Int64) {

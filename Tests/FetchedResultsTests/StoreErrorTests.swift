@@ -104,8 +104,8 @@ import Testing
     }
   }
 
-  /// Two indexes serve the order of the fetch. The fetch reads one and looks for sections in the other.
-  /// One of them lacks the first row of a section.
+  /// Two indexes serve the order of the fetch. The fetch reads one, and looks for sections in the other. One of the two
+  /// indexes lacks the first row of a section.
   @Test func anIndexThatMissesRowsIsCorrupt() throws {
     let index = "Z_Event_index2"
     var twice = event

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the bytes of an input drive. A target traps if the code under test breaks its law.
+/// The code that the bytes of an input drive. A target traps if this code breaks its law.
 enum FuzzTarget: String, CaseIterable {
   case trace, run, baseline, thresholds, words, snapshot, predicate
 
@@ -51,7 +51,7 @@ func requireOneLine(_ text: String, of place: String) {
     default: false
     }
   }
-  // A message has up to 6,000 scalars, and an escape is up to ten for one of them.
+  // A message has up to 6,000 scalars, and the escape of one scalar has up to ten.
   require(wrong == nil && text.unicodeScalars.count < 61_000, text.debugDescription)
   require(text.hasPrefix(place) && text.count > place.count + 10, text)
 }

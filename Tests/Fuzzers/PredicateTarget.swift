@@ -38,7 +38,7 @@ private func check(_ request: FetchRequest, _ rows: [(ObjectID, [Value])]) throw
       require(names == expected.map { $0.1[position].sectionName }, "\(request) finds \(sections)")
     }
   } catch {
-    // Names may be equal to Swift and apart in SQLite's order.
+    // Swift may take two names for equal that are apart in SQLite's order.
     require(error.kind == .outOfOrderSection && plan.sectionPosition != nil, "\(error)")
   }
   let objects = try ManagedObjectContext(store).fetch(request).map(\.objectID)
@@ -50,7 +50,7 @@ private let attributes = [
   Attribute("date", .date), Attribute("flag", .bool), Attribute("bytes", .data),
 ]
 
-/// Two entities with the same attributes: indexes serve requests of one, and SQLite sorts those of the other.
+/// Two entities with the same attributes. Indexes serve the requests of one, and SQLite sorts for those of the other.
 private nonisolated(unsafe) let store: Store = {
   let indexes: [[SortKey]] = [
     ["text", "number"], [.descending("number")], ["ratio", "flag"], ["date"], ["bytes"],

@@ -4,7 +4,7 @@ import Foundation
 @testable import BenchmarkHarness
 @testable import Workloads
 
-/// The folder of the files that readers open. The script that starts the fuzzers deletes it.
+/// The folder for the files that the readers open. The script that starts the fuzzers deletes it.
 private let folder = FileManager.default.temporaryDirectory.path
 
 private func write(_ bytes: [UInt8], as name: String) throws -> String {

@@ -70,7 +70,7 @@ import Testing
     #expect(error?.line == 1)
   }
 
-  /// If a snapshot got all its sections first, each list of items would move every section.
+  /// If the reader appended all sections before the items, each append of items would move all later sections.
   @Test func manySectionsAreReadInTimeOfTheirNumber() throws {
     let folder = try TemporaryFolder()
     let sections = (0..<100_000).map { #"{"id":"\#($0)","items":[["i\#($0)","v"]]}"# }

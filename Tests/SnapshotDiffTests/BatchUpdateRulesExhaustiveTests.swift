@@ -1,8 +1,8 @@
 import SnapshotDiff
 import Testing
 
-/// Every batch of deletes, inserts and reloads on a list of one section and up to three items. The verdict
-/// is compared with a list that simply carries the batch out.
+/// Every batch of deletes, inserts and reloads on a list of up to three items, or of up to three sections. The
+/// rules must accept a batch exactly if a list can simply carry it out.
 @Suite struct BatchUpdateRulesExhaustiveTests {
   @Test(arguments: 0...3, [false, true])
   func acceptsExactlyWhatAListCanDo(count: Int, onSections: Bool) {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Without moves, reloads of what stays never change whether a batch is accepted.
+  /// In a batch without moves, a reload breaks a rule only if the batch also deletes what it reloads.
   @Test(arguments: 0...3, [false, true])
   func reloadsOfWhatStaysCollideWithNothing(count: Int, onSections: Bool) {
     for deletes in subsets(of: 0..<count) {
@@ -55,7 +55,7 @@ import Testing
     ).isEmpty
   }
 
-  /// The list after the batch; `nil` if an offset to delete or to insert at does not exist.
+  /// Returns the list after the batch, or `nil` if an offset to delete or to insert at does not exist.
   private func carriedOut(_ count: Int, _ deletes: [Int], _ inserts: [Int]) -> [String]? {
     var list = (0..<count).map { "old \($0)" }
     for position in deletes.reversed() {

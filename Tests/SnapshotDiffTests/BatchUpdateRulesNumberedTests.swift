@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Batches that obey or break each rule, as far as the wording table does not cover them.
+/// Batches that obey or break each rule, and that are not in the tables of ``BatchUpdateRulesWordingTests``.
 @Suite struct BatchUpdateRulesNumberedTests {
   @Test(arguments: obeyed)
   func accepts(_ batch: RuleCase) {
@@ -223,7 +223,7 @@ import Testing
   ]
 }
 
-/// The text of a broken item count.
+/// The text of the violation when a section's item count does not fit the operations.
 func itemCount(
   _ section: Int, _ before: Int, _ after: Int, inserted: Int = 0, deleted: Int = 0,
   movedIn: Int = 0, movedOut: Int = 0

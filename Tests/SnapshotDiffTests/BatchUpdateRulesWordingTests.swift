@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// For each condition a batch that breaks only this condition, and the exact text of the violation.
+/// Each row is a batch that breaks only one condition, and the exact text of the violation.
 @Suite struct BatchUpdateRulesWordingTests {
   @Test(arguments: publicWordings + ownWordings)
   func raisesExactlyThisText(_ row: RuleCase) {
@@ -13,7 +13,7 @@ import Testing
     #expect(Set(rules) == [2, 3, 4, 5, 6, 7])
   }
 
-  /// The texts people search for.
+  /// Conditions whose text is public, so that people search for it.
   static let publicWordings = [
     RuleCase(
       "reload of a deleted path", before: [3], after: [2],
@@ -128,7 +128,7 @@ import Testing
     ) { $0.itemInserts = [.at(0, 0)] },
   ]
 
-  /// Conditions with a text of this package's own.
+  /// Conditions for which no public text is known. This package words them itself.
   static let ownWordings = [
     RuleCase(
       "reload of a deleted section", before: [1, 1], after: [1],

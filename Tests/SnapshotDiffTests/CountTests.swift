@@ -83,8 +83,8 @@ import Workloads
     }
   }
 
-  /// If all cheap hashes collide, Swift's hash takes over. The comparisons then grow linearly, on top of
-  /// those before the change.
+  /// If all cheap hashes collide, Swift's hash takes over. From then on, the comparisons grow linearly, on top of
+  /// those made before.
   @Test func constantCheapHashesDoNotCostASquare() throws {
     let counts = try [2_000, 4_000, 8_000].map { size in
       let keys = EditPattern.shuffle.newKeys(size: size, seed: TestSeed.current)
@@ -92,7 +92,7 @@ import Workloads
       let new = keys.map { Counted(ConstantlyHashed($0)) }
       return try counting { _ = try LISDiff().difference(from: old, to: new) }
     }
-    // Meeting a run of 256 takes at least 256² / 2 comparisons. All pairs of 2,000 would be 2,000,000.
+    // A run of 256 taken places costs at least 256² / 2 comparisons. All pairs of 2,000 would cost 2,000,000.
     for (counts, size) in zip(counts, [2_000, 4_000, 8_000]) {
       #expect(counts.equalCalls < 4 * size + 256 * 256, "\(size): \(counts)")
     }

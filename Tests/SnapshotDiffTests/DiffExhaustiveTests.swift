@@ -25,7 +25,8 @@ import Testing
     #expect(lawBreaches(of: algorithm, from: lists, to: lists) == [])
   }
 
-  /// All pairs of small snapshots. In debug, they are complete only up to the names of sections and items.
+  /// All pairs of small snapshots. In debug, the old snapshots have their names in order. So every pair
+  /// is tested, up to the names of sections and items.
   @Test(arguments: everyAlgorithm)
   func allSnapshots(_ algorithm: any DiffAlgorithm) throws {
     let all = SmallWorld.snapshots(upTo: 4)

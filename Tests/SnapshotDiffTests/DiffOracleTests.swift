@@ -49,7 +49,7 @@ import Workloads
     }
   }
 
-  /// Heckel makes more moves than needed, and the comparison finds this.
+  /// Heckel's algorithm makes more moves than needed. The comparison with the oracle finds this.
   @Test func tellsMoreMovesThanNeeded() throws {
     let old = try Snapshot(["A": [1, 2, 3, 4]])
     let new = try Snapshot(["A": [2, 3, 4, 1]])

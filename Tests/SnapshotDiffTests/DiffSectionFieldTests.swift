@@ -7,7 +7,7 @@ import Workloads
 @Suite struct DiffSectionFieldTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
-  /// DifferenceKit #151: `[a, b, c] -> [b, c, a]` as two moves.
+  /// DifferenceKit #151: `[a, b, c] -> [b, c, a]` gave two moves.
   @Test(arguments: hashings)
   func aRotationOfThreeIsOneMove(_ hashing: IdentifierHashing) throws {
     let items = try difference(hashing, ["A": [1, 2, 3], "B": [9]], ["A": [2, 3, 1], "B": [9]])
@@ -65,7 +65,7 @@ import Workloads
     #expect(Array(section.itemDeletes) == [] && Array(section.itemInserts) == [])
   }
 
-  /// RxDataSources #321: one item in two sections. In a snapshot the item is in the section it was last put into.
+  /// RxDataSources #321: one item in two sections. A snapshot has the item only in the section it was last put into.
   @Test(arguments: hashings)
   func anItemTakenOverAndBackChangesNothing(_ hashing: IdentifierHashing) throws {
     let old = try Snapshot(["A": [1, 2], "B": [3]])
@@ -97,8 +97,8 @@ import Workloads
     #expect(Array(sections.inserts) == [1])
   }
 
-  /// ListKit and Epoxy move a section and change its items in one batch. Only this case needs two
-  /// stages.
+  /// ListKit and Epoxy move a section and change its items in one batch. Two stages are needed only if a section that
+  /// moves has changed items.
   @Test(arguments: hashings)
   func aSectionMoveBesideItemChangesElsewhereIsOneStage(_ hashing: IdentifierHashing) throws {
     let found = try difference(

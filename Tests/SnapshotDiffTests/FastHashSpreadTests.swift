@@ -49,8 +49,7 @@ import Workloads
     checkSpread("optional of optional") { Optional(Optional($0)) }
   }
 
-  /// - Parameter probes: how many taken places an insertion may meet on average. Random hashes
-  ///   meet 0.31.
+  /// - Parameter probes: how many taken places an insertion may meet on average. Random hashes meet 0.31.
   private func checkSpread<Value: FastHashable>(
     _ name: String, probes: Double = 1.5, _ make: (Int) -> Value
   ) {

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The duties of every cheap hash: equal values have equal hashes. A hash depends on the seed and on
-/// every bit, and spreads over its low half.
+/// What every cheap hash must do: equal values have equal hashes. A hash depends on the seed and on every bit, and
+/// its low half spreads evenly.
 @Suite struct FastHashTests {
   private static let seeds: [UInt64] = (0..<8).map { SplitMix64.derive(TestSeed.current, $0) }
 

@@ -12,7 +12,7 @@ import Testing
     var moves: [Move<Int>] = []
   }
 
-  /// Upper-case letters stand once in each list, lower-case ones are repeated.
+  /// An upper-case letter stands at most once in each list. A lower-case letter is repeated in at least one list.
   @Test(arguments: [
     Example(
       description: "duplicates grow forwards from an anchor", old: "AddB", new: "AddCB",

@@ -20,7 +20,7 @@ import Workloads
     }
   }
 
-  /// The characters that ``charactersEquivalentToASCIIHashLikeIt(_:_:)`` names are the only ones.
+  /// Only the characters of ``charactersEquivalentToASCIIHashLikeIt(_:_:)`` are equivalent to an ASCII character.
   @Test func noOtherCharacterIsEquivalentToASCII() {
     let letters = Set((0..<0x80).map { String(Unicode.Scalar(UInt8($0))) })
     let equivalents = (0x80...0x10FFFF).filter { value in

@@ -199,7 +199,7 @@ import Workloads
     return table
   }
 
-  /// The longest runs, and the identifiers that are new.
+  /// Returns the longest runs, and the identifiers that are new.
   private func runs<Identifier: Hashable>(
     from old: [Identifier], to new: [Identifier]
   ) -> ([SlotRun], entering: [Identifier]) {

@@ -6,7 +6,7 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// Compares an identity table with a dictionary, which also holds the identifiers for the table.
+/// Compares an identity table with a dictionary. The table keeps no identifiers, so the dictionary holds them for it.
 @Suite(.serialized) struct IdentityTableTests {
   @Test func followsADictionary() throws {
     try run((0..<40).map(Counted.init))
@@ -132,7 +132,7 @@ private struct Owner<Identifier: Hashable & Sendable> {
     table.slot(table.hash(identifier)) { identifiers[$0] == identifier }
   }
 
-  /// nil if appending is not allowed because identifiers have been retired.
+  /// Returns whether all identifiers were new and are appended, or nil if retired identifiers forbid appending.
   mutating func append(_ new: [Identifier], _ hashes: inout [UInt32]) -> Bool? {
     guard table.goneCount == 0 else { return nil }
     let first = table.count
@@ -158,7 +158,7 @@ private struct Owner<Identifier: Hashable & Sendable> {
   }
 }
 
-/// An identifier with the same cheap hash for all values and an honest Swift hash. It counts its calls.
+/// An identifier with one cheap hash for all values and an honest Swift hash. Its hashes and comparisons are counted.
 struct Hostile: FastHashable, Sendable {
   let key: Int
 

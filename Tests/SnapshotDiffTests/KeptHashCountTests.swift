@@ -44,7 +44,7 @@ import Workloads
 
   // MARK: Editing
 
-  /// An edit, also at the front where all other items shift, makes at most four hashes at either size.
+  /// An edit makes at most four hashes at either size, even at the front, where all other items shift.
   @Test(arguments: [100, 10_000])
   func anEditHashesWhatItNamesOnly(count: Int) throws {
     let items = (0..<count).map(Item.init)
@@ -78,7 +78,7 @@ import Workloads
     }
   }
 
-  /// The section's items leave the table by their kept hashes.
+  /// The section's items leave the table by the hashes that the table has kept.
   @Test func deletingASectionHashesNoItem() throws {
     let items = (0..<1_000).map(Item.init)
     var snapshot = DiffableDataSourceSnapshot<String, Item>()

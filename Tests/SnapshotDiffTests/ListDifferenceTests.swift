@@ -29,10 +29,10 @@ import Testing
     #expect(try unchecked == difference())
   }
 
-  /// The example of ``Move``: deletes come first, and moves use the offsets of the remaining elements.
+  /// The example of ``Move``: the deletes come first, and a move uses the offsets among the remaining elements.
   @Test func aScriptInTwoStagesIsMapped() throws {
     let (deletes, inserts): (Set, Set) = ([1], [2])
-    // "a c d" becomes "d a c": the move is from 2 to 0 there.
+    // Without the deleted and the inserted element, "a c d" becomes "d a c". So the move goes from 2 to 0.
     let staged = Move(from: 2, to: 0)
     let kept = (0..<old.count).filter { !deletes.contains($0) }
     let free = (0..<new.count).filter { !inserts.contains($0) }

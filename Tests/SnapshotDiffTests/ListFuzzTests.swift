@@ -80,7 +80,7 @@ import Workloads
     let count = Int.random(in: 0...bound, using: &generator)
     let old = Array(0..<count)
     let new = ListEditing.edited(count: count, using: &generator)
-    // In either direction: inserts in one direction are deletes in the other.
+    // Either list may be the old one: inserts in one direction are deletes in the other.
     return Bool.random(using: &generator) ? (old, new) : (new, old)
   }
 

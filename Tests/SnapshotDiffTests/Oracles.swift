@@ -1,7 +1,6 @@
 /// Slow and simple algorithms with right answers, for small lists.
 enum Oracle {
-  /// The length of a longest increasing subsequence, by the length of the longest that ends at each
-  /// element: O(*n*²).
+  /// The length of a longest increasing subsequence, by the length of the longest that ends at each element: O(*n*²).
   static func longestIncreasingLength(_ values: [Int]) -> Int {
     var lengths: [Int] = []
     for (position, value) in values.enumerated() {

@@ -65,7 +65,7 @@ import Testing
     #expect(IdentityComparison().reloads(from: old, to: new, updated: [2]) == [2])
   }
 
-  /// The right answer is every updated item that is in both snapshots. Judges every example above by it.
+  /// Judges every example above. The right answer is every updated item that is in both snapshots.
   @Test(arguments: examples)
   func whatIsMissedIsTold(_ example: Example) throws {
     let old = try Snapshot(example.old)

@@ -116,7 +116,8 @@ import Workloads
     #expect(ListDifference(difference, from: []) == nil)
   }
 
-  /// UIKit code declares all sections first. Three billion steps would be needed if each append updated the empty ones.
+  /// UIKit code declares all sections first. If each append updated the empty ones, all appends here would take three
+  /// billion steps.
   @Test func emptySectionsBehindCostAnAppendNothing() throws {
     var snapshot = DiffableDataSourceSnapshot<Int, Int>()
     let sections = 100_000
@@ -131,7 +132,7 @@ import Workloads
     #expect(snapshot.path(of: 0) == ItemPath(section: 0, item: 1))
   }
 
-  /// The memory for so many items is reserved and never touched.
+  /// The memory for this many items is reserved, but never touched.
   @Test func moreItemsThanASnapshotHoldsAreRefused() throws {
     struct Nothing: Hashable, Sendable {}
     typealias Empty = DiffableDataSourceSnapshot<String, Nothing>

@@ -146,7 +146,7 @@ import Workloads
   }
 }
 
-/// If all cheap hashes collide, edits only take longer, and not quadratically.
+/// If all cheap hashes collide, edits cost more, but the cost still grows linearly.
 @Suite(.serialized) struct HostileHashTests {
   private typealias Attacked = DiffableDataSourceSnapshot<String, Hostile>
 
@@ -168,7 +168,7 @@ import Workloads
     for size in [1_000, 2_000, 4_000] {
       let counts = try counts(size, build)
       #expect(counts.hashCalls <= 4 * size)
-      // Three times the square of the run length that is too long, and a few comparisons for each item.
+      // Three times the square of a run length that is just too long, and a few comparisons for each item.
       #expect(counts.equalCalls <= 3 * 260 * 260 + 4 * size)
     }
   }

@@ -84,8 +84,7 @@ struct SnapshotOracle: Equatable {
 }
 
 extension SnapshotOracle {
-  /// The length of a longest increasing subsequence of distinct values, in O(*n* log *n*), by patience
-  /// sorting.
+  /// The length of a longest increasing subsequence of distinct values, in O(*n* log *n*), by patience sorting.
   static func longestIncreasingLength(_ values: [Int]) -> Int {
     var tops: [Int] = []
     for value in values {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UnlikeHashTests {
   private typealias Attacked = DiffableDataSourceSnapshot<Hostile, Hostile>
 
-  /// One snapshot has fallen back to Swift's hasher and the other has not, as built or after edits.
+  /// One snapshot has fallen back to Swift's hasher, the other has not. Both are as built, or edited.
   @Test(arguments: [false, true], [1, 3])
   func snapshotsThatHashUnlike(isEdited: Bool, sections: Int) throws {
     let many = try attacked(0..<900, sections, isEdited)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The block of "a" and "b" meets a "b" that has been matched before on its own.
+  /// The block of "a" and "b" meets the old "b", which was matched on its own before.
   @Test func aBlockOverADuplicate() throws {
     let error = #expect(throws: DifferenceError.self) {
       try LISDiff().difference(from: ["a", "b", "c"], to: ["b", "x", "a", "b"])
@@ -41,7 +41,7 @@ import Testing
     #expect(error == .duplicateElement("b"))
   }
 
-  /// The items of a range, distributed over sections. With fewer than 100 keys, items and sections are reversed.
+  /// The items of a range, spread over sections. If there are fewer than 100, items and sections are in reverse order.
   private func attacked(
     _ keys: Range<Int>, _ sections: Int, _ isEdited: Bool
   ) throws -> Attacked {
@@ -61,7 +61,7 @@ import Testing
     return snapshot
   }
 
-  /// An identifier equals the common end of both lists but has another hash. The ends stay matched.
+  /// An identifier equals the one that both lists end with, but has another hash. The ends stay matched.
   @Test func anEqualIdentifierWithTheHashOfACommonEnd() throws {
     for isReversed in [false, true] {
       let old = [Misspelt(1), Misspelt(2), Misspelt(7, 1)]
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// A snapshot takes two equal items for different ones. The diff throws an error, as for lists.
+  /// A snapshot takes two equal items with different hashes for different items. The diff throws, as it does for lists.
   @Test func equalIdentifiersWithTwoHashes() throws {
     let old = try snapshot([Misspelt(5), Misspelt(7, 1), Misspelt(8)])
     let new = try snapshot([Misspelt(8), Misspelt(5), Misspelt(7, 2), Misspelt(7, 1)])

@@ -21,8 +21,8 @@ extension CollidingIdentifier: FuzzIdentifier {
   public static func make(_ key: Int) -> CollidingIdentifier { CollidingIdentifier(key) }
 }
 
-/// Two of three strings have a character with canonically equivalent spellings. Some strings are short,
-/// others are longer than a small string.
+/// Two of three strings have a character with canonically equivalent spellings. Some strings are short enough to be
+/// stored inline, others are allocated.
 extension String: FuzzIdentifier {
   public static func make(_ key: Int) -> String {
     switch key % 3 {
@@ -46,7 +46,7 @@ extension String: FuzzIdentifier {
   }
 }
 
-/// An identifier whose cheap hash is always the same; Swift's hash of it is honest.
+/// An identifier whose cheap hash is always the same. Its hash by Swift is the usual one.
 public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
   public let key: Int
 
@@ -57,8 +57,8 @@ public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
   public func fastHash(seed: UInt64) -> UInt64 { 0 }
 }
 
-/// An identifier with only two cheap hashes, which differ in one bit, and only two of Swift's hashes. A
-/// diff meets collisions with either kind.
+/// An identifier with only two cheap hashes, which differ in one bit, and only two hashes by Swift. A
+/// diff meets collisions with either kind of hash.
 public struct TwiceHashed: FuzzIdentifier, FastHashable {
   public let key: Int
 

@@ -3,8 +3,7 @@ public import SnapshotDiff
 // The meaning of each call on plain arrays: every reason to refuse the call, and its effect.
 
 extension SnapshotEdit {
-  /// The errors that this call may throw; empty if it must succeed. If several apply, the call may
-  /// throw any of them.
+  /// The errors that this call may throw; empty if it must succeed. If several apply, the call may throw any of them.
   public func errors(on plain: PlainSnapshot<Section, Item>) -> Set<SnapshotError> {
     switch self {
     case .appendItems(let items, nil):
@@ -104,7 +103,8 @@ extension SnapshotEdit {
     return wrong
   }
 
-  /// `movedBesideItself` if an item is its own destination, and `destinationAmongInserted` if another moved item is.
+  /// `movedBesideItself` if an item's destination is the item itself, and `destinationAmongInserted` if the destination
+  /// is another moved item.
   private func wrongForMoves(_ destinations: [Item], of items: [Item]) -> Set<SnapshotError> {
     Set(
       destinations.enumerated().compactMap { index, destination in

@@ -45,7 +45,7 @@ extension SnapshotEditor {
     return snapshot
   }
 
-  /// The same content without marks, entered in another order, with every identifier made afresh.
+  /// The same content without marks, entered in another order, with every identifier respelt.
   mutating func rebuilt(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     var rebuilt = Snapshot()
     try rebuilt.appendSections(snapshot.sectionIdentifiers.map { $0.respelt })

@@ -127,7 +127,7 @@ import Workloads
       DiffLaw.violations(of: ChangesItsMind(), from: old, to: new) == ["it is not the same twice"])
   }
 
-  /// The law checks reading the changes and applying them separately, and each check reports a violation.
+  /// The law reads the changes in one check and applies them in others. Here each of these checks reports a violation.
   @Test func everyCheckOfAListTells() throws {
     let difference = try ListDifference(
       from: Array("abc"), to: Array("cax"), deletes: [0], inserts: [2],
@@ -161,7 +161,7 @@ import Workloads
       ])
   }
 
-  /// The content of inserted items is read only at the end. Therefore only applying finds a wrong item.
+  /// A list view reads inserted items only at the end. So only the check that applies the difference finds a wrong one.
   @Test func anotherItemInsertedIsFound() throws {
     let old = try DiffableDataSourceSnapshot<String, Int>(["A": [1]])
     let difference = try LISDiff().difference(

@@ -64,7 +64,7 @@ import Workloads
     #expect(EditPattern.replaceAll.newKeys(size: 4, seed: 1) == [4, 5, 6, 7])
   }
 
-  /// The portion is 100: deletes 100 at offset 200, inserts 100 at offset 300 of the rest, and shuffles the front.
+  /// The pattern deletes 100 items at offset 200, inserts 100 at offset 300 of the rest, and shuffles the first 40.
   @Test func peerMixToTheLetter() {
     let keys = EditPattern.peerMix.newKeys(size: 900, seed: 1)
     #expect(keys[0..<40].sorted() == Array(0..<40))

@@ -6,7 +6,7 @@ import Workloads
 @Suite struct TraceErrorTests {
   struct Wrong: Sendable, CustomStringConvertible {
     let description: String
-    /// The second line of the trace. The first line is right.
+    /// The second line of the trace. The other lines are right.
     let line: String
     let reason: String
 

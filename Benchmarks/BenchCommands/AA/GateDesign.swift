@@ -1,22 +1,22 @@
 import BenchmarkHarness
 import Suites
 
-/// How two programs are judged by pairs of processes, whether two revisions or one against itself.
+/// How two programs are judged by pairs of processes: two revisions, or one program against itself.
 enum GateDesign {
   /// The smallest change that matters, as a share.
   static let effect = 0.01
   /// The probability that all verdicts of all cells are true.
   static let level = 0.99
-  /// A cell that is undecided after this number of pairs is inconclusive. The limit leaves room for noisy pairs. Where
-  /// pairs of identical code differ by 3 %, 120 pairs suffice: they find a change of 3 % in one of eight cells in 95 of
-  /// 100 cases. Pairs differ by 5 % if the memory fills a cache, or if the code is laid out anew for each pair. Where
-  /// they differ by 1 %, the limit is not reached and costs nothing.
+  /// A cell that is undecided after this number of pairs is inconclusive. The limit leaves room for noisy pairs. If
+  /// pairs of identical code differ by 3 %, 120 pairs suffice. They find a change of 3 % in one of eight cells in 95 of
+  /// 100 cases. Pairs differ by 5 % if the memory fills a cache, or if the code is laid out anew for each pair. If
+  /// pairs differ by 1 %, the limit is not reached and costs nothing.
   static let limit = 200
   /// The most seconds for all pairs, unless the options set another number. The default cells take about half of this
   /// time if all reach the limit of pairs.
   static let seconds = 300.0
 
-  /// The design for a number of cells; nil for no cells, or for more than the limit of pairs can judge at the level.
+  /// The design for a number of cells; nil for no cells, or for so many that the limit of pairs cannot reach the level.
   static func make(cells: Int) -> SequentialDesign? {
     SequentialDesign(effect: effect, level: level, cells: cells, limit: limit)
   }

@@ -4,8 +4,8 @@ import OperatingSystem
 import StoreWorkloads
 
 extension PairSide {
-  /// This program as a side, with its workers' files in a folder of the side's own, as for two revisions. The folder is
-  /// removed with `temporary`.
+  /// This program as one side of a comparison. Its workers' files are in a folder of the side's own, as for two
+  /// revisions. The folder is removed with `temporary`.
   static func this(_ side: PairedRun.Side, in temporary: TemporaryFolder) throws -> PairSide {
     let folder = "\(temporary.path)/\(side)"
     try FileManager.default.createDirectory(

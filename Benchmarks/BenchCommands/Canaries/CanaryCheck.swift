@@ -5,7 +5,7 @@ import OperatingSystem
 import Suites
 import Workloads
 
-/// One canary: its subject measured as it is, measured with the defect in it, and judged.
+/// One canary, which is a planted defect. Its subject is measured as it is, measured with the defect, and judged.
 struct CanaryCheck {
   /// The start of the line that names the finding.
   static let foundMark = "found: "

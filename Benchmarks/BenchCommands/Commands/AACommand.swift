@@ -5,7 +5,7 @@ import Suites
 import Workloads
 
 /// `bench aa`: compares this program with itself, in the same way as two revisions, and counts how often it is found
-/// changed. With `--slowdown`, one side does so much more work, and the command counts how often that is caught.
+/// changed. With `--slowdown`, one side does more work, and the command counts how often that is caught.
 struct AACommand {
   private let options: Options
   private let cells: [CellID]
@@ -85,8 +85,8 @@ struct AACommand {
     return layouts
   }
 
-  /// The work that each cell's subject repeats to take longer by the share; nil when stopped. A cell that cannot be
-  /// slowed down is left out, and a note says so.
+  /// For each cell, the further work that makes its subject take longer by the share `slowdown`; nil when stopped. A
+  /// cell that cannot be slowed down is left out, and a note says so.
   ///
   /// - Throws: `CommandFailure` if no cell can be slowed down.
   private func extraWork(

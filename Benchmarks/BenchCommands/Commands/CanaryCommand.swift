@@ -73,7 +73,7 @@ struct CanaryCommand {
     try process.run()
     LiveProcesses.add(process.processIdentifier)
     defer { LiveProcesses.remove(process.processIdentifier) }
-    // The child has a process group of its own: a request to stop this program does not reach it.
+    // The child has a process group of its own, so a request to stop this program does not reach the child.
     while process.isRunning {
       if Interrupt.isAsked { process.terminate() }
       usleep(10_000)

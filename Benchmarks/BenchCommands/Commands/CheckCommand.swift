@@ -53,7 +53,7 @@ struct CheckCommand {
     return ExitCode(judgement, options)
   }
 
-  /// nil when the user has stopped it.
+  /// Measures what the options choose; nil when the user has stopped the run.
   private func measure(_ folder: String) throws -> GateRun? {
     let selection = try Selection(options)
     let output = try OutputFolder(folder)

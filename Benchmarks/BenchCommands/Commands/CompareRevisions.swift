@@ -38,7 +38,8 @@ struct CompareRevisions {
     else {
       throw BaseProgram.notUnderstood(revision, "none")
     }
-    // This version builds both sides, if this program was built anew before it was run.
+    // The version of Swift on the path, which builds the base now. It is taken for the version that built this program,
+    // too: that is wrong if the toolchain has changed since.
     let swift = MachineReader.swift
     let folder = try BaseFolder(repository)
     defer { folder.remove() }

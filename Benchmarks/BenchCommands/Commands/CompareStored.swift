@@ -41,7 +41,7 @@ struct CompareStored {
     return ExitCode(judgement, options)
   }
 
-  /// Both runs side by side.
+  /// The web page with both runs side by side.
   private func page(_ base: GateReading, _ head: GateReading, _ judgement: Judgement) -> String {
     func run(_ reading: GateReading) -> WebPage.Run {
       WebPage.Run(reading.folder, reading.record, reading.run.rows)
@@ -51,7 +51,7 @@ struct CompareStored {
     return WebPage(run(base), run(head), findings: judgement.findings, sections: sections).html
   }
 
-  /// How many intervals of two runs of one program do not overlap; nil if the programs differ or this is unknown.
+  /// How many intervals of two runs of one program do not overlap; nil if the programs differ, or if none compare.
   private func repeatability(_ base: GateReading, _ head: GateReading) -> String? {
     guard let program = base.record.program, program == head.record.program else { return nil }
     let found = Repeatability(base.run.rows, head.run.rows)

@@ -23,7 +23,7 @@ struct RecordCommand {
 enum TraceFile {
   static let standardOutput = "-"
 
-  /// Throws if the file cannot be written. It is called before anything runs.
+  /// Throws if the file cannot be written. Commands call this before anything runs.
   static func check(_ path: String) throws {
     do {
       _ = try TraceWriter(path: path)

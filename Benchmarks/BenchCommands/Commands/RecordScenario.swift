@@ -4,7 +4,7 @@ import Suites
 import Workloads
 
 /// `bench record scenario NAME TRACE`: writes the snapshots that one session of a screen shows as a trace, and prints
-/// the batches that it breaks.
+/// its broken batches.
 struct RecordScenario {
   private let options: Options
 
@@ -21,7 +21,7 @@ struct RecordScenario {
     let history = ScreenHistory()
     let session = try scenario.prepare(seed: ScreensSuite.storeSeed)
       .open(way.name, seed: options.seed, audit: true, history: history)
-    // One call, as when the session was counted: between two calls there is no race. Nothing is half done here.
+    // The session is one call. An interruption leaves nothing half done here, so it ends the program at once.
     Interrupt.doNotWatch()
     try session.run(updates: scenario.sessionUpdates)
     Interrupt.watch()

@@ -9,7 +9,7 @@ struct ReplayCommand {
   static let profile = "replay"
 
   private static let pairsOfWorker = 64
-  /// Two for each pair. So many take about an hour.
+  /// Each pair of snapshots has about two contests. This many contests take about an hour.
   private static let mostContests = 20_000
 
   private let options: Options

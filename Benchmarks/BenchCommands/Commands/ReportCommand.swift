@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
 
-/// `bench report DIR`: makes everything that is derived from a stored run again.
+/// `bench report DIR`: makes again everything that is derived from a stored run.
 struct ReportCommand {
   private let options: Options
 

@@ -55,7 +55,7 @@ struct WorkerCommand {
     Turn.prepare()
     let order = try Self.order(WorkOrder.self)
     if order.takesRounds {
-      // Subjects have threads of their own. A switch from one to the next then wakes up no other processor.
+      // Subjects run on threads of their own. On one processor, a switch of threads wakes up no other processor.
       OperatingSystem.runOnLastProcessor()
     }
     let answers = Self.takeStandardOutput()
@@ -65,7 +65,7 @@ struct WorkerCommand {
     return .ok
   }
 
-  /// The file for answers from here on. Standard output then goes to standard error, for whatever a subject prints.
+  /// The file for answers. From now on, what a subject prints to standard output goes to standard error.
   private static func takeStandardOutput() -> FileHandle {
     let answers = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard answers >= 0 else { return .standardOutput }

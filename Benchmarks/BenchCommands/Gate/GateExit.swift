@@ -24,7 +24,7 @@ extension JudgementReport {
 }
 
 extension Options {
-  /// Refuses a choice of cells if there is nothing to choose. `what` says what has been chosen already.
+  /// Refuses options that choose what to run, for runs that exist already. `what` is the start of the message.
   func requireNoChoice(_ what: String) throws {
     let isChosen =
       profile != .default || filter != nil || skip != nil || sizes != nil || budget != nil

@@ -1,4 +1,5 @@
-/// What `--help` prints: the overview, and a page for each command, both from the tables.
+/// What `--help` prints: an overview, and a page for each command. Both are made from the definitions of commands,
+/// options and exit codes.
 enum HelpText {
   static let version = "0.1.0"
 

@@ -5,7 +5,7 @@ enum FileDigest {
   /// The size of the buffer, a multiple of a word.
   private static let bufferBytes = 1 << 18
 
-  /// 16 hexadecimal digits; nil where the file cannot be read.
+  /// The digest of a file: 16 hexadecimal digits; nil if the file cannot be read.
   static func of(_ path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

@@ -30,7 +30,7 @@ enum Gzip {
   }
 
   /// The largest number of bytes to read: more than a hundred times the published run. A file of a megabyte can expand
-  /// to a thousand, and the bytes are kept in memory.
+  /// to a gigabyte, and the bytes are kept in memory.
   static let mostBytes = 1 << 30
 
   /// The content of a file, compressed or not.

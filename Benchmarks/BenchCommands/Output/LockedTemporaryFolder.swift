@@ -51,7 +51,7 @@ struct LockedTemporaryFolder {
     FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
   }
 
-  /// The descriptor that holds the lock; nil where another process holds it.
+  /// The descriptor that holds the lock; nil if another process holds it, or if the file cannot be opened.
   private static func lock(_ path: String) -> Int32? {
     let file = open("\(path)/owner", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }

@@ -46,14 +46,14 @@ struct OutputFolder {
     try write(Data(text.utf8), to: name)
   }
 
-  /// Moves the file of a run that did not end aside, because the next run would write over it.
+  /// Moves the file of an unfinished run aside, because the next run would write over it.
   func keepUnfinishedRun(isQuiet: Bool) throws {
     let path = path(of: Self.runFile)
     guard FileManager.default.fileExists(atPath: path) else { return }
     let file: LockedFile
     do {
       file = try LockedFile(path)
-      // A run that died at once has measured nothing. A result is far shorter than the bytes read here.
+      // A file with one line has no result: the run died at once. The bytes read here are enough to find a second line.
       guard try file.read(upTo: 1 << 20).count(where: { $0 == UInt8(ascii: "\n") }) > 1 else {
         return
       }
@@ -66,8 +66,8 @@ struct OutputFolder {
     }
   }
 
-  /// Moves the `run.jsonl` of a stopped run to its folder, and returns the folder. A whole run in this folder stays as
-  /// it is, and the stopped run goes to the folder `stopped` in this one.
+  /// The folder for a stopped run: this folder, unless it holds a whole run. The whole run then stays as it is, and the
+  /// `run.jsonl` of the stopped run moves to the folder `stopped` in this one.
   func folderForStoppedRun() throws -> OutputFolder {
     let files = FileManager.default
     guard files.fileExists(atPath: path(of: "run.jsonl.gz")) else { return self }

@@ -149,7 +149,7 @@ enum ReportSections {
       subjects: [
         "lis", "heckel", "myers", "myers-moves", "replace-section", "identity", "index-comparison",
       ],
-      // It answers another question: it deletes and inserts all items.
+      // `replace-section` answers another question: it deletes and inserts all items.
       notCompeting: ["replace-section"],
       exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .reloadsMissed],
       charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],

@@ -47,14 +47,14 @@ final class BaseFolder {
   }
 
   private static func remove(_ path: String, _ repository: GitRepository) {
-    // Git takes a worktree whose folder is gone off its list, and then need not read the worktree.
+    // If the folder is gone, git only takes the worktree off its list, and need not read the worktree.
     try? FileManager.default.removeItem(atPath: path)
     _ = repository.git(["worktree", "remove", "--force", "\(path)/tree"])
   }
 
   private static func removeAbandoned(_ repository: GitRepository) {
     var candidates = Set(LockedTemporaryFolder.abandoned(prefix: prefix))
-    // Also worktrees whose folder is gone, or was made where temporary files were kept before.
+    // The list of worktrees also has folders that are gone, and folders from where temporary files were kept before.
     for line in repository.git(["worktree", "list", "--porcelain"]).output.split(separator: "\n")
     where line.hasPrefix("worktree ") && line.hasSuffix("/tree") {
       let folder = String(line.dropFirst("worktree ".count).dropLast("/tree".count))

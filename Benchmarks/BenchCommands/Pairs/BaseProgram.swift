@@ -26,7 +26,7 @@ struct BaseProgram {
     return BaseProgram(executable: "\(scratch)/release/\(product)")
   }
 
-  /// In a revision that has no launcher yet, the program has the launcher's name.
+  /// The product to build. In a revision that has no launcher yet, the program has the launcher's name.
   private static func product(of package: String) -> String {
     let manifest = try? String(contentsOfFile: "\(package)/Package.swift", encoding: .utf8)
     return manifest?.contains("\"\(ThisProgram.product)\"") == false

@@ -3,10 +3,11 @@ import Foundation
 
 /// A program whose code is laid out anew in a random order, by linking the objects of its build again.
 ///
-/// The time of a function depends on its place relative to cache lines, pages and branch tables, and so on all code
-/// before it. All processes of one build share one layout. Two builds that differ elsewhere differ in time, and no
-/// interval shows it. If identical code is laid out anew for each pair, the ratios spread by 1.4 to 7.6 %. With one
-/// build they spread by 1.1 to 2.7 %. So much of the difference of two builds is luck. A draw takes 0.3 s.
+/// The time of a function depends on its place relative to cache lines, pages and branch tables. That place depends on
+/// all code before it. All processes of one build share one layout. If other code differs between two builds, the
+/// function's time differs too, and no interval shows that. If identical code is laid out anew for each pair, the
+/// ratios spread by 1.4 to 7.6 %. With one build they spread by 1.1 to 2.7 %. A part of the difference between two
+/// builds is therefore luck. To lay the code out takes 0.3 s.
 struct CodeLayout {
   /// The path of the program as it was laid out last.
   let executable: String

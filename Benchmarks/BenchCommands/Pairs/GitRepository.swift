@@ -75,7 +75,7 @@ struct GitRepository {
       commit: head.output, hasChanges: changes.status == 0 ? !changes.output.isEmpty : nil)
   }
 
-  /// Whether a file of the commit with that suffix contains the text.
+  /// Whether a file with that suffix contains the text in that commit.
   func contains(_ text: String, in commit: String, suffix: String) -> Bool {
     git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"]).status == 0
   }

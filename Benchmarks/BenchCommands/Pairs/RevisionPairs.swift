@@ -2,8 +2,8 @@ import BenchmarkHarness
 import StoreWorkloads
 import Suites
 
-/// Times two programs by pairs of processes. Cells that changed as the programs were built are timed once more, with
-/// the code of both laid out anew for each pair.
+/// Times two programs by pairs of processes. Unless the options name another layout, the programs are first timed as
+/// they were built. Cells that changed are then timed once more, with the code of both laid out anew for each pair.
 struct RevisionPairs {
   /// What was found.
   struct Found {
@@ -66,7 +66,7 @@ struct RevisionPairs {
     if !options.isQuiet { Terminal.note(text) }
   }
 
-  /// nil when stopped.
+  /// Times cells in pairs of processes; nil when stopped.
   private func run(
     _ cells: [CellID], _ layouts: CodeLayouts?, budget: Double
   ) throws -> [PairedCell]? {
@@ -111,7 +111,7 @@ struct RevisionPairs {
       return nil
     }
     do {
-      // Tried before the first pair, while there is still a choice.
+      // This first draw is made before the first pair, while the code can still stay where it is.
       return try layouts.draw() ? layouts : nil
     } catch let failure as CommandFailure {
       note(stays + failure.message)

@@ -98,7 +98,7 @@ struct RevisionReport {
     return "Exact values: " + (parts.isEmpty ? "none" : parts.joined(separator: ", ")) + "."
   }
 
-  /// The largest number of lines that a reader reads.
+  /// The largest number of exact findings and failures that are shown.
   private static let mostLines = 20
 
   private var exactLines: [String] {

@@ -4,7 +4,7 @@ import BenchmarkHarness
 struct RevisionSide: CustomStringConvertible {
   /// The revision that was asked for, this program, or the folder of a run.
   let name: String
-  /// What was checked out where it was built or ran; nil where git does not say.
+  /// The commit of this side, and whether files differed from it; nil if git does not say.
   let tree: GitRepository.Tree?
   /// The version of the toolchain; nil where there was none to ask.
   let swift: String?

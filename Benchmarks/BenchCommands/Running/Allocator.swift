@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import OperatingSystem
 
-/// Finds the allocator whose hooks count, by starting a worker on it.
+/// Finds the allocator whose hooks count allocations. It starts a worker on that allocator to see whether it works.
 enum Allocator {
   /// The library's name for the loader, and its version. nil if the library is not installed, or has no effect because
   /// a sanitizer allocates.

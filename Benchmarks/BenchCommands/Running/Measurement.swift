@@ -59,7 +59,7 @@ enum Measurement {
         take(.line(line))
       }
     }
-    // The status must be gone before an error is printed.
+    // The progress must be gone from the terminal before an error is printed.
     defer { if given == nil { progress.end() } }
     let ended = try runner.run()
     if let failure { throw failure }

@@ -2,11 +2,11 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
 
-/// What the user sees of a run while it is under way: two lines that change on a terminal, a line now
-/// and then elsewhere.
+/// What the user sees of a run while it is under way. On a terminal these are two lines that change. Elsewhere, a line
+/// is printed from time to time.
 final class Progress {
-  /// The most seconds that the run takes after its workers are done. The code that does this work then says how much is
-  /// left.
+  /// The most seconds that the run takes after its workers are done. Until then, they are part of the time left. After
+  /// that, ``show(_:secondsLeft:)`` sets the time left.
   var besides = 0.0
   private let isShown: Bool
   private let began: UInt64
@@ -67,7 +67,7 @@ final class Progress {
     refresh()
   }
 
-  /// - Parameter isNew: whether a terminal shows it at once, however recent the last write was.
+  /// - Parameter isNew: whether a terminal shows the text at once, however recent the last write was.
   private func refresh(isNew: Bool = false) {
     guard isShown else { return }
     let elapsed = elapsed

@@ -3,7 +3,7 @@ import BenchmarkReporting
 
 /// A command that measures. It begins a run or, with `--resume`, continues a run that died.
 struct ResumableCommand {
-  /// The scope for the options of a run that is continued: the run's own words, without its trace.
+  /// The scope that reads the options of a run to continue. They are the run's own words, without its trace.
   let scope: Options.Scope
   let subject: RunSubject
   let sections: [ReportSection]
@@ -65,8 +65,8 @@ struct ResumableCommand {
     }
   }
 
-  /// Shows the whole run that this program has made by the same choice. A job that is started over and over until it is
-  /// done then finds it done. nil if there is no such run.
+  /// If this program has made a whole run by the same choice, shows that run. A job that is started again and again
+  /// then ends without measuring. nil if there is no such run.
   private func showWhole(in folders: [String], _ options: Options) throws -> ExitCode? {
     for folder in folders {
       guard let (record, lines) = try? StoredRun.read(folder), record.conditions != nil,

@@ -7,7 +7,8 @@ struct Resumption {
   let file: LockedFile
   let record: RunRecord
   let lines: [ResultStore.Line]
-  /// The folder to remove when the run is whole; nil if the file is in the run's own folder.
+  /// The separate folder in which the stopped run was left. It is removed once the run is complete. nil if the run was
+  /// left in the output folder itself.
   let stopped: String?
 
   /// The seconds that the measured part of the run took.
@@ -16,7 +17,7 @@ struct Resumption {
   /// The choice that the run was begun with.
   var choice: SelectionArguments { SelectionArguments(record.arguments) }
 
-  /// Finds the run in a folder that is to be continued.
+  /// Finds the run to continue in a folder.
   ///
   /// - Returns: nil if no run was begun, or if all runs are whole.
   static func find(in folder: String) throws -> Resumption? {

@@ -87,7 +87,7 @@ extension RunPlan {
   ///   judged needs every value.
   init(_ selection: Selection, _ options: Options, keepsBudget: Bool = false) {
     let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
-    // The time for the report is the user's time, too.
+    // The user's budget has to cover the report, too.
     let reporting =
       isKept
       ? min(RunOutputs.expectedSeconds(of: selection.whole), Self.mostForReport * options.seconds)
@@ -98,11 +98,11 @@ extension RunPlan {
     if isKept {
       plan = plan.keepingExactLanes(within: Self.exactShare * budget * Self.referenceCores)
     }
-    // The whole run decides what there is time for, so that its parts have what the whole run would have.
+    // What there is time for is decided for the whole run, so that its parts together have the cells of the whole run.
     self = options.shard == nil ? plan : plan.part(Set(selection.contests.map(\.id)))
   }
 
-  /// The plan of all of a choice.
+  /// The plan for all chosen contests.
   ///
   /// - Parameter budget: the seconds that workers may take; nil for the budget of the options.
   fileprivate init(
@@ -130,6 +130,6 @@ extension RunPlan {
   /// has many visits. A run of ``longestRunAlways`` seconds is always allowed.
   private static let runShare = 1.0 / 600
   private static let longestRunAlways = 1.0
-  /// The same for every machine, so that every machine measures the same cells.
+  /// The assumed number of cores. It is the same for every machine, so that every machine measures the same cells.
   private static let referenceCores = 2.0
 }

@@ -1,5 +1,5 @@
-/// The words of a command that choose what is measured, without those that say where it goes and how it is shown. Two
-/// runs have the same choice if these words agree.
+/// The words of a command that choose what is measured, without those that say where results go and how they are shown.
+/// Two runs have the same choice if these words agree.
 struct SelectionArguments: Hashable {
   /// The options by name, a flag with an empty value.
   private let values: [String: String]
@@ -29,7 +29,7 @@ struct SelectionArguments: Hashable {
     values.sorted { $0.key < $1.key }.map { $0.value.isEmpty ? $0.key : "\($0.key)=\($0.value)" }
   }
 
-  /// The words of a command that do not belong to a choice.
+  /// The words of a command that say where results go and how they are shown.
   static func shown(in arguments: [String]) -> [String] {
     options(arguments).filter { shown.contains($0.name) }
       .map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name }

@@ -19,8 +19,8 @@ struct Session {
 
   /// - Parameters:
   ///   - subject: what is measured.
-  ///   - resumption: a run to continue.
-  ///   - chosen: the choice that the user gives with it, which has to be the run's own choice.
+  ///   - resumption: a run to continue; nil for a new run.
+  ///   - chosen: the choice of this command, if there is one. It has to be the choice of the run to continue.
   /// - Throws: the reason why the run cannot continue.
   init(
     options: Options, output: OutputFolder, profile: String, sections: [ReportSection],
@@ -151,7 +151,7 @@ struct Session {
     return (resumed.plan, lines, store)
   }
 
-  /// Writes what a stopped run has measured. Beside a whole run, this goes into a folder of its own.
+  /// Writes what a stopped run has measured. If the folder holds a whole run, the results go to a folder of their own.
   private func leave(_ outputs: RunOutputs, _ progress: Progress) throws {
     progress.end()
     Terminal.note("bench: stopped; writing what was measured")

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
 
-/// Why a worker is ended, and what is planted to see that it is noticed. Variables of the environment set other limits,
+/// The limits at which a worker is ended, and a leak to plant in a soak. Variables of the environment set other values,
 /// to try out what happens then.
 enum WorkerLimits {
   /// The seconds to wait for a silent worker, beyond its predicted time, before it is considered to hang:
@@ -10,7 +10,7 @@ enum WorkerLimits {
     try number("BENCH_PATIENCE", "seconds", in: 1...86_400) ?? 60
   }
 
-  /// Resident bytes over which a worker is ended: `BENCH_WORKER_MEMORY` gigabytes.
+  /// The resident bytes over which a worker is ended: `BENCH_WORKER_MEMORY` gigabytes if it is set.
   static func memory() throws -> Int {
     try number("BENCH_WORKER_MEMORY", "gigabytes", in: 1...1000).map { Int($0) * 1_000_000_000 }
       ?? RunLimits.workerBytes

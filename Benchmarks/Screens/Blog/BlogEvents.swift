@@ -2,11 +2,11 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// The events of the list as plain values in the order of their dates, and the changes of the
-/// events. It knows no controllers and no snapshots.
+/// A plain model of the list: its events in the order of their dates. The model draws the next changes and makes
+/// them. It knows no controllers and no snapshots.
 struct BlogEvents {
   static let entity = "Event"
-  /// `Z_ENT` of the only entity.
+  /// The number (`Z_ENT`) of the only entity.
   static let entityNumber: UInt32 = 1
   static let model = [
     Entity(
@@ -21,12 +21,12 @@ struct BlogEvents {
 
   struct Event: Hashable {
     let key: Int64
-    /// Seconds. No two events have the same date.
+    /// In seconds. No two events have the same date.
     let date: Double
     var revision: Int64 = 0
   }
 
-  /// By date.
+  /// In the order of their dates.
   private(set) var events: [Event]
 
   /// - Parameter seed: Decides which key has which date.
@@ -38,7 +38,7 @@ struct BlogEvents {
 
   private static let day = 86_400.0
 
-  /// In the order of their keys.
+  /// The rows to insert into the store, in the order of their keys.
   var rows: [[Value]] {
     events.sorted { $0.key < $1.key }.map {
       [.string("Event \($0.key)"), Self.value($0.date), .integer($0.revision)]
@@ -47,7 +47,7 @@ struct BlogEvents {
 
   var keys: [Int64] { events.map(\.key) }
 
-  /// By key.
+  /// The revision of each event, by key.
   var revisions: [Int64: Int64] {
     Dictionary(uniqueKeysWithValues: events.map { ($0.key, $0.revision) })
   }
@@ -70,8 +70,8 @@ extension BlogEvents {
   /// The number of rows on a screen.
   private static let rowsOnScreen = 12
 
-  /// The next changes. One event comes and one goes, one of them above the updated event and the
-  /// other below it. So the updated event always moves to another row.
+  /// The next changes. An event is inserted above the updated event and another is deleted below it, or the other
+  /// way round. So the updated event always moves to another row.
   func changes(_ generator: inout SplitMix64) -> BlogChanges {
     let rows = generator.distinctOffsets(3, below: Self.rowsOnScreen).sorted()
     let comesAbove = Bool.random(using: &generator)
@@ -84,7 +84,7 @@ extension BlogEvents {
       updatedRevision: updated.revision + 1)
   }
 
-  /// - Parameter key: The key that the new event was given.
+  /// - Parameter key: The key that the store has given the new event.
   mutating func make(_ changes: BlogChanges, insertedAs key: Int64) {
     events.removeAll { $0.key == changes.deletedKey }
     for index in events.indices where events[index].key == changes.updatedKey {

@@ -9,7 +9,7 @@ extension ScreenFamily {
   ) { $0 == BlogScenario.size ? BlogScenario() : nil }
 }
 
-/// From the fetch to the first changes. The start decides what the first changes cost.
+/// The blog's list, from its fetch to its first changes. How the list starts decides what those changes cost.
 struct BlogScenario: ScreenScenario {
   static let size = 900
 

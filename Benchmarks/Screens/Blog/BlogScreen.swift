@@ -3,26 +3,26 @@ import SnapshotDiff
 
 /// The list on screen, built in one of the ways.
 ///
-/// All ways read their cells by identifier. They differ in the first snapshot and in what they reload.
+/// Every way reads a cell's object by its identifier. The ways differ in the first snapshot and in what they reload.
 final class BlogScreen: FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-  /// The name of the section in a screen's own first snapshot. A controller without sections uses
-  /// another name.
+  /// The section's name in a first snapshot that the screen builds itself. A controller whose request forms no
+  /// sections uses another name.
   static let ownSection = "Events"
 
   let controller: FetchedResultsController
   let source: DiffableDataSource<String, ObjectID>
-  /// The error of a delivery.
+  /// The error that the controller last reported; nil if there was none.
   private(set) var failure: (any Error)?
 
   private let way: BlogWay
   private let willShow: ((Snapshot) -> Void)?
-  /// The objects that the current merge updates, for the ways that do not take delivered marks.
+  /// The objects that the current merge updates, for the ways that compare indices.
   private var updated: [ObjectID] = []
 
   /// - Parameters:
-  ///   - didAsk: Gets the content of every requested cell; nil if its object was not there.
+  ///   - didAsk: Called for every requested cell, with its content. The content is nil if its object does not exist.
   ///   - willShow: Gets every snapshot before it is shown.
   init(
     _ way: BlogWay, _ context: ManagedObjectContext, didAsk: ((ScreenCell.Content?) -> Void)?,
@@ -69,8 +69,8 @@ final class BlogScreen: FetchedResultsSnapshotDelegate {
       ? IndexComparison().reloads(from: shown, to: snapshot, updated: updated)
       : snapshot.reloadedItemIdentifiers
     var next = snapshot.withoutMarks()
-    // The cells of an inserted section are new. If an updated item there kept its mark, its cell
-    // would be asked for twice. The second time would be in a batch of its own.
+    // The cells of an inserted section are new. If an updated item of that section kept its reload mark, a second
+    // batch would request its cell again.
     try next.reloadItems(
       reloads.filter { item in
         next.sectionIdentifier(containingItem: item).flatMap(shown.indexOfSection) != nil

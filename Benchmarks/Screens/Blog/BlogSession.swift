@@ -3,10 +3,11 @@ import SnapshotDiff
 import StoreWorkloads
 import Workloads
 
-/// The list from its fetch on. The first run starts it.
+/// A session of the blog's list. The first call of ``run(updates:)`` fetches and shows the list.
 public final class BlogSession: ScreenSession {
-  /// Seconds of model time: a save of three rows, and what the main queue does with a snapshot of 900.
+  /// How long a save of three rows takes, in seconds of model time.
   private static let saving = 0.001...0.006
+  /// How long the main queue takes to show a snapshot of 900 items, in seconds of model time.
   private static let showing = 0.002...0.008
 
   private let way: BlogWay
@@ -16,7 +17,7 @@ public final class BlogSession: ScreenSession {
   private let scheduler: Scheduler
   private let audit: Bool
   private let history: ScreenHistory?
-  /// The updates have a generator of their own, so that they are the same in all ways.
+  /// Draws only the updates, so that the updates are the same in all ways.
   private var generator: SplitMix64
   private var model: BlogEvents
   private var isStarted = false
@@ -48,7 +49,7 @@ public final class BlogSession: ScreenSession {
     copy.store.resetCounters()
   }
 
-  /// Lets closures that are made before the session call the session.
+  /// Leads to the session. The screen's closures need it, because they are made before the session is complete.
   private final class Hooks {
     weak var session: BlogSession?
   }
@@ -81,10 +82,11 @@ extension BlogSession {
     return counts
   }
 
-  /// Always empty: every way compares its next list with the shown one.
+  /// Always empty, because every batch is the difference between the shown list and the next one.
   public var brokenBatches: [BrokenBatch] { [] }
 
-  /// After a run the list is right in every way. In `delegate-first` its cells are fresh, too.
+  /// Every way must have the right list and no cell of another object. Only `delegate-first` must also have no stale
+  /// cell.
   public func violations() throws -> [String] {
     if way == .floor {
       let followed = screen.controller.snapshot?.itemIdentifiers ?? []

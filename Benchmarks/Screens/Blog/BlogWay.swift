@@ -7,7 +7,7 @@ enum BlogWay: String, CaseIterable {
   case fetchFirstIndexReloads = "fetch-first-index-reloads"
   case floor = "floor-follow"
 
-  /// Whether the first snapshot is the delivered one instead of one of the screen's own.
+  /// Whether the controller delivers the first snapshot, so that the screen need not build one.
   var startsWithDelegate: Bool {
     [.delegateFirst, .delegateFirstIndexReloads, .delegateFirstUnmarked].contains(self)
   }

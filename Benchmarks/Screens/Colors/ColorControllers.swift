@@ -2,13 +2,13 @@ import FetchedResults
 import SnapshotDiff
 
 extension FetchedResultsController {
-  /// The object of an item that this controller has. The object is read together with its neighbours.
+  /// The object of an item, read together with its neighbours; nil if this controller does not have the item.
   fileprivate func object(_ item: ObjectID) throws -> ManagedObject? {
     try indexPath(for: item).map { try object(at: $0) }
   }
 }
 
-/// One controller whose request gets another predicate for each text.
+/// A list with one controller. Each text gives the controller's request another predicate.
 final class OneController: ColorList {
   private let controller: FetchedResultsController
 
@@ -36,10 +36,10 @@ final class OneController: ColorList {
   override func object(_ item: ObjectID) throws -> ManagedObject? { try controller.object(item) }
 }
 
-/// A controller for each text.
+/// A list that makes a new controller for each text.
 class NewController: ColorList {
   private(set) final var controller: FetchedResultsController?
-  /// The fetches of controllers that are gone.
+  /// The number of fetches of earlier controllers.
   private var earlierFetches = 0
 
   override var fetches: Int { earlierFetches + (controller?.counters.fetches ?? 0) }

@@ -1,5 +1,5 @@
-/// What a search must find. It compares every name and every hexadecimal value letter by letter,
-/// without a store and a snapshot.
+/// A model of what a search must find. The model compares every name and every hexadecimal value letter by letter,
+/// without a store or a snapshot.
 struct ColorModel {
   private let rows: ColorRows
   /// The searched texts of each colour, in lower case, in the order of the list.
@@ -18,7 +18,7 @@ struct ColorModel {
 extension ColorModel {
   mutating func delete(_ row: Int) { isGone[row] = true }
 
-  /// The revision of a colour, which never changes; nil if the colour does not exist.
+  /// The revision of a colour, which is always 1; nil if the colour does not exist.
   func revision(of row: Int) -> Int64? {
     isGone.indices.contains(row) && !isGone[row] ? 1 : nil
   }

@@ -2,10 +2,10 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// Shows the objects in `fetchedObjects`. It builds a snapshot after each fetch, change and deletion, and makes a new
-/// controller for each text.
+/// A list of the objects in `fetchedObjects`. It builds a snapshot after each fetch, change and deletion, and makes a
+/// new controller for each text.
 ///
-/// This is the list of colours of its article, from "Creating a data snapshot" to "Adding support
+/// An article on a list of colours builds this list, in its parts from "Creating a data snapshot" to "Adding support
 /// for search". A deletion is shown when the controller reports it, and once more by hand.
 final class ColorObjects: NewController {
   private typealias Objects = DiffableDataSourceSnapshot<Int, ListedObject>
@@ -53,7 +53,7 @@ final class ColorObjects: NewController {
   }
 }
 
-/// Learns that something has changed, but not what.
+/// A delegate that learns that something has changed, but not what.
 private final class Follower: FetchedResultsChangeDelegate {
   private let didChange: () throws -> Void
   private(set) var failure: (any Error)?

@@ -21,9 +21,9 @@ struct ColorPlan: UpdateSource {
     "8B00",
   ]
   private static let deleteShare = 0.12
-  /// How often the field is cleared at once rather than letter by letter.
+  /// The share of steps back that clear the whole field instead of its last letter.
   private static let clearShare = 0.25
-  /// The rows on screen.
+  /// The number of rows on screen.
   private static let visibleRows = 12
 
   init(_ model: ColorModel, seed: UInt64) {

@@ -10,7 +10,7 @@ final class ColorRows {
   let order: [Int]
 
   static let entity = "Color"
-  /// `Z_ENT` of the only entity.
+  /// The number (`Z_ENT`) of the only entity.
   static let entityNumber: UInt32 = 1
 
   /// The attributes that a search looks into.
@@ -24,13 +24,13 @@ final class ColorRows {
     ],
     indexes: [["name"]])
 
-  /// Words before a colour's name that distinguish its shades.
+  /// The words that stand before a colour's name and tell its shades apart.
   private static let shades = [
     "Pale", "Soft", "Deep", "Warm", "Cool", "Dusty", "Bright", "Smoky", "Faded", "Vivid", "Muted",
     "Crème", "Ébène", "Grün",
   ]
 
-  /// - Parameter count: The first 148 colours are the named colours themselves, and the others are shades.
+  /// - Parameter count: The number of colours. The first 148 are the named colours, and the others are shades of them.
   init(count: Int, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var names: [String] = []
@@ -58,7 +58,7 @@ final class ColorRows {
     }
   }
 
-  /// In the order of the entity's attributes.
+  /// The values of a row, in the order of the entity's attributes.
   func values(ofRow row: Int) -> [Value] {
     [.string(names[row]), .string(hex[row]), .integer(1)]
   }

@@ -55,7 +55,7 @@ final class ColorInput: ScreenInput {
     return try open(seed: seed, audit: audit) { way.screen($0, audit: audit, history: history) }
   }
 
-  /// Opens a screen that need not be of one of the scenario's ways.
+  /// Opens the screen that a closure makes. It need not be one of the scenario's ways.
   func open(
     seed: UInt64, audit: Bool, _ screen: (ManagedObjectContext) -> ColorList
   ) throws -> ColorSession {

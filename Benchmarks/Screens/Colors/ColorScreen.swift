@@ -3,7 +3,7 @@ import SnapshotDiff
 import Workloads
 
 extension FetchRequest {
-  /// The colours with a text in their name or their hexadecimal value; all for an empty text.
+  /// A request for the colours whose name or hexadecimal value contains a text. An empty text finds all colours.
   static func colors(with text: String = "") -> FetchRequest {
     FetchRequest(
       ColorRows.entity,
@@ -35,13 +35,13 @@ class ColorList: FetchedResultsSnapshotDelegate {
 
   var view: ListView { source.listView }
 
-  /// What is shown.
+  /// The shown items, in order.
   var shown: [ObjectID] { source.snapshot().itemIdentifiers }
 
-  /// The number of fetches.
+  /// The number of fetches. A list with a controller overrides this.
   var fetches: Int { 0 }
 
-  /// To be called when the screen is open.
+  /// To be called when the screen is open, so that the counts leave out the opening.
   func resetCounters() {
     tally.reset()
     view.resetCounters()

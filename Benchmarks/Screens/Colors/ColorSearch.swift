@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Keeps all names and values in memory. It picks the shown colours from them, without a fetch.
+/// A list that keeps all names and hexadecimal values in memory. A search looks for its text there, without a fetch.
 final class ColorSearch: ColorList {
   private let controller: FetchedResultsController
   /// Every colour, in the order of the list.
@@ -11,9 +11,9 @@ final class ColorSearch: ColorList {
   private var text: [UInt8] = []
 
   private struct Row {
-    /// The object is kept, and with it the values that cells show.
+    /// Kept so that the values that cells show stay in memory.
     let object: ManagedObject
-    /// Folded in the same way as the predicate folds texts.
+    /// The name and the hexadecimal value, without differences of case, as the predicate compares texts.
     let texts: [[UInt8]]
   }
 
@@ -60,7 +60,7 @@ final class ColorSearch: ColorList {
 }
 
 extension ColorSearch {
-  /// Brings the rows up to date. If colours only go, their rows are removed. Otherwise all rows are read again.
+  /// Brings ``rows`` up to date. If colours were only deleted, removes their rows. Otherwise reads all rows again.
   private func takeIn(_ snapshot: Snapshot) throws {
     let difference = try LISDiff().difference(from: all, to: snapshot)
     all = snapshot

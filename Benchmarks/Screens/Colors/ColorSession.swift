@@ -3,7 +3,7 @@ import SnapshotDiff
 import StoreWorkloads
 import Workloads
 
-/// A list of colours that is searched, on the main queue alone. There is nothing to interleave.
+/// A session of a list of colours. Everything happens on the main queue, so no steps interleave.
 final class ColorSession: ScreenSession {
   private let copy: StoreCopy
   private let screen: ColorList
@@ -59,7 +59,7 @@ final class ColorSession: ScreenSession {
     return counts
   }
 
-  /// Always empty: every way compares its next list with the shown one.
+  /// Always empty, because every batch is the difference between the shown list and the next one.
   var brokenBatches: [BrokenBatch] { [] }
 
   func violations() throws -> [String] {

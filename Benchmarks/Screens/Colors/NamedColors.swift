@@ -13,7 +13,7 @@ enum NamedColors {
     }
   }()
 
-  /// CSS does not distinguish upper and lower case.
+  /// Each name with its value. CSS does not distinguish upper and lower case.
   private static let table = """
     AliceBlue f0f8ff AntiqueWhite faebd7 Aqua 00ffff Aquamarine 7fffd4 Azure f0ffff
     Beige f5f5dc Bisque ffe4c4 Black 000000 BlanchedAlmond ffebcd Blue 0000ff

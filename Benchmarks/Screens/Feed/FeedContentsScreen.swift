@@ -12,13 +12,13 @@ enum FeedContentsSection: Hashable, Sendable {
 }
 
 /// Like ``FeedSpliceScreen``, but the identity of a section includes its contents. When an object
-/// comes, goes or moves, the section becomes another one.
+/// comes, goes or moves, its section is replaced by another section.
 final class FeedContentsScreen: FeedScreen {
   private typealias Snapshot = DiffableDataSourceSnapshot<FeedContentsSection, FeedItem>
 
   private let stage: FeedStage
   private let shown: FeedDiffableList<FeedContentsSection, FeedItem>
-  /// The sections of each source that are in the list.
+  /// The sections of the list, by source.
   private var spliced = [[FeedContentsSection]](repeating: [], count: FeedSource.allCases.count)
 
   init(_ stage: FeedStage) {

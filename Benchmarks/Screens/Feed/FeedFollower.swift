@@ -23,7 +23,7 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
     }
   }
 
-  /// The last delivery of each controller before the first update.
+  /// The first delivery of each controller, to be taken before the first update.
   func takeFirst() throws -> [FeedDelivery] {
     let first = try take().map(\.content)
     guard first.count == controllers.count else {
@@ -38,7 +38,7 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
     return try take()
   }
 
-  /// - Returns: The deliveries since they were last taken, in order.
+  /// - Returns: The deliveries since the last call, in order.
   func take() throws -> [FeedDelivered] {
     if let failure { throw failure }
     defer { deliveries = [] }

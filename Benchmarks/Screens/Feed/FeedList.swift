@@ -18,7 +18,7 @@ enum FeedItem: Hashable, Sendable {
   case featured(ObjectID)
   case standard(ObjectID)
   case live(ObjectID)
-  /// Follows a match in a section of standard or live matches, and goes with the match.
+  /// An ad right behind a match in a section of standard or live matches. It goes when the match goes.
   case ad(isLive: Bool, behind: ObjectID)
   case bet(ObjectID)
 }
@@ -51,9 +51,8 @@ extension FeedSource {
     }
   }
 
-  /// The ad behind an object. In grouped sections, each match whose key is a multiple of ten has an
-  /// ad. An ad belongs to its match, not to every tenth row. Otherwise one new match would move all
-  /// ads of its section.
+  /// The ad behind an object; nil if the object has none. A standard or live match has an ad if its key is a multiple
+  /// of ten. If every tenth row had the ad instead, one new match would move all ads of its section.
   func ad(behind objectID: ObjectID) -> FeedItem? {
     guard hasAd(behind: objectID.primaryKey) else { return nil }
     return .ad(isLive: self == .live, behind: objectID)
@@ -63,7 +62,7 @@ extension FeedSource {
     (self == .standard || self == .live) && key % 10 == 0
   }
 
-  /// The items of objects in their order, with ads between them.
+  /// The items of the objects, in the same order. If an object has an ad, the ad is right behind the object's item.
   func items(_ objectIDs: some Collection<ObjectID>) -> [FeedItem] {
     var items: [FeedItem] = []
     items.reserveCapacity(objectIDs.count + objectIDs.count / 8)
@@ -137,7 +136,7 @@ extension FeedItem: FastHashable {
 }
 
 extension FeedSnapshot {
-  /// The whole screen, made of the snapshots of all sources. It takes over no marks.
+  /// The list of the whole screen, made of the last delivery of each source. It takes over no reload marks.
   init(banners: [FeedItem], _ deliveries: [FeedDelivery]) throws(SnapshotError) {
     self.init()
     try appendSections([.banners])

@@ -12,8 +12,8 @@ final class FeedLiveReader {
     live = FeedLive(follower, banners: stage.banners)
   }
 
-  /// Each source is read in the middle of its step. A reading therefore misses what the source had
-  /// before and gets later.
+  /// The steps that read all sources, and a last step. Each source is read in the middle of its step, so the reading
+  /// has the source's content of that moment alone.
   ///
   /// - Parameters:
   ///   - duration: The time of the last step.
@@ -25,7 +25,7 @@ final class FeedLiveReader {
     var steps = FeedSource.allCases.map { source in
       Scheduler.Step(FeedTimes.read(live.itemCount(of: source)), at: .middle) { [live, stage] in
         var begun = try reading ?? FeedReading(stage.banners)
-        // Without this second reference, the append does not copy.
+        // Drops the second reference, so that the append does not copy.
         reading = nil
         try live.read(source, into: &begun)
         reading = begun
@@ -38,7 +38,7 @@ final class FeedLiveReader {
     return steps
   }
 
-  /// What the cell at a path shows; nil if the controllers have nothing there any more.
+  /// What the cell at a path shows; nil for a row without an object, or if its object is gone.
   func content(at path: ItemPath) throws -> ScreenCell.Content? {
     do throws(StoreError) {
       return try live.content(at: path)
@@ -50,7 +50,7 @@ final class FeedLiveReader {
   }
 }
 
-/// Rebuilds the whole list from the live controllers, for a list view that asks the controllers, too.
+/// Rebuilds the whole list from the live controllers. Its list view also asks the controllers for counts and cells.
 final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   let view = ListView.screen()
   private let reader: FeedLiveReader
@@ -73,7 +73,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   func show(_ deliveries: [FeedDelivery]) throws { try startAgain() }
 
   func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
-    // Each controller's delegate says that something has changed.
+    // Each delivery stands for a delegate call that only says that something has changed.
     deliveries.flatMap { _ in rebuild() }
   }
 

@@ -1,7 +1,7 @@
 import FetchedResults
 import Foundation
 
-/// A part of the screen that a controller keeps, in the order of the screen.
+/// A part of the screen that one controller follows. The cases are in the order of the screen.
 enum FeedSource: Int, CaseIterable, Sendable {
   case picker
   case featured
@@ -38,7 +38,8 @@ enum FeedModel {
         Attribute("isLive", .bool), Attribute("isTop", .bool), Attribute("isFeatured", .bool),
         Attribute("score", .string), Attribute("revision", .integer),
       ],
-      // The last index is for fetching. After the fetch, the other indexes keep the lists.
+      // A fetch finds the top matches by the last index. The others have exactly the sort keys of the requests, and
+      // the controllers place changed matches by them.
       indexes: [
         ["sport", "kickoff"], ["isFeatured", "kickoff"], ["isTop", "isLive", "sport", "kickoff"],
       ]),
@@ -57,7 +58,7 @@ enum FeedModel {
       indexes: [["placed"]]),
   ]
 
-  /// In the order of their keys, from 1 on. Their alphabetical order is another.
+  /// The names in the order of the sports' keys, which begin at 1. The order is not alphabetical.
   static let sports = [
     "Football", "Tennis", "Basketball", "Ice Hockey", "Handball", "Volleyball", "Baseball", "Darts",
     "Rugby", "Snooker", "Cricket", "Curling",
@@ -65,7 +66,7 @@ enum FeedModel {
 }
 
 extension FeedMatch {
-  /// One value for each attribute, in the entity's order.
+  /// One value for each attribute, in the order of the entity's attributes.
   var values: [(attribute: String, value: Value)] {
     [
       ("name", .string("Match \(key)")), ("sport", .string(FeedModel.sports[sport])),

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// An item that is the object itself. A match stays the same item when it begins.
+/// An item that holds the object itself. A match keeps its item when it moves from the standard to the live matches.
 enum FeedObjectItem: FeedListItem {
   case banner(Int)
   case sport(ListedObject)
@@ -52,7 +52,7 @@ extension FeedObjectItem {
 }
 
 extension FeedSource {
-  /// The items of objects in their order, with ads between them.
+  /// The items of the objects, in the same order. If an object has an ad, the ad is right behind the object's item.
   func items(of objects: some Collection<ManagedObject>) -> [FeedObjectItem] {
     objects.flatMap { object in
       let listed = ListedObject(object)

@@ -4,13 +4,15 @@ import SnapshotDiff
 /// Rebuilds the whole list from the objects that the controllers have fetched. A diffable data source shows the list,
 /// and builds each cell from its item.
 ///
-/// The source is "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source".
-/// Its steps "Modeling disparate data source into one snapshot" and "Core Data crashes and why they happen" work like
-/// this. Each delegate call rebuilds the list, by either delegate method. Our controllers call both at one moment.
+/// Two steps of the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
+/// source" work like this. They are "Modeling disparate data source into one snapshot" and "Core Data crashes and why
+/// they happen". Each delegate call rebuilds the list, by either delegate method. Our controllers call both at one
+/// moment.
 final class FeedObjectsScreen: FeedScreen {
-  /// The state of the controllers that a list is made of.
+  /// Which state of the controllers a list is made of.
   enum Reading {
-    /// Each controller's state when it is read, while the controllers go on in the background.
+    /// Each controller's state when the list reads that controller. Between two reads, the controllers go on in the
+    /// background.
     case asTheyAre
     /// Each controller's state at its last delegate call.
     case asTold
@@ -23,7 +25,7 @@ final class FeedObjectsScreen: FeedScreen {
   private let controllers: [FetchedResultsController]
   private let reading: Reading
   private let shown: FeedDiffableList<FeedContentsSection, FeedObjectItem>
-  /// The parts of each source at its controller's last call, in the order of the sources.
+  /// The parts of each source at its controller's last delegate call, in the order of the sources.
   private var told: [[Part]] = []
 
   init(_ stage: FeedStage, _ follower: FeedFollower, _ reading: Reading) {

@@ -1,12 +1,12 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Reads the current state of the controllers, which the main queue should not do.
+/// Reads the current state of controllers that belong to the store's queue. The main queue should not do this.
 final class FeedLive {
   private let controllers: [FetchedResultsController]
   private let banners: [FeedItem]
-  /// The rows of the ads in each section of the last list, in order. An ad placer knows only these
-  /// rows. It leaves the rows of objects to the controllers.
+  /// The rows of the ads in each section of the last list, in order. As in an app that places ads between its rows,
+  /// only these rows are kept. The rows of objects are those of the controllers.
   var ads: [FeedSection: [Int]] = [:]
 
   init(_ follower: FeedFollower, banners: [FeedItem]) {
@@ -30,7 +30,7 @@ final class FeedLive {
     controllers[source.rawValue].snapshot?.numberOfItems ?? 0
   }
 
-  /// The number of items in each section: the objects that are there now, and the ads.
+  /// The number of items in each section: the objects that are there now, and the ads of the last list.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   var itemCounts: [Int] {
@@ -43,7 +43,7 @@ final class FeedLive {
       }
   }
 
-  /// What the cell at a path shows. It asks a controller for the object at that path.
+  /// What the cell at a path shows, read from the object that a controller has at that path.
   ///
   /// - Returns: nil for a row without an object.
   /// - Throws: ``StoreError/Kind/noObject`` if the controllers have nothing at the path, or the

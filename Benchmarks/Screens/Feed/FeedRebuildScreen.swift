@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Keeps the last delivery of each source, and rebuilds the whole list from these.
+/// Keeps the last delivery of each source, and rebuilds the whole list from these deliveries.
 final class FeedRebuildScreen: FeedScreen {
   private let stage: FeedStage
   private let shown: FeedDiffableList<FeedSection, FeedItem>

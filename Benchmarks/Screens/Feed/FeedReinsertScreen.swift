@@ -4,16 +4,16 @@ import SnapshotDiff
 /// Applies a snapshot for each controller that delivers. It takes the shown snapshot, deletes the
 /// controller's sections and inserts the delivered ones. The delivery's marks are lost.
 ///
-/// "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source" ends
-/// like this, in its step "Proper marriage of FRC snapshots with UICV diffable data source". Its sections
-/// keep their identities. The other placings are the mistakes that the article warns of.
+/// The screen is from "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
+/// source". With the placing `inOrder`, it is the article's last step, "Proper marriage of FRC snapshots with UICV
+/// diffable data source". But its sections keep their identities. The article warns of `last` and `alone`.
 final class FeedReinsertScreen: FeedScreen {
   enum Placing {
-    /// Before the first section that belongs below.
+    /// Inserts the sections before the first section that belongs below them.
     case inOrder
-    /// At the end, wherever the section was.
+    /// Inserts the sections at the end, wherever they were.
     case last
-    /// Without the other sections: the delivered snapshot is applied as it is.
+    /// Drops the sections of the other sources: the delivered snapshot is applied as it is.
     case alone
   }
 
@@ -24,7 +24,7 @@ final class FeedReinsertScreen: FeedScreen {
   init(_ stage: FeedStage, _ placing: Placing) {
     self.stage = stage
     self.placing = placing
-    // Between two applies of one save, a list still has objects that the save has deleted.
+    // Between two applies of one save, a list may still have objects that the save has deleted.
     shown = FeedDiffableList(stage) { _, item in try stage.content(of: item, mayBeGone: true) }
   }
 

@@ -28,10 +28,11 @@ struct FeedScenario: ScreenScenario {
   static let updates = 100
   var sessionUpdates: Int { Self.updates }
 
-  /// The smallest screens are for a quick look.
+  /// Screens of fewer than 200 matches are for a quick look, so they have fewer sessions.
   var countedSessions: Int { size < 200 ? 20 : 100 }
 
-  /// A way that never breaks a batch and errs with every update shows its faults in fewer sessions.
+  /// Five ways that break no batch have a quarter of the sessions. The two wrong ways that err with most updates, and
+  /// the floor, have a tenth.
   func countedSessions(of way: ScreenWay) -> Int {
     switch FeedWay(rawValue: way.name) {
     case .spliceMain, .rebuildLiveDiffable, .spliceContents, .deleteReinsert, .rebuildObjectsMain:
@@ -69,7 +70,7 @@ final class FeedInput: ScreenInput {
 extension FeedWorld {
   /// A store with all objects of the world.
   ///
-  /// - Parameter family: The family of screens that begin with this world.
+  /// - Parameter family: The name of the family of screens that begin with this world.
   func template(_ family: String, seed: UInt64) throws -> StoreTemplate {
     try StoreTemplate("\(family)-\(size)", model: FeedModel.entities, seed: seed) { store in
       try store.insert(

@@ -26,7 +26,7 @@ protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
 
 extension FeedItem: FeedListItem {}
 
-/// A list of a diffable data source.
+/// A list that a diffable data source shows.
 ///
 /// - Parameters:
 ///   - Section: Identifies a section of the screen.
@@ -37,7 +37,7 @@ final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
   private let stage: FeedStage
   private let source: DiffableDataSource<Section, Item>
 
-  /// - Parameter content: What the cell at a path shows for an item.
+  /// - Parameter content: Gives what the cell at a path shows for an item; nil if the cell shows nothing.
   init(
     _ stage: FeedStage, content: @escaping (ItemPath, Item) throws -> ScreenCell.Content?
   ) {
@@ -54,7 +54,7 @@ final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
 
   var view: ListView { source.listView }
 
-  /// What is shown, without marks.
+  /// The shown snapshot, without reload marks.
   var snapshot: Snapshot { source.snapshot() }
 
   func apply(_ snapshot: Snapshot) throws {
@@ -73,8 +73,7 @@ final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
 }
 
 extension [BatchStage] {
-  /// The batch that a list view refuses with the violations of `refusal`; nil if no batch has these
-  /// violations.
+  /// The first batch whose violations are those of `refusal`; nil if there is none.
   func updates(refusedWith refusal: InvalidBatchUpdate) -> BatchUpdates? {
     first {
       BatchUpdateRules.violations(of: $0.updates, before: $0.countsBefore, after: $0.countsAfter)

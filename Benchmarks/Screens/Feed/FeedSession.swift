@@ -50,9 +50,9 @@ final class FeedSession: ScreenSession {
     for controller in follower.controllers { controller.resetCounters() }
   }
 
-  /// An update may come right behind the last requested one, before the queues are idle. This call then runs
-  /// it, and the next call counts it as done. So a session does not depend on how its updates are split into
-  /// calls. After every hundred updates the feeds pause, so exactly the requested number has come by then.
+  /// An update may come right behind the last requested one, before the queues are idle. This call then runs that
+  /// update, and the next call counts it as done. So a session does not depend on how its updates are split into
+  /// calls. The feeds pause after every hundred updates, so a session of a hundred ends with exactly that number.
   func run(updates: Int) throws {
     goal += updates
     while stage.update < goal {
@@ -133,7 +133,7 @@ extension FeedSession {
     }
   }
 
-  /// The steps of the store's queue for a change. They save it, update the controllers of this queue, and
+  /// The steps of the store's queue for a change. They save the change, update the controllers of this queue, and
   /// hand the rest to the main queue. Others see a step's results at the end of the step.
   private func saving(_ change: @escaping (FeedSession) -> Void) -> [Scheduler.Step] {
     var saved: [SavedChanges] = []
@@ -155,15 +155,15 @@ extension FeedSession {
     guard let screen else { return }
     let frame = Scheduler.Step(FeedTimes.frame) {}
     let merge = Scheduler.Step(FeedTimes.mergeOnMain) { [stage] in try stage.merge(saved) }
-    // One task handles everything that a save has changed. Between two tasks, the list would be one
-    // that the store never had. Cells would be asked for objects that the merge has deleted.
+    // One task handles everything that a save has changed. With two tasks, the list between them would be one that the
+    // store never had. Cells would be requested for objects that the merge has deleted.
     scheduler.async(on: .main, [frame, merge] + screen.steps(for: deliveries))
   }
 }
 
 extension FeedSession {
-  /// The merge calls the controllers' delegate, whose work ends with the merge. Nothing else gets
-  /// the main queue in between.
+  /// Merges a save for controllers that follow the main queue's context. The merge calls their delegate, and the same
+  /// step does the delegate's work. So nothing else runs on the main queue in between.
   private func followOnMain(_ saved: [SavedChanges]) {
     let merge = Scheduler.Step(FeedTimes.merge) { [unowned self] in
       try stage.merge(saved)

@@ -5,7 +5,7 @@ import SnapshotDiff
 final class FeedSpliceScreen: FeedScreen {
   private let stage: FeedStage
   private let shown: FeedDiffableList<FeedSection, FeedItem>
-  /// The delivery of each source that the list shows.
+  /// The last delivery of each source, which the list shows.
   private var spliced: [FeedDelivery] = []
 
   init(_ stage: FeedStage) {
@@ -39,7 +39,7 @@ final class FeedSpliceScreen: FeedScreen {
   private func splice(
     _ delivery: FeedDelivery, from source: FeedSource, into snapshot: inout FeedSnapshot
   ) throws {
-    // Each delivery is derived from the one before, so its edits give the difference.
+    // Each delivery is an edited copy of the delivery before it. So the diff need only read the edits.
     let difference = try LISDiff().difference(from: spliced[source.rawValue], to: delivery)
     try snapshot.splice(difference, from: source, behind: lastSection(before: source))
     stage.mark(delivery, of: source, in: &snapshot)
@@ -83,7 +83,7 @@ extension FeedSnapshot {
         source.items(new.itemIdentifiers(atSectionIndex: index)),
         toSection: source.section(named: section))
     }
-    // In the order of their paths, so that the item before each one is already in place.
+    // Items arrive in the order of their paths, so that the item before each of them is already in place.
     let arriving = Array(difference.itemInserts) + difference.itemMoves.map(\.target)
     for path in arriving.sorted() {
       let items = source.items(new, at: path)
@@ -126,7 +126,7 @@ extension FeedSnapshot {
 }
 
 extension FeedSource {
-  /// The items of the object at a path: the object's own item, and the ad behind it.
+  /// The items of the object at a path: the object's own item, and the ad behind it if there is one.
   fileprivate func items(_ delivery: FeedDelivery, at path: ItemPath) -> [FeedItem] {
     guard let objectID = delivery.itemIdentifier(at: path) else { return [] }
     return items(CollectionOfOne(objectID))

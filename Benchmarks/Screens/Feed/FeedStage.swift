@@ -11,12 +11,13 @@ final class FeedStage {
   /// The store's last revision of an object, for the versions in a history.
   var lastRevision: (FeedSource, ObjectID) -> Int64 = { _, _ in 0 }
 
-  /// What screens count themselves.
+  /// All counts that no view, controller or store keeps.
   var counts = ScreenCounts()
   var brokenBatches: [BrokenBatch] = []
-  /// The lists that the store has had since the queues were last idle, the latest at the end. Only an audit keeps them.
+  /// The fingerprints of the lists that the store has had since the queues were last idle, the latest at the end. Only
+  /// an audit keeps them.
   private var moments: [FeedListPrint] = []
-  /// Objects that the store has deleted and the main queue has not merged yet. Only an audit keeps them.
+  /// Objects whose deletion is saved, but not yet merged on the main queue. Only an audit keeps them.
   private var leaving: Set<ObjectID> = []
   /// The number of the current update, from 1 on.
   var update = 0
@@ -30,7 +31,7 @@ final class FeedStage {
 }
 
 extension FeedStage {
-  /// The content of an item's cell, read by its identifier; nil if there is nothing to show.
+  /// The content of an item's cell, read by the item's identifier; nil if there is nothing to show.
   ///
   /// The store may have deleted an object while the delivery that removes it from the list is on
   /// its way. If the user scrolls there meanwhile, the object's cell is empty, even in correct
@@ -39,7 +40,7 @@ extension FeedStage {
   ///
   /// - Parameter mayBeGone: Whether the list may still have an object whose deletion was merged, as
   ///   when one save is shown in several applies.
-  /// - Throws: Also if the list has such an object and may not have it. Only an audit checks this.
+  /// - Throws: An error of the store. An audit also throws if the list has such an object and `mayBeGone` is false.
   func content(of item: FeedItem, mayBeGone: Bool = false) throws -> ScreenCell.Content? {
     guard let objectID = item.object?.objectID else { return nil }
     let content = try context.content(of: objectID)
@@ -65,7 +66,7 @@ extension FeedStage {
     }
   }
 
-  /// To be called before a batch is tried.
+  /// Records a snapshot in the history. To be called before the view tries a batch.
   func note<Section, Item: FeedListItem>(_ snapshot: DiffableDataSourceSnapshot<Section, Item>) {
     history?.append(snapshot, section: { "\($0)" }) { item in
       let revision = item.object.map(lastRevision) ?? 0
@@ -80,7 +81,7 @@ extension FeedStage {
     counts.brokenRules[broken.rule ?? 0, default: 0] += 1
   }
 
-  /// Adds the delivery's marks. All of them are refused if the snapshot lacks one of the items.
+  /// Marks the delivery's reloaded items in the snapshot. If the snapshot lacks one of them, it refuses all.
   func mark<Section>(
     _ delivery: FeedDelivery, of source: FeedSource,
     in snapshot: inout DiffableDataSourceSnapshot<Section, FeedItem>
@@ -103,10 +104,10 @@ extension FeedStage {
     if isAudited { moments.append(FeedListPrint(of: world)) }
   }
 
-  /// Forgets the store's earlier lists. To be called when the queues are idle.
+  /// Forgets all of the store's lists but the latest. To be called when the queues are idle.
   func forgetMoments() { moments.removeFirst(max(0, moments.count - 1)) }
 
-  /// To be called when the view shows a list.
+  /// Counts a list that is torn. To be called when the view shows a list.
   func hasShown(_ list: @autoclosure () -> FeedItems) {
     if isAudited, !moments.contains(FeedListPrint(of: list())) { counts.tornLists += 1 }
   }

@@ -61,14 +61,14 @@ struct FeedTimeline {
       due: due, happening: streams[first].happening, seed: SplitMix64.derive(seed, count))
   }
 
-  /// Delays the feeds after a session's last update. An update right behind the last one would belong to the session.
+  /// Delays the feeds after a session's last update. Otherwise an update right behind it would run in the session, too.
   private mutating func beSilent(after due: Double) {
     for index in FeedSource.allCases.indices {
       streams[index].due = max(streams[index].due, due + FeedTimes.silence)
     }
   }
 
-  /// Lets a second feed follow soon. Two feeds often report one event: a goal changes a score and the odds.
+  /// Sometimes lets a second feed follow soon. Two feeds often report one event: a goal changes a score and the odds.
   private mutating func bringAnother(than first: Int, _ due: Double) {
     guard generator.chance(FeedTimes.burstShare) else { return }
     let count = FeedSource.allCases.count

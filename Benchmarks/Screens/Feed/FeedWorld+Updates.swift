@@ -37,7 +37,7 @@ extension FeedWorld {
     }
   }
 
-  /// The number of a sport's matches changes. Rarely, two sports change places.
+  /// A sport's number of matches changes, so the sport gets a new revision. Rarely, two sports change places.
   private mutating func updateSports(_ generator: inout SplitMix64) {
     let index = generator.sport()
     guard generator.chance(0.1) else { return changeSports([index]) { _ in } }
@@ -58,7 +58,8 @@ extension FeedWorld {
     changeScores(generator.keys(1...2, among: [featured]), &generator)
   }
 
-  /// Odds, new matches, other times, and now and then a match that stops being a top match.
+  /// Odds change, matches come and get other times. Now and then one match stops being a top match and another
+  /// becomes one.
   private mutating func updateStandard(_ generator: inout SplitMix64) {
     if generator.chance(0.15), let key = generator.key(among: standard) {
       let kickoff = generator.kickoff()
@@ -78,7 +79,7 @@ extension FeedWorld {
     changeScores(generator.keys(1...4, among: standard), &generator)
   }
 
-  /// Scores change. Matches end and others begin, so that about as many stay under way.
+  /// Scores change. Matches end and others begin, so that the number under way stays about the same.
   private mutating func updateLive(_ generator: inout SplitMix64) {
     let isFull = Double(liveCount) > Double(size) * Self.liveShare * Self.topShare
     if generator.chance(isFull ? 0.7 : 0.2), let key = generator.key(among: live) {
@@ -101,7 +102,7 @@ extension FeedWorld {
     changeBet(at: known[generator.below(known.count)], odds: Int64(generator.below(500)))
   }
 
-  /// The effect of a user's tap on any match, even on a match that is over.
+  /// Places a bet, as a user's tap does. The match is any of the first ``size`` ones, even if it is over.
   mutating func tapBet(at time: Double, _ generator: inout SplitMix64) {
     placeBet(on: Int64(1 + generator.below(size)), tapped: time)
   }
@@ -120,13 +121,14 @@ extension FeedWorld {
 }
 
 extension SplitMix64 {
-  /// The first sports have the most matches.
+  /// The index of a random sport. The first sports are drawn most often.
   fileprivate mutating func sport() -> Int {
     let count = FeedModel.sports.count
     return min(below(count), below(count))
   }
 
-  /// A quarter of an hour within two weeks, in minutes. So several matches begin together.
+  /// A random time within two weeks, in minutes. All times are full quarters of an hour, so several matches begin
+  /// together.
   fileprivate mutating func kickoff() -> Int { 15 * below(14 * 24 * 4) }
 
   fileprivate mutating func key(among places: [FeedPlace]) -> Int64? {
@@ -145,7 +147,7 @@ extension SplitMix64 {
     return nil
   }
 
-  /// As many keys as drawn. One key may appear twice.
+  /// A random number of random keys. One key may appear twice.
   fileprivate mutating func keys(
     _ count: ClosedRange<Int>, among lists: [[FeedPlace]]
   ) -> [Int64] {

@@ -1,7 +1,7 @@
 import Workloads
 
-/// The store's content as plain values. Updates are drawn from it, and lists are checked against
-/// it. It knows no store, no controller and no snapshot.
+/// A model of the store's content, in plain values. Updates are drawn from the model, and lists are checked against
+/// it. The model knows no store, no controller and no snapshot.
 struct FeedWorld {
   /// By key; nil for a match that is over. No match has key 0.
   private(set) var matches: [FeedMatch?] = [nil]
@@ -19,12 +19,12 @@ struct FeedWorld {
   /// Top matches under way, of each sport, in order.
   private(set) var live: [[FeedPlace]]
   private(set) var featured: [FeedPlace] = []
-  /// Matches that are not on top.
+  /// Matches that are not top matches.
   private(set) var others: [FeedPlace] = []
 
   /// What has changed since the changes were last taken.
   private var changes = FeedChanges()
-  /// The last revision of every match. It includes matches that are over, because a list may still have them.
+  /// The last revision of every match, by key. Matches that are over are included, because a list may still have them.
   private(set) var lastRevisions: [Int64] = [0]
 
   init(size: Int) {
@@ -40,7 +40,7 @@ struct FeedMatch: Hashable {
   let key: Int64
   /// The sport's index in ``FeedModel/sports``.
   let sport: Int
-  /// Minutes.
+  /// In minutes.
   var kickoff: Int
   var isLive = false
   var isTop = true
@@ -108,7 +108,7 @@ extension FeedWorld {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// The revision of an object. For a match that is over, it is the last one.
+  /// The revision of an object. A match that is over keeps its last revision, and a bet that is gone has revision 0.
   func revision(of key: Int64, in source: FeedSource) -> Int64 {
     switch source {
     case .picker: sports[Int(key) - 1].revision
@@ -126,8 +126,8 @@ extension FeedWorld {
     }
   }
 
-  /// Makes storage unique that is shared with the world it was copied from. Otherwise the first
-  /// update would copy it.
+  /// Copies the large arrays, which this world shares with the world that it was copied from. Otherwise the first
+  /// update would copy them.
   mutating func own() {
     matches.reserveCapacity(matches.count + 1_024)
     lastRevisions.reserveCapacity(matches.count + 1_024)
@@ -185,7 +185,7 @@ extension FeedWorld {
     changes.deletedMatches.append(key)
   }
 
-  /// Changes sports. Each index must appear only once.
+  /// Changes the sports at some indices. Each index must appear only once.
   mutating func changeSports(_ indices: [Int], _ body: (inout [FeedSport]) -> Void) {
     body(&sports)
     for index in indices {

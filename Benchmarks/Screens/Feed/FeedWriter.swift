@@ -50,7 +50,7 @@ final class FeedWriter {
   }
 }
 
-/// An error that must not happen in any way.
+/// An error that no way to build the screen may cause.
 struct FeedFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ads on top, and the file that lists them, as a server sends it.
+/// The ads at the top of the grid, and the file in which a server lists them.
 struct MatchAds: Hashable {
   let numbers: [Int]
   let file: Data

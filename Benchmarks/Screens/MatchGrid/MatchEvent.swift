@@ -15,7 +15,7 @@ struct MatchEvent: Hashable {
   let key: Int64
   /// The index of the event's sport in ``sports``.
   let sport: Int
-  /// Minutes.
+  /// In minutes.
   let kickoff: Int
   var shape: MatchShape
   /// Counted up when the odds or the state of the event change.
@@ -24,7 +24,7 @@ struct MatchEvent: Hashable {
 
 extension MatchEvent {
   static let entity = "Event"
-  /// `Z_ENT` of the only entity.
+  /// The number (`Z_ENT`) of the only entity.
   static let entityNumber: UInt32 = 1
   static let markets = "markets"
   static let outcomes = "outcomes"
@@ -39,16 +39,17 @@ extension MatchEvent {
     ],
     indexes: [["sport", "kickoff"]])
 
-  /// Sections by sport. Rows are read in batches of about a screen.
+  /// All events, in sections by sport. Rows are read in batches of about a screen.
   static let request = FetchRequest(
     entity, sortKeys: ["sport", "kickoff"], sectionAttribute: "sport", fetchBatchSize: 20)
 
-  /// In the order of their names, which is the order of the sections. The first sport has no event at the start.
+  /// The sports in the order of their names, which is also the order of the sections. At the start, the first sport has
+  /// no event.
   static let sports = [
     "Archery", "Basketball", "Cricket", "Darts", "Football", "Handball", "Rugby", "Tennis",
   ]
 
-  /// One value for each attribute, in the entity's order.
+  /// One value for each attribute, in the order of the entity's attributes.
   var values: [(attribute: String, value: Value)] {
     [
       ("name", .string("Event \(key)")), ("sport", .string(Self.sports[sport])),

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// An item of the grid.
+/// An item of the grid. These parts identify an item in each way:
 ///
 /// ```text
 /// stable             event  row
@@ -31,10 +31,10 @@ protocol MatchIdentity: FastHashable, Sendable {
 
 /// The position of an item in the list.
 struct MatchPlace {
-  /// From 0 on. The banners' section is 0.
+  /// The number of the section, from 0 on. The banners' section is 0.
   var section: Int
   let name: String
-  /// The row in the section.
+  /// The number of the row in the section.
   var row: Int
 }
 
@@ -134,12 +134,12 @@ protocol MatchSectionMark: FastHashable, Sendable {
   init(of place: MatchPlace)
 }
 
-/// The number changes when a section above comes or goes.
+/// Names a section by its number, which changes when a section above comes or goes.
 extension Int: MatchSectionMark {
   init(of place: MatchPlace) { self = place.section }
 }
 
-/// The name is the same wherever the section stands.
+/// Names a section by its name, which is the same wherever the section stands.
 extension String: MatchSectionMark {
   init(of place: MatchPlace) { self = place.name }
 }

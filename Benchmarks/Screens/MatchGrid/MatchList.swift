@@ -3,13 +3,12 @@ import Foundation
 import SnapshotDiff
 import Workloads
 
-/// A list of ads and of events, each event in several items.
+/// A list of ads and events. Each event has several items.
 ///
-/// Each delivery makes the list anew, with the delivered marks on all items of an event. The ways
-/// differ in how they tell an event's items apart. A delivery has only identifiers. The source is
-/// "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
-/// source", in "Proper marriage of FRC snapshots with UICV diffable data source". The list asks for
-/// an object if its rows are unknown, and for its cells.
+/// Each delivery makes the list anew. If an event is marked for reloading, its shown items are marked. The ways
+/// differ in the identity of an event's items. A delivery has only identifiers, so the list asks for an event's
+/// object if the event's rows are unknown, and for cells. Source: "Using NSFetchedResultsController's diffable snapshot
+/// with UICollectionView's diffable data source", "Proper marriage of FRC snapshots with UICV diffable data source".
 class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDelegate {
   typealias Item = MatchItem<Identity>
   typealias Snapshot = DiffableDataSourceSnapshot<MatchSection, Item>
@@ -32,7 +31,7 @@ class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDel
 
   override var view: ListView? { source.listView }
 
-  /// What is shown.
+  /// The shown snapshot.
   var snapshot: Snapshot { source.snapshot() }
 
   /// A message or a lock that does not name its event belongs to the event whose header is above it.
@@ -118,7 +117,8 @@ extension MatchList {
 
   /// Brings ``shapes`` up to date.
   ///
-  /// - Complexity: O(*n*) look-ups. The rows of new and changed events are read, the first time all rows.
+  /// - Complexity: O(*n*) look-ups. The first call reads the rows of all events. Later calls read those of new and
+  ///   changed events.
   private func takeIn(
     _ delivery: DiffableDataSourceSnapshot<String, ObjectID>, _ changed: Set<ObjectID>
   ) throws {
@@ -154,7 +154,7 @@ extension MatchList {
     try source.apply(snapshot)
   }
 
-  /// What the cell of an item is to show; nil if it shows nothing of an event.
+  /// What the cell of an item is to show; nil if the cell shows nothing of an event.
   private func content(of item: Item) throws -> ScreenCell.Content? {
     let content = try shownContent(of: item)
     if item.part.cell != nil { tally.noteAsked(content) }

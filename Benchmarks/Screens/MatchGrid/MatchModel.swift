@@ -1,8 +1,8 @@
 import FetchedResults
 import Workloads
 
-/// What the grid must show, as plain values. Updates are drawn from it, and lists are checked
-/// against it. It knows no store, no controller and no snapshot.
+/// A model of what the grid must show, in plain values. Updates are drawn from the model, and lists are checked
+/// against it. The model knows no store, no controller and no snapshot.
 struct MatchModel {
   private(set) var ads = MatchAds([1, 2, 3])
   /// The events by sport. The events of a sport are in the order of kickoff, then of key.
@@ -13,7 +13,7 @@ struct MatchModel {
 
   init() { events = Array(repeating: [], count: MatchEvent.sports.count) }
 
-  /// The model that a screen of so many events starts with.
+  /// The model that a screen of `count` events starts with.
   init(count: Int, seed: UInt64) {
     self.init()
     var generator = SplitMix64(seed: seed)
@@ -24,13 +24,14 @@ struct MatchModel {
 extension MatchModel {
   private static let suspendedShare = 0.1
 
-  /// An event that may come next. If no sport is named, it is of any sport but the first.
+  /// A random event that may come next. If `sport` is nil, the event is of any sport but the first.
   func newEvent(_ generator: inout SplitMix64, sport: Int? = nil) -> MatchEvent {
     let isOpen = !generator.chance(Self.suspendedShare)
     let suspended: MatchState = generator.chance(0.5) ? .message : .locked
     return MatchEvent(
       key: lastKey + 1, sport: sport ?? 1 + generator.below(events.count - 1),
-      // A quarter of an hour within two weeks, in minutes. So several events begin together.
+      // A random time within two weeks, in minutes. All times are full quarters of an hour, so several events begin
+      // together.
       kickoff: 15 * generator.below(14 * 24 * 4),
       shape: MatchShape(
         markets: 1 + generator.below(MatchRow.mostMarkets), outcomes: 2 + generator.below(2),
@@ -53,7 +54,7 @@ extension MatchModel {
 
   private mutating func insert(_ event: MatchEvent) {
     let section = events[event.sport]
-    // Among events that begin together, this event has the highest key.
+    // Behind the events that begin at the same time, because this event has the highest key.
     let index = section.firstIndex { $0.kickoff > event.kickoff } ?? section.endIndex
     events[event.sport].insert(event, at: index)
     lastKey = event.key
@@ -78,7 +79,7 @@ extension MatchModel {
   /// - Complexity: O(*n*).
   var rowCount: Int { events.joined().reduce(ads.numbers.count) { $0 + $1.shape.rowCount } }
 
-  /// The events that have a row in this range, each with its first row.
+  /// The events that have a row in this range, each with the number of its first row.
   ///
   /// - Complexity: O(*n*).
   func events(in rows: Range<Int>) -> [(firstRow: Int, event: MatchEvent)] {
@@ -121,7 +122,7 @@ extension MatchModel {
     return list
   }
 
-  /// What the cell that ``MatchPart/cell`` identifies must show; nil if its row does not exist.
+  /// What the cell that ``MatchPart/cell`` identifies must show; nil if the cell's row does not exist.
   func shownRevision(ofCell cell: ObjectID) -> Int64? {
     let bound = Int64(MatchRow.mostNumbers)
     let number = Int(cell.primaryKey % bound)

@@ -14,7 +14,7 @@ enum MatchRow: Hashable, Sendable {
 
 extension MatchRow {
   static let mostMarkets = 2
-  /// A bound for the ``number`` of an event's rows.
+  /// The ``number`` of every row of an event is below this.
   static let mostNumbers = 16
 
   /// Unique among the rows of an event, and 0 or above. The number of an ad is below 0.
@@ -32,9 +32,9 @@ extension MatchRow {
 
 /// The rows that an event has.
 struct MatchShape: Hashable, Sendable {
-  /// One or two.
+  /// The number of markets, one or two.
   let markets: Int
-  /// The selections of each market, two or three.
+  /// The number of selections of each market, two or three.
   let outcomes: Int
   var state: MatchState
 }
@@ -42,7 +42,7 @@ struct MatchShape: Hashable, Sendable {
 extension MatchShape {
   var rowCount: Int { state == .open ? 1 + markets * (1 + outcomes) : 2 }
 
-  /// From the top.
+  /// The rows from the top down.
   var rows: [MatchRow] {
     switch state {
     case .message: return [.header, .message]
@@ -61,7 +61,8 @@ extension MatchShape {
 
 /// What a row of the grid stands for.
 struct MatchPart: Hashable, Sendable {
-  /// Nil for an ad, and for a message or a lock that only its place identifies.
+  /// The event of the row; nil for an ad. Also nil for a message or a lock if the list identifies these by place; see
+  /// ``MatchIdentity/placesMessages``.
   var event: ObjectID?
   let row: MatchRow
 }
@@ -73,8 +74,8 @@ enum MatchSection: Hashable, Sendable {
 }
 
 extension MatchPart {
-  /// The identifier of the row's cell. An event has several cells, and each counts as an object. Nil
-  /// for rows that show nothing of an event.
+  /// The identifier of the row's cell; nil for a row that shows nothing of an event. An event has several cells, and
+  /// each of them counts as an object.
   var cell: ObjectID? {
     switch row {
     case .banner, .message, .locked: return nil

@@ -9,7 +9,7 @@ struct MatchPlan: UpdateSource {
   /// The approximate number of events that updates aim for.
   private let size: Int
 
-  /// The rows on the screen of ``SnapshotDiff/ListView/screen()``.
+  /// The number of rows on the screen of a list view that `ListView.screen()` makes.
   private static let visibleRows = 12
   private static let mostAds = 6
 
@@ -31,7 +31,7 @@ struct MatchPlan: UpdateSource {
 
 extension MatchPlan {
   private mutating func draw() -> MatchChange {
-    // Out of a hundred. If a drawn change is impossible, an event comes.
+    // The ranges are shares of a hundred. If the drawn kind of change is impossible, an event is inserted.
     let drawn: MatchChange? =
       switch generator.below(100) {
       case 0..<35: odds()
@@ -44,7 +44,7 @@ extension MatchPlan {
     return drawn ?? .insert(model.newEvent(&generator))
   }
 
-  /// New odds for one event or, now and then, for up to three.
+  /// New odds for one event or, now and then, for up to three; nil if there are no events.
   private mutating func odds() -> MatchChange? {
     let count = generator.below(3) == 0 ? 3 : 1
     let keys = Set((0..<count).compactMap { _ in some()?.key })
@@ -105,7 +105,8 @@ extension MatchPlan {
   private var lastFirstRow: Int { max(0, model.rowCount - Self.visibleRows) }
   private var visibleRows: Range<Int> { firstRow..<firstRow + Self.visibleRows }
 
-  /// Every eighth time the user scrolls: half of the time near the top, and otherwise anywhere.
+  /// The row that the user scrolls to; nil if the user does not scroll. The user scrolls before one of eight updates:
+  /// half of the time to a row near the top, and otherwise to any row.
   private mutating func scrolled() -> Int? {
     if generator.below(8) > 0 { return nil }
     let isNearTop = generator.chance(0.5)
@@ -113,7 +114,7 @@ extension MatchPlan {
     return firstRow
   }
 
-  /// An event, half of the time one on screen; nil if there is none.
+  /// A random event, half of the time one on screen; nil if there are no events.
   private mutating func some() -> MatchEvent? {
     if generator.chance(0.5),
       let found = model.events(in: visibleRows).randomElement(using: &generator)

@@ -2,7 +2,7 @@ import FetchedResults
 import StoreWorkloads
 import Workloads
 
-/// A grid of events by sport, each of them several items.
+/// A grid of events in sections by sport. Each event has several items.
 struct MatchScenario: ScreenScenario {
   let size: Int
 
@@ -45,7 +45,7 @@ final class MatchInput: ScreenInput {
     let model = MatchModel(count: size, seed: seed)
     self.model = model
     template = try StoreTemplate("matches-\(size)", model: [MatchEvent.model], seed: seed) {
-      // In the order of the keys, which the store counts up.
+      // The store counts up keys, so the rows are inserted in the order of their keys.
       let events = model.events.joined().sorted { $0.key < $1.key }
       try $0.insert(into: MatchEvent.entity, rows: events.map { $0.values.map(\.value) })
     }
@@ -58,7 +58,7 @@ final class MatchInput: ScreenInput {
     return try open(seed: seed, audit: audit) { way.screen($0, audit: audit, history: history) }
   }
 
-  /// Opens a screen that need not be of one of the scenario's ways.
+  /// Opens the screen that a closure makes. It need not be one of the scenario's ways.
   func open(
     seed: UInt64, audit: Bool, _ screen: (ManagedObjectContext) -> MatchScreen
   ) throws -> MatchSession {

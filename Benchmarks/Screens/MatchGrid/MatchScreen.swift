@@ -14,13 +14,13 @@ class MatchScreen {
     tally = ScreenTally(audit: audit)
   }
 
-  /// Nil if nothing is shown.
+  /// The view that shows the list; nil if nothing is shown.
   var view: ListView? { nil }
 
   /// What the rows stand for, by section; nil if nothing is shown.
   var shown: ScreenCheck.List<MatchSection, MatchPart>? { nil }
 
-  /// - Parameter ads: The file of the ads.
+  /// - Parameter ads: The file that lists the ads.
   func open(ads: Data) throws { try controller.performFetch() }
 
   /// Merges changes that were saved.
@@ -45,7 +45,7 @@ extension MatchScreen {
     }
   }
 
-  /// To be called when the screen is open.
+  /// To be called when the screen is open, so that the counts leave out the opening.
   final func resetCounters() {
     tally.reset()
     controller.resetCounters()

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import StoreWorkloads
 
-/// A grid of events that receives updates, on the main queue alone. There is nothing to interleave.
+/// A session of a grid of events. Everything happens on the main queue, so no steps interleave.
 final class MatchSession: ScreenSession {
   let screen: MatchScreen
   private let copy: StoreCopy
@@ -56,7 +56,7 @@ final class MatchSession: ScreenSession {
     return counts
   }
 
-  /// Always empty: every way compares its next list with the shown one.
+  /// Always empty, because every batch is the difference between the shown list and the next one.
   var brokenBatches: [BrokenBatch] { [] }
 
   func violations() throws -> [String] {
@@ -117,7 +117,7 @@ extension MatchSession {
     try object.setValue(.integer(content.revision + 1), for: ManagedObject.revision)
   }
 
-  /// Saves an edit, and merges it into the screen's context.
+  /// Makes an edit, saves it, and merges it into the screen's context.
   private func save(_ edit: () throws -> Void) throws {
     try edit()
     try writer.save()

@@ -1,6 +1,6 @@
 /// One update of the grid. Events are named by their primary keys.
 struct MatchUpdate: Hashable {
-  /// The row that the user scrolls to before the change.
+  /// The row that the user scrolls to before the change; nil if the user does not scroll.
   let scrollsTo: Int?
   let change: MatchChange
 }

@@ -2,12 +2,12 @@ import FetchedResults
 import SnapshotDiff
 
 /// A grid from the time before snapshots. Its rows are the controller's objects. Each callback
-/// appends a closure, and one batch runs all closures. They do what the usual sample does: a move
-/// moves its row, and an update reloads it.
+/// appends a closure, and one batch runs all closures. The closures are those of the usual sample: a move
+/// moves its row, and an update reloads its row.
 class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate {
   private let list = ListView.screen()
   private var refused: [BrokenBatch] = []
-  /// The rows that the view knows. Only an audit or a history keeps them.
+  /// The rows that the view knows; nil without an audit and a history.
   private var rows: ShownRows?
   final var blocks: [(inout BatchUpdates) -> Void] = []
 
@@ -20,7 +20,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
 
   override var view: ListView? { list }
 
-  /// The rows that the view knows. If they are not kept, the objects that the controller has.
+  /// The rows that the view knows, if they are kept. Otherwise these are the objects that the controller has.
   override var shown: [ObjectID] { rows?.objects ?? super.shown }
 
   override var brokenBatches: [BrokenBatch] { refused }
@@ -45,7 +45,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     return try listView.screenCell(content(of: photo), at: path)
   }
 
-  /// Shows a batch. A refused batch would end an app, so the list begins anew with what there is.
+  /// Shows a batch. A refused batch would end an app. Here the list then reloads all data.
   final func perform(_ updates: BatchUpdates) throws {
     do {
       try list.performBatchUpdates(updates)
@@ -109,7 +109,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
   }
 }
 
-/// The same grid, with the older closures of a move: the row is deleted and inserted.
+/// The same grid with older closures: a moved row is deleted and inserted.
 final class DeleteInsertPhotoBlocks: PhotoBlocks {
   override func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
     blocks.append { $0.deleteItems(at: [path]) }
@@ -117,8 +117,8 @@ final class DeleteInsertPhotoBlocks: PhotoBlocks {
   }
 }
 
-/// The same grid, done right. A second batch reloads what changed, after the first. The changes
-/// that a drop made itself are not shown again.
+/// The same grid, done right. After the first batch, a second one reloads what changed. A drop shows its own moves, so
+/// the callbacks that the drop causes are ignored.
 class CarefulPhotoBlocks: PhotoBlocks {
   private var reloads: [ItemPath] = []
   private var isDropping = false

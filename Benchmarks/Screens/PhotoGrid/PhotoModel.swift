@@ -1,8 +1,8 @@
-/// A list of photos without a store, a controller or a snapshot.
+/// A plain model of a list of photos, without a store, a controller or a snapshot.
 struct PhotoModel {
   /// Primary keys in the order of the list.
   private(set) var order: [Int64]
-  /// By primary key. Photos that are gone are included.
+  /// The revisions that are above 1, by primary key. Photos that are gone are included.
   private var revisions: [Int64: Int64] = [:]
   /// By primary key.
   private var isGone: [Bool]
@@ -21,8 +21,7 @@ extension PhotoModel {
     return revisions[photo] ?? 1
   }
 
-  /// - Returns: The number of photos that the user's drop puts at another index. Their positions
-  ///   have to be written.
+  /// - Returns: The number of photos that the user's drop puts at another index. Their positions have to be written.
   @discardableResult
   mutating func apply(_ update: PhotoUpdate) -> Int {
     var displaced = 0

@@ -1,15 +1,15 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list of the photos themselves. Each delivery makes it anew from `fetchedObjects`. The delivery
-/// only serves as a sign that something has changed.
+/// A list whose items are the photo objects. Each delivery makes the list anew from `fetchedObjects`. The delivery
+/// itself is only a sign that something has changed.
 ///
-/// This is the refactoring of the drag-and-drop list, Part 2, steps 3 and 4. The first snapshot is shown
-/// twice. The delegate shows it when the controller fetches, and the screen then shows it by hand.
+/// An article on a list with drag and drop changes its list to this in Part 2, steps 3 and 4. The first snapshot is
+/// shown twice. The delegate shows it when the controller fetches, and the screen then shows it by hand.
 ///
 /// The list holds its objects with the values that were read. So a drop conflicts if it is saved
-/// while a download is on its way. A list of identifiers would read the store's values. Here
-/// unsaved values win, as in the article on the list of colours.
+/// while a download is on its way. A list of identifiers would read the store's values. By the merge policy,
+/// unsaved values win, as in the article on a list of colours.
 final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, ListedObject>
 

@@ -5,16 +5,16 @@ struct PhotoPlan: UpdateSource {
   private var model: PhotoModel
   private var generator: SplitMix64
   private var firstRow = 0
-  /// The number of photos that an emptied library had, and gets again.
+  /// The number of photos that the library had before it was emptied. It then gets as many again.
   private var emptied = 0
 
-  /// The rows on the screen of ``SnapshotDiff/ListView/screen()``.
+  /// The number of rows on the screen of a list view that `ListView.screen()` makes.
   private static let visibleRows = 12
-  /// A finger drags as far as the list scrolls under it: some screens.
+  /// The number of rows that a drag reaches up or down: some screens, because the list scrolls under the finger.
   private static let reach = 48
   private static let dropCount = 50
-  /// The library is emptied once in so many updates, and a large library more rarely. This update
-  /// costs as much as the list is long.
+  /// The library is emptied about once in this number of updates. A large library is emptied more rarely, because the
+  /// cost of emptying it grows with its size.
   private var updatesUntilEmpty: Int { max(500, model.order.count / 2) }
 
   init(_ model: PhotoModel, seed: UInt64) {
@@ -40,7 +40,7 @@ extension PhotoPlan {
       return PhotoUpdate(download: .nothing)
     }
     var update = PhotoUpdate(firstRow: scrolled())
-    // Out of a hundred.
+    // The ranges are shares of a hundred.
     switch generator.below(100) {
     case 0..<25: update.edit = drop(one)
     case 25..<30: update.edit = drop(fifty)
@@ -48,7 +48,7 @@ extension PhotoPlan {
     case 45..<60: update.download = .photos(1 + generator.below(3))
     case 60..<80: update.download = .thumbnails(some(4, near: Self.visibleRows))
     default:
-      // Thumbnails of photos that are not dragged, or of the dragged photo itself.
+      // The thumbnails may be those of other photos or of the dragged photo itself.
       update.edit = drop(one)
       update.download = .thumbnails(some(4, near: 2))
     }
@@ -58,7 +58,8 @@ extension PhotoPlan {
     return update
   }
 
-  /// Every second time the user scrolls on or back by some screens. Rarely, the user scrolls to anywhere.
+  /// The new first row, or nil if the user does not scroll now. Before about half of the updates the user scrolls up or
+  /// down, by up to some screens. Before one of fifty the user jumps to any row.
   private mutating func scrolled() -> Int? {
     let last = max(0, model.order.count - Self.visibleRows)
     firstRow = min(firstRow, last)
@@ -83,7 +84,7 @@ extension PhotoPlan {
     pick(1 + generator.below(count), rows(near: distance)).map { model.order[$0] }
   }
 
-  /// Different rows of a range, ascending.
+  /// Up to `count` different rows of a range, ascending.
   private mutating func pick(_ count: Int, _ rows: Range<Int>) -> [Int] {
     generator.distinctOffsets(min(count, rows.count), below: rows.count).sorted()
       .map { rows.lowerBound + $0 }
@@ -92,7 +93,7 @@ extension PhotoPlan {
   private var one: (count: Int, near: Int) { (1, 0) }
   private var fifty: (count: Int, near: Int) { (Self.dropCount, 2 * Self.reach) }
 
-  /// Drags photos on screen, or near it, to a place near them; nil if the list would stay as it was.
+  /// A drag of photos on or near the screen to a place near them; nil if the list would stay as it was.
   private mutating func drop(_ dragged: (count: Int, near: Int)) -> PhotoEdit? {
     let rows = rows(near: dragged.near)
     let picked = pick(min(dragged.count, max(1, rows.count / 2)), rows)

@@ -5,7 +5,7 @@ import Workloads
 /// The rows of a store of photos. Row *r* gets the primary key *r* + 1.
 enum PhotoRows {
   static let entity = "Photo"
-  /// `Z_ENT` of the only entity.
+  /// The number (`Z_ENT`) of the only entity.
   static let entityNumber: UInt32 = 1
   static let title = "title"
   static let thumbnail = "thumbnail"
@@ -20,13 +20,13 @@ enum PhotoRows {
     ],
     indexes: [[SortKey(position)]])
 
-  /// In order. Rows are read in batches of about a screen.
+  /// All photos in the order of the list. Rows are read in batches of about a screen.
   static let request = FetchRequest(entity, sortKeys: [SortKey(position)], fetchBatchSize: 20)
 
-  /// Far fewer bytes than a picture of a centimetre has.
+  /// The size of a thumbnail. A real picture of one centimetre has far more bytes.
   private static let thumbnailBytes = 240
 
-  /// In the order of the entity's attributes.
+  /// The values of a row, in the order of the entity's attributes.
   static func values(ofRow row: Int, seed: UInt64) -> [Value] {
     [
       .string("Photo \(row + 1)"), picture(SplitMix64.derive(seed, row)),

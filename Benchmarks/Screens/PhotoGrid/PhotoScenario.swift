@@ -21,7 +21,8 @@ struct PhotoScenario: ScreenScenario {
   /// The largest lists have fewer sessions, because a check of the list after each update takes long.
   var countedSessions: Int { size > 10_000 ? 5 : 20 }
 
-  /// A way that does the same with every update shows its faults in fewer sessions.
+  /// `fetched-objects` does the same with every update, so a quarter of the sessions shows its faults. The floor has no
+  /// faults to find.
   func countedSessions(of way: ScreenWay) -> Int {
     switch way.name {
     case "fetched-objects": countedSessions / 4
@@ -65,7 +66,7 @@ final class PhotoInput: ScreenInput {
     try open(seed: seed, audit: audit, history: history, PhotoWay(named: way))
   }
 
-  /// Opens a screen in a way that need not be the scenario's.
+  /// Opens a screen in any way. The way need not be one of the scenario's.
   func open(
     seed: UInt64, audit: Bool, history: ScreenHistory? = nil, _ way: PhotoWay
   ) throws -> PhotoSession {

@@ -6,7 +6,7 @@ class PhotoScreen {
   let context: ManagedObjectContext
   let controller: FetchedResultsController
   let history: PhotoHistory?
-  /// Whether there is a text in place of a list.
+  /// Whether the screen shows a text, because the list is empty.
   private(set) var showsEmptyState = true
   var tally: ScreenTally
 
@@ -17,10 +17,10 @@ class PhotoScreen {
     controller = FetchedResultsController(PhotoRows.request, context: context)
   }
 
-  /// nil if nothing is shown.
+  /// The view that shows the list; nil if nothing is shown.
   var view: ListView? { nil }
 
-  /// What is shown.
+  /// The shown photos, in order.
   var shown: [ObjectID] { controller.snapshot?.itemIdentifiers ?? [] }
 
   /// The batches that the view has refused, with the number of the update.
@@ -51,7 +51,7 @@ class PhotoScreen {
 }
 
 extension PhotoScreen {
-  /// What a cell shows of a photo that the controller has. The photo is read together with its neighbours.
+  /// What a cell shows of a photo, read together with its neighbours; nil if the controller does not have the photo.
   func content(of photo: ObjectID?) throws -> ScreenCell.Content? {
     let path = photo.flatMap(controller.indexPath(for:))
     let content = try path.flatMap { try controller.object(at: $0).content() }
@@ -64,10 +64,10 @@ extension PhotoScreen {
     history?.append(shown)
   }
 
-  /// Saves the order in which these photos stand at an index, one behind the other.
+  /// Saves a new order, in which these photos stand one behind the other and the first has `index`.
   ///
-  /// Only photos between the old places and the new ones get another index. They share out the
-  /// positions that they have, so nothing else is written.
+  /// Only photos between the old places and the new ones get another index. These photos exchange the positions that
+  /// they already have, so no other photo is written.
   func saveOrder(_ photos: [ObjectID], at index: Int) throws {
     let places = photos.compactMap { controller.indexPath(for: $0)?.item }.sorted()
     guard let first = places.first, let last = places.last else { return }

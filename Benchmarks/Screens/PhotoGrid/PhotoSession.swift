@@ -17,13 +17,15 @@ final class PhotoSession: ScreenSession {
   /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
-  /// In seconds of model time. The delay of each of two things that happen at about the same time.
+  // The times below are in seconds of model time.
+
+  /// The delay of each of two things that happen at about the same time.
   private static let spread = 0.0...0.01
-  /// The user's edit: its batch and its save.
+  /// How long the main queue is busy with the user's edit: the batch of the list, and the save.
   private static let editing = 0.002...0.01
-  /// The save of a download.
+  /// How long the save of a download takes.
   private static let saving = 0.001...0.006
-  /// A merge, with its batch.
+  /// How long a merge takes, with the batch of the list.
   private static let merging = 0.0002...0.002
 
   init(
@@ -71,7 +73,8 @@ final class PhotoSession: ScreenSession {
     return counts
   }
 
-  /// After a refused batch the list begins anew. So a wrong way keeps all of this, apart from the batches.
+  /// In a wrong way, a refused batch is no violation. After it the list reloads all data. So the list must be right
+  /// again, as in any other way.
   func violations() throws -> [String] {
     var model = start
     var rowsWritten = 0
@@ -111,7 +114,7 @@ extension PhotoSession {
       on: .store, after: scheduler.random(in: Self.spread),
       [
         Scheduler.Step(Self.saving) { saved = try self.save(download) },
-        // The main queue learns of the save only now, although the store has had it since the save began.
+        // The main queue learns of the save only now, although the store has had the new values since the save began.
         Scheduler.Step(0...0) { [screen, scheduler] in
           guard let saved else { return }
           scheduler.async(on: .main, Self.merging) { try screen.merge(saved) }
@@ -128,7 +131,7 @@ extension PhotoSession {
     }
   }
 
-  /// Saves in a context of its own, as apps have one for each download.
+  /// Saves a download in a new context, as apps do.
   private func save(_ download: PhotoDownload) throws -> SavedChanges? {
     let context = ManagedObjectContext(copy.store)
     var saved: SavedChanges?

@@ -46,8 +46,8 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
     hasShown()
   }
 
-  /// Whether a cell shows an older revision of a photo. A new order changes no revision. Photos
-  /// that are not on screen are read when they come there.
+  /// Whether the photo's cell shows an older revision. A new order changes no revision. A photo without a cell is not
+  /// stale, because it is read when it gets a cell.
   private func isStale(_ photo: ObjectID) throws -> Bool {
     guard let path = source.indexPath(for: photo),
       let cell = source.listView.cell(at: path) as? ScreenCell
@@ -57,9 +57,10 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Puts items one behind the other. The first item gets the index in the resulting list.
+  /// Puts items one behind the other. In the resulting list, the first item has `index`.
   fileprivate mutating func move(_ items: [ItemIdentifier], to index: Int) throws {
-    // The item behind the moved items: its index grows by one for each moved item before it.
+    // `next` is the present index of the item that will stand behind the moved items. It grows by one for each moved
+    // item before that item.
     let places = items.compactMap(indexOfItem).sorted()
     var next = index
     for place in places where place <= next { next += 1 }

@@ -1,4 +1,4 @@
-/// What happens at once to a list of photos. Photos are named by their primary keys.
+/// What happens to a list of photos at about the same time. Photos are named by their primary keys.
 struct PhotoUpdate: Hashable {
   /// The first row on screen, to which the user scrolls before all else; nil if the user does not scroll.
   var firstRow: Int?
@@ -10,7 +10,7 @@ struct PhotoUpdate: Hashable {
 
 enum PhotoEdit: Hashable {
   case drop(PhotoDrop)
-  /// The photos are marked in editing mode.
+  /// The user selects photos in editing mode and deletes them.
   case delete([Int64])
 }
 
@@ -24,7 +24,7 @@ struct PhotoDrop: Hashable {
 
 enum PhotoDownload: Hashable {
   case thumbnails([Int64])
-  /// So many new photos, at the end of the list.
+  /// The number of new photos. They come at the end of the list.
   case photos(Int)
   /// All photos go, because the library was emptied.
   case nothing

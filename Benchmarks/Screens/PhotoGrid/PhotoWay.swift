@@ -5,7 +5,7 @@ struct PhotoWay: Sendable {
   let described: ScreenWay
   let screen: @Sendable (ManagedObjectContext, Bool, PhotoHistory?) -> PhotoScreen
 
-  /// - Parameter screen: Makes a screen that may be audited and have a history.
+  /// - Parameter screen: Makes a screen. The second argument says whether to audit it. The third is its history or nil.
   init(
     _ name: String, _ role: ScreenWay.Role, _ summary: String,
     screen: @escaping @Sendable (ManagedObjectContext, Bool, PhotoHistory?) -> PhotoScreen

@@ -1,8 +1,7 @@
 import Workloads
 
-/// The main queue and the store's queue of an app, side by side in model time. The durations of their steps
-/// decide which queue goes on next, and a seed decides the durations. So a race happens on demand, and can be
-/// repeated.
+/// The main queue and the store's queue of an app, side by side in model time. The durations of their steps decide
+/// which queue goes on next, and a seed decides the durations. So a race happens on demand, and can be repeated.
 ///
 /// Each queue runs its tasks one after the other, as a serial queue does. A task has one step or more. A step
 /// holds its queue for its whole duration, while the other queue goes on. It acts at one moment of its
@@ -13,7 +12,7 @@ public final class Scheduler {
     case store
   }
 
-  /// A part of a task, in which its queue cannot be interrupted.
+  /// A part of a task. Its queue does nothing else during the step.
   public struct Step {
     /// When the step acts. It reads and writes the state of that moment.
     public enum Moment: Sendable {
@@ -48,7 +47,7 @@ public final class Scheduler {
     }
   }
 
-  /// Seconds of model time since the scheduler was made, at the last moment when a step began or acted.
+  /// The model time at which a step last began or acted, in seconds since the scheduler was made.
   public private(set) var now = 0.0
   private var generator: SplitMix64
   private var queues = [TaskQueue](repeating: TaskQueue(), count: Queue.allCases.count)
@@ -58,7 +57,8 @@ public final class Scheduler {
     /// Steps to come, each with the earliest moment at which it may begin. The steps of a task are adjacent.
     var waiting: [(step: Step, from: Double)] = []
     var next = 0
-    /// A step that has begun and acts at ``freeAt``, and the seconds that it takes after that.
+    /// The step that has begun but not acted; nil if there is none. It acts at ``freeAt``, and then takes `rest`
+    /// seconds more.
     var begun: (body: () throws -> Void, rest: Double)?
     var freeAt = 0.0
 
@@ -108,7 +108,7 @@ public final class Scheduler {
   /// - Complexity: O(*t*) for *t* waiting timers.
   public func async(on queue: Queue, after delay: Double, _ steps: [Step]) {
     let timer = Timer(due: now + delay, queue: queue, steps: steps)
-    // Behind the timers that are due at the same moment.
+    // The timer comes behind those that are due at the same moment.
     let place = timers.firstIndex { $0.due > timer.due } ?? timers.endIndex
     timers.insert(timer, at: place)
   }

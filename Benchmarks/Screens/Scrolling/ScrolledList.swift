@@ -9,19 +9,20 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   /// The list that fills the screen. The other lists are inside it.
   case outer
 
-  /// The lists that scroll sideways, each in a row of the outer list: the first row has the first of them.
+  /// The lists that scroll sideways. Each is in a row of the outer list. They take its first rows, in this order.
   static let nested: [ScrolledList] = [.banners, .sports, .featured]
 
-  /// The rows on screen.
+  /// The number of rows on screen.
   var visibleRows: Int { self == .outer ? 12 : 4 }
 
-  /// The rows that are loaded on either side of those on screen.
+  /// The number of rows that are loaded on either side of those on screen.
   var overscan: Int { self == .outer ? 6 : 2 }
 
   /// The number of sections before those of the controller.
   var sectionsBefore: Int { self == .outer ? Self.nested.count : 0 }
 
-  /// The `Z_ENT` of the list's objects, if it has any. Entities are numbered in the order of their names.
+  /// The entity number (`Z_ENT`) of the list's objects. Entities are numbered in the order of their names. The number
+  /// means nothing for banners, which are no objects.
   var entityNumber: UInt32 { self == .sports ? 3 : 2 }
 
   /// What the list's controller fetches; nil for banners, which no store has.
@@ -45,12 +46,12 @@ enum ScrollingItem: Hashable, Sendable {
   /// A row of the outer list with a list inside it.
   case list(ScrolledList)
   case banner(Int)
-  /// An object of the store by its identifier.
+  /// A stored object, by its identifier.
   case identifier(ObjectID)
-  /// An object of the store itself.
+  /// A stored object itself.
   case object(ListedObject)
 
-  /// nil for a row of no object.
+  /// The identifier of the row's object; nil if the row has no object.
   var objectID: ObjectID? {
     switch self {
     case .list, .banner: nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The banners, as a server sends them: more than the screen is wide.
+/// The banners, as a server sends them. There are more of them than fit on the screen at once.
 enum ScrollingBanners {
   private struct Banner: Decodable {
     let id: Int

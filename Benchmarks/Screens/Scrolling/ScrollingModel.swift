@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// What the screen must show, worked out without a store, a controller and a snapshot.
+/// A model of what the screen must show, without a store, a controller or a snapshot.
 struct ScrollingModel {
   private let world: FeedWorld
   private let lists: [[(name: String, keys: [Int64?])]]
@@ -16,9 +16,9 @@ struct ScrollingModel {
     lists[list.rawValue].reduce(0) { $0 + $1.keys.count }
   }
 
-  /// The objects that the rows of a list stand for, nil for rows of another kind.
+  /// The objects that the rows of a list stand for; nil for a row without an object.
   ///
-  /// - Parameter store: The number of the store that the screen is open over.
+  /// - Parameter store: The number of the screen's store.
   func rows(of list: ScrolledList, store: UInt32) -> ScreenCheck.List<String, ObjectID?> {
     lists[list.rawValue].map { section in
       let objectIDs = section.keys.map { key in
@@ -35,8 +35,7 @@ struct ScrollingModel {
 }
 
 extension FeedWorld {
-  /// The world of a screen of that size. A world begins without featured matches, so their feed
-  /// gets 100 updates first.
+  /// The world of a screen of that size. A world begins without featured matches, so their feed gets 100 updates first.
   static func withFeatured(size: Int, seed: UInt64) -> FeedWorld {
     var world = FeedWorld(size: size, seed: seed)
     var generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
@@ -47,7 +46,7 @@ extension FeedWorld {
     return world
   }
 
-  /// The keys of the rows by section; nil for a row that shows no object, such as a banner.
+  /// The keys of a list's rows, by section; nil for a row that shows no object, such as a banner.
   fileprivate func rows(of list: ScrolledList) -> [(name: String, keys: [Int64?])] {
     switch list {
     case .banners: [("", Array(repeating: nil, count: ScrollingBanners.count))]

@@ -14,11 +14,11 @@ struct ScrollingPlan: UpdateSource {
   private var firstRows: [Int]
   private var generator: SplitMix64
 
-  /// How far a flick reaches: two screens.
+  /// The number of screens that a flick goes at most.
   private static let screensOfFlick = 2
   /// How often a flick goes on towards the end of the list.
   private static let forwardShare = 0.7
-  /// How often the user flicks a nested list where one is on screen.
+  /// How often the user flicks a nested list if one is on screen.
   private static let nestedShare = 0.5
   private static let topShare = 0.1
   private static let farShare = 0.05
@@ -50,7 +50,7 @@ extension ScrollingPlan {
     return flick(.outer)
   }
 
-  /// Flicks a list. At the end of the list, the flick goes the other way.
+  /// Flicks a list. A flick goes back at the end of the list, and on at its beginning.
   private mutating func flick(_ list: ScrolledList) -> ScrollingUpdate {
     let first = firstRows[list.rawValue]
     let step = 1 + generator.below(Self.screensOfFlick * list.visibleRows)

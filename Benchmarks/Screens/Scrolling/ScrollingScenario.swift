@@ -9,10 +9,10 @@ extension ScreenFamily {
   ) { $0 >= 10 ? ScrollingScenario(size: $0) : nil }
 }
 
-/// A sports screen of nested lists that is scrolled, and nothing else.
+/// A sports screen of nested lists. The user scrolls, and nothing else happens.
 ///
-/// From "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source", and
-/// "How-to use Diffable Data Sources with Core Data" for the cells.
+/// The screen is that of the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's
+/// diffable data source". The cells are those of "How-to use Diffable Data Sources with Core Data".
 struct ScrollingScenario: ScreenScenario {
   let size: Int
 
@@ -58,7 +58,7 @@ final class ScrollingInput: ScreenInput {
     }
   }
 
-  /// Opens a screen that need not be of one of the scenario's ways.
+  /// Opens the screen that a closure makes. It need not be one of the scenario's ways.
   func open(
     seed: UInt64, audit: Bool, history: ScreenHistory? = nil,
     _ screen: (ManagedObjectContext) -> ScrollingScreen

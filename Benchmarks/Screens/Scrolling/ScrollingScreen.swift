@@ -1,10 +1,10 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The lists of the screen in one way.
+/// The lists of the screen, built in one of the ways.
 ///
-/// The screen is that of the article on the diffable snapshot of a fetched results controller, as it was before
-/// compositional layout: a list inside a row is a list view of its own. It fills itself each time its row comes in.
+/// The screen is that of the article on the diffable snapshot of a fetched results controller, built as before
+/// compositional layout. A list inside a row is a list view of its own. It fills itself each time its row gets a cell.
 final class ScrollingScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ScrollingItem>
 
@@ -28,9 +28,9 @@ final class ScrollingScreen {
   }
 
   /// - Parameters:
-  ///   - batchSize: How many rows a controller reads at a time; 0 reads all of them when it fetches.
+  ///   - batchSize: How many rows a controller reads at a time. With 0, all rows are read when the screen opens.
   ///   - listsObjects: Whether the items are objects rather than identifiers.
-  ///   - reading: nil where cells read nothing.
+  ///   - reading: nil if cells read nothing.
   init(
     _ context: ManagedObjectContext, batchSize: Int, listsObjects: Bool, audit: Bool,
     reading: Reading?
@@ -63,7 +63,7 @@ extension ScrollingScreen {
 
   var fetches: Int { controllers.reduce(0) { $0 + ($1?.counters.fetches ?? 0) } }
 
-  /// The objects that the rows of a list stand for, nil for rows of another kind.
+  /// The objects that the rows of a list stand for; nil for a row without an object.
   func shown(in list: ScrolledList) -> ScreenCheck.List<String, ObjectID?> {
     let snapshot = sources[list.rawValue].snapshot()
     return snapshot.sectionIdentifiers.enumerated().map { index, name in
@@ -71,7 +71,7 @@ extension ScrollingScreen {
     }
   }
 
-  /// To be called when the screen is open.
+  /// To be called when the screen is open, so that the counts leave out the opening.
   func resetCounters() {
     for source in sources { source.listView.resetCounters() }
     for controller in controllers { controller?.resetCounters() }
@@ -124,7 +124,7 @@ extension ScrollingScreen {
     _ controller: FetchedResultsController
   ) throws -> ScreenCheck.List<String, ScrollingItem> {
     // Our controller fetches identifiers, with or without a batch size. Core Data's controller also reads the rows if
-    // the request has no batch size. Here, a second fetch of the request reads the rows, and its objects keep them.
+    // the request has no batch size. Here, another fetch of the request reads the rows, and its objects keep the rows.
     let isReadAtOnce = controller.request.fetchBatchSize == 0
     let read = try isReadAtOnce ? context.fetch(controller.request) : nil
     try controller.performFetch()

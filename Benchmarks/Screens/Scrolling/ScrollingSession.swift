@@ -3,22 +3,22 @@ import SnapshotDiff
 import StoreWorkloads
 import Workloads
 
-/// A screen that is scrolled, on the main queue alone: there is nothing to interleave.
+/// A session of a screen that is scrolled. Everything happens on the main queue, so no steps interleave.
 final class ScrollingSession: ScreenSession {
-  /// What the store did until the screen was open. The session's counts leave it out.
+  /// What the store did while the screen was opened. ``counts`` leaves this out.
   let opening: StoreCounters
 
   private let copy: StoreCopy
   private let screen: ScrollingScreen
   private let plan: PlannedUpdates<ScrollingPlan>
   private let model: ScrollingModel
-  /// What the lists must show. It is made at the first check, outside timed code.
+  /// What the lists must show. This is worked out at the first check, outside timed code.
   private lazy var expected = ScrolledList.allCases.map {
     model.rows(of: $0, store: copy.store.number)
   }
   private let isAudited: Bool
   private var updates = 0
-  /// What only checking counts.
+  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
   init(
@@ -47,7 +47,7 @@ final class ScrollingSession: ScreenSession {
     }
   }
 
-  /// The list that fills the screen.
+  /// The view of the list that fills the screen.
   var view: ListView? { screen.view(of: .outer) }
 
   var counts: ScreenCounts {

@@ -19,7 +19,7 @@ extension ScrollingWay {
       reading: reading(context))
   }
 
-  /// nil where cells read nothing.
+  /// How a cell reads its content; nil if cells read nothing.
   private func reading(_ context: ManagedObjectContext) -> ScrollingScreen.Reading? {
     switch self {
     case .byIdentifier:

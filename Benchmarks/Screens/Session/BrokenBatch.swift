@@ -17,7 +17,7 @@ public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
   /// The batch, printed by ``SnapshotDiff/BatchUpdates``.
   public var batch: String { updates.description }
 
-  /// The first rule that the batch breaks; nil for a condition of the strict level.
+  /// The number of the first rule that the batch breaks; nil for a condition of the strict level, which has no number.
   public var rule: Int? { refusal.violations.first?.rule }
 
   /// The text that an app dies with.

@@ -21,8 +21,8 @@ final class PlannedUpdates<Source: UpdateSource> {
   }
 }
 
-/// The updates of the sessions of one input, by seed. They are drawn once for all ways. That
-/// happens when a session is opened, because the updates themselves may be timed.
+/// The updates of the sessions of one input, by seed. All ways share them. They are drawn when a session is opened,
+/// because a run of the updates may be timed.
 struct SessionPlans<Source: UpdateSource> {
   private var plans: [UInt64: PlannedUpdates<Source>] = [:]
   private let sessionUpdates: Int

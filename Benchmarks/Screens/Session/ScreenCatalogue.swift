@@ -4,7 +4,7 @@ public struct ScreenFamily: Sendable {
   public let name: String
   /// The screen's name in a heading.
   public let title: String
-  /// The sizes of a quick run. If a session takes long, this is a size that only the quick run has.
+  /// The sizes of a quick run. If a session takes long, the quick run has a smaller size of its own.
   public let quick: [Int]
   /// The sizes of a default run.
   public let `default`: [Int]
@@ -38,7 +38,7 @@ public enum ScreenCatalogue {
     .scrolling,
   ]
 
-  /// The scenario of a name such as `feed.200`.
+  /// The scenario with a name such as `feed.200`; nil if there is none. The size need not be in the family's lists.
   public static func scenario(named name: String) -> (any ScreenScenario)? {
     for family in families {
       for size in family.full {

@@ -5,7 +5,7 @@ import SnapshotDiff
 final class ScreenCell: ListCell {
   static let reuseIdentifier = "screen"
 
-  /// What a cell shows of an object: which it is, and the revision of its content.
+  /// What a cell shows of an object: the object's identifier, and the revision of its content.
   struct Content: Hashable {
     let objectID: ObjectID
     let revision: Int64
@@ -14,7 +14,7 @@ final class ScreenCell: ListCell {
   /// Nil if the cell has no object, or if its object does not exist.
   var content: Content?
 
-  /// The fault that the last check found in the cell; nil from when the cell is built anew.
+  /// The fault that the last check found in the cell; nil if there was none, or if the cell was built anew since then.
   var countedFault: ScreenCheck.CellFault.Kind?
 
   override func prepareForReuse() { content = nil }

@@ -23,7 +23,7 @@ enum ScreenCheck {
     }
   }
 
-  /// A list by section. Two lists match if their sections have the same objects in the same order.
+  /// A list by section. Two lists match if they have equal sections with the same objects, in the same order.
   typealias List<Section, Object> = [(section: Section, items: [Object])]
 }
 
@@ -31,8 +31,8 @@ extension ScreenCheck {
   /// How a list differs from the expected one; empty if it does not differ.
   ///
   /// - Parameters:
-  ///   - shown: The list that the screen last gave to the view. Each item is the object that it
-  ///     stands for, under whatever identifier.
+  ///   - shown: The list that the screen last gave to the view. It consists of the objects that the items
+  ///     stand for, whatever the items' identifiers are.
   ///   - expected: The list of a model that knows neither controllers nor snapshots.
   ///   - view: Must have as many rows as `expected`; nil if nothing is shown.
   /// - Complexity: O(*n*).
@@ -82,7 +82,7 @@ extension ScreenCheck {
     _ revision: (ObjectID) -> Int64?
   ) -> CellFault.Kind? {
     guard let item else { return content == nil ? nil : .wrong }
-    // An empty cell is right as long as its object is not there.
+    // An empty cell is right as long as its object does not exist.
     guard let content else { return revision(item) == nil ? nil : .stale }
     if !isSame(content.objectID, item) { return .wrong }
     return content.revision == revision(item) ? nil : .stale

@@ -18,9 +18,8 @@ public struct ScreenCounts: Hashable, Sendable {
   /// Cells that show an older state of their row's object, or are empty although the object exists.
   /// They are checked and counted like ``wrongCells``.
   public var staleCells = 0
-  /// Updates after which, once all queues are idle, the list is wrong. Its objects or their order
-  /// differ from the store's, or the view has another number of rows. It does not matter which
-  /// identifiers stand for the objects.
+  /// Updates after which, once all queues are idle, the list is wrong. Its objects or their order differ from the
+  /// store's, or the view has another number of rows. It does not matter which identifiers stand for the objects.
   public var wrongLists = 0
   /// Updates after which the list has identifiers that no object has any more, such as the
   /// temporary ones that objects had before a save.
@@ -32,7 +31,7 @@ public struct ScreenCounts: Hashable, Sendable {
   public var batches = 0
   public var reloads = 0
   public var updateItems = 0
-  /// The six kinds of ``updateItems``, which an update log abbreviates as letters.
+  /// The six counts from here to ``itemMoves`` are the kinds of ``updateItems``. An update log writes them as letters.
   public var sectionDeletes = 0
   public var sectionInserts = 0
   public var itemDeletes = 0

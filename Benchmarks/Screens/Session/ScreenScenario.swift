@@ -2,13 +2,13 @@ public import SnapshotDiff
 
 /// A screen of an app over a store, and the ways to build it, right and wrong.
 public protocol ScreenScenario: Sendable {
-  /// The scenario in a cell's name: `feed.200`.
+  /// The scenario's name, which is a part of a cell's name: `feed.200`.
   var name: String { get }
 
   /// The approximate number of objects on the screen.
   var size: Int { get }
 
-  /// A description of the screen, in a sentence or two of Markdown.
+  /// A description of the screen, in a few sentences of Markdown.
   var summary: String { get }
 
   /// The ways to build the screen, the recommended way first.
@@ -20,10 +20,11 @@ public protocol ScreenScenario: Sendable {
   /// The number of counted sessions. Each has a seed of its own.
   var countedSessions: Int { get }
 
-  /// The number of counted sessions of a way. A floor has no faults to find, so it has a tenth of them.
+  /// The number of counted sessions of a way. By default, a floor has a tenth of ``countedSessions``, because it has no
+  /// faults to find.
   func countedSessions(of way: ScreenWay) -> Int
 
-  /// Fills the store that every session of `seed` starts with. The store is the same for all ways.
+  /// Fills the store that every session starts with. The store depends on `seed`, and is the same for all ways.
   func prepare(seed: UInt64) throws -> any ScreenInput
 }
 
@@ -45,10 +46,10 @@ public struct ScreenWay: Hashable, Sendable {
     case floor
   }
 
-  /// The way in a cell's name.
+  /// The way's name, which is a part of a cell's name.
   public let name: String
   public let role: Role
-  /// What the way does, in a sentence of Markdown. For a wrong way, also what is wrong with it.
+  /// What the way does, in a few sentences of Markdown. For a wrong way, also what is wrong with it.
   public let summary: String
 
   public init(_ name: String, _ role: Role, _ summary: String) {
@@ -79,7 +80,7 @@ public protocol ScreenSession: AnyObject {
   /// into calls. An update that races with the last requested one runs in the same call, and the next call counts it as
   /// done.
   ///
-  /// - Throws: An error that must not happen in any way. A batch that the list view refuses is counted instead.
+  /// - Throws: An error that no way may cause, right or wrong. A batch that the list view refuses is only counted.
   func run(updates: Int) throws
 
   /// What was counted since the session was opened, without the opening itself.
@@ -91,6 +92,7 @@ public protocol ScreenSession: AnyObject {
   /// The batches that the list view refused, in order.
   var brokenBatches: [BrokenBatch] { get }
 
-  /// What is wrong with the list once the queues are idle. A wrong way is checked only for what even it must keep.
+  /// What is wrong with the list once the queues are idle. A wrong way is not checked for the faults that it is
+  /// expected to have.
   func violations() throws -> [String]
 }

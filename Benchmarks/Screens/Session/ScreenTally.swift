@@ -3,7 +3,7 @@ struct ScreenTally {
   /// Whether cells are checked.
   let isAudited: Bool
   private(set) var missingCells = 0
-  /// The rows that a new order was written to.
+  /// The number of rows that a new order was written to.
   var rowsWritten = 0
   /// An error that a delivery threw. The controller received it first.
   private var failure: (any Error)?
@@ -25,7 +25,7 @@ extension ScreenTally {
     throw failure
   }
 
-  /// To be called when the screen is open.
+  /// To be called when the screen is open, so that the counts leave out the opening.
   mutating func reset() {
     missingCells = 0
     rowsWritten = 0

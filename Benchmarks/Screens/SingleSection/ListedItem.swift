@@ -5,7 +5,7 @@ import SnapshotDiff
 protocol ListedItem: Hashable, Sendable {
   init(_ object: ManagedObject)
   var objectID: ObjectID { get }
-  /// Distinguishes in a trace the items that a list distinguishes.
+  /// A letter for traces. It tells items apart that a list tells apart although they stand for one object.
   var mark: String { get }
   /// What the item's cell shows; nil if the object does not exist.
   func content(in context: ManagedObjectContext) throws -> ScreenCell.Content?
@@ -25,7 +25,7 @@ extension ObjectID: ListedItem {
 /// An object as an item of a snapshot.
 ///
 /// Items of a snapshot may cross isolation domains, but an object may not. Here, neither leaves the
-/// domain that it was made in. An app's objects would have a cheap hash, as their identifiers do.
+/// domain that it was made in. An app's objects have a cheap hash, like their identifiers, and so has this type.
 struct ListedObject: ListedItem, @unchecked Sendable {
   let object: ManagedObject
 

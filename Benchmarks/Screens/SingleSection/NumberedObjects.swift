@@ -1,10 +1,11 @@
 import FetchedResults
 
-/// The current identifier of each object by creation number, and the number of each identifier that objects have had.
+/// Gives the current identifier for an object's creation number, and the creation number for any identifier that an
+/// object has had.
 final class NumberedObjects {
-  /// By number minus one. Deleted objects are included.
+  /// The current identifiers, by number minus one. Deleted objects are included.
   private var identifiers: [ObjectID]
-  /// The numbers of objects that came later than the first ones.
+  /// The numbers of objects that were inserted after the opening, by every identifier that they have had.
   private var numbers: [ObjectID: Int] = [:]
   private var unsaved: [(number: Int, object: ManagedObject)] = []
   private let first: Int
@@ -25,7 +26,7 @@ final class NumberedObjects {
   /// - Complexity: O(1); O(*u*) for *u* unsaved objects if the identifier was given just now.
   func number(of objectID: ObjectID) -> Int? {
     if (1...Int64(first)).contains(objectID.primaryKey) { return Int(objectID.primaryKey) }
-    // The save itself may already report the new identifier to a list.
+    // A list may ask for a new identifier during the save, before `noteSaved()` has recorded it.
     return numbers[objectID] ?? unsaved.first { $0.object.objectID == objectID }?.number
   }
 
@@ -48,7 +49,7 @@ final class NumberedObjects {
     unsaved.removeAll(keepingCapacity: true)
   }
 
-  /// Objects without a permanent identifier that were inserted, and neither saved nor deleted since.
+  /// The inserted objects that still have a temporary identifier, and were neither saved nor deleted since.
   var temporary: [ManagedObject] {
     unsaved.lazy.map(\.object).filter { $0.isInserted && $0.objectID.isTemporary }
   }

@@ -1,21 +1,21 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Keeps a list of its own from the calls for each object. The calls become a `CollectionDifference` through its
-/// failable initialiser. The difference is applied to the list, and the list becomes the next snapshot. Updates are
-/// collected separately and marked.
+/// Keeps a list of its own. The delegate's calls for objects become a `CollectionDifference` through its failable
+/// initialiser. The difference is applied to the list, and the list becomes the next snapshot. Updates are
+/// collected separately and marked for reloading.
 ///
 /// Two things are easier here than with Core Data. All paths belong to one batch: old paths to the state before it, new
 /// paths to the state after it. Each object has one call. So the changes always form a valid difference in any order,
-/// and none is dropped for another. An update also has its path after the changes, though an identifier needs none.
+/// and none has to be dropped for another. The call for an update has the new path, too, but an identifier needs none.
 ///
-/// The thing that matters is as hard as with Core Data: no call reports that an identifier became permanent. So the
-/// list keeps the identifier from the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished
+/// What matters is as hard as with Core Data: no call reports that an identifier became permanent. So a list of
+/// identifiers keeps the one from the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished
 /// difference that includes this change of identifiers.
 ///
-/// An incremental list edits the shown snapshot instead, change by change, each at the item that `itemIdentifiers` has
-/// at its index. If the calls form no valid difference, the whole list is made anew. Source: "Fetched Results
-/// Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
+/// An incremental list edits the shown snapshot instead, one change after the other. It makes each change at the item
+/// that `itemIdentifiers` has at the change's index. If the calls form no valid difference, it makes the list anew.
+/// Source: "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 
@@ -108,7 +108,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     return try self.snapshot(of: next)
   }
 
-  /// - Complexity: O(*n*) for each insertion, which lists the items to find the one behind it.
+  /// - Complexity: O(*n*) for each insertion, because it lists all items to find the item behind.
   private func edited(by difference: CollectionDifference<Item>) throws -> Snapshot {
     var snapshot = source.snapshot()
     for change in difference {

@@ -4,9 +4,9 @@ import Workloads
 
 /// What a session observes of a screen during the updates.
 final class ScreenWatch {
-  /// Requests for cells whose object was not there.
+  /// The number of requests for cells whose object did not exist.
   var missingCells = 0
-  /// By number; kept only for the history.
+  /// The revision of each object, by creation number. Only a history needs them.
   var revisions: [Int: Int64] = [:]
   let history: ScreenHistory?
   private let objects: NumberedObjects

@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// Makes the user's edits in one context, and the edits of others in a context of their own.
+/// Makes the user's edits in one context, and the edits of others in another context.
 final class SingleSectionEditor {
   /// Called when the edited context has merged a save of others.
   var didSaveElsewhere: ((SavedChanges) -> Void)?

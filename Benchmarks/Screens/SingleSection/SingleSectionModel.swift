@@ -1,11 +1,11 @@
 import FetchedResults
 import Workloads
 
-/// The rows of the list as plain values, edited in the same way as the objects. It knows no
-/// controllers, snapshots and identifiers: an object is the number that it was created as.
+/// A model of the list's rows, in plain values. It gets the same edits as the objects, and knows no
+/// controllers, snapshots or identifiers. It names an object by its creation number.
 struct SingleSectionModel {
   static let entity = "Task"
-  /// `Z_ENT` of the only entity.
+  /// The number (`Z_ENT`) of the only entity.
   static let entityNumber: UInt32 = 1
   static let position = "position"
   static let entities = [
@@ -20,7 +20,8 @@ struct SingleSectionModel {
   static let request = FetchRequest(entity, sortKeys: [SortKey(position)])
 
   struct Row: Hashable {
-    /// From 1 on, in the order of creation. Keys ascend with it, so the number decides among equal positions.
+    /// From 1 on, in the order of creation. Primary keys ascend with the numbers, so the number decides among equal
+    /// positions.
     let number: Int
     var position: Int64
     var revision: Int64 = 0
@@ -37,7 +38,7 @@ struct SingleSectionModel {
   /// The number of rows that the list keeps, approximately.
   let size: Int
 
-  /// Possible positions for each row. Some rows share a position.
+  /// The number of possible positions for each row. Positions are random, so some rows share a position.
   private static let positionsPerRow = 4
 
   init(count: Int, seed: UInt64) {
@@ -54,7 +55,7 @@ struct SingleSectionModel {
 
   var highestPosition: Int64 { Int64(size * Self.positionsPerRow) - 1 }
 
-  /// In the order of their keys, which are their numbers.
+  /// The rows to insert into the store, in the order of their keys, which are their numbers.
   var storedRows: [[Value]] {
     rows.sorted { $0.number < $1.number }.map {
       [.string("Task \($0.number)"), .integer($0.position), .integer($0.revision)]
@@ -66,7 +67,7 @@ struct SingleSectionModel {
   /// - Complexity: O(*n*), without a hash. For the cells of a screen it is cheaper than ``revisions``.
   func revision(of number: Int) -> Int64? { rows.first { $0.number == number }?.revision }
 
-  /// By number.
+  /// The revision of each object, by number.
   var revisions: [Int: Int64] {
     Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.revision) })
   }
@@ -95,7 +96,7 @@ extension SingleSectionModel {
 
   mutating func delete(at index: Int) -> Row { rows.remove(at: index) }
 
-  /// Applies an edit that was drawn from another copy.
+  /// Applies an edit that was drawn from another copy of the model.
   ///
   /// - Complexity: O(*n*).
   mutating func make(_ edit: SingleSectionUpdate.Edit) {

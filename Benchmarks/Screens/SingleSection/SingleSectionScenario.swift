@@ -9,7 +9,8 @@ extension ScreenFamily {
   ) { $0 >= SingleSectionScenario.leastSize ? SingleSectionScenario(size: $0) : nil }
 }
 
-/// A list that its own context edits, so every object is unsaved for a while.
+/// A list of one section. In most ways, its objects are edited in its own context, so new objects are unsaved for a
+/// while.
 struct SingleSectionScenario: ScreenScenario {
   static let family = "single-section"
   /// Enough rows to edit and scroll a screen.
@@ -29,7 +30,7 @@ struct SingleSectionScenario: ScreenScenario {
   var sessionUpdates: Int { 100 }
   var countedSessions: Int { 20 }
 
-  /// A way that does the same with every update shows its faults in fewer sessions.
+  /// Four ways do the same with every update, so a quarter of the sessions is enough. The floor has a tenth.
   func countedSessions(of way: ScreenWay) -> Int {
     switch SingleSectionWay(rawValue: way.name) {
     case .ownIncremental, .ownChildMerging, .ownChild, .deliveredUnmarked: countedSessions / 4

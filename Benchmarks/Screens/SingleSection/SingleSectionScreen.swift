@@ -10,13 +10,13 @@ protocol SingleSectionScreen: AnyObject {
   func identifier(at path: ItemPath) -> ObjectID?
   /// Reloads that the snapshot refused; the list was then shown anew.
   var refusals: [SnapshotError] { get }
-  /// Another error of a delivery.
+  /// An error of a delivery, unless it is a refused reload.
   var failure: (any Error)? { get }
   /// Fetches and shows the first snapshot.
   func start() throws
 }
 
-/// Applies the delivered snapshots. Without a delegate it is the floor, and shows nothing.
+/// Applies the delivered snapshots. Without a delegate, this screen is the floor and shows nothing.
 ///
 /// No public source says what Core Data's controller sends when a save makes identifiers permanent. Our
 /// controller delivers a snapshot with permanent identifiers in place of the temporary ones. The list is

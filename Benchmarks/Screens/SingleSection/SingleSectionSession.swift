@@ -14,8 +14,8 @@ public final class SingleSectionSession: ScreenSession {
   private let audit: Bool
   private var user: SingleSectionUser
   private var model: SingleSectionModel
-  /// The model as of some save. ``savedLater`` holds the edits saved since then, so that timed
-  /// code copies nothing. It is for screens that show only saved objects.
+  /// The model at an earlier save, for ways that show only what is saved. ``savedLater`` holds the edits
+  /// saved since then, so that timed code copies no model.
   private var saved: SingleSectionModel
   private var savedLater: [SingleSectionUpdate.Edit] = []
   private var unsavedEdits: [SingleSectionUpdate.Edit] = []
@@ -98,12 +98,12 @@ extension SingleSectionSession {
     return counts
   }
 
-  /// Always empty: every way compares its next list with the shown one.
+  /// Always empty, because every batch is the difference between the shown list and the next one.
   public var brokenBatches: [BrokenBatch] { [] }
 
-  /// In `own-temporary` the list has the right objects in the right order under any identifiers, and no cell shows
-  /// another object. In every other way it has their current identifiers, and no reload was refused. Cells are fresh,
-  /// except in `delivered-unmarked`. `own-child` is not checked, because it misses what others change.
+  /// Every way must have the right objects in the right order, and no cell of another object. Every way but
+  /// `own-temporary` must also have the current identifiers and no refused reload. Of these ways, only
+  /// `delivered-unmarked` may have stale cells. `own-child` is not checked, because it misses what others change.
   public func violations() throws -> [String] {
     if way == .ownChild { return [] }
     var found = ScreenCheck.list(listed, is: expected, in: way == .floor ? nil : screen.view)
@@ -123,7 +123,7 @@ extension SingleSectionSession {
 }
 
 extension SingleSectionSession {
-  /// The assertion of the approach's author: the list has the objects that the controller has fetched.
+  /// Whether the list has the objects that the controller has fetched. The author of the article asserts this.
   ///
   /// - Complexity: O(*n*).
   var listIsWhatIsFetched: Bool {
@@ -145,7 +145,7 @@ extension SingleSectionSession {
     unsavedEdits.removeAll(keepingCapacity: true)
   }
 
-  /// The numbers of the objects in the list, under any identifiers.
+  /// The numbers of the objects in the list, whatever their identifiers are.
   private var listed: [Int?] { screen.identifiers.map(objects.number(of:)) }
 
   private var expected: [Int?] { shown.rows.map(\.number) }
@@ -175,7 +175,7 @@ extension SingleSectionSession {
     }
   }
 
-  /// An object that was saved after its cell was made is still the same object.
+  /// Whether two identifiers belong to one object. An object that was saved after its cell was made has two.
   private func isSame(_ left: ObjectID, _ right: ObjectID) -> Bool {
     objects.number(of: left) == objects.number(of: right)
   }

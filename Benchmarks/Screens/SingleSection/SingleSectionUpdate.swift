@@ -9,7 +9,7 @@ struct SingleSectionUpdate: Hashable {
     case delete(SingleSectionModel.Row)
   }
 
-  /// The row that is scrolled to before the edits.
+  /// The row that the user scrolls to before the edits; nil if the user does not scroll.
   var scrollsTo: Int?
   var edits: [Edit] = []
   /// Whether all edits so far are saved after these edits.
@@ -27,7 +27,7 @@ struct SingleSectionUser {
 
   init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// The next update. Its edits are already made in the model.
+  /// Draws the next update, and makes its edits in the model.
   mutating func next(_ model: inout SingleSectionModel) -> SingleSectionUpdate {
     var update = SingleSectionUpdate()
     if isDrawn(1, of: 8) {
@@ -40,8 +40,8 @@ struct SingleSectionUser {
     return update
   }
 
-  /// Of ten edits four update, and two each move, insert and delete. If the list gets too short or
-  /// too long, the shares of insertions and deletions change.
+  /// Makes a random edit. Of ten edits, four are updates, two are moves, two are insertions and two are deletions. If
+  /// the list gets too short or too long, the shares of insertions and deletions change.
   private mutating func edit(_ model: inout SingleSectionModel) -> SingleSectionUpdate.Edit {
     let count = model.rows.count
     switch Int.random(in: 0..<10, using: &generator) {
@@ -60,7 +60,7 @@ struct SingleSectionUser {
     Int.random(in: 0..<all, using: &generator) < share
   }
 
-  /// A row, half of the time one on screen.
+  /// The index of a random row, half of the time of one on screen.
   private mutating func row(_ model: SingleSectionModel) -> Int {
     let rows = isDrawn(1, of: 2) ? screen(model) : 0..<model.rows.count
     return Int.random(in: rows, using: &generator)

@@ -17,7 +17,7 @@ package enum CostModel {
     }
   }
 
-  /// The cost to make and check an item, where an integer costs 1. Strings are made and hashed.
+  /// What an item costs to be made and checked, where an integer costs 1. Strings cost most: they are made and hashed.
   package static func itemFactor(_ kind: IdentifierKind) -> Double {
     switch kind {
     case .int, .uuid: 1
@@ -48,8 +48,8 @@ package enum CostModel {
       operations: items * items / 4 / lists, nanosecondsPerOperation: nanoseconds(kind).equal)
   }
 
-  /// A pass that compares the elements that stay in order, and hashes and joins the rest. The rest
-  /// is some elements around every change, and at most all elements.
+  /// A pass that compares the elements that stay in order, and matches the rest by their hashes. The
+  /// rest is some elements around every change, and at most all elements.
   package static func adaptive(
     _ items: Double, changes: Double, _ kind: IdentifierKind, _ hashing: IdentifierHashing
   ) -> Work {
@@ -57,7 +57,7 @@ package enum CostModel {
     return residual(items, changes: changes, kind, each: hash + 15)
   }
 
-  /// The same between built snapshots. They keep the hashes, so the rest is joined without hashing.
+  /// The pass of `adaptive` between built snapshots. They keep the hashes, so it hashes nothing.
   package static func built(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     residual(items, changes: changes, kind, each: 5)
   }
@@ -81,7 +81,8 @@ package enum CostModel {
     Work(operations: edits, nanosecondsPerOperation: inBulk ? 500 : 1_000)
   }
 
-  /// A snapshot derived from its whole content. Each item is compared, and the changes cost as much as a bulk edit.
+  /// A snapshot made from all its items, and derived from the shown one. Each item is compared. A change costs as much
+  /// as two edits in bulk.
   package static func declared(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     sum(
       Work(operations: items, nanosecondsPerOperation: nanoseconds(kind).equal),
@@ -96,7 +97,7 @@ package enum CostModel {
       nanosecondsPerOperation: nanoseconds(kind).equal + fastHash(kind) + 4)
   }
 
-  /// The pending edits and their base become a new base.
+  /// One fold: the pending edits and their base become a new base.
   package static func fold(_ items: Double) -> Work {
     Work(operations: items, nanosecondsPerOperation: 5)
   }
@@ -110,16 +111,15 @@ package enum CostModel {
     return Work(operations: operations, nanosecondsPerOperation: total / operations)
   }
 
-  /// The cost of updates for a list view. The view checks and maps each update, and asks for the
-  /// cells on screen.
+  /// The cost of updates for a list view. The view checks and maps each update, and asks for the cells on screen.
   package static func screen(updates: Double) -> Work {
     sum(
       Work(operations: updates, nanosecondsPerOperation: 150),
       Work(operations: 20, nanosecondsPerOperation: 150))
   }
 
-  /// The work of a screen in a session. Each update is saved, merged, followed and shown. Some ways
-  /// visit every item for each update.
+  /// The work of a screen in a session. Each update is saved, merged, followed and shown. Some ways to
+  /// build a screen visit every item for each update.
   package static func screenSession(updates: Int, size: Int) -> Work {
     Work(operations: Double(updates) * Double(1_000 + size), nanosecondsPerOperation: 60)
   }
@@ -144,7 +144,7 @@ package enum CostModel {
     }
   }
 
-  /// The greedy algorithm's furthest paths: one step for each pair of a diagonal and a change.
+  /// The greedy algorithm of Myers: a scan of the items, and one step for each pair of a diagonal and a change.
   ///
   /// - Parameter lists: The number of lists over which items and changes are spread. Each list is compared alone.
   package static func myers(

@@ -2,9 +2,9 @@ public import SnapshotDiff
 
 /// The rows of a list that have cells, from its top.
 public struct ListWindow: Hashable, Sendable {
-  /// The rows on screen, which an update animates.
+  /// The number of rows on screen. An update animates these rows.
   public var visibleRows: Int
-  /// The rows kept ready below them.
+  /// The number of rows below the screen that have cells, too.
   public var overscan: Int
 
   public init(visibleRows: Int, overscan: Int) {
@@ -20,8 +20,8 @@ public struct ListWindow: Hashable, Sendable {
   package func loaded(of count: Int) -> Range<Int> { 0..<min(visibleRows + overscan, count) }
 }
 
-/// A cell that holds what it shows. It costs the least that a cell can: a dequeue and a store. A
-/// real cell also takes time to be filled and laid out, for each cell asked.
+/// A cell that holds what it shows. It costs the least that a cell can: a dequeue and the store of an
+/// item. A real cell also takes time to be filled and laid out.
 public final class RowCell<Item>: ListCell {
   @inlinable
   public static var reuseIdentifier: String { "row" }

@@ -26,8 +26,8 @@ extension Metric {
   public static let updateItems = Metric("update_items", .count)
   /// Cells that the list view asked its data source for.
   public static let cellsAsked = Metric("cells_asked", .count)
-  /// Items on screen before or after an animated update that came, went, were reloaded or changed
-  /// their row.
+  /// Items that came, went, were reloaded or changed their row in an animated update, and that were on
+  /// screen before or after it.
   public static let cellsAnimated = Metric("cells_animated", .count)
   /// How often pending edits were folded into a new base.
   public static let folds = Metric("folds", .count)
@@ -39,10 +39,11 @@ extension Metric {
   public static let comparisons = Metric("comparisons", .count)
   /// Fetches that a controller runs.
   public static let fetches = Metric("fetches", .count)
-  /// Items that are deleted and inserted although their objects stay: under another identity, or
-  /// with their section.
+  /// Items that are deleted and inserted although their objects stay, because the items' identities
+  /// change or their section is replaced.
   public static let itemsReplaced = Metric("items_replaced", .count)
-  /// The time of the save before a delivery, from its call to its return.
+  /// The time of the save before a delivery, from its call to its return. If the controller follows in the
+  /// background, its merge is included.
   public static let commitTime = Metric("commit_time", .nanoseconds)
   /// Managed objects made.
   public static let objectsMade = Metric("objects_made", .count)
@@ -74,8 +75,8 @@ package enum DiffMetrics {
     ]
   }
 
-  /// Deletes and inserts count items, including those of deleted and inserted sections: each is a
-  /// cell lost or made. The script length counts the sections, too.
+  /// Deletes and inserts count items, including those of deleted and inserted sections, because each
+  /// item is a cell lost or made. The script length counts the sections, too.
   package static func values<Section, Item>(
     _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
   ) -> [MetricValue] {

@@ -8,13 +8,13 @@ public protocol Suite: Sendable {
   /// What a reader wants to know.
   static var question: String { get }
 
-  /// What is inside the clock, and what is not: the rest of a sentence that begins with "Timed:".
+  /// What is timed, and what is not. The text completes a sentence that begins with "Timed:".
   static var timed: String { get }
 
   /// The contests that the suite measures in a profile, small sizes first.
   static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID]
 
-  /// The contest of that name; nil if the suite has no such scenario.
+  /// The contest with this identifier; nil if the suite has none.
   static func contest(_ id: ContestID) -> Contest?
 }
 
@@ -22,20 +22,19 @@ public protocol Suite: Sendable {
 public enum Profile: String, Sendable, CaseIterable {
   /// About 30 seconds: every suite, subject and identifier kind at small sizes.
   case quick
-  /// Three minutes of workers.
+  /// About three minutes.
   case `default`
   /// The whole grid.
   case full
 
-  /// The sizes that every suite runs at.
+  /// The sizes that a suite runs at, unless it chooses its own.
   public var sizes: [Int] { self == .quick ? [900] : [900, 3_000, 10_000, 30_000, 100_000] }
 
-  /// Further sizes of the suites whose cost grows with memory: diffs and footprints.
+  /// Further sizes for diffs and footprints, whose cost grows with memory.
   public var largeSizes: [Int] { self == .full ? [300_000, 1_000_000] : [] }
 
-  /// Seconds that the workers of a run are planned to take, from the start of the first to the end of
-  /// the last. On a machine that is slower or busy a run takes up to half as long again for its six passes,
-  /// and says so.
+  /// The planned seconds from the start of a run's first worker to the end of its last. On a slower or busy
+  /// machine a run takes up to half as long again, to make its six passes, and says so.
   public var budget: Double {
     switch self {
     case .quick: 28
@@ -55,6 +54,6 @@ public enum Profile: String, Sendable, CaseIterable {
   }
 }
 
-/// How many inputs the time lane rotates. Small inputs are many, because a processor would learn a
-/// single one by heart. Every process makes all inputs.
+/// How many inputs the time lane rotates. There are many small inputs, because a processor would learn
+/// a single one by heart. Every process makes all inputs.
 package func rotatedInputs(_ size: Int) -> Int { min(32, max(1, 49_152 / max(1, size))) }

@@ -12,9 +12,9 @@ extension Catalogue {
     isNeutral: MetricDependencies.isNeutral)
 }
 
-/// The facts on which values depend, beside our own code.
+/// The facts on which the values of metrics depend, beside our own code.
 ///
-/// Nothing exact depends on the processor. Everything is compiled by a toolchain, and the standard
+/// No exact value depends on the processor. Every value depends on the toolchain, because the standard
 /// library's algorithms decide how often they compare and hash.
 public enum MetricDependencies {
   /// Suites whose subjects open a store.
@@ -22,8 +22,8 @@ public enum MetricDependencies {
     FirstSnapshotSuite.name, DeliverySuite.name, ReloadSuite.name, ScreensSuite.name,
   ]
 
-  /// Metrics that come from libsqlite3 or from its answers. The plan of a statement decides how
-  /// many rows the statement steps.
+  /// Metrics that come from libsqlite3 or from its answers. SQLite's plan of a statement decides how
+  /// many rows the statement steps through.
   static let asked: Set<Metric> = [
     .sqlStatements, .vmSteps, .rowsStepped, .sharedSQLStatements, .sharedRowsStepped,
   ]
@@ -31,11 +31,11 @@ public enum MetricDependencies {
   /// Metrics of answers for which more is better.
   static let largerIsBetter: Set<Metric> = [.recall, .reloadsFound]
 
-  /// The amount of work. These metrics and those of a breaking session are neutral: any change says
-  /// that something else is measured.
+  /// The metrics of the amount of work. They are neutral, as are the metrics of a breaking session: any
+  /// change means that something else is measured.
   static let neutral: Set<Metric> = [.updates, .sessionUpdates, .sharedUpdates]
 
-  /// - Returns: The facts on which the metric depends; nil for a metric that nobody has stated.
+  /// - Returns: The facts on which the metric depends; nil if no facts are stated for the metric.
   public static func stated(of metric: Metric, in suite: String) -> Set<EnvironmentFact>? {
     let store: Set<EnvironmentFact> = storeSuites.contains(suite) ? [.sqlite] : []
     if metric.unit == .nanoseconds {
@@ -48,7 +48,7 @@ public enum MetricDependencies {
     return counted.contains(metric) || isBreak(metric) ? [.swift] : nil
   }
 
-  /// A metric that nobody has stated may depend on everything.
+  /// The facts on which the metric may depend. If none are stated, these are all facts but the processor.
   static func facts(of metric: Metric, in suite: String) -> Set<EnvironmentFact> {
     stated(of: metric, in: suite) ?? EnvironmentFact.exact
   }
@@ -57,8 +57,7 @@ public enum MetricDependencies {
     neutral.contains(metric) || isBreak(metric)
   }
 
-  /// Counts of calls, of edits and of a screen's work with them. They depend on the code and the
-  /// standard library alone.
+  /// Counts of calls, of edits and of a screen's work. They depend on the code and the standard library alone.
   private static let counted: Set<Metric> = Set(
     DiffMetrics.snapshot + DiffMetrics.calls + ScreenMetrics.faultMetrics
       + ScreenMetrics.workMetrics + ScreenMetrics.kindMetrics

@@ -4,7 +4,7 @@ import StoreSuites
 import SuiteBasics
 import UpdateSuites
 
-/// The contests that a run measures if the user chooses no cells: those that the report's answers need.
+/// The contests that a run measures if the user chooses no cells. The report's answers need these contests.
 ///
 /// Few contests in six passes say more than many in one. The exact lanes have more contests than the time lane:
 /// they are quick, and their counts hold everywhere. `--full`, `--filter` and `--sizes` reach everything else.
@@ -123,14 +123,15 @@ public enum Plan {
     ContestID(suite: ReplacementSuite.name, scenario: "scattered-1pct.uuid", size: 10_000),
   ]
 
-  /// The number of single runs of a subject in each process. Six passes make about a thousand.
+  /// The number of single runs with cold caches, for a subject in each process. Six passes make about a thousand.
   public static let coldRuns = 170
 
   private static let timed: [Profile: Set<ContestID>] = [
     .quick: Set(quick), .default: Set(rows.flatMap(\.ids)),
   ]
 
-  /// All contests that a run of a profile measures, exact lanes included, in the order of the catalogue.
+  /// All contests that a run of a profile measures, exact lanes included, in the order of the catalogue. Contests
+  /// that a full run lacks come last.
   ///
   /// A default run includes the contests that a quick run counts, because the gate judges them.
   public static func contestIDs(in profile: Profile) -> [ContestID] {
@@ -145,7 +146,7 @@ public enum Plan {
     timed[profile]?.contains(id) ?? true
   }
 
-  /// Whether a run takes single runs with cold caches.
+  /// Whether a run also times the contest's subjects in single runs with cold caches.
   public static func hasLatency(_ id: ContestID, in profile: Profile) -> Bool {
     switch profile {
     case .quick: false

@@ -4,13 +4,13 @@ import SuiteBasics
 
 /// What the count lane reports of a screen.
 public enum ScreenMetrics {
-  /// The rules that a batch can break. The first rule is left out: it says that order has no meaning.
+  /// The numbers of the rules that a batch can break. Rule 1 is left out: it says that order has no meaning.
   public static let rules = 2...7
 
   /// The largest number of breaking sessions that are reported with their seeds.
   public static let mostBreaks = 10
 
-  /// Each metric of the updates with what it counts, in the order of the report.
+  /// Each metric of the updates and the count that it reports, in the order of the report.
   static let counts: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] =
     faults + work + kinds + following
 
@@ -38,13 +38,13 @@ public enum ScreenMetrics {
     (.rowsWritten, \.rowsWritten),
   ]
 
-  /// The faults of a screen.
+  /// The metrics of a screen's faults.
   public static let faultMetrics = faults.map(\.metric)
-  /// The work of a list view.
+  /// The metrics of a list view's work.
   public static let workMetrics = work.map(\.metric)
   /// The update items of ``workMetrics``, by kind.
   public static let kindMetrics = kinds.map(\.metric)
-  /// The requests to the store.
+  /// The metrics of fetches, statements, and rows read and written.
   public static let followingMetrics = following.map(\.metric)
 
   private static let shared:
@@ -53,7 +53,7 @@ public enum ScreenMetrics {
       (.rowsStepped, .sharedRowsStepped, \.rowsStepped),
     ]
 
-  /// All metrics that are always reported of a way.
+  /// All metrics that are always reported of a way. Those of breaking sessions are reported only if there are any.
   static func counted(of way: ScreenWay, in scenario: any ScreenScenario) -> [Metric] {
     let sessions: [Metric] = [.updates, .sessionUpdates]
     // A floor has no screen, so it has no metrics of one.
@@ -85,8 +85,8 @@ public enum ScreenMetrics {
       + shared.map { MetricValue($0.shared, $0.value(counts)) }
   }
 
-  /// At most ``mostBreaks`` sessions that broke. A session that did not break has no values. Nor
-  /// has a session whose seed is beyond 2^53, because a row cannot hold that seed.
+  /// The values of at most ``mostBreaks`` sessions that broke. A session is left out if its seed is above
+  /// 2^53 and no `Double` equals it, because a row holds each value as a `Double`.
   private static func breaks(_ tally: ScreenTally) -> [MetricValue] {
     let told = tally.breaks.prefix(mostBreaks).filter {
       UInt64(exactly: Double($0.seed)) == $0.seed
@@ -114,20 +114,19 @@ extension Metric {
   public static let breakingSeeds = Metric("breaking_seeds", .count)
   /// Reloads of identifiers that the snapshot does not have. They would end an app, too.
   public static let refusedReloads = Metric("refused_reloads", .count)
-  /// Cells that show another object than their row has, once all is quiet after an update. A cell
-  /// that stays wrong is counted once.
+  /// Cells that show another object than their row has, once all queues are idle after an update. A
+  /// cell that stays wrong is counted once.
   public static let wrongCells = Metric("wrong_cells", .count)
   /// Cells requested for an object that does not exist.
   public static let missingCells = Metric("missing_cells", .count)
-  /// Cells of the right object that show older content than the store has. They are seen and
-  /// counted like ``wrongCells``.
+  /// Cells of the right object that show older content than the store has, or nothing. They are
+  /// checked and counted like ``wrongCells``.
   public static let staleCells = Metric("stale_cells", .count)
-  /// Updates after which, once all is quiet, the list does not have the objects of the store in the
-  /// order of the store.
+  /// Updates that leave a wrong list once all queues are idle: other objects than the store has, or another order.
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)
-  /// Lists shown that the store never had between two saves.
+  /// Lists that were shown although the store had them at no moment.
   public static let tornLists = Metric("torn_lists", .count)
   /// Sections deleted and inserted in one batch although some of their items stay.
   public static let sectionReplacements = Metric("section_replacements", .count)
@@ -141,13 +140,13 @@ extension Metric {
   public static let reloads = Metric("reloads", .count)
   /// Rows of objects that the screen itself wrote, such as the order after a drop.
   public static let rowsWritten = Metric("rows_written", .count)
-  /// Updates of the sessions in which the floor is counted, too.
+  /// Updates of those sessions that are counted for the floor, too.
   public static let sharedUpdates = Metric("shared_updates", .count)
   /// `sql_statements` of the sessions of ``sharedUpdates``.
   public static let sharedSQLStatements = Metric("shared_sql_statements", .count)
   /// `rows_stepped` of the sessions of ``sharedUpdates``.
   public static let sharedRowsStepped = Metric("shared_rows_stepped", .count)
-  /// The time from a store on disk to the screen before its first update.
+  /// The time to open a store on disk and show its screen, before the first update.
   public static let openingTime = Metric("opening_time", .nanoseconds)
 
   /// Batches whose first violation is of the rule with this number.
@@ -163,7 +162,7 @@ extension Metric {
     Metric("breaking_update.\(number)", .count)
   }
 
-  /// The rule that the batch of this session breaks. The strict level has no rule number.
+  /// The rule that the first broken batch of this session breaks. The strict level has no rule number.
   public static func breakingRule(_ number: Int) -> Metric {
     Metric("breaking_rule.\(number)", .count)
   }

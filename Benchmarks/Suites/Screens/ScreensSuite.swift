@@ -14,8 +14,8 @@ public enum ScreensSuite: Suite {
     + "of its own, and every cell and every list is checked. A batch that breaks a rule of list views would "
     + "end an app: it is counted, and the screen begins anew."
 
-  /// The seed of the store with which all sessions begin, whatever the seed of the run. A session
-  /// depends on its own seed alone, so that seed is enough to record a counted session.
+  /// The seed of the store with which all sessions begin, whatever the seed of the run. So a session
+  /// depends on its own seed alone, which is enough to record a counted session.
   public static let storeSeed: UInt64 = 1
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
@@ -34,11 +34,11 @@ public enum ScreensSuite: Suite {
   /// The names of all scenarios, in the order of the report.
   public static var scenarios: [String] { contestIDs(in: .full, sizes: nil).map(\.scenario) }
 
-  /// Compares the ways of a scenario. Ratios refer to the recommended way.
+  /// The contest between the ways of a scenario. Ratios refer to the recommended way.
   static func contest(of scenario: any ScreenScenario) -> Contest {
     let id = ContestID(scenario)
     return Contest(
-      // A session of many updates counts as many inputs.
+      // The many updates of a session vary as much as many inputs, so one input is enough.
       id, reference: scenario.recommended.name, inputs: scenario.sessionUpdates > 1 ? 1 : 4,
       // Each scenario has a page. Without times half of the page would be missing.
       priority: 1,

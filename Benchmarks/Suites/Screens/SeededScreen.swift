@@ -1,8 +1,7 @@
 import BenchmarkHarness
 import Screens
 
-/// A scenario's store, and the seed of the timed session. The counted sessions have this seed and
-/// the ones after it.
+/// A scenario's store, and the seed of the timed session. The counted sessions have this seed and the seeds after it.
 struct SeededScreen {
   let scenario: any ScreenScenario
   let input: any ScreenInput
@@ -28,7 +27,7 @@ struct SeededScreen {
 
   /// Runs the sessions that are counted, one after the other.
   ///
-  /// - Throws: ``WrongScreen`` if one ends with a wrong list.
+  /// - Throws: ``WrongScreen`` if a session ends with a wrong list.
   func tally(_ way: ScreenWay) throws -> ScreenTally {
     var tally = ScreenTally()
     for offset in 0..<UInt64(max(0, scenario.countedSessions(of: way))) {
@@ -45,7 +44,7 @@ struct SeededScreen {
     return tally
   }
 
-  /// The screen under way. It outlives its run, so that closing it is not timed.
+  /// Holds the open screen. The screen outlives its run, so that closing it is not timed.
   private final class Stage {
     var session: (any ScreenSession)?
   }
@@ -53,10 +52,10 @@ struct SeededScreen {
   private struct NotOpened: Error {}
 }
 
-/// What a way of a screen did over all sessions counted.
+/// What a way of a screen did in all counted sessions.
 struct ScreenTally {
   private(set) var counts = ScreenCounts()
-  /// The counts of the sessions in which the floor is counted, too.
+  /// The counts of those sessions that are counted for the floor, too.
   private(set) var shared = ScreenCounts()
   /// The first broken batch of each session that has one.
   private(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []
@@ -71,7 +70,7 @@ struct ScreenTally {
 }
 
 extension ScreenScenario {
-  /// How many sessions the floor is counted in; none where there is no floor.
+  /// How many sessions are counted for the floor; 0 if no way is a floor.
   var floorSessions: Int {
     ways.filter { $0.role == .floor }.map { max(0, countedSessions(of: $0)) }.min() ?? 0
   }

@@ -29,7 +29,7 @@ struct FeedPlan {
     return update
   }
 
-  /// Deletes everything and inserts it again: the most changes that a list ever gets at once.
+  /// Two updates: one deletes everything, the next inserts it again. A list never gets more changes at once.
   static func blink(_ feed: PlainFeed) -> [FeedUpdate] {
     let deletes = feed.sections.reversed().map { section in
       FeedEdit.deleteSection(

@@ -25,7 +25,7 @@ enum MatchEdit {
 /// What one save writes.
 struct MatchUpdate {
   var edits: [MatchEdit]
-  /// Whether the context on screen makes the changes. Otherwise it merges them from another context.
+  /// Whether the context on screen makes the changes. If not, another context does, and the one on screen merges them.
   var isOnScreen: Bool
 
   var inverse: MatchUpdate {
@@ -69,7 +69,7 @@ struct MatchPlan {
     return update
   }
 
-  /// Deletes everything and inserts it again: the most changes that a list ever gets at once.
+  /// Two updates: one deletes everything, the next inserts it again. A list never gets more changes at once.
   static func blink(_ matches: [SoakedMatch?]) -> [MatchUpdate] {
     let deletes = matches.enumerated().compactMap { number, match in
       match.map { MatchEdit.delete(number, $0) }

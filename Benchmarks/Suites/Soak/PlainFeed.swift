@@ -1,7 +1,7 @@
 import SnapshotDiff
 
-/// The content that a feed has to show, in plain arrays. The soak compares a list with this
-/// content. It shares nothing with snapshots.
+/// The content that a feed has to show, in plain arrays. The soak compares a list with these arrays,
+/// which share nothing with snapshots.
 struct PlainFeed: Equatable {
   struct Section: Equatable {
     let number: Int
@@ -22,7 +22,7 @@ struct PlainFeed: Equatable {
 
   var numberOfPosts: Int { sections.reduce(0) { $0 + $1.posts.count } }
 
-  /// The path of the post at an offset among all posts.
+  /// The path of the post at an offset among all posts; nil behind the last post.
   func path(ofRow row: Int) -> ItemPath? {
     var row = row
     for (index, section) in sections.enumerated() {

@@ -9,7 +9,7 @@ public enum SoakSubjects: String, CaseIterable, Codable, Sendable {
 
   /// Makes a new subject from a seed.
   ///
-  /// - Throws: An error of the first content, or of the file system if the subject has a store.
+  /// - Throws: An error of showing the first content, or of the file system if the subject has a store.
   public func make(seed: UInt64) throws -> any SoakSubject {
     switch self {
     case .feed: try SoakedFeed(seed: seed)

@@ -6,7 +6,7 @@ import SuiteBasics
 protocol SoakedList: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }
-  /// The first thing that went wrong in a delivery.
+  /// The first error of a delivery; nil if all succeeded.
   var failure: (any Error)? { get }
 }
 
@@ -26,7 +26,7 @@ struct ShownMatch: Equatable {
   }
 }
 
-/// A diffable data source that is handed snapshots.
+/// A list whose diffable data source applies the delivered snapshots.
 final class SoakedSnapshotList: SoakedList, FetchedResultsSnapshotDelegate {
   let controller: FetchedResultsController
   let source: DiffableDataSource<String, ObjectID>

@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// What a row of a soaked store holds, apart from its name. The name never changes.
+/// The values of a match in a soaked store, without the match's name, which never changes.
 struct SoakedMatch: Equatable {
   var sport: String
   /// Seconds since the start of 2001.
@@ -36,7 +36,8 @@ struct SoakedMatch: Equatable {
   static let request = FetchRequest(
     "Event", sortKeys: ["sport", "date"], sectionAttribute: "sport", fetchBatchSize: 20)
 
-  /// A controller sees an insert when an object starts to match, and a delete when an object stops.
+  /// Finds the matches with a low score. A controller sees an insert when a score becomes low, and a delete when it
+  /// becomes high.
   static var requestOfLosers: FetchRequest {
     var request = request
     request.predicate = Key("score") < .integer(leastWinning)

@@ -9,7 +9,7 @@ import SuiteBasics
 protocol DeliveredList: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }
-  /// What went wrong in a delivery.
+  /// The error of the last delivery that failed; nil if none did.
   var failure: (any Error)? { get }
   /// The content of the list's data source.
   var content: DiffableDataSourceSnapshot<String, ObjectID>? { get }
@@ -47,7 +47,7 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
 
   var content: DiffableDataSourceSnapshot<String, ObjectID>? { source.snapshot() }
 
-  /// Applies the snapshot that was handed over last.
+  /// Applies the snapshot that was delivered last, unless it is applied already.
   func takeOver() throws {
     guard let snapshot = handed else { return }
     handed = nil

@@ -8,7 +8,7 @@ final class Delivery {
   private let scenario: DeliveryScenario
   private let changes: EventChanges
   let list: any DeliveredList
-  /// The main queue's context, for a controller in the background.
+  /// The main queue's context, used if the controller follows in the background.
   private lazy var reader = ManagedObjectContext(changes.events.store)
 
   convenience init(

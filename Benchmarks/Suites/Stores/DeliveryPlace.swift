@@ -6,7 +6,7 @@ enum DeliveryPlace: String, CaseIterable, Sendable {
   case merged
   /// The list's own context saves.
   case sameContext = "same-context"
-  /// Another context saves, a third follows in the background, and hands the snapshot over.
+  /// Another context saves. A third context follows in the background, and hands the snapshot to the main queue.
   case background
   /// The list is in a child of the context that saves.
   case child

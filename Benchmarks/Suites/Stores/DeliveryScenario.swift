@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// How many changes one save brings, and to what list, as in `1-change` and `100-changes.sections`.
+/// How many changes one save brings, and whether the list has sections: `1-change`, `100-changes.sections`.
 /// In `1-change.contexts` the subjects differ in where the save is made and followed.
 public struct DeliveryScenario: Hashable, Sendable {
   public let changes: Int
@@ -37,7 +37,7 @@ public struct DeliveryScenario: Hashable, Sendable {
     label.replacing(" ", with: "-") + (hasSections ? ".sections" : isByPlace ? ".contexts" : "")
   }
 
-  /// For a reader: `10 changes`.
+  /// The number of changes in words, for reports: `10 changes`.
   public var label: String { changes == 1 ? "1 change" : "\(changes) changes" }
 
   /// Whether a list of this size has enough objects to change, and at least as many that stay.

@@ -20,7 +20,7 @@ public enum DeliverySuite: Suite {
     + "There `time` is the main queue's work with its own save, and `commit_time` the work of other queues "
     + "before."
 
-  /// The subject that ratios refer to.
+  /// The subject that ratios refer to, except in `.contexts`.
   public static let reference = DeliveryStyle.callbacks.rawValue
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
@@ -38,7 +38,7 @@ public enum DeliverySuite: Suite {
     return Contest(
       id, reference: scenario.isByPlace ? DeliveryPlace.merged.rawValue : reference,
       inputs: min(4, rotatedInputs(id.size)),
-      // Measured even when time is short: how the cost of a single change grows with the list.
+      // A single change is measured even when time is short. It shows how the cost grows with the list.
       priority: scenario == ladder[0] ? 1 : 0,
       subjects: scenario.isByPlace
         ? DeliveryPlace.allCases.map { place in
@@ -105,7 +105,8 @@ extension DeliveryScenario {
     DeliveryStyle.allCases.filter { $0 != .collectionDifference || !hasSections }
   }
 
-  /// Lists have three sizes, to show where the lines cross. Sections have the ends of the ladder, at the largest size.
+  /// A default run has lists without sections at three sizes, to show where the lines of the styles cross. With
+  /// sections it has only the fewest and the most changes, at the largest size.
   fileprivate func sizes(in profile: Profile) -> [Int] {
     if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
     switch profile {

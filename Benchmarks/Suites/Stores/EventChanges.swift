@@ -2,16 +2,17 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// Changes that another context saves and then takes back, again and again.
+/// Changes that a context saves and then takes back, again and again.
 ///
-/// Taking changes back restores all but the keys: a deleted object comes back as a new object.
+/// Taking changes back restores sports and dates, but no scores. A deleted object comes back as a new object, with
+/// another key and name.
 final class EventChanges {
   let events: EventStore
   /// The context in which the list is fetched.
   let context: ManagedObjectContext
   /// Which contexts save the changes and follow them.
   let place: DeliveryPlace
-  /// True while the changes are made, false while they are taken back.
+  /// Whether the changes are made now. Every ``prepare()`` makes them or takes them back.
   private(set) var areMade = false
   private let saver: ManagedObjectContext
   private var slots: [Slot] = []
@@ -22,10 +23,10 @@ final class EventChanges {
   /// An event that changes.
   private struct Slot {
     let kind: Kind
-    /// The key of the event at the start; nil if the event comes later.
+    /// The key of the event at the start; nil if the event does not exist then.
     let key: Int64?
     let row: Row
-    /// The row while the changes are made, if the event exists then.
+    /// The row after the changes are made, if the event exists then.
     let changed: Row
     var object: ManagedObject?
   }
@@ -35,8 +36,8 @@ final class EventChanges {
     let date: Double
   }
 
-  /// Of ten changes, four update an object in place, and two each move, insert and delete one. The
-  /// first change is a move: its object needs a new position.
+  /// Of ten changes, four update an object in place, two move one, two insert one and two delete one.
+  /// The first change is a move, so a single change gives its object a new position.
   private enum Kind: CaseIterable {
     case move, update, insert, delete
 
@@ -61,7 +62,7 @@ final class EventChanges {
     for index in 0..<scenario.changes {
       let kind = Kind.cycle[index % Kind.cycle.count]
       let other = Int(generator.next() % UInt64(model.count))
-      // Every second event that moves has another sport, too.
+      // A move gives its event a new date, and every second move also a random sport.
       let date = Events.date(&generator)
       if kind == .insert {
         let row = Row(sport: model.sports[other], date: date)
@@ -105,7 +106,7 @@ final class EventChanges {
 }
 
 extension EventChanges {
-  /// Makes the changes, or takes them back, in the other context.
+  /// Makes the changes, or takes them back, in the context that saves.
   func prepare() throws {
     areMade.toggle()
     for index in slots.indices { try prepare(&slots[index]) }

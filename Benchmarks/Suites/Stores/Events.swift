@@ -53,7 +53,7 @@ final class Events {
     ]
   }
 
-  /// The values of a row, in the order of the entity.
+  /// The values of a row, in the order of the entity's attributes.
   func values(ofRow row: Int) -> [Value] {
     [
       .string("\(sports[row]) match \(row)"), .string(sports[row]),

@@ -4,7 +4,7 @@ import SuiteBasics
 
 /// The first real change after a first snapshot, and its cost for the list. A second snapshot that
 /// follows the first counts as part of this cost. For the change, another context changes and saves
-/// one object on screen, and the controller delivers it.
+/// one object on screen. The controller then delivers the change.
 struct FirstChange {
   /// The row of the changed object. The row is on screen, so the change costs at least one cell.
   static let row = 5
@@ -100,8 +100,8 @@ private enum ListItem: ObjectOrIdentifier {
 }
 
 extension FirstSnapshot {
-  /// The screen that follows the controller. If there is none yet, a new screen whose controller
-  /// has just fetched, without a delegate.
+  /// The screen that follows the controller. If there is none yet, the method returns a new screen. Its
+  /// controller has just fetched, and has no delegate.
   fileprivate func followed(_ scenario: EventScenario) throws -> EventScreen {
     if let screen { return screen }
     let screen = EventScreen(FetchedResultsController(scenario.request, context: context))
@@ -151,7 +151,7 @@ extension DiffableDataSourceSnapshot {
 
 extension DiffableDataSourceSnapshot
 where SectionIdentifier == String, ItemIdentifier: ObjectOrIdentifier {
-  /// The number of objects in both snapshots that have another item in `next`, or a section that only one has.
+  /// The number of objects in both snapshots that have another item in `next`, or whose section comes or goes.
   fileprivate func replacedItems(by next: Self) -> Int {
     let stay = Set(next.itemIdentifiers.lazy.map(\.objectID))
     return itemIdentifiers.count { item in

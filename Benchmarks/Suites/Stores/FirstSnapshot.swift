@@ -3,18 +3,18 @@ import SnapshotDiff
 
 /// The ways to a first snapshot.
 enum FirstSnapshotWay: String, CaseIterable, Sendable {
-  /// Delegate and data source are there, and the fetch delivers identifiers.
+  /// The controller has its delegate, and its fetch delivers a snapshot of identifiers.
   case initialFetch = "initial-fetch"
-  /// Objects are fetched, and a snapshot of the objects is applied.
+  /// Objects are fetched, and a snapshot of the objects is made by hand.
   case manualObjects = "manual-objects"
-  /// Objects are fetched, and a snapshot of their identifiers is applied.
+  /// Objects are fetched, and a snapshot of their identifiers is made by hand.
   case manualIdentifiers = "manual-identifiers"
-  /// The controller fetches once, before it has its delegate. Its objects are applied by hand, in sections that
-  /// are numbered: "Pitfall 1" of "How-to use Diffable Data Sources with Core Data". The next thing that it
-  /// delivers is the first change, with identifiers and section names.
+  /// The controller fetches once, before it has its delegate. A snapshot of its objects is made by hand, with
+  /// numbered sections: "Pitfall 1" of "How-to use Diffable Data Sources with Core Data". The controller delivers
+  /// nothing before the first change, which comes with identifiers and section names.
   case numberedObjects = "numbered-objects"
-  /// The controller fetches before it has its delegate, and its result is applied by hand. It then
-  /// fetches again for the delegate.
+  /// The controller fetches before it has its delegate, and a snapshot of the result is made by hand.
+  /// The controller then fetches again, for the delegate.
   case fetchThenDelegate = "fetch-then-delegate"
 
   /// The name given by hand to the only section of a list.
@@ -82,7 +82,7 @@ struct FirstSnapshot {
     self.context = context
   }
 
-  /// How the snapshot differs from the answer known beforehand.
+  /// How the snapshots differ from the answer known beforehand; empty if they do not.
   func violations(_ events: Events, _ scenario: EventScenario) -> [String] {
     let found =
       switch content {

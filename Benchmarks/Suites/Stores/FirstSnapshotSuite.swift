@@ -33,7 +33,7 @@ public enum FirstSnapshotSuite: Suite {
     guard let scenario = EventScenario(id.scenario) else { return nil }
     return Contest(
       id, reference: FirstSnapshotSubjects.reference, inputs: min(8, rotatedInputs(id.size)),
-      // The suite is mainly about the cost of objects fetched by hand, which are slow.
+      // The suite is mainly about objects fetched by hand. They are slow, so a short run would leave them out.
       priority: id.scenario == lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
     ) { seed in
@@ -44,9 +44,9 @@ public enum FirstSnapshotSuite: Suite {
 }
 
 extension EventScenario {
-  /// One scenario shows how the cost grows, and another that a list costs as much as sections. The rest
-  /// shows what an index and batches do, at a size where objects do not take seconds. Many sections are in
-  /// a full run only.
+  /// In a default run, one scenario shows how the cost grows. Another shows that a list without sections costs
+  /// as much as one with them. The rest shows what an index and batches do, at a size where objects do not take
+  /// seconds. Only a full run has many sections.
   fileprivate func sizes(in profile: Profile) -> [Int] {
     if hasManySections {
       return profile == .full ? profile.sizes.filter { $0 >= 2 * sportCount } : []

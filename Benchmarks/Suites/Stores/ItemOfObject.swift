@@ -6,7 +6,7 @@ import SnapshotDiff
 protocol ItemOfObject: Hashable, Sendable {
   var objectIdentifier: ObjectID { get }
 
-  /// Whether the item's values of the object are right; true if the item carries none.
+  /// Whether the item gives these values for its object; true if the item has no values.
   func holds(sport: String, date: Double) -> Bool
 }
 
@@ -34,7 +34,7 @@ struct ObjectItem: ItemOfObject, @unchecked Sendable {
 }
 
 extension Events {
-  /// How a first snapshot differs from the answer known beforehand.
+  /// How a snapshot differs from the answer known beforehand; empty if it does not.
   ///
   /// - Parameter naming: How the sections must be named.
   func violations<Item: ItemOfObject>(

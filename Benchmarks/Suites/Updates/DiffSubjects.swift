@@ -51,8 +51,7 @@ enum DiffSubjects {
     }
   }
 
-  /// `LISDiff` on two snapshots that were built before the clock starts, and so know the hashes of
-  /// their items.
+  /// `LISDiff` on two snapshots that were built before the clock starts, and so know the hashes of their items.
   static func built<Input, Section, Item: WorkloadIdentifier>(
     items: Double, changes: Double, _ kind: IdentifierKind,
     pair: @escaping @Sendable (Input) throws -> SnapshotPair<Section, Item>

@@ -17,7 +17,7 @@ public enum Floors {
   public static func scan<Identifier: Equatable>(_ old: [Identifier], _ new: [Identifier]) -> Int {
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        // PERF: 10 instructions a pair of UUIDs; a range and a checked sum make it 13.
+        // PERF: 10 instructions a pair of UUIDs; 13 with a range and a checked sum.
         let count = min(old.count, new.count)
         var equal = 0
         var position = 0
@@ -30,8 +30,8 @@ public enum Floors {
     }
   }
 
-  /// ``scan(_:_:)`` without specialisation: its cost if the compiler cannot see the identifier's
-  /// type. It proves that a count of instructions would show the difference.
+  /// ``scan(_:_:)`` without specialisation. It shows what a scan costs if the compiler cannot see the
+  /// identifier's type, and proves that a count of instructions tells the two apart.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   public static func unspecialisedScan<Identifier: Equatable>(

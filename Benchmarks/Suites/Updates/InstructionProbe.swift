@@ -8,7 +8,7 @@ import Workloads
 public enum InstructionProbe {
   public static let suite = "instructions"
 
-  /// `instructions/uuid/<size>`.
+  /// The contest `instructions/uuid/<size>`; nil for any other identifier.
   public static func contest(_ id: ContestID) -> Contest? {
     guard id.suite == suite, id.scenario == "uuid" else { return nil }
     let floors: [SubjectDefinition<ListWorkload<UUID>>] = FloorSubjects.subjects(

@@ -5,7 +5,7 @@ public import Workloads
 
 /// Runs every algorithm on each pair of consecutive snapshots of a trace.
 ///
-/// Not in the catalogue: it has contests only where there is a trace.
+/// The suite is not in the catalogue, because it has no contests without a trace.
 public struct ReplaySuite: Sendable {
   public static let name = "replay"
   public static let question = "What do the algorithms cost on recorded snapshots?"
@@ -21,7 +21,8 @@ public struct ReplaySuite: Sendable {
     self.trace = trace
   }
 
-  /// A contest of the algorithms for every pair, and one of the reload rules where content changed.
+  /// Two contests for every pair: one of the algorithms, one of the reload rules. If no content changed, the second
+  /// has nothing to measure.
   public func contests() throws -> [Contest] {
     try zip(trace.entries, trace.entries.dropFirst()).enumerated().flatMap { index, pair in
       try contests(index: index, old: pair.0, new: pair.1)

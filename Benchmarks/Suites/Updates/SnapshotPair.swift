@@ -81,7 +81,7 @@ where SectionIdentifier == Int, ItemIdentifier: WorkloadIdentifier {
 
 /// Algorithms and reload rules on pairs of snapshots, as subjects of a contest.
 enum SnapshotSubjects {
-  /// The difference and its batches for a list view are timed.
+  /// A subject that makes the difference and its batches for a list view. Both are timed.
   static func diff<Section, Item: WorkloadIdentifier>(
     _ algorithm: some DiffAlgorithm, named name: String? = nil, _ work: Work
   ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
@@ -139,8 +139,7 @@ enum SnapshotSubjects {
   static let reloadMetrics: [Metric] =
     DiffMetrics.calls + [.reloadsFound, .reloadsMissed, .recall]
 
-  /// The rule's answer for the changed items is timed. `mayMiss` is false for a rule that promises
-  /// to find all of them.
+  /// The rule's answer for the changed items is timed. `mayMiss` is false for a rule that promises to find all of them.
   static func reload<Section, Item: WorkloadIdentifier>(
     _ rule: some ReloadDetection, mayMiss: Bool, _ work: Work
   ) -> SubjectDefinition<SnapshotPair<Section, Item>> {

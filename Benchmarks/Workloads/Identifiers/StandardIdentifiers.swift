@@ -22,7 +22,7 @@ extension UUID: WorkloadIdentifier {
 }
 
 extension String: WorkloadIdentifier {
-  /// `x-coredata://<store>/Event/p735`.
+  /// An identifier of the form `x-coredata://<store>/Event/p735`.
   public static func make(key: Int, seed: UInt64) -> String {
     "x-coredata://\(UUID.make(key: 0, seed: seed).uuidString)/Event/p\(key + 1)"
   }

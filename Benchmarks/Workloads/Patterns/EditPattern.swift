@@ -19,8 +19,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
   case replaceAll = "replace-all"
   /// The same identifiers, one in a hundred with new content.
   case content1pct = "content-1pct"
-  /// The mix that published comparisons of diffing libraries use: a run deleted, a run inserted, the
-  /// front shuffled.
+  /// The mix that published comparisons of diffing libraries use: a run deleted, a run inserted, the front shuffled.
   case peerMix = "peer-mix"
 
   /// Whether the new list shares its storage with the old one. The lists of all other patterns share none.
@@ -53,7 +52,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return keys
   }
 
-  /// The old items that a small new list keeps, in its order. Other sizes behave alike.
+  /// The old items that the new list keeps, in new order. A list of 1,000 items stands for all longer ones.
   private func kept(of size: Int) -> [Int] {
     let size = min(size, 1_000)
     return newKeys(size: size, seed: 1).filter { $0 < size }
@@ -62,7 +61,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// Whether any item stays.
   public func keepsItems(size: Int) -> Bool { !kept(of: size).isEmpty }
 
-  /// Whether items that stay change places. Algorithms then do not agree on the script.
+  /// Whether items that stay change places. If they do, algorithms do not agree on the script.
   public var movesItems: Bool {
     let kept = kept(of: 1_000)
     return kept != kept.sorted()

@@ -75,7 +75,7 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// zlib reports a truncated stream as a buffer error after the last whole byte.
+  /// Whether the file was read whole. zlib reports a truncated stream as a buffer error after the last whole byte.
   private func isAtEnd() -> Bool {
     var code: Int32 = 0
     _ = gzerror(file, &code)

@@ -1,8 +1,8 @@
-/// The largest sizes of a trace, in decompressed bytes. A file of one megabyte can hold a thousand
-/// megabytes, and all that is read stays in memory.
+/// The largest sizes of a trace, in decompressed bytes. A compressed file of one megabyte can hold a
+/// thousand megabytes, and all that is read stays in memory.
 struct TraceLimits: Sendable {
-  /// The limit for one snapshot. The largest recorded ones, of a million items, have a tenth of it.
+  /// The limit for one snapshot. The largest recorded snapshots, of a million items, have a tenth of this size.
   var line = 256 << 20
-  /// The limit for all snapshots. `bench record git` writes at most an eighth of it.
+  /// The limit for all snapshots. `bench record git` writes at most an eighth of this size.
   var file = 1 << 30
 }

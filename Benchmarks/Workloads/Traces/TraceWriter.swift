@@ -17,8 +17,7 @@ public final class TraceWriter {
   /// Whether the trace was lost because the reader of standard output went away.
   public private(set) var isReaderGone = false
 
-  /// Opens the file beside the target. A target that cannot be written is therefore found before
-  /// anything is recorded.
+  /// Opens the file beside the target. A target that cannot be written is therefore found before anything is recorded.
   ///
   /// - Parameter path: The target, or `-` for standard output. A complete trace replaces an
   ///   existing file. A target that is no regular file is refused.
@@ -93,7 +92,7 @@ public final class TraceWriter {
     if let partial { unlink(partial) }
   }
 
-  /// Why the last write failed.
+  /// The error of a write that failed. Also sets ``isReaderGone``.
   private func loss() -> TraceError {
     if partial == nil, errno == EPIPE { isReaderGone = true }
     return Self.error(path, "the disk may be full")

@@ -2,13 +2,13 @@
 public struct Finding: Hashable, Sendable {
   /// How two values were compared.
   public enum Kind: String, Sendable, CaseIterable, Codable {
-    /// One value against another, to a tolerance.
+    /// An exact value against the baseline's, within a tolerance.
     case exact
     /// The ratio to the contest's reference, with its interval.
     case ratio
-    /// The exponent of a metric against size.
+    /// The exponent by which a metric grows with the size.
     case growth
-    /// Pairs of processes of two revisions.
+    /// The ratio of two revisions, from pairs of processes.
     case pairs
   }
 
@@ -22,7 +22,7 @@ public struct Finding: Hashable, Sendable {
   public var value: Double?
   public var baseInterval: Interval?
   public var interval: Interval?
-  /// What was allowed, with the reason if the limit is not the usual: `0`, `50 %`, `2 (rounding of ...)`.
+  /// The allowed difference or limit. If a rule sets it, its reason follows: `0`, `50 %`, `2 (rounding of ...)`.
   public var allowed: String
 
   public init(

@@ -1,7 +1,7 @@
 /// A fact, beside the measured code, that a value can depend on.
 public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
   case architecture
-  /// The toolchain's version: the standard library hashes and compares.
+  /// The toolchain's version. Its standard library hashes and compares.
   case swift
   /// The version of libsqlite3.
   case sqlite
@@ -65,8 +65,7 @@ public struct GateEnvironment: Hashable, Sendable, Codable {
     }
   }
 
-  /// Which of `facts` differ between the two environments. A fact that is unknown in both counts as
-  /// different.
+  /// Which of `facts` differ between the two environments. A fact that is unknown in both counts as different.
   public func differing(
     from other: GateEnvironment, in facts: Set<EnvironmentFact>
   ) -> [EnvironmentFact] {

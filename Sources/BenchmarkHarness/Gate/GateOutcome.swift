@@ -4,14 +4,15 @@ public enum GateOutcome: Int32, Sendable, CaseIterable {
   case regression = 2
   /// A benchmark failed: there is nothing to judge.
   case failure = 3
-  /// Better than allowed, if improvements are to fail.
+  /// A value is better than allowed, and improvements are to fail.
   case improvement = 4
-  /// No baseline, or one made under other versions.
+  /// A value has no baseline, or only one of other versions.
   case missing = 5
-  /// Undecided, if undecided times are to fail.
+  /// A time is undecided, and undecided times are to fail.
   case inconclusive = 7
 
-  /// The outcome that a caller must know first. A judgement of half of the values is no judgement.
+  /// The most important of the outcomes. Failures and missing values come before regressions: a judgement of half of
+  /// the values is no judgement.
   public static func first(of outcomes: some Sequence<GateOutcome>) -> GateOutcome {
     let found = Set(outcomes)
     let order: [GateOutcome] = [.failure, .missing, .regression, .inconclusive, .improvement]
@@ -22,7 +23,7 @@ public enum GateOutcome: Int32, Sendable, CaseIterable {
 extension Finding {
   /// The outcome of the verdict for a caller.
   ///
-  /// An undecided exact value has no baseline of its versions, and never passes. Undecided times are
+  /// An exact value is undecided only if no baseline has its versions, and then it never passes. Undecided times are
   /// normal: they pass unless `failOnInconclusive` is set.
   public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
     switch verdict {

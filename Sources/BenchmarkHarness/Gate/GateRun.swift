@@ -4,7 +4,7 @@ public struct GateRun: Sendable {
   /// The seed of all inputs. Another seed means other work.
   public var seed: UInt64
   public var rows: [ResultRow]
-  /// The growth of times, which needs their samples. The growth of exact values follows from the rows.
+  /// The growth of times, computed from the medians of processes. The growth of exact values follows from the rows.
   public var growth: [Growth]
 
   public init(
@@ -24,6 +24,6 @@ public struct GateRun: Sendable {
       growth: Growth.ofTimes(rows, seed: record.seed))
   }
 
-  /// Rows that went wrong. They can have no verdict.
+  /// Rows that failed or reached their deadline. They have no value to judge.
   public var failures: [ResultRow] { rows.filter(\.status.isWrong) }
 }

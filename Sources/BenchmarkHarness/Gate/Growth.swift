@@ -1,5 +1,5 @@
-/// How a metric of one subject grows over the sizes of a scenario: about 1 for a linear algorithm, 2
-/// for a quadratic one. It shows that a subject is fast enough at one size but will not be at the next.
+/// How a metric of one subject grows over the sizes of a scenario: about 1 for a linear algorithm, 2 for a quadratic
+/// one. A large exponent warns that a subject is fast enough at one size, but not at the next.
 public struct Growth: Hashable, Sendable, Codable {
   /// What grows: a cell without its size.
   public struct Ladder: Hashable, Sendable, Codable {
@@ -24,12 +24,11 @@ public struct Growth: Hashable, Sendable, Codable {
   /// The sizes that the exponent is computed from, ascending.
   public var sizes: [Int]
   public var exponent: Double
-  /// The range that the noise of samples leaves for the exponent. nil for an exact value, which has no
-  /// noise, and below ``GrowthExponent/fewestSamplesOfSize`` samples a size.
+  /// The range that the noise of samples leaves for the exponent. nil for an exact value, which has no noise. Also nil
+  /// if a size has fewer than ``GrowthExponent/fewestSamplesOfSize`` samples.
   public var interval: BootstrapInterval?
-  /// The first size whose value is below that of a smaller size; nil if there is none. No power of the
-  /// size describes such values. For times, every process's time at one size is below every process's
-  /// time at the other.
+  /// The first size whose value is below that of a smaller size; nil if there is none. No power of the size describes
+  /// such values. For times, all processes' times at this size are below all processes' times at the smaller size.
   public var fallsAt: Int?
 
   public init(
@@ -45,7 +44,7 @@ public struct Growth: Hashable, Sendable, Codable {
     self.fallsAt = fallsAt
   }
 
-  /// Any curve fits through two sizes.
+  /// The fewest sizes that have an exponent. Two are too few, since a power of the size fits any two values.
   public static let fewestSizes = 3
 
   /// The cell of the largest size.
@@ -53,12 +52,13 @@ public struct Growth: Hashable, Sendable, Codable {
 }
 
 extension Growth {
-  /// The growth of times, by suite, scenario and subject, for every subject that was timed at three
-  /// sizes or more. It uses the medians of processes, and as many of each size as the size with the
-  /// fewest has. A size with more would outweigh the others. The exponent would then differ from that
-  /// of the medians, which are all that a baseline has.
+  /// The growth of times of every subject that was timed at three sizes or more, by suite, scenario and subject.
   ///
-  /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* its processes, *r* ``resamples``.
+  /// It uses the medians of processes, the same number at each size: as many as the size with the fewest has. A size
+  /// with more would outweigh the others. The exponent would then differ from that of a baseline, which has only one
+  /// median a size.
+  ///
+  /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* the medians that are used, *r* ``resamples``.
   public static func ofTimes(_ rows: [ResultRow], seed: UInt64) -> [Growth] {
     var times: [Ladder: [Int: [Double]]] = [:]
     for row in rows where row.metric == .time && row.status.isOK {
@@ -80,14 +80,13 @@ extension Growth {
     }.sortedCompactly(by: precedes)
   }
 
-  /// How often points are drawn again for an interval.
+  /// The number of resamples for an interval.
   public static let resamples = 400
 
-  /// The growth of exact values, by suite, scenario, subject and metric, for everything that has a
-  /// value above 0 at three sizes or more.
+  /// The growth of every exact metric that has a value above 0 at three sizes or more, by suite, scenario, subject,
+  /// lane and metric.
   ///
-  /// - Parameter includes: whether a row is used. To compare two runs, use only rows of sizes that both
-  ///   have.
+  /// - Parameter includes: whether a row is used. To compare two runs, use only rows of sizes that both have.
   public static func ofExact(
     _ rows: [ResultRow], where includes: (ResultRow) -> Bool = { _ in true }
   ) -> [Growth] {
@@ -108,10 +107,10 @@ extension Growth {
     }.sortedCompactly(by: precedes)
   }
 
-  /// The first size whose values are all below all values of some smaller size.
+  /// The first size whose values are all below all values of some smaller size; nil if there is none.
   private static func firstFall(_ points: [(size: Double, time: Double)]) -> Int? {
     let sizes = Dictionary(grouping: points, by: \.size).sorted { $0.key < $1.key }
-    // The greatest of the least values of the sizes passed so far.
+    // Each smaller size has a least value. This is the greatest of them.
     var highest = -Double.infinity
     for (size, points) in sizes {
       let values = points.map(\.time)

@@ -1,12 +1,14 @@
 /// Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
 ///
-/// It judges the exponents of ``Growth``. An exact value's exponent is compared with that of the
-/// baseline's values at the same sizes, a time's whole interval with the exponent of the baseline's
-/// medians. Metrics of which more is better, or neither, are not judged. If the baseline cannot judge a
-/// value, it cannot judge the growth either. Only the finding of the value reports that.
+/// It judges the exponents of ``Growth``, for metrics of which less is better. An exact value's exponent is compared
+/// with that of the baseline's values at the same sizes. A time's whole interval is compared with the exponent of the
+/// baseline's medians.
+///
+/// If the baseline cannot judge a value, exact growth leaves out the value's size, and growth of times is not compared
+/// at all. Only the finding of the value reports that.
 public enum GrowthGate {
-  /// A finding for every exponent that a baseline or an `at_most` of `thresholds` judges. Its cell is
-  /// that of the exponent's largest size.
+  /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most` of
+  /// `thresholds`. The finding's cell is that of the exponent's largest size.
   public static func findings(
     _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts
   ) -> [Finding] {
@@ -65,7 +67,7 @@ private struct GrowthJudge {
     return compared(growth, base, low: low, high: high)
   }
 
-  /// nil if no rule has a limit that is exceeded.
+  /// nil if no rule limits the exponent, or if the whole interval is within the limit.
   private func limited(_ growth: Growth, low: Double, high: Double) -> Finding? {
     guard let limit = thresholds.atMost(growth.cell, growth.metric), high > limit.value
     else { return nil }
@@ -77,7 +79,7 @@ private struct GrowthJudge {
     _ growth: Growth, _ base: Double, low: Double, high: Double
   ) -> Finding {
     let limit = thresholds.growth(growth.cell, growth.metric)
-    // Equal values have equal exponents, but a difference of 0.1 may be off in its last bit.
+    // Equal values have equal exponents. But rounding may put a difference of 0.1 just above 0.1.
     let allowed = limit.value + 1e-9
     let verdict: Verdict =
       if low > base + allowed {

@@ -1,4 +1,4 @@
-/// Why two values allow no verdict.
+/// Why a value has no clear verdict.
 public enum Doubt: Hashable, Sendable {
   /// The baseline's value is of other versions, or of another processor; the text names them.
   case otherEnvironment(String)

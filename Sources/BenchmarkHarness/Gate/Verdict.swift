@@ -6,9 +6,9 @@ public enum Verdict: Hashable, Sendable {
   case regressed
   /// Better by more than is allowed. The baseline should be updated.
   case improved
-  /// There are two values, but they allow no decision.
+  /// The two values allow no decision, or one side left a time out.
   case inconclusive(Doubt)
-  /// There is only one value, or none.
+  /// A value is missing on one side or on both.
   case missing(Absence)
 
   /// A verdict without its reason.

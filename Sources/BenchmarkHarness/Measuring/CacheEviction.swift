@@ -1,13 +1,13 @@
-/// Replaces what a subject has left in the caches, as an app's layout does before its next difference.
+/// Replaces what a subject has left in the caches. In an app, layout does so before the next difference is computed.
 final class CacheEviction {
   private static let line = 64
-  /// Many times the size of a core's own caches, and the same on every machine. A shared last-level
+  /// The size of the memory: many times that of a core's own caches, and the same on every machine. A shared last-level
   /// cache may be larger, but other programs use an unknown part of it.
   static let bytes = 8 << 20
 
   private var memory = [UInt8](repeating: 0, count: bytes)
 
-  /// Writes to every line of ``bytes``: about a millisecond.
+  /// Writes to every cache line of the memory, which takes about a millisecond.
   func evict() {
     memory.withUnsafeMutableBufferPointer { buffer in
       var place = 0

@@ -1,8 +1,8 @@
 /// The verdict of the first look at a cell, from pairs of two programs as they were built.
 ///
-/// A build fixes the layout of its code, and every process of it has the same layout. No interval
-/// covers a difference that the layout makes. A change between two builds is therefore a reason to look
-/// again, with the code of both laid out anew for each pair. The second verdict stands.
+/// A build fixes the layout of its code, which is the same in all processes of the build. No interval covers a
+/// difference that the layout makes. A change between two builds is therefore a reason to look again, with the code of
+/// both laid out anew for each pair. The second verdict stands.
 public struct AsBuiltVerdict: Hashable, Codable, Sendable {
   /// `regressed` or `improved`.
   public var verdict: SequentialVerdict
@@ -35,7 +35,7 @@ extension PairedCell {
     decision.verdict == .regressed || decision.verdict == .improved
   }
 
-  /// The cell as the second look found it, with this cell as its first look.
+  /// The result of the second look. Its ``asBuilt`` describes this cell, the first look.
   func again(_ second: PairedCell) -> PairedCell {
     var cell = second
     cell.asBuilt = AsBuiltVerdict(self)
@@ -49,7 +49,7 @@ extension PairedCell {
 }
 
 extension [PairedCell] {
-  /// These cells, with those that were looked at again replaced by what the second look found.
+  /// These cells. A cell that was looked at again has the result of its second look.
   public func lookedAtAgain(_ second: [PairedCell]) -> [PairedCell] {
     map { cell in
       second.first { $0.cell == cell.cell }.map(cell.again) ?? cell

@@ -38,11 +38,11 @@ struct PairProcesses {
   /// A process with more resident bytes is killed.
   let memoryLimit: Int
 
-  /// The result of a process, and its last words.
+  /// The result of a process, and its last words: the last line of its standard error.
   typealias Found = (sample: PairSample, lastWords: String)
 
-  /// The results of the sides' processes; nil if asked to stop before they ended. The first side has
-  /// the first turn. If one process is lost, the others that still run are ended without a result.
+  /// The results of the processes, in the order of the sides; nil if asked to stop before they ended. The first side
+  /// has the first turn. If a process is lost, the others that still run are ended, and their results are nil.
   ///
   /// - Throws: the system's error if a process cannot be started at all.
   func found(
@@ -84,7 +84,7 @@ private final class PairProcess {
     child.goOn()
   }
 
-  /// Reads the messages of the process, and notes how it ends.
+  /// Reads the messages of the process, and records its result once it has ended.
   func listen(memoryLimit: Int) {
     for line in child.readLines() {
       switch try? JSONDecoder().decode(WorkerMessage.self, from: line) {

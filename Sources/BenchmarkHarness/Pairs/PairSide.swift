@@ -1,11 +1,10 @@
-/// One of the two compared sides: how its processes are started, and what they do beside the subject's
-/// own work.
+/// One of the two compared sides: how its processes are started, and what they do beside the subject's own work.
 public struct PairSide: Sendable {
   public var executable: String
   public var arguments: [String]
   /// Variables that override this process's own environment.
   public var environment: [String: String]
-  /// Work that runs under the clock and does not count; nil for none.
+  /// Extra runs for a cell, which are timed but not counted as runs; nil for none.
   public var extra: @Sendable (CellID) -> ExtraRuns?
 
   public init(
@@ -24,7 +23,8 @@ public struct PairSide: Sendable {
   static let rounds = 1500
   static let turns = 20
 
-  /// The order for one cell in one process. It checks the cell's answer on the input of `seed`, then times it there.
+  /// The order for one cell in one process. The process checks the cell's answer on the input of `seed`, then times the
+  /// cell on this input.
   func order(_ cell: CellID, seed: UInt64) -> WorkOrder {
     var timing = Timing(pass: 1, verifies: true)
     timing.inputs = 1

@@ -36,11 +36,11 @@ extension PairedCell {
   /// The median ratio head / base; nil without pairs.
   public var ratio: Double? { OrderedSample(logRatios).map { exp($0.median) } }
 
-  /// The autocorrelation of the log ratios in the order they were taken.
+  /// The autocorrelation of the log ratios in the order they were taken; nil if they cannot be tested.
   public var autocorrelation: Autocorrelation? { Autocorrelation(inOrder: logRatios) }
 
-  /// Whether there are enough pairs to test, and the test found no dependence on earlier pairs.
-  /// Dependent pairs say less than their number, and the level does not hold for them.
+  /// Whether there are enough pairs to test, and the test found no dependence on earlier pairs. Dependent pairs tell
+  /// less than as many independent pairs, and the level does not hold for them.
   public var isIndependent: Bool {
     base.count >= Autocorrelation.fewestSamples && autocorrelation?.isDetected != true
   }

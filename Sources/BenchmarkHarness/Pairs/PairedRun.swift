@@ -2,11 +2,13 @@ import Foundation
 
 /// Compares two programs on many cells, by pairs of processes.
 ///
-/// A round has one pair of each cell: two processes that take turns, both on the same input. The base's
-/// process is first in even rounds, the head's in odd ones. After every round
-/// ``SequentialDesign/decisions(_:)`` looks at all cells together. A decided cell keeps its verdict and has
-/// no more pairs. Nor has a cell whose process fails; the others continue. A cell whose pairs depend on
-/// earlier ones is not called changed: it has more pairs until they do not, or stays inconclusive.
+/// A round has one pair of each undecided cell: two processes that take turns, both on the same input. The base's
+/// process is first in even rounds, the head's in odd ones. After every round ``SequentialDesign/decisions(_:)`` looks
+/// at all cells together.
+///
+/// A decided cell keeps its verdict and has no more pairs. A cell whose process fails has no more pairs either; the
+/// others continue. A cell whose pairs depend on earlier pairs is not called changed. It has more pairs until no
+/// dependence is found, or stays inconclusive.
 public final class PairedRun {
   /// What a run reports while it is under way.
   public enum Event: Sendable {
@@ -42,7 +44,7 @@ public final class PairedRun {
   ///   - memoryLimit: a process with more resident bytes is killed.
   ///   - prepare: called before each round, with its number. Its time does not count in a cell's
   ///     seconds. If it returns false, the run ends as stopped.
-  ///   - shouldStop: asked while waiting; true kills the process under way and ends the run.
+  ///   - shouldStop: asked while waiting; true kills the processes under way and ends the run.
   /// - Precondition: `design.cells` is the number of cells.
   public convenience init(
     cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
@@ -133,7 +135,7 @@ public final class PairedRun {
   private func look() {
     // A lost cell still counts among the cells of the design, without pairs.
     let ratios = cells.map { $0.status.isOK ? $0.logRatios : [] }
-    // A decided cell keeps its verdict, and the room that it leaves for the others.
+    // A decided cell is not tested for dependence again. A changed cell still makes the others' test less strict.
     let dependent = cells.indices.filter { cells[$0].isOpen && !cells[$0].isIndependent }
     guard let decisions = design.decisions(ratios, dependent: Set(dependent)) else { return }
     for index in cells.indices where cells[index].isOpen {
@@ -142,7 +144,7 @@ public final class PairedRun {
         Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
       }
       guard decisions[index].verdict.isFinal else { continue }
-      // A change may have been held back until there were enough pairs to test for dependence.
+      // All pairs count. The change may have been held back until there were enough pairs to test for dependence.
       cells[index].decision.pairs = ratios[index].count
       if decisions[index].verdict == .inconclusive {
         cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"

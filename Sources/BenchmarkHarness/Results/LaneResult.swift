@@ -3,11 +3,11 @@ public struct LaneResult: Hashable, Sendable, Codable {
   public var cell: CellID
   public var lane: Lane
   public var status: Status
-  /// The pass of a time, counted from 1; nil in the exact lanes.
+  /// The pass of a time, counted from 1; nil in the exact lanes, and for a time that the plan skips.
   public var pass: Int?
   /// Exact values; empty in the time lane and where the status is not `ok`.
   public var values: [MetricValue] = []
-  /// One sample a round; empty in the exact lanes.
+  /// One sample for each round or turn; empty in the exact lanes.
   public var samples: [Sample] = []
   /// Nanoseconds of single runs, each after an eviction of the caches, in the order they were taken.
   public var cold: [Double] = []

@@ -54,7 +54,7 @@ public final class LockedFile {
   /// Moves this file to the path of another file, which it replaces.
   func takePlace(of other: LockedFile) throws(ResultStoreError) { try move(to: other.path) }
 
-  /// Moves the file to another folder of the same disk and keeps it locked. It replaces a file that is there.
+  /// Moves the file to another folder of the same disk and keeps it locked. A file that is there is replaced.
   public func move(to path: String) throws(ResultStoreError) {
     guard rename(self.path, path) == 0 else {
       throw ResultStoreError(

@@ -27,11 +27,12 @@ public struct MergedRun: Sendable {
 
   /// Checks that all parts belong to one run, and puts them together.
   ///
-  /// A fact that differs between the parts is nil in the record; a note describes each part.
+  /// Where parts differ, the record has the fewest cores, the highest load and steal, and the coarsest clock. Other
+  /// facts that differ are nil. A note describes each part.
   ///
-  /// - Throws: ``MergeError`` if a part is no part of a run, did not end, is missing or exists twice.
-  ///   Also if parts differ in a fact that their values depend on: commit, seed, choice, toolchain,
-  ///   libraries.
+  /// - Throws: ``MergeError`` if a part is a whole run, did not end, is missing or exists twice. Also if two parts have
+  ///   the same result, or differ in a fact that values depend on: commit, seed, choice, toolchain, libraries. Also if
+  ///   parts without a clean commit come from several builds.
   /// - Complexity: O(*results*).
   public init(_ parts: [Part]) throws(MergeError) {
     let parts = try Self.ordered(parts)
@@ -100,8 +101,8 @@ public struct MergedRun: Sendable {
     }
   }
 
-  /// Without a clean commit, two builds may be of different code, so all parts must come from one
-  /// build. Builds of one clean commit on two machines may differ in paths alone.
+  /// Without a clean commit, two builds may be of different code, so all parts must come from one build. Two builds of
+  /// one clean commit are of the same code, and differ at most in paths.
   private static func requireOneProgram(_ parts: [Part]) throws(MergeError) {
     let commit = parts[0].record.machine.commit
     if let commit, !commit.hasSuffix("-dirty") { return }

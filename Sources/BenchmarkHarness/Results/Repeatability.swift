@@ -1,6 +1,6 @@
 /// How many intervals of two runs of one program do not overlap. This shows whether results repeat.
 ///
-/// Two 95 % intervals of the same value do not overlap in less than 1 % of cases.
+/// Two 95 % intervals of the same value fail to overlap in less than 1 % of cases.
 public struct Repeatability: Hashable, Sendable, Codable {
   public var ratios: EventRate
   public var times: EventRate

@@ -20,7 +20,7 @@ public struct ResultRow: Hashable, Sendable {
 
   public struct Ratio: Hashable, Sendable, Codable {
     public var median: Double
-    /// nil below six processes.
+    /// nil below ``SignTest/fewestSamples(level:)`` processes.
     public var interval: Interval?
 
     public init(median: Double, interval: Interval?) {

@@ -2,7 +2,7 @@
 // number, since later code may use a number as a size, a count of rows or the end of a range.
 
 extension ResultStore.Line {
-  /// What is wrong, and what to do; nil if nothing is.
+  /// What is wrong with the line, and what to do about it; nil if nothing is wrong.
   var mistake: String? {
     let result = result
     let name = result.cell.description
@@ -52,7 +52,7 @@ extension ResultStore.Line {
 }
 
 extension RunConditions {
-  /// What is wrong, and what to do; nil if nothing is.
+  /// What is wrong with the conditions, and what to do about it; nil if nothing is wrong.
   var mistake: String? {
     let repeated = repeatability.map { [$0.ratios, $0.times] } ?? []
     guard repeated.allSatisfy(StoredNumber.isRate) else {
@@ -65,10 +65,10 @@ extension RunConditions {
 private enum StoredNumber {
   /// Up to this number, a `Double` represents every whole number.
   static let exact = 0x1p53
-  /// The interval of a rate takes steps in proportion to its trials.
+  /// The most trials of a rate. Computing the interval of a rate takes time in proportion to its trials.
   static let mostTrials = 1_000_000
 
-  /// The bytes of a name. A browser takes minutes to draw a table of names that are much longer.
+  /// The most bytes of a cell's name. A browser takes minutes to draw a table of much longer names.
   static let longestName = 1_000
 
   /// More passes than any run has.
@@ -82,6 +82,6 @@ private enum StoredNumber {
 
   static func isExact(_ number: Double) -> Bool { (-exact...exact).contains(number) }
 
-  /// Nanoseconds, a hundred days at most.
+  /// Whether a number is a time in nanoseconds: a hundred days at most.
   static func isTime(_ number: Double) -> Bool { (0...exact).contains(number) }
 }

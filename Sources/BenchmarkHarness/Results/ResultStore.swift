@@ -12,8 +12,8 @@ public final class ResultStore {
     /// The metrics of the subject's count lane. Each gets a row even if the lane was not measured.
     public var counted: [Metric]
     public var result: LaneResult
-    /// Seconds into the run when the result came, over all processes of the run if it was resumed. nil
-    /// in a run stored before this property existed.
+    /// Seconds from the start of the run to this result. If the run was resumed, the seconds of all its processes
+    /// count. nil in a run stored before this property existed.
     public var elapsed: Double?
 
     public init(
@@ -54,8 +54,8 @@ public final class ResultStore {
     try fill(path, record, lines)
   }
 
-  /// Continues the file of a run that did not end. Before anything is appended, the file holds the kept
-  /// lines and no others. The file is complete at every moment.
+  /// Continues the file of a run that did not end. A new file is filled with the record and `lines`, and then replaces
+  /// the old file. The file at the path is therefore complete at every moment.
   ///
   /// - Parameter held: the run's file, locked since before it was read.
   public init(

@@ -1,5 +1,5 @@
 extension ResultTable {
-  /// The table as text: a header and a line a row, ended by CRLF.
+  /// The table as text: a header and one line for each row, each line ended by CRLF.
   ///
   /// Numbers are the shortest text that reads back as the same value. Whole numbers below 1e15 have no
   /// point or exponent. The locale has no effect. An empty reference means none. An `ok` row without a

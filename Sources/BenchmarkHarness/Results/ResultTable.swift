@@ -2,9 +2,8 @@
 ///
 ///     try ResultTable(rows: rows).csv.write(toFile: "results.csv", atomically: true, encoding: .utf8)
 ///
-/// An exact value has `samples` 1 and stands in `min`, `median` and `max` only. A row whose status
-/// is not `ok` has empty value columns, `samples` included. The level of an interval is not in the
-/// table.
+/// An exact value has `samples` 1 and stands in `min`, `median` and `max` only. A row whose status is not `ok` has
+/// empty value columns, `samples` included. The level of an interval is not in the table.
 public struct ResultTable: Hashable, Sendable {
   public var rows: [ResultRow]
 

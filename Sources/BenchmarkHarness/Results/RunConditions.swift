@@ -5,8 +5,8 @@ public struct RunConditions: Hashable, Sendable, Codable {
   public var load: Double?
   /// The share of all processors' time that the host gave to others, over the whole run.
   public var steal: Double?
-  /// How well the intervals of this run agree with those of the run that it replaces. Both are of the
-  /// same program and choice; nil if no run was replaced.
+  /// How well the intervals of this run agree with those of the run that it replaces, which is of the same program and
+  /// choice. nil if there was no such run.
   public var repeatability: Repeatability?
 
   public init(load: Double?, steal: Double?, repeatability: Repeatability? = nil) {
@@ -25,6 +25,6 @@ public enum HashMode: String, Hashable, Sendable, Codable {
 }
 
 extension Lane {
-  /// How `Runner` starts the workers of the lane.
+  /// How the hashers of the lane's workers are seeded when `Runner` starts the workers.
   public var hashMode: HashMode { self == .time ? .random : .deterministic }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The lines of a stored run, read one at a time. A file of a billion line ends does not become a
 /// billion lines in memory.
 struct StoredLines {
-  /// Thousands of times longer than any line that a run writes.
+  /// The most bytes of a line: thousands of times more than any line that a run writes.
   static let longest = 64 << 20
 
   private let data: Data
@@ -16,8 +16,8 @@ struct StoredLines {
     start = data.startIndex
   }
 
-  /// The next line without its end, the line's number counted from 1, and whether it has an end. An
-  /// empty line follows the last line end.
+  /// The next line without its line end, its number counted from 1, and whether it has a line end; nil after the last
+  /// line. A file that ends with a line end has one more line, which is empty.
   ///
   /// - Parameter error: makes the thrown error from a line number and a reason.
   mutating func next(

@@ -43,9 +43,10 @@ public struct Body {
   }
 
   /// - Parameters:
-  ///   - setup: runs before each run of `answer`, outside its clock and its probe; `counts` runs the
+  ///   - setup: runs before each run of `answer`, outside the clock and the allocation probe; `counts` must run the
   ///     setup itself.
-  ///   - counts: the exact counts, measured in a run of their own on identifiers that count.
+  ///   - counts: the exact counts, from a run of their own on identifiers that count how often they are compared and
+  ///     hashed.
   ///   - verify: returns what is wrong with an answer; empty for a right answer.
   ///   - answer: the work that is timed.
   public init<Answer>(

@@ -8,11 +8,11 @@ public struct Contest: Sendable {
   /// How many inputs, each from a seed of its own, the time lane rotates. One input repeated trains
   /// the branch predictor.
   public let inputs: Int
-  /// Why there is nothing to measure; nil if there is.
+  /// Why there is nothing to measure; nil if there is something.
   public let nothingToMeasure: String?
   /// Contests of higher priority are timed first, so they are timed even if there is no time for all.
   public let priority: Int
-  /// How many times longer an item takes to be made and to be checked than an integer, for predictions.
+  /// How many times longer it takes to make and check an item than an integer, for predictions.
   public let itemFactor: Double
 
   /// One subject, without its input.
@@ -31,13 +31,13 @@ public struct Contest: Sendable {
     let countedRuns: Int
   }
 
-  /// Makes the input of a seed. Returns a function that prepares the subject at a position on that input.
+  /// Makes the input of a seed. Returns a function that prepares the subject at a given position, on that input.
   let open: @Sendable (UInt64) throws -> (Int) throws -> Body
 
   /// - Parameters:
   ///   - inputs: the number of inputs to rotate, 1 or more.
   ///   - itemFactor: see ``itemFactor``.
-  ///   - latencies: the subjects that users wait for, occasionally and with cold caches.
+  ///   - latencies: the names of the subjects that users wait for, occasionally and with cold caches.
   ///   - input: makes the input of a seed; every subject gets the same one.
   public init<Input>(
     _ id: ContestID, reference: String, lanes: Set<Lane> = Set(Lane.allCases), inputs: Int,
@@ -79,12 +79,10 @@ public struct SubjectDefinition<Input>: Sendable {
   public let work: Work
   public let preparation: Preparation
   public let counted: [Metric]
-  /// The fewest runs that a sample has of each input, if they take no longer than
-  /// ``TimedSubject/mostForLeastRuns``. More than one means that runs go forth and back: a sample then
-  /// has an even number of runs.
+  /// The fewest runs that a sample makes on each input, if they take no longer than ``TimedSubject/mostForLeastRuns``.
+  /// More than one means that runs go forth and back: a sample then has an even number of runs.
   public let leastRuns: Int
-  /// The time of the count lane, in runs, for its prediction. It is more than one if the lane counts
-  /// rare events.
+  /// How many runs the count lane makes, for the prediction of its time: more than one if it counts rare events.
   public let countedRuns: Int
   let prepare: @Sendable (Input) throws -> Body
 

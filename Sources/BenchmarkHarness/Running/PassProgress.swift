@@ -7,7 +7,7 @@ struct PassProgress {
     /// The subjects of the contest, without those that failed or are too slow.
     var subjects: [String]
     var passes: Set<Int>
-    /// Seconds of one visit without checks; predicted until a visit was measured.
+    /// Seconds of one visit, a pass of this contest, without checks; predicted until a visit was measured.
     var seconds: Double
     /// Nanoseconds of a run by subject, in the last pass.
     var known: [String: Double]
@@ -88,7 +88,7 @@ struct PassProgress {
       visits, seconds: left(elapsed), keepsBudget: keepsBudget, whole: budget)
   }
 
-  /// The next pass after the first, and the contests that have it; nil if there is none.
+  /// The next further pass, and the contests that have it; nil if no more passes are planned.
   mutating func next(elapsed: Double) -> (pass: Int, contests: [ContestID])? {
     hasFirstPass = true
     let planned = planned(elapsed)
@@ -102,8 +102,8 @@ struct PassProgress {
     return nil
   }
 
-  /// The progress of the run. Until the first pass is over, it follows the predictions. Then it is the
-  /// passes left, times the seconds of each.
+  /// The progress of the run. Until the further passes begin, it follows the predictions. After that, it multiplies the
+  /// passes left by the seconds of each.
   func told(elapsed: Double) -> RunProgress {
     let visits = visits
     let exactShare = exactTotal == 0 ? 0 : Double(exactLeft.count) / Double(exactTotal)
@@ -127,8 +127,8 @@ struct PassProgress {
     return RunProgress(done: done, total: done + count, secondsLeft: seconds)
   }
 
-  /// What a reader should know: which contests have too few passes for an interval, and whether the run
-  /// took longer than its budget. nil if neither is so.
+  /// What a reader should know: which contests have too few passes for an interval, and whether the run took longer
+  /// than its budget. nil if there is nothing to say.
   func note(elapsed: Double, lost: Double) -> String? {
     let short = visits.filter { $0.passes < PassSchedule.fewest }
       .sortedCompactly {

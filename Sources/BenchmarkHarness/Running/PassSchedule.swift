@@ -1,13 +1,15 @@
-/// How many passes each contest has, from the seconds of a visit and the seconds that are left.
+/// How many passes each contest has, from the seconds of a visit and the seconds that are left. A pass visits each of
+/// its contests once.
 ///
-/// An interval needs ``fewest`` passes, so the quickest contests have these first. The largest may not fit,
-/// and have as many as there is time for. If all have an interval, whole passes follow until the time is over.
+/// An interval needs ``fewest`` passes, so all contests get these first, beginning with the quickest. The slowest may
+/// get only as many as there is time for. If every contest has an interval, whole passes follow until the time is used
+/// up.
 struct PassSchedule {
-  /// The fewest passes that an interval at ``Interval/usualLevel`` is made of: six at 95 %.
+  /// The fewest passes that an interval at ``Interval/usualLevel`` is made of.
   static let fewest = SignTest.fewestSamples()
-  /// Beyond this many an interval narrows little, and stored runs grow.
+  /// The most passes. With more, an interval narrows little, and stored runs grow.
   static let most = 20
-  /// If nobody has given a budget, a run may take this many times as long, for its intervals.
+  /// If the user has not given the budget, a run may take this many times its budget, for its intervals.
   static let overrun = 1.5
 
   /// One contest.
@@ -15,7 +17,7 @@ struct PassSchedule {
     let contest: ContestID
     /// Seconds of one visit.
     var seconds: Double
-    /// How many passes the contest has already.
+    /// The number of passes that the contest has had already.
     var passes: Int
   }
 
@@ -24,7 +26,7 @@ struct PassSchedule {
   /// - Parameters:
   ///   - seconds: the time that is left.
   ///   - keepsBudget: whether no more than `seconds` may be used.
-  ///   - whole: the time that the whole run may take.
+  ///   - whole: the budget of the whole run.
   /// - Complexity: O(*n* log *n*).
   static func passes(
     _ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double
@@ -35,7 +37,8 @@ struct PassSchedule {
     var left = needed <= seconds ? seconds : min(needed, limit)
     var passes: [ContestID: Int] = [:]
     var isWhole = true
-    // Sorts by the seconds of a visit. A contest with few passes so far is no more likely to be left out.
+    // Sorts by the seconds of one visit, not of all missing visits. A contest with few passes so far is no more likely
+    // to be left out.
     let order = visits.enumerated().sortedCompactly {
       ($0.element.seconds, $0.offset) < ($1.element.seconds, $1.offset)
     }.map(\.element)
@@ -57,7 +60,7 @@ struct PassSchedule {
     return passes
   }
 
-  /// The order of a pass, drawn from the seed and the number of the pass.
+  /// The order in which a pass visits `count` contests, drawn from the seed and the number of the pass.
   static func order(_ count: Int, pass: Int, seed: UInt64) -> [Int] {
     var numbers = SeededNumbers(seed: InputSeed.derive(seed, input: pass))
     var order = Array(0..<count)

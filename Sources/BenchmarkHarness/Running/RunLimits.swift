@@ -5,11 +5,11 @@ public struct RunLimits: Hashable, Sendable {
   /// A worker that holds more resident memory than this is killed.
   public static let workerBytes = 4_000_000_000
 
-  /// The most operations of the cost model for which exact lanes run, in a run or before the first run.
-  /// The same cells run on every machine.
+  /// The most operations of the cost model that a run in an exact lane may take. The limit holds for the work before
+  /// the first run, too. The same cells therefore run on every machine.
   public var operations: Double
-  /// The most seconds that a single run may be predicted, and found, to take in the time lane. The
-  /// limit holds for the time before the first run, too.
+  /// The most seconds that a single run in the time lane may take, both as predicted and as measured. The limit holds
+  /// for the predicted time before the first run, too.
   public var singleRun: Double
 
   public init(operations: Double, singleRun: Double) {
@@ -20,14 +20,13 @@ public struct RunLimits: Hashable, Sendable {
   /// Why a contest is not timed, although it could be.
   static let reasonNoTime = "no time was left: give more with --time-budget"
 
-  /// Why something is not counted, although it could be. `seconds` is the predicted time of its exact
-  /// lanes.
+  /// Why a subject is not counted, although it could be. `seconds` is the predicted time of its exact lanes.
   static func reasonNoTimeToCount(_ seconds: Double) -> String {
     String(format: "predicted %.2g s, ", seconds)
       + "and --time-budget has none for it: give more, or leave it out"
   }
 
-  /// Why a subject is not timed after one run.
+  /// Why a subject is skipped after its first run: the run took too long.
   static func reasonTooLong(_ seconds: Double, limit: Double) -> String {
     reason(seconds, over: limit, verb: "a run takes", in: unit) ?? "a run takes too long"
   }
@@ -58,7 +57,8 @@ public struct RunLimits: Hashable, Sendable {
     }
   }
 
-  /// `predicted 17 s, limit 5 s`, with enough decimals to show that the first is larger.
+  /// The text `predicted 17 s, limit 5 s`, with enough decimals to show that the value is above the limit. nil if the
+  /// value is not above the limit.
   private static func reason(
     _ value: Double, over limit: Double, verb: String = "predicted", of noun: String = "",
     in unit: (Double) -> (size: Double, name: String)

@@ -2,9 +2,9 @@ extension RunPlan {
   /// Divides the contests among `count` machines by their predicted time. The contests of one scenario
   /// stay together, since growth with size must be measured on one machine.
   ///
-  /// The longest scenario goes first, each to the part with the least time so far. No part then takes
-  /// more than 4/3 of the longest part of the best division (Graham, "Bounds on Multiprocessing Timing
-  /// Anomalies", 1969). The same plan gives the same division on every machine. A part may be empty.
+  /// The scenarios are dealt out, the longest first, each to the part with the least time so far. No part then takes
+  /// more than 4/3 of the longest part of the best division (Graham, "Bounds on Multiprocessing Timing Anomalies",
+  /// 1969). The same plan gives the same division on every machine. A part may be empty.
   ///
   /// - Complexity: O(*c* log *c* + *l* *count*) for *c* contests and *l* scenarios.
   public func divided(into count: Int) -> [Set<ContestID>] {
@@ -46,8 +46,8 @@ extension RunPlan {
 }
 
 extension RunPlan.Entry {
-  /// The predicted seconds of a contest in all: its exact lanes on two cores, whatever machine divides,
-  /// and the passes of an interval.
+  /// The predicted seconds of a contest: its exact lanes, and as many passes as an interval needs. Exact lanes count as
+  /// on two cores, so that every machine makes the same division.
   fileprivate var expectedSeconds: Double {
     let times =
       timed.isEmpty ? 0 : checkingSeconds + Double(PassSchedule.fewest) * visitSeconds

@@ -1,16 +1,16 @@
-// The cost model's predictions for an entry, in seconds on the machine that the model was made on. They
-// order work, divide it among machines and tell a worker that hangs from a slow one. No reported value
-// depends on them.
+// The cost model's predictions for an entry, in seconds on the machine that the model was made on. They order work,
+// divide it among machines, and choose the exact lanes that fit into a budget. They also tell a worker that hangs from
+// a slow one. No measured value depends on them.
 
 extension RunPlan.Entry {
-  /// Starting a worker.
+  /// The seconds that starting a worker takes.
   private static let start = 0.04
-  /// Making one integer of an input, or checking one of an answer.
+  /// The seconds that making one integer of an input takes, or checking one of an answer.
   private static let anItem = 3e-7
-  /// The least time that a subject's samples take in a process.
+  /// The least seconds that a subject's samples take in a process.
   private static let samples = 0.01
 
-  /// Making all items of an input, or checking those of an answer.
+  /// The seconds that making all items of an input takes, or checking those of an answer.
   private var items: Double { Double(contest.id.size) * Self.anItem * contest.itemFactor }
 
   private func subjects(_ lane: Lane) -> [Contest.Subject] {
@@ -18,7 +18,7 @@ extension RunPlan.Entry {
     return contest.subjects.filter { names.contains($0.name) }
   }
 
-  /// The time of a visit in one pass.
+  /// The seconds of one pass of the contest, without checks.
   var visitSeconds: Double {
     let slice = SampleLengths().slice / 1e9
     return subjects(.time).reduce(Self.start + Double(contest.inputs) * items) { sum, subject in
@@ -27,7 +27,7 @@ extension RunPlan.Entry {
     }
   }
 
-  /// The additional time of the first pass, which checks an answer on every input.
+  /// The additional seconds of the first pass, which checks an answer on every input.
   var checkingSeconds: Double {
     subjects(.time).reduce(0) { sum, subject in
       sum + Double(contest.inputs)
@@ -39,7 +39,8 @@ extension RunPlan.Entry {
   /// allocation is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in one of screens.
   private static let counting = 5.0
 
-  /// The exact lanes of one subject: one checked run, and one run in each lane unless the subject states more.
+  /// The seconds of one subject's exact lanes: one checked run, and one run in each lane unless the subject states
+  /// more.
   func exactSeconds(of subject: Contest.Subject) -> Double {
     let runs = exactLanes.reduce(1) { runs, lane in
       lane.value.contains(subject.name)
@@ -49,7 +50,7 @@ extension RunPlan.Entry {
       ? 0 : Self.counting * runs * subject.work.seconds + items + subject.preparation.seconds
   }
 
-  /// All exact lanes.
+  /// The seconds of all exact lanes of the contest.
   var exactSeconds: Double {
     contest.subjects.reduce(exactLanes.isEmpty ? 0 : Self.start + items) {
       $0 + exactSeconds(of: $1)

@@ -1,5 +1,5 @@
 extension RunPlan {
-  /// The plan of a run that continues after a process has died and left a part measured.
+  /// The plan of a run that continues after an earlier process of the run ended early.
   public struct Resumed: Sendable {
     /// What is left to measure.
     public var plan: RunPlan
@@ -7,15 +7,14 @@ extension RunPlan {
     public var kept: [Int]
   }
 
-  /// What is left of the plan. Stored exact values stay, and so do the passes of a contest that have
-  /// all its subjects. A pass that was cut off is repeated, since its subjects are timed in turn.
-  /// Contests that had no time are timed now.
+  /// What is left of the plan. Stored exact values stay, and so do stored passes that have all subjects of their
+  /// contest. A pass that was cut off is repeated, since its subjects are timed in turn. Contests that were skipped for
+  /// lack of time are timed now.
   ///
   /// - Parameters:
-  ///   - stored: the results in the order they came. Of two results of one cell, lane and pass the
-  ///     first stays.
+  ///   - stored: the results in the order they came. If two results have the same cell, lane and pass, the first stays.
   ///   - seconds: the time that these results took.
-  /// - Returns: nil if a result is not of this plan, and so belongs to another plan.
+  /// - Returns: nil if a result belongs to another plan.
   /// - Complexity: O(*results* + *subjects*).
   public func resumed(after stored: [LaneResult], seconds: Double) -> Resumed? {
     var planned: [ContestID: [Lane: Set<String>]] = [:]
@@ -32,7 +31,7 @@ extension RunPlan {
     for (place, result) in stored.enumerated() {
       let subjects = planned[result.cell.contest]?[result.lane]
       guard subjects?.contains(result.cell.subject) == true else { return nil }
-      // A contest that had no time has it now.
+      // A contest that was skipped for lack of time is timed now.
       if result.status == .skipped(RunLimits.reasonNoTime) { continue }
       if found[result.key] == nil { found[result.key] = place }
     }

@@ -8,8 +8,8 @@ public struct RunPlan: Sendable {
     public var settled: [LaneResult]
     /// How many single runs with cold caches each process takes of every subject that has a latency.
     public internal(set) var coldRuns = 0
-    /// The most inputs that the passes use: those that the first pass checks, for all subjects. If a
-    /// subject is lost, the others still run on no unchecked input.
+    /// The most inputs that a pass uses: as many as the first pass checks when it has all subjects. If a subject is
+    /// lost, the others still run only on checked inputs.
     let inputs: Int
     /// The passes that are stored already.
     var donePasses: Set<Int> = []
@@ -26,8 +26,8 @@ public struct RunPlan: Sendable {
   public internal(set) var entries: [Entry]
   /// Seconds the workers of the run may take.
   public internal(set) var budget: Double
-  /// Whether the user has given the budget. A given budget is kept, at the cost of passes and of
-  /// contests. Otherwise a run on a slow machine may take longer, so that its times have intervals.
+  /// Whether the user has given the budget. A given budget is kept, at the cost of passes and of contests. If the user
+  /// has given none, a run on a slow machine may take longer, so that its times have intervals.
   public var keepsBudget: Bool
   /// Seconds of the budget that an earlier process of the run has used.
   public internal(set) var spent = 0.0
@@ -78,7 +78,7 @@ public struct RunPlan: Sendable {
       inputs: RoundPlan.inputs(subjects: timed.count, atMost: contest.inputs, slowest: slowest))
   }
 
-  /// The entries with exact lanes, the longest first. A long one that begins last would keep the other
+  /// The positions of the entries with exact lanes, the longest first. A long one that begins last would keep the other
   /// cores waiting. Equal entries keep the plan's order.
   var exactOrder: [Int] {
     let seconds = entries.map(\.exactSeconds)
@@ -87,7 +87,7 @@ public struct RunPlan: Sendable {
     }
   }
 
-  /// The entries with times in the order of the first pass: by priority, then the quickest first. A
+  /// The positions of the entries with times, in the order of the first pass: by priority, then the quickest first. A
   /// short budget therefore leaves out the largest sizes.
   var firstPassOrder: [Int] {
     let seconds = entries.map(\.visitSeconds)

@@ -3,7 +3,7 @@ extension Runner {
   public struct WorkerCommand: Sendable {
     public var executable: String
     public var arguments: [String]
-    /// The library to preload for the footprint lane; nil if there is none.
+    /// The allocator to preload in the workers of the exact lanes; nil if there is none.
     public var allocator: String?
     /// Variables that override this process's own environment.
     public var environment: [String: String]

@@ -28,20 +28,19 @@ public final class Runner {
   private var progressed = 0.0
 
   private static let secondsBetweenProgress = 1.0
-  /// Nobody would notice a shorter loss.
+  /// The seconds from which a loss is reported. Nobody would notice a shorter one.
   private static let lossWorthTelling = 1.0
   /// The share of a budget that the first pass may always take, however long exact lanes are predicted to take.
   private static let leastOfFirstPass = 0.45
   /// The share that the first pass and the exact lanes may take together. The other passes need the rest.
   private static let mostBeforeFurtherPasses = 0.7
-  /// A worker that takes this many times longer than predicted is far too slow.
+  /// A worker counts as hanging only if it takes this many times longer than predicted.
   private static let far = 100.0
 
   /// - Parameters:
-  ///   - tasksPerWorker: how many contests one process of a pass runs; more than one if opening the
-  ///     input takes long.
-  ///   - patience: seconds after which any worker counts as hanging; a worker that is predicted to take
-  ///     long has more.
+  ///   - tasksPerWorker: how many contests one process of a pass runs; more than one if opening the input takes long.
+  ///   - patience: the least seconds after which a worker counts as hanging; a worker that is predicted to take long
+  ///     has more.
   ///   - memoryLimit: a worker with more resident bytes is killed.
   ///   - shouldStop: asked while waiting; true kills the workers and ends the run.
   ///   - listen: takes every event in order, results included.
@@ -87,7 +86,7 @@ public final class Runner {
     var isFirst = true
     return try runJobs(atOnce: 1) {
       defer { isFirst = false }
-      // A resumed run has lost time that no other run would have lost, so it gives no contest up.
+      // A resumed run has lost time by its interruption, so it gives up no contest.
       if plan.keepsBudget, plan.spent == 0, !isFirst, elapsed - lost > end {
         for contest in waiting { giveUp(contest) }
         waiting = []
@@ -131,7 +130,7 @@ public final class Runner {
     listen(.measured(contest, results))
   }
 
-  /// nil if there is nothing to time.
+  /// Starts a worker that times the contests; nil if there is nothing to time.
   private func startTimed(_ contests: [ContestID], pass: Int) throws -> Job? {
     let tasks = contests.compactMap { contest -> WorkOrder.Task? in
       let subjects = progress.subjects(of: contest)
@@ -148,7 +147,9 @@ public final class Runner {
 
   // MARK: Workers
 
-  /// - Parameter start: starts the next job; nil when there is none.
+  /// Runs jobs until there are no more. Returns false if it was stopped.
+  ///
+  /// - Parameter start: starts the next job; nil if there is none.
   private func runJobs(atOnce: Int, start: () throws -> Job?) throws -> Bool {
     var hasMore = true
     var jobs: [Job] = []
@@ -277,7 +278,7 @@ public final class Runner {
     // Only the processes of a pair wait.
     case .waiting: break
     case .measured(let result):
-      // A cell has one result a pass. A second result, or one of another pass, would be a second row.
+      // A cell has one result in each pass. A second result, or a result of another pass, would be a second row.
       guard strikeOff(result, job) else { return }
       progress.take(result)
       listen(.measured(result.cell.contest, [result]))
@@ -322,8 +323,9 @@ public final class Runner {
     if job.hasTasks { try spawn(job) } else { close(job) }
   }
 
-  /// The cells to blame: one subject's lane or, once all subjects of a time lane are prepared and run
-  /// in turn, all of them. Otherwise it is the first cell left, so that every loss is progress.
+  /// The cells to blame for a lost worker. While subjects are prepared one by one, this is the subject's lane. While
+  /// all subjects of a time lane run in turn, it is all of them. If the worker has reported neither, it is the first
+  /// cell left, so that every loss is progress.
   private func blame(_ job: Job) -> [LaneResult] {
     func result(_ contest: ContestID, _ subject: String, _ lane: Lane) -> LaneResult {
       LaneResult(

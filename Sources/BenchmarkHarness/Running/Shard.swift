@@ -22,7 +22,7 @@ extension Shard: LosslessStringConvertible {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
     self.init(index: index, count: count)
-    // One part has one name.
+    // Each part has one spelling: `02/3` is refused.
     guard description == text else { return nil }
   }
 }

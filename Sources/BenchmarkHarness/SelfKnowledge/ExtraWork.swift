@@ -1,22 +1,21 @@
-/// Finds how many of a subject's own items make a given amount of extra work. At that size, one more
-/// run takes a given share of the time of a whole run.
+/// Finds how many of a subject's own items make a given amount of extra work. A run of that many items takes a given
+/// share of the time of a run of all items.
 struct ExtraWork {
   /// The wanted share of a run's time, such as 0.03.
   let share: Double
   /// The number of items of a run, and the most that run again.
   let items: Int
 
-  /// How near to the share is near enough, relative to the share. Times are noisy.
+  /// The search ends when the found share is this near to the wanted share, relative to it. Times are noisy.
   static let tolerance = 0.03
-  /// How far from the share is too far if no size comes nearer, relative to the share.
+  /// The largest error that is accepted if no size comes nearer, relative to the wanted share.
   static let mostError = 0.25
   static let mostSteps = 12
 
   /// Searches by secants through the last two sizes tried, between the nearest sizes that take less and more
   /// than the share. Time grows with the size, but seldom in proportion, since every run has a fixed cost.
   ///
-  /// - Parameter timeShare: the time of a run at a size, divided by that of a run of all items; called
-  ///   once a size.
+  /// - Parameter timeShare: the time of a run at a size, divided by that of a run of all items; called once a size.
   /// - Throws: ``ExtraWorkError``, and what `timeShare` throws.
   func size(_ timeShare: (Int) throws -> Double) throws -> Int {
     guard items > 0 else { throw ExtraWorkError.tooLittle(share, most: 0) }
@@ -61,7 +60,7 @@ struct ExtraWork {
 
 /// Why a subject cannot be made to do a given amount of extra work.
 public enum ExtraWorkError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The smallest size that takes at least the share takes far more, and one item less takes far less.
+  /// No size takes the share: this one misses it by far.
   case tooCoarse(Double, size: Int, takes: Double)
   /// Running all items again takes less than the share.
   case tooLittle(Double, most: Double)

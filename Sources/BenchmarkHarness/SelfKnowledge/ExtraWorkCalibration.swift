@@ -3,10 +3,10 @@ import Foundation
 /// Finds by measuring how many of a cell's own items lengthen its run by a given share. If no number of
 /// items does, some of the cell's runs are repeated instead.
 ///
-/// A run at a size, measured alone, tells sizes apart well, because its own noise is small. Beside the
-/// cell's run it takes longer, because each run finds the caches as the other left them. Sizes found
-/// alone for 3 % took 3.5 % to 4.4 %. So pairs of processes then measure the size beside the cell's
-/// run, and their result corrects the size.
+/// A run at each size is first measured alone. This tells sizes apart well, since its noise is small. Beside the cell's
+/// own run, the same size takes longer, because each run finds the caches as the other left them. Sizes found alone for
+/// 3 % took 3.5 % to 4.4 % there. So pairs of processes then measure the size beside the cell's run, and their result
+/// corrects the size.
 public struct ExtraWorkCalibration {
   private let cell: CellID
   private let seed: UInt64
@@ -16,13 +16,14 @@ public struct ExtraWorkCalibration {
   /// The result is nil when stopped.
   typealias Sample = (CellID, UInt64, [Int?], () -> Bool) throws -> [PairSample]?
 
-  /// The number of inputs, each in a process of its own. The time of a size is their median.
+  /// The number of inputs on which a size is measured alone, each in a process of its own. The time of a size is their
+  /// median.
   static let inputs = 7
   /// The number of pairs that measure what a size takes beside the cell's run.
   static let pairs = 45
 
-  /// How far from the share is too far, relative to the share. Pairs measure it to about a tenth, and a
-  /// few items may take ten times as long beside the cell's run as alone.
+  /// The largest accepted error of the final share, relative to the wanted share. Pairs measure a share to about a
+  /// tenth of it. A few items may take ten times as long beside the cell's run as alone.
   static let mostError = 0.4
 
   /// The longest sample, in nanoseconds, in which runs are repeated.
@@ -49,11 +50,11 @@ public struct ExtraWorkCalibration {
 
   /// Finds the work that takes the share; nil when stopped.
   ///
-  /// The work is items of the subject's own if some size takes the share, otherwise whole runs. A run's
-  /// cost may depend on the changes and not on the items, or its scenario may have one size.
+  /// The work is items of the subject's own if some size takes the share. If no size does, it is whole runs. The cost
+  /// may depend on the changes and not on the items, or the scenario may have one size.
   ///
-  /// - Throws: ``ExtraWorkError`` if neither works, and the system's error if a process cannot be
-  ///   started.
+  /// - Throws: ``ExtraWorkError`` if neither items nor runs take the share, and the system's error if a process cannot
+  ///   be started.
   public func work(share: Double, shouldStop: () -> Bool) throws -> ExtraWorkFound? {
     do {
       return try size(share: share, shouldStop: shouldStop).map(ExtraWorkFound.items)
@@ -69,7 +70,7 @@ public struct ExtraWorkCalibration {
     }
   }
 
-  /// The value for ``ExtraRuns/size``; nil when stopped.
+  /// Finds the value for ``ExtraRuns/size``; nil when stopped.
   ///
   /// - Throws: ``ExtraWorkError``, and the system's error if a process cannot be started.
   public func size(share: Double, shouldStop: () -> Bool) throws -> Int? {
@@ -89,7 +90,8 @@ public struct ExtraWorkCalibration {
       if alone == items { return items }
       let beside = try shareBeside(alone, shouldStop)
       guard beside > 0 else { return alone }
-      // Noise may give any ratio, but caches do not make the share three times as large.
+      // Noise may give any ratio, but caches do not make the share three times as large. So the correction is kept
+      // between a third and one and a half.
       let corrected = try size(taking: share * min(1.5, max(1.0 / 3, share / beside)))
       let taken = corrected == alone ? beside : try shareBeside(corrected, shouldStop)
       guard abs(taken / share - 1) <= Self.mostError else {

@@ -1,8 +1,8 @@
 /// The extra work that a subject is made to do.
 public enum ExtraWorkFound: Hashable, Sendable, CustomStringConvertible {
-  /// A run at a smaller size after each run; see ``ExtraRuns/size``.
+  /// A run of this many items after each run; see ``ExtraRuns/size``.
   case items(Int)
-  /// Some of its runs again; see ``ExtraRuns/again``.
+  /// Some of the runs a second time; see ``ExtraRuns/again``.
   case runs(RunsAgain)
 
   public var description: String {
@@ -12,12 +12,12 @@ public enum ExtraWorkFound: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// nil if the extra work is runs.
+  /// The number of items; nil if the extra work is runs.
   public var items: Int? {
     if case .items(let count) = self { count } else { nil }
   }
 
-  /// nil if the extra work is items.
+  /// The repeated runs; nil if the extra work is items.
   public var runs: RunsAgain? {
     if case .runs(let runs) = self { runs } else { nil }
   }

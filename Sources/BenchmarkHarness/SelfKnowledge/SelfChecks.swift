@@ -11,7 +11,7 @@ public struct SelfChecks: Hashable, Sendable {
 
   public init(cells: [CellID]) { self.cells = cells }
 
-  /// Adds the comparisons of a check. A check that lacks a cell counts only by its comparisons.
+  /// Adds the comparisons of a check. A check that lacks a cell counts in ``comparisons``, but not as a whole check.
   public mutating func add(_ comparisons: [SelfComparison]) {
     if Set(comparisons.map(\.cell)) == Set(cells) {
       whole.append(comparisons)
@@ -22,12 +22,12 @@ public struct SelfChecks: Hashable, Sendable {
 
   public var comparisons: [SelfComparison] { whole.flatMap(\.self) + partial }
 
-  /// Comparisons that reported a change.
+  /// The rate of comparisons that reported a change.
   public var flaggedComparisons: EventRate {
     EventRate(events: comparisons.count(where: \.isFlagged), trials: comparisons.count)
   }
 
-  /// Whole checks that reported a change of any cell.
+  /// The rate of whole checks that reported a change of any cell.
   public var flaggedChecks: EventRate {
     EventRate(
       events: whole.count { $0.contains(where: \.isFlagged) }, trials: whole.count)
@@ -39,8 +39,8 @@ public struct SelfChecks: Hashable, Sendable {
       events: comparisons.count { $0.verdict == verdict }, trials: comparisons.count)
   }
 
-  /// Comparisons whose pairs depend on earlier pairs, among the comparisons with enough pairs to tell.
-  /// If pairs are independent, 5 % of comparisons still seem to depend.
+  /// The rate of comparisons whose pairs depend on earlier pairs, among the comparisons with enough pairs to tell. If
+  /// pairs are independent, 5 % of comparisons still seem to depend.
   public var serialComparisons: EventRate {
     let tested = comparisons.compactMap { Autocorrelation(inOrder: $0.logRatios) }
     return EventRate(events: tested.count(where: \.isDetected), trials: tested.count)

@@ -1,4 +1,4 @@
-/// One cell judged once: identical code against itself, or against itself doing more.
+/// The result of judging one cell once: code against identical code, or against the same code with extra work.
 public struct SelfComparison: Hashable, Sendable, Codable {
   public var cell: CellID
   public var verdict: SequentialVerdict

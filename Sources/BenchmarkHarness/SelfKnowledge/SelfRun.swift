@@ -1,5 +1,4 @@
-/// Judges code against itself repeatedly, with the same pairs of processes, design and verdicts as two
-/// revisions.
+/// Judges code against itself repeatedly, with the same pairs of processes, design and verdicts as two revisions.
 public struct SelfRun {
   /// The design of a whole check.
   public let design: SequentialDesign
@@ -7,7 +6,7 @@ public struct SelfRun {
   /// Cells that could not be compared, with the last status of each. They do not count as comparisons.
   public private(set) var failures: [CellID: Status] = [:]
 
-  /// Makes one check from cells, their design, a seed and a listener.
+  /// Makes one check from cells, their design, a seed and a listener. The result is nil if the check was stopped.
   typealias Check = ([CellID], SequentialDesign, UInt64, @escaping (PairedRun.Event) -> Void)
     throws -> [PairedCell]?
 
@@ -78,7 +77,7 @@ public struct SelfRun {
     return judged != nil
   }
 
-  /// The same test of each cell, for a check of fewer cells.
+  /// The design for a check of this many cells. It tests each cell as the design of a whole check does.
   private func design(_ cells: Int) -> SequentialDesign? {
     let level = 1 - (1 - design.level) * Double(cells) / Double(design.cells)
     return cells == design.cells

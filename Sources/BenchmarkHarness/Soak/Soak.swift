@@ -2,9 +2,9 @@ import OperatingSystem
 
 /// Soaks one subject in this process, cycle after cycle, and reports how each cycle ended.
 ///
-/// Counting starts before the subject is made, so the subject frees nothing that was there before. The
-/// capacity of a table or a list depends on what it once held. Each cycle therefore makes the same
-/// updates, so that its end is the same to the byte.
+/// Counting starts before the subject is made, so the subject frees no memory that was allocated before. The capacity
+/// of a table or a list depends on what it once held. Each cycle therefore makes the same updates, and all cycles
+/// should end with the same bytes in use.
 public struct Soak {
   private let plan: SoakPlan
   private let leak: SoakLeak?
@@ -25,7 +25,7 @@ public struct Soak {
     let isCounting = AllocationProbe.start()
     defer { if isCounting { _ = AllocationProbe.stop() } }
     let subject = try subject()
-    // The first look may leave memory behind. That memory counts in the first cycle, not in the second.
+    // The first check may leave memory behind. That memory counts in the first cycle, not in the second.
     let atStart = try subject.violations(isLast: false)
     for number in 1...plan.cycles {
       let start = MonotonicClock.now()
@@ -58,7 +58,7 @@ public struct Soak {
   }
 }
 
-/// A planted defect: each cycle keeps this many bytes, to check that the soak sees them.
+/// A planted leak, to check that the soak finds leaks. Each cycle keeps `bytes` bytes more.
 public final class SoakLeak {
   private let bytes: Int
   private var kept: [UnsafeMutableRawPointer] = []

@@ -2,9 +2,9 @@
 public enum SoakLaw {
   /// The violations, a line each; empty if there are none.
   ///
-  /// From the second cycle on, the bytes in use at the end of a cycle stay the same. Neither the peak
-  /// within a cycle nor the store's files grow. No batch was refused, nothing else was wrong, and all
-  /// cycles were made. Resident memory is reported but not judged, since allocators keep freed memory.
+  /// The law: from the second cycle on, the bytes in use at the end of a cycle stay the same. Neither the peak within a
+  /// cycle nor the store's files grow. No batch was refused, nothing else was wrong, and all cycles were made. Resident
+  /// memory is reported but not judged, since allocators keep freed memory.
   ///
   /// - Parameters:
   ///   - cycles: in the order they were made.
@@ -47,8 +47,8 @@ public enum SoakLaw {
       }
   }
 
-  /// The cause of a peak that grows only once. If the first cycle is too short to fill the caches, the
-  /// second begins with less in use than the later ones.
+  /// Explains a peak that grows only once; empty for other growth. If the first cycle is too short to fill the caches,
+  /// the second begins with fewer bytes in use than the later ones.
   private static func cause(of cycles: [SoakCycle], after warmUp: SoakCycle?) -> String {
     guard let first = warmUp?.liveBytes, let then = cycles.first?.liveBytes, first < then,
       cycles.allSatisfy({ $0.liveBytes == then }),

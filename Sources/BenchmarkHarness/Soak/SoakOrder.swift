@@ -18,7 +18,7 @@ public struct SoakLane: Hashable, Sendable {
   public var subject: String
   /// The allocator's name in reports.
   public var allocator: String
-  /// The library that the loader puts before the system's allocator, and that counts; nil for the system's own.
+  /// The library that replaces the system's allocator and counts its bytes; nil for the system's allocator.
   public var preloaded: String?
 
   public init(subject: String, allocator: String, preloaded: String? = nil) {

@@ -5,11 +5,12 @@ public struct SoakPlan: Hashable, Sendable, Codable {
   public let updatesPerCycle: Int
   public let seed: UInt64
 
-  /// The first cycle fills caches, the second sets the bytes in use, and a third can differ from it.
+  /// The first cycle fills caches, the second sets the bytes in use, and the third is the first to be compared with the
+  /// second.
   public static let leastCycles = 3
 
-  /// nil if the updates are no whole number of cycles, or fewer than ``leastCycles`` cycles. Also nil
-  /// if a cycle cannot lead back: it makes as many updates forth as back.
+  /// nil if the updates are no whole number of cycles, or fewer than ``leastCycles`` cycles. Also nil if a cycle has an
+  /// odd number of updates, since it makes as many updates forth as back.
   public init?(updates: Int, updatesPerCycle: Int, seed: UInt64) {
     guard updatesPerCycle > 0, updatesPerCycle.isMultiple(of: 2),
       updates.isMultiple(of: updatesPerCycle), updates / updatesPerCycle >= Self.leastCycles

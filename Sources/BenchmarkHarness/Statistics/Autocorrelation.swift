@@ -3,17 +3,15 @@ import Foundation
 /// Whether samples depend on the samples taken before them, as with slow phases of a machine, a drift,
 /// or a cache that fills.
 ///
-/// Dependent samples tell less than their number. The test is Bartels' rank version of von Neumann's
-/// ratio: the squared differences of neighbours' ranks over the squared distances of the ranks to their
-/// mean. The ratio is about 2 without order, and near 0 if neighbours are alike. Its variance over all
-/// orders is exact, for ties too; its normal distribution is an approximation. The test should call 5 %
-/// of independent samples dependent; simulated, it calls 4.9 to 5.1 % so, at 10, 20, 50 and 200
-/// samples.
+/// Dependent samples tell less than as many independent samples. The test is Bartels' rank version of von Neumann's
+/// ratio. This is the sum of the squared differences of neighbours' ranks over the sum of the squared distances of the
+/// ranks to their mean. The ratio is about 2 without order, and near 0 if neighbours are alike. Its variance over all
+/// orders is exact, for ties too; its normal distribution is an approximation. The test should call 5 % of independent
+/// samples dependent. In simulations with 10, 20, 50 and 200 samples, it calls 4.9 to 5.1 % of them dependent.
 ///
-/// Source: Bartels, "The Rank Version of von Neumann's Ratio Test for Randomness", 1982; Wald and
-/// Wolfowitz, "An Exact Test for Randomness in the Non-Parametric Case Based on Serial
-/// Correlation", 1943. Effective size: Geyer, "Practical Markov Chain Monte Carlo", 1992, section
-/// 3.3.
+/// Source: Bartels, "The Rank Version of von Neumann's Ratio Test for Randomness", 1982; Wald and Wolfowitz, "An Exact
+/// Test for Randomness in the Non-Parametric Case Based on Serial Correlation", 1943. Effective size: Geyer, "Practical
+/// Markov Chain Monte Carlo", 1992, section 3.3.
 public struct Autocorrelation: Hashable, Sendable {
   /// With fewer samples, even strong dependence is missed most of the time.
   public static let fewestSamples = 10
@@ -26,15 +24,14 @@ public struct Autocorrelation: Hashable, Sendable {
   /// The one-sided *p*-value of the claim that neighbours are alike. The test does not look for samples
   /// that alternate: they make an interval cover more, not less.
   public let pValue: Double
-  /// How many independent samples would tell as much about the location, 1 to `count`. It is `count`
-  /// over one plus twice the sum of the ranks' autocorrelations. It is an estimate, and a rough one
-  /// below 50 samples.
+  /// How many independent samples would tell as much about the median, 1 to `count`. It is `count` divided by one plus
+  /// twice the sum of the ranks' autocorrelations. It is an estimate, and a rough one below 50 samples.
   public let effectiveCount: Double
 
   public var isDetected: Bool { pValue <= Self.detectionError }
 
-  /// nil for fewer than ten values, if all are equal, or if one is not finite. Dependence then cannot
-  /// be tested, but there may be some.
+  /// nil for fewer than ten values, for values that are all equal, or if one is not finite. Dependence cannot be tested
+  /// then, but there may be some.
   ///
   /// - Complexity: O(*n* log *n*) where dependence is short, O(*n*²) at most.
   public init?(inOrder values: [Double]) {
@@ -48,8 +45,7 @@ public struct Autocorrelation: Hashable, Sendable {
   }
 }
 
-/// The ranks of values, in the order of the values, less their mean. Equal values share the mean
-/// of their ranks.
+/// The ranks of values, in the order of the values, less their mean. Equal values share the mean of their ranks.
 private struct CenteredRanks {
   let ranks: [Double]
   let squares: Double
@@ -76,9 +72,9 @@ private struct CenteredRanks {
 
   /// The variance of the ratio over all orders of the ranks.
   ///
-  /// The numerator is 2 S - V, with V the squares of the two ends plus twice the products of
-  /// neighbours. V has mean 0, and its second moment needs the mean products of ranks at up to
-  /// four different places, which sums of second and fourth powers give.
+  /// The numerator is 2 S - V. S is `squares`; V is the squares of the two ends plus twice the products of neighbours.
+  /// V has mean 0. Its second moment needs the mean products of ranks at up to four different places, which sums of
+  /// second and fourth powers give.
   var ratioVariance: Double {
     let n = Double(ranks.count)
     let fourths = ranks.reduce(0) { $0 + $1 * $1 * $1 * $1 }
@@ -108,7 +104,8 @@ private struct CenteredRanks {
     return min(max(inflation, 1), Double(n))
   }
 
-  /// Corrects the bias of -(1 - distance / n) / n that the mean of the sample brings.
+  /// The autocorrelation of the ranks at a distance. Corrects the bias of -(1 - distance / n) / n, which comes from
+  /// subtracting the sample's own mean.
   private func autocorrelation(_ distance: Int) -> Double {
     guard distance > 0 else { return 1 }
     let n = Double(ranks.count)

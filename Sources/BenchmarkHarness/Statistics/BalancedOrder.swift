@@ -1,11 +1,9 @@
 /// The order in which subjects run, round by round, so that none gains by its place.
 ///
-/// A subject leaves caches, the heap and the clock rate behind for its successor. In a balanced
-/// order each subject stands equally often at each position, and each follows each other subject
-/// equally often.
+/// A subject leaves caches, the heap and the clock rate behind for its successor. In a balanced order each subject
+/// stands equally often at each position, and each follows each other subject equally often.
 ///
-/// Source: Williams, "Experimental Designs Balanced for the Estimation of Residual Effects of
-/// Treatments", 1949.
+/// Source: Williams, "Experimental Designs Balanced for the Estimation of Residual Effects of Treatments", 1949.
 public enum BalancedOrder {
   /// The rounds of one full balance, each an order of the subjects `0..<count`.
   ///

@@ -22,31 +22,28 @@ public struct BootstrapInterval: Hashable, Sendable, Codable {
 }
 
 extension GrowthExponent {
-  /// With fewer samples of a size, resampled values hardly spread.
+  /// The fewest samples of a size for an interval. With fewer, resampled values hardly spread.
   public static let fewestSamplesOfSize = 5
 
-  /// The interval of the exponent, from all samples of all sizes. The points are resampled within each
-  /// size, and the interval holds the middle share of the resulting exponents. Resampling reduces the
-  /// spread of *n* samples by the root of (*n* - 1) / *n*. The interval is widened about the exponent
-  /// by as much, for the smallest *n* of a size.
+  /// The interval of the exponent, from all samples of all sizes. The points are resampled within each size, and the
+  /// interval holds the middle share of the resulting exponents. Resampling makes the spread of *n* samples smaller, by
+  /// the root of (*n* - 1) / *n*. The interval is therefore widened about the exponent by as much, for the smallest *n*
+  /// of a size.
   ///
   /// It shows how far the noise of samples moves the exponent. It cannot see what all samples of a size
   /// share, such as a slow process or a cache that just overflows.
   ///
-  /// Simulated with 95 % asked for, two to four sizes, and normal noise of 3 %, a tenth of the times
-  /// late by up to 20 %. It covers 92.6 to 93.6 % with 5 samples a size, 94.2 to 94.5 % with 10, 94.7
-  /// to 94.8 % with 30
-  /// (`TEST_STEPS=20000 swift test -c release --no-parallel --filter GrowthInterval`).
+  /// It was simulated with 95 % asked for, two to four sizes, and normal noise of 3 %. A tenth of the times were late
+  /// by up to 20 %. It covers 92.6 to 93.6 % with 5 samples a size, 94.2 to 94.5 % with 10, 94.7 to 94.8 % with 30.
+  /// `TEST_STEPS=20000 swift test -c release --no-parallel --filter GrowthInterval` runs the simulation.
   ///
   /// nil if `of(_:)` is nil, a size has fewer than five samples, `level` is not between 0 and 1, or
   /// `resamples` is below 100. The same points in any order and the same seed give the same interval.
   ///
-  /// Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, section 13.3
-  /// (percentile intervals); Hesterberg, "What Teachers Should Know About the Bootstrap", 2015
-  /// (their narrowness).
+  /// Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, section 13.3 (percentile intervals);
+  /// Hesterberg, "What Teachers Should Know About the Bootstrap", 2015 (their narrowness).
   ///
-  /// - Complexity: O(*n*² (*r* + log *n*)) for *n* points and *r* resamples: the slopes are sorted
-  ///   once.
+  /// - Complexity: O(*n*² (*r* + log *n*)) for *n* points and *r* resamples: the slopes are sorted once.
   public static func interval(
     _ points: [(size: Double, time: Double)], level: Double = Interval.usualLevel,
     resamples: Int = 1000,
@@ -109,7 +106,7 @@ private struct SortedSlopes {
     var lower: Double?
     for slope in slopes {
       passed += times[slope.left] * times[slope.right]
-      // The middle two of an even number of slopes; the same slope twice for an odd number.
+      // The median is the mean of the middle two slopes. For an odd number, both are the same slope.
       if lower == nil, passed > (all - 1) / 2 { lower = slope.slope }
       if let lower, passed > all / 2 { return (lower + slope.slope) / 2 }
     }

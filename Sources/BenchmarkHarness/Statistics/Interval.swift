@@ -8,8 +8,8 @@ public struct Interval: Hashable, Sendable, Codable {
   /// The coverage attained, such as 0.9688.
   public var level: Double
 
-  /// The level asked for in intervals of times, ratios and growth, and of the rates that `aa` finds. Every text that a
-  /// program prints reads it here. The tests over pairs of processes have a level of their own (``SequentialDesign``).
+  /// The level asked for in intervals of times, ratios and growth, and of the rates that `aa` finds. Printed texts take
+  /// the level from here. The tests over pairs of processes have a level of their own (``SequentialDesign``).
   public static let usualLevel = 0.95
 
   public init(low: Double, high: Double, level: Double) {

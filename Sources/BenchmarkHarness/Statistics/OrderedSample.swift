@@ -7,8 +7,7 @@ public struct OrderedSample: Hashable, Sendable {
   /// Ascending and finite; at least one value.
   public let values: [Double]
 
-  /// nil for no values, or if one is a NaN or an infinity: no order statistic of such a sample can be
-  /// trusted.
+  /// nil for no values, or if one is a NaN or an infinity: no order statistic of such a sample can be trusted.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public init?(_ values: some Sequence<Double>) {
@@ -28,8 +27,7 @@ extension OrderedSample {
   public var min: Double { values[0] }
   public var max: Double { values[count - 1] }
 
-  /// The quantile at `probability`, linear between the two nearest values: type 7, the default
-  /// of R and NumPy.
+  /// The quantile at `probability`, linear between the two nearest values: type 7, the default of R and NumPy.
   ///
   /// Source: Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996, definition 7.
   ///
@@ -45,8 +43,7 @@ extension OrderedSample {
   /// The middle value, or the mean of the middle two.
   public var median: Double { quantile(0.5) }
 
-  /// The median of the distances to the median (MAD), unscaled: for normal values 0.6745
-  /// standard deviations.
+  /// The median of the distances to the median (MAD), unscaled: for normal values 0.6745 standard deviations.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public var medianAbsoluteDeviation: Double {

@@ -2,13 +2,13 @@ import Foundation
 
 /// How much longer one subject takes than another of the same contest.
 ///
-/// Another process or a lower clock rate slows a whole round, so it slows both times of a pair and
-/// leaves their ratio. The interval covers what differs from process to process, such as hash seeds and
-/// addresses. Logarithms make the ratio symmetric: with the roles swapped the result is the reciprocal.
+/// Another process or a lower clock rate slows a whole round. It slows both times of a pair, and their ratio stays. The
+/// interval covers what differs from process to process, such as hash seeds and addresses. Logarithms make the ratio
+/// symmetric: with the roles swapped the result is the reciprocal.
 public enum PairedRatio {
-  /// Pairs the samples of a process by round. The value of the process is the median of their ratios.
-  /// The ratio is the median over the processes, with the sign test's interval. A process without a
-  /// pair, or with a time that is not positive and finite, does not count; nil if no process counts.
+  /// Pairs the samples of a process by round. The value of the process is the median of the pairs' ratios. The result
+  /// is the median of these values over the processes, with the sign test's interval. A process without a pair, or with
+  /// a time that is not positive and finite, does not count; nil if no process counts.
   ///
   /// - Complexity: O(*n* log *n*), *n* the samples of both.
   public static func estimate(
@@ -37,7 +37,7 @@ public enum PairedDifference {
 }
 
 extension ProcessTimes {
-  /// For each process that both have, the median over the rounds that both have.
+  /// One value for each process that both subjects have: the median of `value` over the rounds that both have.
   fileprivate static func paired(
     _ subject: [ProcessTimes], _ reference: [ProcessTimes],
     _ value: (_ subject: Double, _ reference: Double) -> Double

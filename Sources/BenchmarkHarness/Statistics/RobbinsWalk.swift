@@ -2,9 +2,9 @@ import Foundation
 
 /// The walk of signs, one step a pair, and how its evidence against fair signs grows.
 ///
-/// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture. It divides the
-/// probability of just these signs, with the chance of that side drawn evenly from 0...1, by their
-/// probability with fair coins: 2ⁿ / ((n + 1) C(n, k)). It is kept as a logarithm.
+/// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture. Its numerator is the probability of
+/// just these signs if the chance of that side is drawn evenly from 0...1. Its denominator is their probability with
+/// fair coins. The evidence is therefore 2ⁿ / ((n + 1) C(n, k)), kept as a logarithm.
 ///
 /// The probability that fair coins reach a bound at any of the first `limit` steps is computed exactly,
 /// by following all walks at once step by step. Robbins' own bound (1 / error, from Ville's inequality)
@@ -24,7 +24,7 @@ struct RobbinsWalk {
 
   /// - Precondition: `pairs` is in 0...limit, `favouring` in 0...pairs.
   func evidence(pairs: Int, favouring: Int) -> Double {
-    // Evidence for the other side is none for this one.
+    // Without a majority on this side, there is no evidence for it.
     guard 2 * favouring > pairs else { return -.infinity }
     return Double(pairs) * log(2) + logFactorials[favouring] + logFactorials[pairs - favouring]
       - logFactorials[pairs + 1]
@@ -35,7 +35,7 @@ struct RobbinsWalk {
   ///
   /// - Complexity: O(*limit*) evaluations.
   func needed(evidence bound: Double) -> [Int] {
-    // A rounding must not separate equal values.
+    // Rounding must not make equal values differ.
     let bound = bound - 1e-9
     var needed = [1]
     for pairs in 1...limit {

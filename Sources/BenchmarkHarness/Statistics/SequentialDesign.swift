@@ -5,12 +5,11 @@ import Foundation
 ///     let design = SequentialDesign(effect: 0.01, cells: 300, limit: 60)!
 ///     while !design.decision(logRatios)!.verdict.isFinal { logRatios.append(nextPair()) }
 ///
-/// A pair gives log(head / base). Each verdict is a claim about the median of these, and the **effect**
-/// is part of the claim. `regressed` says that the whole interval of the median is above the effect; a
-/// large value above 0 is not enough. So `regressed` is as rarely wrong as `level` says if the true
-/// slowdown is just the effect, and far more rarely if there is none. `unchanged` says that the whole
-/// interval is inside the band from 1 / (1 + effect) to 1 + effect; finding nothing is not enough. A
-/// slowdown of about the effect stays `inconclusive`.
+/// A pair gives log(head / base). Each verdict is a claim about the median of these, and the **effect** is part of the
+/// claim. `regressed` says that the whole interval of the median is above the effect; a large value above 0 is not
+/// enough. So `regressed` is as rarely wrong as `level` says if the true slowdown is just the effect, and far more
+/// rarely if there is none. `unchanged` says that the whole interval is inside the band from 1 / (1 + effect) to 1 +
+/// effect; finding nothing is not enough. A slowdown of about the effect stays `inconclusive`.
 ///
 /// The first verdict stands: later pairs do not take it back. The probability that any verdict of any
 /// cell is false is at most 1 - `level`, whenever one looks (`decisions(_:)`).
@@ -28,8 +27,9 @@ import Foundation
 /// | just the effect in all cells, 2 % | 0.3 | 16 % | 31 % | 59 % |
 /// | cells of all kinds, 2 % | 0 | | 0.7 % | 0.6 % |
 ///
-/// How often a true slowdown of 3 % is found (mean pairs) at 300 cells, by the standard deviation of
-/// the log ratios. Normal noise is harder, as more of it is of usual size:
+/// How often a true slowdown of 3 % is found (mean pairs) at 300 cells, by the standard deviation of the log ratios. At
+/// the same standard deviation, normal noise is harder. With heavy tails, a few large values make up much of the
+/// deviation, and most values are near the median.
 ///
 /// | noise | limit 60 | limit 80 | limit 100 |
 /// |---|---:|---:|---:|
@@ -42,19 +42,18 @@ import Foundation
 /// So a higher limit costs few pairs where something changes. It costs more where nothing does: at 300
 /// cells `unchanged` takes 30 pairs with heavy-tailed noise of 1 %, 58 and more with 2 %.
 ///
-/// **Pairs must be independent of each other.** So take the pairs of the cells in turn, not all pairs
-/// of a cell at once. Give `Autocorrelation(inOrder:)` of the log ratios beside the verdict. Dependence
-/// in the table is the share of each log ratio that carries over into the next. It breaks the promise
-/// for true changes near the effect; much of it breaks the promise everywhere.
-/// `TEST_STEPS=20000 swift test -c release --no-parallel --filter SequentialSimulation` prints
-/// the figures.
+/// **Pairs must be independent of each other.** So take the pairs of the cells in turn, not all pairs of a cell at
+/// once. Report `Autocorrelation(inOrder:)` of the log ratios beside the verdict. Dependence in the table is the share
+/// of each log ratio that carries over into the next. Dependence breaks the promise of `level` for true changes near
+/// the effect; strong dependence breaks it everywhere.
+/// `TEST_STEPS=20000 swift test -c release --no-parallel --filter SequentialSimulation` prints the figures.
 public struct SequentialDesign: Hashable, Sendable {
   /// The smallest change that matters, as a share: 0.01 for 1 %.
   public let effect: Double
   /// The probability that all verdicts of all cells are true together.
   public let level: Double
   public let cells: Int
-  /// The test of one cell while none has changed: at level 1 - (1 - `level`) / `cells`.
+  /// The test of one cell while no cell is found changed. Its level is 1 - (1 - `level`) / `cells`.
   public let test: SequentialSignTest
 
   /// nil if `effect` is negative or not finite, `level` is not between 0 and 1, `cells` is below one,
@@ -88,9 +87,8 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The interval of the median log ratio after all given pairs, to print beside a decision. Its level
   /// is that of `test`, which holds for all looks and cells together.
   ///
-  /// The exponentials of its ends are the interval of the median ratio. nil if there are too few pairs,
-  /// more than `limit`, or one is not finite. After an earlier verdict, it may be wider than the
-  /// interval that gave the verdict.
+  /// The exponentials of its ends are the interval of the median ratio. nil if there are too few pairs, more than
+  /// `limit`, or one is not finite. After an earlier verdict, it may be wider than the interval that gave the verdict.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public func interval(_ logRatios: [Double]) -> Interval? {
@@ -132,24 +130,22 @@ public struct SequentialDesign: Hashable, Sendable {
 }
 
 extension SequentialDesign {
-  /// The decisions on all cells together, by Holm's steps ("A Simple Sequentially Rejective Multiple
-  /// Test Procedure", 1979). Each cell that is found changed leaves the others more room.
+  /// The decisions on all cells together, by Holm's steps ("A Simple Sequentially Rejective Multiple Test Procedure",
+  /// 1979). Each cell that is found changed makes the test of the others less strict.
   ///
-  /// An end of an interval may miss its median with probability (1 - `level`) / (2 `cells` - *c*) if
-  /// *c* cells are found changed. That is Holm's procedure over the 2 claims of each cell, and bounds
-  /// `unchanged` too. Only one end can mislead about a cell that has truly changed. So at most
-  /// 2 `cells` - *c* ends can mislead while the *c* verdicts are true. The first false verdict needs
-  /// one of these ends to miss. All verdicts are therefore true together with probability `level`,
-  /// under any dependence, and also after more pairs.
+  /// An end of an interval may miss its median with probability (1 - `level`) / (2 `cells` - *c*) if *c* cells are
+  /// found changed. That is Holm's procedure over the 2 claims of each cell, and bounds `unchanged` too. Only one end
+  /// can mislead about a cell that has truly changed. So at most 2 `cells` - *c* ends can mislead while the *c*
+  /// verdicts are true. The first false verdict needs one of these ends to miss. All verdicts are therefore true
+  /// together with probability `level`, under any dependence, and also after more pairs.
   ///
-  /// A verdict of `decision(_:)` stays as it is. Some cells that are `goOn` or `inconclusive` there are
-  /// decided here.
+  /// A verdict of `decision(_:)` stays as it is, except for changes of `dependent` cells. Some cells that are `goOn` or
+  /// `inconclusive` there are decided here.
   ///
-  /// nil if the number of lists is not `cells`, one has more than `limit` log ratios, or a log ratio is
-  /// not finite.
+  /// nil if the number of lists is not `cells`, one has more than `limit` log ratios, or a log ratio is not finite.
   ///
-  /// - Parameter dependent: the cells whose pairs were found to depend on earlier pairs. These cells
-  ///   are not called changed, and leave the others no room: fewer claims keep the level.
+  /// - Parameter dependent: the cells whose pairs were found to depend on earlier pairs. These cells are not called
+  ///   changed, and do not make the test of the others less strict. Fewer claims keep the level.
   /// - Complexity: O(*c* (*p* + *limit*² log *limit*)) for *p* pairs of all cells.
   public func decisions(
     _ logRatios: [[Double]], dependent: Set<Int> = []

@@ -6,10 +6,10 @@
 /// them misses the median is at most 1 - `level`. `RobbinsWalk` computes that exactly for the limit.
 /// The test assumes only independent draws from one distribution.
 ///
-/// It was chosen among designs for a limit of 60 pairs by the pairs they need. The simulation had
-/// heavy-tailed log ratios (Student, 3 degrees of freedom), a true slowdown of 3 %, an effect of 1 %
-/// and a level of 95 % over all cells. Percent decided by 20 pairs / by 60 pairs / mean pairs (pairs in
-/// 95 of 100 cases):
+/// It was chosen among designs for a limit of 60 pairs by the number of pairs that each needs. The simulation had
+/// heavy-tailed log ratios (Student, 3 degrees of freedom), a true slowdown of 3 % and an effect of 1 %. The level was
+/// 95 % over all cells. Slashes separate the percentage decided by 20 pairs, that by 60 pairs, and the mean number of
+/// pairs. The number in brackets is enough in 95 of 100 cases:
 ///
 /// | standard deviation, cells | this test | bound 1 / error | looks each 10 | looks 20, 40, 60 |
 /// |---|---|---|---|---|
@@ -19,35 +19,32 @@
 /// | 2 %, 300 | 44/100/25 (41) | 18/100/28 (43) | 43/100/28 (40) | 43/100/32 (40) |
 /// | 3 %, 300 | 12/89/39 (60) | 4/82/43 (60) | 11/93/41 (60) | 11/92/45 (60) |
 ///
-/// Robbins' bound without a limit costs pairs everywhere. A few looks at the same nominal error
-/// (Pocock), with bounds as exact as these, find a little more by the limit where noise is strong. They
-/// need more pairs before the limit, and most runs must be quick about strong changes.
-/// `TEST_STEPS=10000 swift test -c release --no-parallel --filter SequentialSimulation` prints
-/// all of it.
+/// Robbins' bound without a limit costs pairs everywhere. A few looks at the same nominal error (Pocock), with bounds
+/// as exact as these, find a little more by the limit where noise is strong. They need more pairs before the limit, and
+/// most runs must be quick about strong changes. `TEST_STEPS=10000 swift test -c release --no-parallel --filter
+/// SequentialSimulation` prints all of it.
 ///
-/// Source: Robbins, "Statistical Methods Related to the Law of the Iterated Logarithm", 1970;
-/// exact bounds as in Armitage, McPherson and Rowe, "Repeated Significance Tests on Accumulating
-/// Data", 1969.
+/// Source: Robbins, "Statistical Methods Related to the Law of the Iterated Logarithm", 1970; exact bounds as in
+/// Armitage, McPherson and Rowe, "Repeated Significance Tests on Accumulating Data", 1969.
 public struct SequentialSignTest: Hashable, Sendable {
   /// The largest limit there is a test for.
   public static let largestLimit = 1000
 
   /// The number of pairs up to which the level holds.
   public let limit: Int
-  /// The probability that the intervals of all looks together cover the median: at least the level
-  /// asked for.
+  /// The probability that the intervals of all looks together cover the median: at least the level asked for.
   public let level: Double
-  /// How many pairs must favour one side, by the number of pairs.
+  /// How many pairs must favour one side to exclude a center, by the number of pairs.
   private let needed: [Int]
 
-  /// nil if `level` is not between 0 and 1, `limit` is not in 1...1000, or so few pairs never reach
-  /// that level, such as five at 95 %, as without looks in between.
+  /// nil if `level` is not between 0 and 1, or `limit` is not in 1...1000. Also nil if `limit` pairs cannot reach the
+  /// level, as five pairs cannot reach 95 %, even with one look at the end.
   ///
   /// - Complexity: O(*limit*² log *limit*) additions: 60 pairs take 0.04 ms, 1000 pairs 80 ms.
   public init?(limit: Int, level: Double = 0.95) {
     guard (1...Self.largestLimit).contains(limit), level > 0, level < 1 else { return nil }
     let walk = RobbinsWalk(limit: limit)
-    // Each bound that separates walks is the evidence of some pair of counts.
+    // Only the evidence of some possible count is worth trying: between two such values, all bounds are alike.
     var bounds: [Double] = []
     for pairs in 1...limit {
       for favouring in (pairs / 2 + 1)...pairs {
@@ -95,16 +92,14 @@ extension SequentialSignTest {
 }
 
 extension SequentialSignTest {
-  /// The one-sided *p*-value of the claim that the median is greater than `center`. The values come in
-  /// this order, and one looks after each, up to a limit.
+  /// The one-sided *p*-value of the claim that the median is greater than `center`, for values that come in this order.
+  /// One looks after each value, up to a limit.
   ///
-  /// It is the probability that fair coins show as strong evidence at any look up to the limit, so it
-  /// holds whenever one stops. It is at most (1 - *level*) / 2 exactly if the interval after some of
-  /// the values lies above the center. Values equal to the center count against the claim. For "less",
-  /// negate values and center.
+  /// It is the probability that fair coins show as strong evidence at any look up to the limit, so it holds whenever
+  /// one stops. It is at most (1 - *level*) / 2 exactly if, after some number of values, the interval lies above the
+  /// center. Values equal to the center count against the claim. For "less", negate values and center.
   ///
-  /// nil if there are no values or more than the limit, the limit is not in 1...1000, or a number is
-  /// not finite.
+  /// nil if there are no values or more than the limit, the limit is not in 1...1000, or a number is not finite.
   ///
   /// - Complexity: O(*limit*²) additions.
   public static func pValue(

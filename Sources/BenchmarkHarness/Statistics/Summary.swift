@@ -1,7 +1,6 @@
 /// The printed values of a sample: order statistics, spread, and the interval of the median.
 ///
-/// An exact value is a summary of one sample: it stands in `min`, `median` and `max`, and nothing
-/// else is filled.
+/// An exact value is a summary of one sample: it stands in `min`, `median` and `max`, and nothing else is filled.
 public struct Summary: Hashable, Sendable, Codable {
   public var samples: Int
   public var min: Double
@@ -13,7 +12,7 @@ public struct Summary: Hashable, Sendable, Codable {
   public var max: Double
   /// The median absolute deviation from the median, unscaled.
   public var mad: Double?
-  /// The interval of the median, at ``Interval/usualLevel``; nil below ``SignTest/fewestSamples(level:)``.
+  /// The interval of the median, at ``Interval/usualLevel``; nil below ``SignTest/fewestSamples(level:)`` processes.
   public var interval: Interval?
 
   public init(exact value: Double) {

@@ -61,7 +61,8 @@ private final class Desk {
 
   func serve() { while workOnce() { ended.signal() } }
 
-  /// A function of its own, so that this thread no longer holds the work when its end is signalled.
+  /// Does one piece of work; false if the thread is to end. This is a function of its own, so that the thread no longer
+  /// holds the work when `ended` is signalled.
   @inline(never)
   private func workOnce() -> Bool {
     begun.wait()

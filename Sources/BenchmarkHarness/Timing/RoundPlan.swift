@@ -5,16 +5,16 @@
 ///              ...                  as many rounds as put every subject at every position
 ///     pass 2   as many other rounds, with the next inputs
 ///
-/// The order is ``BalancedOrder``'s. The number of inputs has no divisor in common with its cycle, so
-/// that over the passes every input meets every order. The first rounds of a process are slow, whatever
-/// the subject. So each pass rotates its rounds by another offset: no subject always comes first.
+/// The order is ``BalancedOrder``'s. The number of inputs and the length of the order's cycle have no common divisor.
+/// So over the passes every input meets every order. The first rounds of a process are slow, whatever the subject. So
+/// each pass rotates its rounds by another offset: no subject always comes first.
 struct RoundPlan {
   /// The fewest rounds of a process.
   static let fewest = 4
   /// The items of all inputs of a sample together: too many for a processor to learn by heart.
   static let itemsOfSample = 32_768
-  /// The predicted seconds that one run on each input of a sample may take. A slow subject therefore
-  /// has fewer inputs in a sample, and so have the others.
+  /// The predicted seconds that one run on each input of a sample may take. If one subject is slow, all subjects
+  /// therefore have fewer inputs in a sample.
   static let secondsOfSample = 0.012
   /// The predicted seconds that one run on every input may take, since all inputs are checked.
   static let secondsOfInputs = 0.5
@@ -27,8 +27,8 @@ struct RoundPlan {
   let rounds: Int
   private let pass: Int
   private let orders: [[Int]]
-  /// The place of each round in the order in which slow subjects get rounds. Their rounds are spread
-  /// over the process, and differ in the next pass.
+  /// The place of each round in the order in which rounds are given to slow subjects. The order spreads these rounds
+  /// over the process, and differs in the next pass.
   private let places: [Int]
   /// The offset of this pass's first round in the cycle.
   private let shift: Int
@@ -37,7 +37,7 @@ struct RoundPlan {
   ///   - inputs: the most inputs that may be used, 1 or more.
   ///   - size: the items of an input.
   ///   - slowest: the predicted seconds of a run of the slowest subject.
-  ///   - rounds: nil for a cycle of the balanced order.
+  ///   - rounds: nil for at least ``fewest`` rounds that put every subject at every position equally often.
   init(
     subjects: Int, inputs: Int, size: Int, slowest: Double, pass: Int, rounds: Int? = nil
   ) {
@@ -75,8 +75,8 @@ struct RoundPlan {
     (0..<inputsOfSample).map { (number(round) * inputsOfSample + $0) % inputs }
   }
 
-  /// Whether a subject that takes part in `count` rounds takes part in this one. The subject with fewer
-  /// rounds runs only in rounds of the subject with more, so that all its samples have a partner.
+  /// Whether a subject that takes part in `count` rounds takes part in this one. Of two subjects, the one with fewer
+  /// rounds runs only in rounds of the other, so that all its samples have a partner.
   func includes(_ round: Int, among count: Int) -> Bool {
     count >= rounds || places[round] < count
   }

@@ -1,8 +1,8 @@
-/// Some of every few runs, repeated under the clock and not counted as runs.
+/// Repeats `again` of every `of` runs under the clock, without counting them as runs.
 public struct RunsAgain: Hashable, Codable, Sendable {
   public let again: Int
-  /// A sample is a whole multiple of this many runs. The side that repeats none has samples of the same
-  /// length, so that both sides are compared on equal samples.
+  /// A sample has a whole multiple of this many runs. The side that repeats none has samples of the same length, so
+  /// that both sides are compared on equal samples.
   public let of: Int
 
   /// More runs than this would make a sample too long for a process of a pair.
@@ -15,8 +15,8 @@ public struct RunsAgain: Hashable, Codable, Sendable {
     self.of = of
   }
 
-  /// The fewest runs of which a whole number is within 2 % of the share. nil if that takes more than
-  /// ``mostRuns``, or the share is not above 0.
+  /// Takes the smallest `of` for which some `again` is within 2 % of the share. nil if that needs more than
+  /// ``mostRuns``, or if the share is not above 0 and below 1e6.
   public init?(share: Double) {
     guard share > 0, share.isFinite, share < 1e6 else { return nil }
     for of in 1...Self.mostRuns {

@@ -14,17 +14,17 @@ struct TimeLane {
   let timing: Timing
   let emit: (WorkerMessage) -> Void
   var waitForTurn: () -> Void = {}
-  /// The contest of another size that ``ExtraRuns/size`` asks for.
+  /// Returns the contest of the size that ``ExtraRuns/size`` asks for; nil if there is none.
   var contestOfSize: (Int) -> Contest? = { _ in nil }
   /// Nanoseconds since some moment.
   var clock: () -> UInt64 = MonotonicClock.now
-  /// nil to evict the processor's caches.
+  /// Empties the caches before a cold run; nil to use ``CacheEviction``.
   var evict: (() -> Void)?
 
-  /// The seconds that single runs of a subject may take in a process, and the assumed seconds of an eviction.
+  /// The seconds that the cold runs of a subject may take in a process, and the assumed seconds of an eviction.
   static let secondsOfColdRuns = 0.4
   static let secondsOfEviction = 1e-3
-  /// The fewest rounds if ``Timing/rounds`` is given.
+  /// The fewest rounds of a slow subject if ``Timing/rounds`` is given.
   private static let leastRoundsAsked = 5
 
   func run(_ names: [String]) {
@@ -109,7 +109,7 @@ struct TimeLane {
     return checking
   }
 
-  /// Checks a subject's answer on every input, unless a run on the first takes too long.
+  /// Checks a subject's answer on every input. If a run on the first input takes too long, the subject is skipped.
   private func check(_ subject: inout TimedSubject) throws {
     let first = try subject.bodies[0].checkedTime(clock)
     if let wrong = first.violations.first { throw WrongAnswer(wrong) }
@@ -152,7 +152,7 @@ struct TimeLane {
     }
   }
 
-  /// Single runs of the subjects in turn, each on the next input.
+  /// Times single runs of the subjects in turn, each on the next input.
   private func runCold(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     guard timing.coldRuns > 0 else { return }
     let latent = subjects.indices.filter {
@@ -176,7 +176,8 @@ struct TimeLane {
 }
 
 extension TimedSubject {
-  /// Does a piece of work for the subject. An error that the work throws becomes the subject's result.
+  /// Does work for the subject, on its own thread if it has one. An error that the work throws becomes the subject's
+  /// result.
   fileprivate mutating func onItsThread(_ work: (inout Self) throws -> Void) {
     func run() {
       do {
@@ -196,7 +197,7 @@ extension TimedSubject {
   }
 }
 
-/// The size that is to run beside another has no cell.
+/// There is no cell of the size that is to run beside another.
 private struct NoSuchSize: Error, CustomStringConvertible {
   let size: Int
 

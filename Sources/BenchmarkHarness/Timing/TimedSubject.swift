@@ -10,7 +10,8 @@ struct TimedSubject {
   /// nil if the process has no other subject.
   var thread: OwnThread?
   var bodies: [Body] = []
-  /// The bodies that run after each run, by input, under the same clock and uncounted; empty for none.
+  /// One body for each input, which runs after each run under the same clock and is not counted. Empty if there is no
+  /// extra work.
   var extraBodies: [Body] = []
   var again: RunsAgain?
   var result: LaneResult
@@ -29,8 +30,7 @@ struct TimedSubject {
   static let mostForLeastRuns = 1e7
   /// One pass through the inputs that is known to take this many nanoseconds is not tried before the rounds.
   static let longestTried = 1e7
-  /// A run of this many nanoseconds refills the caches in a small part of its time, so no untimed run
-  /// goes before it.
+  /// A run of this many nanoseconds refills the caches in a small part of its time, so no untimed run goes before it.
   static let longestWarmed = 1e8
 
   /// Runs come in multiples of this number. A subject that goes forth and back does both equally often.
@@ -38,7 +38,7 @@ struct TimedSubject {
 
   /// Decides how often a sample goes through its inputs, and in how many rounds the subject takes part.
   ///
-  /// A clock says little about one short run, so every number of runs is tried. A run that is known to
+  /// A clock says little about one short run, so each number of runs is tried before it is used. A run that is known to
   /// be long is not tried.
   mutating func prepare(
     inputs: [Int], rounds most: Int, leastRounds: Int, _ clock: () -> UInt64
@@ -56,7 +56,7 @@ struct TimedSubject {
         let sample = max(1, nanoseconds * Double(inputs.count * repeats))
         if sample >= lengths.sample { break }
         let needed = Int((lengths.sample / sample * Double(repeats)).rounded(.up))
-        // A clock may not have moved at all.
+        // The clock may not have moved at all.
         grow(to: max(repeats + 1, min(needed, Self.mostGrowth * repeats)))
         try predict(inputs: inputs, clock)
       }
@@ -70,16 +70,16 @@ struct TimedSubject {
     repeats = max(repeats, (count + unit - 1) / unit * unit)
   }
 
-  /// Keeps the smallest time, since disturbances make a run slower, never faster.
+  /// Times a sample, and keeps the smallest time of a run, since disturbances make a run slower, never faster.
   private mutating func predict(inputs: [Int], _ clock: () -> UInt64) throws {
     let sample = try timed(round: 0, inputs: inputs, clock)
     nanoseconds = nanoseconds > 0 ? min(nanoseconds, sample.nanoseconds) : sample.nanoseconds
     before = sample.before ?? 0
   }
 
-  /// How many runs on each of its inputs go before a sample. `pass` is the nanoseconds of one run on
-  /// all inputs. Together the runs take as long as the least sample, since one run does not undo what a
-  /// subject with a big table has left.
+  /// How many untimed runs on each input go before a sample. `pass` is the nanoseconds of one run on all inputs.
+  /// Together the untimed runs take about as long as the shortest sample. One run does not undo what a subject with a
+  /// big table has left in the caches.
   private func untimedRuns(_ pass: Double) -> Int {
     guard isInterrupted, pass < Self.longestWarmed else { return 0 }
     let enough = min(lengths.sample / max(1, pass), Double(repeats))

@@ -28,7 +28,7 @@ public struct Metric: Hashable, Sendable, Codable {
   public static let bytesAsked = Metric("bytes_asked", .bytes)
   /// Bytes the allocator set aside for these requests, rounding included.
   public static let bytesUsed = Metric("bytes_used", .bytes)
-  /// The most bytes in use at one moment, over those in use at the start.
+  /// The most bytes in use at one moment, less the bytes in use at the start.
   public static let peakLive = Metric("peak_live", .bytes)
   /// Bytes still in use after the body has returned, while its answer is held.
   public static let retained = Metric("retained", .bytes)

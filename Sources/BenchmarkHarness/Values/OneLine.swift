@@ -1,7 +1,7 @@
 extension String {
-  /// The text on one line that can be shown anywhere. Control characters, formatting characters and
-  /// line ends become escapes such as `\u{a}`. Of a text over `most` scalars, the first and last stay,
-  /// so that a long quote hides neither the beginning of an error nor its advice.
+  /// The text as one line, safe to show anywhere. Control characters, formatting characters and line ends become
+  /// escapes such as `\u{a}`. A text of more than `most` scalars loses its middle. So an error with a long quote keeps
+  /// its beginning, and the advice at its end.
   ///
   /// - Complexity: O(*n*) for *n* bytes; the part left out is only counted.
   package func onOneLine(most: Int = 400) -> String {

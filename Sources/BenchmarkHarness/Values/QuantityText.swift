@@ -12,7 +12,7 @@ enum QuantityText {
     var unit = units[0]
     for larger in units.dropFirst() where magnitude / unit.size >= 999.5 { unit = larger }
     let scaled = magnitude / unit.size
-    // Counts the digits after rounding: 9.995 has two digits before the point, not one.
+    // The digits before the point are counted after rounding: 9.995 becomes 10.0 and has two.
     let decimals = scaled < 0.9995 ? 3 : scaled < 9.995 ? 2 : scaled < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value / unit.size) + " " + unit.name
   }

@@ -6,7 +6,7 @@ public enum Status: Hashable, Sendable {
   case ok
   /// The machine lacks what the measurement needs; the text names what to install.
   case unavailable(String)
-  /// Not measured, because of a prediction or because there is nothing to measure.
+  /// Not measured: it takes too long, no time was left, or there is nothing to measure.
   case skipped(String)
   /// Measured, and wrong or broken: a wrong answer, a signal, an error.
   case failed(String)

@@ -1,7 +1,8 @@
 import Foundation
 import OperatingSystem
 
-/// A running worker process. Its standard output arrives line by line, and its last words are kept.
+/// A running worker process. Its standard output arrives line by line. The last line of its standard error is kept as
+/// its last words.
 final class ChildProcess {
   private let process = Process()
   private let output = Pipe()
@@ -34,8 +35,8 @@ final class ChildProcess {
     try? errors.fileHandleForWriting.close()
   }
 
-  /// A nameless file, positioned at its beginning. Writing to a pipe would wait for a worker that does
-  /// not read. If a worker died at once, the write would raise SIGPIPE, which ends this process.
+  /// A nameless file that holds the input, positioned at its beginning. A write to a pipe would wait for a worker that
+  /// does not read. If the worker died at once, the write would raise SIGPIPE, which ends this process.
   private static func file(holding input: Data) throws -> UnsafeMutablePointer<FILE> {
     guard let file = tmpfile() else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     let written = input.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }

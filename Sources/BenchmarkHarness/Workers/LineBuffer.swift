@@ -11,8 +11,7 @@ struct LineBuffer {
 
   /// The lines that `bytes` complete, without their ends. The bytes after the last end wait for more.
   ///
-  /// - Complexity: O(*bytes* + the pending line). Each byte is searched once, however long its line
-  ///   grows.
+  /// - Complexity: O(*bytes* + the pending line). Each byte is searched once, however long its line grows.
   mutating func append(_ bytes: [UInt8]) -> [Data] {
     var unsearched = pending.count
     pending += bytes

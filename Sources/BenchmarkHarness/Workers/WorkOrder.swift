@@ -36,9 +36,9 @@ public struct Timing: Hashable, Codable, Sendable {
   public var verifies: Bool
   /// Seconds. A subject whose checked run takes longer is skipped; nil for no limit.
   public var limit: Double?
-  /// How many inputs are used; nil for all inputs that the contest rotates.
+  /// The most inputs that are used; nil for all inputs that the contest rotates.
   public var inputs: Int?
-  /// The number of rounds; nil for one cycle of the balanced order.
+  /// The number of rounds; nil for the number that ``RoundPlan`` chooses.
   public var rounds: Int?
   /// How many turns the samples of a subject are divided into; nil if this process takes no turns with
   /// another. The result of a turn is the median of its samples.
@@ -48,7 +48,7 @@ public struct Timing: Hashable, Codable, Sendable {
   public var coldRuns = 0
   /// Nanoseconds that a run of each subject took in an earlier process.
   public var known: [String: Double] = [:]
-  /// Extra work that is done but not counted. `aa --slowdown` uses it to plant a slowdown.
+  /// Extra work that is timed but not counted as runs. `aa --slowdown` uses it to plant a slowdown.
   public var extra: ExtraRuns?
 
   public init(pass: Int, verifies: Bool) {
@@ -61,7 +61,8 @@ public struct Timing: Hashable, Codable, Sendable {
 public struct SampleLengths: Hashable, Codable, Sendable {
   /// The shortest length of a sample. A millisecond is long compared with refilling the caches.
   public var sample = 1e6
-  /// The longest time of all samples of a process together. A subject that takes longer has fewer rounds.
+  /// The most time that all samples of one subject take in a process. A subject whose samples would take longer has
+  /// fewer rounds.
   public var slice = Self.usualSlice
 
   /// The usual ``slice`` of a run, in nanoseconds.
@@ -70,7 +71,7 @@ public struct SampleLengths: Hashable, Codable, Sendable {
 
 /// Runs under the clock that do not count as runs of the subject.
 public struct ExtraRuns: Hashable, Codable, Sendable {
-  /// A smaller size at which the same subject of the same scenario runs again after each run; nil for none.
+  /// The size at which the same subject of the same scenario runs again after each run; nil for none.
   public var size: Int?
   /// The share of a sample's runs that is repeated; nil for none.
   public var again: RunsAgain?
@@ -86,7 +87,7 @@ public struct ExtraRuns: Hashable, Codable, Sendable {
 /// A message of a worker to the process that started it, one JSON line each. The worker is done when it
 /// ends and every cell of its order has its result.
 public enum WorkerMessage: Codable, Sendable {
-  /// The first run of a subject in a lane is about to begin: this subject is to blame for a crash.
+  /// The first run of a subject in a lane is about to begin. From here on, this subject is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
   /// All subjects of a time lane are ready and run in turn. Any of them may cause a crash from here on.
   /// `checking` is the seconds that checks of answers took; a later pass has no checks.

@@ -14,8 +14,8 @@ struct AxisTicks: Equatable {
 
   /// - Parameters:
   ///   - values: The values that the axis must show. They are above zero on a logarithmic axis.
-  ///   - marked: Whether the values themselves are the ticks, like sizes. On a named axis: whether lines begin and end
-  ///     there, instead of rows.
+  ///   - marked: Whether the values themselves are the ticks, like sizes. A named axis has a tick for each name. If
+  ///     `marked`, it leaves less room beside the first and the last name.
   init(_ axis: Chart.Axis, values: [Double], marked: Bool) {
     let least = values.min() ?? 1
     let most = values.max() ?? 1
@@ -43,13 +43,13 @@ struct AxisTicks: Equatable {
     if marked { ticks = marks(Set(values).sorted(), axis) }
   }
 
-  /// Where a value stands between both ends of the axis, 0 to 1.
+  /// The position of a value on the axis: 0 at the low end, 1 at the high end.
   func place(_ value: Double, on axis: Chart.Axis) -> Double {
     func scaled(_ value: Double) -> Double { axis.isLogarithmic ? log10(value) : value }
     return (scaled(value) - scaled(low)) / (scaled(high) - scaled(low))
   }
 
-  /// The values as ticks. Labels go to the largest first. A value too close to the last labelled one gets no label.
+  /// A tick for each value. Labels go from the largest down. A value too close to the last labelled one gets none.
   private func marks(_ values: [Double], _ axis: Chart.Axis) -> [Tick] {
     func place(_ value: Double) -> Double { axis.isLogarithmic ? log(value) : value }
     let room = (place(high) - place(low)) / 18
@@ -62,7 +62,7 @@ struct AxisTicks: Equatable {
   }
 
   /// The multiples 1 to 9 of each power of ten. The powers have labels. If fewer than three powers are in the range, 2
-  /// and 5 have labels too.
+  /// and 5 times a power have labels too.
   private static func decades(_ low: Double, _ high: Double, _ axis: Chart.Axis) -> [Tick] {
     let exponents = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.up))
     let powers = exponents.filter { (low...high).contains(pow(10, Double($0))) }.count

@@ -1,5 +1,5 @@
 extension Chart {
-  /// What the chart shows, for readers who cannot see it: its title, and the value at the end of each line.
+  /// What the chart shows, for readers who cannot see it: its titles, the values where lines end, and its notes.
   var alternative: String {
     ([[title, subtitle].filter { !$0.isEmpty }.joined(separator: ": ")] + endTexts + notes)
       .map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")

@@ -8,7 +8,7 @@ struct Chart: Equatable {
     var isLogarithmic: Bool
     var ticks: Ticks
 
-    /// The values that can be drawn. A value outside is no measurement, and would leave no room for ticks.
+    /// The values that can be drawn. A value outside is no measurement. An axis up to it would have no room for ticks.
     var bounds: ClosedRange<Double> { isLogarithmic ? 1e-9...1e18 : -1e18...1e18 }
 
     /// The label, with `, log scale` if the axis is logarithmic and its ticks are not `named`.
@@ -22,12 +22,12 @@ struct Chart: Equatable {
       case items, nanoseconds, bytes, numbers, percent
       /// The values are indices into these names.
       case named([String])
-      /// Numbers. Only these have ticks, each with its name: the steps of a ladder.
+      /// The values are numbers: the steps of a ladder. Only these numbers have ticks, and each tick has a name.
       case marked([Double: String])
 
       var isNamed: Bool { if case .named = self { true } else { false } }
 
-      /// Whether names may be so close that every second name needs a line of its own.
+      /// Whether names may be so close that every second name is written one line lower.
       var areClose: Bool { if case .marked = self { true } else { false } }
     }
   }
@@ -47,15 +47,15 @@ struct Chart: Equatable {
   }
 
   var title: String
-  /// What is measured where, beside the vertical axis's label.
+  /// Where the values were measured: a scenario, a trace or a size. The vertical axis's label follows on the same line.
   var subtitle: String
   var x: Axis
   var y: Axis
   /// The series that ends highest comes first. Lines that coincide are one series, with the names of all.
   var series: [Series]
-  /// A line for each thing that a reader would look for in vain, such as cells that were skipped.
+  /// Lines of text below the chart. Most say what the chart does not show, such as cells that were skipped.
   var notes: [String]
-  /// The names in order, if the lines are steps of one scale and not subjects. The lines are then shades of one colour.
+  /// If the lines are steps of one scale and not subjects: their names in order. Such lines are shades of one colour.
   var scale: [String] = []
 
   /// Series without a point that can be drawn are left out.
@@ -94,7 +94,7 @@ struct Chart: Equatable {
     }
   }
 
-  /// The ends of a point's interval; nil if it has none, or if the axis cannot show them.
+  /// The ends of a point's interval; nil if the point has no interval, or if the axis cannot show it.
   func interval(_ point: Point) -> (low: Double, high: Double)? {
     guard let low = point.low, let high = point.high, low <= high, y.bounds.contains(low),
       y.bounds.contains(high)
@@ -102,7 +102,7 @@ struct Chart: Equatable {
     return (low, high)
   }
 
-  /// Whether two lines lie on each other: a line is wider than the difference.
+  /// Whether two lines lie on each other. On a logarithmic axis they may differ by less than the width of a line.
   private static func coincide(_ left: [Point], _ right: [Point], _ y: Axis) -> Bool {
     left.map(\.x) == right.map(\.x)
       && zip(left, right).allSatisfy { left, right in

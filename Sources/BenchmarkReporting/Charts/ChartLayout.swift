@@ -1,6 +1,6 @@
 /// The positions of everything in a chart, in pixels from the top left corner.
 struct ChartLayout {
-  /// The width of a README on GitHub, where the picture is then not scaled.
+  /// The width of a README on GitHub, so that GitHub does not scale the picture.
   static let width = 830.0
   /// The size of ticks, labels and notes. The title is larger.
   static let fontSize = 14.0
@@ -37,7 +37,7 @@ struct ChartLayout {
     height = labelY + 13 + notes
   }
 
-  /// The largest width of a text. Browsers use different fonts in place of Helvetica.
+  /// The estimated largest width of a text. Browsers use different fonts in place of Helvetica.
   static func width(of text: String) -> Double { Double(DisplayWidth.of(text)) * 0.58 * fontSize }
 
   func x(_ value: Double) -> Double { left + (right - left) * across.place(value, on: chart.x) }

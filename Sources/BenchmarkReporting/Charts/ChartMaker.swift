@@ -59,7 +59,7 @@ struct ChartMaker {
     Column(x: Double(size), place: "at \(HumanNumbers.size(size))", rows: rows)
   }
 
-  /// The subjects that the chart is to show, by name.
+  /// The subjects that the chart is to show, sorted by name.
   func drawn(_ subjects: some Sequence<String>) -> [String] {
     Set(subjects).subtracting(request.except).sorted()
   }

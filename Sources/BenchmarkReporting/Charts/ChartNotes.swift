@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 /// What a chart does not show, as lines of plain text below it. The tables give the reasons.
 enum ChartNotes {
-  /// `Not measured: myers at 100k; fold at 10k and 100k`, and a line for values of 0 on a logarithmic axis.
+  /// Lines such as `Not measured: myers at 100k; fold at 10k and 100k`. A logarithmic axis has one for values of 0.
   static func of(
     _ columns: [ChartMaker.Column], on axis: Chart.Axis, unit: Metric.Unit
   ) -> [String] {

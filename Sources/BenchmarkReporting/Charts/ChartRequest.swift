@@ -4,7 +4,7 @@ import BenchmarkHarness
 public struct ChartRequest: Sendable {
   public var metric: Metric
   public var lines: Lines
-  /// What the chart shows, in words that need no report; nil for a title made of names.
+  /// A title that readers understand without the report; nil for a title made of names.
   public var title: String?
   /// Subjects that only the tables show, such as variants whose lines would hide the original's line.
   public var except: Set<String>
@@ -16,7 +16,7 @@ public struct ChartRequest: Sendable {
     case pairs
     /// A line for each subject over a ladder of change, at one size.
     case steps(Steps)
-    /// A line for each size over a ladder of change. The crossover's subject is faster if a cell costs less.
+    /// A line for each size over a ladder of change: the cell cost below which the crossover's subject is faster.
     case breakEven(Crossover, Crossover.Cells)
   }
 
@@ -27,10 +27,10 @@ public struct ChartRequest: Sendable {
     public var name: String
     /// The axis's label: `share of the items that change`.
     public var label: String
-    /// The size to draw. If fewer than two of its steps are measured, the size with the most measured values. Of two
-    /// such sizes, the larger.
+    /// The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the most
+    /// measured values. If two sizes have as many, it shows the larger one.
     public var size: Int
-    /// The exact metric of one subject, above zero, that positions a step; nil puts steps one after the other.
+    /// The exact metric of one subject that positions a step, above zero; nil puts steps one after the other.
     public var place: (metric: Metric, subject: String)?
 
     public init(

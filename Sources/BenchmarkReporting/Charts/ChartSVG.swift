@@ -102,7 +102,7 @@ struct ChartSVG {
 
   // MARK: Series
 
-  /// The intervals: a band over neighbours, a bar where a point stands alone.
+  /// The intervals of the points: a band across neighbours, a bar for a point that has no neighbour with an interval.
   private var bands: [String] {
     chart.series.indices.flatMap { index in
       chart.series[index].points.split { chart.interval($0) == nil }.map { points in
@@ -180,12 +180,12 @@ struct ChartSVG {
 
 /// The mark of a subject, so that lines differ without colour.
 struct SubjectMark {
-  /// How many corners lie on a circle around the point; nil for a circle. `turn` is the first one's angle, in turns.
+  /// The number of corners around the point; nil for a circle. `turn` is the angle of the first corner, in full turns.
   private let corners: Int?
   private let turn: Double
   private let isFilled: Bool
 
-  /// - Parameter number: 1 to 3 are strokes that cross; then come pairs of a hollow and a filled shape.
+  /// - Parameter number: 1 is a stroke, 2 a hollow triangle, 3 a hollow square; then pairs of hollow and filled shapes.
   init(_ number: Int) {
     let shapes: [(Int?, Double)] = [(4, 0.125), (nil, 0), (3, 0.75), (3, 0.25), (4, 0), (5, 0.75)]
     let shape = shapes[max(0, number - 4) / 2 % shapes.count]

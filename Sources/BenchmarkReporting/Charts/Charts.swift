@@ -34,8 +34,8 @@ public enum Charts {
     return name + ".svg"
   }
 
-  /// The name as part of a file's name. A name that has to change for that gets its hash appended, which keeps it apart
-  /// from others.
+  /// The name in characters that suit a file's name. An underscore becomes a hyphen. If any other character changes,
+  /// the name's hash is appended, to tell it from other names.
   static func slug(_ name: String) -> String {
     let slug = String(
       name.lowercased().map { character in

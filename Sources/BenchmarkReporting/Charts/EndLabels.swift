@@ -7,7 +7,7 @@ struct EndLabels {
     /// The middle of the text's left edge.
     var x: Double
     var y: Double
-    /// The end of the line if the label is apart from it; nil otherwise.
+    /// The end of the line; nil if the label is beside that end.
     var end: Spot?
   }
 
@@ -16,13 +16,13 @@ struct EndLabels {
     var y: Double
   }
 
-  /// The vertical distance from one label to the next, in pixels.
+  /// The smallest vertical distance from one label to the next, in pixels.
   static let distance = 18.0
 
   static func text(_ series: Chart.Series) -> String { DisplayWidth.fit(series.name, to: 28) }
 
-  /// A label for each series. If a line ends early and nothing is in the way, its label is at its end. The other labels
-  /// are in a column at the right, as near to the ends of their lines as there is room.
+  /// A label for each series. If a line ends before others and its label would cover nothing, the label is at the
+  /// line's end. The other labels are in a column at the right, as near to the ends of their lines as there is room.
   static func place(_ chart: Chart, in layout: ChartLayout) -> [Label] {
     let lines = chart.series.map { $0.points.map { Spot(x: layout.x($0.x), y: layout.y($0.y)) } }
     let last = lines.compactMap(\.last?.x).max() ?? layout.right
@@ -58,8 +58,8 @@ struct EndLabels {
   /// Moves ascending places so that they are at least ``distance`` apart and, as far as they fit, between `low` and
   /// `high`. The result is the nearest to the given places by the sum of squares.
   ///
-  /// Less `distance` times its index, each moved place is no less than the place before. Pooling adjacent violators
-  /// finds the nearest places of that kind.
+  /// The moved places, each less `distance` times its index, never descend. The algorithm "pool adjacent violators"
+  /// finds the nearest places with this property.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []
     for (index, place) in places.enumerated() {

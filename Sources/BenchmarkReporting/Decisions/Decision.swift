@@ -4,7 +4,7 @@
 public struct Decision: Sendable {
   /// The question in Markdown, for a reader who does not know this project's names yet.
   public var question: String
-  /// The scenario whose sizes have the figures.
+  /// The scenario that the figures come from, at several sizes.
   public var scenario: String
   /// The costs at one size, in Markdown, with a line for each option.
   public var figures: @Sendable (Evidence, _ size: Int) -> [String]
@@ -31,7 +31,7 @@ enum DecisionTable {
   /// A small list, a list of usual length and a large list. More columns would make the table too wide to read.
   private static let usualSizes = [900, 10_000, 100_000]
 
-  /// For each question the figures by size, with a line for each option, and what to do. nil if the run has neither.
+  /// A row for each question that has figures or advice: a line for each option, and what to do; nil if none has.
   ///
   /// - Parameter isLinked: whether a question links to the heading with the details.
   static func table(_ parts: [SectionRows], isLinked: Bool) -> Table? {

@@ -33,7 +33,7 @@ public struct Evidence {
     }
   }
 
-  /// How many times as long a subject takes as another, at each size where both were timed.
+  /// The ratio of a subject's time to that of another, at each size where both were timed.
   public func ratios(of subject: String, to base: String, _ scenario: String) -> [Double] {
     sizes(of: scenario).compactMap { size in
       part.rows[scenario, size].flatMap { contest in
@@ -47,15 +47,15 @@ public struct Evidence {
     ratios(of: subject, to: base, scenario).min().map { "\(HumanNumbers.factor($0)) times" }
   }
 
-  /// The largest changed share of the items among the contests in which a subject is faster than another. nil if it is
-  /// faster in none, or if the suite states no share.
+  /// The largest share of the items that changes in a contest in which `subject` is faster than `base`. nil if there is
+  /// no such contest, or if the suite states no share.
   public func mostChanged(where subject: String, isFasterThan base: String) -> Double? {
     part.rows.allContests.filter {
       Comparison.verdict(on: subject, against: base, in: $0) == .faster
     }.compactMap { part.section.changedShare?($0.id) }.max()
   }
 
-  /// How many contests with two or more competitors a subject wins, and how many such contests there are.
+  /// How many contests with two or more competitors a subject wins, of how many such contests; nil if there are none.
   public func wins(_ subject: String) -> (won: Int, of: Int)? {
     let rankings = part.rows.allContests.compactMap {
       Ranking($0, except: part.section.notCompeting)
@@ -64,8 +64,8 @@ public struct Evidence {
     return (rankings.count { $0.leader == subject }, rankings.count)
   }
 
-  /// The nanoseconds below which configuring one cell must stay for `subject`, which asks for more cells than `base`,
-  /// to be faster. 0 or less if `subject` is slower even with cells that cost nothing.
+  /// The nanoseconds for configuring one cell at which both subjects take the same time. `subject` asks for more cells,
+  /// and is faster only if a cell takes less. 0 or less if it is slower even with cells that cost nothing.
   public func breakEven(
     of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int
   ) -> Double? {

@@ -4,8 +4,8 @@ import BenchmarkHarness
 /// the ends of the interval.
 ///
 /// `time` is called `latency`, the measure that Bencher knows to be in nanoseconds. Any other metric keeps its name.
-/// The format does not say a measure's unit, nor on which side to watch it. Users set both in Bencher, so metrics that
-/// are better when larger are exported too. There is no place for the level of an interval, samples and ratios.
+/// The format does not give a measure's unit, nor the direction that is worse. Users set both in Bencher, so metrics
+/// that are better when larger are exported too. There is no place for the level of an interval, samples and ratios.
 enum BencherExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.cells(name: measure)

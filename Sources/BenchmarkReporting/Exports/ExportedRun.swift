@@ -31,7 +31,7 @@ struct ExportedCell {
   /// The row of `time`; nil where none was found.
   var time: ResultRow? { rows.first { $0.metric == .time } }
 
-  /// The rows of the cell that are counted and exact.
+  /// The rows with exact values: all but those of times.
   var exact: [ResultRow] { rows.filter { $0.metric.unit != .nanoseconds } }
 }
 

@@ -55,8 +55,8 @@ enum GoExport {
       + "/subject=\(escaped(cell.subject))/size=\(cell.contest.size)"
   }
 
-  /// Different texts stay different. A text that does not begin with a small letter gets the prefix `Z%-`, and no other
-  /// `%` is followed by a hyphen.
+  /// The name with a capital at its start. A name that does not begin with a small letter gets the prefix `Z%-`. No
+  /// other `%` is followed by a hyphen, so different names stay different.
   private static func capitalized(_ suite: String) -> String {
     guard let first = suite.first, first.isASCII, first.isLowercase else { return "Z%-" + suite }
     return first.uppercased() + suite.dropFirst()

@@ -2,15 +2,14 @@ import BenchmarkHarness
 
 /// The JSON that JMH writes with `-rf json`, for tools that draw and compare it.
 ///
-/// `benchmark` is the cell's whole name, so that readers that ignore parameters see each size. The time is the primary
-/// metric. Everything else of the cell is a secondary metric. Exact values have the unit of their metric.
+/// `benchmark` is the cell's whole name, so that tools that ignore parameters still tell sizes apart. The time is the
+/// primary metric. Everything else of the cell is a secondary metric. Exact values have the unit of their metric.
 ///
 /// - `score` is the median; in JMH's own files it is the mean. `rawData` has the samples.
 /// - `scoreConfidence` is the interval; the format does not say its level. `scoreError` is the distance from the score
 ///   to the farther end. Without an interval both are the text `"NaN"`, as in JMH's own files. An exact value is its
 ///   own interval.
-/// - A cell without a time is left out: the primary metric cannot be missing. There is no place for
-///   ratios.
+/// - A cell without a time is left out: the primary metric cannot be missing. There is no place for ratios.
 /// - Fields that describe a Java machine and its warm-up are left out.
 enum JMHExport {
   static func export(_ run: ExportedRun) -> Export {

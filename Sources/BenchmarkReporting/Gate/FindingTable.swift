@@ -1,6 +1,6 @@
 public import BenchmarkHarness
 
-/// Findings as RFC 4180 text, with a line for each finding, including unchanged ones.
+/// Findings as CSV (RFC 4180), with a line for each finding, including unchanged ones.
 public enum FindingTable {
   private static let header = [
     "verdict", "reason", "kind", "suite", "scenario", "subject", "size", "metric", "unit", "lane",

@@ -15,7 +15,7 @@ public struct FindingText {
     finding.kind == .growth ? "growth of \(finding.metric.name)" : finding.metric.name
   }
 
-  /// The value of the baseline. This text and ``value`` are empty if there is no such value.
+  /// The baseline's value. ``value`` is the run's value. Either text is empty if the value is missing.
   public var base: String { finding.base.map { text($0, finding.baseInterval) } ?? "" }
 
   public var value: String {

@@ -1,6 +1,6 @@
 public import BenchmarkHarness
 
-/// What the gate says of a run, as text for a terminal, Markdown for a summary and CSV for the rest.
+/// What the gate says of a run: text for a terminal, Markdown for a summary, and CSV with every finding.
 public struct JudgementReport: Sendable {
   public let judgement: Judgement
   /// What was compared with what: the first sentence.
@@ -50,7 +50,7 @@ public struct JudgementReport: Sendable {
   /// Markdown for the summary of a CI job.
   public var markdown: String { ReportBlock.markdown(blocks) + "\n" }
 
-  /// Every finding, unchanged ones included, as RFC 4180 text.
+  /// Every finding, unchanged ones included, as CSV (RFC 4180).
   public var csv: String { FindingTable.csv(judgement.findings) }
 }
 
@@ -125,7 +125,7 @@ extension JudgementReport {
           Markdown.text(finding.allowed),
         ]
       })
-    // The levels are discrete, so intervals attain different ones.
+    // Only certain levels can be attained, so the levels of intervals differ.
     let levels = shown.flatMap { [$0.interval, $0.baseInterval] }.compactMap { $0?.level }
     let notes =
       (moved.count > shown.count ? [Self.more(moved.count - shown.count)] : [])
@@ -135,7 +135,7 @@ extension JudgementReport {
     return [.table(table, keepsLast: false)] + (notes.isEmpty ? [] : [.list(nil, notes)])
   }
 
-  /// Verdicts with a reason, and the values that they apply to. A reason may apply to thousands of values.
+  /// A line for each verdict that has a reason: how many values have it, which may be thousands, and two examples.
   private var reasons: [String] {
     Dictionary(grouping: judgement.findings.filter { $0.verdict.reason != nil }, by: \.verdict)
       .sorted { left, right in
@@ -153,7 +153,7 @@ extension JudgementReport {
 }
 
 extension Finding {
-  /// How far the two values are apart, to decide what to show first: 0.5 for a difference of a half.
+  /// How far the two values are apart: 0.5 for half of the baseline's value. Of exponents, the difference.
   fileprivate var share: Double {
     guard let base, let value else { return 0 }
     if kind == .growth { return abs(value - base) }

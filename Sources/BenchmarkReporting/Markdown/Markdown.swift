@@ -49,7 +49,7 @@ package enum Markdown {
     lines.map { "- " + $0 }.joined(separator: "\n")
   }
 
-  /// The fragment under which GitHub finds a heading. GitHub makes it from the text that a reader sees.
+  /// The fragment that links to a heading, with its `#`. GitHub makes it from the text that a reader sees.
   static func anchor(_ heading: String) -> String {
     let shown = heading.replacing("<code>", with: "").replacing("</code>", with: "")
       .replacing(/&#[0-9]+;/, with: "")

@@ -74,10 +74,9 @@ extension Table {
 // MARK: In a terminal
 
 extension Table {
-  /// The lines, none wider than `width`. Whole columns are left out before a cell is cut; the last line says
-  /// which.
+  /// The lines, none wider than `width`. Whole columns are left out before a cell is cut; the last line names them.
   ///
-  /// - Parameter keepsLast: whether the second column is left out first, such as the smallest size, and not the last.
+  /// - Parameter keepsLast: whether columns are left out from the second on, the smallest size, and not from the end.
   public func lines(width: Int, keepsLast: Bool = true) -> [String] {
     let cells = cells(Markdown.plain)
     var widths = titles.indices.map { column in
@@ -90,7 +89,7 @@ extension Table {
       let column = keepsLast ? kept.remove(at: 1) : kept.removeLast()
       dropped.insert(cells[0][column], at: keepsLast ? dropped.count : 0)
     }
-    // The first column gives way to the others.
+    // If two columns are still too wide, the first one becomes narrower.
     if excess() > 0 { widths[0] = max(min(widths[0], 8), widths[0] - excess()) }
     let lines = cells.map { line in
       kept.map { column in

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// The sessions that break, and the commands that reproduce them.
+/// The sessions that an app would not have survived, and the commands that reproduce them.
 enum PageBreaks {
   static func blocks(_ scenario: ScenarioRows) -> [String] {
     scenario.screens.flatMap { blocks($0, scenario) }

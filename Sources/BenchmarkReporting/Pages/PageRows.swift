@@ -8,7 +8,7 @@ struct PageRows {
   /// From the smallest size up. There is at least one.
   let scenarios: [ScenarioRows]
 
-  /// The pages of a section that have rows, in their order.
+  /// The pages of a section that have rows, in the section's order.
   static func all(_ part: SectionRows) -> [PageRows] {
     guard let pages = part.section.pages else { return [] }
     return pages.pages.compactMap { page in
@@ -34,7 +34,7 @@ struct ScenarioRows {
 
   var name: String { contest.id.scenario }
 
-  /// The ways that have rows. Subjects without a description come last.
+  /// The scenario's subjects that have rows. Subjects without a description come last.
   var ways: [ReportPage.Way] {
     let known = description.ways.filter { contest.subjects.contains($0.name) }
     let others = Set(contest.subjects).subtracting(known.map(\.name)).sorted()
@@ -42,7 +42,7 @@ struct ScenarioRows {
       + others.map { ReportPage.Way($0, Subject.isFloor($0) ? .floor : .alternative, "") }
   }
 
-  /// All ways except floors, which show nothing.
+  /// All subjects except floors, which show no screen.
   var screens: [ReportPage.Way] { ways.filter { $0.role != .floor } }
 
   var recommended: String? { ways.first { $0.role == .recommended }?.name }
@@ -51,17 +51,17 @@ struct ScenarioRows {
     contest.median(way.name, metric)
   }
 
-  /// The number of updates that the counts of a way cover; nil if they were not counted.
+  /// The number of updates that the counts of a subject cover; nil if its updates were not counted.
   func updates(_ way: ReportPage.Way) -> Double? {
     value(way, pages.updates).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// How many updates a session has; nil where no way was counted.
+  /// How many updates a session has; nil if no subject was counted.
   var sessionUpdates: Double? {
     ways.lazy.compactMap { value($0, pages.sessionUpdates) }.first { $0 > 0 }
   }
 
-  /// The number of sessions that were counted for a way.
+  /// The number of sessions that were counted for a subject; nil if none was.
   func sessions(_ way: ReportPage.Way) -> Double? {
     guard let updates = updates(way), let each = value(way, pages.sessionUpdates), each > 0 else {
       return nil

@@ -8,7 +8,7 @@ extension Report {
     public let markdown: String
   }
 
-  /// The start of the line that links each page to the report. The line also tells a page from other files.
+  /// The start of the line that links a page to the report. A file with such a line is one of these pages.
   public static let wayBackStart = "[The report of the run](../report.md"
 
   /// - Parameter section: The heading that the link leads to, in Markdown.

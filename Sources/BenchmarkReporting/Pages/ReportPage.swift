@@ -22,7 +22,7 @@ public struct ReportPage: Sendable {
     }
   }
 
-  /// One subject.
+  /// One subject: a way to do what the scenario asks for.
   public struct Way: Hashable, Sendable {
     public enum Role: String, Sendable {
       /// The way that the others are compared with.

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// The page of a screen: its ways, and for each scenario what goes wrong in them and what an update costs.
+/// The page of a screen: the ways to build it, and for each scenario what goes wrong and what an update costs.
 enum ScreenPage {
   static func markdown(_ page: PageRows) -> String {
     let blocks =

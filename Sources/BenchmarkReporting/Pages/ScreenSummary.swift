@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 /// What the report itself says about a section's pages, with a line for each screen.
 enum ScreenSummary {
-  /// How many wrong ways went wrong in this run, and whether a right one did.
+  /// How many ways that are wrong on purpose showed a fault in this run, and which other ways did.
   static func sentences(_ part: SectionRows) -> [String] {
     let ways = PageRows.all(part).compactMap { counted($0) }.flatMap { scenario in
       scenario.screens.filter { scenario.updates($0) != nil }.map { (scenario, $0) }

@@ -6,7 +6,7 @@ enum SuitePage {
   /// The folder of the pages, beside the report.
   static let folder = "suites"
 
-  /// `suites/diff.md`; nil where the section has no tables of its own scenarios.
+  /// `suites/diff.md`; nil for a section of traces, or if no scenario has tables on this page.
   static func path(_ part: SectionRows) -> String? {
     if case .pairs = part.section.answer { return nil }
     return scenarios(part).isEmpty ? nil : "\(folder)/\(Charts.slug(part.section.suite)).md"

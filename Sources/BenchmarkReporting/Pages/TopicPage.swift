@@ -45,7 +45,7 @@ public struct TopicPage: Sendable {
     case ratio(CellID, to: String)
     /// A count of a subject divided by the same count of another subject.
     case factor(CellID, Metric, to: String)
-    /// Words in place of a figure that a row does not have.
+    /// Words in place of a figure, such as `reference`.
     case words(String)
   }
 }

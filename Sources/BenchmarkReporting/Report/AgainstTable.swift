@@ -23,7 +23,7 @@ enum AgainstTable {
     return ["Time as a ratio to \(Markdown.code(base)).", table.markdown]
   }
 
-  /// The ratio, or the status of the subject that has no time. The reasons are listed with the rows.
+  /// The ratio, or the status of the first subject without a time. The page of the method lists the reasons.
   private static func ratio(of subject: String, to base: String, in contest: ContestRows) -> String
   {
     if Comparison.ratio(of: subject, to: base, in: contest) != nil {

@@ -13,7 +13,7 @@ enum CellText {
       + sampleNote(row)
   }
 
-  /// The same text for one of `divisor` equal parts.
+  /// The same text, with the value and its interval divided by `divisor`.
   static func value(_ row: ResultRow?, dividedBy divisor: Double) -> String {
     guard let row, let summary = row.measured, divisor != 1 else { return value(row) }
     let interval = summary.interval.map {
@@ -29,7 +29,7 @@ enum CellText {
     return reason.map { "*\(word)* (\(Markdown.text($0)))" } ?? word
   }
 
-  /// The value, or a status without its reason, which many cells of a table would repeat.
+  /// The value, or a status without its reason. Many cells of a table would repeat the reason.
   static func word(_ row: ResultRow?) -> String {
     guard let row, !row.status.isOK else { return value(row) }
     return "*\(row.status.words.word)*"

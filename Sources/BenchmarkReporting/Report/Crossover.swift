@@ -9,7 +9,7 @@ public struct Crossover: Sendable {
   /// Further pairs of a subject and its base, each compared separately.
   public var others: [(subject: String, base: String)]
   public var steps: [Step]
-  /// Set if the two subjects ask for different numbers of cells. Cells cost the caller time of its own.
+  /// Set if the two subjects ask for different numbers of cells. Each cell costs the app further time.
   public var cells: Cells?
 
   public struct Step: Sendable {
@@ -26,9 +26,9 @@ public struct Crossover: Sendable {
   public struct Cells: Sendable {
     /// The exact number of cells that a subject asks for.
     public var count: Metric
-    /// Scenarios by the rows that the list animates.
+    /// Scenarios that differ in the number of rows that the list animates.
     public var layouts: [Step]
-    /// Scenarios whose cells really work.
+    /// Scenarios in which configuring a cell takes real work.
     public var working: [String]
     /// The subject that only does the work of one cell.
     public var work: String

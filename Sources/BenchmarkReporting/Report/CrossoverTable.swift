@@ -51,8 +51,8 @@ struct CrossoverTable {
     }
   }
 
-  /// A row for each step and a column for each size. Steps without a value are left out; without any there is no
-  /// table.
+  /// A row for each step and a column for each size. Steps without a value are left out. If no step has a value, there
+  /// is no table.
   private func table(
     _ caption: String, _ steps: [Crossover.Step], _ head: String = "Changed",
     _ cell: (ContestRows) -> String
@@ -67,7 +67,7 @@ struct CrossoverTable {
     ).filled.map { [caption, $0.markdown] } ?? []
   }
 
-  /// Whether the arithmetic holds. It puts the ratio that times and counts without work predict beside the ratio
+  /// A check of the break-even costs. The ratio predicted from times and counts without work stands beside the ratio
   /// measured with cells that work.
   private func working(_ cells: Crossover.Cells) -> [String] {
     let rows = cells.working.flatMap(part.rows.ladder).compactMap { contest -> [String]? in

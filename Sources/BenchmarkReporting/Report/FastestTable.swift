@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 /// The fastest subject by scenario and size. If the suite states how much changes, the least change comes first.
 enum FastestTable {
-  /// Empty if nothing was to be timed.
+  /// Empty if there is nothing to compare.
   static func blocks(_ part: SectionRows) -> [String] {
     let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
     let hasShares = part.section.changedShare != nil

@@ -42,7 +42,7 @@ enum LadderTable {
   }
 
   /// A row for each subject and a column for each exact metric, at the largest size that has any of the metrics.
-  /// Metrics without a row there are left out. nil if no size has one.
+  /// Metrics without a row there are left out. nil if no size has any of the metrics.
   static func exact(_ part: SectionRows, scenario: String) -> (size: Int, table: Table)? {
     func metrics(_ contest: ContestRows) -> [Metric] {
       part.section.exactMetrics.filter { metric in

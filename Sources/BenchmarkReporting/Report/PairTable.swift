@@ -56,7 +56,7 @@ enum PairTable {
   /// no meaning.
   private static func isLevel(_ metric: Metric) -> Bool { [.peakLive, .retained].contains(metric) }
 
-  /// The note on a sum over fewer pairs than there are: how many pairs.
+  /// The number of pairs in a sum, in brackets; empty if the sum is over all pairs.
   private static func over(_ pairs: Int, of all: Int) -> String {
     pairs == all ? "" : " (\(Prose.number(pairs, "pair")))"
   }

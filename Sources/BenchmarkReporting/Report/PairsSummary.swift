@@ -30,7 +30,7 @@ struct PairsSummary {
       : "On \(Markdown.code(trace.name)) \(Prose.list(parts)): what is missed stays on screen as it was."
   }
 
-  /// nil where no pair has two competitors timed.
+  /// Which subject is fastest, and in how many pairs; nil if no pair has two competitors timed.
   private func fastest(_ trace: TraceRows, except incomplete: Set<String>) -> String? {
     let except = part.section.notCompeting.union(incomplete)
     let rankings = trace.pairs.compactMap { Ranking($0.contest, except: except) }

@@ -25,7 +25,7 @@ public enum Report {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// The run in a few lines: where it was made, and what did not run.
+  /// The run in a few lines: when and with what it was made, how much was measured, and what did not run.
   static func head(_ record: RunRecord, _ rows: [ResultRow]) -> String {
     let facts = record.machine
     let processor = facts.processor.map(Markdown.text) ?? "processor not known"

@@ -11,13 +11,13 @@ public struct ReportSection: Sendable {
   public var question: String
   /// A few sentences, in Markdown: what is timed.
   public var timed: String
-  /// A few sentences, in Markdown: what the names in the table mean that answers the question.
+  /// A few sentences, in Markdown. They explain the names in the table that answers the question.
   public var names: String?
   /// The choices of a reader that the suite has figures for.
   public var decisions: [Decision]
   /// The order of the subjects in tables. Subjects that are not named follow by name, floors last.
   public var subjects: [String]
-  /// Variants of other subjects: they are measured, and never called the fastest.
+  /// Variants of other subjects, and subjects that answer another question. They are never called the fastest.
   public var notCompeting: Set<String>
   /// The scenario that represents the suite: it comes first, and charts show it. If it is nil or has no rows of the
   /// measure, the scenario with the most measured sizes represents the suite.
@@ -42,16 +42,16 @@ public struct ReportSection: Sendable {
 
   /// The kind of table that answers the question.
   public enum Answer: Sendable {
-    /// Which subject is fastest. If the section's measure is not the time: the table of the lead scenario.
+    /// Which subject is fastest. With one scenario, or another measure than the time: the table of the lead scenario.
     case fastest
     /// The times of the other subjects as ratios to one subject.
     case against(base: String)
     /// The amount of change from which on one subject is faster than another.
     case crossover(Crossover)
     /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`. Each trace has a table with a row for each
-    /// subject. The metrics count what a subject finds and misses of what it should find.
+    /// subject. The metrics count the items that a subject should find: those that it finds, and those that it misses.
     case pairs(found: Metric, missed: Metric)
-    /// A line for each page of a scenario.
+    /// A table with a line for each page of the section.
     case pages(ReportPages)
   }
 

@@ -13,7 +13,7 @@ struct ContestRows {
     self.rows = found
   }
 
-  /// All subjects, by name.
+  /// All subjects, sorted by name.
   var subjects: [String] { rows.keys.sorted() }
 
   func row(_ subject: String, _ metric: Metric) -> ResultRow? { rows[subject]?[metric.name] }
@@ -23,7 +23,8 @@ struct ContestRows {
     row(subject, metric)?.measured?.median
   }
 
-  /// Whether any subject has a row of a metric, measured or not: most contests are counted and not timed.
+  /// Whether any subject has a row of a metric, measured or not. Most contests are only counted, and have none of a
+  /// time.
   func has(_ metric: Metric) -> Bool { rows.values.contains { $0[metric.name] != nil } }
 
   /// The subjects that were timed and may win. Floors may not, because they are yardsticks.
@@ -37,7 +38,7 @@ struct ContestRows {
       .min { (median($0, .time) ?? 0) < (median($1, .time) ?? 0) }
   }
 
-  /// All rows, by subject and metric.
+  /// All rows, sorted by subject and metric.
   var allRows: [ResultRow] {
     subjects.flatMap { subject in
       rows[subject, default: [:]].sorted { $0.key < $1.key }.map(\.value)

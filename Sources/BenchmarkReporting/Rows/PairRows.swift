@@ -30,7 +30,7 @@ struct TraceRows {
 
   var subjects: Set<String> { pairs.reduce(into: []) { $0.formUnion($1.contest.subjects) } }
 
-  /// The pair that took a subject longest, by its median; the first of equal pairs.
+  /// The pair with a subject's longest median time. Of equal pairs, the first.
   func slowest(_ subject: String) -> (number: Int, time: Double)? {
     pairs.compactMap { pair in pair.contest.median(subject, .time).map { (pair.number, $0) } }
       .max { ($0.1, $1.0) < ($1.1, $0.0) }
@@ -41,7 +41,7 @@ struct TraceRows {
   }
 }
 
-/// A subject over all pairs of a trace. Pairs that it did not finish are in none of the sums.
+/// The sums and means of a subject over all pairs of a trace. They leave out pairs that the subject did not finish.
 struct PairTotals {
   let timedPairs: Int
   let totalTime: Double?

@@ -4,7 +4,7 @@ import BenchmarkHarness
 /// twice: then the last row stays.
 struct SuiteRows {
   let suite: String
-  /// All scenarios, by name.
+  /// All scenarios, sorted by name.
   let scenarios: [String]
   private let contests: [String: [Int: ContestRows]]
 

@@ -42,8 +42,8 @@ public struct ProgressText: Hashable, Sendable {
     return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
   }
 
-  /// `diff/peer-mix.uuid/lis/900 12.3 us`. In exact lanes the value is the most memory held, or else the first value.
-  /// If the status is not ok, the text has the status in place of a value.
+  /// `diff/peer-mix.uuid/lis/900 12.3 us`. In exact lanes the value is the peak of memory, or the first value if there
+  /// is no peak. If the status is not ok, the text has the status in place of a value.
   public static func result(_ result: LaneResult) -> String {
     "\(result.cell) \(finding(result))".singleLine
   }

@@ -2,7 +2,8 @@ public import BenchmarkHarness
 
 /// The end of a run in a terminal: the tables of the report that answer the questions, without intervals.
 public enum TerminalSummary {
-  /// A suite with more scenarios than this shows only the first. The others are in the report.
+  /// The most scenarios of a suite that are all shown. If it has more, only the first one is. The report has the
+  /// others.
   private static let mostScenarios = 3
 
   /// - Parameter width: The columns of the terminal; no line is wider.

@@ -3,7 +3,8 @@ import Foundation
 
 /// Numbers as people read them: three significant digits and the unit that fits.
 ///
-/// An interval is written in its value's unit, with as many more digits as its ends need to differ.
+/// An interval is written in its value's unit. If its ends need more digits to differ, the ends and the value get up to
+/// two more.
 package enum HumanNumbers {
   /// `12.3 µs`, `4.56 ms (4.52-4.60)`.
   package static func duration(_ nanoseconds: Double, interval: Interval? = nil) -> String {
@@ -16,7 +17,7 @@ package enum HumanNumbers {
     scaled(bytes, interval: interval, steps: [("B", 1), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9)])
   }
 
-  /// `0.42x`, `1.004x (1.002-1.006)`.
+  /// `0.42x`, `1.00x (0.99-1.02)`.
   static func ratio(_ ratio: ResultRow.Ratio) -> String {
     let (value, interval) = texts(ratio.median, ratio.interval, decimals: decimals(ratio.median))
     return value + "x" + interval
@@ -62,7 +63,7 @@ package enum HumanNumbers {
     }
   }
 
-  /// `97.8 %`. Only an exact number has no decimals, so `100 %` means all.
+  /// `97.8 %`. Only a whole percentage has no decimals, so `100 %` means all.
   package static func percent(_ share: Double) -> String {
     let percent = share * 100
     return fixed(percent, percent == percent.rounded() ? 0 : 1) + " %"
@@ -114,7 +115,7 @@ package enum HumanNumbers {
     return (fixed(value, decimals), " (\(range))")
   }
 
-  /// The decimals for three significant digits, or for two digits if the value is below one tenth.
+  /// The decimals for three significant digits, or for two digits if the value is below 1. At most four.
   private static func decimals(_ value: Double) -> Int {
     switch abs(value) {
     case 99.95...: 0

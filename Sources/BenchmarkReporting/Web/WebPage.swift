@@ -47,7 +47,7 @@ public struct WebPage {
         PackageResources.numbers_js, PackageResources.chart_js, PackageResources.page_js,
       ].map(Self.file).joined(separator: "\n"),
     ]
-    // Marks are only looked for in the template. The inserted text is not searched again.
+    // Marks such as `{{title}}` are only looked for in the template. The inserted text is not searched again.
     return Self.file(PackageResources.page_html).split(separator: "{{").enumerated().map {
       index, piece in
       guard index > 0, let end = piece.firstRange(of: "}}"),

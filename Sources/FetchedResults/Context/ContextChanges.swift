@@ -1,5 +1,5 @@
-/// The changes in a context since its observers were last notified: of every entity, each object
-/// once, in order of change.
+/// The changes in a context since its observers were last notified. Objects of all entities are
+/// named, each once, in order of change.
 struct ContextChanges {
   var inserted: [ObjectID] = []
   var updated: [(id: ObjectID, attributes: AttributeMask)] = []
@@ -17,10 +17,11 @@ struct ContextChanges {
 
 /// Is notified of changes in a context, synchronously.
 ///
-/// An observer absorbs the changes. It calls delegates in ``ManagedObjectContext/deliverLater(_:)`` only.
+/// An observer absorbs the changes: it updates what it knows. Only the closures that it gives to
+/// ``ManagedObjectContext/deliverLater(_:)`` call delegates.
 protocol ContextObserver: AnyObject {
-  /// The observer knows every commit before this ``SavedChanges/serial``. nil if the observer does
-  /// not ask for changes that are not merged.
+  /// The observer's fetch has seen every commit with a lower ``SavedChanges/serial``. The context need not keep these
+  /// commits for it. nil if the observer needs no unmerged changes.
   var knownSerial: Int? { get }
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges)
   func contextDidReset(_ context: ManagedObjectContext)
@@ -32,13 +33,13 @@ extension ContextObserver {
 
 /// What happened to one object since observers were last notified.
 struct UnprocessedChange {
-  /// Kept until observers are notified, to compare its values; nil if nobody had an instance.
+  /// The instance, kept until observers are notified, to compare its values; nil if there was none.
   let object: ManagedObject?
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// The values that observers know, if they are known here, apart from changes in `attributes`.
-  /// They are compared when observers are notified.
+  /// The values that observers know, except for changes in `attributes`; nil if the values are not
+  /// known here. When observers are notified, the object's values are compared with these.
   var before: [Value]?
   /// Attributes that have certainly changed, besides those that comparing finds.
   var attributes: AttributeMask

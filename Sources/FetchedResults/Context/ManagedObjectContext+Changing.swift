@@ -29,7 +29,7 @@ extension ManagedObjectContext {
 
   /// Deletes an object of this context. The save deletes its row; until then its values can be read.
   ///
-  /// An object that was inserted and not saved is just forgotten. A second call does nothing.
+  /// An object that was never saved is gone at once. For any other, a second call before the save does nothing.
   ///
   /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
   ///   ``StoreError/Kind/missingObject`` for one that is gone, ``StoreError/Kind/readOnlyContext`` in a
@@ -70,8 +70,8 @@ extension ManagedObjectContext {
     note(object.objectID, from: values, wasVisible: true, isVisible: true)
   }
 
-  /// Notes for the observers what happens to an object. The first note that has values says what the
-  /// observers knew of it before.
+  /// Records for the observers what happens to an object. The first `values` given are those that the
+  /// observers knew before.
   func note(
     _ objectID: ObjectID, from values: [Value]? = nil, wasVisible: Bool, isVisible: Bool,
     attributes: AttributeMask = AttributeMask()
@@ -88,7 +88,7 @@ extension ManagedObjectContext {
 extension UnprocessedChange {
   fileprivate mutating func note(_ values: [Value]?, _ isVisible: Bool, _ more: AttributeMask) {
     self.isVisible = isVisible
-    // If the object was read meanwhile, it can be compared from here on.
+    // If the object was read since the first change, its values can be compared from here on.
     if before == nil { before = values }
     attributes.formUnion(more)
   }

@@ -2,11 +2,11 @@ extension ManagedObjectContext {
   /// Fetches the objects a request finds.
   ///
   /// Without a batch size, one query reads all rows into memory, and the objects are faults that
-  /// find them there. With a batch size, the identifiers come first. The rows of a batch are read
-  /// when one of its objects is asked for. An object that has been read keeps its values.
+  /// find their rows there. With a batch size, the identifiers come first. The rows of a batch are
+  /// read when one of its objects is taken out. An object that has been read keeps its values.
   ///
   /// Unsaved changes count: inserted objects are found, deleted ones are not, and changed ones are
-  /// where their values put them. Rows changed by others are found as the store has them.
+  /// where their values put them. Rows that others changed are found by the store's values.
   ///
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
   ///   ``StoreError/Kind/invalidRequest``, before anything runs; ``StoreError/Kind/corrupt``, also

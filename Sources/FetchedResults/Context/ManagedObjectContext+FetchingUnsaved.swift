@@ -18,8 +18,8 @@ struct UnsavedMatches {
 }
 
 extension FetchRequest {
-  /// The same request with a higher limit. When unsaved objects are taken out of its result, at
-  /// least as many as asked for are left, if there are that many.
+  /// The same request with a limit that is higher by `count`. When up to `count` unsaved objects are
+  /// taken out of the result, as many objects as the old limit remain, if there are that many.
   fileprivate func extended(by count: Int) -> FetchRequest {
     var request = self
     if fetchLimit > 0 {
@@ -56,8 +56,8 @@ extension ManagedObjectContext {
     return plan.limit > 0 ? Array(objects.prefix(plan.limit)) : objects
   }
 
-  /// The same for identifiers, in sections. It reads only those saved objects that the binary
-  /// search for the place of an unsaved object looks at.
+  /// The identifiers that a request finds while objects of its entity are unsaved. A binary search
+  /// finds the place of each unsaved object. Only the saved objects that it looks at are read.
   func fetchIdentifiersAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> FetchedIdentifiers {
@@ -112,7 +112,7 @@ extension ManagedObjectContext {
     return plan.limit > 0 ? min(plan.limit, count) : count
   }
 
-  /// Compares by the row in the database, as the fetch did, not by the values of an instance.
+  /// Whether an object is after a position, by its row in the database, not by the values of an instance.
   private func stands(
     _ objectID: ObjectID, after position: SortPosition, _ plan: FetchPlan
   ) throws(StoreError) -> Bool {
@@ -153,7 +153,7 @@ private struct SectionedPlaces {
 }
 
 extension Array where Element == (objectID: ObjectID, section: Int) {
-  /// The first index from `start` on for which `isOne` holds. It then holds for all later ones too.
+  /// The first index from `start` on where `isOne` holds, or `count`. From that index on it must always hold.
   fileprivate func firstIndex(
     from start: Int, where isOne: (ObjectID) throws(StoreError) -> Bool
   ) throws(StoreError) -> Int {

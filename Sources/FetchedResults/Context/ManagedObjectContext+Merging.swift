@@ -1,11 +1,11 @@
 extension ManagedObjectContext {
-  /// Merges what others saved: another context of this store, SQL of the caller, which
-  /// ``Store/didCommit`` reports, or another store on the same file.
+  /// Merges what others saved: another context of this store, SQL of the caller, or another store on
+  /// the same file. ``Store/didCommit`` reports the changes that one store has saved.
   ///
   /// Objects without unsaved changes take the new row. Unsaved values stay on top of the new row,
   /// and can then be saved. An object that was deleted elsewhere is deleted here, with its unsaved
   /// values. An object that is deleted here stays deleted. Observers are notified at once, also of
-  /// earlier changes here. Changes of this context itself are ignored.
+  /// earlier changes here. Changes that this context itself has saved are ignored.
   ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` for changes of another file; what reading the
   ///   rows of objects with unsaved values throws. Nothing is merged then.
@@ -26,7 +26,7 @@ extension ManagedObjectContext {
     merge(changes, rows)
   }
 
-  /// Notes a commit of this store, perhaps this context's own, that is still to be delivered.
+  /// Records that a commit of this store waits for its delivery. Ignores a commit of this context.
   func noteCommit(_ changes: SavedChanges) {
     if changes.origin == serial { return }
     letGoOfRows(of: changes)
@@ -36,13 +36,14 @@ extension ManagedObjectContext {
   /// Merges a commit whose turn it is, if this context merges it automatically.
   func deliverCommit(_ changes: SavedChanges) {
     if !mergesAutomatically(changes) { return }
-    // A row that cannot be read now is skipped: the save of its object will find the conflict.
+    // If the rows of objects with unsaved values cannot be read now, these objects keep their old rows. Their saves
+    // will find the conflicts.
     merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
   }
 }
 
 extension ManagedObjectContext {
-  /// Drops the rows of faults, whose values were not used yet, so that they find the new rows.
+  /// Drops the rows of faults, so that the faults find the new rows. Nobody has used their values yet.
   private func letGoOfRows(of changes: SavedChanges) {
     if registry.isEmpty { return }
     for objectID in changes.updated + changes.deleted {
@@ -81,7 +82,7 @@ extension ManagedObjectContext {
       unprocessed[objectID]?.wasVisible = false
     }
     for (objectID, saved) in zip(changes.updated, changes.attributes) {
-      // Rows are read as they are now, with later saves that are not merged yet.
+      // Rows are read as they are now, so they include later saves that are not merged yet.
       let attributes = saved.union(unmergedChange(of: objectID)?.attributes ?? AttributeMask())
       if let object = registeredObject(for: objectID) {
         if object.isDeleted {

@@ -13,7 +13,7 @@ extension ManagedObjectContext {
 
   /// The object with an identifier, read if it is a fault.
   ///
-  /// - Throws: ``StoreError/Kind/missingObject`` if it is not in the store or was deleted here;
+  /// - Throws: ``StoreError/Kind/missingObject`` if the object is not in the store or was deleted here;
   ///   what ``object(with:)`` and reading throw.
   public func existingObject(with objectID: ObjectID) throws(StoreError) -> ManagedObject {
     let object = try object(with: objectID)
@@ -22,7 +22,7 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// The instance this context has for an identifier, if somebody uses it.
+  /// The instance this context has for an identifier; nil if nobody uses one.
   public func registeredObject(for objectID: ObjectID) -> ManagedObject? {
     registry[objectID]
   }
@@ -47,7 +47,7 @@ extension ManagedObjectContext {
 
   /// The values of an object as this context sees them, also unsaved ones; nil if it is gone or deleted.
   ///
-  /// They come from the object, from the store's rows in use, or else from one `SELECT`.
+  /// The values come from the object, from the row cache, or else from one `SELECT`.
   func values(of objectID: ObjectID) throws(StoreError) -> [Value]? {
     if let object = registeredObject(for: objectID) {
       if object.isDeleted { return nil }
@@ -65,8 +65,8 @@ extension ManagedObjectContext {
     return row?.values
   }
 
-  /// Reads the rows of these objects that are not in use, a page at a time. They are kept until the
-  /// current notification ends.
+  /// Reads the rows of these objects that are not in memory, a page at a time. The rows are kept until
+  /// the current notification ends.
   func loadRows(of objectIDs: [ObjectID]) throws(StoreError) {
     var keys: [UInt32: [Int64]] = [:]
     for objectID in objectIDs where !objectID.isTemporary {
@@ -94,8 +94,8 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// Makes `object` the one instance for an identifier. Somebody may have asked for its key before
-  /// the key was given out: that fault, and what was done to it, ends now.
+  /// Makes `object` the one instance for an identifier. Somebody may have asked for the identifier before the
+  /// store gave it to `object`, and holds a fault. That fault is detached, and its unsaved changes are dropped.
   func register(_ object: ManagedObject, for objectID: ObjectID) {
     if let old = registeredObject(for: objectID), old !== object {
       pending.remove(objectID)
@@ -107,8 +107,8 @@ extension ManagedObjectContext {
 
   func forget(_ object: ManagedObject) { registry.remove(object, for: object.objectID) }
 
-  /// Ends an object's life here. Whoever holds it has an object without values. Until observers
-  /// have been notified of its end, they can read its last values.
+  /// Removes an object from this context. Whoever still holds the object finds no values in it. But
+  /// observers can read its last values until they have been notified.
   func detach(_ object: ManagedObject, as state: ManagedObject.State) {
     let isToBeTold =
       unprocessed[object.objectID]?.wasVisible == true || state == .gone && notificationDepth > 0

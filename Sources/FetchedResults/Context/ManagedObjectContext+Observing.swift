@@ -3,7 +3,7 @@ struct WeakObserver {
 }
 
 extension ManagedObjectContext {
-  /// Notifies the followers of this context, fetched results controllers, of changes since the last notification.
+  /// Notifies the fetched results controllers of this context of the changes since the last notification.
   /// ``save()`` does so first. Inside a delivery, the changes are delivered after those that already wait.
   public func processPendingChanges() {
     if notifications.isAbsorbing {

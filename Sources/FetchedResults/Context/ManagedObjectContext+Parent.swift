@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// A read-only child of a context, for lists that need permanent identifiers only. Its fetched
-  /// results controllers see what the parent saves, and none of the parent's unsaved changes.
+  /// Makes a read-only child of a context, for lists that show permanent identifiers only. The child's
+  /// fetched results controllers see what the parent saves, and none of the parent's unsaved changes.
   ///
   /// ```swift
   /// let list = ManagedObjectContext(parent: main)
@@ -9,8 +9,8 @@ extension ManagedObjectContext {
   /// ```
   ///
   /// With ``automaticallyMergesChanges`` the child takes over what its parent saves. Without it, merge each
-  /// save in the parent's ``didSave``. What others save reaches the parent by a merge. A merge is no save of
-  /// the parent, so it does not reach the child, automatic or not. Merge it in the child, too:
+  /// save in the parent's ``didSave``. What others save reaches the parent by a merge. A merge is no save, so
+  /// even with ``automaticallyMergesChanges`` it does not reach the child. Merge the changes in both:
   ///
   /// ```swift
   /// background.didSave = { changes in
@@ -20,13 +20,13 @@ extension ManagedObjectContext {
   /// ```
   ///
   /// The child has instances of its own, and keeps its parent alive. Inserting, deleting or changing an
-  /// object there throws ``StoreError/Kind/readOnlyContext``: do it in the parent. ``save()`` has nothing to
-  /// write. A child of a child changes by ``mergeChanges(from:)`` alone, because its parent never saves.
+  /// object in the child throws ``StoreError/Kind/readOnlyContext``: do it in the parent. ``save()`` has nothing
+  /// to write in a child. So a child of a child changes by ``mergeChanges(from:)`` alone.
   ///
   /// One thing differs from Core Data, where a child reads through its parent. Here a fetch and a
   /// fault read what the store has, without unsaved values of the parent. A fetch in Core Data's
   /// child finds objects that are unsaved in the parent, under temporary identifiers. A list that
-  /// fetches while all is saved, and then follows, has the same objects in both.
+  /// fetches while nothing is unsaved, and then follows changes, has the same objects in both.
   public convenience init(parent: ManagedObjectContext) {
     self.init(parent.store, parent: parent)
   }
@@ -38,8 +38,8 @@ extension ManagedObjectContext {
       .readOnlyContext, "A child context is read-only: it cannot \(change()).", path: store.path)
   }
 
-  /// Whether the context merges a commit automatically. A child merges what its parent saves,
-  /// another context every commit but its own.
+  /// Whether the context merges a commit automatically. A child merges what its parent saves. Any
+  /// other context merges every commit but its own.
   func mergesAutomatically(_ changes: SavedChanges) -> Bool {
     guard automaticallyMergesChanges else { return false }
     if let parent { return changes.origin == parent.serial }

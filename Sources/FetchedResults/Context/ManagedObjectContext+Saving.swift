@@ -5,10 +5,10 @@ extension ManagedObjectContext {
   /// reported at the next ``processPendingChanges()``. After the commit, observers are notified of
   /// permanent identifiers. Then other contexts of the store are notified, and ``didSave`` is
   /// called. A save inside the notification of another commit is reported after that commit, and
-  /// may return before. Without unsaved changes nothing is written.
+  /// may return before its report. Without unsaved changes nothing is written.
   ///
   /// If others changed an object since it was read here, ``mergePolicy`` decides. On any error all
-  /// changes are still unsaved, except values that the store has won over.
+  /// changes are still unsaved, except values that the policy has replaced by the store's.
   ///
   /// - Throws: ``StoreError/Kind/saveConflict`` if an object was changed by others and the policy is
   ///   ``MergePolicy/error``, or if it was deleted by others; ``StoreError/Kind/busy``, ``StoreError/Kind/readOnly``,
@@ -21,7 +21,7 @@ extension ManagedObjectContext {
       guard error.kind == .saveConflict, mergePolicy != .error, try mergeWithStore() else {
         throw error
       }
-      // A write by others in between is a conflict again.
+      // If others have written in between, this save throws a conflict again.
       try saveOnce()
     }
   }
@@ -56,7 +56,7 @@ extension ManagedObjectContext {
     let renamed = rename(inserted, to: identifiers)
     for object in inserted { object.becomeSaved(version: 1, in: store.rowCache) }
     for object in updated {
-      // SQL may have changed the row but not its version. Then the values read before are outdated.
+      // SQL may have changed the row but not its version. The values that were read before are then outdated.
       let isOutdated = store.rowCache[object.objectID] !== object.row
       object.becomeSaved(version: (object.row?.version ?? 0) + 1, in: store.rowCache)
       if isOutdated { letGoOfSavedRow(of: object.objectID) }
@@ -93,7 +93,7 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObjectContext {
-  /// Drops the row of a saved object that a trigger has written to, or SQL before the save.
+  /// Drops the row of a saved object, because a trigger or earlier SQL has changed it in the database.
   private func letGoOfSavedRow(of objectID: ObjectID) {
     store.rowCache.remove(objectID)
     guard let object = registeredObject(for: objectID) else { return }

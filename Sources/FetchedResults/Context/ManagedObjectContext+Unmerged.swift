@@ -1,6 +1,6 @@
 /// Changes of an object that others saved and a context has not merged yet.
 struct UnmergedChange {
-  /// The serial of the last such save.
+  /// The serial of the last of these saves.
   var serial: Int
   var attributes: AttributeMask
 }
@@ -15,7 +15,7 @@ extension ManagedObjectContext {
     unmerged.isEmpty ? nil : unmerged[objectID]
   }
 
-  /// Notes changes only if the context has observers. Contexts that never merge would keep them for ever.
+  /// Records changes only if the context has observers. A context that never merges would keep them for ever.
   func noteUnmerged(_ changes: SavedChanges) {
     if observers.isEmpty { return }
     let deleted = changes.deleted.map { ($0, AttributeMask.all) }
@@ -26,7 +26,7 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Forgets what every observer knows from its fetch.
+  /// Forgets the unmerged changes that every observer knows from its fetch.
   ///
   /// - Complexity: O(*u*) for *u* objects that are not merged.
   func forgetUnmergedBeforeFetches() {

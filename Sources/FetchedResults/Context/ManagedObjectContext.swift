@@ -13,7 +13,7 @@
 /// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was.
 public final class ManagedObjectContext {
   public let store: Store
-  /// The parent, kept alive, of a read-only child; nil for a context that can be edited.
+  /// The parent of a read-only child, which keeps it alive; nil for a context that can be edited.
   public let parent: ManagedObjectContext?
   /// Whether the context merges at once what others save on this store, as by
   /// ``mergeChanges(from:)``. A child merges only what its parent saves.
@@ -36,7 +36,7 @@ public final class ManagedObjectContext {
   var notifications = NotificationQueue()
   /// Changes that others have saved on this store and that this context does not see yet.
   var unmerged: [ObjectID: UnmergedChange] = [:]
-  /// Rows read for the current notification, and how deep notifications are nested.
+  /// Rows kept for the current notification. `notificationDepth` says how deep notifications are nested.
   var keptRows: [Row] = []
   var notificationDepth = 0
 
@@ -90,7 +90,7 @@ struct PendingObjects {
     entries[new] = entries.removeValue(forKey: old)
   }
 
-  /// In order of change.
+  /// The objects that `isIncluded` accepts, in order of change.
   func objects(where isIncluded: (ManagedObject) -> Bool) -> [ManagedObject] {
     entries.values.filter { isIncluded($0.object) }.sorted { $0.serial < $1.serial }.map(\.object)
   }

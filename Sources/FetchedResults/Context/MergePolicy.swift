@@ -33,7 +33,7 @@ extension ManagedObjectContext {
       rebase(object, on: row)
       store.rowCache.insert(row, for: object.objectID)
     }
-    // A row without a version is deleted even if others have changed it.
+    // Without its row, an object has no version to compare. It is deleted even if others have changed it.
     if mergePolicy == .objectWins { for object in deletedObjects { object.row = nil } }
     return true
   }

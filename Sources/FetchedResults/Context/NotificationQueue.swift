@@ -13,19 +13,19 @@ struct NotificationQueue {
   var isDelivering = false
   /// How many callers want deliveries to wait.
   var holds = 0
-  /// Whether changes were to be processed while observers absorbed others.
+  /// Whether `processPendingChanges()` was called while observers absorbed. It then runs afterwards.
   var isProcessingDue = false
 }
 
 extension ManagedObjectContext {
-  /// Has every observer absorb something, in the order they were added. Then it calls the delegates,
-  /// unless they are being called already.
+  /// Calls `body` with every observer, in the order in which they were added. Then it calls the
+  /// delegates, unless they are being called already.
   func notify(_ body: @escaping (any ContextObserver) -> Void) {
     notifications.pending.append(body)
     absorbing {}
   }
 
-  /// Runs `body` as a part of absorbing. Observers absorb its notifications after it.
+  /// Runs `body` as a part of absorbing. Observers absorb the notifications of `body` after its end.
   func absorbing<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Which objects one commit inserted, updated and deleted, each once.
+/// Which objects one commit inserted, updated and deleted, each object once.
 ///
-/// The changes come from SQLite's preupdate hook. It sees writes through ``Store/insert(into:rows:)``
-/// and SQL through ``Store/withConnection(_:)`` like the save of a context. A row that such SQL changed
-/// and restored by rolling back to a savepoint counts as updated. Rows that triggers write in a save,
-/// its own or others, follow it as changes of no context.
+/// A context reports what it saved. SQLite's preupdate hook reports ``Store/insert(into:rows:)``, SQL
+/// through ``Store/withConnection(_:)``, and triggers. A row that such SQL changed and restored by
+/// rolling back to a savepoint counts as updated. Triggers of a save may write rows of that save and
+/// other rows. These changes follow the save as changes of no context.
 ///
 /// Hand the changes to contexts of other stores on the same file, also in other isolation domains,
 /// by ``ManagedObjectContext/mergeChanges(from:)``.

@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension FetchedResultsController {
-  /// Reports a change call by call. After the first call it is the controller's content.
+  /// Reports a change call by call. After the first call, the new list is the controller's content.
   func deliver(
     _ change: ListChange, _ pages: RowPages, to delegate: any FetchedResultsChangeDelegate
   ) throws {
@@ -37,7 +37,7 @@ extension FetchedResultsController {
 }
 
 extension ListChange {
-  /// What one object's callback says.
+  /// What the callback for one object says.
   struct Call {
     let objectID: ObjectID
     let type: FetchedResultsChangeType
@@ -50,7 +50,7 @@ extension ListChange {
     deleted.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
   }
 
-  /// The callbacks in their order.
+  /// The callbacks for objects, in the order in which the delegate gets them.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changes.
   func calls() -> [Call] {
@@ -88,7 +88,7 @@ extension ListChange {
 }
 
 extension ListChange.Call {
-  /// Compares new paths, or old paths where there is no new one.
+  /// Whether the path of this call is behind that of `other`. Compares new paths, but old ones for deletions.
   fileprivate func isBehind(_ other: Self) -> Bool {
     guard let mine = newPath ?? path, let others = other.newPath ?? other.path else { return false }
     return mine > others

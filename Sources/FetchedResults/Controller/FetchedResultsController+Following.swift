@@ -2,7 +2,7 @@ import SnapshotDiff
 
 extension FetchedResultsController: ContextObserver {
   /// Works out the change of the list at once, while values and identifiers are still those of the
-  /// notification. The delegate is called when it is its turn.
+  /// notification. The delegate is called later, after earlier deliveries.
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges) {
     guard isFollowing, let updater else { return }
     do {
@@ -22,7 +22,7 @@ extension FetchedResultsController: ContextObserver {
 
   var knownSerial: Int? { isFollowing ? updater?.fetchSerial : nil }
 
-  /// Also ends a delivery that is under way.
+  /// Ends following, and also a delivery that is under way.
   func contextDidReset(_ context: ManagedObjectContext) {
     isFollowing = false
     generation += 1
@@ -30,7 +30,7 @@ extension FetchedResultsController: ContextObserver {
 }
 
 extension FetchedResultsController {
-  /// Delivers in its turn, unless there was a fetch or a reset before that.
+  /// Runs a delivery after the earlier ones, unless there is a fetch or a reset before its turn.
   func deliverLater(_ delivery: @escaping (FetchedResultsController) -> Void) {
     let generation = generation
     context.deliverLater { [weak self] in

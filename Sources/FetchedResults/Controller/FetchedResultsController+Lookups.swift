@@ -1,8 +1,8 @@
 public import SnapshotDiff
 
 extension FetchedResultsController {
-  /// The content: section names and identifiers, without marks; nil before the first fetch. It is
-  /// what the delegate got last. Later changes come with their delivery.
+  /// The content: section names and identifiers, with no item marked for reload. It is what the
+  /// delegate got last; nil before the first fetch. Later changes come with their delivery.
   ///
   /// - Complexity: O(1).
   public var snapshot: DiffableDataSourceSnapshot<String, ObjectID>? { content }
@@ -15,8 +15,8 @@ extension FetchedResultsController {
     listed.map { FetchedObjects(ListedObjects(list: $0, pages: $1)) }
   }
 
-  /// The sections in order; nil before the first fetch. Without sections there is one, which may be
-  /// empty.
+  /// The sections in order; nil before the first fetch. If the request forms no sections, there is
+  /// one section, which may be empty.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var sections: [SectionInfo]? {

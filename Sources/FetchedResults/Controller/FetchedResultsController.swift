@@ -8,10 +8,10 @@
 /// try controller.performFetch()
 /// ```
 ///
-/// Changes take effect when the context processes them, also at ``ManagedObjectContext/save()``, or
-/// merges those of another context. The controller neither fetches nor sorts again: *k* changes
-/// among *n* objects cost O(*k* log *n*), up to the call of the delegate. It follows changes with
-/// or without a delegate.
+/// Changes take effect when the context processes them, or when it merges those of another context.
+/// ``ManagedObjectContext/save()`` processes them, too. The controller neither fetches nor sorts again:
+/// *k* changes among *n* objects cost O(*k* log *n*), up to the call of the delegate. The controller
+/// follows changes with or without a delegate.
 ///
 /// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
 /// bounds only the fetch: an object that changes later and matches is placed wherever it belongs.
@@ -21,9 +21,8 @@
 /// identifier and inserts the new one. The callbacks report nothing, because object and place are the same. If
 /// ``ManagedObjectContext/obtainPermanentIDs(for:)`` runs before the first delivery, there is nothing to report.
 ///
-/// A delegate may do anything to the context inside a delivery. Changes that it causes are
-/// delivered after that delivery, and after those that already wait. All controllers of a context
-/// get all changes in the same order.
+/// A delegate may do anything to the context inside a delivery. Changes that it causes are delivered after that
+/// delivery, and after those that already wait. All controllers of a context get all changes in the same order.
 ///
 /// A `reset()` of the context is not reported. Later changes are ignored until ``performFetch()``.
 ///
@@ -32,8 +31,8 @@ public final class FetchedResultsController {
   /// The request. A new request takes effect at the next ``performFetch()``. Until then, and after
   /// a fetch that fails, the content is that of the old request and follows it.
   ///
-  /// For a search as you type, set the predicate and fetch. The controller keeps its delegate, and
-  /// with it the list that it shows.
+  /// For a search as you type, set the predicate and fetch. The delegate stays the same, and so does
+  /// the list view that it updates.
   ///
   /// ```swift
   /// controller.request.predicate = Key("name").contains(text)
@@ -59,8 +58,7 @@ public final class FetchedResultsController {
   /// False after a reset and after a failure, until the next fetch.
   var isFollowing = false
 
-  /// Counts fetches and resets. A delivery compares it to see whether its content is still the
-  /// controller's.
+  /// Counts fetches and resets. A delivery compares the count to see whether its content is still the controller's.
   var generation = 0
 
   var isDelivering = false
@@ -89,8 +87,8 @@ extension FetchedResultsController {
   /// Fetches, and follows changes from then on. The context processes its changes first.
   ///
   /// A ``FetchedResultsSnapshotDelegate`` gets the content; no other delegate is called. A fetch
-  /// inside a delivery of this controller ends that delivery, and the content comes later. With
-  /// sections by a stored attribute, or without sections, only identifiers are read.
+  /// inside a delivery of this controller ends that delivery, and the content comes later. Every row
+  /// is read if a closure names the sections. If not, only identifiers are read.
   ///
   /// - Throws: ``StoreError/Kind/invalidRequest``, also without a sort key; what fetching throws;
   ///   ``StoreError/Kind/outOfOrderSection`` if objects of one section are not neighbours;
@@ -100,7 +98,7 @@ extension FetchedResultsController {
   public func performFetch() throws(StoreError) {
     context.processPendingChanges()
     try context.holdingDeliveries { () throws(StoreError) in
-      // Process what delegates have changed since. The fetch finds it, and it must not be reported again later.
+      // Process what delegates have changed since. The fetch finds these changes, so no later report may have them.
       context.processPendingChanges()
       let isLater =
         isDelivering || context.notifications.isAbsorbing || !context.notifications.isDelivering

@@ -1,13 +1,13 @@
 /// What a ``FetchedResultsController`` has done since it was made or its counters were reset.
 ///
-/// Exact and repeatable. What SQLite did for it is in ``Store/counters``.
+/// Exact and repeatable. What SQLite did for the controller is in ``Store/counters``.
 public struct FetchedResultsCounters: Hashable, Sendable {
   /// Fetches run: one for each ``FetchedResultsController/performFetch()``, none for a change.
   public var fetches = 0
-  /// Changes delivered to the delegate, or that a delegate would have got.
+  /// Changes that the delegate got, or would have got if there were one.
   public var deliveries = 0
-  /// Objects whose place was searched: new ones, and those with a change that decides their place.
-  /// Objects with other changes do not count.
+  /// Objects whose place was searched: new objects, and objects with a change that decides their
+  /// place. Objects with other changes do not count.
   public var objectsPlaced = 0
   /// Comparisons of two objects by their sort keys.
   public var comparisons = 0
@@ -15,8 +15,8 @@ public struct FetchedResultsCounters: Hashable, Sendable {
   public var seeks = 0
   /// Rows of the index that the seeks have looked at.
   public var rowsSought = 0
-  /// Binary searches in the list. They run if no index serves the order, or a seek found too many
-  /// rows that are not in the list.
+  /// Binary searches that read rows. They run if no index serves the order, or if a seek found too
+  /// many rows that do not tell a place in the list.
   public var searches = 0
   /// Objects whose sort keys the binary searches have read.
   public var objectsRead = 0

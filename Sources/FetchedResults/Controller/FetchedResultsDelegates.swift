@@ -4,10 +4,9 @@ public import SnapshotDiff
 public protocol FetchedResultsControllerDelegate: AnyObject {
   /// Something went wrong while the controller followed its context.
   ///
-  /// An error that a delegate method threw comes back here. That delivery ends, and the controller
-  /// goes on following. Any other error says why the controller could not follow. Its content is
-  /// then that of the last delivery, and it ignores changes until
-  /// ``FetchedResultsController/performFetch()``.
+  /// An error that a delegate method threw comes back here. That delivery ends, and the controller goes on following.
+  /// Any other error says why the controller could not follow. Its content is then that of the last delivery, and it
+  /// ignores changes until ``FetchedResultsController/performFetch()``.
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error)
 }
 
@@ -16,16 +15,16 @@ public protocol FetchedResultsSnapshotDelegate: FetchedResultsControllerDelegate
   /// The content has changed, or was fetched.
   ///
   /// - Parameter snapshot: All section names and identifiers. Items that changed in place or moved are
-  ///   marked by `reloadItems`. New items have no mark, and a fetched snapshot has none at all. Each
-  ///   snapshot is derived from the one before, so ``LISDiff`` finds the changes by reading edits.
+  ///   marked by `reloadItems`. New items have no mark, and a fetched snapshot has no marks at all. Each
+  ///   later snapshot is derived from the one before, so ``LISDiff`` reads the changes from its edits.
   func controller(
     _ controller: FetchedResultsController,
     didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
   ) throws
 }
 
-/// A delegate that gets the changes in the standard library's form. Used only without sections, and
-/// if the delegate is no ``FetchedResultsSnapshotDelegate``.
+/// A delegate that gets the changes in the standard library's form. Used only if there are no sections
+/// and the delegate is no ``FetchedResultsSnapshotDelegate``.
 public protocol FetchedResultsDifferenceDelegate: FetchedResultsControllerDelegate {
   /// The content has changed.
   ///
@@ -38,14 +37,13 @@ public protocol FetchedResultsDifferenceDelegate: FetchedResultsControllerDelega
   ) throws
 }
 
-/// A delegate that gets one call for each change. Used only if the delegate is no
-/// ``FetchedResultsSnapshotDelegate`` and, without sections, no
-/// ``FetchedResultsDifferenceDelegate``.
+/// A delegate that gets one call for each change. Used only if the delegate is no ``FetchedResultsSnapshotDelegate``.
+/// Without sections, a ``FetchedResultsDifferenceDelegate`` gets no such calls either.
 ///
 /// All calls of one delivery come in this order: will change; deleted sections, descending; inserted
 /// sections, ascending; deleted objects, descending; inserted, moved, updated objects, ascending; did
-/// change. Paths are those of one batch: old paths before all of it, new paths after all of it. An
-/// object is not reported if its path differs only because other objects came or went.
+/// change. Old paths are those before all changes of the delivery, new paths those after all of them.
+/// An object is not reported if its path differs only because other objects came or went.
 public protocol FetchedResultsChangeDelegate: FetchedResultsControllerDelegate {
   /// The controller still has the content before the changes. No later call sees that content.
   func controllerWillChangeContent(_ controller: FetchedResultsController) throws
@@ -60,12 +58,10 @@ public protocol FetchedResultsChangeDelegate: FetchedResultsControllerDelegate {
   ) throws
 
   /// - Parameters:
-  ///   - object: A deleted object that was read has its last values until all delegates have been
-  ///     called.
+  ///   - object: A deleted object that was read has its last values until all delegates have been called.
   ///   - path: Before the changes; nil for an insertion.
-  ///   - type: `.insert` and `.delete` also mean that an object starts or stops matching the
-  ///     predicate. `.move` means that the object changed, too. A move may lead out of a deleted
-  ///     section and into an inserted one.
+  ///   - type: `.insert` and `.delete` also mean that an object starts or stops matching the predicate. `.move` means
+  ///     that the object changed, too. A move may lead out of a deleted section and into an inserted one.
   ///   - newPath: After the changes; nil for a deletion.
   func controller(
     _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,

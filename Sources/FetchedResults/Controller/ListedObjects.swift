@@ -3,7 +3,7 @@ import SnapshotDiff
 /// The objects of a list, or of one of its sections, made when they are taken out.
 struct ListedObjects {
   let list: ListSnapshot
-  /// nil for all sections.
+  /// The index of the section; nil for all sections.
   let section: Int?
   let pages: RowPages
   private let renamed: RenamedObjects
@@ -42,17 +42,17 @@ final class RenamedObjects {
   func note(_ objectID: ObjectID, is new: ObjectID) { permanent[objectID] = new }
 }
 
-/// Reads the rows of a list a page at a time, and keeps the rows of the last few pages. It reads a
-/// page when an object of the page is taken out whose row is not in use.
+/// Reads the rows of a list a page at a time, and keeps the rows of the last few pages. Taking out an
+/// object reads its page if the object's row is not in use.
 final class RowPages {
   let context: ManagedObjectContext
   private let table: EntityTable
-  /// 0 reads nothing: the objects are faults.
+  /// The number of rows in a page. 0 reads nothing: the objects are faults.
   private let size: Int
   private var kept: [[Row]] = []
-  /// Identifiers that a list has, but that were looked for and are not in the store.
+  /// Identifiers of a list that were looked for and not found in the store.
   private var absent: Set<ObjectID> = []
-  /// Shared with every list that is kept.
+  /// Shared with every ``ListedObjects`` that somebody keeps.
   private(set) var renamed = RenamedObjects()
 
   private static let keptCount = 4
@@ -77,8 +77,8 @@ final class RowPages {
     return object(wanted)
   }
 
-  /// The object with an identifier of the list. It is a gone object if a list that was kept has the
-  /// temporary identifier of an object that was never saved.
+  /// The object with an identifier of the list. An old list may have the temporary identifier of an
+  /// object that was never saved. The result is then an object that is gone.
   func object(_ objectID: ObjectID) -> ManagedObject {
     let objectID = renamed[objectID]
     return (try? context.object(with: objectID)) ?? ManagedObject(gone: objectID, table)
@@ -98,7 +98,7 @@ final class RowPages {
       && !absent.contains(objectID) && context.registeredObject(for: objectID)?.knownValues == nil
   }
 
-  /// An object that cannot be read stays a fault. Asking it for a value throws the reason.
+  /// Reads rows. An object that cannot be read stays a fault. Asking it for a value throws the reason.
   private func load(_ objectIDs: [ObjectID]) {
     var rows: [Row] = []
     var missing = Set(objectIDs)
@@ -116,7 +116,7 @@ final class RowPages {
     kept.append(rows)
   }
 
-  /// Marks identifiers as absent. A row that appears later is read by itself.
+  /// Marks identifiers as absent. A row that appears later is read alone, without its page.
   private func note(missing: Set<ObjectID>) {
     if absent.count + missing.count > RowPages.absentCount { absent = [] }
     absent.formUnion(missing)

@@ -1,12 +1,12 @@
-/// What a statement needs besides its text.
+/// What is bound to one parameter of a statement.
 enum Parameter: Sendable {
   case value(Value)
   /// Handed over as a pointer, for ``SQLFunction/isIn``.
   case list(ValueList)
 }
 
-/// Writes conditions as SQL over `t0`. The SQL is true exactly if ``Condition/matches(_:)`` is. It
-/// is NULL only where NULL counts as false, because no negation is above.
+/// Writes conditions as SQL over `t0`. The SQL is true exactly if ``Condition/matches(_:)`` is. If not,
+/// the SQL is false or NULL. NULL counts as false, because no negation stands above it.
 struct ConditionWriter {
   /// How deep brackets may nest. SQLite's parser stack holds a hundred symbols.
   static let depthLimit = 24
@@ -49,9 +49,9 @@ struct ConditionWriter {
     return negated ? "(\(term)) IS NOT TRUE" : term
   }
 
-  /// A short list is bound value by value, so that an index can serve it. Its last value is
-  /// repeated up to a power of two, so that lists of all lengths share few statements. A long list
-  /// is bound as a whole: every row costs one look-up, and the statement stays short.
+  /// A short list is bound value by value, so that an index can serve it. Its last value is repeated
+  /// until their number is a power of two, so that lists of all lengths share few statements. A long
+  /// list is bound as a whole: every row costs one look-up, and the statement stays short.
   private mutating func text(_ column: String, _ list: ValueList, _ negated: Bool) -> String {
     if list.values.count > ValueList.boundCount {
       let term = "\(SQLFunction.isIn)(\(column), \(mark(.list(list))))"

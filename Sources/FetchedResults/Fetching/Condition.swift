@@ -11,15 +11,14 @@ indirect enum Condition: Sendable {
 }
 
 extension Condition {
-  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidRequest`` for a value
-  ///   that is not of the attribute's kind, a text search in an attribute that is no string, and
-  ///   nesting deeper than a hundred.
+  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidRequest`` for a value that is not of the
+  ///   attribute's kind, a text search in an attribute that is no string, and nesting deeper than a hundred.
   init(_ predicate: FetchRequest.Predicate, of table: EntityTable, path: String) throws(StoreError)
   {
     self = try Resolver(table: table, path: path).resolve(predicate, negated: false, depth: 0)
   }
 
-  /// Guards the stack. SQLite's own limit is lower, but does not count double negations.
+  /// Guards the stack. ``ConditionWriter/depthLimit`` is lower, but does not count negations.
   private static let depthLimit = 100
 
   private struct Resolver {

@@ -11,9 +11,9 @@ struct FetchPlan: Sendable {
   let condition: Condition?
   /// The sort keys in order. A key that is named twice counts once.
   let sortTerms: [SortTerm]
-  /// The direction in which the primary key breaks ties.
+  /// Whether the primary key breaks ties in ascending order.
   let keyAscending: Bool
-  /// The attribute that the sections are formed by.
+  /// The position of the attribute that forms the sections; nil without such an attribute.
   let sectionPosition: Int?
   let limit: Int
   let batchSize: Int
@@ -77,7 +77,7 @@ struct FetchPlan: Sendable {
     }
   }
 
-  /// SQLite accepts more, but its planning time is quadratic in the terms of a conjunction.
+  /// SQLite accepts more parameters, but its planning time is quadratic in the terms of a conjunction.
   private static let parameterLimit = 8192
 
   private static func position(
@@ -88,7 +88,8 @@ struct FetchPlan: Sendable {
       .unknownAttribute, "\(table.entity.name) has no attribute “\(attribute)”.", path: path)
   }
 
-  /// An index of exactly the sort keys. An index of more keys would break ties by the additional ones.
+  /// The name of an index of exactly the sort keys; nil if there is none. An index of more keys would
+  /// break ties by the additional keys.
   private static func index(of table: EntityTable, serving terms: [SortTerm]) -> String? {
     guard let first = terms.first else { return nil }
     for (offset, keys) in table.entity.indexes.enumerated() where keys.count == terms.count {
@@ -104,11 +105,11 @@ struct FetchPlan: Sendable {
 }
 
 extension FetchPlan {
-  /// Whether SQLite reads the order of the request off an index, or off the table if there is no
-  /// sort key. If so, SQLite need not sort.
+  /// Whether an index is in the order of the request, or the table itself without sort keys. If so,
+  /// SQLite need not sort.
   var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
 
-  /// The column the sections are formed by.
+  /// The column of the attribute that forms the sections; nil without such an attribute.
   var section: EntityTable.Column? { sectionPosition.map { table.columns[$0] } }
 
   var sortMask: AttributeMask {
@@ -122,23 +123,23 @@ extension FetchPlan {
     sectionPosition.map(AttributeMask.init(position:)) ?? AttributeMask()
   }
 
-  /// Whether an object with these values meets the predicate. The limit does not count.
+  /// Whether an object with these values meets the predicate. The limit is ignored.
   ///
   /// - Parameter values: One for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool { condition?.matches(values) ?? true }
 }
 
 extension FetchPlan {
-  /// The primary keys, in order.
+  /// Reads the primary keys, in order.
   var identifiersSQL: String { "SELECT t0.Z_PK\(source)" }
 
-  /// The primary key, the version and every attribute, in order.
+  /// Reads primary key, version and every attribute of the objects, in order.
   var rowsSQL: String { "SELECT \(table.rowColumns)\(source)" }
 
-  /// The number of objects that meet the predicate. The limit does not count.
+  /// Counts the objects that meet the predicate. The limit is ignored.
   var countSQL: String { "SELECT COUNT(*) FROM \(table.name) t0\(filter)" }
 
-  /// The primary keys with the value that the sections are formed by, in order.
+  /// Reads the primary keys with the value that forms the sections, in order.
   func identifiersAndSectionsSQL(_ section: EntityTable.Column) -> String {
     "SELECT t0.Z_PK, t0.\(section.name)\(source)"
   }

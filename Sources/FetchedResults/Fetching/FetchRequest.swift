@@ -5,9 +5,8 @@
 /// FetchRequest("Event", predicate: Key("score") > .integer(3), sortKeys: ["date"])
 /// ```
 ///
-/// The order is always total. The primary key orders objects that are equal in every sort key, in
-/// the direction of the first sort key. Without sort keys, objects are ordered by primary key
-/// alone, ascending.
+/// The order is always total. The primary key orders objects that are equal in every sort key, in the direction of the
+/// first sort key. Without sort keys, objects are ordered by primary key alone, ascending.
 public struct FetchRequest: Hashable, Sendable {
   public var entityName: String
   /// The condition that objects must meet; nil finds all objects of the entity.
@@ -18,7 +17,7 @@ public struct FetchRequest: Hashable, Sendable {
   public var sectionAttribute: String?
   /// How many objects to fetch at most, the first ones in order; 0 is all of them.
   public var fetchLimit: Int
-  /// How many rows to read at a time, when the first object of a batch is asked for its values. 0
+  /// How many rows to read at a time, when the first object of a batch is taken out of the result. 0
   /// reads all rows at once. Fetching identifiers reads no rows and ignores the batch size.
   public var fetchBatchSize: Int
 

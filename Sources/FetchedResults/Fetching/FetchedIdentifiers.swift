@@ -3,7 +3,7 @@
 public struct FetchedIdentifiers: Hashable, Sendable {
   @frozen
   public struct Section: Hashable, Sendable {
-    /// ``Value/sectionName`` of the section attribute; no two sections of a fetch share one.
+    /// ``Value/sectionName`` of the section attribute. No two sections of a fetch have the same name.
     public var name: String
     /// In the order of the request. Never empty if there is a section attribute.
     public var objectIDs: [ObjectID]

@@ -1,8 +1,7 @@
 /// A text to search for, ignoring case.
 ///
-/// Both sides are folded: to upper case and then to lower case, by Unicode's full mappings and
-/// without a locale. Folding makes the two small sigmas equal, and `ß` equal to `ss`. The folded
-/// texts are compared byte for byte.
+/// Both sides are folded: to upper case and then to lower case, by Unicode's full mappings and without a locale.
+/// Folding makes the two small sigmas equal, and `ß` equal to `ss`. The folded texts are compared byte for byte.
 struct FoldedText: Sendable {
   /// The text after folding.
   let text: String
@@ -18,7 +17,7 @@ struct FoldedText: Sendable {
 }
 
 extension FoldedText {
-  /// False for anything but a string.
+  /// Whether a value contains this text; false for anything but a string.
   func isContained(in value: Value) -> Bool {
     guard case .string(var text) = value else { return false }
     return text.withUTF8 { isContained(in: $0) }
@@ -41,8 +40,8 @@ extension FoldedText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are ASCII and letters from `À` to `ÿ` except `ß`. These letters fold to one
-  /// of as many bytes, but `ß` does not.
+  /// Whether the bytes are ASCII and characters from `À` to `ÿ` except `ß`. Each of them folds to one
+  /// character of as many bytes, but `ß` does not.
   fileprivate var isPlainLatin: Bool {
     var index = 0
     while index < count {
@@ -59,11 +58,11 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// The byte at an index of such a text, after folding.
+  /// The byte at an index, after folding. Call it only if ``isPlainLatin`` is true.
   fileprivate func foldedLatin(at index: Int) -> UInt8 {
     let byte = self[index]
     if byte < 0x80 { return byte.foldedASCII }
-    // From `À` to `Þ`, without the sign `×`.
+    // The capitals are `À` to `Þ`, without the sign `×`.
     return byte < 0x9F && byte != 0x97 ? byte + 0x20 : byte
   }
 }
@@ -73,7 +72,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// Upper case before lower case: a small letter may have several forms of one capital.
+  /// Makes upper case first, because several small letters may have one capital.
   fileprivate var folded: String { uppercased().lowercased() }
 }
 

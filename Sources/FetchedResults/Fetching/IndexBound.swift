@@ -1,11 +1,11 @@
-/// A condition on a column: its values come after a given one in the order of a request.
+/// A condition that selects the values of a column after a given value, in the order of a request.
 enum IndexBound: Sendable {
   case above
   case below
   case notNull
   case null
 
-  /// The SQL behind the column. `parameter` is the number of the parameter that has the value.
+  /// The SQL that follows the name of the column. `parameter` is the number of the parameter that has the value.
   func term(_ parameter: Int) -> String {
     switch self {
     case .above: "> ?\(parameter)"
@@ -27,7 +27,7 @@ enum IndexBound: Sendable {
 extension FetchPlan {
   /// The conditions for the values of a sort key that come after a given value, in order.
   ///
-  /// Null is first. After it come all other values when ascending, and nothing when descending.
+  /// Null is below all other values. They come after null when ascending, and before it when descending.
   func bounds(afterNull isNull: Bool, at depth: Int) -> [IndexBound] {
     switch (isNull, sortTerms[depth].ascending) {
     case (true, true): [.notNull]
@@ -37,6 +37,6 @@ extension FetchPlan {
     }
   }
 
-  /// The table, to be read through the index in the order of the request.
+  /// The SQL that names the table, and the index to read it through if one is in the order of the request.
   var indexedTable: String { "\(table.name) t0\(index.map { " INDEXED BY \($0)" } ?? "")" }
 }

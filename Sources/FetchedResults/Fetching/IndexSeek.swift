@@ -1,10 +1,10 @@
 import CSQLite
 
-/// Reads the rows of an entity through the index of a request, in its order, from any position on.
+/// Reads the rows of an entity through the index of a request, in the request's order, from any position on.
 ///
-/// One statement reads them all. After (`Judo`, 12, p7) come the rows of `Judo` and 12 whose key is above 7,
-/// the rows of `Judo` above 12, and the rows above `Judo`. Each of the three is a search in the index. SQLite
-/// merges them and reads nothing but the index. The predicate and the limit of the request do not count.
+/// One statement reads all these rows. Three parts come after (`Judo`, 12, p7): the rows of `Judo` and 12 with a
+/// key above 7, those of `Judo` above 12, and those above `Judo`. Each part is a search in the index.
+/// SQLite merges them and reads nothing but the index. The predicate and the limit of the request are ignored.
 final class IndexSeek {
   private let plan: FetchPlan
   private let kinds: [Attribute.Kind]
@@ -19,9 +19,9 @@ final class IndexSeek {
     kinds = plan.sortTerms.map { plan.table.columns[$0.position].kind }
   }
 
-  /// Visits the rows that come after a position, until `visit` says false.
+  /// Visits the rows that come after a position, until `visit` returns false.
   ///
-  /// - Parameter position: need not be that of a row. A temporary identifier is after every key.
+  /// - Parameter position: need not be the position of a row. A temporary identifier is after every key.
   /// - Throws: ``StoreError/Kind/corrupt``, or what `visit` throws.
   /// - Complexity: O(*d* log *n*) for *d* sort keys, and one step for each row visited.
   func rows(
@@ -70,7 +70,7 @@ final class IndexSeek {
 extension FetchPlan {
   /// - Parameters:
   ///   - nulls: which values of the position are null.
-  ///   - isTemporary: whether its key comes after every key there is.
+  ///   - isTemporary: whether the position's key is temporary, and so above every key there is.
   fileprivate func seekSQL(afterNulls nulls: [Bool], isTemporary: Bool) -> String? {
     let columns = sortTerms.map { "t0.\(table.columns[$0.position].name)" } + ["t0.Z_PK"]
     let selection = (["t0.Z_PK"] + columns.dropLast()).joined(separator: ", ")

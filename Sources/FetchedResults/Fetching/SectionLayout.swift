@@ -3,7 +3,7 @@ struct SectionLayout {
   private(set) var sections: [(name: String, count: Int)] = []
   private var remaining: Int
 
-  /// - Parameter limit: How many objects there can be in all; 0 is any number.
+  /// - Parameter limit: How many objects there can be in all; 0 sets no limit.
   init(limit: Int) { remaining = limit > 0 ? limit : .max }
 
   var isFull: Bool { remaining == 0 }
@@ -20,8 +20,7 @@ struct SectionLayout {
     }
   }
 
-  /// Core Data's message if two sections that are apart have the same name; nil if every name is
-  /// unique.
+  /// Core Data's message if two sections that are apart have the same name; nil if every name is unique.
   ///
   /// SQLite groups by bytes and Swift compares strings by canonical equivalence. The two can only
   /// differ if a name is not ASCII, so ASCII names need no further check.

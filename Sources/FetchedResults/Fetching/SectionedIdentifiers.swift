@@ -20,7 +20,7 @@ struct SectionedIdentifiers {
     }
   }
 
-  /// Reads rows of primary key and section value to their end, or until there are `limit` identifiers.
+  /// Reads rows, each a primary key and a section value, to the end or until there are `limit` identifiers.
   mutating func append(
     _ cursor: inout Cursor, _ kind: Attribute.Kind, limit: Int, _ store: Store,
     _ table: EntityTable
@@ -42,7 +42,7 @@ struct SectionedIdentifiers {
   }
 }
 
-/// The section value of the last row, for comparing the next with it.
+/// The section value of the last row, to compare the next row with.
 private struct CurrentSection {
   private(set) var value = Value.null
   private let kind: Attribute.Kind
@@ -77,7 +77,7 @@ private struct CurrentSection {
 }
 
 extension UnsafeRawBufferPointer {
-  /// - Precondition: `other` has as many bytes.
+  /// - Precondition: `other` has as many bytes as this.
   @inline(__always)
   fileprivate func elementsAreEqual(to other: UnsafeRawBufferPointer) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }

@@ -1,5 +1,4 @@
-/// Where an object stands in the order of a request: its values of the sort keys, and its identifier
-/// for ties.
+/// Where an object stands in the order of a request: its values of the sort keys, and its identifier for ties.
 struct SortPosition: Hashable, Sendable {
   /// One value for each sort key, in order. A key that is named twice counts once.
   let values: [Value]
@@ -8,8 +7,8 @@ struct SortPosition: Hashable, Sendable {
 
 /// The order of a request in memory: exactly SQLite's, and total.
 ///
-/// The primary key orders objects that are equal in every sort key, in the request's direction. A
-/// temporary key is above all permanent ones, as it will be once the object is saved.
+/// The primary key orders objects that are equal in every sort key, in the direction of the first key. A
+/// temporary key is above all permanent keys, as the object's permanent key will be.
 struct SortOrder: Sendable {
   private let terms: [FetchPlan.SortTerm]
   private let keyAscending: Bool
@@ -28,8 +27,7 @@ struct SortOrder: Sendable {
     compare(first, second) < 0
   }
 
-  /// Negative if `first` comes before `second`, positive if after it, 0 for the same object at the
-  /// same place.
+  /// Negative if `first` comes before `second`, positive if after it, 0 for the same object at the same place.
   func compare(_ first: SortPosition, _ second: SortPosition) -> Int {
     for index in terms.indices {
       let order = first.values[index].order(to: second.values[index])

@@ -5,14 +5,15 @@ extension Store {
   ///
   /// One query reads every row once, in the order of the request. With an index in that order, the
   /// query neither sorts nor touches the table. It reads only primary keys, and one look-up for
-  /// each section finds where the next one begins. The query reads the section attribute of every
-  /// row instead if sections are small, with a predicate, or without an index.
+  /// each section finds where the next one begins. With a predicate or without an index, the query
+  /// reads the section attribute of every row instead. If sections turn out to be small, it does so
+  /// for the rest.
   ///
   /// - Returns: Sections and identifiers in order; ``FetchedIdentifiers/sections`` explains a fetch without sections.
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
   ///   ``StoreError/Kind/invalidRequest``, before anything runs;
-  ///   ``StoreError/Kind/outOfOrderSection`` if two sections that are apart have names that are equal
-  ///   as Swift compares strings, by canonical equivalence, but not byte for byte;
+  ///   ``StoreError/Kind/outOfOrderSection`` if the names of two sections that are apart are
+  ///   canonically equivalent, and so equal for Swift, but have different bytes;
   ///   ``StoreError/Kind/corrupt``.
   /// - Complexity: O(*n*) rows stepped with an index in the order of the request, and O(*n* log
   ///   *n*) comparisons in SQLite without such an index, for *n* objects of the entity.

@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Store {
-  /// Reads the rows a plan finds, with all their values, in one query and in its order.
+  /// Reads the rows a plan finds, with all their values, in one query and in the order of the plan.
   ///
   /// - Throws: ``StoreError/Kind/corrupt`` also for a value that is not of its attribute's kind; what
   ///   `body` throws, which ends the reading.
@@ -25,7 +25,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - keys: In any order. Keys without a row are skipped.
-  ///   - body: Gets each row once for each page, in no particular order.
+  ///   - body: Gets the rows page by page. The rows of a page come in no particular order, each once.
   /// - Throws: As ``fetchRows(_:_:)``.
   /// - Complexity: O(*k* log *n*) for *k* keys, one query for every 512 of them.
   func fetchRows(

@@ -7,15 +7,15 @@ extension Store {
   private static let rowsWorthASeek = 150
 
   /// Streams the identifiers through the index. One seek for each section finds the first
-  /// identifier of the next one. If sections turn out to be small, the rest is read together with
-  /// the section attribute, from the section that was reached.
+  /// identifier of the next section. If sections turn out to be small, the remaining sections are
+  /// read differently: their identifiers come together with the section attribute.
   ///
   /// Everything runs inside one read transaction, so that both queries see the same rows.
   func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column, into sections: inout SectionedIdentifiers
   ) throws(StoreError) {
     guard var start = try sectionStart(plan, section, nil) else { return }
-    // PERF: one prepared search serves all sections. What it looks for is bound for each of them.
+    // PERF: one prepared search serves all sections. The value to search behind is bound for each section.
     let beyond: IndexBound = plan.sortTerms[0].ascending ? .above : .below
     let isCutShort = try connection.withCursor(plan.firstRowSQL(section, beyond)) {
       (search: inout Cursor) throws(StoreError) in
@@ -39,7 +39,8 @@ extension Store {
   ///   - start: The first row of the section that is read next.
   ///   - cursor: Reads the identifiers of all rows.
   ///   - search: Looks for the first row beyond a value.
-  /// - Returns: Whether it stopped early because sections are small. `start` is then that of the last section read.
+  /// - Returns: Whether it stopped early because sections are small. `start` is then the first row of the last section
+  ///   that was read.
   private func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column,
     from start: inout SectionStart, into sections: inout SectionedIdentifiers,
@@ -88,7 +89,7 @@ extension Store {
     return nil
   }
 
-  /// The first row that `bound` allows, or the first of all rows if it is nil.
+  /// The first row that `bound` allows, or the first of all rows if `bound` is nil; nil without such a row.
   private func sectionStart(
     _ plan: FetchPlan, _ section: EntityTable.Column, _ bound: IndexBound?
   ) throws(StoreError) -> SectionStart? {
@@ -108,7 +109,7 @@ extension Store {
       key: sqlite3_column_int64(search.handle, 0), value: try search.value(at: 1, section.kind))
   }
 
-  /// Both queries see the same rows, so they can only differ if an index does not match its table.
+  /// The error for a row that only one query finds. Both see the same rows, so an index must not match its table.
   private func missing(_ plan: FetchPlan, _ key: Int64) -> StoreError {
     StoreError(
       .corrupt, "The section that begins with p\(key) was not found.", sql: plan.identifiersSQL,
@@ -123,8 +124,8 @@ private struct SectionStart {
 }
 
 extension FetchPlan {
-  /// The primary keys with the value that the sections are formed by, read through the index. Predicate and limit of
-  /// the plan do not count.
+  /// Reads the primary keys with the value that forms the sections, through the index. The predicate
+  /// and the limit of the plan are ignored.
   ///
   /// - Parameter bound: confines the value; nil reads all rows.
   fileprivate func sectionRowsSQL(

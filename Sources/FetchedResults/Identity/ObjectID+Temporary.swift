@@ -1,13 +1,13 @@
 import Synchronization
 
 extension ObjectID {
-  /// Whether the identifier stands for an object that is inserted and not saved yet. It is valid
-  /// until the save, in this process.
+  /// Whether the identifier stands for an object that is inserted and not saved yet. Such an
+  /// identifier is valid until the save, in this process only.
   @inlinable
   public var isTemporary: Bool { primaryKey < 0 }
 
-  /// A new identifier. Read as unsigned, its key is above every permanent key and above the key of
-  /// every object inserted earlier. A save gives out keys in that order too, so it moves nothing.
+  /// Makes a new identifier. Read as unsigned, its key is above every permanent key and above the key of
+  /// every object inserted earlier. A save gives out permanent keys in that order too, so no object moves.
   static func temporary(store: UInt32, entity: UInt32) -> ObjectID {
     let serial = lastTemporarySerial.wrappingAdd(1, ordering: .relaxed).newValue
     return ObjectID(store: store, entity: entity, primaryKey: .min + serial)
@@ -16,7 +16,7 @@ extension ObjectID {
   /// The number of a temporary identifier, ascending from 1 in order of creation.
   var temporarySerial: Int64 { primaryKey &- .min }
 
-  /// Whether this comes before `other` where objects of one entity are ordered by primary key.
+  /// Whether this comes before `other` in the order of primary keys, in which temporary keys come last.
   @inlinable
   func precedesByKey(_ other: ObjectID) -> Bool {
     UInt64(bitPattern: primaryKey) < UInt64(bitPattern: other.primaryKey)

@@ -1,14 +1,14 @@
 public import SnapshotDiff
 
-/// Which object: a store, an entity in it, and a primary key.
+/// Identifies an object by its store, its entity and its primary key.
 ///
 /// A value of 16 bytes, without references. The permanent form of an identifier outside this process
 /// is the URI from ``Store/uriRepresentation(of:)``.
 @frozen
 public struct ObjectID: Sendable {
-  /// `Z_PK`; the keys a store gives out are 1 and up, those of temporary identifiers negative.
+  /// `Z_PK`. A store gives out keys from 1 up. Temporary identifiers have negative keys.
   public let primaryKey: Int64
-  /// `Z_ENT`.
+  /// `Z_ENT`: the number of the entity.
   public let entity: UInt32
   /// ``Store/number``: stands for the store's identifier, in this process only.
   public let store: UInt32
@@ -27,8 +27,8 @@ extension ObjectID: Hashable {
     left.primaryKey == right.primaryKey && left.entity == right.entity && left.store == right.store
   }
 
-  /// Feeds the hasher one word, which is half the work of two. An odd multiplier, the first bits of the
-  /// golden ratio, spreads the entity and the store over the word, so that small numbers do not cancel out.
+  /// Feeds the hasher one word, which is half the work of two. The odd multiplier has the first bits of the
+  /// golden ratio. It spreads entity and store over the word, so that small numbers do not cancel out.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     let scope = UInt64(store) << 32 | UInt64(entity)

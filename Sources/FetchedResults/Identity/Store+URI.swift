@@ -5,7 +5,7 @@ extension Store {
   ///
   /// A temporary identifier has no meaning elsewhere. Its text names no store: `x-coredata:///Event/t1f`.
   ///
-  /// - Throws: ``StoreError/Kind/foreignIdentifier`` if it is of another store.
+  /// - Throws: ``StoreError/Kind/foreignIdentifier`` if the identifier is of another store.
   public func uriRepresentation(of objectID: ObjectID) throws(StoreError) -> String {
     guard objectID.store == number, let table = schema.table(number: objectID.entity) else {
       throw StoreError(
@@ -15,9 +15,8 @@ extension Store {
     return "x-coredata://\(host)/\(table.entity.name)/\(objectID.keyDescription)"
   }
 
-  /// The identifier whose ``uriRepresentation(of:)`` is this text, whether or not the object
-  /// exists. nil for any other text, also for that of another store or entity and of a temporary
-  /// identifier.
+  /// The identifier whose ``uriRepresentation(of:)`` is this text, whether or not the object exists. nil for any other
+  /// text, also if the text names another store, an unknown entity or a temporary identifier.
   public func objectID(forURIRepresentation uri: String) -> ObjectID? {
     let prefix = "x-coredata://"
     guard uri.hasPrefix(prefix) else { return nil }

@@ -12,7 +12,7 @@ public struct Attribute: Hashable, Sendable {
     case data
   }
 
-  /// Letters, digits and underscores of ASCII, beginning with a letter.
+  /// The name has ASCII letters, digits and underscores, and begins with a letter.
   public var name: String
   public var kind: Kind
 

@@ -1,13 +1,13 @@
 /// A set of attributes of one entity, by their positions.
 ///
-/// The first 63 positions have a bit each, and all further ones share the last bit. For those the
-/// set may contain too many attributes, never too few.
+/// The first 63 positions have a bit each. All further positions share the last bit: if the set
+/// contains one of them, it contains all of them.
 struct AttributeMask: Hashable, Sendable {
   private(set) var bits: UInt64
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// No attribute.
+  /// Makes an empty set.
   init() { bits = 0 }
 
   init(position: Int) { bits = AttributeMask.bit(position) }

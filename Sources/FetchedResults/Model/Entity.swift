@@ -7,15 +7,14 @@
 ///   indexes: [["category", .descending("date")]])
 /// ```
 ///
-/// Rows have their values in the order of `attributes`, both written and read. An index serves a
-/// request without sorting if it has the same keys in the same order, with all directions equal or
-/// all opposite. An index holds the primary key too, so identifiers alone are fetched without
-/// touching the table.
+/// A row has its values in the order of `attributes`, whether it is written or read. An index serves a request without
+/// sorting if it has the request's sort keys in their order, with all directions equal or all opposite. An index holds
+/// the primary key too, so identifiers alone are fetched without touching the table.
 ///
 /// Nothing is checked here. ``Store/create(at:model:identifier:)`` and
 /// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model with a bad name, a
-/// repeated name, or an index over an attribute that is not there. Upper and lower case count as
-/// the same, as in a table.
+/// repeated name, or an index over an attribute that is not there. A name that differs from another
+/// only in case counts as repeated, as in SQL.
 public struct Entity: Hashable, Sendable {
   public var name: String
   public var attributes: [Attribute]

@@ -1,6 +1,6 @@
 /// The table of one entity: a validated ``Entity`` with its names in SQL.
 ///
-/// The names are validated ASCII and all begin with `Z`, as no keyword of SQLite does. So they need
+/// The names are validated ASCII and all begin with `Z`. No keyword of SQLite does, so the names need
 /// no quotes in SQL text.
 final class EntityTable: Sendable {
   struct Column: Sendable {
@@ -9,17 +9,17 @@ final class EntityTable: Sendable {
   }
 
   let entity: Entity
-  /// `Z_ENT`: 1 for the first entity by name, counting up.
+  /// `Z_ENT`: entities are numbered from 1 in the order of their names.
   let number: UInt32
   let name: String
   let columns: [Column]
-  /// The columns that a ``Row`` is read from, in its order.
+  /// The columns that a ``Row`` is read from: primary key, version, then the attributes in order.
   let rowColumns: String
-  /// Statements for the rows of 1, 2, 4, … primary keys. Made once: their text would take half of a fault's time.
+  /// Statements that read the rows of 1, 2, 4, … primary keys. Made once: making a text takes half of a fault's time.
   let pageSQL: [String]
   private let positions: [String: Int]
 
-  /// How many sizes of page there are.
+  /// How many sizes of page there are: 1, 2, 4, … up to 512 primary keys.
   static let pageSizes = 10
 
   /// - Precondition: The entity has been validated by ``Schema``.
@@ -66,9 +66,9 @@ extension EntityTable {
 
   /// The terms of an index. All directions are reversed if the first key is descending.
   ///
-  /// An index is read from either end, so both forms serve the same requests. They differ in the
-  /// primary key, which an index always holds ascending. A request breaks ties by the primary key
-  /// in the direction of its first key. An index whose first term is ascending does just that.
+  /// An index is read from either end, so an index and its reverse serve the same requests. They
+  /// differ in the primary key, which an index always holds ascending. A request breaks ties by the
+  /// primary key in the direction of its first key. An index does the same if its first term is ascending.
   private func indexTerms(_ keys: [SortKey]) -> String {
     keys.map { key in
       let direction = key.ascending == keys[0].ascending ? "ASC" : "DESC"

@@ -22,7 +22,7 @@ struct Schema {
 }
 
 extension Schema {
-  /// The definitions of every store, then those of this model: name in `sqlite_master`, and SQL.
+  /// The definitions that every store has, then those of this model. Each has its name in `sqlite_master` and its SQL.
   var definitions: [(name: String, sql: String)] {
     [
       (
@@ -38,8 +38,8 @@ extension Schema {
     ] + tables.flatMap(\.definitions)
   }
 
-  /// The property list kept in `Z_PLIST`: the model, with kinds that the columns do not show. A
-  /// truth value and an integer have the same column type. Equal models give equal bytes.
+  /// The property list kept in `Z_PLIST`: the model with the kind of each attribute. The columns do not
+  /// show every kind: a truth value and an integer have the same type. Equal models give equal bytes.
   var propertyList: String {
     let entities = tables.map { table in
       let attributes = table.entity.attributes.map {

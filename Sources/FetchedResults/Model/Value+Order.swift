@@ -3,8 +3,8 @@ import Foundation
 extension Value {
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// Compares this with `other` in SQLite's ascending order: negative before it, 0 if equal,
-  /// positive after it.
+  /// Compares this with `other` in SQLite's ascending order. Negative if this comes before `other`,
+  /// 0 if they are equal, positive if this comes after `other`.
   ///
   /// ``null`` comes first, numbers and dates go by value, `false` is before `true`, strings go by
   /// their UTF-8 bytes and data by its bytes. Swift's own comparison of strings differs: it treats
@@ -26,7 +26,7 @@ extension Value {
     }
   }
 
-  /// An attribute never holds values of two kinds. If it did, the order would still be total.
+  /// Orders values of different kinds. An attribute never holds two kinds, but the order is total anyway.
   private var rank: Int {
     switch self {
     case .null: 0

@@ -3,7 +3,7 @@ import Foundation
 /// What one attribute of one object holds.
 ///
 /// Dates are stored as Core Data stores them: seconds since the start of 2001, as a number. SQLite
-/// has no NaN, so a NaN number or date is refused on writing, and it stores a negative zero as zero.
+/// has no NaN, so writing refuses a NaN number or date. SQLite stores a negative zero as zero.
 public enum Value: Hashable, Sendable {
   case null
   case string(String)
@@ -17,10 +17,9 @@ public enum Value: Hashable, Sendable {
 extension Value {
   /// The name of the section an object with this value belongs to.
   ///
-  /// A string is its own section name, and a number gives its decimal form. A date gives the
-  /// seconds since the start of 2001, a truth value `1` or `0`, data its hexadecimal digits.
-  /// ``null`` and the empty string share the section named `""`: they are neighbours in the sort
-  /// order, and a snapshot cannot hold two sections of one name.
+  /// A string is its own section name, and a number gives its decimal form. A date gives the seconds since the start of
+  /// 2001, a truth value `1` or `0`, data its hexadecimal digits. ``null`` and the empty string share the section named
+  /// `""`: they are neighbours in the sort order, and a snapshot cannot hold two sections of one name.
   public var sectionName: String {
     switch self {
     case .null: ""
@@ -47,8 +46,8 @@ extension Value {
 extension Value: CustomStringConvertible {
   /// The kind and the content, such as `string “Final”` or `date 12.5`.
   ///
-  /// Foundation's description of a date traps if the date is not a number or too far away. An error
-  /// must still be able to name a wrong value.
+  /// A date is printed as seconds, because an error must be able to name any wrong value.
+  /// Foundation's description of a date traps if the date is NaN or too far away.
   public var description: String {
     switch self {
     case .null: "null"

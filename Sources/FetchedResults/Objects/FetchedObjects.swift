@@ -12,7 +12,7 @@ public struct FetchedObjects {
   }
 
   private let content: Content
-  /// Objects do not keep their context, but whoever has fetched them needs it.
+  /// Kept alive for the objects, which need their context but do not keep it.
   private let context: ManagedObjectContext
 
   init(_ listed: ListedObjects) {
@@ -59,10 +59,10 @@ extension FetchedObjects: RandomAccessCollection {
   }
 }
 
-/// Identifiers, and the batches of objects that were last used.
+/// Identifiers, and the batches of objects that were loaded last.
 private final class ObjectBatches {
   let objectIDs: [ObjectID]
-  /// Objects that were unsaved at the fetch: their identifiers may change.
+  /// Objects that were unsaved at the fetch. They are kept because their identifiers may change.
   private let pinned: [ObjectID: ManagedObject]
   private let size: Int
   private let table: EntityTable

@@ -2,9 +2,8 @@ extension ManagedObject {
   /// The value of an attribute, saved or unsaved. A fault is read first. A deleted object that was
   /// read has its last values until the delegates of its controllers have been called.
   ///
-  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/missingObject`` if the store
-  ///   does not have the object, or no longer has it; ``StoreError/Kind/noContext`` after a reset;
-  ///   what reading throws.
+  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/missingObject`` if the store does not have the
+  ///   object, or no longer has it; ``StoreError/Kind/noContext`` after a reset; what reading throws.
   /// - Complexity: O(1), and one `SELECT` by key for a fault whose row is not in use.
   public func value(for attribute: String) throws(StoreError) -> Value {
     let position = try position(of: attribute)
@@ -15,10 +14,9 @@ extension ManagedObject {
   ///
   /// Setting the value that the store holds takes the change back.
   ///
-  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidValue`` if it is not of
-  ///   the attribute's kind; ``StoreError/Kind/missingObject`` for a deleted object;
-  ///   ``StoreError/Kind/noContext``; ``StoreError/Kind/readOnlyContext`` in a child; what reading a
-  ///   fault throws.
+  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidValue`` if the value is not of the
+  ///   attribute's kind; ``StoreError/Kind/missingObject`` for a deleted object; ``StoreError/Kind/noContext``;
+  ///   ``StoreError/Kind/readOnlyContext`` in a child; what reading a fault throws.
   public func setValue(_ value: Value, for attribute: String) throws(StoreError) {
     let position = try position(of: attribute)
     let context = try requireContext()
@@ -51,8 +49,7 @@ extension ManagedObject {
     return changed
   }
 
-  /// The name of the section this object is in when sections are formed by `attribute`. See
-  /// ``Value/sectionName``.
+  /// The name of the section this object is in when sections are formed by `attribute`. See ``Value/sectionName``.
   ///
   /// - Throws: What ``value(for:)`` throws.
   public func sectionName(for attribute: String) throws(StoreError) -> String {
@@ -90,8 +87,7 @@ extension ManagedObject {
     throw noContext()
   }
 
-  /// Keeps the values of an object that no longer has a context, as long as the returned row is
-  /// kept.
+  /// Lets an object without a context have these values as long as the caller keeps the returned row.
   func keepLast(_ values: [Value]) -> Row {
     let last = Row(version: 0, values: values)
     row = last
@@ -99,7 +95,7 @@ extension ManagedObject {
   }
 
   private func takeLast() -> [Value]? {
-    // If nobody else keeps the row, the notification is over.
+    // If nobody else keeps the row, the notification is over, and the values go.
     if isKnownUniquelyReferenced(&row) { row = nil }
     return row?.values
   }
@@ -109,7 +105,7 @@ extension ManagedObject {
     return StoreError(.noContext, "The \(name) has no context.", path: "")
   }
 
-  /// Which object, in a message: `Task p735`.
+  /// The name of the object in messages, such as `Task p735`.
   var name: String { "\(table.entity.name) \(objectID.keyDescription)" }
 
   private func position(of attribute: String) throws(StoreError) -> Int {

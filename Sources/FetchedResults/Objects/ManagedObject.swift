@@ -7,18 +7,17 @@
 /// An object equals only itself, as with `NSManagedObject`: two contexts have different instances with the
 /// same ``objectID``. Keep the context of an object that you use: without one the object has no values.
 public final class ManagedObject {
-  /// Temporary from the insertion until the save, or until
-  /// ``ManagedObjectContext/obtainPermanentIDs(for:)``.
+  /// Temporary from the insertion until the save, or until ``ManagedObjectContext/obtainPermanentIDs(for:)``.
   public internal(set) var objectID: ObjectID
   let table: EntityTable
-  /// The context sets this to nil when it is released. Reads of a weak reference would be atomic.
+  /// The context sets this to nil when it is released. A weak reference would make every read atomic.
   unowned(unsafe) var context: ManagedObjectContext?
   var state: State
   /// Whether the values were asked for since the row was last found.
   var isFired = false
   /// The row that was last known to be in the database. Its values may not have been used yet.
   var row: Row?
-  /// All values, in the entity's order, if at least one is unsaved.
+  /// All values, in the entity's order, if the object is inserted or a value is unsaved; nil if not.
   var unsaved: [Value]?
 
   enum State: UInt8 {
@@ -27,7 +26,7 @@ public final class ManagedObject {
     case deleted
     /// Deleted for good, here or by others.
     case gone
-    /// Its context was reset, or its insertion was rolled back.
+    /// Its context was reset, its insertion was rolled back, or another object got its identifier.
     case detached
   }
 
@@ -55,7 +54,7 @@ extension ManagedObject: Sendable {}
 extension ManagedObject {
   public var entity: Entity { table.entity }
 
-  /// nil once the context is released or reset, or once a deletion of the object is saved.
+  /// nil once the context is released or reset, or once the object's deletion is saved or its insertion undone.
   public var managedObjectContext: ManagedObjectContext? { context }
 
   /// Whether the object was inserted here and is not saved yet.
@@ -69,7 +68,7 @@ extension ManagedObject {
 
   public var hasChanges: Bool { isInserted || isUpdated || isDeleted }
 
-  /// Whether no value was asked for yet. The next may be read from the database.
+  /// Whether no value was asked for yet. The first value may be read from the database.
   public var isFault: Bool { state == .saved && !isFired }
 }
 

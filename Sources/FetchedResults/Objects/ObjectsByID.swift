@@ -1,9 +1,9 @@
 /// Finds objects by identifier and keeps none alive: an object removes itself before it is released.
 ///
-/// A hash table with open addressing. A dictionary takes twice the memory and five times the
+/// A hash table with open addressing. A dictionary takes twice the memory. It takes five times the
 /// instructions, because its hash function withstands chosen keys. Stores give out most keys
-/// consecutively, so this table begins with a multiplication. It changes to the hash function of
-/// dictionaries when a key lands further from its bucket than chance would put it.
+/// consecutively, so this table hashes by a multiplication at first. It changes to the hash function
+/// of dictionaries when a key lands further from its bucket than chance would put it.
 struct ObjectsByID<Object: AnyObject> {
   private struct Slot {
     var objectID: ObjectID
@@ -12,7 +12,7 @@ struct ObjectsByID<Object: AnyObject> {
   }
 
   private(set) var count = 0
-  /// Their number is a power of two, or zero. At least one slot is always empty.
+  /// The number of slots is a power of two, or zero. If there are slots, at least one is empty.
   private var slots: ContiguousArray<Slot> = []
   private var shift = 64
   /// Whether buckets come from `Hasher`, whose seed nobody outside of the process knows.
@@ -66,7 +66,7 @@ struct ObjectsByID<Object: AnyObject> {
       shift = 64
       return
     }
-    // Moves up entries behind the hole that would be closer to their buckets there.
+    // Moves an entry from behind the hole into it, if the entry is then closer to its bucket.
     let last = slots.count - 1
     var next = (hole + 1) & last
     while slots[next].object != nil {
@@ -82,7 +82,7 @@ struct ObjectsByID<Object: AnyObject> {
 }
 
 extension ObjectsByID {
-  /// Multiplying by the golden ratio spreads consecutive keys evenly.
+  /// The slot where the search for an identifier begins. The golden ratio spreads consecutive keys evenly.
   @inline(__always)
   private func bucket(of objectID: ObjectID) -> Int {
     if isSeeded { return seededBucket(of: objectID) }

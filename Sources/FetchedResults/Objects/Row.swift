@@ -33,7 +33,7 @@ final class RowCache {
 
   subscript(objectID: ObjectID) -> Row? { rows[objectID] }
 
-  /// Makes `row` the one that is found. Whoever holds an older row keeps it.
+  /// Makes `row` the row that is found for the identifier. Whoever holds an older row keeps it.
   func insert(_ row: Row, for objectID: ObjectID) {
     row.cache = self
     row.objectID = objectID

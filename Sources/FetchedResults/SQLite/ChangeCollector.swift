@@ -3,9 +3,8 @@ import Foundation
 
 /// Collects which rows each commit of a connection changed, from SQLite's preupdate hook.
 ///
-/// The hook sees every row before its transaction commits, also rows of a `DELETE` without `WHERE`
-/// and of a `REPLACE`. What the hook notes is kept until SQLite reports the commit, and dropped if
-/// the transaction rolls back.
+/// The hook sees every row before its transaction commits, also rows of a `DELETE` without `WHERE` and of a `REPLACE`.
+/// The changes are kept until SQLite reports the commit. If the transaction rolls back, they are kept as undone.
 final class ChangeCollector {
   enum Operation: UInt8 {
     case insert
@@ -19,15 +18,15 @@ final class ChangeCollector {
     let entity: UInt32
     let firstKey: Int64
     var count: Int64
-    /// What an update changed; every attribute if the values were not compared.
+    /// The attributes that an update changed; every attribute if the values were not compared.
     let attributes: AttributeMask
   }
 
   struct Commit {
     var runs: [Run] = []
-    /// Whether a caller's own SQL was part of it. Savepoints may then have undone some of the changes.
+    /// Whether a caller's own SQL was part of the commit. Savepoints may then have undone some of the changes.
     var isRaw = false
-    /// Drawn when the commit happened.
+    /// Taken from ``ProcessSerials`` when the commit is reported.
     var serial = 0
 
     /// How many rows were written. A row counts once for each time that it was written.
@@ -56,10 +55,10 @@ final class ChangeCollector {
     self.tables = tables.map { (Array($0.name.utf8CString), $0) }
   }
 
-  /// What was committed since the last call, and what was rolled back.
+  /// Takes out what was committed since the last call, and what was rolled back.
   ///
   /// - Parameter isInTransaction: If false, the remaining changes have been committed, too. SQLite
-  ///   reports commits in WAL mode only, and only to the function that registered last.
+  ///   may not have reported that: it reports in WAL mode only, and to the last registered function only.
   func take(isInTransaction: Bool) -> (committed: [Commit], undone: [Run]) {
     if !isInTransaction { commit() }
     defer {
@@ -71,8 +70,8 @@ final class ChangeCollector {
 }
 
 extension ChangeCollector {
-  /// SQLite's own limit of pages in the log before a commit takes them into the file. SQLite does
-  /// that in its WAL hook. The collector replaces that hook, so it does the same.
+  /// At this many pages in the log, a commit writes the log into the file. SQLite's WAL hook does the
+  /// same at the same limit, but the collector replaces that hook.
   private static let pagesBeforeCheckpoint: Int32 = 1_000
 
   /// Begins to follow a connection. Keep the collector until ``unregister(from:)``.
@@ -98,7 +97,7 @@ extension ChangeCollector {
           Unmanaged<ChangeCollector>.fromOpaque(this).takeUnretainedValue().commit()
         }
         if pages >= ChangeCollector.pagesBeforeCheckpoint {
-          // SQLite's own hook does not fail a commit for this either.
+          // A failed checkpoint does not fail the commit, as in SQLite's own hook.
           sqlite3_wal_checkpoint(connection, database)
         }
         return SQLITE_OK
@@ -121,7 +120,7 @@ extension ChangeCollector {
     case SQLITE_INSERT: note(.insert, table.number, newKey)
     case SQLITE_DELETE: note(.delete, table.number, key)
     case _ where key == newKey:
-      // A save knows what it writes. Its triggers have a depth of 1 or more.
+      // A save knows which attributes it writes, so they are not compared. Its triggers have a depth of 1 or more.
       let isKnown = !isRaw && sqlite3_preupdate_depth(connection) == 0
       note(.update, table.number, key, isKnown ? .all : table.updatedAttributes(connection))
     default:
@@ -133,7 +132,7 @@ extension ChangeCollector {
   private func note(
     _ operation: Operation, _ entity: UInt32, _ key: Int64, _ attributes: AttributeMask = .all
   ) {
-    // No store writes or can read such a row: its key would be taken for a temporary one.
+    // No store writes or can read a row with a negative key: the key would be taken for a temporary one.
     if key < 0 { return }
     if let last = open.runs.last, last.operation == operation, last.entity == entity,
       last.firstKey &+ last.count == key, last.attributes == attributes
@@ -160,7 +159,7 @@ extension ChangeCollector {
 }
 
 extension ChangeCollector.Commit {
-  /// Each row that was touched, in the order of its first touch.
+  /// The rows that the commit touched, each once, in the order of their first touch.
   func touched(store: UInt32) -> [ChangeCollector.Touched] {
     var touched: [ChangeCollector.Touched] = []
     var places: [ObjectID: Int] = [:]

@@ -2,14 +2,13 @@ import CSQLite
 
 extension Connection {
   enum Transaction: String {
-    /// Sees the database as it is at the first read, until the end.
+    /// Sees the database as it is at the first read, until the transaction ends.
     case read = "BEGIN"
-    /// Takes the write lock at once. No other writer can then outdate what is read inside before it
-    /// is written back.
+    /// Takes the write lock at once. No other writer can then change what the transaction has read.
     case write = "BEGIN IMMEDIATE"
   }
 
-  /// Runs `body` in a transaction of its own: it commits as a whole, or on any error not at all.
+  /// Runs `body` in a transaction of its own. Commits everything, or nothing on any error.
   ///
   /// A read inside an open transaction becomes a part of it. A write is refused there, because it
   /// could not be undone alone.
@@ -26,8 +25,8 @@ extension Connection {
       try run("COMMIT")
       return result
     } catch {
-      // SQLite has rolled back by itself after some errors, a full disk among them. If the rollback
-      // fails, the first error is still the one that is thrown, and closing rolls back.
+      // After some errors, such as a full disk, SQLite has rolled back by itself. If this rollback
+      // fails, the first error is still thrown, and the release of the connection rolls back.
       if isInTransaction { try? run("ROLLBACK") }
       throw error
     }

@@ -41,11 +41,11 @@ final class Connection {
   deinit {
     if let open, collector != nil { ChangeCollector.unregister(from: open) }
     for statement in statements.values { sqlite3_finalize(statement.handle) }
-    // This form waits for statements a caller has not finalized yet; nothing can be thrown here.
+    // `sqlite3_close_v2` waits for statements a caller has not finalized. `sqlite3_close` would fail.
     sqlite3_close_v2(open)
   }
 
-  /// SQLite's handle; an error after ``close()``.
+  /// Returns SQLite's handle. Throws after ``close()``.
   func handle() throws(StoreError) -> OpaquePointer {
     guard let open else { throw StoreError(.closed, "The store is closed.", path: path) }
     return open
@@ -55,8 +55,8 @@ final class Connection {
 
   /// Finalizes the cached statements and closes. A second call does nothing.
   ///
-  /// Refused while a transaction is open or a statement prepared by a caller is not finalized; the
-  /// connection is then as usable as before.
+  /// Throws while a transaction is open, or while a statement prepared by a caller is not finalized.
+  /// The connection is then as usable as before.
   func close() throws(StoreError) {
     guard let open else { return }
     if isInTransaction {
@@ -79,7 +79,7 @@ extension Connection {
     collector?.register(with: open)
   }
 
-  /// Runs `body` with a started cursor over `sql`, which is prepared at most once.
+  /// Runs `body` with a started cursor over `sql`. A statement in the cache is not prepared again.
   func query<Result>(
     _ sql: String, _ parameters: [Parameter] = [],
     _ body: (inout Cursor) throws(StoreError) -> Result
@@ -99,7 +99,7 @@ extension Connection {
   /// Runs `body` with a cursor over `sql` that has not been started.
   ///
   /// Afterwards the statement is reset, nothing stays bound, and its work has been counted. The
-  /// same SQL may run again inside `body`. It is then compiled for that one use.
+  /// same SQL may run again inside `body`. A second statement is then compiled for that one use.
   func withCursor<Result>(
     _ sql: String, _ body: (inout Cursor) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

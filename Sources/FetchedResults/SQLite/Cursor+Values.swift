@@ -68,19 +68,19 @@ extension Cursor {
     withText(at: column) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of the text in `column`; no bytes for NULL.
+  /// Runs `body` with the bytes of the text in `column`. NULL has no bytes.
   @inline(__always)
   func withText<Result>(
     at column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     assertIsOnRow()
-    // The text is asked for before its length: the call may convert it.
+    // Ask for the text before its length: the call may convert the text.
     let bytes = sqlite3_column_text(handle, column)
     let count = Int(sqlite3_column_bytes(handle, column))
     return body(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The bytes of the text or blob in `column`, a text in the encoding of the file. No bytes for other values.
+  /// Runs `body` with the bytes of the text or blob in `column`, as the file encodes them. Other values have no bytes.
   ///
   // PERF: ``withText(at:_:)`` makes SQLite copy a text to put a zero behind it.
   @inline(__always)
@@ -88,10 +88,10 @@ extension Cursor {
     withBytesAndType(at: column) { bytes, _ in body(bytes) }
   }
 
-  /// The bytes as in ``withBytes(at:_:)``, with SQLite's type of the value.
+  /// Like ``withBytes(at:_:)``, but `body` also gets SQLite's type of the value.
   ///
-  // PERF: looks the value up once, where each function of a column looks it up again. Such a value
-  // is for one thread alone, as a store is.
+  // PERF: looks the value up once. Each `sqlite3_column` function would look it up again. SQLite does
+  // not protect the value against other threads, but no two threads use a store at the same time.
   @inline(__always)
   func withBytesAndType<Result>(
     at column: Int32, _ body: (UnsafeRawBufferPointer, Int32) -> Result
@@ -99,7 +99,7 @@ extension Cursor {
     assertIsOnRow()
     let value = sqlite3_column_value(handle, column)
     let type = sqlite3_value_type(value)
-    // SQLite would convert a number to text.
+    // For a number, `sqlite3_value_blob` would make a text.
     guard type == SQLITE_TEXT || type == SQLITE_BLOB else {
       return body(UnsafeRawBufferPointer(start: nil, count: 0), type)
     }

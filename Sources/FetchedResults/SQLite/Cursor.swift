@@ -2,8 +2,8 @@ import CSQLite
 
 /// One use of a prepared statement: binding, stepping, reading.
 ///
-/// The cursor counts in its own fields, held by the function that steps. The connection adds them
-/// up once at the end. A count in a class would cost an exclusivity check for each row.
+/// The cursor counts rows and executions in its own fields. The connection adds them to its counters
+/// once, at the end. A count in a class would cost an exclusivity check for each row.
 struct Cursor {
   let handle: OpaquePointer
   let path: String
@@ -35,8 +35,8 @@ struct Cursor {
     return false
   }
 
-  /// Stops a debug build that reads a column before the first row or after the last one. SQLite leaves
-  /// the result undefined and sets the error code of the connection.
+  /// Stops a debug build that reads a column before the first row or after the last one. For such a read,
+  /// SQLite leaves the result undefined and sets the error code of the connection.
   @inline(__always)
   func assertIsOnRow() {
     assert(sqlite3_data_count(handle) > 0, "The statement is on no row.")

@@ -2,12 +2,12 @@ import CSQLite
 import Foundation
 
 extension EntityTable {
-  /// The attributes that change in the update that the preupdate hook is running for. All
-  /// attributes if the values cannot be read.
+  /// The attributes that an update changes; all attributes if the values cannot be read. Call it
+  /// inside the preupdate hook of that update.
   func updatedAttributes(_ connection: OpaquePointer?) -> AttributeMask {
     var updated = AttributeMask()
     for position in columns.indices {
-      // Behind Z_PK, Z_ENT and Z_OPT.
+      // The columns of attributes come after Z_PK, Z_ENT and Z_OPT.
       let column = Int32(position + 3)
       var old: OpaquePointer?
       var new: OpaquePointer?

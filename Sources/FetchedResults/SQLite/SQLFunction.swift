@@ -1,11 +1,11 @@
 import CSQLite
 import Foundation
 
-/// The Swift functions that SQL over a store calls. A predicate means the same in SQL and in memory.
+/// The Swift functions that SQL over a store calls. They make a predicate mean the same in SQL and in memory.
 enum SQLFunction {
-  /// `ZCONTAINS(text, folded)`: see ``FoldedText``.
+  /// `ZCONTAINS(text, folded)`: whether a text contains a ``FoldedText``.
   static let contains = "ZCONTAINS"
-  /// `ZISIN(value, list)`: the list is a pointer to a ``ValueList``.
+  /// `ZISIN(value, list)`: whether a list contains a value. The list is a pointer to a ``ValueList``.
   static let isIn = "ZISIN"
 
   fileprivate static let pointerType: StaticString = "ValueList"
@@ -33,7 +33,7 @@ extension Cursor {
         let pointer = Unmanaged.passRetained(list).toOpaque()
         let type = UnsafeRawPointer(SQLFunction.pointerType.utf8Start)
           .assumingMemoryBound(to: CChar.self)
-        // SQLite releases it when something else is bound, or if binding fails.
+        // SQLite releases the list when its binding ends, or if binding fails.
         try check(
           sqlite3_bind_pointer(handle, index, pointer, type) { pointer in
             if let pointer { Unmanaged<ValueList>.fromOpaque(pointer).release() }
@@ -72,12 +72,12 @@ private func text(_ argument: OpaquePointer?) -> String {
 private func withBytes<Result>(
   _ argument: OpaquePointer?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
 ) -> Result {
-  // The text is asked for before its length: the call may convert it.
+  // Ask for the text before its length: the call may convert the text.
   let bytes = sqlite3_value_text(argument)
   return body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(argument))))
 }
 
-/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind could.
+/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind can hold it.
 private func value(_ argument: OpaquePointer?, _ kind: Attribute.Kind) -> Value? {
   let storage = sqlite3_value_type(argument)
   if storage == SQLITE_NULL { return .null }

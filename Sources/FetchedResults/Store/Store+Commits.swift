@@ -7,9 +7,9 @@ struct CommitDelivery {
   var didSave: ((SavedChanges) -> Void)?
 }
 
-// Contexts are notified of commits in their order: every context of one commit before any of the next. So
-// commits wait while one is delivered, and while a save notifies its own observers. A context notes waiting
-// commits as not merged, so it does not take the places of their rows for those that its observers know.
+// Contexts are notified of commits in order: all contexts of one commit, then all contexts of the next. So
+// commits wait while one is delivered, and while a save notifies its own observers. A context records waiting
+// commits as not merged, because the places of their rows are not yet the places that its observers know.
 
 extension Store {
   /// Notifies contexts of commits, unless a delivery or a save is under way.
@@ -73,8 +73,8 @@ extension Store {
 extension Store {
   /// Finds what a commit changed, and removes the changed rows from the row cache.
   ///
-  /// - Parameter own: What is known of the commit already. The result is then the rows that
-  ///   triggers changed, also rows of `own` that were written again.
+  /// - Parameter own: What a context has saved in the commit. The result then has only what triggers
+  ///   changed, including rows of `own` that they wrote again.
   private func changes(
     of commit: ChangeCollector.Commit, after own: SavedChanges? = nil
   ) -> SavedChanges {
@@ -105,9 +105,9 @@ extension Store {
     return changes
   }
 
-  /// Asks the database which rows exist: a savepoint that was rolled back leaves no trace in the
-  /// hook. A row that was only updated exists either way. If the database cannot be read, the
-  /// hook's result stands. Whoever reads such a row then gets the error.
+  /// Asks the database which rows exist, because the hook does not see that a savepoint was rolled
+  /// back. A row that was only updated exists either way. If the database cannot be read, the
+  /// hook's result stands. Whoever reads one of the rows then gets the error.
   private func correct(_ touched: inout [ChangeCollector.Touched]) {
     for table in schema.tables {
       let places = touched.indices.filter {
@@ -119,7 +119,7 @@ extension Store {
     }
   }
 
-  /// Which of these keys have a row. Runs one query for each page of keys.
+  /// Returns the keys that have a row. Runs one query for each page of keys.
   private func existingKeys(
     _ keys: [Int64], of table: EntityTable
   ) throws(StoreError) -> Set<Int64> {

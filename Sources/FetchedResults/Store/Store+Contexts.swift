@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Store {
-  /// The row of an object: the row in use, or else one that is read now. nil if there is no row.
+  /// The row of an object: from the row cache, or else read now. nil if the database has no row.
   func row(of objectID: ObjectID, _ table: EntityTable) throws(StoreError) -> Row? {
     if let row = rowCache[objectID] { return row }
     var found: Row?
@@ -10,7 +10,7 @@ extension Store {
     return found
   }
 
-  /// The store does not keep contexts alive: each detaches itself when it is released. With its
+  /// Adds a context without keeping it alive: a context detaches itself when it is released. With its
   /// first context, the store begins to follow what is written.
   func attach(_ context: ManagedObjectContext) {
     contexts.append(.passUnretained(context))

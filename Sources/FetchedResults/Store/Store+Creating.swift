@@ -6,7 +6,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - path: A path with nothing at it, in a directory that exists.
-  ///   - identifier: The store's own, for its whole life. No two stores share an identifier.
+  ///   - identifier: Identifies the store for its whole life. Give each store an identifier of its own.
   /// - Throws: ``StoreError/Kind/alreadyExists`` if anything is at `path`, or if SQLite left
   ///   companion files of an earlier database there; ``StoreError/Kind/invalidModel``;
   ///   ``StoreError/Kind/inaccessible``. On any error nothing new is left behind.
@@ -31,7 +31,7 @@ extension Store {
 }
 
 extension Connection {
-  /// Makes the tables and indexes, and fills in the store's and the entities' rows.
+  /// Makes the tables and indexes, and inserts the rows of `Z_METADATA` and `Z_PRIMARYKEY`.
   fileprivate func write(_ schema: Schema, identifier: UUID) throws(StoreError) {
     try transaction(.write) { () throws(StoreError) in
       for definition in schema.definitions { try run(definition.sql) }

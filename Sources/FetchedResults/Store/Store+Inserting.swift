@@ -1,16 +1,15 @@
 import CSQLite
 
 extension Store {
-  /// Inserts objects in one transaction; all of them, or on any error none.
+  /// Inserts objects in one transaction: all of them, or none on any error.
   ///
   /// ```swift
   /// let added = try store.insert(into: "Event", rows: [[.string("Final"), .null]])
   /// ```
   ///
   /// - Parameter rows: The values of each object, one for each attribute, in the entity's order.
-  /// - Returns: The new identifiers, in the order of `rows`. Keys go up by one from the highest key
-  ///   ever given to the entity, which `Z_PRIMARYKEY` remembers. A key is given again only if the
-  ///   insertion that took it failed.
+  /// - Returns: The new identifiers, in the order of `rows`. Keys go up by one from the highest key ever given to the
+  ///   entity, which `Z_PRIMARYKEY` remembers. A key is given again only if the insertion that took it failed.
   /// - Throws: ``StoreError/Kind/unknownEntity``; ``StoreError/Kind/invalidValue`` with the row and
   ///   the attribute; ``StoreError/Kind/busy``, also from inside `rows` of another insertion;
   ///   ``StoreError/Kind/readOnly``; ``StoreError/Kind/full``; ``StoreError/Kind/constraint``.
@@ -72,7 +71,7 @@ extension Store {
       cursor.start()
       return try cursor.next() ? try cursor.value(at: 0, .integer) : .null
     }
-    // Half of all keys is more than a file can hold; beyond that the sum might overflow.
+    // No file can hold half of all keys. With a larger `Z_MAX`, adding a count might overflow.
     guard case .integer(let key) = value, (0...Int64.max / 2).contains(key) else {
       throw StoreError(
         .corrupt, "Z_PRIMARYKEY holds no usable Z_MAX for \(table.entity.name).", sql: sql,

@@ -17,8 +17,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - model: The model that the store was created with; the order of its entities does not matter.
-  ///   - lockTimeoutMilliseconds: How long to wait for another writer before
-  ///     ``StoreError/Kind/busy``.
+  ///   - lockTimeoutMilliseconds: How long to wait for another writer before ``StoreError/Kind/busy``.
   /// - Throws: ``StoreError/Kind/missing``; ``StoreError/Kind/foreignFile`` for a file that is no
   ///   store; ``StoreError/Kind/differentModel``; ``StoreError/Kind/corrupt``;
   ///   ``StoreError/Kind/readOnly`` if the file cannot be written and `access` asks for writing;
@@ -35,7 +34,7 @@ extension Store {
     let connection = try Connection(
       file: file.name, flags: flags, path: path, lockTimeoutMilliseconds: lockTimeoutMilliseconds)
     if access == .readWrite {
-      // SQLite opens a file that it may not write as read-only, and reports that only at the first write.
+      // If SQLite may not write to a file, it opens the file read-only, and reports that only at the first write.
       if sqlite3_db_readonly(try connection.handle(), "main") == 1 {
         throw StoreError(.readOnly, "The file cannot be written.", path: path)
       }
@@ -44,7 +43,7 @@ extension Store {
     return Store(path: path, identifier: identifier, schema: schema, connection: connection)
   }
 
-  /// The identifier of the store in `file`, if it is one and has the tables of `schema`.
+  /// Returns the identifier of the store in `file`. Throws if the file is no store or does not match `schema`.
   private static func inspect(
     _ file: StoreFile, schema: Schema
   ) throws(StoreError) -> UUID {

@@ -10,10 +10,10 @@ struct UnsavedRows {
     let values: [Value]
   }
 
-  /// Temporary identifiers get keys in this order.
+  /// The inserted objects, in the order in which temporary identifiers get keys.
   var inserted: [(objectID: ObjectID, values: [Value])] = []
   var updated: [Update] = []
-  /// The version is nil if the row was never read. Such a deletion cannot conflict.
+  /// The version is nil if the context has no row. The deletion then conflicts only if the row is gone.
   var deleted: [(objectID: ObjectID, version: Int64?)] = []
 }
 
@@ -21,7 +21,7 @@ extension Store {
   /// Writes all rows in one transaction; on any error, none.
   ///
   /// A row is updated or deleted only if it has the version that was read. An update raises the
-  /// version by one. Deletes come first, so they cannot meet a key that is given out here. Then
+  /// version by one. Deletes come first, so they cannot delete a row that is inserted here. Then
   /// come inserts, then updates with one statement for each set of columns. Each step goes by
   /// entity and key, so that a statement is prepared once and its rows are neighbours.
   ///
@@ -40,8 +40,8 @@ extension Store {
     }
   }
 
-  /// Gives each temporary identifier a key of its own, in their order, and saves the last key in
-  /// `Z_PRIMARYKEY`. Call it in a write transaction.
+  /// Gives each temporary identifier a permanent key, in order, and saves the last key in
+  /// `Z_PRIMARYKEY`. Permanent identifiers stay as they are. Call it in a write transaction.
   func giveKeys(to objectIDs: [ObjectID]) throws(StoreError) -> [ObjectID] {
     var identifiers = objectIDs
     for table in schema.tables {

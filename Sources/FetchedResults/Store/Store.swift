@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// Objects in a SQLite file, in the shape Core Data gives it.
+/// Keeps objects in a SQLite file that has the shape of Core Data's.
 ///
 /// ```swift
 /// let store = try Store.create(at: path, model: [event], identifier: identifier)
@@ -38,7 +38,7 @@ public final class Store {
   /// Commits that contexts have not been notified of yet.
   var deliveries: [CommitDelivery] = []
   var isDelivering = false
-  /// Saves that are committed and still notify their own observers.
+  /// How many saves are committed and still notify their own observers.
   var savesUnderWay = 0
 
   init(path: String, identifier: UUID, schema: Schema, connection: Connection) {
@@ -50,7 +50,7 @@ public final class Store {
     connection.counters = StoreCounters()
   }
 
-  /// Closes the file; the last store to close it merges the log into it. Closing twice is harmless.
+  /// Closes the file. The last store to do so merges the log into the file. Closing twice is harmless.
   ///
   /// A store that is not closed closes when it is released.
   ///
@@ -70,8 +70,8 @@ extension Store {
 
   /// Runs `body` with SQLite's own connection, for work that the store has no method for.
   ///
-  /// Finalize a statement that you prepare inside `body` there. Do not keep the pointer, and do not
-  /// call ``close()`` inside. Contexts of the store are notified afterwards of what was committed.
+  /// Inside `body`, finalize the statements that you prepare there, and do not call ``close()``. Do
+  /// not keep the pointer. Contexts of the store are notified afterwards of what was committed.
   /// A context that reads inside a transaction reads what may be rolled back.
   ///
   /// - Throws: ``StoreError/Kind/closed``, or what `body` throws.

@@ -5,7 +5,8 @@ extension StoreError {
   ///
   /// - Parameters:
   ///   - connection: nil if SQLite could not make a connection.
-  ///   - code: The call's return value, if the connection may be too new to know it; nil asks the connection.
+  ///   - code: What a call returned that opens or sets up the connection, which may be too new to know its error; nil
+  ///     asks the connection.
   init(connection: OpaquePointer?, code: Int32? = nil, sql: String?, path: String) {
     let extended = code ?? sqlite3_extended_errcode(connection)
     self.init(

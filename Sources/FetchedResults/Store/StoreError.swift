@@ -3,7 +3,7 @@
 /// Printed as one text: what happened, where, SQLite's code, the SQL, and what to do about it.
 public struct StoreError: Error, Hashable, Sendable {
   public var kind: Kind
-  /// SQLite's extended result code; nil if the store refused before it asked SQLite.
+  /// SQLite's extended result code; nil if the error is not SQLite's own.
   public var code: Int32?
   /// What happened, as a sentence.
   public var message: String
@@ -53,7 +53,7 @@ extension StoreError {
     case sqlite
   }
 
-  /// What to do about it, as a sentence.
+  /// What to do about the error, as a sentence.
   public var advice: String {
     switch kind {
     case .alreadyExists: "Open it instead, or choose a path where nothing is."

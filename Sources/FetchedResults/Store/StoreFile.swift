@@ -5,7 +5,7 @@ import Foundation
 struct StoreFile {
   let path: String
 
-  /// - Throws: ``StoreError/Kind/inaccessible`` for an empty path, or one with a NUL, where the system would cut it.
+  /// - Throws: ``StoreError/Kind/inaccessible`` if the path is empty or has a NUL, at which the system would cut it.
   init(_ path: String) throws(StoreError) {
     if path.isEmpty || path.utf8.contains(0) {
       throw StoreError(.inaccessible, "The path is empty or contains a NUL.", path: path)
@@ -13,16 +13,15 @@ struct StoreFile {
     self.path = path
   }
 
-  /// The name for SQLite, which gives `:memory:` and `file:` at the start of a name a meaning.
-  /// Behind a slash they are ordinary names.
+  /// The name for SQLite. At the start of a name, `:memory:` and `file:` mean something to SQLite.
+  /// Behind a slash they do not.
   var name: String { path.hasPrefix("/") ? path : "./" + path }
 
   /// The file as a URI that lets SQLite inspect the file without changing it.
   ///
-  /// Without a log the file is declared immutable: SQLite reads it without locks, recovery or files
-  /// beside it. A log belongs to a process that was killed or still runs. The file alone may then
-  /// be half way through taking the log in. So SQLite reads both, and at most makes the shared
-  /// index beside them.
+  /// Without a log the file is declared immutable: SQLite reads it without locks, recovery or files beside it. A log
+  /// comes from a process that was killed or still runs. The file may then have taken in only a part of the log. So
+  /// SQLite reads both, and at most makes the shared index beside them.
   var inspectionURI: String {
     var encoded = ""
     for byte in name.utf8 {
@@ -42,9 +41,8 @@ struct StoreFile {
 }
 
 extension StoreFile {
-  /// Makes an empty file. Atomically refuses a path where something is already: a file of any kind,
-  /// a dangling link, or files that SQLite left beside a deleted database. SQLite would read such
-  /// files into the new database.
+  /// Makes an empty file. Atomically refuses a path where a file of any kind or a dangling link is. Then refuses a path
+  /// where SQLite left files beside a deleted database. SQLite would read these files into the new database.
   func createEmpty() throws(StoreError) {
     let descriptor = Foundation.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -60,7 +58,7 @@ extension StoreFile {
     }
   }
 
-  /// Removes the files that ``createEmpty()`` and a creation that failed after it have made.
+  /// Removes the file that ``createEmpty()`` made, and the companions that a failed creation made.
   func remove() {
     for file in [name] + companions { unlink(file) }
   }

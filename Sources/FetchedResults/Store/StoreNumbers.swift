@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Small numbers for store identifiers, the same for as long as the process runs.
+/// Small numbers that stand for store identifiers as long as the process runs.
 ///
-/// They let an ``ObjectID`` be 16 bytes and still tell stores apart, and let two stores open on one
-/// file agree on the identity of its objects.
+/// With them, an ``ObjectID`` has only 16 bytes and still tells stores apart. Two stores that are
+/// open on one file have the same number, so they agree on the identity of its objects.
 package enum StoreNumbers {
   private static let assigned = Mutex<[UUID: UInt32]>([:])
 

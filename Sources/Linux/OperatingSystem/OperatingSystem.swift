@@ -60,7 +60,8 @@ package enum OperatingSystem {
     _ = process_end_with_parent(ancestor)
   }
 
-  /// Pins this thread to one processor. It is the same in every process that may run on the same processors.
+  /// Pins this thread to the last processor that it may run on. Processes that may run on the same processors then
+  /// share it.
   package static func runOnLastProcessor() { thread_run_on_last_processor() }
 
   /// Lets this many threads allocate from memory of their own, if the C library can.
@@ -74,7 +75,7 @@ package enum OperatingSystem {
     return entries.compactMap { entry in
       guard let id = pid_t(entry), getsid(id) == session,
         let stat = text(of: "/proc/\(entry)/stat"),
-        // The process name, in brackets, may contain anything.
+        // The name of the process stands in brackets and may contain any character, so the last bracket counts.
         let state = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].dropFirst(2).first
       else { return nil }
       return state == "Z" || state == "X" ? nil : id
@@ -86,7 +87,7 @@ package enum OperatingSystem {
 
   // MARK: Preloading
 
-  /// The environment variable that names the library that the loader loads before all others.
+  /// The environment variable for the library that the loader loads before all others.
   package static let preloadVariable = "LD_PRELOAD"
 
   /// The allocator to preload: it can count allocations.

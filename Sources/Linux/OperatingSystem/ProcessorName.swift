@@ -2,11 +2,10 @@
 package enum ProcessorName {
   /// Reads `/proc/cpuinfo`.
   ///
-  /// On arm64 there is no name. The implementer, part, variant and revision of every kind of core
-  /// stand in for it. Some arm kernels also have a `model name`, but that names the architecture
-  /// and is the same for many.
+  /// On arm64 there is no name. The implementer, part, variant and revision of every kind of core stand in for it. Some
+  /// arm kernels also have a `model name`, but that names the architecture and is the same for many.
   ///
-  /// - Returns: nil if the text has neither, or says that the name is unknown.
+  /// - Returns: nil if the text has neither a name nor these facts, or says that the name is unknown.
   package static func read(cpuInfo: String) -> String? {
     var cores: [[String: String]] = [[:]]
     for line in cpuInfo.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -25,7 +24,7 @@ package enum ProcessorName {
     return name?.lowercased() == "unknown" ? nil : name
   }
 
-  /// `implementer 0x41, part 0xd0c, variant 0x3, revision 1`
+  /// The facts of one core, such as `implementer 0x41, part 0xd0c, variant 0x3, revision 1`; nil if it has none.
   private static func armName(_ core: [String: String]) -> String? {
     guard let implementer = core["CPU implementer"], let part = core["CPU part"] else { return nil }
     let rest = ["variant", "revision"].compactMap { name in

@@ -10,7 +10,7 @@ package struct ProcessorTimes: Hashable, Sendable {
   package init?(procStat text: String) {
     guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("cpu ") })
     else { return nil }
-    // user, nice, system, idle, iowait, irq, softirq, steal. The columns after these are counted in user.
+    // user, nice, system, idle, iowait, irq, softirq, steal. The columns after these are counted in user and nice.
     let ticks = line.split(separator: " ").dropFirst().prefix(8).map { UInt64($0) }
     guard ticks.count == 8, let stolen = ticks[7] else { return nil }
     var total: UInt64 = 0
@@ -22,7 +22,7 @@ package struct ProcessorTimes: Hashable, Sendable {
     self.stolen = stolen
   }
 
-  /// The share of the time since an earlier reading that was stolen; nil if no time has passed.
+  /// The share of the time since an earlier reading that was stolen; nil if no time has passed, or steal has fallen.
   package func steal(since earlier: ProcessorTimes) -> Double? {
     guard total > earlier.total, stolen >= earlier.stolen else { return nil }
     return Double(stolen - earlier.stolen) / Double(total - earlier.total)

@@ -15,7 +15,7 @@ extension OperatingSystem {
     }
   }
 
-  /// The second number of `statm`.
+  /// The second number of `statm`, the resident pages; nil if there is none.
   private static func pages(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     var pages: Int?
     var number = 0

@@ -1,25 +1,24 @@
 /// A way to find the changes that turn one list into another.
 ///
-/// An algorithm only needs the form for lists. The form for snapshots follows from it. It compares the sections as a
-/// list of their identifiers, then the items of each section that stays. If the algorithm finds moves, an item that is
-/// deleted in one section that stays and inserted in another is one move between them.
+/// An algorithm has to implement `difference(from:to:)` for lists only. The default for snapshots calls it for the
+/// section identifiers, then for the items of each section that stays. If the algorithm finds moves, an item that is
+/// deleted in one of these sections and inserted in another is one move.
 public protocol DiffAlgorithm: Sendable {
   /// The algorithm's name in results: lower case, words joined by `-`.
   var name: String { get }
 
-  /// Whether an element that changes its place in a list is reported as a move, rather than as a
-  /// delete and an insert.
+  /// Whether an element that changes its place in a list is reported as a move, rather than as a delete and an insert.
   var findsMoves: Bool { get }
 
   /// The changes from `old` to `new`; empty exactly when the two are equal.
   ///
-  /// - Throws: ``DifferenceError/duplicateElement(_:)`` from an algorithm that needs unique elements,
-  ///   ``DifferenceError/listTooLong(count:)``.
+  /// - Throws: ``DifferenceError/duplicateElement(_:)`` for a repeated element, if the algorithm needs unique ones;
+  ///   ``DifferenceError/listTooLong(count:)`` for a list that offsets of 32 bits cannot number.
   func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element>
 
-  /// The changes from `old` to `new`. Marks are ignored.
+  /// The changes from `old` to `new`. Marks to reload or reconfigure are ignored.
   func difference<SectionIdentifier, ItemIdentifier>(
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
@@ -57,7 +56,8 @@ extension DiffAlgorithm {
       trusted: old, new, sections: sections.script, items: script.trimmed())
   }
 
-  /// The answer of the list form. It is refused if it is not about these lists, because offsets are used unchecked.
+  /// The algorithm's answer for two lists. An answer about lists of other lengths is refused with an error, because its
+  /// offsets are used unchecked.
   @inlinable
   func checkedDifference<Element: Hashable>(
     from old: [Element], to new: [Element]

@@ -1,32 +1,32 @@
-/// The shortest script with the fewest moves, for lists of unique elements. Where little changed it takes one or
-/// two passes of comparisons, and where all changed one hash for each element.
+/// The shortest script with the fewest moves, for lists of unique elements. If little changed, it takes one or two
+/// passes of comparisons. If all changed, it also hashes each element once.
 ///
-/// If elements are unique, a longest common subsequence is a longest increasing subsequence of old positions, read in
-/// new order. Elements on it stay, and every other survivor moves. No script has fewer moves. Each step handles only
-/// what the step before left over:
+/// Take the old positions of all survivors in their new order. If elements are unique, a longest increasing subsequence
+/// of these positions is a longest common subsequence of the lists. Its elements stay, and all other survivors move. No
+/// script has fewer moves. Each step handles only what the step before left over:
 ///
-/// 1. Shared storage is equal, without a look at the elements.
-/// 2. Common ends are compared.
+/// 1. Lists that share storage are equal. No element is compared.
+/// 2. The common beginning and the common end are found by comparison.
 /// 3. The middles are paired in order by comparison, with a short look ahead where they differ.
-/// 4. The elements left over are compared with the old elements in reverse order, as far as they are equal. The rest
-///    is joined by hash, each block of neighbours by its first element.
-/// 5. If that found survivors, the heaviest increasing subsequence of blocks stays.
+/// 4. The new elements left over are compared with the old ones in reverse order, until two differ. The rest is joined
+///    by hash. Of a block of neighbours, only the first element is looked up.
+/// 5. If step 4 found survivors, the heaviest increasing subsequence of blocks stays.
 ///
-/// If one of two snapshots was derived from the other, or both from a third, they differ by their edits. Then only the
-/// edits are read, in O(*k* log *k*) for *k* edits pending. Any two other snapshots are joined by the hashes that they
-/// keep: no identifier is hashed. Items that pass between sections that stay are moves. Items of deleted and inserted
-/// sections go and come with their sections.
+/// If one of two snapshots was derived from the other, or both from a third, they differ only by their edits. Then only
+/// the edits are read, in O(*k* log *k*) for *k* pending edits. Any two other snapshots are joined by the hashes that
+/// they keep. No identifier is hashed, unless the two use different hashes. An item that passes from one section that
+/// stays to another is a move. The items of a deleted or inserted section go or come with that section.
 ///
-/// Order alone cannot tell two equal elements apart. So a list with duplicates may be refused: a duplicate that is
-/// looked up by hash is an error that names it. A duplicate that a comparison has paired is no error. `[a, b, c]` to
-/// `[a, b, b, c]` has an answer, `[a, b, c]` to `[b, x, a, b]` has none. To refuse every duplicate, use
-/// ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
+/// Order alone cannot tell two equal elements apart. So a list with duplicates may be refused: if the join by hash
+/// meets a duplicate, it throws an error that names the element. The comparisons before that join accept duplicates. So
+/// `[a, b, c]` to `[a, b, b, c]` has an answer, and `[a, b, c]` to `[b, x, a, b]` throws. To refuse every duplicate,
+/// use ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
 ///
-/// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes. At most one hash an element, none
-///   between snapshots. Where sections are compared as lists, what leaves its section is hashed again. O(*k* log *k*)
-///   for *k* blocks that change their order. If most blocks are single elements, O(*k*) for shuffled ones and
-///   O(*k* √*k*) at worst. Memory for a bit or two an element, and O(*r*) for *r* elements left over. If survivors are
-///   among those, eight bytes more for each old element of the longest section.
+/// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes. At most one hash for each element of
+///   plain lists, and none between snapshots, which keep their hashes. O(*k* log *k*) steps for *k* blocks that change
+///   their order. If most blocks are single elements, O(*k*) steps for shuffled blocks and O(*k* √*k*) at worst.
+///   Memory: one or two bits for each element, and O(*r*) for *r* elements left over. If some of these are survivors,
+///   eight more bytes for each old element of the longest section.
 /// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
 ///   (1977), in the case without duplicates.
 @frozen

@@ -13,8 +13,8 @@ struct ScratchMemory {
   @inlinable
   func deallocate() { base.deallocate() }
 
-  /// The next `count` values of the block, which must have room for them. Take the widest types first, so that
-  /// all are aligned.
+  /// Takes the next part of the block, for `count` values. The block must have room for them. Take the widest values
+  /// first, so that all parts are aligned.
   @inlinable
   mutating func take<Value: FixedWidthInteger>(
     _ count: Int, of type: Value.Type

@@ -1,9 +1,9 @@
-/// Discards the old content and shows the new. An update log shows it as `DS(0), IS(0)`.
+/// Deletes the old content and inserts the new. A log of updates shows a replaced section as `DS(0), IS(0)`.
 ///
-/// A list that differs is deleted and inserted whole. In a snapshot, a section that differs is deleted and inserted as
-/// a section. Sections with the same items in the same order stay, and only they can move.
+/// If two lists differ, all old elements are deleted and all new ones inserted. In a snapshot, a section that differs
+/// is deleted and inserted as a section. Sections with the same items in the same order stay, and only they can move.
 ///
-/// - Complexity: O(*n* + *m*) comparisons; O(*n* + *m*) changes for a list, O(1) for each section.
+/// - Complexity: O(*n* + *m*) comparisons; O(*n* + *m*) changes for a list, O(1) for each section of a snapshot.
 @frozen
 public struct SectionReplacement: DiffAlgorithm {
   @inlinable

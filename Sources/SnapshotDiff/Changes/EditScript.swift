@@ -55,17 +55,17 @@ extension EditScript {
     }
   }
 
-  /// Turns each delete and insert of the same element into a move. Neither list may repeat an element.
+  /// Turns each delete and insert of the same element into a move. `deleted` and `inserted` must not repeat an element.
   ///
   /// - Parameters:
   ///   - deleted: the elements of the deletes.
   ///   - inserted: the elements of the inserts.
-  /// - Complexity: one cheap hash an element, whatever hash the algorithm has.
+  /// - Complexity: one hash for each deleted and inserted element. It is the cheap hash if the type has one.
   @inlinable
   mutating func joinMoves<Element: Hashable>(_ deleted: [Element], _ inserted: [Element]) {
     var table = IdentityTable<Element>()
     var hashes = table.hashes(of: deleted)
-    // An element repeats only if `Hashable` is broken. Then all stay deletes and inserts.
+    // An element repeats only if `Hashable` is broken. Then all deletes and inserts stay as they are.
     guard table.append(deleted, &hashes, identifier: { deleted[$0] }) else { return }
     hashes = table.hashes(of: inserted)
     let before = moves.count
@@ -81,7 +81,7 @@ extension EditScript {
     moves.sort { $0.target < $1.target }
   }
 
-  /// The same script without the spare capacity of its arrays, which a kept difference would keep, too.
+  /// The same script without spare capacity in its arrays. A stored difference would keep that capacity, too.
   @inlinable
   func trimmed() -> EditScript {
     EditScript(deletes: deletes.map { $0 }, inserts: inserts.map { $0 }, moves: moves.map { $0 })

@@ -1,8 +1,8 @@
 /// Paths in one snapshot, stored in four bytes each and read as ``ItemPath``.
 ///
-/// The list stores an item's index across all sections. Reading an element finds its section.
+/// The list stores an item's index across all sections. When an element is read, its section is searched.
 ///
-/// - Complexity: O(log *s* log *k*) an element with *s* sections, where *k* edits are pending.
+/// - Complexity: O(log *s* log *k*) to read an element, with *s* sections and *k* pending edits.
 @frozen
 public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
   @usableFromInline let offsets: OffsetList
@@ -38,7 +38,7 @@ public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
 
 /// Moves from one snapshot to another, stored in eight bytes each and read as ``Move``.
 ///
-/// - Complexity: O(log *s* log *k*) an element with *s* sections, where *k* edits are pending.
+/// - Complexity: O(log *s* log *k*) to read an element, with *s* sections and *k* pending edits.
 @frozen
 public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
   @usableFromInline let moves: MoveList

@@ -25,7 +25,7 @@ extension ListDifference {
 }
 
 extension CollectionDifference {
-  /// The changes of a list; a move is a removal and an insertion that are associated with each other.
+  /// The changes of a ``ListDifference``. A move becomes a removal and an insertion, associated with each other.
   ///
   /// - Complexity: O(*k* log *k*) for *k* changes.
   public init(_ difference: ListDifference<ChangeElement>) {

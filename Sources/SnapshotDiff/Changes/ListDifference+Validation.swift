@@ -25,7 +25,7 @@ extension ListDifference {
   /// Makes a difference from given changes without checks, as this library's own algorithms do.
   ///
   /// For algorithms outside this library whose results are tested. A wrong set of changes traps or gives wrong lists
-  /// later on. `DiffLaw` finds wrong changes without a trap.
+  /// later on. In tests, `DiffLaw` of the target `Workloads` finds wrong changes without a trap.
   ///
   /// - Parameters:
   ///   - deletes: offsets in `source`, ascending.
@@ -51,7 +51,7 @@ extension ListDifference {
 }
 
 extension EditScript {
-  /// Not generic, so that it is compiled once, here.
+  /// Checks and sorts the changes. This initializer is not generic, so that it is compiled once, here.
   @usableFromInline
   init(
     checking deletes: [Int], _ inserts: [Int], _ moves: [Move<Int>], from oldCount: Int,
@@ -75,7 +75,7 @@ extension EditScript {
       })
   }
 
-  /// The offsets in ascending order. Checks that these and the moved offsets are in range and occur once.
+  /// The offsets in ascending order. Throws if one of them or of the moved offsets is out of range or occurs twice.
   private static func ascending(
     _ offsets: [Int], besides moved: [Int], below count: Int, as role: String
   ) throws(DifferenceError) -> [Int32] {

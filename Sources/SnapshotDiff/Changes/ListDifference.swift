@@ -25,8 +25,8 @@ public struct ListDifference<Element> {
   /// Moves from an offset in `source` to an offset in `target`, ascending by target.
   public let moves: MoveList
 
-  /// Takes changes that an algorithm guarantees: ascending, in range, each offset once, and
-  /// `source.count - deletes == target.count - inserts`.
+  /// Takes changes without a check. An algorithm guarantees that offsets ascend, are in range and occur once, and that
+  /// `source.count - deletes.count == target.count - inserts.count`.
   @inlinable
   init(
     trusted source: [Element], _ target: [Element], _ script: EditScript

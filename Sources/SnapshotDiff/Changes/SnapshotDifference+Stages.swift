@@ -20,8 +20,8 @@ extension SnapshotDifference {
   /// List views corrupt their state if one batch moves a section and changes items inside it. In that case the first
   /// batch has only the section moves, and the second has everything else.
   ///
-  /// - Complexity: O(*k* log *s*) for *k* changes and *s* sections, and O(*s*), or O(*s* log *s*) if sections are
-  ///   deleted and moved. Each step takes log *k'* times as long in snapshots with *k'* edits pending.
+  /// - Complexity: O(*k* log *s* + *s*) for *k* changes and *s* sections, O(*k* log *s* + *s* log *s*) if sections are
+  ///   deleted and moved. In snapshots with *k'* pending edits, each step takes log *k'* times as long.
   @inlinable
   public func stages() -> [BatchStage] {
     if isEmpty { return [] }
@@ -70,8 +70,8 @@ extension SnapshotDifference {
       }
   }
 
-  /// The old sections in an order in which the sections that stay follow each other as in the new snapshot. Each moved
-  /// section stands right behind its new predecessor among those that stay.
+  /// The indices of the old sections, in the order after the section moves alone. The sections that stay follow each
+  /// other as in the new snapshot. Each moved section stands right behind its new predecessor among those that stay.
   @inlinable
   func orderAfterSectionMoves() -> [Int] {
     let moved = Set(sections.moves.map(\.source))

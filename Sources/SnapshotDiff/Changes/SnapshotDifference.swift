@@ -17,7 +17,7 @@ public struct SnapshotDifference<
   /// Offsets are indices across all sections.
   @usableFromInline let itemScript: EditScript
 
-  /// Takes changes that an algorithm guarantees. Item offsets are indices across all sections.
+  /// Takes changes without a check: an algorithm guarantees them. Item offsets are indices across all sections.
   @inlinable
   init(trusted source: Snapshot, _ target: Snapshot, sections: EditScript, items: EditScript) {
     self.source = source
@@ -39,8 +39,8 @@ extension SnapshotDifference: Equatable {
   }
 }
 
-// PERF: made on demand. Stored lists would retain what they share with the snapshots, for each difference. That takes
-// longer than to find a single change.
+// PERF: these lists are made when they are asked for. If they were stored, every difference would retain the storage
+// that they share with the snapshots. That takes longer than to find a single change.
 
 extension SnapshotDifference {
   @inlinable
@@ -88,14 +88,14 @@ extension SnapshotDifference {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// This snapshot after the changes, without marks. Applied to the difference's source, the result is its target. For
-  /// any other snapshot, surviving items come from this snapshot, and inserted items from the difference's target.
+  /// This snapshot after the changes, without marks. If this is the difference's source, the result is the difference's
+  /// target. Otherwise surviving items come from this snapshot, and inserted items from the difference's target.
   ///
   /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot does not have the section and item
   ///   counts of the difference's source; ``DifferenceError/alreadyPresent(_:)`` if an inserted identifier is here
   ///   already.
-  /// - Complexity: O(1) for the difference's source or a copy of it. For any other snapshot O(*n* + *m*), and O(*s*²)
-  ///   additions for *s* sections.
+  /// - Complexity: O(1) for the difference's source or a copy of it. For any other snapshot O(*n* + *m*). In addition
+  ///   O(*s* log *k*) for *s* sections with *k* pending edits, and the time to read the paths of the changes.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>

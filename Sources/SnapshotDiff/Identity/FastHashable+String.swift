@@ -1,6 +1,7 @@
 extension String: FastHashable {
-  /// The hash of the bytes of an ASCII string, sixteen at a time. Any other string uses Swift's hasher, because strings
-  /// are equal if they are canonically equivalent, whatever their bytes.
+  /// Hashes the bytes of an ASCII string, sixteen at a time. A string that is canonically equivalent to an ASCII string
+  /// equals it, and has the same hash. Any other string uses Swift's hasher, because strings are equal if they are
+  /// canonically equivalent, whatever their bytes.
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     let hash = utf8.withContiguousStorageIfAvailable { $0.hashIfASCII(seed: seed) }
@@ -36,7 +37,7 @@ extension String: FastHashable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// nil if a byte is not ASCII.
+  /// The hash of the bytes; nil if a byte is not ASCII.
   @inlinable
   func hashIfASCII(seed: UInt64) -> UInt64? {
     let bytes = UnsafeRawBufferPointer(self)

@@ -16,10 +16,10 @@
 /// Integers, `Bool`, `String`, `ObjectIdentifier` and optionals conform here. `UUID` conforms in
 /// `SnapshotDiffFoundation`.
 public protocol FastHashable: Hashable {
-  /// 64 bits that depend on `seed` and on every part of the value that `==` looks at. Equal values have equal hashes.
-  /// All 64 bits should be as good as random, at least the low half of them.
+  /// Returns 64 bits that depend on `seed` and on every part of the value that `==` looks at. Equal values have equal
+  /// hashes. At least the low 32 bits should be as good as random; preferably all 64 are.
   ///
-  /// - Complexity: O(1) in the number of values, like `hash(into:)`.
+  /// - Complexity: depends on the size of this value alone, as that of `hash(into:)` does.
   func fastHash(seed: UInt64) -> UInt64
 }
 

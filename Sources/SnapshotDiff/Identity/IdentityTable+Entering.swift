@@ -4,7 +4,7 @@ extension IdentityTable {
   ///
   /// - Parameters:
   ///   - newHashes: from ``hashes(of:)``. If the table changes its hash, they are replaced by new ones.
-  ///   - identifier: returns the identifier in a slot that was there before.
+  ///   - identifier: returns the identifier in a slot that was taken before this call.
   /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
   @inlinable
   mutating func append(
@@ -64,7 +64,7 @@ extension IdentityTable {
     }
   }
 
-  /// Removes the entries of the last attempt.
+  /// Removes the entries of an attempt that has entered the first `entered` identifiers.
   @inlinable
   mutating func leaveBehindLast(_ entered: Int, _ newHashes: [UInt32]) {
     if entered == 0 { return }
@@ -110,8 +110,8 @@ extension IdentityTable {
     return slots
   }
 
-  /// Enters slots under their hashes. If the table can fall back, it stops after a long run of probes and returns the
-  /// number of slots entered. Otherwise it returns nil.
+  /// Enters slots under their hashes. Returns nil if all were entered. A table that can fall back stops at the first
+  /// long run of probes, and returns the number of slots entered so far.
   @inlinable
   mutating func enter(_ slots: [UInt32]) -> Int? {
     if slots.isEmpty { return nil }
@@ -156,10 +156,11 @@ extension IdentityTable {
     return enterAll(mayFallBack: mayFallBack)
   }
 
-  /// Enters all slots of a table that has no entries and from which no identifier was taken out. PERF: twice as fast as
-  /// ``reenter(_:)``, which has to guess which entries are taken.
+  /// Enters all slots of a table whose entries are all free and from which no identifier was taken out. PERF: twice as
+  /// fast as ``reenter(_:)``, where the processor has to guess which old entries are taken.
   ///
-  /// - Returns: false, with some slots not entered, after a long run of probes in a table that may fall back.
+  /// - Returns: true if all slots were entered. A table that may fall back stops at the first long run of probes, and
+  ///   returns false.
   @inlinable
   @discardableResult
   mutating func enterAll(mayFallBack: Bool = false) -> Bool {
@@ -190,7 +191,7 @@ extension IdentityTable {
     }
   }
 
-  /// Changes to Swift's hasher for good, and hashes the identifiers again. Nothing else in the table does that.
+  /// Changes the table to Swift's hasher for good, and hashes its identifiers again. No other method changes the hash.
   @inlinable
   mutating func fallBack(identifier: (Int) -> Identifier) {
     hashing = .standard

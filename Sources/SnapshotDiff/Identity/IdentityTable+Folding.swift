@@ -2,7 +2,7 @@
 @frozen
 @usableFromInline
 struct SlotRun: Equatable, Sendable {
-  /// The first of the old slots. -1 for a run of the next `count` new hashes.
+  /// The first old slot of the run; -1 for a run of the next `count` new identifiers.
   @usableFromInline var source: Int32
   @usableFromInline var count: Int32
 

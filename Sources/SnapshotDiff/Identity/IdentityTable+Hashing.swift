@@ -36,11 +36,11 @@ extension IdentityTable {
   }
 }
 
-// Only the running code knows whether `Identifier` has a cheap hash. It looks the type up once. A separate function
-// then reads the memory as that type, and the compiler specialises this function. It does not if the function is
-// inlined by force. PERF: 0.6 ns a UUID; 1.7 inlined, 2.7 if each value is cast.
+// Whether `Identifier` has a cheap hash is known only at run time. So the code looks the type up once, and a separate
+// function reads the memory as that type. The compiler specialises this function, unless the function is inlined by
+// force. PERF: the hash of a UUID takes 0.6 ns; 1.7 if the function is inlined, 2.7 if each value is cast.
 
-/// The hash of the one identifier at `identifier`.
+/// The cheap hash of the identifier at the address `identifier`.
 @inlinable
 func cheapHash<Cheap: FastHashable>(
   of identifier: UnsafeRawPointer, as type: Cheap.Type, seed: UInt64
@@ -48,7 +48,7 @@ func cheapHash<Cheap: FastHashable>(
   CheapHashing.hash(identifier.assumingMemoryBound(to: type).pointee, seed)
 }
 
-/// Fills `hashes` with the hashes of as many identifiers.
+/// Fills `hashes` with the cheap hashes of as many identifiers.
 @inlinable
 func fillCheaply<Cheap: FastHashable>(
   _ hashes: UnsafeMutableBufferPointer<UInt32>, of identifiers: UnsafeRawPointer,

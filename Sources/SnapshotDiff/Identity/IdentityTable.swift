@@ -39,7 +39,8 @@ extension IdentityTable {
 
   /// The slot of the identifier for which `isEqual` holds, or -1.
   ///
-  /// - Complexity: Expected O(1). Calls `isEqual` once if the identifier is there, rarely more often. If not, hardly ever.
+  /// - Complexity: Expected O(1). If the identifier is there, `isEqual` is called once, rarely more often. If it is not
+  ///   there, `isEqual` is hardly ever called.
   @inlinable
   @inline(__always)
   func slot(_ hash: UInt32, where isEqual: (Int) -> Bool) -> Int {

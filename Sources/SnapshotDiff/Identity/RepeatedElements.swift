@@ -15,7 +15,7 @@ func repeatedElements<Element: Hashable>(of elements: [Element]) -> [Element] {
 }
 
 extension IdentityTable {
-  /// Like ``repeatedElements(of:)``, with hashes from ``hashes(of:)``.
+  /// Like ``repeatedElements(of:)``. `newHashes` are from ``hashes(of:)``.
   ///
   /// - Complexity: nothing hashed, unless cheap hashes make a run of probes too long for chance.
   @inlinable

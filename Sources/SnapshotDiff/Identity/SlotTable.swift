@@ -1,9 +1,9 @@
 /// A hash table with open addressing over 32-bit entries. It maps a hash to the number that the table's owner has given
 /// to an identifier. The owner holds the identifiers, and the table asks it whether two are equal.
 ///
-/// An entry holds the number in its low bits and a piece of the hash, its fingerprint, in the others. So a probe that
-/// meets another identifier mostly ends without looking at that identifier. The capacity is a power of two, and at
-/// most half of it is taken. A probe that finds nothing looks at 1.5 entries if a third is taken.
+/// An entry holds the number in its low bits and a piece of the hash, its fingerprint, in the others. So a search
+/// passes most other identifiers without looking at them. The capacity is a power of two, and at most half of it is
+/// taken. If a third is taken, a search that finds nothing looks at 1.6 entries on average.
 ///
 /// The table is a view of memory that the owner allocates and frees.
 @frozen
@@ -61,7 +61,7 @@ extension SlotTable {
     )
   }
 
-  /// - Parameter entry: the first entry for that hash.
+  /// - Parameter entry: the entry at which the search for that hash begins.
   @inlinable
   @inline(__always)
   func number(_ hash: UInt32, _ entry: UInt32, where isEqual: (Int) -> Bool) -> Int {
@@ -78,7 +78,8 @@ extension SlotTable {
     return -1
   }
 
-  /// For each of many hashes, a number entered under it, or -1 if there is none. Mostly it is the right one.
+  /// Finds a candidate for each of many hashes: the first number with its fingerprint, or -1 if there is none. Mostly
+  /// the candidate is the right number.
   ///
   // PERF: the steps are so small that nothing is decided during a wait for memory, and the waits overlap.
   @inlinable
@@ -100,7 +101,7 @@ extension SlotTable {
     }
   }
 
-  /// Replaces candidates by the numbers for which `isEqual` holds. It is called with an index and a number.
+  /// Replaces each candidate by the number for which `isEqual` holds, or by -1. `isEqual` takes an index and a number.
   @inlinable
   @inline(__always)
   func decide(

@@ -14,8 +14,7 @@ final class ApplyGate: Sendable {
   @usableFromInline
   init() {}
 
-  /// - Throws: ``DataSourceError/appliedFromTwoQueues(first:second:)``,
-  ///   ``DataSourceError/reentrantApply``.
+  /// - Throws: ``DataSourceError/appliedFromTwoQueues(first:second:)``, ``DataSourceError/reentrantApply``.
   @usableFromInline
   func enter(from queue: QueueIdentifier) throws(DataSourceError) {
     try state.withLock { state throws(DataSourceError) in

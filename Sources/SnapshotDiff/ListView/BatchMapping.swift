@@ -1,4 +1,4 @@
-/// Maps items after a batch to items before it and back, as far as positions allow.
+/// Maps items after a batch to items before the batch, and back, as far as positions tell.
 ///
 /// An item that stays keeps its rank among the items of its section that stay. So finding one item does not need a walk
 /// over the batch.
@@ -84,8 +84,8 @@ extension [ItemPath] {
     firstIndex(notBefore: ItemPath(section: section, item: 0))
   }
 
-  /// The index of the section's item that has `rank` items before it, if the items at these paths are left out. The
-  /// paths ascend, and each is there once.
+  /// Leaves out the items at these paths. Returns the index, in its section, of the remaining item that has `rank`
+  /// remaining items before it. The paths ascend, and each is there once.
   fileprivate func itemLeftOut(_ rank: Int, inSection section: Int) -> Int {
     if isEmpty { return rank }
     let start = firstIndex(inSection: section)
@@ -95,7 +95,7 @@ extension [ItemPath] {
   }
 }
 
-/// Two ascending collections as one, each element once.
+/// The union of two ascending collections: ascending, with each element once.
 private func union(
   _ left: [ItemPath], _ right: some RandomAccessCollection<ItemPath>
 ) -> [ItemPath] {

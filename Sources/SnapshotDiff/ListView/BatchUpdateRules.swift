@@ -1,9 +1,10 @@
 /// The rules that a list view enforces on one batch of updates.
 ///
 /// 1. The order of the operations inside a batch has no meaning.
-/// 2. A reload is a delete of its position, and an insert. The insert goes to that position minus the deletes before
-///    it. Each insert at or before the place reached so far, in ascending order, then adds one. Sections come first,
-///    then the items in them. Moves have no influence. A reload of a deleted position fails.
+/// 2. A reload is a delete of its position, and an insert. To find the insert's place, take that position minus the
+///    deletes before it. Then go through the batch's inserts in ascending order. Each one at or before the place
+///    reached so far adds one. Sections come first, then the items in them. Moves have no influence. A reload of a
+///    deleted position fails.
 /// 3. Positions of deletes, reloads and move sources exist before the update. A deleted section swallows the item
 ///    deletes in it.
 /// 4. Positions of inserts and move targets exist after the update. An inserted section swallows the item inserts in
@@ -21,11 +22,11 @@
 /// - A reloaded section counts as deleted and inserted for the items in it. It swallows their deletes, inserts and
 ///   reloads. Their moves fail.
 /// - A reload of an item in a deleted section is a reload of a deleted path: its insert has no place.
-/// - A reload out of range raises the message of a delete, and has no second half.
+/// - A reload out of range raises the message of a delete, and inserts nothing.
 /// - An operation given twice counts twice. Only rule 5 and the strict level object to it. A path inserted twice is
-///   accepted, as list views do.
-/// - A moved section stays: its old items are compared with the items of its target. Sections that neither move nor go
-///   keep their order. If broken section operations leave open which section became which, the items of those
+///   accepted: list views accept it, too.
+/// - A moved section stays: its old item count is compared with the count at its target. Sections that neither move
+///   nor go keep their order. If broken section operations leave open which section became which, the items of those
 ///   sections are not counted.
 /// - A move inside one section counts neither as moved in nor as moved out.
 /// - A negative position is out of range. A section with a negative count holds nothing.
@@ -35,14 +36,18 @@ public enum BatchUpdateRules {
     /// What a list view checks: rules 1 to 7.
     case standard
 
-    /// Also conditions that a list view does not check, but that crash or corrupt it in the field: a place deleted
-    /// (or reloaded) twice; a section move with item operations inside that section; a section
-    /// reload in one batch with inserts, deletes or moves; an item reload in a section that items
-    /// move in, out of or within. A batch with only reloads passes: reloads belong there.
+    /// Also conditions that a list view does not check, but that crash or corrupt it in practice:
+    ///
+    /// - a place deleted or reloaded twice,
+    /// - a section move with item operations inside that section,
+    /// - a section reload in a batch that also inserts, deletes or moves,
+    /// - an item reload in a section that items move into, out of or within.
+    ///
+    /// A batch that only reloads, each place once, passes.
     case strict
   }
 
-  /// Every way in which a batch breaks the rules; empty if a list view accepts it.
+  /// Every way in which a batch breaks the rules; empty if it breaks none.
   ///
   /// ```swift
   /// var updates = BatchUpdates()

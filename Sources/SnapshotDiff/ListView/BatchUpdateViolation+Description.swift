@@ -108,7 +108,7 @@ extension BatchUpdateViolation.Place: CustomStringConvertible {
     }
   }
 
-  /// The place as the text for a moved element: `section (1)` or `item at index path (0 - 1)`.
+  /// The name of an element that moves from or to this place: `section (1)` or `item at index path (0 - 1)`.
   fileprivate var mover: String {
     switch self {
     case .section: description

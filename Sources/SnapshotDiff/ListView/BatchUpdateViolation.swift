@@ -60,12 +60,11 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
   // Rule 7: counts. A reload counts as one inserted and one deleted.
 
   case sectionCount(before: Int, after: Int, inserted: Int, deleted: Int)
-  /// `section` is the position after the update. `movedIn` and `movedOut` leave out moves inside
-  /// the section.
+  /// `section` is the position after the update. `movedIn` and `movedOut` leave out moves inside the section.
   case itemCount(
     section: Int, before: Int, after: Int, inserted: Int, deleted: Int, movedIn: Int, movedOut: Int)
 
-  // Strict: conditions that a list view does not check, but that crash or corrupt it in the field.
+  // Strict: conditions that a list view does not check, but that crash or corrupt it in practice.
 
   /// The place is deleted or reloaded more than once. Reported once for each place.
   case deletedTwice(Place)
@@ -75,8 +74,8 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
 }
 
 extension BatchUpdateViolation {
-  /// The number of the broken rule in ``BatchUpdateRules``, 2 to 7; `nil` for a strict condition. Rule 1, the sorting
-  /// of the operations, cannot be broken.
+  /// The number of the broken rule in ``BatchUpdateRules``, 2 to 7; `nil` for a strict condition. Rule 1 says that
+  /// order has no meaning, so it cannot be broken.
   public var rule: Int? {
     switch self {
     case .reloadOfDeleted:

@@ -1,15 +1,15 @@
 // The calls that a list view takes inside `performBatchUpdates`, under the names that its users know.
 
 extension BatchUpdates {
-  /// Deletes the items at paths before the update.
+  /// Deletes items. The paths are those before the update.
   @inlinable
   public mutating func deleteItems(at paths: [ItemPath]) { itemDeletes += paths }
 
-  /// Inserts items at paths after the update.
+  /// Inserts items. The paths are those after the update.
   @inlinable
   public mutating func insertItems(at paths: [ItemPath]) { itemInserts += paths }
 
-  /// Reloads the items at paths before the update.
+  /// Reloads items. The paths are those before the update.
   @inlinable
   public mutating func reloadItems(at paths: [ItemPath]) { itemReloads += paths }
 

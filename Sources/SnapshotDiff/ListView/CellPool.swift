@@ -33,7 +33,7 @@ extension CellPool {
     return queue
   }
 
-  /// Waiting cells of the type that the identifier had before are let go.
+  /// Registers how to make cells for an identifier. The cells that wait under this identifier are let go.
   func register(_ identifier: String, _ make: @escaping (String) -> ListCell) {
     guard let queue = queue(identifier) else {
       queues[identifier] = Queue(identifier, make)
@@ -54,7 +54,7 @@ extension CellPool {
     return DequeuedCell(cell: cell, isNew: false)
   }
 
-  /// Takes a cell off the screen. If its identifier is not registered, the cell is let go.
+  /// Lets a cell wait to be shown again. If its identifier is not registered, the cell is let go.
   func put(_ cell: ListCell) {
     cell.path = nil
     guard let queue = queue(cell.reuseIdentifier) else {

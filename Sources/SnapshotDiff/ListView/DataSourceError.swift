@@ -1,7 +1,7 @@
 /// Misuse of a ``DiffableDataSource``. The list view shows the same as before the call.
 public enum DataSourceError: Error, Hashable, Sendable {
-  /// An apply during another apply, or during another change of the list view. It comes from the cell provider or from
-  /// a completion.
+  /// An apply during another apply, or during another change of the list view. Mostly the call comes from the
+  /// cell provider or from a completion.
   case reentrantApply
   /// Applies from two queues, at the same time or one after the other.
   case appliedFromTwoQueues(first: QueueIdentifier, second: QueueIdentifier)

@@ -1,9 +1,9 @@
-// Every apply that throws leaves the list view and the data source as they were: the same cells at the same places,
-// the same counters, the same log. If cells were reused by then, the cell provider is asked for their content again.
-// If the provider throws again, these cells keep what it left in them.
+// An apply that fails leaves the list view and the data source as they were. Cells, places, counters and log are the
+// same. If cells were reused by then, the cell provider is asked for their content again. If
+// the provider throws again, these cells keep what it left in them. An error of the completion undoes nothing.
 
 extension DiffableDataSource {
-  /// Shows a snapshot. The first is shown by a reload, every other by its changes and then its marks.
+  /// Shows a snapshot. The first snapshot is shown by a reload. Every other is shown by its changes, then by its marks.
   ///
   /// Without changes and marks the list view is left alone: no cell is asked for, and nothing is counted.
   ///
@@ -58,7 +58,7 @@ extension DiffableDataSource {
     try applying(completion) { try showByReload(snapshot) }
   }
 
-  /// Shows changes that were found before, like ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` without
+  /// Shows changes that were found earlier, like ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` without
   /// the algorithm.
   ///
   /// - Throws: also ``DataSourceError/staleDifference`` if the difference was not made from what is
@@ -86,7 +86,7 @@ extension DiffableDataSource {
     try gate.enter(from: queue())
     var isApplied = false
     defer { gate.leave(hasApplied: isApplied) }
-    // An apply from the cell provider while the list view scrolls: no other apply is under way then.
+    // The cell provider may call apply while the list view scrolls. No other apply is under way then.
     if listView.isUpdating { throw DataSourceError.reentrantApply }
     guard listView.dataSource === self else { throw DataSourceError.replaced }
     try body()
@@ -132,8 +132,9 @@ extension DiffableDataSource {
     }
   }
 
-  /// Reloads in a batch of their own, at the places after the changes. If a list view gets reloads and moves in one
-  /// batch, it inserts at places that moves have taken.
+  /// Shows the marks after the changes. Reloads come first, in a batch of their own. Reconfigurations follow. A list
+  /// view carries out a reload as a delete and an insert. In one batch with moves, that insert may land where a move
+  /// leads.
   @inlinable
   func showMarks(of snapshot: Snapshot, animated: Bool) throws {
     var reloads = BatchUpdates()

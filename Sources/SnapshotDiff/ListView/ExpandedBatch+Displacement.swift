@@ -1,8 +1,8 @@
 // Where the second half of a reload goes: the arithmetic of rule 2. It uses only deletes and inserts. So in a batch
-// with moves, reloads go to places that moves have taken.
+// with moves, a reload can go to a place that a move has taken.
 
 extension ExpandedBatch.Operations<ItemPath> {
-  /// The positions after the update of items that stay. Moves have no influence.
+  /// The positions that items have after the update, if they stay. Moves have no influence.
   ///
   /// An item's place is its old place minus the deletes before it. Then each insert at or before the place reached so
   /// far adds one. So two items never share a place, and no item has the place of an insert. A delete given twice takes
@@ -11,7 +11,7 @@ extension ExpandedBatch.Operations<ItemPath> {
   ///
   /// - Parameters:
   ///   - paths: Ascending, in range, none of them deleted.
-  ///   - newSections: The position after the update of every section before it.
+  ///   - newSections: For each section before the update, its position after the update.
   /// - Complexity: O(*p* + *d* + *i*) for *p* paths, *d* deletes and *i* inserts.
   func displaced(_ paths: [ItemPath], toSections newSections: [Int]) -> [ItemPath] {
     var result: [ItemPath] = []
@@ -71,7 +71,7 @@ extension ExpandedBatch.Operations<Int> {
 }
 
 extension Int {
-  /// Steps over the elements of an ascending array, from this index on, that satisfy `isBehind`.
+  /// Advances this index past all elements that satisfy `isBehind`. The array must ascend.
   fileprivate mutating func advance<Element>(
     through array: [Element], while isBehind: (Element) -> Bool
   ) {

@@ -67,7 +67,8 @@ extension ExpandedBatch {
 }
 
 extension ExpandedBatch.Operations {
-  /// Ascending, so that a place that is both deleted and reloaded out of range is reported once.
+  /// The deletes, and the reloads of positions that do not exist. They ascend, so that a place that is in both is
+  /// reported once.
   fileprivate var deletesAndLostReloads: [Position] {
     reloadsOutOfRange.isEmpty ? deletes : (deletes + reloadsOutOfRange).sorted()
   }

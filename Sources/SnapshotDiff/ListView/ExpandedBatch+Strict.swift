@@ -24,7 +24,7 @@ extension ExpandedBatch.Operations {
 }
 
 extension SectionTally {
-  /// Whether any item is deleted from, inserted into or moved out of, into or within the section.
+  /// Whether any item is deleted from, inserted into, or moved out of, into or within the section that `move` moves.
   fileprivate func touchesItems(of move: Move<Int>) -> Bool {
     (old.indices.contains(move.source)
       && (old[move.source].deleted > 0 || old[move.source].hasMoveSource))

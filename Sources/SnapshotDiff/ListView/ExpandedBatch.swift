@@ -49,9 +49,9 @@ struct ExpandedBatch {
 
   let before: [Int]
   let after: [Int]
-  /// By section before the update.
+  /// The fate of each section before the update.
   private(set) var fates: [Fate]
-  /// By section after the update: whether the section is new or reloaded.
+  /// For each section after the update, whether it is new or reloaded.
   private(set) var isInserted: [Bool]
   private(set) var sections: Operations<Int>
   private(set) var items: Operations<ItemPath>

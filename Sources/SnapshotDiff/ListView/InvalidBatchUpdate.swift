@@ -1,10 +1,9 @@
 /// A batch that a ``ListView`` refused. The view is as it was before.
 ///
-/// In an app, such a batch raises the exception that ends the app. Either the operations are wrong, or the data
+/// In UIKit, such a batch raises an exception, which ends the app. Either the operations are wrong, or the data
 /// source's counts are not the counts after the batch. Compare both with the message.
 public struct InvalidBatchUpdate: Error, Hashable, Sendable {
-  /// All violations, in the order of ``BatchUpdateRules/violations(of:before:after:level:)``;
-  /// never empty.
+  /// All violations, in the order of ``BatchUpdateRules/violations(of:before:after:level:)``; never empty.
   public let violations: [BatchUpdateViolation]
 
   public init(violations: [BatchUpdateViolation]) {

@@ -1,8 +1,8 @@
 // How the view gets its cells.
 
 extension ListView {
-  /// Registers the type of the cells for a reuse identifier. Another call applies to cells made from then on, and lets
-  /// go of the cells in the reuse pool.
+  /// Registers the type of the cells for a reuse identifier. A later call for the same identifier applies to cells made
+  /// from then on. It lets go of the identifier's cells in the reuse pool.
   public func register<Cell: ListCell>(
     _ type: Cell.Type, forReuseIdentifier identifier: String
   ) {
@@ -10,10 +10,9 @@ extension ListView {
   }
 
   /// A cell for the item at `path`. It comes from the reuse pool, after `prepareForReuse()`, or it is new. If the item
-  /// is being reconfigured, it is the item's own cell.
+  /// is being reconfigured, the result is the item's own cell.
   ///
-  /// A cell that the data source dequeues and does not return goes back to the pool after the
-  /// update.
+  /// A cell that the data source dequeues and does not return goes back to the pool after the update.
   ///
   /// - Throws: ``ListViewError/unregisteredReuseIdentifier(_:)``: register a type for the identifier first.
   ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if the item is reconfigured and its cell has
@@ -43,9 +42,9 @@ extension ListView {
 
   /// Runs the data source again on the cells that items have. Items that are not loaded are skipped.
   ///
-  /// - Throws: ``ListViewError/noSuchItem(_:itemCounts:)``, before anything is asked for;
+  /// - Throws: ``ListViewError/noSuchItem(_:itemCounts:)``, before any cell is asked for;
   ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if another cell is returned; errors of the data source. Cells
-  ///   that were reconfigured by then stay so.
+  ///   that were reconfigured by then keep their new content.
   /// - Complexity: O(*p*) for *p* paths.
   public func reconfigureItems(at paths: [ItemPath]) throws {
     try updating {

@@ -1,7 +1,7 @@
 // How the screen changes. Every update is one step that fails as a whole.
 
 extension ListView {
-  /// Discards the cells, and asks for the counts and for every loaded row.
+  /// Asks for the counts, puts all cells into the reuse pool, and asks for a cell for every loaded row.
   ///
   /// - Throws: ``ListViewError/noDataSource``, ``ListViewError/updateDuringUpdate``, errors of the data source, and
   ///   errors about its cells. The view is then as it was. If cells had been reused by then, the data source has to
@@ -21,8 +21,8 @@ extension ListView {
   /// Brings a row to the top of the screen, or as near to it as the content allows.
   ///
   /// - Throws: as ``reloadData()``. The view is then where it was. The data source, which still has the same content,
-  ///   is asked again for the content of cells that had been reused by then. If it throws again, they keep what it left
-  ///   in them.
+  ///   is asked again for the content of cells that had been reused by then. If the data source throws again, these
+  ///   cells keep what it left in them.
   /// - Complexity: O(*v* log *s*) for *v* loaded rows and *s* sections.
   public func scroll(toRow row: Int) throws {
     do {

@@ -1,7 +1,7 @@
 /// The object that a ``ListView`` asks for its content.
 public protocol ListViewDataSource: AnyObject {
-  /// The number of items of each section. `reloadData` asks for it, and each batch asks for it once. In a batch, it is
-  /// the counts after the batch.
+  /// The number of items of each section. `reloadData` asks for it, and each batch asks for it once. A batch needs the
+  /// counts after the batch.
   var itemCounts: [Int] { get }
 
   /// A cell with the content of the item at `path`. It must be dequeued for that path.

@@ -1,5 +1,4 @@
-/// Misuse of a ``ListView``, by its caller or by its data source. The view is as it was before the
-/// call.
+/// Misuse of a ``ListView``, by its caller or by its data source. The view is as it was before the call.
 public enum ListViewError: Error, Hashable, Sendable {
   /// Counts or a cell are needed, but there is no data source. The view holds it weakly.
   case noDataSource

@@ -47,8 +47,7 @@ extension SectionRows {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies a condition that all elements after it satisfy as
-  /// well.
+  /// The first index whose element satisfies a condition that all elements after it satisfy as well.
   ///
   /// - Complexity: O(log *n*).
   func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {

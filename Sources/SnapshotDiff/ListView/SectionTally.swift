@@ -1,8 +1,8 @@
 /// Maps old sections to new ones, and counts what a batch does to the items of each. Rule 7 adds these counts up.
 struct SectionTally {
   struct OldSection {
-    /// The position after the update; `nil` if the section goes, or if broken section operations
-    /// leave it open.
+    /// The position after the update; `nil` if the section goes or is reloaded, or if broken section operations leave
+    /// the position open.
     var newSection: Int?
     var deleted = 0
     /// Items that leave for another section.
@@ -11,8 +11,8 @@ struct SectionTally {
   }
 
   struct NewSection {
-    /// The position before the update; `nil` if the section comes, or if broken section operations
-    /// leave it open.
+    /// The position before the update; `nil` if the section comes or is reloaded, or if broken section operations leave
+    /// the position open.
     var oldSection: Int?
     var inserted = 0
     /// Items that come from another section.
@@ -20,9 +20,9 @@ struct SectionTally {
     var hasMoveTarget = false
   }
 
-  /// By section before the update.
+  /// One for each section before the update.
   private(set) var old: [OldSection]
-  /// By section after the update.
+  /// One for each section after the update.
   private(set) var new: [NewSection]
 
   /// - Complexity: O(*k* + *s*) for *k* operations and *s* sections before and after.

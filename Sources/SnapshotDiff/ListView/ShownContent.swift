@@ -8,7 +8,7 @@ final class ShownContent<
     SectionIdentifier, ItemIdentifier
   >
 
-  /// Without marks.
+  /// The snapshot whose content is shown, without marks.
   @exclusivity(unchecked) @usableFromInline var snapshot = Snapshot()
 
   /// nil if the sections are shown in the snapshot's order.
@@ -28,13 +28,13 @@ final class ShownContent<
   func showSections(inOrder order: [Int]) { self.order = SectionPermutation(order) }
 }
 
-/// Sections in another order, read both ways.
+/// Sections in another order. It can be looked up both ways.
 @frozen
 @usableFromInline
 struct SectionPermutation {
-  /// The section of the snapshot at each index shown.
+  /// For each index on the list view, the index of the shown section in the snapshot.
   @usableFromInline let sections: [Int]
-  /// The index at which each section of the snapshot is shown.
+  /// For each section of the snapshot, the index at which the section is shown.
   @usableFromInline let indices: [Int]
 
   @inlinable
@@ -89,7 +89,7 @@ extension ShownContent {
     var copy = snapshot
     let sections = snapshot.sectionIdentifiers
     for (section, next) in zip(order.sections, order.sections.dropFirst()) {
-      // Both sections are there, and they differ.
+      // This cannot throw: both sections are there, and they differ.
       try? copy.moveSection(sections[next], afterSection: sections[section])
     }
     return copy

@@ -1,6 +1,6 @@
 /// Reloads an item that is marked updated and is in both snapshots, wherever it stands.
 ///
-/// Misses nothing. An updated item that is not in both snapshots is shown afresh, or not at all.
+/// The rule misses nothing. An updated item that is not in both snapshots is shown afresh, or not at all.
 ///
 /// - Complexity: O(*k*) lookups for *k* updated items.
 @frozen

@@ -1,5 +1,5 @@
-/// The rule of the published recipe. It reloads an item that is marked updated and has the same index in both
-/// snapshots, counted across all sections.
+/// The rule of a published recipe, "How-to use Diffable Data Sources with Core Data". It reloads an item that is marked
+/// updated and has the same index in both snapshots, counted across all sections.
 ///
 /// It misses every updated item whose index has shifted because of changes above it. That cell stays stale.
 ///

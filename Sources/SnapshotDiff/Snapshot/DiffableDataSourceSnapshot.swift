@@ -1,9 +1,9 @@
 /// The content of a sectioned list at one moment: section identifiers in order, and the item identifiers of each
 /// section in order.
 ///
-/// A value type with the members and the edge behaviour of `NSDiffableDataSourceSnapshot`. Section identifiers are
-/// unique. Item identifiers are unique across the whole snapshot. The two name spaces do not overlap. Where UIKit
-/// raises an exception, this type throws a ``SnapshotError`` and leaves the snapshot unchanged.
+/// It is a value type with the members and the edge behaviour of `NSDiffableDataSourceSnapshot`. Section identifiers
+/// are unique. Item identifiers are unique across the whole snapshot. A section and an item may have equal identifiers.
+/// Where UIKit raises an exception, this type throws a ``SnapshotError`` and leaves the snapshot unchanged.
 ///
 /// ```swift
 /// var snapshot = DiffableDataSourceSnapshot<String, Int>()
@@ -13,19 +13,19 @@
 /// ```
 ///
 /// A snapshot consists of a base, which it shares with its copies, and the edits made since. So a copy costs nothing.
-/// An edit costs O(log *k*) with *k* edits pending, and an addition for each 64 of them. ``LISDiff`` compares a
-/// snapshot with one derived from it by reading their edits, whatever the number of items. When the edits have
-/// become many, the next edit folds them into a new base, in O(*n*). The limit is an eighth of the items. In a chain
-/// of snapshots, each derived from the one before, it is a few times the square root of the number of items. A fold
-/// shows only in time and memory.
+/// An edit costs O(log *k*) with *k* edits pending, and an addition for each 64 of them. To compare a snapshot with one
+/// derived from it, ``LISDiff`` reads only their edits. When the edits have become many, the next edit folds them into
+/// a new base, in O(*n*). The limit is the greatest of 64, an eighth of the items, and 16 times the square root of
+/// their number. In a chain of snapshots, each derived from the one before, the limit is a few times that square root.
+/// A fold shows only in time and memory.
 ///
 /// A snapshot keeps the identifier that it has. Appending or inserting an equal identifier moves the item, and does
 /// not store the new identifier.
 ///
 /// An identifier is hashed once, when it enters. Edits, copies and differences use the stored hash. A snapshot shares
-/// the arrays of identifiers with whoever made them. Beside these arrays, a snapshot at rest requests 12 to 20 bytes
-/// an item, 14.5 at 100,000 items (31 with the 16 of a UUID). The allocator may take a quarter more: jemalloc's size
-/// classes turn the 14.5 bytes into 17.7.
+/// the arrays of identifiers with whoever made them. Beside these arrays, a snapshot without pending edits requests 12
+/// to 20 bytes an item: 14.5 at 100,000 items. With the 16 bytes of a UUID, that makes 31. The allocator may take a
+/// quarter more: jemalloc's size classes turn the 14.5 bytes into 17.7.
 ///
 /// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where
 /// the documentation is silent.
@@ -39,7 +39,7 @@ public struct DiffableDataSourceSnapshot<
 
   @usableFromInline var base: Base
 
-  /// nil if nothing is pending.
+  /// nil if no edits are pending.
   @usableFromInline var edits: Edits?
 
   /// nil if nothing is marked.

@@ -1,11 +1,11 @@
-/// The sections of a snapshot in order. A section keeps its number wherever it moves. A number is not given again
-/// after its section has gone.
+/// The sections of a snapshot in order. Each section has a number, and keeps it wherever the section moves. After a
+/// section has gone, no other section gets its number.
 @frozen
 @usableFromInline
 struct SectionList<SectionIdentifier: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers: [SectionIdentifier] = []
 
-  /// Maps an identifier to its number.
+  /// Maps the identifier of a section to the section's number.
   @usableFromInline var table: IdentityTable<SectionIdentifier>
 
   @usableFromInline var order = SectionOrder()
@@ -20,13 +20,13 @@ extension SectionList {
   @inlinable
   func number(at index: Int) -> Int { order.slot(at: index) }
 
-  /// The index of a section by its number, -1 if it has gone.
+  /// The index of the section with this number; -1 if the section has gone.
   @inlinable
   func index(ofNumber number: Int) -> Int {
     order.holds(number, count: count) ? order.index(ofSlot: number) : -1
   }
 
-  /// The index of a section, or -1.
+  /// The index of a section; -1 if the section is not in the list.
   ///
   /// - Complexity: one hash.
   @inlinable
@@ -40,7 +40,8 @@ extension SectionList {
 
   /// Inserts sections that are not in the list, at `index`.
   ///
-  /// - Complexity: O(*s*) integer operations; O(*m*) at the end of a list whose order never changed.
+  /// - Complexity: O(*s*) integer operations for *s* sections in all; O(*m*) for *m* sections inserted at the end of a
+  ///   list whose order never changed.
   @inlinable
   mutating func insert(_ sections: [SectionIdentifier], _ hashes: [UInt32], at index: Int) {
     var table = IdentityTable<SectionIdentifier>(hashing: .standard)
@@ -67,7 +68,7 @@ extension SectionList {
     identifiers.moveElement(from: source, to: target)
   }
 
-  /// Puts all sections in another order. Returns how many of them do not follow the same section as before.
+  /// Puts all sections in another order. Returns how many sections now follow another section than before.
   ///
   /// - Parameter numbers: the numbers of all sections, in their new order.
   /// - Complexity: O(*s*) integer operations.
@@ -86,7 +87,7 @@ extension SectionList {
     return parted
   }
 
-  /// The same sections, numbered in their order.
+  /// A list of the same sections, with new numbers in their order.
   ///
   /// - Complexity: O(*s*), nothing hashed.
   @inlinable

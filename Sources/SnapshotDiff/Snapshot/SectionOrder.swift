@@ -1,12 +1,12 @@
-/// The order of the sections, by their numbers. The place of an item names its section by number, so that a section
-/// moves without touching its items.
+/// The order of the sections, by their numbers. A section's number is called a slot here. The place of an item names
+/// the section by number. So a section can move without a change to its items.
 @frozen
 @usableFromInline
 struct SectionOrder: Sendable {
-  /// The number of the section at each index. While numbers are indices, this array and `indices` are empty.
+  /// The number of the section at each index. While each number equals its index, this array and `indices` are empty.
   @usableFromInline var slots: [UInt32] = []
 
-  /// The index of the section with each number, `UInt32.max` if there is no such section.
+  /// For each number, the index of the section with that number; `UInt32.max` if there is no such section.
   @usableFromInline var indices: [UInt32] = []
 
   @usableFromInline var isImplicit = true

@@ -1,13 +1,13 @@
-/// The number of items before each section of one snapshot. It shares the snapshot's storage.
+/// The number of items before each section of one snapshot. This value shares the snapshot's storage.
 @frozen
 @usableFromInline
 struct SectionStarts: Sendable {
-  /// The starts in the base, or in the snapshot itself if `edits` is empty. Empty sections at the end may be missing;
-  /// they start at `end`.
+  /// The number of items before each section: in the base, or in the snapshot itself if `edits` is empty. Empty
+  /// sections at the end may be missing; they start at `end`.
   @usableFromInline let starts: [Int]
   /// The number of sections.
   @usableFromInline let count: Int
-  /// The number of items in all.
+  /// The number of items in all: in the base, or in the snapshot itself if `edits` is empty.
   @usableFromInline let end: Int
   @usableFromInline let edits: EditList
 
@@ -27,7 +27,7 @@ struct SectionStarts: Sendable {
     return start &+ edits.sum(below: EditKey(startOf: start &+ index))
   }
 
-  /// The section of the item at an index across all sections.
+  /// The section of the item that has this index across all sections.
   ///
   /// - Complexity: O(log *s* log *k*).
   @inlinable

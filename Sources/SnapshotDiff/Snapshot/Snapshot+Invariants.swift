@@ -37,7 +37,8 @@ extension DiffableDataSourceSnapshot {
     return violations
   }
 
-  /// Checks that each item is put once, noted as gone in the base, and found by its hash if it was added.
+  /// Checks the items that edits have put. Each is put once. The edit at a base item's old position holds the item's
+  /// new key. For an added item, `added` holds the key.
   private func violationsOfEdits() -> [String] {
     guard let edits else { return [] }
     var violations: [String] = []

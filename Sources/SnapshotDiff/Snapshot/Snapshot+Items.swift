@@ -2,8 +2,9 @@ extension DiffableDataSourceSnapshot {
   /// Appends items to a section, or to the last section if none is named. An item that is already in the snapshot moves
   /// there.
   ///
-  /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``, or
-  ///   ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
+  /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``,
+  ///   ``SnapshotError/tooManyItems(count:)``, or ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in
+  ///   `items`.
   /// - Complexity: *m* hashes for *m* items; O(*m*) where a snapshot that shares nothing is filled section after
   ///   section; O(log *k*) for one item with *k* edits pending, O(*k* + *m* log *k*) for many; O(*n*)
   ///   where edits are folded.
@@ -45,10 +46,10 @@ extension DiffableDataSourceSnapshot {
     foldIfTooMany()
   }
 
-  /// Inserts items right before another, in the order given. An item that is already in the snapshot moves there.
+  /// Inserts items right before another item, in the order given. An item that is already in the snapshot moves there.
   ///
-  /// - Throws: ``SnapshotError/destinationItemNotFound(_:)``,
-  ///   ``SnapshotError/destinationAmongInserted(_:)``, ``SnapshotError/duplicateItems(_:)``.
+  /// - Throws: ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
+  ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
   /// - Complexity: *m* + 1 hashes for *m* items; O(log *k*) for one item with *k* edits pending,
   ///   O(*k* + *m* log *k*) for many; O(*n*) where edits are folded.
   @inlinable
@@ -58,7 +59,8 @@ extension DiffableDataSourceSnapshot {
     try insert(items, beside: destination, isBehind: false)
   }
 
-  /// Inserts items right behind another, in the order given. Otherwise like ``insertItems(_:beforeItem:)``.
+  /// Inserts items right behind another item, in the order given. An item that is already in the snapshot moves there.
+  ///
   /// - Throws: as ``insertItems(_:beforeItem:)``.
   /// - Complexity: as ``insertItems(_:beforeItem:)``.
   @inlinable
@@ -68,12 +70,13 @@ extension DiffableDataSourceSnapshot {
     try insert(items, beside: destination, isBehind: true)
   }
 
-  /// Puts each item right before the destination at the same index. The result is that of one call of
-  /// ``insertItems(_:beforeItem:)`` after the other: items with the same destination stand in the order given, and an
-  /// item that is in the snapshot moves.
+  /// Puts each item right before the destination at the same index. The result is as if ``insertItems(_:beforeItem:)``
+  /// were called for one item after the other. Items with the same destination stand in the order given. An item that
+  /// is already in the snapshot moves.
   ///
   /// - Throws: ``SnapshotError/destinationCountMismatch(items:destinations:)``, ``SnapshotError/duplicateItems(_:)``,
-  ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``.
+  ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
+  ///   ``SnapshotError/tooManyItems(count:)``.
   /// - Complexity: 2*m* hashes for *m* items; O(*k* + *m* log *k*) with *k* edits pending, O(*n*) if edits are folded.
   @inlinable
   public mutating func insertItems(
@@ -155,11 +158,11 @@ extension DiffableDataSourceSnapshot {
     try move(item, beside: destination, isBehind: true)
   }
 
-  /// Moves each item right before the destination at the same index. The result is that of one call of
-  /// ``moveItem(_:beforeItem:)`` after the other: items with the same destination stand in the order given.
+  /// Moves each item right before the destination at the same index. The result is as if ``moveItem(_:beforeItem:)``
+  /// were called for one item after the other. Items with the same destination stand in the order given.
   ///
   /// - Throws: ``SnapshotError/movedItemNotFound(_:)``; ``SnapshotError/movedBesideItself(_:)`` if an item is its own
-  ///   destination; as ``insertItems(_:beforeItems:)``.
+  ///   destination; also what ``insertItems(_:beforeItems:)`` throws, except `tooManyItems`.
   /// - Complexity: as ``insertItems(_:beforeItems:)``.
   @inlinable
   public mutating func moveItems(
@@ -267,7 +270,7 @@ extension DiffableDataSourceSnapshot {
     foldIfTooMany()
   }
 
-  /// The index of a destination that is itself among the items to place, whether at its base position or put.
+  /// The index of a destination that is itself among the items to place; nil if there is none.
   @inlinable
   func firstAnchor(in order: [Edit], _ found: [ItemLocation], _ basePositions: [Edit]) -> Int? {
     if found.contains(where: { $0.key != 0 && !$0.key.isOwner }) {
@@ -277,7 +280,7 @@ extension DiffableDataSourceSnapshot {
     return order.first(in: basePositions)
   }
 
-  /// The most items that a snapshot can hold. Its tables cannot number more.
+  /// The most items that a snapshot can hold. Its tables have no numbers for more.
   @inlinable static var mostItems: Int { 1 << 30 }
 
   @inlinable
@@ -294,7 +297,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension [Edit] {
-  /// The value of the first of these edits whose key is also in `others`. Both lists ascend.
+  /// The value of the first of these edits whose key is also in `others`; nil if there is none. Both lists ascend.
   ///
   /// PERF: no branch decides which list advances: the choice cannot be predicted.
   @inlinable

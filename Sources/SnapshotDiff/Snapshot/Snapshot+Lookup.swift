@@ -22,7 +22,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public var isEmpty: Bool { numberOfItems == 0 }
 
-  /// The identifier of the section with an index; nil out of range.
+  /// The identifier of the section at an index; nil if the index is out of range.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -57,8 +57,8 @@ extension DiffableDataSourceSnapshot {
   /// The items of one section in order.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``.
-  /// - Complexity: one hash. The array shares the snapshot's storage. If edits of the section are pending, it is a new
-  ///   array, made in the length of the section.
+  /// - Complexity: one hash. The array shares the snapshot's storage. If edits of the section are pending, the array is
+  ///   a new one, made in a time proportional to its length.
   @inlinable
   public func itemIdentifiers(
     inSection section: SectionIdentifier
@@ -98,7 +98,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// The number of items of every section, in order, as a list view asks its data source.
+  /// The number of items of each section, in order. A list view asks its data source for these numbers.
   ///
   /// - Complexity: O(*s* log *k*) for *s* sections with *k* edits pending.
   @inlinable
@@ -114,7 +114,7 @@ extension DiffableDataSourceSnapshot {
     return (index + 1 < starts.count ? starts[index + 1] : numberOfItems) - starts[index]
   }
 
-  /// The identifier of the item at an index counted across all sections; nil out of range.
+  /// The identifier of the item at an index counted across all sections; nil if the index is out of range.
   ///
   /// - Complexity: O(log *s* log *k*) with *s* sections and *k* edits pending; nothing hashed.
   @inlinable
@@ -155,7 +155,9 @@ extension DiffableDataSourceSnapshot {
     return key == 0 ? nil : index(of: key)
   }
 
-  /// - Complexity: one hash; nil if the section is not in the snapshot.
+  /// The index of a section; nil if the section is not in the snapshot.
+  ///
+  /// - Complexity: one hash.
   @inlinable
   public func indexOfSection(_ section: SectionIdentifier) -> Int? {
     let index = index(of: section)
@@ -166,7 +168,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public func contains(_ item: ItemIdentifier) -> Bool { locate(item).key != 0 }
 
-  /// The section and index of the item; nil if the item is not in the snapshot.
+  /// The item's section and the item's index in that section; nil if the item is not in the snapshot.
   ///
   /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending.
   @inlinable

@@ -16,7 +16,7 @@ extension DiffableDataSourceSnapshot {
     marks?.reconfiguredItems.identifiers ?? []
   }
 
-  /// Marks items for reload. An item that is marked already keeps its one mark.
+  /// Marks items for reload. An item that is already marked for reload stays marked once.
   ///
   /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; then no item is marked.
   /// - Complexity: one hash an item, O(*m* log *k*) for *m* items with *k* edits pending.
@@ -26,7 +26,7 @@ extension DiffableDataSourceSnapshot {
     ownMarks().reloadedItems.appendMissing(items, hashes)
   }
 
-  /// Marks items for reconfiguration. An item that is marked already keeps its one mark.
+  /// Marks items for reconfiguration. An item that is already marked for reconfiguration stays marked once.
   ///
   /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; then no item is marked.
   /// - Complexity: as ``reloadItems(_:)``.
@@ -56,7 +56,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The marks, for a change. No other snapshot shares them.
+  /// Returns marks that this snapshot may change: no other snapshot shares them.
   @inlinable
   mutating func ownMarks() -> Marks {
     if marks == nil {
@@ -78,7 +78,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Drops the marks of absent items that have one of these hashes. No other item is looked up.
   ///
-  /// - Complexity: O(*m* + *k*) for *k* marks, integer operations for nearly all.
+  /// - Complexity: O((*m* + *k*) log *m*) for *m* hashes and *k* marks. Nearly all of it is integer operations.
   @inlinable
   mutating func dropMarksOfAbsentItems(among hashes: [UInt32]) {
     guard marks != nil else { return }

@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: *m* hashes for *m* sections; O(*s*) integer operations for *s* sections, O(*m*) where the
-  ///   snapshot shares nothing and has no edits pending.
+  /// - Complexity: *m* hashes for *m* new sections; O(*s* log *k*) integer operations for *s* sections in all with *k*
+  ///   edits pending. O(*m*) integer operations if the snapshot shares nothing and has no edits pending.
   @inlinable
   public mutating func appendSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     try insert(sections, at: numberOfSections)
@@ -10,7 +10,8 @@ extension DiffableDataSourceSnapshot {
   /// Inserts sections before another.
   /// - Throws: ``SnapshotError/sectionNotFound(_:)`` for the destination,
   ///   ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: *m* + 1 hashes for *m* sections, and O(*s*) integer operations for *s* sections; no item is touched.
+  /// - Complexity: *m* + 1 hashes for *m* new sections, and O(*s* log *k*) integer operations for *s* sections in all
+  ///   with *k* edits pending. No item is touched.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionIdentifier], beforeSection destination: SectionIdentifier
@@ -30,8 +31,8 @@ extension DiffableDataSourceSnapshot {
   /// Deletes sections with their items; unknown identifiers are ignored.
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)`` for an identifier repeated in `sections`.
-  /// - Complexity: *m* hashes for *m* sections; O(*s*) integer operations for *s* sections, and
-  ///   O(log *k*) for each item that an edit put into a deleted section.
+  /// - Complexity: *m* hashes for *m* deleted sections; O(*s* log *k*) integer operations for *s* sections in all with
+  ///   *k* edits pending. O(log *k*) more for each item that an edit put into a deleted section.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: sections.count)
@@ -55,7 +56,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/movedSectionNotFound(_:)``, ``SnapshotError/sectionNotFound(_:)`` for
   ///   the destination, ``SnapshotError/movedBesideItself(_:)``.
-  /// - Complexity: two hashes, and O(*s*) integer operations for *s* sections; no item is touched.
+  /// - Complexity: two hashes, and O(*s* log *k*) integer operations for *s* sections with *k* edits pending; no item
+  ///   is touched.
   @inlinable
   public mutating func moveSection(
     _ section: SectionIdentifier, beforeSection destination: SectionIdentifier
@@ -118,7 +120,7 @@ extension DiffableDataSourceSnapshot {
     foldIfWithoutItems()
   }
 
-  /// The edits, with the sections in them, for a change of sections.
+  /// Returns the edits, for a change of sections. From now on the edits list all sections.
   @inlinable
   mutating func ownStructure() -> Edits {
     let edits = ownEdits()
@@ -126,7 +128,8 @@ extension DiffableDataSourceSnapshot {
     return edits
   }
 
-  /// Forgets the items that edits put into a deleted section. The base's own items need no note.
+  /// Forgets the items that edits put into a deleted section. For such an item of the base, the edit at its base
+  /// position now says that the item is gone. The section's own base items need no edit: they go with the section.
   @inlinable
   func forgetPutItems(inSection number: Int, _ edits: Edits) {
     var keys: [EditKey] = []

@@ -21,12 +21,12 @@ final class SnapshotBase<
 
   @exclusivity(unchecked) @usableFromInline var itemTable: IdentityTable<ItemIdentifier>
 
-  /// The edits that were folded into this base while another snapshot still had them. A snapshot with the same edits
-  /// object has the content of this base, whatever its own base. The base of these edits is not retained.
+  /// The edits that were folded into this base, if another snapshot still had them at that time. A snapshot with this
+  /// very edits object has the same content as this base. The older base, which the edits refer to, is not retained.
   @exclusivity(unchecked) @usableFromInline
   var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
 
-  /// The square root of the number of items, which decides when to fold.
+  /// The square root of the number of items. The limit for a fold depends on it.
   @exclusivity(unchecked) @usableFromInline var squareRoot = 0
 
   /// An empty base.
@@ -56,7 +56,7 @@ final class SnapshotBase<
 }
 
 extension SnapshotBase {
-  /// Whether another snapshot has the edits that were folded into this base.
+  /// Whether another snapshot still has the edits that were folded into this base.
   @inlinable
   var isKnownByEdits: Bool {
     if foldedEdits == nil { return false }
@@ -94,7 +94,7 @@ extension SnapshotBase {
     return itemsBySection[section][slot &- starts[section]]
   }
 
-  /// The slot of an item whose hash is known, or -1.
+  /// The slot of an item with this hash; -1 if the item is not in the base.
   @inlinable
   @inline(__always)
   func slot(of item: ItemIdentifier, _ hash: UInt32) -> Int {
@@ -152,7 +152,7 @@ extension SnapshotBase {
   }
 }
 
-// Positions: see ``EditKey``.
+// The file `EditKey.swift` explains positions.
 
 extension SnapshotBase {
   @inlinable
@@ -177,7 +177,7 @@ extension SnapshotBase {
     }
   }
 
-  /// The position before the first item of a section.
+  /// The first position of a section: that of its first base item, or that of its end if it has none.
   @inlinable
   func firstPosition(ofSection number: Int) -> Int {
     number < starts.count ? starts[number] &+ number : count &+ number
@@ -217,8 +217,8 @@ extension SnapshotBase {
   @inlinable
   func endsWithSection(at index: Int) -> Bool { end(ofSection: index) == count }
 
-  /// Appends items to a section that no item follows. Returns false, and changes nothing, if an item is there already
-  /// or is repeated.
+  /// Appends items to a section that no item follows. Returns false, and adds nothing, if an item is already in the
+  /// base or is repeated.
   @inlinable
   func append(
     _ items: [ItemIdentifier], _ hashes: inout [UInt32], toSectionAt index: Int
@@ -245,8 +245,8 @@ extension SnapshotBase {
 }
 
 extension SnapshotBase {
-  /// Puts new items at the end of a section that others follow. Returns false, and changes nothing, if an item is there
-  /// already or is repeated, or if hashes collide too often.
+  /// Puts new items at the end of a section that other items follow. Returns false, and changes nothing, in three
+  /// cases: an item is already in the base, an item is repeated, or hashes collide too often.
   ///
   /// - Complexity: O(*n* + *m*), nothing hashed.
   @inlinable

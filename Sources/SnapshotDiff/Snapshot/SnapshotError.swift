@@ -2,7 +2,7 @@
 ///
 /// Identifiers are kept as text, so that the error has one type for all snapshots.
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// The section to query, to append to or to insert beside is not in the snapshot.
+  /// The section to query, to append to, or to insert or move beside is not in the snapshot.
   case sectionNotFound(String)
   /// Items were appended to the last section of a snapshot that has none.
   case noSections
@@ -33,7 +33,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The message that users of the diffable data source know and search for, if there is one.
+  /// The message that users of the diffable data source know and search for. Where there is none, a message of this
+  /// library.
   public var description: String {
     switch self {
     case .sectionNotFound(let section):

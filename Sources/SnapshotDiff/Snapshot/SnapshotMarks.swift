@@ -1,8 +1,8 @@
-/// The items and sections that a snapshot asks to be shown again without a change of place. A snapshot that changes
-/// shared marks copies them first.
+/// The items and sections that a snapshot marks, so that a list view shows them again. A snapshot that changes shared
+/// marks copies them first.
 ///
-/// A reload replaces the cell by a new one. A reconfigure runs the provider again on the existing cell. Each list is
-/// in the order in which the marks were made, each identifier once.
+/// A reload replaces the cell by another. A reconfiguration runs the cell provider again on the existing cell. Each
+/// list has its identifiers in the order in which they were marked, each once.
 @usableFromInline
 final class SnapshotMarks<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -42,8 +42,8 @@ final class SnapshotMarks<
   }
 }
 
-/// Identifiers in the order in which they were marked, each once. The list keeps the hashes that the snapshot has for
-/// them, so that no mark is ever hashed.
+/// Identifiers in the order in which they were marked, each once. The list keeps their hashes. It hashes them again
+/// only if the snapshot changes to Swift's hasher.
 @frozen
 @usableFromInline
 struct MarkList<Identifier: Hashable & Sendable>: Sendable {

@@ -3,7 +3,7 @@ import Testing
 
 /// A command's help names exactly what the command takes.
 @Suite struct HelpTests {
-  /// A value for each option; nil for a flag. An option that is missing here is new.
+  /// A value for each option, or nil for a flag. A new option must be added here.
   private static let samples: [String: String?] = [
     "--quick": nil, "--full": nil, "--sizes": "900,5k", "--filter": "lis", "--skip": "lis",
     "--lanes": "count", "--time-budget": "90s", "--seed": "3", "--base": "main",
@@ -35,7 +35,7 @@ import Testing
     Set(help.matches(of: #/(?m)^  (--[a-z-]+)/#).map { String($0.1) })
   }
 
-  /// Asks the command itself. It reads the options in order, and the last option does not exist.
+  /// Asks the command itself. A command reads the options in order, and the last one given here does not exist.
   @Test(arguments: commands) func everyOptionThatIsTakenIsInTheHelp(_ words: [String]) throws {
     let named = Self.options(in: Self.help(words))
     for (name, value) in Self.samples {
@@ -52,7 +52,7 @@ import Testing
     #expect(unknown.isEmpty, "give samples of \(unknown)")
   }
 
-  /// Values, defaults and lines that fit into a terminal.
+  /// A page has all its parts and an example, says which options take a value, and fits into a terminal.
   @Test(arguments: commands) func aPageSaysHowAndWhatFor(_ words: [String]) throws {
     let help = Self.help(words)
     let name = words.joined(separator: " ")

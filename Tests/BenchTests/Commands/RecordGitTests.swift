@@ -40,7 +40,7 @@ struct RecordGitTests {
     #expect(rows.allSatisfy { $0.status.isOK || $0.status == .skipped("nothing to reload") })
     let moves = rows.filter { $0.cell.subject == "lis" && $0.metric.name == "moves" }
     #expect(moves.count == 5)
-    // Each of the last three commits brings another file to the front.
+    // In the order `recent`, each of the last three commits moves a file to the front.
     #expect(moves.compactMap(\.summary?.median).reduce(0, +) == (order == "recent" ? 3 : 0))
   }
 

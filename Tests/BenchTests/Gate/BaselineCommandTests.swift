@@ -25,7 +25,7 @@ struct BaselineCommandTests {
         == "footprint/snapshot.uuid/build/900\nfootprint/snapshot.uuid/copy/900\n")
   }
 
-  /// All values of versions that nobody has any more are deleted at once, and nothing else is.
+  /// One command deletes all values of versions that nobody has any more, and nothing else.
   @Test func oneEnvironmentIsDeleted() throws {
     let gate = try GateFolder()
     let own = try gate.folder.text("baseline.json")
@@ -81,7 +81,7 @@ struct BaselineCommandTests {
     #expect(try gate.bench("baseline", "delete", "--filter", "nothing").status == 1)
   }
 
-  /// A baseline that agrees with nothing is no baseline.
+  /// A run of an unknown Swift would agree with no other run, so it is refused as a baseline.
   @Test func aRunOfAnUnknownSwiftIsNoBaseline() throws {
     let gate = try GateFolder()
     let folder = gate.folder
@@ -126,8 +126,8 @@ struct BaselineCommandTests {
     #expect(try BenchProgram.run(["compare", "run", "none"], in: gate.folder.url).status == 1)
   }
 
-  /// Several processes make runs, every other one beside a busy core. The baselines made of these runs have
-  /// the same bytes.
+  /// Several processes make runs, every second one beside a busy core. The baselines made from these runs are the same
+  /// to the byte.
   @Test func exactLanesAreTheSameInEveryProcess() throws {
     let gate = try GateFolder()
     let expected = try gate.folder.text("baseline.json")

@@ -58,7 +58,7 @@ struct CheckTests {
     #expect(ending.output.contains("1 improved"))
     #expect(ending.output.contains("Update the baseline"))
     #expect(try gate.check("--fail-on-improvement").status == 4)
-    // A regression counts before an improvement.
+    // With an improvement and a regression, the exit code is that of the regression.
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
     #expect(try gate.check("--fail-on-improvement").status == 2)
   }

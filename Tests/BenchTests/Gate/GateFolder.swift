@@ -51,7 +51,7 @@ struct GateFolder {
     try folder.write(new, to: "baseline.json")
   }
 
-  /// Adds to the number that the match ends with.
+  /// Adds `difference` to the number that the match ends with.
   func add(_ difference: Int, to pattern: String) throws {
     try edit(pattern + "-?[0-9]+") { match in
       let digits = match.reversed().prefix { $0.isNumber || $0 == "-" }.reversed()

@@ -2,9 +2,9 @@ import BenchmarkHarness
 import Suites
 import Testing
 
-/// The facts that the gate knows of the metrics. Each fact has been stated, none is a default.
+/// What the gate knows about the metrics. Each fact is stated for its metric, and none is a default.
 @Suite struct MetricDependenciesTests {
-  /// Suite and metric of everything that a count lane of the whole grid reports.
+  /// Returns the suite and the metric of everything that the count lanes of the whole grid report.
   private func counted() throws -> [(suite: String, metric: Metric)] {
     var found: [String: Set<Metric>] = [:]
     for id in Catalogue.contestIDs(in: .full) {

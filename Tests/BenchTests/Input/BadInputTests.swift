@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every command that reads a file refuses a wrong one, with one line on stderr that has the file's path, nothing
-/// on stdout, and exit code 1. Existing files stay as they were.
+/// Every command that reads a file refuses a wrong file. It prints one line with the file's path to stderr and nothing
+/// to stdout, and ends with exit code 1. Existing files stay as they were.
 @Suite(.serialized)
 struct BadInputTests {
   /// The commands that read a stored run.

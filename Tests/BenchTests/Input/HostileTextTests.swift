@@ -3,8 +3,8 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// A trace's name and identifiers have text that other programs would execute. The text is carried from the
-/// trace to every output, and stays text in all of them.
+/// A trace has a name and identifiers with text that other programs would execute. This text reaches every output, and
+/// stays text in all of them.
 @Suite(.serialized)
 struct HostileTextTests {
   /// The name of a trace, made for a shell, SQL, HTML, Markdown, a terminal and a chart's script.

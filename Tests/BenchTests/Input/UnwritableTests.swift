@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// If output cannot be written, a command ends with exit code 6 and one line with the path and what to do.
-/// Existing files stay as they were. Root may write anywhere. But a file in a folder's place, a folder in a
-/// file's place and a full disk stop root, too.
+/// If output cannot be written, a command ends with exit code 6. It prints one line with the path and what to do.
+/// Existing files stay as they were. Root may write anywhere. But a file in a folder's place, a folder in a file's
+/// place and a full disk stop root, too.
 @Suite(.serialized)
 struct UnwritableTests {
   private static let trace = """
@@ -56,7 +56,7 @@ struct UnwritableTests {
     }
   }
 
-  /// A small disk of its own, with an earlier run and no room for anything else.
+  /// The test mounts a small disk, which has an earlier run and no room for anything else.
   @Test(.enabled(if: UnwritableTests.canMount, "Mounting needs more rights."))
   func aFullDiskUnderTheReport() throws {
     let gate = try gate()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A package outside the repository that depends on the repository's products. Its files are those of its page.
+/// A package outside the repository that depends on the repository's products. Its files are those that a page shows.
 ///
 /// The package is built in the folder where `bench` was built. The products are already there, so only the
 /// package's own sources are compiled. In a folder of its own, all sources would be compiled again.

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// The page on algorithms of one's own is followed word for word: its files, then its commands.
+/// Follows the page on algorithms of one's own word for word: first its files, then its commands.
 @Suite(.nightly, .serialized)
 struct OwnPackageTests {
   @Test func whatThePageShowsBuildsAndCompetes() throws {

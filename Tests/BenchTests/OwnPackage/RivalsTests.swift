@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// The fate of algorithms of other packages: right ones, wrong ones, ones that end the process, and ones with
+/// What happens to the algorithms of another package: right ones, wrong ones, ones that end the process, and ones with
 /// impossible names.
 @Suite(.nightly, .serialized)
 struct RivalsTests {
@@ -295,7 +295,7 @@ struct RivalsTests {
     #expect(ending.errors.split(separator: "\n").count == 1)
   }
 
-  /// Only the algorithm is measured: `lis` of another module takes as many instructions as ours.
+  /// Only the algorithm is measured. `lis` called from another module takes as many instructions as our own.
   @Test(
     .enabled(
       if: BenchProgram.has("valgrind") && BenchProgram.has("strip"),

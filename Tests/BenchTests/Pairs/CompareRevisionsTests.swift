@@ -119,8 +119,8 @@ struct CompareRevisionsTests {
       #"{"measured":{"_0":{"cell":\#(cell),"lane":"time","status":"ok","pass":1,"values":[],"#
       + #""samples":[{"round":0,"nanoseconds":%d}],"cold":[]}}}\n"#
     let quoted = answer.replacing("\"", with: "\\\"")
-    // Random, 1 to 32 ns, so the ratios of neighbouring pairs are independent, as the test of pairs assumes.
-    // Were the base constant, a slow phase of the machine would move only the head, and neighbouring ratios alike.
+    // The times of the base are random, from 1 to 32 ns. So the ratios of neighbouring pairs are independent, as the
+    // test of pairs assumes. With a constant base, a slow phase would slow only the head and make such ratios alike.
     try repository.commit(
       """
       if (isTimed) {
@@ -136,7 +136,7 @@ struct CompareRevisionsTests {
     #expect(rows.contains { $0.hasPrefix("regressed,,pairs,") && $0.hasSuffix(",ok") }, "\(slower)")
     #expect(rows.contains { $0.hasPrefix("unchanged,,exact,") }, "\(slower.output)")
 
-    // The cell is measured again with new layouts, if the program can be linked anew. This one is in C.
+    // The cell is measured again with new layouts if the program can be linked anew. A program in C cannot.
     let again = try repository.compare(
       ["--base", "HEAD", "--lanes", "time"] + Self.cell, layout: "checked")
     #expect(again.status == 2, "\(again)")
@@ -196,7 +196,7 @@ struct CompareRevisionsTests {
     let before = try files.text("errors")
     #expect(isRunning, "\(before)")
     kill(process.processIdentifier, number)
-    // A process that misses the signal goes on for as long as its workers hang.
+    // If the process misses the signal, it goes on for as long as its workers hang.
     for _ in 0..<1500 where process.isRunning { usleep(20_000) }
     if process.isRunning { kill(process.processIdentifier, SIGTERM) }
     process.waitUntilExit()

@@ -15,10 +15,11 @@ final class TinyRepository {
     try git("config", "user.name", "Nobody")
   }
 
-  /// Commits a `bench` that can answer requests itself, with C statements.
+  /// Commits a `bench` in C that can answer requests itself.
   ///
-  /// - Parameter answer: Statements that may return from `main`. `count` and `words` are the arguments. The
-  ///   statements contain `"--protocol"`, at least in a comment, if the workers can be asked.
+  /// - Parameters:
+  ///   - answer: C statements that may return from `main`. `count` and `words` are the arguments.
+  ///   - manifest: The text of `Package.swift`. It contains `"--protocol"` if workers can be asked for their protocol.
   func commit(_ answer: String, manifest: String = TinyRepository.manifest) throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("Sources/bench-release"), withIntermediateDirectories: true)
@@ -52,7 +53,7 @@ final class TinyRepository {
     try git("commit", "--quiet", "--message", "a bench")
   }
 
-  /// A manifest with a comment that a search for the handshake finds in a Swift file.
+  /// A manifest whose comment has `"--protocol"`, which `bench compare` looks for in the Swift files of a commit.
   static let manifest = """
     // swift-tools-version: 6.0
     import PackageDescription
@@ -89,7 +90,7 @@ final class TinyRepository {
       ["compare", "--layout", layout] + arguments, environment: environment.merging(other) { $1 })
   }
 
-  /// Worktrees besides the repository's own, and leftover folders of comparisons.
+  /// The worktrees other than the repository's own, and the folders that comparisons left behind.
   func leftovers() throws -> [String] {
     let worktrees = try git("worktree", "list", "--porcelain").split(separator: "\n")
       .filter { $0.hasPrefix("worktree ") }.dropFirst()

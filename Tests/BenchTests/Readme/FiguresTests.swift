@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The figures in the tables of a page: numbers with a unit that fits the pattern.
+  /// The figures in the tables of a page. The pattern finds a number and its unit.
   private static func figures(_ path: String, _ pattern: Regex<(Substring, Substring, Substring)>)
     throws -> [Figure]
   {
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// Paired ratios are not in the results, but the medians of both are.
+  /// The results have no paired ratios. But they have both medians, whose quotient is near the ratio.
   @Test(arguments: ["README.md", "Results/report.md"])
   func everyRatioIsNearOneOfTwoMedians(_ page: String) throws {
     let contests = Dictionary(

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// The README's commands, run as they stand there, in a copy of the package. Those marked "not tried" are left out.
+/// Runs the README's commands as they stand there, in a copy of the package. Commands marked "not tried" are left out.
 ///
 /// `before.txt`, `after.txt` and `chat.jsonl` stand for a reader's own files. Two things differ from a reader's shell.
 /// First, `swift run bench` starts the release build at once and builds nothing. Building a copy takes minutes, and

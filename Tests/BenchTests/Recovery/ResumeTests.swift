@@ -28,7 +28,8 @@ struct ResumeTests {
   private static let few = 3
   private static let isLong = TestSteps.count(debug: few, release: few) > few
 
-  /// A run of several suites, with processes for exact lanes and for times. It takes a few seconds, or about twenty.
+  /// A run of several suites, with processes for exact lanes and for times. It takes a few seconds, or about twenty
+  /// if `isLong`.
   private static let run = [
     "--sizes", isLong ? "900,5k,20k" : "900,3k", "--filter",
     isLong

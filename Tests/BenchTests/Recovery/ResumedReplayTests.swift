@@ -25,7 +25,7 @@ struct ResumedReplayTests {
     }.sorted()
   }
 
-  /// Kills a replay once it has exact values. Times come before them.
+  /// Kills a replay once it has exact values. Only the first pass of times comes before these.
   private func killed(in folder: TemporaryFolder) throws {
     try BenchProgram.killed(Self.replay, in: folder) { exactLines($0).count > 40 }
   }

@@ -68,7 +68,7 @@ import Testing
     #expect(counts["breaking_seed.10"] == 33 && counts["breaking_seed.11"] == nil)
   }
 
-  /// A floor has no faults to find.
+  /// A tenth of the sessions is enough for a floor, because it has no faults to find.
   @Test func ofAFloorATenthIsCounted() throws {
     var screen = FakeScreen()
     #expect(try self.counts("floor-follow", of: screen)["updates"] == 10)
@@ -78,11 +78,11 @@ import Testing
     #expect(contest.subjects.map(\.countedRuns) == [12, 12, 2])
   }
 
-  /// The cost beyond the floor is a difference over the same sessions.
+  /// The cost beyond the floor is a difference, and both sides of it need the same sessions.
   @Test func theSessionsThatTheFloorHasTooAreCountedApart() throws {
     let (right, floor) = try (self.counts("right"), self.counts("floor-follow"))
     #expect(right["shared_updates"] == 10 && floor["updates"] == 10)
-    // The shared seeds are 5 and 6 of 5 to 16.
+    // The sessions have seeds 5 to 16. The floor has only seeds 5 and 6 of these.
     #expect(right["shared_sql_statements"] == 55 && floor["sql_statements"] == 55)
     #expect(right["sql_statements"] == 630)
     #expect(right["shared_rows_stepped"] == 40 && floor["rows_stepped"] == 10)
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  /// A lane that was not measured has a row for each declared metric, and no other row.
+  /// The declared metrics are those reported. If a lane is not measured, its rows come only from the declaration.
   @Test func whatIsDeclaredIsReported() throws {
     let contest = ScreensSuite.contest(of: FakeScreen())
     for subject in contest.subjects {

@@ -7,7 +7,7 @@ struct SoakCommandTests {
   private static let live = "live bytes after each cycle from 2 on"
   private static let short = ["soak", "--updates", "1600", "--cycle", "400"]
 
-  /// The table's values of a lane, by the names of the rows.
+  /// Returns the values that the printed table has for a subject and an allocator, by the names of the rows.
   private static func lane(
     _ subject: String, _ allocator: String, _ output: String
   ) throws -> [String: String] {

@@ -79,7 +79,7 @@ final class PseudoTerminal {
       guard poll(&polled, 1, 50) > 0 else { continue }
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let count = Foundation.read(master, &buffer, buffer.count)
-      // The last process that had the terminal open has ended. This is an error here.
+      // Reading gives an error once the last process that had the terminal open has ended.
       if count <= 0 {
         isClosed = true
       } else {

@@ -66,7 +66,7 @@ struct TerminalTests {
     #expect(ending.status == 0)
     #expect(!ending.errors.contains("\u{1B}") && !ending.errors.contains("\r"))
     let lines = ending.errors.split(separator: "\n").filter { $0.hasPrefix("[") }
-    // Far fewer than there are contests, unless the machine takes minutes for them.
+    // There are far fewer lines than contests, unless the machine takes minutes for them.
     let told = Set(lines).count
     #expect(told >= 1 && told == lines.count && told < 10, "\(ending.errors)")
   }

@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// No truncated file is a baseline, and none crashes.
+  /// No file that was cut off is a baseline. Each gives an error, and none crashes the reader.
   @Test func aFileThatWasCutOffIsNone() {
     let data = Data(Self.good.utf8)
     for count in 0..<data.count {

@@ -91,7 +91,7 @@ import Testing
     #expect(after != before)
   }
 
-  /// Otherwise an update on a busy day would empty the time lane.
+  /// A time that a run skipped keeps its old ratio. If it did not, an update on a busy day would empty the time lane.
   @Test func whatThereWasNoTimeForLeavesTheOldRatio() {
     let before = World.baseline(World.run([World.row(5), World.ratio(2, 2.2)]))
     var after = before
@@ -239,7 +239,7 @@ import Testing
     #expect(try World.judge(run(5, 70, newer), baseline).findings.count == 3)
   }
 
-  /// Values of one environment are removed. Values of others for the same cells stay.
+  /// The values of one environment are removed. The values of other environments for the same cells stay.
   @Test func aPartIsRemovedByItself() {
     let slow = World.environment(processor: "Slow")
     let here = World.run([World.row(1), World.ratio(2, 2.2), World.row(World.cell("b"), 2)])

@@ -10,7 +10,7 @@ struct GrowthGateTests {
   /// A tolerance so large that only growth can be found.
   private static let loose = "{\"tolerance\": \"100000 %\", \"reason\": \"growth alone\"}"
 
-  /// Values of one metric over the sizes.
+  /// A run that has, for each size, the value of one metric.
   private func run(
     _ metric: Metric = World.calls, sizes: [Int] = sizes, _ value: (Double) -> Double
   ) -> GateRun {
@@ -108,7 +108,7 @@ struct GrowthGateTests {
     #expect(try growth(here, against: other).map(\.verdict) == [.regressed])
   }
 
-  /// A run whose times grow by `time`, with intervals from processes with 3 % noise.
+  /// A run whose times grow by `time`. The intervals come from processes with 3 % noise.
   private func timed(passes: Int = 12, seed: UInt64, _ time: (Double) -> Double) -> GateRun {
     var generator = SplitMix(seed: seed)
     let rows = [900, 3_000, 10_000, 30_000].map { size in

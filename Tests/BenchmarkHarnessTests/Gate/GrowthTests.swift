@@ -111,7 +111,7 @@ struct GrowthTests {
 
   @Test("the exponent is that of the medians, whichever size has fewest passes", arguments: 0..<3)
   func balanced(fewest: Int) throws {
-    // One size took twice the time throughout.
+    // One size always took twice the expected time.
     let medians = [900.0, 6_000, 10_000]
     let rows = Self.sizes.indices.map { index in
       timed(Self.sizes[index], Array(repeating: medians[index], count: index == fewest ? 6 : 18))

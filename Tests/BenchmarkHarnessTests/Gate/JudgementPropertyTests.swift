@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The findings about values, without the findings about growth, which follow from them.
+  /// The findings about values. The findings about growth follow from these, and are left out.
   private func values(_ run: GateRun, _ baseline: Baseline) throws -> [Finding] {
     try World.judge(run, baseline).findings.filter { $0.kind != .growth }
   }

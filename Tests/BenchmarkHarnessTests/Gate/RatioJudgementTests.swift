@@ -5,7 +5,7 @@ import Testing
 @Suite struct RatioJudgementTests {
   private typealias World = GateWorld
 
-  /// The usual effect is 50 %: above 3.3 it is worse, below 1.3333 better.
+  /// The usual effect is 50 %. Against a ratio of 2 to 2.2, a ratio above 3.3 is worse, and one below 1.3333 better.
   @Test(
     arguments: [
       (2.0, 2.2, Verdict.unchanged), (1.34, 3.29, .unchanged),

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Testing
 
-/// Rules that match nothing that is measured are reported, because their author has mistyped a pattern.
+/// A rule that matches nothing that is measured is reported, because its author has probably mistyped a pattern.
 @Suite struct UnmatchedRuleTests {
   private typealias World = GateWorld
 

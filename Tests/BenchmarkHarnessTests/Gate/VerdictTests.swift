@@ -35,7 +35,7 @@ import Testing
     #expect(text == verdict.kind.rawValue + (verdict.reason.map { "(\($0))" } ?? ""))
   }
 
-  /// Which side has no value, for messages that say what to do about it.
+  /// An absence says which side has no value, so that a message can say what to do about it.
   @Test func sidesOfAnAbsence() {
     let status = Status.skipped("x")
     for absence in [Absence.notInRun, .withoutValueHere(status)] {
@@ -72,7 +72,7 @@ import Testing
     #expect(outcome(.inconclusive(.because("")), lane, improvement: true) == (flag ? 0 : 5))
   }
 
-  /// For every set of outcomes, the first of 3, 5, 2, 7, 4 in the set counts.
+  /// The numbers are exit codes. For every set of outcomes, the first of 3, 5, 2, 7, 4 that is in the set counts.
   @Test func ofSeveralOutcomesTheGravestCounts() {
     let order: [Int32] = [3, 5, 2, 7, 4, 0]
     for chosen in 0..<64 {

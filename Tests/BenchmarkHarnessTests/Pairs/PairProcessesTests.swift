@@ -7,7 +7,7 @@ import Testing
 struct PairProcessesTests {
   private let cell = CellID(.fake(), subject: "a")
 
-  /// The command that prints an answer.
+  /// The shell command that prints a worker's answer.
   private static func say(_ nanoseconds: [Double], _ status: Status = .ok) -> String {
     var result = LaneResult(
       cell: CellID(.fake(), subject: "a"), lane: .time, status: status, pass: 1)
@@ -78,7 +78,7 @@ struct PairProcessesTests {
     #expect(timing.verifies && timing.inputs == 1 && timing.extra == ExtraRuns(size: 3, again: nil))
   }
 
-  /// The work that a side's process does for its order, without the process.
+  /// The work that the process of a side does for an order, here in this process.
   @Test("the cell is checked on the input of the seed, and timed on it alone")
   func order() {
     let log = CallLog()

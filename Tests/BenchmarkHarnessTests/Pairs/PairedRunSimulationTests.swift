@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// From the pairs of simulated processes, through turns and looks, to the verdicts of a whole run.
+/// A whole run: from the pairs of simulated processes, through turns and looks, to the verdicts.
 @Suite("A paired run as a whole, simulated")
 struct PairedRunSimulationTests {
   private static let level = 0.99

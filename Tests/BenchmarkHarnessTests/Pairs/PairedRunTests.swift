@@ -29,8 +29,7 @@ struct PairedRunTests {
 
   private let names = ["a", "b", "c"]
 
-  /// Runs cells whose processes answer by `answer`, which gets the number of pairs of the cell so
-  /// far.
+  /// Runs cells whose processes answer by `answer`. The closure gets the number of pairs that the cell has so far.
   private func run(
     _ names: [String], limit: Int = 20, budget: Double = .infinity, clock: FakeClock = FakeClock(),
     prepare: @escaping (Int) throws -> Bool = { _ in true },
@@ -220,7 +219,7 @@ struct PairedRunTests {
       return time(side == .base ? 100 : 100 * change)
     }
     let found = try #require(cells)
-    // A pair takes a second. The 41st begins within the budget of 40.5 seconds, and ends.
+    // A pair takes a second. Pair 41 begins within the budget of 40.5 seconds, and is finished.
     #expect(calls.count == 2 * 41)
     #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .inconclusive])
     let pairs = found[1].base.count
@@ -229,7 +228,7 @@ struct PairedRunTests {
     #expect(found.map(\.seconds) == found.map { Double($0.base.count) })
   }
 
-  /// Twenty cells. With so many, a change needs more pairs than the test for dependence does.
+  /// Twenty cells. With this many, a change needs more pairs than the test for dependence needs.
   private let many = (0..<20).map { "s\($0)" }
 
   @Test(

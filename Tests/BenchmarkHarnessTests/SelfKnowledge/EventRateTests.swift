@@ -65,8 +65,8 @@ struct EventRateTests {
     #expect(abs(three.high * 100_000 - 8.7673) < 1e-3)
   }
 
-  /// At each end of the interval, the observed or more extreme counts have half of the error. The test sums
-  /// logarithms of factorials, not the program's own terms.
+  /// At each end of the interval, the probability of the observed or a more extreme count is half of the error. The
+  /// test sums logarithms of factorials, not the program's own terms.
   @Test("the ends leave half of the error each", arguments: [2, 9, 50, 400])
   func ends(trials: Int) throws {
     for events in Set([1, trials / 4, trials / 2, trials - 1]) where (1..<trials).contains(events) {
@@ -76,7 +76,7 @@ struct EventRateTests {
     }
   }
 
-  /// The coverage at each true rate of a fine grid, summed over all counts. The sum is exact, not drawn.
+  /// Computes the coverage at each true rate of a fine grid. It is an exact sum over all counts, not a simulation.
   @Test("covers at every rate", arguments: [5, 10, 50, 100])
   func coverage(trials: Int) throws {
     let intervals = try (0...trials).map {

@@ -9,7 +9,7 @@ struct ExtraWorkCalibrationTests {
 
   private static func alone(_ size: Int) -> Double { 2_000 + 100 * Double(size) }
 
-  /// - Parameter cold: the factor by which the extra work takes longer beside the cell than alone.
+  /// - Parameter cold: how many times as long the extra work takes beside the cell as alone.
   private func size(_ share: Double, cold: Double, seeds: inout Set<UInt64>) throws -> Int {
     var used: Set<UInt64> = []
     let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, seed, extras, _ in

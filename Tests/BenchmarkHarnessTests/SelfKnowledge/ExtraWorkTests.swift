@@ -5,7 +5,7 @@ import Testing
 
 @Suite("How many items are so much more work")
 struct ExtraWorkTests {
-  /// The time of a size over the time of all items. A time is a fixed cost plus a power of the size.
+  /// A model of times: a fixed cost plus a power of the size. `share` is the time of a size over that of all items.
   struct Cost: CustomTestStringConvertible {
     var fixed = 0.0
     var power = 1.0
@@ -58,7 +58,7 @@ struct ExtraWorkTests {
     }
   }
 
-  /// Measured times are never in order. The search must still end in bounds and near the wanted share.
+  /// Measured times do not always grow with the size. The search must still end in bounds and near the wanted share.
   @Test("with noise it ends in bounds and near")
   func noise() throws {
     for use in 0..<Simulation.repetitions(debug: 300) {

@@ -118,8 +118,7 @@ struct SelfRunTests {
     #expect(throws: NoProcess.self) { try run.run(comparisons: 3) }
   }
 
-  /// The whole procedure over simulated processes: false alarms are as rare as promised, and a real
-  /// slowdown is caught.
+  /// The whole procedure over simulated processes: false alarms are as rare as promised, and a real slowdown is caught.
   @Test("simulated noise: few false alarms, and 5 % more is caught", arguments: [0, 0.05])
   func simulated(slowdown: Double) throws {
     var generator = Simulation.generator(slowdown > 0 ? 5 : 6)

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Testing
 
-/// Applies the law of a soak to invented cycles.
+/// Applies the rules that every soak must follow to invented cycles.
 @Suite("The law of a soak")
 struct SoakLawTests {
   static let plan = SoakPlan(updates: 5000, updatesPerCycle: 1000, seed: 1)!

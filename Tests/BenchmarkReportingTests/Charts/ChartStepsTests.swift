@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// Charts over a ladder of change.
+/// Charts over a ladder of change: over scenarios from the least change to the most.
 @Suite struct ChartStepsTests {
   static let shares = [("one", "1 item"), ("some", "10 %"), ("most", "60 %"), ("all", "all")]
 
@@ -93,7 +93,7 @@ import Testing
     let lines = Dictionary(uniqueKeysWithValues: chart.series.map { ($0.name, $0.points) })
     #expect(lines["10k items"]?.map(\.x) == [2, 3])
     #expect(lines["900 items"]?.map(\.x) == [2])
-    // (10,000 - 1,000) / 10.
+    // `whole` saves (10,000 - 1,000) ns for 10 more cells.
     let first = try #require(lines["10k items"]?.first)
     #expect(abs(first.y - 900) < 20 && first.low ?? 0 < 900 && first.high ?? 0 > 900)
   }

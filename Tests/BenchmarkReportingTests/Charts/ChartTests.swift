@@ -33,7 +33,7 @@ import Testing
   private func suiteS(_ row: ResultRow) -> ResultRow {
     var row = row
     row.cell.contest.suite = "s"
-    // This scenario's name makes it the leading one.
+    // The scenario with most sizes leads, and of equals the first by name. Here that is `peer-mix.uuid`.
     if row.cell.contest.scenario != "peer-mix.uuid" { row.cell.contest.scenario += ".x" }
     return row
   }

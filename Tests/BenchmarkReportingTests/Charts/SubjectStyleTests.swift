@@ -3,12 +3,12 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct SubjectStyleTests {
-  /// The subjects with an assigned style, without variants that look alike because they have the same algorithm.
+  /// The subjects with an assigned style, except for variants of `fine-grained`. A variant looks like its algorithm.
   static let subjects = SubjectStyle.assigned.keys.filter {
     $0 == "fine-grained" || !$0.hasPrefix("fine-grained-")
   }.sorted()
 
-  /// The groups of subjects that occur in one chart.
+  /// Groups of subjects. The subjects of a group may occur in one chart.
   static let companies = [
     ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],
     [
@@ -70,7 +70,7 @@ import Testing
     for (index, name) in subjects.enumerated() {
       for other in subjects[..<index] where !(Subject.isFloor(name) && Subject.isFloor(other)) {
         let (left, right) = (style(name), style(other))
-        // The smallest distance that occurs. Greys are dotted as well.
+        // About the smallest distances that occur. A floor may be closer, because its line is also dotted.
         let least: Double = Subject.isFloor(name) || Subject.isFloor(other) ? 4 : 9
         #expect(eyes.distance(left.color, right.color) > least, "\(name) \(other)")
         #expect(eyes.distance(left.dark, right.dark) > least, "\(name) \(other), dark")

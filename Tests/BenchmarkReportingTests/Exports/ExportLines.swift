@@ -8,7 +8,7 @@ extension Metric {
   static let updates = Metric("updates", .count)
 }
 
-/// Stored lines to export, with every status, and the facts about their metrics.
+/// Stored lines to export, and the facts about their metrics.
 enum ExportLines {
   static let facts = MetricFacts(
     dependsOn: { _, _ in [] }, largerIsBetter: { $0 == .recall }, isNeutral: { $0 == .updates })
@@ -20,7 +20,7 @@ enum ExportLines {
       record: record, rows: ResultRow.rows(lines, seed: record.seed), facts: facts)
   }
 
-  /// A cell with all lanes, a cell that failed, and a cell that was only counted.
+  /// A cell with all lanes, a cell whose footprint failed, and a cell that was counted but timed out.
   static let few: [ResultStore.Line] = {
     let size = ContestID(suite: "delivery", scenario: "10-changes", size: 900)
     let lis = CellID(size, subject: "snapshot")

@@ -24,7 +24,7 @@ extension LocatedJSON {
     if case .number(let digits)? = self[key]?.content { Number(digits) } else { nil }
   }
 
-  /// An interval of the format `json`.
+  /// The value as an interval of the format `json`; nil if it is none.
   var interval: Interval? {
     guard let low = self["low"]?.double, let high = self["high"]?.double,
       let level = self["level"]?.double
@@ -77,7 +77,7 @@ struct GoText {
     return Result(name: name, values: values)
   }
 
-  /// The cell that a name stands for.
+  /// The cell that a name stands for; nil if the name is no cell's.
   static func cell(_ name: Substring) -> CellID? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let keys = ["", "scenario=", "subject=", "size="]
@@ -103,7 +103,7 @@ struct GoText {
     }
   }
 
-  /// Decodes bytes, because Foundation's decoding loses a byte order mark.
+  /// Decodes percent signs byte by byte, because Foundation's decoding loses a byte order mark.
   private static func decoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -3,7 +3,7 @@ import BenchmarkReporting
 import Foundation
 import Testing
 
-/// The text of a judgement: its words, and that it says everything exactly once.
+/// The text of a judgement. It says everything exactly once.
 @Suite struct JudgementReportTests {
   private static let calls = Metric("equal_calls", .count)
 
@@ -127,7 +127,7 @@ import Testing
 
   private static let first = "Fix the failures first: a failed benchmark has no value to judge."
 
-  /// The text after the verdicts with a reason.
+  /// The advice: the text after the verdicts with a reason.
   private static func advice(_ text: String) -> String {
     let blocks = text.components(separatedBy: "\n\n")
     return blocks.drop { !$0.contains("1 value of 1 cell") }.dropFirst().joined(separator: "\n")
@@ -147,7 +147,7 @@ import Testing
     #expect(!report.markdown.contains("bench baseline"))
   }
 
-  /// Reported even if there is no file of baselines.
+  /// Such rules are reported even if there is no baseline file.
   @Test func rulesThatMatchNothingAreNamedWithWhatToDo() {
     var judgement = Judgement(findings: [Self.finding(.unchanged, 1, 1)])
     judgement.unmatchedRules = ["the rule with cells '^dif/' and metrics '^a|b$'"]

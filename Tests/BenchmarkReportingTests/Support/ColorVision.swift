@@ -4,7 +4,7 @@ import Foundation
 enum ColorVision: CaseIterable {
   case normal, protanopia, deuteranopia, tritanopia
 
-  /// Machado, Oliveira and Fernandes, 2009, severity 1, on linear light.
+  /// The matrix of Machado, Oliveira and Fernandes, 2009, for severity 1, on linear light.
   private var matrix: [[Double]] {
     switch self {
     case .normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]

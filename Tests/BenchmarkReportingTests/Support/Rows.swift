@@ -30,7 +30,7 @@ func timed(
   _ cell: String, _ nanoseconds: Double, spread: Double? = 0.01, reference: String? = nil,
   ratio: Double? = nil
 ) -> ResultRow {
-  // Two patterns differ by 1 in some pass. With this seed no two subjects of a test have the same.
+  // Two patterns differ by 1 in some pass. With this seed no two subjects of a test have the same pattern.
   let pattern = Int(stableHash("223\(id(cell).subject)") % 15) + 1
   let half = (0..<4).map { Double(pattern >> $0 & 1) }
   var row = timed(
@@ -39,7 +39,7 @@ func timed(
       [nanoseconds * exp($0 * (spread ?? 0))]
     })
   if spread == nil {
-    // Two passes that others have as well, mirrored, so that the median of ratios is known.
+    // Three passes. Other rows have two of these, too. The two mirror each other, so the median of ratios is known.
     row.processes = [row.processes[0], row.processes[7], ProcessTimes(pass: 9, samples: [])]
     row.processes[2].samples = row.processes[0].samples
     row.summary = Summary(processes: row.processes.compactMap(\.median))
@@ -71,7 +71,8 @@ func timed(_ cell: String, processes: [[Double]]) -> ResultRow {
   return row
 }
 
-/// `runs` single runs with cold caches. Of the runs, 2 % take twice the median and one takes ten times.
+/// `runs` single runs with cold caches. The slowest run takes ten times the median. The other runs of the slowest 2 %
+/// take twice the median.
 func cold(_ cell: String, _ nanoseconds: Double, runs: Int = 1_000) -> ResultRow {
   let slow = runs / 50
   let times = (0..<runs).map { nanoseconds * ($0 == 0 ? 10 : $0 < slow ? 2 : 1) }
@@ -95,7 +96,7 @@ private func lane(_ metric: Metric) -> Lane {
   return Metric.footprint.contains(metric) ? .footprint : .count
 }
 
-/// `suite/scenario/subject/size`; any text may stand between the slashes.
+/// The cell that `suite/scenario/subject/size` names. Any text may stand between the slashes.
 private func id(_ cell: String) -> CellID {
   let parts = cell.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   return CellID(

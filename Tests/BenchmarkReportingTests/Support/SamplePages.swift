@@ -1,8 +1,7 @@
 import BenchmarkHarness
 import BenchmarkReporting
 
-/// A made-up run of a suite with pages: a feed at two sizes, where one way breaks, and a blog with one
-/// session.
+/// A made-up run of a suite with pages: a feed at two sizes, where one way breaks, and a blog with one session.
 enum SamplePages {
   static let updates = Metric("updates", .count)
   static let sessionUpdates = Metric("session_updates", .count)
@@ -56,7 +55,7 @@ enum SamplePages {
 
   static let rows = feed("feed.200", 200, slower: 1) + feed("feed.2000", 2000, slower: 4) + blogRows
 
-  /// 10,000 updates in 100 sessions. Four of the sessions break in the wrong way.
+  /// 10,000 updates in 100 sessions. With the wrong way `live`, four of the sessions break.
   static func feed(_ scenario: String, _ size: Int, slower: Double) -> [ResultRow] {
     [("splice", 1.0, 0.0), ("rebuild", 2.5, 0), ("live", 3, 4)].flatMap { way, times, breaks in
       let cell = "screens/\(scenario)/\(way)/\(size)"

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Foundation
 
-/// A made-up run in the shape of a real one: five suites and a replay, with rows of every status.
+/// A made-up run in the shape of a real one: five suites and a replay. Some rows were skipped or unavailable.
 enum SampleRun {
   static let sizes = [900, 3_000, 10_000, 30_000, 100_000]
 

@@ -28,7 +28,8 @@ import Workloads
     }
   }
 
-  /// A merge in the parent is not a save: the child does not get it, even if the parent merges automatically.
+  /// A merge in the parent is not a save. The child does not get the merged changes, even if the parent merges
+  /// automatically.
   @Test(arguments: [false, true])
   func whatOthersSaveHasToBeMergedInTheChildToo(isAutomatic: Bool) throws {
     try withTasks { store, parent, identifiers in

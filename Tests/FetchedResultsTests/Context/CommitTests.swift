@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  /// A value that an update leaves as it is counts as unchanged. Null and the empty text do too.
+  /// A value that an update leaves as it is counts as unchanged. This holds for null and the empty text too.
   @Test func anUpdateTellsWhatItChanged() throws {
     try withStore([task]) { store, _ in
       let ids = try store.insert(into: "Task", rows: [[.string(""), .null, .string("wash")]])

@@ -21,7 +21,7 @@ import Testing
     func merge() throws { for changes in saved { try merging.mergeChanges(from: changes) } }
   }
 
-  /// On the same store at once, on the same store later, and through another store on the file.
+  /// The context merges automatically, by hand from the same store, or by hand from another store of the file.
   @Test(arguments: ["automatic", "by hand", "other store"])
   func cleanObjectsTakeTheNewRow(how: String) throws {
     try withTasks { store, context, identifiers in
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  /// SQL that keeps the version of a row causes no conflict. Its values and the saved values are both in the row.
+  /// SQL that keeps the version of a row causes no conflict. The row then has the SQL's values and the saved ones.
   @Test func aSaveOverUnmergedSQLReadsTheRowAgain() throws {
     try withTasks { store, context, identifiers in
       var commits: [SavedChanges] = []

@@ -60,7 +60,7 @@ import Workloads
     #expect(!isSeeded)
   }
 
-  /// Keys that the multiplication sends to one bucket make an insertion O(*n*). A file can hold them.
+  /// If the multiplication sends all keys to one bucket, an insertion is O(*n*). A file can hold such keys.
   @Test func chosenKeysGetASeed() {
     var table = ObjectsByID<Thing>()
     var things: [ObjectID: Thing] = [:]
@@ -91,8 +91,8 @@ import Workloads
 }
 
 extension Int64 {
-  /// A key whose product with the golden ratio is this small number, for store 1 and entity 1. The upper
-  /// bits of the product are 0.
+  /// A key for store 1 and entity 1. Its product with the golden ratio is this small number, so the upper bits of the
+  /// product are 0.
   fileprivate var inOneBucket: Int64 {
     let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
     // Each Newton step doubles the correct bits of the inverse. An odd number inverts its own last 3 bits.

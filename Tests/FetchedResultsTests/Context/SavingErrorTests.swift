@@ -4,13 +4,13 @@ import Testing
 
 @testable import FetchedResults
 
-/// Causes each error of a save for real. Afterwards saved rows are intact and unsaved values are still
-/// unsaved. Once the cause is gone the save works.
+/// Causes each error of a save for real. After the error, saved rows are intact and unsaved values are still unsaved.
+/// Once the cause is gone, the save works.
 @Suite struct SavingErrorTests {
   private let insertSQL =
     "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK, ZTITLE) VALUES (?, 1, 1, ?, ?, ?)"
 
-  /// A save of an insertion, an update and a deletion that fails and then works.
+  /// A save that fails and then works. It has an insertion, an update and a deletion.
   private struct Attempt {
     let context: ManagedObjectContext
     let saved: [String]
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  /// Damages the root page of the table, or the first page, which makes the file a database.
+  /// Damages the root page of the table, or the first page, without which the file is no database.
   @Test(arguments: [("ZTASK", SQLITE_CORRUPT), ("", SQLITE_NOTADB)])
   func aDamagedFile(table: String, code: Int32) throws {
     try withFilledStore { first, path in

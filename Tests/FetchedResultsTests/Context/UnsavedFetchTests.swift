@@ -93,7 +93,7 @@ import Workloads
       let found = try context.fetchIdentifiers(taskOrder).objectIDs
       #expect(found.firstIndex(of: object.objectID) == 501)
       #expect(store.counters.objectsMade == 0)
-      // Every identifier once, one section's layout and ten rows of the binary search.
+      // The rows are every identifier once, two for one section's layout, and ten of the binary search.
       #expect(store.counters.rowsStepped <= 1_000 + 2 + 10)
     }
   }

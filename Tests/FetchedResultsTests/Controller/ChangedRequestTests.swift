@@ -93,8 +93,8 @@ import Workloads
     }
   }
 
-  /// A controller with a changed request has what a new controller of that request has, among unsaved,
-  /// saved and merged changes. It goes on following as the new one does.
+  /// A controller with a changed request has the same content as a new controller of that request, among unsaved, saved
+  /// and merged changes. It also follows later changes as the new one does.
   @Test func itIsAsGoodAsANewController() throws {
     for var step in TestSteps.each(debug: 8, release: 50) {
       try withStore { store, _ in

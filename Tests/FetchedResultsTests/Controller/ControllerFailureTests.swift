@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Resets, errors while following, and changes that are ignored after them.
+/// Resets, errors while a controller follows changes, and later changes that it ignores.
 @Suite struct ControllerFailureTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
 

@@ -3,7 +3,7 @@ import Foundation
 import SnapshotDiff
 import Testing
 
-/// A store of events, a context and a controller over it, followed by one delegate.
+/// A store of events, a context on it, a controller, and the delegate that follows the controller.
 struct ControllerScene {
   let store: Store
   let context: ManagedObjectContext
@@ -14,7 +14,7 @@ struct ControllerScene {
     "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
   static let byCategoryUnsectioned = FetchRequest("Event", sortKeys: ["category", "date"])
 
-  /// - Parameter rows: category and date of each, keys from 1 on.
+  /// - Parameter rows: the category and the date of each row. Primary keys count from 1.
   init(
     _ store: Store, _ rows: [(String?, Double)], _ request: FetchRequest = byCategory,
     delegate: (any FetchedResultsControllerDelegate)? = nil

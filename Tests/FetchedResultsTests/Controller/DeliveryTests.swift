@@ -8,7 +8,8 @@ import Testing
     ("A", 1), ("A", 2), ("B", 3), ("B", 4), ("B", 5), ("C", 6), ("D", 7), ("D", 8),
   ]
 
-  /// One batch with all kinds of changes. Old paths are valid before it, new paths after it; shifts are not reported.
+  /// One batch with all kinds of changes. Old paths are valid before the batch, new paths after it. Shifts are not
+  /// reported.
   @Test func callbacksComeInTheirOrder() throws {
     try withStore { store, _ in
       let log = CallLog()
@@ -114,8 +115,8 @@ import Testing
     }
   }
 
-  /// A delegate gets only one kind of report: a snapshot if it takes one, else a difference if there are
-  /// no sections.
+  /// A delegate gets only one kind of report. This is a snapshot if it takes one, or else a difference if there are no
+  /// sections.
   @Test func oneWayIsChosen() throws {
     final class Both: FailureLog, FetchedResultsDifferenceDelegate, FetchedResultsChangeDelegate {
       var calls: [String] = []

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Fetches inside deliveries, and changes inside what a fetch delivers.
+/// Delegates that fetch during a delivery, or that change objects while the result of a fetch is delivered.
 @Suite struct FetchDeliveryTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
 

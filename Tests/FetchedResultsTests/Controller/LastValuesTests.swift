@@ -30,7 +30,7 @@ import Testing
 
     func controllerDidChangeContent(_ controller: FetchedResultsController) throws {}
 
-    /// The names reported since the last call. By now none of their objects has values.
+    /// Returns the names reported since the last call, and checks that none of their objects has values any more.
     func take() -> [String] {
       for object in objects {
         #expect(kind { _ = try object.value(for: "name") } != nil)

@@ -3,7 +3,7 @@ import Foundation
 import SnapshotDiff
 import Testing
 
-/// Delegates that save, roll back, reset and fetch during a delivery, alone and with others.
+/// Delegates that save, roll back, reset or close the store during a delivery. Some tests have a second controller.
 @Suite struct NestedDeliveryTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
   private static let byDate = FetchRequest("Event", sortKeys: ["date"])
@@ -12,7 +12,7 @@ import Testing
     .date(Date(timeIntervalSinceReferenceDate: seconds))
   }
 
-  /// The insertion is reported before the save replaces its identifier, however late the delivery is.
+  /// The insertion is reported before the save replaces its identifier, even if the delivery comes late.
   @Test func anInsertionSavedInsideADeliveryIsListed() throws {
     try withStore { store, _ in
       let log = CallLog()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The context has already released the object when its change is delivered.
+  /// When the change of an object is delivered, the context has already released the object.
   @Test func anObjectDeletedBeforeItsChangeIsDeliveredIsTheSame() throws {
     try withStore { store, _ in
       let log = CallLog()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// The row of the second save is in the database before the first is delivered.
+  /// The row of the second save is in the database before the first save is delivered.
   @Test(arguments: [true, false]) func twoSavesInsideADeliveryKeepTheOrder(indexed: Bool) throws {
     let entity = Entity(
       name: "Event", attributes: [Attribute("date", .date), Attribute("name", .string)],

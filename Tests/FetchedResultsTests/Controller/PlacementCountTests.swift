@@ -7,7 +7,7 @@ import Workloads
 
 /// The cost of following changes, counted in operations.
 @Suite struct PlacementCountTests {
-  /// The cost of delivering one change of a long list, without the save's own writes.
+  /// The cost of delivering one change of a long list. The writes of the save are not included.
   private struct Cost: Equatable {
     var statements = 0
     var rows = 0
@@ -53,7 +53,7 @@ import Workloads
   }
 
   /// A seek after the last item of a section ends in the next section. The seek takes at most one statement
-  /// per sort key and one for the ties. A transaction around them takes two more.
+  /// per sort key and one for the ties. The transaction around these statements takes two more.
   @Test(arguments: [0, 1, 2])
   func oneChangeCostsTheSameInAnyList(way: Int) throws {
     let sizes = [10_000, 100_000]
@@ -91,7 +91,7 @@ import Workloads
     }
   }
 
-  /// Many changes at once cost a few comparisons per change and level of the list, and two rows per change.
+  /// When many changes come at once, each costs a few comparisons per level of the list, and two rows.
   @Test(arguments: [1, 10, 100, 1_000])
   func manyChangesCostWhatTheyAre(changeCount: Int) throws {
     let count = 20_000
@@ -131,7 +131,7 @@ import Workloads
     }
   }
 
-  /// Without an index the controller searches the list. It reads one row per comparison, shared by the changes.
+  /// Without an index the controller searches the list. It reads one row per comparison. Changes share what is read.
   @Test func withoutAnIndexALogarithmOfRowsIsRead() throws {
     let count = 10_000
     let request = FetchRequest("Event", sortKeys: ["name", "date"])

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Work that changes share when they are delivered together.
+/// Changes that are delivered together share work.
 @Suite struct PlacementSharedTests {
   private func scene(_ store: Store, _ count: Int) throws -> ControllerScene {
     try ControllerScene(
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// Unsaved items alternate with items that have a stale position. Comparisons still grow with the logarithm.
+  /// Unsaved items alternate with items that have a stale position. The comparisons still grow only logarithmically.
   @Test func unsavedItemsAmongUnmergedOnesAreNotComparedOneByOne() throws {
     try withStore { store, _ in
       let scene = try scene(store, 1_000)

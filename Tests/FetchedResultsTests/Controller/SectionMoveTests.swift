@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Sections that a closure names can change their order, and can get out of order.
+/// Sections that a closure names can change their order. They can also get into an invalid order.
 @Suite struct SectionMoveTests {
   private let request = FetchRequest("Event", sortKeys: ["category", "date"])
 
@@ -99,7 +99,7 @@ import Workloads
     }
   }
 
-  /// Few objects, any names: most changes move sections or break their order.
+  /// There are few objects, and they get any names. So most changes move sections or break their order.
   @Test func sectionsAreFollowedWhereverTheyGo() throws {
     try withStore { store, _ in
       let names = ["X", "Y", "Z", "W"]

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TemporaryIdentifierTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
 
-  /// A report from the field: insert, save and update an object, and the list still has the temporary identifier.
+  /// A bug report from the field: after an insert, a save and an update, the list still had the temporary identifier.
   @Test func anUpdateAfterTheSaveFindsItsObject() throws {
     try withStore { store, _ in
       let log = SnapshotLog()
@@ -30,8 +30,7 @@ import Testing
     }
   }
 
-  /// Applies each snapshot to a list view. A replaced identifier becomes one deleted row and one inserted
-  /// row.
+  /// Applies each snapshot to a list view. A replaced identifier becomes one deleted row and one inserted row.
   @Test func listViewsGoOnAfterTheSave() throws {
     try withStore { store, _ in
       let log = SnapshotLog()

@@ -17,7 +17,7 @@ import Workloads
     .date(Date(timeIntervalSinceReferenceDate: Double(seconds)))
   }
 
-  /// Three objects at 1, 5 and 9 that one context follows, and another context that saves.
+  /// Three objects at 1, 5 and 9. One context follows them, and another context saves.
   private final class Scene {
     let ids: ObjectIDRange
     let viewer: ManagedObjectContext
@@ -57,7 +57,7 @@ import Workloads
     }
   }
 
-  /// The changes of an object in two saves count together until both saves are merged.
+  /// If two saves change an object, the changes of both count until both saves are merged.
   @Test func anObjectThatWasSavedTwiceIsStillElsewhere() throws {
     try withStore([Self.dated]) { store, _ in
       let scene = try Scene(store)
@@ -70,7 +70,7 @@ import Workloads
     }
   }
 
-  /// An object is read as the database has it now. So a merge of the first save places it by the second.
+  /// An object is read as the database has it now. So the first merge places it by the values of the second save.
   @Test func aMergePlacesAnObjectByWhatItReads() throws {
     try withStore([Self.dated]) { store, _ in
       let scene = try Scene(store)
@@ -85,7 +85,7 @@ import Workloads
     }
   }
 
-  /// Items that others have moved do not show a place within their section, but they show the order of sections.
+  /// An item that others have moved does not show a place within its section. But it shows the order of the sections.
   @Test(arguments: [true, false]) func aNewSectionComesInOrderAmongStaleOnes(ascending: Bool) throws
   {
     let key = SortKey("name", ascending: ascending)

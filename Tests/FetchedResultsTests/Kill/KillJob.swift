@@ -4,7 +4,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// The work of a process that will be killed: it performs the saves of a script until then.
+/// The work of a process: it performs the saves of a script until the process is killed.
 struct KillJob {
   let folder: String
   let seed: UInt64
@@ -26,7 +26,7 @@ struct KillJob {
     try store.close()
   }
 
-  /// How many saves began and how many returned.
+  /// Returns how many saves began and how many returned.
   func journal() throws -> (begun: Int, ended: Int) {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: journalPath))
     return (bytes.count { $0 == UInt8(ascii: "b") }, bytes.count { $0 == UInt8(ascii: "e") })
@@ -41,7 +41,7 @@ extension KillJob {
     setenv("KILL_JOB", "\(seed) \(number) \(folder)", 1)
   }
 
-  /// The job of this process.
+  /// The job that this process was started with; nil if there is none.
   static func handed() -> KillJob? {
     let parts = ProcessInfo.processInfo.environment["KILL_JOB"]?
       .split(separator: " ", maxSplits: 2).map(String.init)
@@ -52,8 +52,8 @@ extension KillJob {
     return job
   }
 
-  /// Saves until a kill. The kill comes at a random instruction of SQLite, or at a random time in any
-  /// instruction of the process.
+  /// Saves until the process is killed. The kill comes at a random instruction of SQLite, or at a random time, whatever
+  /// the process is doing.
   func saveUntilKilled() throws {
     let store = try Store.open(at: path, model: SaveScript.model)
     let context = ManagedObjectContext(store)

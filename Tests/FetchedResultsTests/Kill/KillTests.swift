@@ -4,7 +4,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// Processes that are killed while they save, a hundred of them one after the other on one store.
+/// A hundred processes save in one store, one after the other. Each of them is killed.
 @Suite struct KillTests {
   @Test func everySaveIsWholeOrNotThereWhenAProcessIsKilled() async throws {
     let folder = FileManager.default.temporaryDirectory

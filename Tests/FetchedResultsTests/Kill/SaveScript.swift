@@ -3,7 +3,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Saves that depend only on a seed and their number, and the expected content of a store after them.
+/// Saves, and the content that a store must have after them. A save depends only on the seed and its number.
 struct SaveScript {
   struct Task: Equatable {
     var version: Int64
@@ -81,7 +81,7 @@ extension SaveScript {
 }
 
 extension SaveScript {
-  /// Performs a save in a context of the store, and saves the number of saves with it.
+  /// Makes a save in a context of the store. The number of saves is stored in the same save.
   static func perform(_ save: Save, number: Int, in context: ManagedObjectContext) throws {
     func object(_ entity: String, _ key: Int64) throws -> ManagedObject {
       let number = try context.store.table(named: entity).number

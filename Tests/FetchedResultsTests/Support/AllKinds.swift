@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// An entity with an attribute of each kind, and random rows of it, extremes among them.
+/// An entity with an attribute of each kind, and random rows of this entity. Some values are extreme.
 enum AllKinds {
   static let attributes = [
     Attribute("text", .string), Attribute("number", .integer), Attribute("ratio", .double),
@@ -29,7 +29,7 @@ enum AllKinds {
     [], [0], [0, 0], [1], [0x7F], [0x80], [0xFF], [0xFF, 0], Array("a".utf8),
   ]
 
-  /// A value of the attribute's kind, null in one of six.
+  /// A random value of the kind. One in six is null.
   static func value(_ kind: Attribute.Kind, _ generator: inout SplitMix64) -> Value {
     if Int.random(in: 0..<6, using: &generator) == 0 { return .null }
     switch kind {
@@ -56,7 +56,7 @@ enum AllKinds {
   }
 }
 
-/// Whether `first` comes before `second` in ascending order, written independently from the documentation.
+/// Whether `first` comes before `second` in ascending order. Written from the documentation, not from the library.
 func oraclePrecedes(_ first: Value, _ second: Value) -> Bool {
   switch (first, second) {
   case (.null, .null): return false

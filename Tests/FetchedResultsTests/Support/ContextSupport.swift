@@ -66,7 +66,7 @@ extension ManagedObject {
 }
 
 extension Store {
-  /// The text of every statement that `body` starts, in order, parameters unbound.
+  /// Returns the SQL of every statement that `body` starts, in order. Parameters are not filled in.
   func statements(_ body: () throws -> Void) throws -> [String] {
     let log = StatementLog()
     let this = Unmanaged.passUnretained(log).toOpaque()
@@ -91,7 +91,7 @@ private final class StatementLog {
   var texts: [String] = []
 }
 
-/// Three attributes, and an index in one order.
+/// An entity with three attributes, which is indexed in one order.
 let task = Entity(
   name: "Task",
   attributes: [

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 extension DiffableDataSourceSnapshot<String, ObjectID> {
-  /// Section names and primary keys; temporary keys as `t` alone.
+  /// The name of each section with its primary keys. A temporary key is shown as `t`.
   var keys: [String] {
     sectionIdentifiers.indices.map { index in
       let keys = itemIdentifiers(atSectionIndex: index).map {
@@ -17,7 +17,7 @@ extension FetchedResultsController {
   var keys: [String] { snapshot?.keys ?? [] }
 }
 
-/// The kind of the error that `body` throws; nil if it throws none.
+/// The kind of the store error that `body` throws; nil if it throws no store error.
 func kind(_ body: () throws -> Void) -> StoreError.Kind? {
   do {
     try body()

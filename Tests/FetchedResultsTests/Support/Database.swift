@@ -11,7 +11,7 @@ struct Database {
 
   let handle: OpaquePointer
 
-  /// Every row of `sql` as text, columns joined by `|`, NULL as `NULL`.
+  /// Returns every row of `sql` as text. Columns are joined by `|`, and null is `NULL`.
   @discardableResult
   func rows(_ sql: String) throws -> [String] {
     var statement: OpaquePointer?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small file system in memory that only the thread that made it can see. Needs the right to mount.
+/// A small file system in memory. Only the thread that made it can see it. Making it needs the right to mount.
 enum PrivateDisk {
   struct Unavailable: Error {
     var reason: String

@@ -3,7 +3,7 @@ import Foundation
 
 let sampleIdentifier = UUID(uuidString: "7B1C2A90-3D4E-4F50-8123-456789ABCDEF")!
 
-/// Indexed in one order only, so that other orders must be sorted.
+/// An entity indexed in one order only, so that a fetch in another order must sort.
 let event = Entity(
   name: "Event",
   attributes: [
@@ -52,13 +52,13 @@ struct FetchedObject {
 }
 
 extension Store {
-  /// Every object a request finds, through a context that is gone afterwards.
+  /// Returns every object that a request finds. The context that fetched them is gone afterwards.
   func fetchObjects(_ request: FetchRequest) throws -> [FetchedObject] {
     try ManagedObjectContext(self).fetch(request).map(FetchedObject.init)
   }
 }
 
-/// Identifiers of further stores.
+/// An identifier for a further store. Each number gives another.
 func sampleIdentifier(_ number: UInt8) -> UUID {
   UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 }

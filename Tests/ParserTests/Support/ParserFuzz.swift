@@ -21,8 +21,8 @@ enum ParserFuzz {
   }
 }
 
-/// A trap ends the tests without naming the input. The folder that `TEST_KEEP` names holds the input of the
-/// test that trapped.
+/// A trap ends the tests without naming the input. So the last input of each format is kept in the folder that
+/// `TEST_KEEP` names.
 enum UnderWay {
   private static let folder = ProcessInfo.processInfo.environment["TEST_KEEP"]
 

@@ -29,7 +29,7 @@ struct BlogTests {
     #expect(counts.sectionDeletes == 1 && counts.sectionInserts == 1)
     #expect(counts.sectionReplacements == 1)
     #expect(counts.updateItems == 2 && counts.batches == 1)
-    // Twelve cells on screen and six prepared cells, for the first snapshot and again for the replacement.
+    // The first snapshot and the replacement each ask for twelve cells on screen and six cells below it.
     #expect(counts.cellsAsked == 36 && counts.cellsAnimated == 24)
   }
 

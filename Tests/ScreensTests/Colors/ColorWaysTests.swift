@@ -33,7 +33,7 @@ struct ColorWaysTests {
         #expect(counts.staleCells == 0 && counts.missingCells == 0, "\(place)")
         traces.append(history.snapshots)
       }
-      // One snapshot for each keystroke and each deleted row, and the first snapshot.
+      // The first snapshot, and one for each keystroke and each deleted row.
       #expect(traces[0].count == Self.sessionUpdates + 1)
       let areAlike = traces.map { $0 == traces[0] }
       #expect(!areAlike.contains(false), "seed=\(TestSeed.current) session \(number)")
@@ -94,7 +94,7 @@ struct ColorWaysTests {
     private lazy var controller = FetchedResultsController(.colors(), context: context)
     private var shows = 0
 
-    /// Ignores every second text and fetches all colours.
+    /// Ignores every second text, and then fetches all colours.
     override func search(_ text: String) throws {
       if controller.delegate == nil { controller.delegate = self }
       shows += 1
@@ -120,7 +120,7 @@ struct ColorWaysTests {
     #expect(try session.violations().count > 1)
     var checked = session.counts
     #expect(checked.wrongLists > 5 && checked.wrongCells > 5)
-    // Cells that are empty although their objects exist.
+    // An empty cell whose object exists counts as stale, and its request as missing.
     #expect(checked.staleCells > 5 && checked.missingCells > 5)
     checked.wrongLists = 0
     checked.wrongCells = 0

@@ -24,7 +24,7 @@ struct FeedAuditTests {
     #expect(stages.updates(refusedWith: InvalidBatchUpdate(violations: other)) == nil)
   }
 
-  /// A list has the same print as the world that it shows, and as no other world.
+  /// A list has the same fingerprint as the world that it shows. Other lists and worlds have other fingerprints.
   @Test func aListIsToldFromOthersByItsPrint() throws {
     var world = FeedWorld(size: 40, seed: 1)
     var prints: [FeedListPrint] = []
@@ -32,7 +32,7 @@ struct FeedAuditTests {
       let list = items(of: world)
       prints.append(FeedListPrint(of: world))
       #expect(FeedListPrint(of: list) == prints.last)
-      // Two neighbours swapped, one item fewer, and an item in another section.
+      // The changed lists: two neighbours are swapped, an item is missing, an item is in another section.
       for (section, items) in list.map(\.items).enumerated() where items.count > 1 {
         var other = list
         other[section].items.swapAt(0, 1)

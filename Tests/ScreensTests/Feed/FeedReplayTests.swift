@@ -11,7 +11,7 @@ struct FeedReplayTests {
     "delete-reinsert", "append-last", "blind-apply", "floor-follow",
   ]
 
-  /// Ways that end with other items. Their lists are wrong, or a match is the same item in every place.
+  /// Ways that end with other items than the rest. The list is wrong, or a match is the same item in every place.
   private static let otherEnds: Set = [
     "append-last", "blind-apply", "rebuild-objects-diffable", "rebuild-objects-main",
   ]
@@ -30,7 +30,7 @@ struct FeedReplayTests {
     #expect(screen.counts != other.counts)
   }
 
-  /// A message right behind another arrives during the update of the first, however the updates are requested.
+  /// A message right behind another arrives during the update of the earlier one, however the updates are requested.
   @Test(arguments: ways)
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
     let input = try feed(200)
@@ -108,7 +108,7 @@ struct FeedReplayTests {
     #expect(broken == 3)
   }
 
-  /// The recount shares nothing with the difference that the data source applies.
+  /// The recount shares no code with the diff of the data source.
   @Test func whatWasCountedIsInTheTrace() throws {
     let history = ScreenHistory()
     let counts = try run(try feed(12), "splice", seed: TestSeed.current, history).counts

@@ -15,8 +15,8 @@ struct FeedScreenTests {
         let seed = TestSeed.current &+ UInt64(session)
         let screen = try input.open(way, seed: seed, audit: true, history: nil)
         #expect(try screen.violations() == [])
-        // A context reads the store's current rows. If a second save comes before the first is merged, the main queue's
-        // controllers place the objects of the first save by the rows of the second.
+        // A context reads the store's current rows. A second save may come before the first is merged. The main queue's
+        // controllers then place the objects of the first save by the rows of the second. This may tear the list.
         var mayBeTorn = 0
         for update in 1...updates {
           let before = screen.counts
@@ -48,7 +48,7 @@ struct FeedScreenTests {
     }
   }
 
-  /// The list loses every other section, or the delivered section ends up below the others.
+  /// The list loses the sections of the other controllers, or the delivered section ends up below the others.
   @Test(arguments: ["append-last", "blind-apply"])
   func aListThatForgetsTheOthersIsWrong(_ way: String) throws {
     let input = try feed(200)
@@ -59,7 +59,8 @@ struct FeedScreenTests {
     }
   }
 
-  /// Like the end of its article, but with stable section identities. Nothing breaks and nothing is replaced.
+  /// `delete-reinsert` is like the end of the article on the composite feed, but with stable section identities.
+  /// Nothing breaks and nothing is replaced.
   @Test func deletedAndInsertedAgainIsAsSpliced() throws {
     let input = try feed(200)
     for seed in TestSeed.current..<TestSeed.current + 3 {

@@ -11,7 +11,7 @@ struct MatchCostTests {
     let seed: UInt64
     let number: Int
     let change: MatchChange
-    /// If so, the list also asks for cells that have not changed.
+    /// Whether the user scrolls first. The list then also asks for cells that have not changed.
     let isScrolled: Bool
     let before: MatchModel
     let after: MatchModel
@@ -19,7 +19,7 @@ struct MatchCostTests {
 
     var description: String { "seed=\(seed) update \(number): \(change)" }
 
-    /// The inserted event, or the old value of a deleted event or one whose state changes.
+    /// The inserted event, or the event as it was before its deletion or its change of state; nil for other changes.
     var event: MatchEvent? {
       switch change {
       case .insert(let event): event
@@ -64,7 +64,7 @@ struct MatchCostTests {
     }
   }
 
-  /// The number of market headers, and the number of market headers, messages and locks.
+  /// The number of market headers, and the number of market headers, messages and locks together.
   private func placed(_ events: some Sequence<MatchEvent>) -> (markets: Int, all: Int) {
     var (markets, all) = (0, 0)
     for row in events.flatMap(\.shape.rows) {
@@ -129,7 +129,8 @@ struct MatchCostTests {
     }
   }
 
-  /// Below a section that comes or goes, items with its number become other items. Items with a section name do not.
+  /// When a section comes or goes, items below it become other items if their identity has the number of their section.
+  /// If it has the name, they stay the same.
   @Test func aSectionAboveRenumbersAllBelow() throws {
     var sections = 0
     let (numbered, named) = (try steps(.numbered), try steps(.named))
@@ -139,7 +140,7 @@ struct MatchCostTests {
       let below = placed(number.before.events[1...].joined())
       let counts = number.counts
       #expect(counts.itemDeletes >= below.markets && below.markets > 50, "\(number)")
-      // A message in another message's old place takes over its identity, so the list moves that item.
+      // A message in the old place of another message takes over the other's identity, so the list moves that item.
       #expect(counts.itemDeletes + counts.itemMoves >= below.all, "\(number)")
       #expect(name.counts.updateItems == 1, "\(name)")
     }

@@ -89,7 +89,7 @@ struct MatchWaysTests {
     #expect(places > 60, comment)
   }
 
-  /// Never says that a selection is added, so the cells of selections stay as they were.
+  /// An identity that never says that a selection is added. So the cells of selections stay as they were.
   private struct ForgetfulIdentity: MatchIdentity {
     static let plain = Self()
     static func selection(isAdded: Bool) -> Self { plain }
@@ -101,7 +101,7 @@ struct MatchWaysTests {
     func fastHash(seed: UInt64) -> UInt64 { seed }
   }
 
-  /// Ignores new ads.
+  /// A list that ignores new ads.
   private final class FaultyList: MatchList<ForgetfulIdentity> {
     override func show(ads: Data) throws {}
   }

@@ -36,7 +36,7 @@ struct PhotoDropTests {
       scene.screen.controller.snapshot?.itemIdentifiers == scene.screen.shown)
   }
 
-  /// The list that shows a drop before its delivery still reloads changed photos.
+  /// A list that shows a drop before its delivery still reloads a photo that has changed.
   @Test func aThumbnailOfADroppedPhotoIsShown() throws {
     let scene = try PhotoScene(40) { PhotoSnapshots($0) }
     let photo = try #require(scene.photos([3]).first)
@@ -48,7 +48,7 @@ struct PhotoDropTests {
     #expect(cell?.content == ScreenCell.Content(objectID: photo, revision: 2))
   }
 
-  /// Any rows are dropped at any place. There are at most as many moves as photos, and a row that keeps its
+  /// Random rows are dropped at random places. There are at most as many moves as photos, and a photo that keeps its
   /// index is not written.
   @Test(arguments: 0..<2) func aDropOfFiftyIsFiftyMovesOrFewer(way: Int) throws {
     let scene = try PhotoScene(200, Self.rightWays[way])
@@ -128,9 +128,9 @@ struct PhotoDropTests {
     #expect(scene.view.counters.cellsAsked == 3)
   }
 
-  /// Row 12 of the list of what goes wrong in apps. Our controller reports each object once. This batch has two
-  /// calls for one object, as Core Data made them in the days of such closures. One call is a move, which
-  /// implies that the object also changed. The other call is an update of the object at its old path.
+  /// Our controller reports each object once. This batch has two calls for one object, as Core Data made them in the
+  /// days of such closures. One call is a move, which implies that the object also changed. The other call is an update
+  /// of the object at its old path.
   @Test func twoCallbacksForOneObjectDeleteAndReloadOnePlace() throws {
     let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0, audit: true) }
     let blocks = try #require(scene.screen as? PhotoBlocks)

@@ -40,7 +40,7 @@ struct PhotoWaysTests {
     }
   }
 
-  /// Nothing reports a new thumbnail, so its cell stays stale. All that is on screen is shown once more.
+  /// Nothing reports a new thumbnail, so its cell stays stale.
   @Test func objectsFromTheControllerLeaveThumbnailsStale() throws {
     let session = try PhotoScenario(size: 60).prepare(seed: 1)
       .open("fetched-objects", seed: 1, audit: true, history: nil)

@@ -2,7 +2,7 @@ import FetchedResults
 
 @testable import Screens
 
-/// The cells that a screen asks for, worked out from the windows of its lists alone.
+/// Predicts the cells that a screen asks for from the windows of its lists alone. A window is the rows that have cells.
 struct ScrolledWindows {
   private let rows: [[ObjectID?]]
   /// The rows of each list that have cells.
@@ -20,7 +20,7 @@ struct ScrolledWindows {
     }
   }
 
-  /// - Returns: The rows that come in, by list.
+  /// - Returns: The rows that get a cell, by list.
   mutating func scroll(_ update: ScrollingUpdate) -> [[Int]] {
     var asked = [[Int]](repeating: [], count: rows.count)
     let now = window(of: update.list, from: update.row)
@@ -33,7 +33,7 @@ struct ScrolledWindows {
     return asked
   }
 
-  /// The objects of rows that came in.
+  /// The objects of rows that got a cell.
   func objects(_ asked: [[Int]]) -> [ObjectID] {
     zip(rows, asked).flatMap { rows, asked in asked.compactMap { rows[$0] } }
   }

@@ -5,7 +5,7 @@ import Workloads
 
 @testable import Screens
 
-/// The cost of rows that come in: cells and statements of each scroll.
+/// The cost of rows that get a cell: the cells and the statements of each scroll.
 struct ScrollingCostTests {
   /// A session, with the windows that predict which cells the session asks for.
   private struct Run {
@@ -142,7 +142,7 @@ struct ScrollingCostTests {
     #expect(byIdentifier.rowsStepped == floor.rowsStepped + cells.count)
     let held = try opening(.byIdentifierHeld)
     #expect(held.sqlStatements == floor.sqlStatements + Set(cells).count)
-    // Three more requests, and their rows.
+    // The way `by-object` makes three more requests, and reads their rows.
     let byObject = try opening(.byObject)
     let rows =
       ScrolledList.allCases.reduce(0) { $0 + model.rowCount(of: $1) }

@@ -10,7 +10,7 @@ struct ScreenCheckTests {
   private final class Rows: ListViewDataSource {
     let view = ListView.screen()
     var objects: [Int64]
-    /// Contents that cells get instead of those of their own objects.
+    /// Contents that cells get instead of those of their own objects, by object.
     var others: [Int64: ScreenCell.Content?] = [:]
     var revisions: [Int64: Int64]
 

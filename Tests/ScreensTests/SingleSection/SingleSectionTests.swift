@@ -6,8 +6,9 @@ import Workloads
 
 @testable import Screens
 
-/// The ways of the screen, and which of them are right.
+/// The names of the ways in which the screen keeps its list.
 enum SingleSectionWays {
+  /// The ways whose list, identifiers and cells are all right.
   static let right = [
     "delivered", "own-permanent", "own-objects", "own-incremental", "own-second-context",
     "own-child-merging",
@@ -24,7 +25,7 @@ struct SingleSectionTests {
     try #require(screen.open(way, seed: seed) as? SingleSectionSession)
   }
 
-  /// The assertion of the approach's author. Now and then the list is also compared with a fetch from the database.
+  /// The author of this approach asserts this. Now and then the list is also compared with a fetch from the database.
   @Test(arguments: SingleSectionWays.right)
   func theListIsWhatIsFetchedAfterEveryChange(_ way: String) throws {
     let session = try session(way, seed: TestSeed.current)
@@ -153,7 +154,7 @@ struct SingleSectionTests {
 
   @Test func theWaysAreThese() {
     #expect(Set(screen.scenario.ways.map(\.name)) == Set(SingleSectionWays.all))
-    // A run counts the sessions of one way after the other, and those of other screens, too.
+    // A run counts all ways of all screens one after the other, so the number of updates is limited.
     #expect(screen.scenario.countedSessions * screen.scenario.sessionUpdates == 2_000)
   }
 

@@ -87,7 +87,8 @@ struct StaleIdentifierTests {
     try expectRight(screen, task.objectID)
   }
 
-  /// Core Data's calls for one save may contradict each other. Our controller's do not, so the test makes them up.
+  /// Core Data's calls for one save may contradict each other. Those of our controller do not, so the test makes such
+  /// calls itself.
   @Test func callsThatAreNoDifferenceMakeTheListAnew() throws {
     for isIncremental in [false, true] {
       let screen = OwnListScreen<ObjectID>(context, isIncremental: isIncremental, watch: watch)

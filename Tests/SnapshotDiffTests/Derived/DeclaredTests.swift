@@ -133,7 +133,8 @@ import Workloads
     #expect(read.hashCalls == 0 && read.equalCalls <= 8, "\(read)")
   }
 
-  /// A snapshot that will be built anew does not use a list of unmatched items, and the list would cost more than it.
+  /// A snapshot that will be built anew does not use a list of unmatched items. The list would cost more than the
+  /// building.
   @Test func nothingIsNotedOfTooManyUnmatchedItems() throws {
     let items = Array(0..<10_000)
     let shown = try Snapshot([("a", items), ("b", [])])
@@ -146,7 +147,7 @@ import Workloads
     }
   }
 
-  /// Two hundred declarations, each derived from the snapshot before it, as a screen makes them.
+  /// Two hundred declarations, as a screen makes them. Each is derived from the snapshot before it.
   @Test func aChainOfDeclarationsStaysRightAndShort() throws {
     for var step in TestSteps.each(debug: 1, release: 40) {
       var plain: [(Int, [Int])] = (0..<4).map { ($0, Array($0 * 300..<($0 + 1) * 300)) }

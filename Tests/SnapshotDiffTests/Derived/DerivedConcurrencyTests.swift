@@ -14,7 +14,7 @@ import Workloads
 
   private static let size = 900
 
-  /// Four tasks at once take one snapshot, in odd rounds with pending edits, and edit, fold, query and compare it.
+  /// Four tasks at once edit, fold, query and compare copies of one snapshot. In odd rounds it has pending edits.
   @Test func manyDeriveFromOne() async throws {
     for round in 0..<Self.rounds {
       let shared = try Self.shared(round)

@@ -3,8 +3,8 @@ import Testing
 import TestSupport
 import Workloads
 
-/// The hashes and comparisons of one change of a derived snapshot, from the edit to the next current
-/// snapshot, stages included. They stay within the same small bounds at every size.
+/// Counts the hashes and comparisons of one change of a derived snapshot, from the edit to the next current
+/// snapshot, stages included. The counts stay within the same small bounds at every size.
 ///
 /// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
 @Suite(.serialized) struct DerivedCountTests {
@@ -17,8 +17,8 @@ import Workloads
   static let hashes = 4
   static let comparisons = 16
 
-  /// How many edits are made, and not yet folded, before the change. In 1,000 items they are enough for a
-  /// fold to be due. In 100,000 items the counts go beyond that.
+  /// How many edits come before the change. In a list of 1,000 items, 1,300 edits are enough for a fold. In one of
+  /// 100,000 items, even 1,300 edits stay pending.
   static let pending = [0, 1, 40, 300, 1_300]
 
   @Test(arguments: sizes, pending)

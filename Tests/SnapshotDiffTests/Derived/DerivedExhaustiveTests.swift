@@ -36,7 +36,7 @@ import Testing
     #endif
   }()
 
-  /// Two edits on one side, against one edit and against every fifth pair of edits on the other.
+  /// Two edits on one side. On the other side there is one edit, or every fifth pair of edits.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
     let base = try Snapshot(plain)
@@ -52,7 +52,8 @@ import Testing
     #endif
   }
 
-  /// Three edits against none, every fourth triple against one, and each snapshot against its own descendants.
+  /// Compares all triples of edits with the base, every fourth triple with one edit, and each snapshot of one edit
+  /// with its own descendants.
   @Test(arguments: bases)
   func threeEditsAgainstOne(_ plain: Plain) throws {
     #if DEBUG
@@ -69,7 +70,7 @@ import Testing
       let others = longer.enumerated().filter { $0.offset % 4 == 0 }.map(\.element)
       try check(others, against: shorter)
       for one in shorter {
-        // The snapshot is a direct or indirect ancestor of each of these.
+        // `one` is a direct or indirect ancestor of each snapshot on the left.
         try check(try descendants(of: one, 2), against: [one])
       }
     #else

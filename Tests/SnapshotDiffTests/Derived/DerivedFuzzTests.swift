@@ -19,7 +19,7 @@ import Workloads
 
   @Test func tinyWorldsOfStringsInTwoSpellings() throws { try runTiny(String.self, 6) }
 
-  /// 900 items in a few sections: blocks of edits split and are shared.
+  /// 900 items in a few sections. Blocks of edits are split, and snapshots share them.
   @Test func middleWorldsOfNumbers() throws {
     try runMiddle(Int.self, 7, sections: 4, fewestItems: 400)
   }

@@ -86,7 +86,7 @@ import Testing
     #expect(snapshot.invariantViolations() == [])
   }
 
-  /// Copies of a snapshot with many edits copy these edits. They do not fold them once for each copy.
+  /// A copy of a snapshot with many pending edits copies these edits. It does not fold them.
   @Test func copiesOfOneSnapshotDoNotFold() throws {
     var template = DiffableDataSourceSnapshot<Int, Int>()
     try template.appendSections([0])

@@ -68,13 +68,13 @@ import Testing
         most = max(most, population.alive)
       }
       #expect(current.numberOfItems == Self.size)
-      // The present items, as many that the base still holds, and as many that a fold replaces.
+      // Up to three sets of items live: those present, those that the base still holds, and those that a fold replaces.
       #expect(most <= 3 * Self.size, "\(most) are alive of \(Self.size)")
     }
     #expect(population.alive == 0)
   }
 
-  /// Items that a descendant has deleted and folded die with the ancestor, though the two were compared.
+  /// A descendant deletes items and folds. These items die with the ancestor, though the two snapshots were compared.
   @Test func anAncestorDiesThoughItsDescendantLives() throws {
     let population = Token.Population()
     var descendant = TokenSnapshot()
@@ -115,7 +115,7 @@ import Testing
     #expect(population.alive == 0)
   }
 
-  /// Two hundred copies, each edited, share what they do not change. Each copy's own item dies with it.
+  /// Two hundred copies, each edited once, share what they do not change. When a copy dies, its own item dies too.
   @Test func siblingsGoOneByOne() throws {
     let population = Token.Population()
     do {

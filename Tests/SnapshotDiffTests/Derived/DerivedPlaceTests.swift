@@ -49,7 +49,7 @@ import Workloads
     }
     try list.check(against: start, "\(pattern) \(holding)")
     #expect(list.longestScript <= 1)
-    // Half as many deletes as inserts, at the front and in the middle of the inserted items in turn.
+    // Now half as many deletes as inserts, in turn at the front and in the middle of the inserted items.
     for turn in 0..<Self.edits / 2 {
       let first = list.lists[0].firstIndex { $0 >= 1_000 }!
       let end = list.lists[0].lastIndex { $0 >= 1_000 }!

@@ -5,7 +5,7 @@ import Workloads
 
 /// Sections are deleted, inserted again and moved while edits of their items are pending.
 @Suite struct DerivedSectionTests {
-  /// A caller that does not know what changed replaces a section by itself, with nearly the same items. The
+  /// A caller that does not know what changed deletes a section and inserts it again with nearly the same items. The
   /// difference still holds only what changed.
   @Test(arguments: [false, true], ["A", "B", "D"])
   func aSplicedSectionIsTheSameSection(_ hasEdits: Bool, _ name: String) throws {
@@ -153,7 +153,8 @@ import Workloads
     return snapshot
   }
 
-  /// Checks both directions by law, by the oracle on snapshots built from scratch, and on plain arrays.
+  /// Checks the differences in both directions: by law, by the oracle on snapshots built from scratch, and on plain
+  /// arrays.
   private func check(from old: Snapshot, to new: Snapshot, _ comment: Comment) throws {
     for (old, new) in [(old, new), (new, old)] {
       try #require(new.invariantViolations() == [], comment)

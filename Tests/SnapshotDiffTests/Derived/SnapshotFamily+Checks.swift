@@ -27,7 +27,7 @@ extension SnapshotFamily {
     return wrong
   }
 
-  /// What is wrong with a snapshot by itself.
+  /// Returns what is wrong with a snapshot by itself.
   ///
   /// - Parameter lookups: how many of the world's items to look up.
   mutating func violations(of member: Member, lookups: Int = .max) -> [String] {
@@ -46,7 +46,7 @@ extension SnapshotFamily {
     return wrong
   }
 
-  /// What is wrong with a fold. It may change nothing but the number of pending edits.
+  /// Returns what is wrong with a fold of the member. A fold may change only the number of pending edits.
   mutating func foldingViolations(of member: Member, lookups: Int = .max) -> [String] {
     var folded = member
     folded.snapshot.foldPendingEdits()
@@ -56,8 +56,8 @@ extension SnapshotFamily {
     return wrong.map { "folded: \($0)" }
   }
 
-  /// What is wrong with the difference of two snapshots, which may share storage. The standards are the same two
-  /// snapshots built from scratch and an oracle that uses none of the library's code.
+  /// Returns what is wrong with the difference of two snapshots, which may share storage. The standards are the same
+  /// two snapshots built from scratch, and an oracle that uses none of the library's code.
   func violations(from old: Member, to new: Member) throws -> [String] {
     let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
     var wrong = DiffLaw.violations(of: difference, from: old.snapshot, to: new.snapshot)
@@ -69,7 +69,7 @@ extension SnapshotFamily {
       wrong.append("its inverse has other moves")
     }
 
-    // The three other combinations of the given snapshots and those built from scratch share nothing.
+    // In each of these pairs, one snapshot or both are built from scratch, so the two share nothing.
     for (from, to) in [(oldFresh, newFresh), (old.snapshot, newFresh), (oldFresh, new.snapshot)] {
       let other = try LISDiff().difference(from: from, to: to)
       if other.scriptLength != difference.scriptLength
@@ -100,7 +100,7 @@ extension SnapshotFamily {
     return wrong
   }
 
-  /// What is wrong with a difference when it is applied to a snapshot other than its source.
+  /// Returns what is wrong when a difference is applied to a snapshot other than its source.
   func violations(from old: Member, to new: Member, appliedTo other: Member) throws -> [String] {
     let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
     let right = other.plain.changed(by: difference)
@@ -120,7 +120,8 @@ extension SnapshotFamily {
     }
   }
 
-  /// A member of the same shape with other identifiers. An applied difference takes its survivors from there.
+  /// A member of the same shape with other identifiers. If a difference is applied to it, survivors have
+  /// identifiers of this member.
   func renamed(_ member: Member) throws -> Member {
     let plain = Plain(
       member.plain.sections.enumerated().map { index, section in

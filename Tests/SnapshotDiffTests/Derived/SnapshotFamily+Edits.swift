@@ -1,8 +1,8 @@
 import SnapshotDiff
 import TestSupport
 
-// Chooses the next edit. Single edits are valid or invalid. Plans are sequences that lists see and that are hard
-// on pending edits: many edits at one place, or items that leave and come back.
+// Chooses the next edit. A single edit is valid or invalid. A plan is a sequence of edits, as real lists get them.
+// It is hard on pending edits: many edits at one place, or items that leave and come back.
 
 extension SnapshotFamily {
   mutating func nextEdit() -> Edit {
@@ -100,7 +100,7 @@ extension SnapshotFamily {
     return edits
   }
 
-  /// Inserts items, each between the two inserted before it.
+  /// Inserts items one by one. Each goes between the two items inserted before it.
   private mutating func squeeze() -> [Edit] {
     let items = Array(world.items.shuffled(using: &generator).prefix(random(2...24)))
     var edits: [Edit] = [.insertItems([items[0]], .before, item())]

@@ -46,7 +46,7 @@ struct SnapshotFamily<Identifier: FuzzIdentifier> {
     self.poolSize = poolSize
   }
 
-  /// An identifier for the key, in its second spelling for odd keys if it has one.
+  /// The identifier for a key. An odd key gets the second spelling, if the type has one.
   static func identifier(_ key: Int) -> Identifier {
     key & 1 == 0 ? Identifier.make(key) : Identifier.make(key).respelt
   }
@@ -85,8 +85,8 @@ extension SnapshotFamily {
     }
   }
 
-  /// Now and then this keeps the edited snapshot or replaces it by another. Now and then it folds the
-  /// edited snapshot, one of the pool, or a copy that is then kept too.
+  /// Now and then keeps the edited snapshot in the pool, or replaces it by another. Now and then folds the edited
+  /// snapshot, a snapshot of the pool, or a copy that is then kept too.
   ///
   /// - Throws: whatever is wrong with the results.
   mutating func turnPages(keepingOnceIn often: Int) throws {
@@ -134,7 +134,7 @@ extension SnapshotFamily {
     return Member(snapshot: snapshot, plain: plain)
   }
 
-  /// Nearly the same content. Some items are deleted, inserted or moved within and between sections. Now and
+  /// Returns nearly the same content. Some items are deleted, inserted or moved within and between sections. Now and
   /// then sections change too.
   private mutating func nearly(_ plain: Plain) -> Plain {
     var sections = plain.sections.map { (name: $0.identifier, items: $0.items) }

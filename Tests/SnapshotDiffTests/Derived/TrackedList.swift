@@ -11,8 +11,7 @@ struct TrackedList {
     case nothing
     /// A copy of the snapshot before the edit.
     case predecessor
-    /// As in a data source: the next snapshot is the previous one with the difference of the edit
-    /// applied.
+    /// As in a data source: the next snapshot is the previous one with the difference of the edit applied.
     case dataSource
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotDiff
 import Testing
 
-/// One apply at a time, all from one queue.
+/// Only one apply runs at a time, and all applies must come from one queue.
 @Suite struct ApplyGateTests {
   private typealias Source = DiffableDataSource<Int, Int>
 

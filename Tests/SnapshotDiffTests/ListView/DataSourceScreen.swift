@@ -2,8 +2,8 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// A data source on a list view with cells that record what they show. At every ask, the provider
-/// checks the path and the item against the current state of the data source and the view.
+/// A data source on a list view with cells that record what they show. Whenever a cell is asked for, the provider
+/// checks the path and the item against the current data source and view.
 final class DataSourceScreen {
   typealias Source = DiffableDataSource<Int, Int>
 
@@ -11,7 +11,7 @@ final class DataSourceScreen {
   private(set) var source: Source!
   /// The content version of each item. A cell must show the current version.
   var versions: [Int: Int] = [:]
-  /// The number of cells that the provider returns before it throws.
+  /// The number of cells that the provider still returns before it throws; nil if it does not throw.
   var patience: Int?
   private(set) var problems: [String] = []
 
@@ -58,7 +58,7 @@ final class DataSourceScreen {
 }
 
 extension DataSourceScreen {
-  /// What is wrong with the shown content.
+  /// Returns what is wrong with the shown content.
   func problems(
     showing expected: DiffableDataSourceSnapshot<Int, Int>
   ) -> [String] {

@@ -145,7 +145,7 @@ import Testing
     #expect(view.loadedRange.isEmpty)
   }
 
-  /// After a failed scroll, the view asks the data source for the content of reused cells again.
+  /// After a failed scroll, the view asks the data source again for the content of cells that the scroll had reused.
   @Test func aFailedScrollPutsContentBack() throws {
     let screen = ModelScreen(visibleRows: 3, overscan: 0, level: .strict)
     screen.source.layout.sections = [(0..<30).map { ModelItem(identity: 3 * $0) }]

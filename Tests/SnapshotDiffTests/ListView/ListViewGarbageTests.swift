@@ -86,8 +86,8 @@ import Workloads
     return updates
   }
 
-  /// Counts that the view may accept: those that violations of rule 7 give as expected. The batch passes if
-  /// it breaks no other rule.
+  /// Item counts that the view may accept. They come from the numbers in violations of rule 7. A batch with these
+  /// counts passes if it breaks no other rule.
   private func matchingCounts(
     _ before: [Int], _ updates: BatchUpdates, _ generator: inout SplitMix64
   ) -> [Int] {

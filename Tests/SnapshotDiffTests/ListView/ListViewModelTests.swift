@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A list view against a model that knows every item by identity and walks all of them.
+/// Compares a list view with a model that knows every item by its identity and walks over all items.
 @Suite struct ListViewModelTests {
   @Test func batchesScrollsAndReloads() throws {
     for var step in TestSteps.each(debug: 400, release: 20_000) {

@@ -41,7 +41,7 @@ struct ModelFailure: Error {}
 /// A data source that shows a layout and throws once, at an ask that the test chooses.
 final class ModelSource: ListViewDataSource {
   var layout = ModelLayout()
-  /// The number of cells that the data source returns before it throws.
+  /// The number of cells that the data source still returns before it throws; nil if it does not throw.
   var patience: Int?
 
   var itemCounts: [Int] { layout.counts }

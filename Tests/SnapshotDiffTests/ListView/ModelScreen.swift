@@ -25,7 +25,7 @@ final class ModelScreen {
 }
 
 extension ModelScreen {
-  /// How cells that are not kept leave the screen.
+  /// How cells that are not kept leave the screen: in an animation, or at once.
   enum Way {
     case animated, atOnce
   }

@@ -1,8 +1,8 @@
 import SnapshotDiff
 import Workloads
 
-/// A batch and the layout after it, made together. The layout places every item first, and the
-/// operations follow from the old and new places.
+/// A batch, and the layout after it. The layout first gives every item its place. The operations of the batch follow
+/// from the old and new places.
 struct RandomBatch {
   var updates = BatchUpdates()
   var after = ModelLayout()
@@ -58,7 +58,7 @@ extension RandomBatch {
   }
 
   private mutating func change(_ before: ModelLayout, _ generator: inout SplitMix64) {
-    // How many of ten sections and of ten items change on average, for each kind of change.
+    // For each kind of change, how many of ten sections and of ten items it hits on average.
     let sectionRate = [0, 0, 2, 5][Int.random(in: 0..<4, using: &generator)]
     let itemRate = [0, 1, 1, 2, 6][Int.random(in: 0..<5, using: &generator)]
     func hits(_ rate: Int) -> Bool { Int.random(in: 0..<10, using: &generator) < rate }

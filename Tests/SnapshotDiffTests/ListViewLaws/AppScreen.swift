@@ -15,9 +15,9 @@ final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     /// The texts of cells. An item without an entry shows its identifier.
     var texts: [Item: String] = [:]
     var asked: [Item] = []
-    /// The number of log lines from before the counting.
+    /// The number of log lines written before the counting began.
     var logged = 0
-    /// Replaces the provider that makes label cells.
+    /// If set, replaces the provider that makes label cells.
     var answer: Source.CellProvider?
   }
 

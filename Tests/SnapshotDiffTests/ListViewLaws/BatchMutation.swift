@@ -5,8 +5,8 @@ import Workloads
 enum BatchMutation: CaseIterable {
   case drop, add, duplicate, shift
 
-  /// The batch with one operation changed, which may by chance be right too; nil if there is no
-  /// operation to change.
+  /// Returns the batch with one operation changed, or nil if there is no operation to change. By chance, the changed
+  /// batch may be right too.
   func applied(to stage: BatchStage, using generator: inout SplitMix64) -> BatchUpdates? {
     var operations = Operation.all(of: stage.updates)
     let index = operations.indices.randomElement(using: &generator)
@@ -23,8 +23,8 @@ enum BatchMutation: CaseIterable {
     return updates
   }
 
-  /// Whether the mutated batch adds or removes another number of sections or items than the right one. False
-  /// if the batches delete or insert other sections, whose items they do not name.
+  /// Whether the mutated batch changes the number of sections or items by another amount than the right batch. False
+  /// if the two delete or insert different sections, because a batch does not name the items of such sections.
   static func changesNetCount(_ mutated: BatchUpdates, of stage: BatchStage) -> Bool {
     let right = stage.updates
     let sections = mutated.sectionInserts.count - mutated.sectionDeletes.count
@@ -35,7 +35,7 @@ enum BatchMutation: CaseIterable {
     return net(mutated) != net(right)
   }
 
-  /// Item inserts less item deletes, without those in inserted and deleted sections.
+  /// The number of item inserts minus that of item deletes. Items of inserted and deleted sections do not count.
   private static func net(_ updates: BatchUpdates) -> Int {
     updates.itemInserts.count { !updates.sectionInserts.contains($0.section) }
       - updates.itemDeletes.count { !updates.sectionDeletes.contains($0.section) }
@@ -72,7 +72,7 @@ private enum Operation {
     }
   }
 
-  /// A random operation, mostly in range, sometimes one place beyond.
+  /// A random operation. Its positions are mostly in range, and sometimes one place beyond.
   static func random(for stage: BatchStage, using generator: inout SplitMix64) -> Operation {
     func section(_ counts: [Int]) -> Int { Int.random(in: 0...counts.count, using: &generator) }
     func path(_ counts: [Int]) -> ItemPath {
@@ -81,7 +81,7 @@ private enum Operation {
       return ItemPath(section: section, item: Int.random(in: 0...count, using: &generator))
     }
     let (before, after) = (stage.countsBefore, stage.countsAfter)
-    // `PlainBatch` leaves batches with reloads and section moves open. So no reload is added to section moves.
+    // `PlainBatch` does not judge a batch with reloads and section moves. So no reload is added to section moves.
     let kinds = stage.updates.sectionMoves.isEmpty ? 7 : 6
     switch Int.random(in: 0..<kinds, using: &generator) {
     case 0: return .deleteSection(section(before))

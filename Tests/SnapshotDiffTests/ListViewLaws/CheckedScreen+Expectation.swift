@@ -3,8 +3,7 @@ import SnapshotDiff
 extension CheckedScreen {
   /// The cells that a call must ask for and the counts it must give, worked out before the call.
   struct Expectation {
-    /// A batch, a reload or the reconfigurations. All its asks come after the asks of the phase
-    /// before it.
+    /// A batch, a reload or the reconfigurations. Its cells are asked for after all cells of the phase before it.
     struct Phase {
       /// In ascending order of paths.
       var asks: [CheckedProvider.Ask]
@@ -41,7 +40,7 @@ extension CheckedScreen.Expectation {
 
   mutating func scroll(toRow row: Int) { add(model.scroll(toRow: row)) { _ in } }
 
-  /// - Parameter last: the content after the stage if it is the last stage, else nil. Only it inserts items.
+  /// - Parameter last: the content after the stage if it is the last one, else nil. Only the last stage inserts items.
   mutating func perform(_ stage: BatchStage, last plain: PlainShown?, _ animated: Bool) {
     guard
       case .right(let layout) = PlainBatch(
@@ -55,7 +54,7 @@ extension CheckedScreen.Expectation {
     add(cost) { $0.stage = stage.updates }
   }
 
-  /// One batch of reloads, then the reconfigurations.
+  /// Expects one batch of reloads, then the reconfigurations.
   mutating func marks(of plain: PlainShown, _ animated: Bool) {
     var updates = BatchUpdates()
     updates.sectionReloads = plain.reloadedSections.compactMap(plain.indexOfSection)

@@ -28,7 +28,8 @@ import Testing
     #expect(asks == 5)
   }
 
-  /// Applies once for each ask with a provider that fails there, and once without a failure.
+  /// Applies once for each ask, with a provider that fails at this ask, and then without a failure. Returns the
+  /// number of asks.
   private func failures(
     _ algorithm: any DiffAlgorithm, _ animated: Bool, _ answer: @escaping () throws -> ListCell?
   ) throws -> Int {

@@ -60,8 +60,8 @@ import Testing
     #expect(screen.view.texts == ["1", "2", "3"])
   }
 
-  /// The view asks for cells outside of an apply too. An apply from there meets a list in the middle of an
-  /// update. It is refused, and the update goes on.
+  /// The view asks for cells outside of an apply too. An apply that starts there finds the list in the middle of an
+  /// update. This apply is refused, and the update goes on.
   @Test(arguments: ways, [false, true])
   func noApplyFromAScroll(_ way: Way, marked: Bool) throws {
     let plain: Plain = ["A": Array(0..<40)]
@@ -97,7 +97,7 @@ import Testing
     #expect(screen.view.texts == ["20", "22", "23", "24"])
   }
 
-  /// Holds also if the outer apply changes nothing.
+  /// This holds also if the outer apply changes nothing.
   @Test(arguments: [before, after])
   func noApplyFromACompletion(_ target: Plain) throws {
     let screen = try AppScreen(showing: Self.before)
@@ -193,7 +193,7 @@ import Testing
     #expect(screen.state == before)
   }
 
-  /// A second thread applies while the first is in its provider. It is refused even if both claim one queue.
+  /// A second thread applies while the first is in its provider. The second is refused even if both claim one queue.
   @Test(arguments: [false, true])
   func twoThreadsAtOnce(claimingOneQueue: Bool) throws {
     let screen =

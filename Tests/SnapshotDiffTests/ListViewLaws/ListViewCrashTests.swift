@@ -5,7 +5,7 @@ import Testing
 /// Batches and applies that crashed shipped apps and libraries. The list view refuses these batches, and
 /// the data source never makes them.
 @Suite struct ListViewCrashTests {
-  /// The first replayed case: the insert of a reload collides with the target of a move.
+  /// A crash of shipped apps, replayed: the insert of a reload collides with the target of a move.
   @Test func aReloadAndMovesInOneBatch() throws {
     try expectRefusal(
       "attempt to perform an insert and a move to the same index path (0 - 1)",
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The second replayed case: the same with sections.
+  /// The same crash with sections, replayed.
   @Test func aSectionReloadAndMovesInOneBatch() throws {
     try expectRefusal(
       "attempt to perform an insert and a move to the same section (4)",
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The same changes as a snapshot: the reload comes in its own batch, at the new path.
+  /// A data source makes the same changes from a snapshot: the reload comes in its own batch, at the new path.
   @Test(arguments: everyAlgorithm)
   func aReloadOfAnItemAmongMovesComesAfterThem(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(showing: ["A": [0, 1, 2, 3]] as Plain, algorithm)
@@ -60,7 +60,7 @@ import Testing
     #expect(screen.counters.batches == 2)
   }
 
-  /// Such a batch led to heap corruption or to a cell that was animated twice.
+  /// A batch like this led to heap corruption, or to a cell that was animated twice.
   @Test func aSectionMoveWithItemOperationsInIt() throws {
     try expectRefusal(
       "attempt to move section 0 to section 1 and to update items in it",

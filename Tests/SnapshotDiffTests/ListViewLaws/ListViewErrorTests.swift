@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Calls that a list view refuses besides wrong batches, and its state after errors of a data source.
+/// Calls that a list view refuses, other than wrong batches, and its state after errors of a data source.
 @Suite struct ListViewErrorTests {
   /// A call of a list view, by name.
   struct Call: Sendable, CustomStringConvertible {
@@ -92,7 +92,7 @@ import Testing
     #expect(view.inconsistencies == [])
   }
 
-  /// At whatever ask the data source throws, cells and item counts are as before.
+  /// At whichever request for a cell the data source throws, cells and item counts stay as before.
   @Test(arguments: calls, [0, 1, 2, 3, 4, 5])
   func anErrorOfTheDataSourceChangesNothing(_ call: Call, _ failing: Int) throws {
     let (view, source) = try ListView.showing([20, 0, 20], visibleRows: 4, overscan: 1)
@@ -195,7 +195,7 @@ import Testing
     #expect(ListViewState(view).withoutCounts == before)
   }
 
-  /// The data source does not dequeue a cell, and returns a new one.
+  /// The data source returns a new cell instead of dequeuing one.
   @Test func aReconfiguredCellMadeByHand() throws {
     let (view, source) = try ListView.showing([3])
     let before = ListViewState(view).withoutCounts

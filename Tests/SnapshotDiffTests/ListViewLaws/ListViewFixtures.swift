@@ -24,7 +24,7 @@ struct ProviderFailure: Error, Equatable {}
 final class CountSource: ListViewDataSource {
   var itemCounts: [Int]
   private(set) var asked: [ItemPath] = []
-  /// Replaces the answer with a label cell.
+  /// If set, answers instead of a label cell.
   var answer: ((ListView, ItemPath) throws -> ListCell)?
 
   init(_ itemCounts: [Int]) { self.itemCounts = itemCounts }
@@ -75,7 +75,7 @@ extension ListView {
   /// The paths of the rows that should have a cell.
   var loadedPaths: [ItemPath] { Array(allPaths[loadedRange]) }
 
-  /// The texts of the loaded cells, from the first loaded row on; "-" for a cell without text.
+  /// The texts of the loaded rows, in order. A cell without text gives "-", a row without a cell "no cell".
   var texts: [String] {
     loadedPaths.map { path in
       guard let cell = cell(at: path) else { return "no cell" }
@@ -83,8 +83,7 @@ extension ListView {
     }
   }
 
-  /// Violations of two rules. Every loaded row has its own cell, which knows its path. No other row has
-  /// a cell.
+  /// Violations of two rules. Every loaded row has its own cell, which knows its path. No other row has a cell.
   var inconsistencies: [String] {
     var wrong: [String] = []
     let paths = allPaths

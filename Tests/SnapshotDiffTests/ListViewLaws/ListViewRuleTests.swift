@@ -34,7 +34,7 @@ import Testing
     #expect(view.counters.updateItems == row.updates.count)
   }
 
-  /// The calls in the closure build the same batch, and the list view refuses it as well.
+  /// A batch that breaks a rule is also refused if the calls in a closure build it.
   @Test(arguments: worded)
   func isRefusedWhenCalledForOneByOne(_ row: RuleCase) throws {
     let (view, source) = try ListView.showing(row.before)

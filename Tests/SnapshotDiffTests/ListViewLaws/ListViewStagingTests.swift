@@ -6,8 +6,8 @@ import Testing
 @Suite struct ListViewStagingTests {
   private static let shortest: [any DiffAlgorithm] = [LISDiff(), MyersDiff(inferringMoves: true)]
 
-  /// DifferenceKit #106: wrong data between the stages. In the first batch sections have moved and items
-  /// have not. Its cells must show the items of that intermediate state.
+  /// DifferenceKit #106: wrong data between the stages. After the first batch, sections have moved and items have not.
+  /// The cells must show the items of this intermediate state.
   @Test(arguments: [true, false])
   func differenceKit106ThereIsAStateBetweenTheBatches(animated: Bool) throws {
     let screen = try AppScreen(
@@ -74,7 +74,7 @@ import Testing
     #expect(screen.asked == [])
   }
 
-  /// Libraries that compare ranks make 5,000 moves here, and animate everything on screen.
+  /// Libraries that compare old and new indices make 5,000 moves here, and animate everything on screen.
   @Test(arguments: shortest)
   func theFrontItemToTheBackOf5000IsOneMove(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(showing: ["A": Array(0..<5_000)] as Plain, algorithm)

@@ -23,7 +23,7 @@ import Testing
     #expect(view.inconsistencies == [])
   }
 
-  /// "the number of sections ... after the update": the rule holds for an empty batch too.
+  /// The rule on the number of sections holds for an empty batch too.
   @Test func anEmptyBatchWithOtherCounts() throws {
     let (view, source) = try ListView.showing([1, 1])
     let before = ListViewState(view)
@@ -45,8 +45,8 @@ import Testing
     #expect(source.asked == [])
   }
 
-  /// Items were deleted from the model and not from the list. Scrolls and reconfigurations use the view's
-  /// own counts.
+  /// Items were deleted from the model, but the list was not told. Scrolls and reconfigurations use the view's own
+  /// counts.
   @Test func theViewGoesByWhatItBelieves() throws {
     let (view, source) = try ListView.showing([5], visibleRows: 2)
     source.itemCounts = [1]
@@ -107,7 +107,7 @@ import Testing
     #expect([before.itemCounts, [4]].contains(view.itemCounts))
   }
 
-  /// Another data source with other counts took over the list. An apply of the first one is refused.
+  /// Another data source with other counts took over the list. An apply of the former data source is refused.
   @Test func anApplyToAListThatIsAnotherDataSourcesIsRefused() throws {
     let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4]] as Plain)
     let before = screen.state
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// Reports other counts each time it is asked, and repeats the last answer from then on.
+/// Reports the given counts one after the other, and then repeats the last of them.
 private final class FickleSource: ListViewDataSource {
   var answers: [[Int]]
 

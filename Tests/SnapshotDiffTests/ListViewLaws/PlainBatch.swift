@@ -1,7 +1,7 @@
 import SnapshotDiff
 
-/// The list after a batch, worked out slot by slot with sets and arrays. Tests compare list views and
-/// their rules with it. It shares no code with either.
+/// The list after a batch, worked out slot by slot with sets and arrays. List views and their rules are tested against
+/// this list, which shares no code with them.
 enum PlainBatch {
   /// The list after a right batch.
   struct Layout {
@@ -67,7 +67,7 @@ extension PlainBatch.Layout {
     guard addReloads(updates, before, after, sections, leaving) else { return nil }
   }
 
-  /// The old index of each section after the batch; nil for an inserted section.
+  /// For each section after the batch, its old index, or nil if it is inserted. Returns nil if the batch is wrong.
   private static func sections(_ updates: BatchUpdates, _ before: Int, _ after: Int) -> [Int?]? {
     let leaving = updates.sectionDeletes + updates.sectionMoves.map(\.source)
     let arriving = updates.sectionInserts + updates.sectionMoves.map(\.target)

@@ -1,6 +1,6 @@
 import SnapshotDiff
 
-/// A list view as plain arrays: which rows are loaded, which cells a batch keeps, and what a call costs.
+/// A model of a list view in plain arrays: which rows are loaded, which cells a batch keeps, and what a call costs.
 ///
 /// Arbitrary numbers stand for items. An item keeps its number as long as the view can follow the item.
 struct PlainListView {

@@ -102,7 +102,7 @@ extension ScreenFuzz {
     return result
   }
 
-  /// Empties, reverses, shuffles into the last section, or extends a random section.
+  /// Empties, reverses or extends a random section, or shuffles its items into the last section.
   private mutating func wholeSectionEdit(of plain: PlainShown) -> SnapshotEdit<Int, Int>? {
     guard let section = plain.sections.randomElement(using: &generator) else { return nil }
     switch random(0...3) {

@@ -54,7 +54,8 @@ extension GitFixture {
   /// A commit's change of one path. If `file` is nil, the commit deletes the path with all below it.
   typealias Edit = (path: [UInt8], file: (mode: String, content: String)?)
 
-  /// Makes commits on top of each other on `main`. A commit with a `side` merges another commit that has those edits.
+  /// Makes commits on top of each other on `main`. A commit with a `side` merges another commit, which has the edits of
+  /// `side`.
   func commit(_ commits: [(edits: [Edit], side: [Edit]?)]) throws {
     var stream = Data()
     func line(_ text: String) { stream += Data((text + "\n").utf8) }

@@ -16,7 +16,7 @@ import Workloads
     return (snapshots, try #require(recorded))
   }
 
-  /// The path of an identifier, by the reverse of the escaping rule.
+  /// The path that an identifier stands for, by the reverse of the escaping rule; nil if it breaks the rule.
   private static func path(_ identifier: String) -> [UInt8]? {
     guard identifier.utf8.first == UInt8(ascii: "/") else {
       // Only composed text stays unescaped.
@@ -43,7 +43,7 @@ import Workloads
     return path
   }
 
-  /// For every commit its files in order. The trees alone show which commit last touched a file.
+  /// The files of every commit, in order. Which commit last touched a file is worked out from the trees alone.
   private static func expected(
     _ repository: GitFixture, _ order: GitHistory.Order
   ) throws -> [[(path: [UInt8], object: String)]] {

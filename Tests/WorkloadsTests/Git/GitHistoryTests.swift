@@ -152,7 +152,7 @@ import Workloads
     }
   }
 
-  /// A missing object ends a recording with git's own message.
+  /// A missing object ends a recording with git's own message, which names the object.
   @Test func aBrokenRepositoryIsSaid() throws {
     let repository = try Self.fixture(commits: 3)
     let tree = try repository.text("rev-parse", "main~1^{tree}")

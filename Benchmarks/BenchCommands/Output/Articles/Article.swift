@@ -1,13 +1,13 @@
 import BenchmarkHarness
 import BenchmarkReporting
 
-/// What a run shows about an article. Ways of our own, which behave alike, stand for the systems of its author.
+/// What a run shows about a public article. Our own implementations stand for those of its author, and behave alike.
 struct Article {
   /// The name of the page's file without its extension.
   let name: String
   /// The article's own title in quotation marks, or its subject if the title is not known.
   let title: String
-  /// The systems that its author built, in Markdown.
+  /// What the article's author built, in Markdown.
   let built: String
   /// What the author found.
   let saw: String

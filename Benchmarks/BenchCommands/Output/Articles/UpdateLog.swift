@@ -11,7 +11,7 @@ struct UpdateLog {
   let words: String
 
   private static let seed: UInt64 = 1
-  /// A longer line says how much is left out.
+  /// The most items that are printed of a line. A longer line says how much is left out.
   private static let mostItems = 8
 }
 
@@ -25,7 +25,7 @@ extension UpdateLog {
     }
     let session = try scenario.prepare(seed: 1).open(
       way, seed: Self.seed, audit: true, history: nil)
-    // A screen may show its first list only now.
+    // A screen may show its first list only in this call. The log begins after it.
     try session.run(updates: 0)
     session.view?.recordsUpdates = true
     try session.run(updates: updates)

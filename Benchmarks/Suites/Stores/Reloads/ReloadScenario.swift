@@ -30,7 +30,8 @@ struct ReloadScenario: Hashable, Sendable {
 
   var name: String { editing.rawValue + (isShifted ? ".shifted" : "") }
 
-  /// Whether a rule can run repeatedly on one delivery. An `ownSaved` object has unsaved changes only during its save.
+  /// Whether a rule can run again after the delivery. With `ownSaved` it cannot: a rule may look at unsaved changes,
+  /// and the save has ended by then.
   var canBeRepeated: Bool { editing != .ownSaved }
 
   /// How many objects are updated.

@@ -3,8 +3,8 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The contests of the suite `reload` over a store. They compare the article's recipe, what it
-/// finds and costs, with rules that know what was updated.
+/// The contests of the suite `reload` over a store. They compare an article's rule, `ReloadRecipe`, with rules
+/// that know what was updated, by what each rule finds and costs.
 public enum StoreReloads {
   public static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
     ReloadScenario.all.flatMap { scenario in
@@ -55,7 +55,7 @@ public enum StoreReloads {
     }
   }
 
-  /// The body of a run: the rule's answer for a delivery that has ended.
+  /// The function that a run calls. It returns the rule's answer for one delivery.
   private static func answer(
     _ rule: Rule, _ list: ReloadedList, _ scenario: ReloadScenario
   ) throws -> () throws -> [ObjectID] {

@@ -27,7 +27,8 @@ public enum Canary: String, CaseIterable, Sendable {
     let sizes =
       switch self {
       case .growth: [64, 512, 4_096, 32_768]
-      // The defect runs some of the items again, at a fixed cost. In a large list a tenth of the time is still many items.
+      // The defect runs the subject again on some items. Each run has a fixed cost, so only in a large list does a
+      // tenth of the time suffice for many items.
       case .time: [30_000]
       case .allocation, .equality, .missingBaseline: [3_000]
       }

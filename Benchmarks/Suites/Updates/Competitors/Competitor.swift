@@ -40,7 +40,7 @@ public struct Competitor: Sendable {
     self.forms = forms
   }
 
-  /// See ``Algorithms/subjects(_:items:changes:lists:_:)``.
+  /// The predicted work. For the parameters see ``Algorithms/subjects(_:items:changes:lists:_:)``.
   func work(
     items: Double, changes: Double, lists: Double, _ kind: IdentifierKind
   ) -> Work {
@@ -85,7 +85,7 @@ extension Competitor {
     }
   }
 
-  /// The competitor as section patterns run it: snapshots by the list form, all sections in one call.
+  /// The competitor as section patterns run it. One call compares two snapshots, section by section in the list form.
   struct SectionAlgorithm: DiffAlgorithm {
     private let base: Algorithm
 
@@ -114,7 +114,7 @@ extension Competitor {
       return try uncompiled(from: old, to: new)
     }
 
-    /// No contest has such snapshots, so no code is specialised for them.
+    /// For snapshots of all other types. No contest has such snapshots, so no code is specialised for them.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func uncompiled<Section, Item>(

@@ -63,7 +63,7 @@ struct ListForms<Item: Hashable & Sendable>: Sendable {
     return Self.same(try compiled(Self.same(old), Self.same(new)))
   }
 
-  /// The value as another type, which must be the same type. A cast would visit every element.
+  /// The value as `Other`, which must be the same type as `One`. A cast would visit every element.
   private static func same<One, Other>(_ value: One) -> Other {
     unsafeBitCast(value, to: Other.self)
   }
@@ -84,7 +84,7 @@ struct SnapshotForms<Section: Hashable & Sendable, Item: Hashable & Sendable>: S
     compiled = { old, new throws(DifferenceError) in try algorithm.difference(from: old, to: new) }
   }
 
-  /// The answer for snapshots of those types; nil for snapshots of other types.
+  /// The answer for snapshots of `Section` and `Item`; nil for snapshots of other types.
   func difference<OtherSection, OtherItem>(
     from old: DiffableDataSourceSnapshot<OtherSection, OtherItem>,
     to new: DiffableDataSourceSnapshot<OtherSection, OtherItem>

@@ -1,7 +1,7 @@
 public import SnapshotDiff
 
-/// An algorithm without its own snapshot form, if it has one. Snapshots use the form that is
-/// derived from the one for lists.
+/// The list form of an algorithm, without any snapshot form that the algorithm implements. Snapshots are therefore
+/// compared section by section, by the default method of `DiffAlgorithm`.
 @usableFromInline
 struct ListForm<Base: DiffAlgorithm>: DiffAlgorithm {
   @usableFromInline let base: Base

@@ -43,7 +43,7 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     return current
   }
 
-  /// A function of its own, so that all temporary values are released when it returns.
+  /// Makes one edit. It is a function of its own, so that all temporary values are released when it returns.
   private static func take(_ edit: SnapshotEdit<Item>, _ current: inout Snapshot) throws {
     var next = current
     try next.make(edit)
@@ -52,7 +52,7 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     current = try current.applying(difference)
   }
 
-  /// The snapshot right before the first edit that folds the pending edits, or after all edits.
+  /// The snapshot right before the first edit that folds the pending edits. If none does, the one after all edits.
   func beforeFirstFold() throws -> Snapshot {
     var current = start
     for edit in edits {

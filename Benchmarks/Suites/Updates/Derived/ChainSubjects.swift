@@ -81,8 +81,9 @@ enum ChainSubjects {
     return violations
   }
 
-  /// Whether memory grows along the chain. Where the list is as long as at the start, the check folds the
-  /// snapshot. The live bytes must be the same after every fold. Without an allocation probe there is no check.
+  /// How memory grows along the chain; empty if it does not. At regular edits, where the list is as long as at the
+  /// start, the check folds the snapshot. The live bytes must be the same after every fold. Without an allocation
+  /// probe there is no check.
   private static func memoryViolations<Item>(_ input: ChainInput<Item>) throws -> [String] {
     let stretch = max(1, input.edits.count / ChainInput<Item>.period / 10) * ChainInput<Item>.period
     var live: [Int] = []

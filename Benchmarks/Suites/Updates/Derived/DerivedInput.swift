@@ -13,8 +13,9 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   let seed: UInt64
   /// The snapshot before the edits. It has no pending edits.
   let current: Snapshot
-  /// The plans for `current`, each a list of edits in keys. Runs take the plans in turn. At one place
-  /// all runs touch the same memory. At random places a run does not find its memory in the caches.
+  /// The plans for `current`. Each plan is a list of edits in keys, and runs take the plans in turn. Edits at one
+  /// place have one plan, so all runs touch the same memory. Edits at random places have many plans, so that a run
+  /// does not find its memory in the caches.
   let plans: [[SnapshotEdit<Int>]]
 
   init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {
@@ -32,7 +33,7 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
 
   func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }
 
-  /// A plan over identifiers.
+  /// The edits of a plan, over identifiers instead of keys.
   func edits(ofPlan plan: Int, inBulk: Bool) -> PlannedEdits<Item> {
     PlannedEdits(plans[plan].map { $0.map(item) }, inBulk: inBulk)
   }
@@ -58,7 +59,7 @@ extension DerivedInput where Item == UUID {
 }
 
 extension DerivedPattern {
-  /// How many changes a sample has at the least, where there is more than one.
+  /// A sample makes as many whole runs as fit into this number of changes, and at least one.
   private static let changesPerSample = 256
 
   /// The least number of times that a sample makes the edits on each input.
@@ -98,7 +99,7 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
     return snapshot
   }
 
-  /// What is wrong with a difference to this target; none if it is right.
+  /// What is wrong with a difference to this target; empty if the difference is right.
   func violations(
     of difference: SnapshotDifference<Int, Item>, from current: Snapshot
   ) throws -> [String] {

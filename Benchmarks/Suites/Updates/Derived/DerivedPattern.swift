@@ -9,7 +9,8 @@ struct DerivedPattern: Hashable, Sendable {
     /// Some of a hundred sections are replaced by new sections of the same size. Each section is one change.
     case splice
 
-    /// A mix needs more than one change. A splice of all sections would leave nothing to derive from.
+    /// The numbers of changes in the scenarios. A mix needs more than one change. A splice of all sections would
+    /// leave nothing to derive from.
     var changes: [Int] {
       switch self {
       case .insert, .delete, .move, .reload: [1, 10, 100, 1_000]
@@ -80,8 +81,7 @@ extension DerivedPattern {
     }
   }
 
-  /// The items that edits name, in keys. No two edits name the same item, except for destinations
-  /// at one place.
+  /// The items that edits name, in keys. No two edits name the same item, except for destinations at one place.
   private struct Places {
     var insertDestinations: ArraySlice<Int>
     /// The items that are deleted or reloaded.
@@ -104,8 +104,8 @@ extension DerivedPattern {
         others: offsets[inserts..<inserts + others],
         moved: offsets[(inserts + others)..<kinds.count], moveDestinations: offsets[kinds.count...])
     case .onePlace:
-      // The order is: deleted items, destinations, as many items as move, moved items. Moving other
-      // items instead gives no shorter script.
+      // The list has in this order: deleted items, destinations, as many items as move, moved items. So a
+      // script that moves the items before them instead is no shorter.
       let start = (size - others - 2 * moves) / 2
       let destination = start + others
       let moved = destination + 2 + moves

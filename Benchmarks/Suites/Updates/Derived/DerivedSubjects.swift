@@ -60,7 +60,7 @@ enum DerivedSubjects {
     case rebuilt
   }
 
-  /// Makes the same snapshot from arrays of its items, and the difference to that snapshot.
+  /// Makes the snapshot after the edits from arrays of its items, and the difference from the original to it.
   static func made(
     _ making: Making, _ work: Work
   ) -> SubjectDefinition<DerivedInput<UUID>> {

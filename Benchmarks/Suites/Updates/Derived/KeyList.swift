@@ -3,7 +3,7 @@
 struct KeyList {
   private static let end = 0
 
-  // The neighbours of key k are at k + 1. The ends of the list are at 0.
+  // The neighbours of key k are at index k + 1. The ends of the list are at index 0.
   private var nexts: [Int]
   private var previous: [Int]
 
@@ -24,8 +24,8 @@ struct KeyList {
     return keys
   }
 
-  /// - Precondition: The list has the keys that are deleted, moved or inserted beside. It never had
-  ///   an inserted key. The edit is no splice.
+  /// - Precondition: The list has the keys that are deleted, moved or used as a destination. An inserted
+  ///   key was never in the list. The edit is no splice.
   mutating func make(_ edit: SnapshotEdit<Int>) {
     switch edit {
     case .insert(let key, let next):

@@ -4,7 +4,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// The case of the blogs. A list of 900 items is on screen, and a controller's first snapshot has
+/// A case that blogs describe. A list of 900 items is on screen, and a controller's first snapshot has
 /// the same objects under other identities. No item survives, although only three things changed.
 enum BlogCase: String, CaseIterable {
   /// The section keeps its identity.
@@ -118,7 +118,7 @@ enum BlogCase: String, CaseIterable {
       name, work: work, counted: ListViewMetrics.all, leastRuns: 2
     ) { input in
       let (snapshot, rows) = new(input)
-      // Only the three changes need reload marks for the way back.
+      // Only `three-changes` needs reload marks for the update back.
       let old = name == Self.reference ? input.old : input.old.withoutMarks()
       return try Body(
         swinging: {

@@ -61,8 +61,7 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
 }
 
 extension LegacyList {
-  /// The calls for changes, in the order in which a controller is seen to make them: deletes,
-  /// inserts, moves.
+  /// The calls for changes, in the order in which a controller is seen to make them: deletes, inserts, moves.
   static func changes(_ rows: RowChanges) -> [Change] {
     func path(_ row: Int) -> ItemPath { ItemPath(section: 0, item: row) }
     return rows.deletes.map { .delete(path($0)) } + rows.inserts.map { .insert(path($0)) }

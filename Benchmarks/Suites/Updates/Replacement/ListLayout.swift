@@ -7,7 +7,7 @@ enum ListLayout: String, CaseIterable, Sendable {
   case animated100 = ".animated-100"
   /// Every row, as with estimated sizes.
   case animatedAll = ".animated-all"
-  /// As `phone`, by updates without animation.
+  /// As `phone`, but updates are not animated.
   case still = ".still"
   /// As `phone`; each cell works for about 5 or 50 us.
   case cells5us = ".cells-5us"
@@ -32,7 +32,7 @@ enum ListLayout: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a list of this size has enough rows.
+  /// Whether a list of this size has so many rows that the layout differs from the others.
   func isDistinct(size: Int) -> Bool {
     switch self {
     case .animated100: size > 100

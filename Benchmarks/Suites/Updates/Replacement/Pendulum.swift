@@ -1,18 +1,16 @@
 import SnapshotDiff
 import SuiteBasics
 
-/// A list view that swings between two contents. Each run of a subject is one update to the content
-/// that is not shown.
+/// A list view that swings between two contents. Each run of a subject is one update to the content that is not shown.
 ///
-/// Every run therefore finds a list with the right content, and no view is made under the clock.
-/// Half of the runs go one way, half the other. All patterns of the suite delete about as much as
-/// they insert, so both ways cost about the same.
+/// Every run therefore finds a list with the right content, and no view is made under the clock. Half of the runs go
+/// one way, half the other. Most patterns of the suite delete as much as they insert, so both ways cost about the same.
 final class Pendulum<Item: Hashable & Sendable> {
   let view: ListView
   private(set) var showsNew = false
   private let layout: ListLayout
   private let update: (_ toNew: Bool) throws -> Void
-  /// The data source's item at a row.
+  /// The data source's item at a row; nil if there is no such row.
   private let item: (Int) -> Item?
 
   init(
@@ -34,7 +32,7 @@ final class Pendulum<Item: Hashable & Sendable> {
 }
 
 extension Pendulum {
-  /// What is wrong with the last update and the next ones, until the old content is shown again.
+  /// Swings until the old content is shown again. Returns what is wrong with the last update and with each swing.
   ///
   /// - Parameter updates: The updates to the new content and back.
   func violations(

@@ -7,7 +7,7 @@ public enum ReplacementPattern: Hashable, Sendable {
   case share(Share)
   case edits(EditPattern)
 
-  /// From few to all.
+  /// The share of the items that are replaced, from one item to all.
   public enum Share: String, CaseIterable, Sendable {
     case oneItem = "scattered-1"
     case onePermille = "scattered-1permille"
@@ -17,7 +17,7 @@ public enum ReplacementPattern: Hashable, Sendable {
     case sixtyPercent = "scattered-60pct"
     case all = "replace-all"
 
-    /// For a reader: `10 %`.
+    /// The share in words, for reports: `10 %`.
     public var label: String {
       switch self {
       case .oneItem: "1 item"
@@ -71,7 +71,7 @@ public enum ReplacementPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether items that stay change places. Algorithms then do not agree on the script.
+  /// Whether items that stay change places. If they do, algorithms do not agree on the script.
   var movesItems: Bool {
     switch self {
     case .share: false

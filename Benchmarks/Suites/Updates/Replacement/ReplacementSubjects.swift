@@ -3,7 +3,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// The subjects of the contests of replacement, by what is timed.
+/// The subjects of one contest of replacement. They depend on the part of an update that is timed.
 struct ReplacementSubjects<Item: WorkloadIdentifier> {
   typealias Input = ReplacementInput<Item>
   typealias Definition = SubjectDefinition<Input>
@@ -15,8 +15,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   let size: Int
   let inputs: Int
 
-  /// All subjects of a contest. Some algorithms take a hundred times as long as the ladder's subjects,
-  /// so they have contests of their own. The ladder then stays complete when time is short.
+  /// All subjects of a contest. Some algorithms take a hundred times as long as the ladder's subjects, so
+  /// algorithms have contests of their own. The ladder therefore stays complete even when time is short.
   var all: [Definition] {
     let reference = fineGrained.filter { $0.name == ReplacementSuite.reference }
     let atOnce = [replaceSection, reloadData, legacyBlocks]
@@ -26,7 +26,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
     return switch part {
     case .diff: fineGrained + [replaceSection]
-    // Without moves all algorithms make one script.
+    // Without moves all algorithms make the same script.
     case .apply: (pattern.movesItems ? fineGrained : reference) + atOnce
     case .both: reference + (pattern.movesItems ? [] : [derived, replaceDerived]) + atOnce
     case .algorithms: fineGrained
@@ -35,7 +35,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 
   private var changes: Double { pattern.expectedChanges(size: size) }
 
-  /// At least one update each way. Short updates run more often, so that they do not find emptied caches.
+  /// At least one update each way. With few inputs a sample has more updates, so that short ones do not find
+  /// emptied caches.
   private var leastRuns: Int { part == .diff ? 1 : max(2, 32 / inputs) }
 
   // MARK: Fine-grained
@@ -51,13 +52,14 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     let of: ReplacementSubjects
 
     func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
-      // Without moves there is one shortest script, and `LISDiff` is the quickest way to it.
-      let isChecked = of.pattern.movesItems
+      // Without moves there is one shortest script, and `LISDiff` is the quickest way to it. With moves
+      // scripts differ, so the algorithm runs again outside the time, once in each direction.
+      let scriptsDiffer = of.pattern.movesItems
       return of.subject(
-        name(algorithm), algorithm, diff: work, checking: isChecked ? twice(work) : .none,
+        name(algorithm), algorithm, diff: work, checking: scriptsDiffer ? twice(work) : .none,
         updates: of.changes
       ) { input in
-        isChecked ? try updates(by: algorithm, input) : try updates(by: LISDiff(), input)
+        scriptsDiffer ? try updates(by: algorithm, input) : try updates(by: LISDiff(), input)
       }
     }
 
@@ -103,7 +105,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// `replace-section` with the same derived snapshot. Its items are listed to compare the section.
+  /// `replace-section` with the same derived snapshot. The snapshot must list its items to compare the section.
   private var replaceDerived: Definition {
     let work = CostModel.sum(CostModel.scan(Double(size), .uuid), screen(updates: 2))
     return swinging("replace-section-derived", work) {
@@ -185,7 +187,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// The changes that a controller would report: the smallest number.
+  /// The changes that a controller would report: the fewest that turn the old list into the new one.
   private func rowChanges(_ input: Input) throws -> RowChanges {
     RowChanges(try LISDiff().difference(from: input.pair.old, to: input.pair.new))
   }
@@ -196,7 +198,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   ///
   /// - Parameters:
   ///   - checking: The work of `updates`.
-  ///   - count: The number of updates that the algorithm makes of the list view.
+  ///   - count: The number of deletes, inserts and moves that the list view gets.
   ///   - updates: The updates that the list view must get, forth and back.
   private func subject(
     _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, checking: Work = .none,

@@ -87,7 +87,7 @@ public enum ReplacementSuite: Suite {
     }
   }
 
-  /// `scattered-1pct.uuid`, `scattered-1pct.uuid.diff`, `scattered-1pct.uuid.animated-all`.
+  /// The scenario's name: `scattered-1pct.uuid`, `scattered-1pct.uuid.diff`, `scattered-1pct.uuid.animated-all`.
   static func scenario(
     _ pattern: ReplacementPattern, _ part: Part, _ layout: ListLayout = .phone
   ) -> String {
@@ -141,7 +141,8 @@ extension ReplacementPattern {
     }
   }
 
-  /// The whole ladder, its parts and the algorithms at some steps, and some patterns of edits.
+  /// Whether a profile measures a part of this pattern. The default has the whole ladder, its parts and the
+  /// algorithms at some steps, and some patterns of edits.
   fileprivate func isMeasured(_ part: ReplacementSuite.Part, in profile: Profile) -> Bool {
     switch (profile, self) {
     case (.full, _): true

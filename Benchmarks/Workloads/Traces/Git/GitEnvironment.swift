@@ -2,13 +2,13 @@ import Foundation
 
 /// The environment with which git is started.
 public enum GitEnvironment {
-  /// Variables that a hook of git sets. There they name another repository, or its index.
+  /// Variables that git sets for a hook. They may name another repository, or its index.
   private static let foreign: Set = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR",
     "GIT_OBJECT_DIRECTORY",
   ]
 
-  /// This process's variables without those that name a repository. The folder alone decides on the repository.
+  /// This process's variables without those that name a repository. So the folder alone decides on the repository.
   public static var ofTheFolder: [String: String] {
     ProcessInfo.processInfo.environment.filter { !foreign.contains($0.key) }
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The files of the commit that was read last, and the line of a trace that shows them.
 ///
-/// Paths are numbered as they come. A commit costs what it changes, and a line costs one pass over
-/// the files and a sort of those that changed since the last line.
+/// Paths are numbered as they come. The cost of a commit depends on its changes alone. A line costs one
+/// pass over the files and a sort of those that changed since the last line.
 struct GitFiles {
   private let order: GitHistory.Order
   private let sections: GitHistory.Sections
@@ -23,7 +23,8 @@ struct GitFiles {
   /// The numbers of the last line's files, in order.
   private var shown: [Int] = []
   private var isShown: [Bool] = []
-  /// Files touched since the last line, with the last commit that did so, counted from the first commit read.
+  /// The files touched since the last line, each with the last commit that touched it. Commits are counted from the
+  /// first one read.
   private var touched: [Int: Int] = [:]
   private var commit = 0
 

@@ -1,5 +1,4 @@
-/// A repository's history as snapshots of a trace: one for each commit along the first parents, the
-/// oldest first.
+/// A repository's history as snapshots of a trace: one for each commit along the first parents, the oldest first.
 ///
 /// An item is a file of `git ls-tree -r`, including symbolic links and submodules. Its identifier
 /// is its path, as ``GitName`` writes it. Its version is the first 12 digits of its object. A
@@ -9,12 +8,13 @@ public struct GitHistory {
   public enum Order: String, CaseIterable, Sendable {
     /// By the bytes of the path.
     case path
-    /// Files that a commit adds or changes, permissions too, come to the front, in the order of their paths.
+    /// Files that a commit adds or changes come to the front, in the order of their paths. A change of permissions
+    /// counts.
     case recent
   }
 
   public enum Sections: String, CaseIterable, Sendable {
-    /// A section for each top folder, `.` for files in none, in the order of their first file.
+    /// A section for each top folder, and `.` for files in no folder. Sections are in the order of their first file.
     case folders
     /// All files in one section.
     case one
@@ -63,7 +63,8 @@ public struct GitHistory {
   /// - Parameters:
   ///   - repository: Any folder of the repository, or a bare repository. All files of the repository are recorded.
   ///   - revision: A revision in git's form: a branch, a tag, a commit.
-  ///   - shouldStop: Called while the program waits for git, here and in a recording. True ends a recording. Here it throws ``GitError``.
+  ///   - shouldStop: Called while the program waits for git, here and in a recording. If it returns true, a recording
+  ///     ends, and this initialiser throws ``GitError``.
   /// - Throws: ``GitError`` where there is no git, no repository, no such revision, or only one commit.
   public init(
     repository: String, revision: String = "HEAD",
@@ -125,7 +126,8 @@ public struct GitHistory {
     let newer = (snapshots - 1) * choice.stride
     var recorded = Recorded(olderCommits: commits - newer - 1, isShallow: isShallow)
     var files = GitFiles(order: choice.order, sections: choice.sections)
-    /// Shows a complete commit if it is a recorded one. Commits before the first snapshot have negative indices.
+    /// Passes on the line of a commit that is read completely, if the commit is recorded. Commits before the first
+    /// snapshot have negative indices.
     func tell(_ index: Int) throws -> Bool {
       guard index >= 0, index.isMultiple(of: choice.stride) else { return true }
       recorded.snapshots += 1

@@ -21,7 +21,7 @@ struct GitLog {
     "--ignore-submodules=none", "--no-show-signature", "--no-color", "--format=%H",
   ]
 
-  /// The object in the last header, if the path of this change comes next.
+  /// The object in the header that was read last, if the path of its change comes next. An inner nil means a delete.
   private var object: (ArraySlice<UInt8>?)?
 
   /// - Throws: ``GitError`` for a piece that git does not print in this form.

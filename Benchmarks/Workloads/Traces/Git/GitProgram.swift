@@ -43,7 +43,7 @@ struct GitProgram {
     }
   }
 
-  /// Waits until there is output or its end. Returns false when it is time to stop.
+  /// Waits until there is output or the output ends. Returns false when it is time to stop.
   private func waits(for descriptor: Int32) -> Bool {
     var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&asked, 1, 100) <= 0 {
@@ -72,7 +72,7 @@ struct GitProgram {
     var isAtEnd = false
     do {
       defer {
-        // A write into a pipe without a reader ends git. The signal makes sure of it.
+        // A write into a pipe without a reader ends git. The signal makes sure that git ends.
         if !isAtEnd {
           try? output.fileHandleForReading.close()
           process.terminate()

@@ -2,9 +2,9 @@ extension Baseline {
   /// The result of looking up one value of a run in a baseline.
   enum Found<Value> {
     case value(Value)
-    /// Values exist, but only where they cannot be compared with this machine's.
+    /// There are values, but only of environments that cannot be compared with the run's.
     case elsewhere(Doubt)
-    /// There is no value; the status says why, if the baseline does.
+    /// There is no value. The status says why, if the baseline knows.
     case absent(Status?)
   }
 
@@ -72,9 +72,9 @@ extension Baseline.View {
     }
   }
 
-  /// The first value that may judge the run, else the doubt about the first value that may not. If a
-  /// part of the run's own environment says why it has no value, the search ends: the values of other
-  /// machines do not matter then.
+  /// The first value that may judge the run. If there is none, the doubt about the first value that may not. The search
+  /// ends early if a part of the run's own environment says why it has no value. The values of other machines do not
+  /// matter then.
   private func find<Entry, Value>(
     _ parts: [(environment: GateEnvironment, cells: Entry)], _ needed: Set<EnvironmentFact>,
     own: GateEnvironment?, _ look: (Entry) -> (value: Value?, status: Status?)
@@ -93,6 +93,7 @@ extension Baseline.View {
     return elsewhere.map { .elsewhere($0) } ?? .absent(status)
   }
 
+  /// The reason why a baseline of another environment cannot judge, such as
   /// `baseline from libsqlite3 3.40.1, here 3.45.0: bench baseline update makes one for it`
   private func doubt(_ facts: [EnvironmentFact], _ base: GateEnvironment) -> Doubt {
     let unknown = facts.filter { environment[$0] == nil }

@@ -1,12 +1,11 @@
 import Foundation
 
 extension Baseline {
-  /// Reads the file that ``data`` writes.
+  /// Reads a file with the contents of ``data``.
   ///
   /// - Parameter path: the path that an error names.
-  /// - Throws: ``GateFileError`` with the line if the text is no JSON, has a key twice, an unknown or a
-  ///   missing key, another schema, a name that is no cell, a metric without a unit or an invalid
-  ///   number.
+  /// - Throws: ``GateFileError`` with the line if the text is no JSON, has a key twice, an unknown or a missing key,
+  ///   another schema, a name that is no cell, a metric without a unit or an invalid number.
   public init(parsing data: Data, path: String) throws(GateFileError) {
     do {
       try self.init(LocatedJSON(parsing: data))

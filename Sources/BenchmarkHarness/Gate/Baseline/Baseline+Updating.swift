@@ -1,11 +1,11 @@
 import Foundation
 
 extension Baseline {
-  /// Replaces the baseline's entries for the lanes of cells in the run, in the run's environment and
-  /// seed. All other entries stay. A lane that failed replaces nothing.
+  /// Replaces the baseline's entries under the run's environment and seed, for every lane that the run has of a cell.
+  /// All other entries stay. A failed lane replaces nothing. A time that the run skipped does not replace a ratio.
   ///
-  /// - Parameter facts: if given, values of other environments change too, where they cannot differ
-  ///   from the run's. A count that depends on the toolchain alone is the same on every machine.
+  /// - Parameter facts: if given, values of other environments change too, if all facts that they depend on are the
+  ///   same there. A count that depends on the toolchain alone is the same on every machine.
   public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
     var exactEntries: [CellID: [Lane: ExactEntry]] = [:]
     var timeEntries: [CellID: TimeEntry] = [:]
@@ -40,8 +40,9 @@ extension Baseline {
     dropUnusedUnits()
   }
 
-  /// Copies values into the parts of other environments that have the same lanes of cells, if all facts
-  /// that a value depends on are the same. A value that the run no longer has is removed there, too.
+  /// Copies the run's exact values into the parts of other environments. A part takes a value only if it has values of
+  /// the same lane and cell. All facts that the value depends on must be the same there. Values that the run no longer
+  /// has are removed there, too.
   private mutating func move(
     _ entries: [CellID: [Lane: ExactEntry]], _ run: GateRun, _ facts: MetricFacts
   ) {
@@ -74,9 +75,9 @@ extension Baseline {
     return removed.count
   }
 
-  /// Removes cells of one environment and seed. A part that has no cells left is removed.
+  /// Removes cells from one part of the baseline. A part that has no cells left is removed.
   ///
-  /// - Parameter index: into ``parts``.
+  /// - Parameter index: the position of the part in ``parts``.
   /// - Returns: the number of removed cells.
   public mutating func remove(part index: Int, where shouldRemove: (CellID) -> Bool) -> Int {
     let part = parts[index]
@@ -112,8 +113,7 @@ extension Baseline.ExactEntry {
 }
 
 extension Baseline.TimeEntry {
-  /// nil for rows that have no place in a baseline: failures, the reference itself, and times other
-  /// than the subject's.
+  /// nil for rows that have no place in a baseline: failures, the reference itself, and metrics other than the time.
   init?(_ row: ResultRow) {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     switch row.status {

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Baseline {
-  /// Raised when files of the old format can no longer be read.
+  /// The number of the file's format. It rises when files of the format before can no longer be read.
   static let schema = 1
 
-  /// The file: one cell a line, sorted, so that a changed value changes one line. Equal baselines have
-  /// equal bytes.
+  /// The contents of the file. Each line has one cell, and the lines are sorted, so that a changed value changes one
+  /// line. Equal baselines have equal bytes.
   public var data: Data {
     let units = units.sortedCompactly { $0.key < $1.key }
       .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")
@@ -76,7 +76,7 @@ extension Baseline {
 }
 
 extension CellID {
-  /// Orders by suite, scenario, size and subject, so that a contest's cells stand together.
+  /// Whether this cell comes first by suite, scenario, size and subject. A contest's cells then stand together.
   func precedes(_ other: CellID) -> Bool {
     (contest.suite, contest.scenario, contest.size, subject)
       < (other.contest.suite, other.contest.scenario, other.contest.size, other.subject)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The values that a run is compared with, of several environments and seeds, in one file.
+/// The values that runs are compared with. One file holds those of several environments and seeds.
 ///
-/// Exact values are kept by architecture, versions and seed, ratios of times also by processor. A ratio
-/// is kept to five digits and a time to four, since both are measured anew each time.
+/// Exact values are kept by architecture, versions and seed, ratios of times also by processor. A ratio has five
+/// significant digits and a time four, since both differ from run to run.
 public struct Baseline: Hashable, Sendable {
   /// The facts that all values of one part share.
   public struct Key: Hashable, Sendable {
-    /// All facts for ratios; all but the processor for exact values.
+    /// The key of ratios has all facts; the key of exact values has all but the processor.
     public var environment: GateEnvironment
     public var seed: UInt64
   }
@@ -24,7 +24,7 @@ public struct Baseline: Hashable, Sendable {
     case absent(Status)
   }
 
-  /// A cell's time as its ratio to the contest's reference. The nanoseconds are for people and for growth.
+  /// A cell's time as its ratio to the contest's reference. The nanoseconds are for people and for ``GrowthGate``.
   struct TimedRatio: Hashable, Sendable {
     var nanoseconds: Double
     var reference: String
@@ -33,7 +33,7 @@ public struct Baseline: Hashable, Sendable {
 
   var exact: [Key: [CellID: [Lane: ExactEntry]]] = [:]
   var times: [Key: [CellID: TimeEntry]] = [:]
-  /// The unit of every metric that has a value.
+  /// The unit of every exact metric that has a value, by the metric's name.
   var units: [String: Metric.Unit] = [:]
 
   public init() {}
@@ -58,7 +58,7 @@ extension Baseline {
     Set(exact.values.flatMap(\.keys)).union(times.values.flatMap(\.keys))
   }
 
-  /// How many cells of all parts are new, have other values, and have the same. A cell counts once in
+  /// How many cells are new since `old`, how many have other values, and how many have the same. A cell counts once in
   /// every part that has it.
   public func change(from old: Baseline) -> (added: Int, changed: Int, kept: Int) {
     var change = (added: 0, changed: 0, kept: 0)

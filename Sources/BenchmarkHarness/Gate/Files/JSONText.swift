@@ -1,6 +1,6 @@
 import Foundation
 
-/// The two kinds of value that need care in JSON that is written by hand to control its lines.
+/// The JSON text of strings and numbers, for files that are written without an encoder to control their lines.
 package enum JSONText {
   package static func string(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension LocatedJSON {
-  /// Parses a whole text. This parser is stricter than most: it refuses an object that has a key twice,
-  /// as a bad merge leaves it.
+  /// Parses a whole text. This parser is stricter than most: it refuses an object that has a key twice, as a bad merge
+  /// may leave it.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   init(parsing data: Data) throws(Failure) {
@@ -18,7 +18,7 @@ private struct Parser {
   private var position = 0
   private var line = 1
 
-  /// Deeper than any file of ours, and shallow enough for the stack.
+  /// The deepest nesting that is read: deeper than in any file of ours, and shallow enough for the stack.
   private static let mostDepth = 32
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -32,7 +32,7 @@ extension LocatedJSON {
     return members
   }
 
-  /// The members of an object, which may have no keys but those of `known`.
+  /// The members of an object by key. A key that is not in `known` is an error.
   func fields(_ what: String, known: [String]) throws(Failure) -> [String: LocatedJSON] {
     var fields: [String: LocatedJSON] = [:]
     for (key, value) in try members(what) {

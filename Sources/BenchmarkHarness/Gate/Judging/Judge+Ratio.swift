@@ -1,6 +1,6 @@
 extension Judge {
-  /// Compares a ratio of times with the baseline's, both with their intervals. nil if there is nothing
-  /// to judge: no ratio on either side, or the reference itself.
+  /// Compares a ratio of times with the baseline's, both with their intervals. nil if there is nothing to judge:
+  /// another metric than the time, the reference itself, or no ratio on either side.
   func ratioFinding(_ row: ResultRow) -> Finding? {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     let found = view.ratio(row.cell)
@@ -20,7 +20,7 @@ extension Judge {
       return finding
     case .absent(let status):
       if case .absent = found { return nil }
-      // A time budget leaves out other cells in each run. A machine lacks the same things in each run.
+      // A time budget may skip a cell in one run and not in the next. What a machine lacks, it lacks in every run.
       if case .skipped = status {
         finding.verdict = .inconclusive(.because("here: \(status)"))
       } else {
@@ -38,8 +38,8 @@ extension Judge {
     return finding
   }
 
-  /// Regressed if the whole interval lies above the baseline's by more than the effect, improved if it
-  /// lies below by more, unchanged if it lies inside.
+  /// Widens the baseline's interval by the effect at both ends. Regressed if the run's whole interval lies above it,
+  /// improved if below, unchanged if inside.
   private static func verdict(
     _ here: Baseline.TimedRatio, _ base: Baseline.TimedRatio, effect: Double
   ) -> Verdict {

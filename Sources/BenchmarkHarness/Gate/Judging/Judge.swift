@@ -4,15 +4,15 @@ struct Judge {
   let thresholds: Thresholds
   let facts: MetricFacts
 
-  /// nil where there is nothing to judge.
+  /// The finding for a row; nil if there is nothing to judge.
   func finding(_ row: ResultRow) -> Finding? {
     row.lane == .time ? ratioFinding(row) : exactFinding(row)
   }
 
   /// Findings for the values that the baseline has and that the run should have, but lacks.
   ///
-  /// For each lane of a cell, only the most similar environment that has the lane counts. Lanes that
-  /// only the baselines of less similar machines still have do not matter.
+  /// For each lane of a cell, only the most similar environment that has the lane counts. Values of the lane that only
+  /// less similar environments still have do not matter.
   func missing(
     _ rows: [CellLane: [ResultRow]], expects: (CellLane) -> Bool
   ) -> [Finding] {

@@ -1,6 +1,6 @@
 /// The result of comparing a run with a baseline.
 public struct Judgement: Sendable {
-  /// One finding for every value to be judged, unchanged ones included, by cell, lane and metric.
+  /// The findings for all judged values and exponents, unchanged ones included, by cell, lane and metric.
   public var findings: [Finding]
   /// Rows that failed.
   public var failures: [ResultRow]
@@ -15,10 +15,10 @@ public struct Judgement: Sendable {
     self.unmatchedRules = unmatchedRules
   }
 
-  /// - Parameter expects: whether the run should have this lane of a cell of the baseline. A lane that
-  ///   the run should have but lacks is missing.
-  /// - Parameter measurable: cells and metrics that rules may match, beside the values of both sides.
-  ///   Without it, no rule is reported as unmatched.
+  /// - Parameter expects: whether the run should have a lane of a cell that the baseline has. A lane that the run
+  ///   should have but lacks is missing.
+  /// - Parameter measurable: all cells and metrics that can be measured. A rule may match them even if neither side has
+  ///   their values. If nil, no rule is reported as unmatched.
   ///
   /// - Complexity: O(*n* log *n*) for *n* rows and values of the baseline, plus a search of each rule
   ///   in each cell's name.
@@ -44,7 +44,8 @@ public struct Judgement: Sendable {
   /// Whether any finding has a verdict of this kind.
   public func has(_ kind: Verdict.Kind) -> Bool { findings.contains { $0.verdict.kind == kind } }
 
-  /// The outcome for the caller. If nothing was judged, nothing can pass: the outcome is missing.
+  /// The outcome for the caller. It is `missing` if there are neither findings nor failures, since a run that was not
+  /// judged cannot pass.
   public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
     if findings.isEmpty, failures.isEmpty { return .missing }
     let outcomes = findings.map {

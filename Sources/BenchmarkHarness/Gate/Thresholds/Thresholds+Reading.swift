@@ -85,7 +85,7 @@ extension Thresholds.Rule {
     return number
   }
 
-  /// nil unless the value is digits and a percent sign.
+  /// The share that a text such as `1 %` states; nil for any other value.
   private static func share(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Double? {
     guard case .string(let text) = json.content,
       let (number, unit) = QuantityText.split(text), unit == "%"

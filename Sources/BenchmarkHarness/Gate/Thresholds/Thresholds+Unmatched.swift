@@ -1,7 +1,8 @@
 extension Thresholds {
   /// The rules that match no value in any of `places`: they are mistyped, or their values are no longer measured.
   ///
-  /// - Parameter places: cells with their metrics. A place is computed only if some rule matches nothing before it.
+  /// - Parameter places: functions that return cells with their metrics. One is called only if some rule matches
+  ///   nothing in the places before it.
   /// - Complexity: O(*n*) searches of a rule's patterns for *n* cells.
   func unmatched(in places: [() -> [CellID: Set<Metric>]]) -> [Rule] {
     places.reduce(rules) { left, place in
@@ -28,7 +29,8 @@ extension Thresholds.Rule {
 }
 
 extension Baseline {
-  /// The cells that have values in any environment, with their metrics.
+  /// The cells of all environments, with their metrics: exact metrics that have values, and the time of every cell that
+  /// has an entry for it.
   func measured() -> [CellID: Set<Metric>] {
     var cells: [CellID: Set<Metric>] = [:]
     for (cell, lanes) in exact.values.joined() {

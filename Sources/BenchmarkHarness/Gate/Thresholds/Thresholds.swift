@@ -4,8 +4,9 @@
 ///       {"cells": "^screens/", "metrics": "^sql_statements$", "tolerance": "1 %", "reason": "..."}
 ///     ]}
 ///
-/// `cells` and `metrics` are searched for, as with `--filter`, and either may be left out. For each of
-/// the four limits, the first rule counts that matches and states the limit.
+/// `cells` and `metrics` are regular expressions, searched for as with `--filter`. Either may be left out. A rule
+/// states one or more of four limits: `tolerance`, `effect`, `growth`, `at_most`. Each limit comes from the first
+/// matching rule that states it.
 public struct Thresholds: Sendable {
   /// How far an exact value may move, up or down.
   public enum Tolerance: Hashable, Sendable {
@@ -45,14 +46,14 @@ public struct Thresholds: Sendable {
     func matches(_ cell: CellID) -> Bool { cells?.isFound(in: cell.description) ?? true }
   }
 
-  /// By how much a ratio may differ where no rule says otherwise. Two default runs of the same code
-  /// differed by more than 30 % in 5 of 1,006 ratios, by more than 50 % in none.
+  /// The share by which a ratio may differ where no rule says otherwise. Two default runs of the same code differed by
+  /// more than 30 % in 5 of 1,006 ratios, by more than 50 % in none.
   public static let effect = 0.5
   /// By how much an exponent may grow where no rule says otherwise.
   public static let growth = 0.1
-  /// The same for times. Three default runs of the same code were compared with each other: of 602
-  /// exponents, 42 were beyond the other's by more than 0.1 with their whole interval, 4 by more than
-  /// 0.2, none by more than 0.3. No interval covers what all samples of a size share.
+  /// The same for exponents of times. Three default runs of the same code were compared with each other. Of 602
+  /// exponents, 42 had their whole interval more than 0.1 beyond the other run's exponent, 4 more than 0.2, none more
+  /// than 0.3. An interval does not cover what all samples of a size share.
   public static let growthOfTimes = 0.3
 
   var rules: [Rule] = []
@@ -62,7 +63,7 @@ public struct Thresholds: Sendable {
 }
 
 extension Thresholds {
-  /// How far an exact value may go; 0 where no rule says otherwise.
+  /// How far an exact value may move; 0 where no rule says otherwise.
   public func tolerance(_ cell: CellID, _ metric: Metric) -> Limit<Tolerance> {
     first(cell, metric, \.tolerance) { tolerance in
       switch tolerance {

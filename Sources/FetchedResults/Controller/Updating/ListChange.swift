@@ -1,6 +1,6 @@
 import SnapshotDiff
 
-/// The content of a controller: section names, and in each the identifiers in order.
+/// The content of a controller: the names of the sections, and the identifiers of each section in order.
 typealias ListSnapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
 /// The change of a list by one notification of the context.
@@ -25,8 +25,8 @@ struct ListChange {
   var updated: [ObjectID] = []
   /// Only the identifier has changed.
   var renamed: [Object] = []
-  /// Names, in the order of the new list. A section that moves among those that stay is deleted and
-  /// inserted.
+  /// Names, in the order of the new list. A section that moves among those that stay is both in
+  /// `deletedSections` and here.
   var insertedSections: [String] = []
   /// Names, in the order of the old list.
   var deletedSections: [String] = []

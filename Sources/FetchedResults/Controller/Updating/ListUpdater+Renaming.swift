@@ -7,8 +7,8 @@ extension ListUpdater {
   /// The change of the list when identifiers become permanent.
   ///
   /// A save moves nothing: it gives out keys in the order of creation, above all existing keys, and
-  /// temporary identifiers come after permanent ones. Asking for the permanent identifier of one of
-  /// several unsaved objects may move it, if they are equal in all sort keys.
+  /// temporary identifiers come after permanent ones. But unsaved objects may be equal in all sort
+  /// keys. Asking for the permanent identifier of one of them may then move that object.
   func renaming(_ renamed: [(from: ObjectID, to: ObjectID)]) throws -> ListChange {
     pages.note(renamed)
     var change = ListChange(of: list)
@@ -27,7 +27,7 @@ extension ListUpdater {
     return try moving(objects, change)
   }
 
-  /// Whether each object is in order with its neighbours, if they are unsaved, too. Its order
+  /// Whether each object is in order with those of its neighbours that are unsaved. Its order
   /// relative to saved objects has not changed.
   private func areInOrder(_ objects: [ListChange.Object], in list: ListSnapshot) -> Bool {
     if unsaved.isEmpty { return true }

@@ -11,7 +11,7 @@ extension ListUpdater {
   }
 
   /// The sort keys that an object was placed by; nil if its row has them. After a save the row has
-  /// them: the object was saved with these keys, or observers were notified of others.
+  /// them: if the object was saved with other keys, it has been placed by those.
   func unsavedPosition(of objectID: ObjectID) -> SortPosition? {
     guard let position = unsaved[objectID] else { return nil }
     if !context.isClean(objectID) || isPending(objectID) { return position }
@@ -20,11 +20,10 @@ extension ListUpdater {
   }
 
   /// Whether others have saved an object since it got its place, and the save is not merged yet. Then
-  /// neither its place nor its row says where it belongs. It is placed when its change is merged.
+  /// neither place nor row says where the object belongs. The object is placed when the save is merged.
   ///
-  /// The same goes for an object that changed here and of which no observer was notified yet: a delegate
-  /// changed it, or it was saved before it was processed. What others saved before the fetch is in the
-  /// list already.
+  /// Also true for an object that changed here if no observer was notified yet. A delegate changed the object, or its
+  /// change was saved before it was processed. What others saved before the fetch is in the list already.
   func hasStalePosition(_ objectID: ObjectID) -> Bool {
     if isPending(objectID) { return true }
     guard let change = context.unmergedChange(of: objectID) else { return false }
@@ -36,7 +35,7 @@ extension ListUpdater {
   }
 
   /// The values that an object with a current position was placed by; nil if it is gone. They come
-  /// from its row: an instance may have been read before others saved what the fetch then found.
+  /// from its row, because an instance may have older values than the fetch found.
   func listedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
     try context.savedValues(of: objectID)
   }

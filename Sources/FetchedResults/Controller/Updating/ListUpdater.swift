@@ -65,8 +65,7 @@ final class ListUpdater {
 extension ListUpdater {
   /// The change of the list by a notification. The list itself stays as it is.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections if sections
-  ///   come or go.
+  /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections if sections come or go.
   func change(_ changes: ContextChanges) throws -> ListChange {
     if !changes.renamed.isEmpty { return try renaming(changes.renamed) }
     forgetSaved()
@@ -112,7 +111,7 @@ extension ListUpdater {
     objectID.entity == plan.table.number && objectID.store == context.store.number
   }
 
-  /// Whether an object in the list may have to leave it or move.
+  /// Whether a change of these attributes may make an object leave the list or move in it.
   func decides(_ attributes: AttributeMask) -> Bool {
     // A closure may look at any attribute.
     if computedSectionName != nil { return true }
@@ -121,8 +120,8 @@ extension ListUpdater {
       || !attributes.isDisjoint(with: plan.predicateMask)
   }
 
-  /// Whether an object that is not in the list may belong there. Without a predicate it belongs
-  /// there if it exists. A fetch limit may have left it out because of its place.
+  /// Whether a change of these attributes may bring an object into the list. Without a predicate,
+  /// every object belongs there. A fetch limit may have left an object out because of its place.
   private func mayMatchNow(_ attributes: AttributeMask) -> Bool {
     plan.limit > 0 || plan.predicateMask.isEmpty || !attributes.isDisjoint(with: plan.predicateMask)
   }

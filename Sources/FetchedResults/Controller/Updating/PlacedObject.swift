@@ -4,12 +4,12 @@ struct PlacedObject {
   let position: SortPosition
   /// `""` without sections.
   let sectionName: String
-  /// The index in the list before; nil if it is new.
+  /// The index of the object in the old list; nil if the object is new.
   let oldIndex: Int?
-  /// The index of the section it was in; nil if it is new.
+  /// The index of the section in the old list; nil if the object is new, or without sections.
   let oldSection: Int?
 
-  /// How many unmoved items come before it.
+  /// How many unmoved items come before the object.
   var insertionIndex = 0
   /// Whether the object was in the list before, and keeps its place.
   var stays = false

@@ -1,8 +1,9 @@
 import SnapshotDiff
 
 extension PlacementPass {
-  /// Makes the new list from the old one. One call inserts all objects, each before its successor,
-  /// so that the snapshot gets no other edits.
+  /// Makes the new list from the old one. One call inserts the objects, each before the next item that
+  /// stays. If the section has no such item, its last object is appended and serves as that item.
+  /// So the snapshot gets hardly any other edits.
   func edit(
     _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: SectionPlan
   ) throws {
@@ -27,7 +28,7 @@ extension PlacementPass {
         }
       }
     }
-    // Items before the same destination must be given in their order.
+    // `insertItems` keeps the order of items that have the same destination.
     items.reverse()
     destinations.reverse()
     try list.insertItems(items, beforeItems: destinations)

@@ -7,7 +7,7 @@ extension PlacementPass {
     case item(index: Int, SortPosition)
     /// No item with a current position is behind the object.
     case endOfList
-    /// The index was not asked.
+    /// The index was not asked, or `seekRowLimit` rows of it gave no end.
     case unknown
   }
 
@@ -70,8 +70,8 @@ extension PlacementPass {
 
   /// The first index from which on all items are behind a position.
   ///
-  /// - Parameter end: What a seek has found: items with current positions below it precede the object.
-  /// - Complexity: O(log *n*) steps, and one more for each item with a stale position that they meet.
+  /// - Parameter end: What a seek has found: items with current positions before it precede the object.
+  /// - Complexity: O(log *n*) steps, and one more for each item with a stale position that the search meets.
   private mutating func search(
     _ position: SortPosition, in range: ClosedRange<Int>, _ end: UpperEnd
   ) throws(StoreError) -> Int {

@@ -3,7 +3,7 @@
 extension PlacementPass {
   /// Where to put an object among items with stale positions. Sections stay together and in order.
   ///
-  /// - Parameter floor: the least index there may be.
+  /// - Parameter floor: the least index that may be returned.
   func sectionBoundary(of object: PlacedObject, near index: Int, from floor: Int) -> Int {
     guard updater.isSectioned, updater.mayHaveStalePositions else { return index }
     var low = index
@@ -15,7 +15,7 @@ extension PlacementPass {
       // Stale items stand in the order of their sections, too.
       return (low..<high).first { index in name(at: index).map { order($0) < 0 } ?? false } ?? high
     }
-    // The last place behind an item of the section, or else before one, or else between two sections.
+    // Prefer the last place behind an item of the section, then the last before one, then the last between sections.
     let places = (low...high).reversed()
     return places.first { name(at: $0 - 1) == object.sectionName }
       ?? places.first { name(at: $0) == object.sectionName }
@@ -33,7 +33,8 @@ extension PlacementPass {
 }
 
 extension ListUpdater {
-  /// Compares a section with another: negative if it comes before. nil if a closure names the sections.
+  /// A function that compares the named section with another: negative if the named one comes first.
+  /// nil if a closure names the sections.
   fileprivate func order(ofSection name: String) -> ((String) -> Int)? {
     guard let position = plan.sectionPosition, let term = plan.sortTerms.first else { return nil }
     let kind = plan.table.columns[position].kind
@@ -47,8 +48,7 @@ extension ListUpdater {
 }
 
 extension Value {
-  /// A value whose ``sectionName`` is this name, exact enough for the order. The empty name stands
-  /// for null.
+  /// A value that sorts like the values whose ``sectionName`` is this name. The empty name gives null.
   fileprivate init(sectionName: String, _ kind: Attribute.Kind) {
     if sectionName.isEmpty {
       self = .null

@@ -7,9 +7,9 @@ struct SectionPlan {
     let name: String
     /// Indices of the placed objects.
     let members: Range<Int>
-    /// Whether the section continues right behind them with an item that stays.
+    /// Whether an unmoved item of the section follows right behind the members.
     let joinsNext: Bool
-    /// The section before this one, if this one has to be made or brought here; nil if it is the first.
+    /// The section before this one; nil if this one is the first. Used only if `isArriving`.
     var sectionBefore: String?
     /// Whether the section has to be made here or brought here.
     var isArriving = false
@@ -60,7 +60,7 @@ extension PlacementPass {
     where count == updater.list.itemCount(atSectionIndex: section) {
       plan.emptied.insert(section)
     }
-    // For each introduced section: the old sections after and before which it would have to be, to stay.
+    // For each introduced section: it can stay if its old index is above `after` and below `before`.
     var bounds: [(after: Int, before: Int)] = []
     var introduced: [Int] = []
     var introducedNames: Set<String> = []
@@ -80,7 +80,7 @@ extension PlacementPass {
           plan.isSectioned
           ? last == end && after.map { plan.names[$0] == name } ?? false : index < unmoved.count
         if plan.isSectioned {
-          // Between two items of one section there is no room for another.
+          // Between two items of one section there is no room for another section.
           if let before, before == after, !joinsPrevious || !joinsNext { throw outOfOrder() }
           if !joinsPrevious, !joinsNext {
             let isStaying = updater.list.indexOfSection(name).map { !plan.emptied.contains($0) }
@@ -103,7 +103,7 @@ extension PlacementPass {
     return plan
   }
 
-  /// Walks the whole list to find the section that is out of order.
+  /// The error for the section that is out of order. Walks the whole list to find it.
   private func outOfOrder() -> StoreError {
     var names: Set<String> = []
     var last: String?
@@ -134,7 +134,7 @@ extension SectionPlan {
   ///
   /// - Parameters:
   ///   - introduced: the runs whose section has no item that stays.
-  ///   - bounds: for each of them, the old indices of the nearest sections on either side that have one.
+  ///   - bounds: for each of these runs, the old indices of the nearest sections in which an item stays.
   fileprivate mutating func resolve(
     _ introduced: [Int], _ bounds: [(after: Int, before: Int)], in list: ListSnapshot,
     _ introducedNames: Set<String>
@@ -161,7 +161,7 @@ extension SectionPlan {
 }
 
 extension ListUpdater {
-  /// The error in Core Data's words.
+  /// The error for a section that is out of order, in Core Data's words.
   func outOfOrderSection(_ name: String, at index: Int) -> StoreError {
     StoreError(
       .outOfOrderSection,

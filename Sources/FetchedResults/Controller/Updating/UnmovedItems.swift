@@ -1,11 +1,12 @@
 import SnapshotDiff
 
-/// The items of a list without those that leave it or get a new place, by their index among the rest.
+/// The items of a list, without those that leave the list or are placed anew. Indices count only the
+/// items that stay.
 ///
-/// The list is not copied: the items left out are a few numbers.
+/// The list is not copied. Only the indices of the items left out are kept.
 struct UnmovedItems {
   private let list: ListSnapshot
-  /// Indices in the list, ascending.
+  /// The list indices of the items left out, ascending.
   private let gone: [Int]
 
   /// - Parameter gone: The indices of the items left out, each once, in any order.

@@ -45,15 +45,16 @@ extension DerivedMatcher {
     }
   }
 
-  /// The displaced items if the other snapshot has no edits: one for each edit of this snapshot. An item gone from its
-  /// place here is there in the other snapshot, and an item put here is not.
+  /// The displaced items if only one snapshot has edits: at most one for each edit. A gone item stands at
+  /// its base position only in the snapshot without edits. A put item stands at its key only in the edited snapshot.
   @inlinable
   mutating func displacedItems(of edited: Snapshot) -> (gone: [DisplacedItem], put: [DisplacedItem])
   {
     guard let edits = edited.edits, !edits.items.isEmpty else { return ([], []) }
     let putCount = (edits.items.count &+ edits.items.total) / 2
     if putCount == 0 || putCount == edits.items.count {
-      // An empty array must not be initialized like this: all share one storage, which would be written to.
+      // One of the arrays is empty. An empty array must not be initialized like this: the initializer would write to
+      // the storage that all empty arrays share.
       let displaced = [DisplacedItem](unsafeUninitializedCapacity: edits.items.count) {
         displaced, end in
         let start = displaced.baseAddress!
@@ -73,9 +74,10 @@ extension DerivedMatcher {
     return (gone, put)
   }
 
-  /// Writes a displaced item for each edit to one of two places. Returns how many there are at each place.
+  /// Writes displaced items for the edits in sections that both snapshots have under one number, each to `gone` or to
+  /// `put`. Returns how many it has written to each of the two.
   ///
-  // PERF: it cannot be predicted which of the two an edit is, so the same code writes both.
+  // PERF: no processor can predict whether an edit is gone or put, so the same code writes both.
   @inlinable
   mutating func write(
     _ edits: Snapshot.Edits, _ gone: UnsafeMutablePointer<DisplacedItem>,
@@ -110,9 +112,11 @@ extension DerivedMatcher {
     return (goneEnd, putEnd)
   }
 
+  /// Adds the item that has left its old place at `key`.
+  ///
   /// - Parameters:
   ///   - value: the number of an item that was put; `UInt64.max` for the base's own item.
-  ///   - cursor: a cursor in the old edits, before the key.
+  ///   - cursor: a cursor at the first old edit not below the key.
   @inlinable
   mutating func leave(_ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor) {
     enter(key)
@@ -127,7 +131,9 @@ extension DerivedMatcher {
     section.left &+= 1
   }
 
-  /// - Parameter cursor: a cursor in the new edits, before the key.
+  /// Adds the item that has come to its new place at `key`.
+  ///
+  /// - Parameter cursor: a cursor at the first new edit not below the key.
   @inlinable
   mutating func come(_ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor) {
     enter(key)
@@ -153,7 +159,7 @@ extension DerivedMatcher {
     return added < 0 ? number : edits!.added[added].stamp | DisplacedItem.addedMark
   }
 
-  /// Changes to the section of a key.
+  /// Makes `section` the section of a key.
   @inlinable
   mutating func enter(_ key: EditKey) {
     if key <= section.end, section.number >= 0 { return }
@@ -175,7 +181,7 @@ extension DerivedMatcher {
   func origin(of newIndex: Int) -> Int { origins.isEmpty ? newIndex : Int(origins[newIndex]) }
 
   /// Reads sections that were deleted and inserted again. Such a section has the same identifier but another number.
-  /// All its items have left, and all come.
+  /// All items of the old section have left, and all items of the new one have come.
   @inlinable
   mutating func readRenewedSections() {
     let oldStarts = old.sectionStarts

@@ -37,7 +37,7 @@ extension DerivedMatcher {
     return script
   }
 
-  /// Whether an item that one snapshot has added may be an item of the base, or one that the other snapshot has added.
+  /// Whether an item added by one snapshot may equal an item of the base, or an item added by the other snapshot.
   @inlinable
   var mayHaveInsertedAgain: Bool {
     guard let oldEdits = old.edits else { return new.edits?.added.haveReturned ?? false }
@@ -46,8 +46,8 @@ extension DerivedMatcher {
       || oldEdits.added.count > 0 && newEdits.added.count > 0
   }
 
-  /// Pairs items that were deleted and inserted again. Such an item has come under another identity. It is found by its
-  /// hash, which base and edits keep.
+  /// Pairs items that were deleted and inserted again. Such an item has left under one identity and come under another.
+  /// It is found by its hash, which base and edits keep.
   @inlinable
   mutating func pairThoseInsertedAgain() {
     if !mayHaveInsertedAgain { return }
@@ -85,9 +85,9 @@ extension DerivedMatcher {
 }
 
 extension [DisplacedItem] {
-  /// Decides which of the items that came need not move. They are in their new order.
+  /// Decides which items of this array stay in place after all. The array holds the items that came, in new order.
   ///
-  /// - Returns: moves of items that would otherwise stand still, so that displaced items stay.
+  /// - Returns: the moves of items that stood still, but have to move so that displaced items stay.
   @usableFromInline
   mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {
     var moves: [MoveList.Entry] = []
@@ -102,8 +102,8 @@ extension [DisplacedItem] {
         candidates &+= partner >= 0 && left[partner].section == section ? 1 : 0
         end &+= 1
       }
-      // An item that passes more standing items than there are candidates is better moved itself: at most that many
-      // standing items could move in its place.
+      // If an item stays, all standing items that it passes have to move. That saves at most one move for each
+      // candidate. So an item that passes more standing items than there are candidates moves itself.
       let near = (first..<end).filter {
         let partner = Int(self[$0].partner)
         return partner >= 0 && left[partner].section == section
@@ -128,7 +128,7 @@ extension [DisplacedItem] {
   }
 }
 
-/// Finds the index of an item that stands still: behind the displaced items of its section that are before it.
+/// Finds the old and new indices of items that stand still. The displaced items before an item shift its index.
 private struct DisplacedPlaces {
   private let left: [DisplacedItem]
   private let came: [DisplacedItem]

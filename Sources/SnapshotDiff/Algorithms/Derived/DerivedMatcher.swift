@@ -1,12 +1,12 @@
-/// Reads the difference between two snapshots on one base off their edits.
+/// Finds the difference between two snapshots on one base by reading their edits.
 ///
 /// An item with the same key in both snapshots stands still, since keys ascend with the order of items in both. All
 /// other items are displaced: they have left their old place, or come to their new place, or both. Blocks of edits
-/// that the two share are skipped unread.
+/// that both snapshots share are skipped unread.
 ///
-/// - Complexity: O(*k* log *k*) for *k* edits pending, O(*b* + *d* log *d*) for *b* blocks of which all but *d* edits
-///   are shared. O(*s*) if sections differ, and O(*m*) for the *m* items of sections that were deleted and inserted
-///   anew under their old identifiers. Nothing is hashed. Only sections, and items that were deleted and inserted
+/// - Complexity: O(*k* log *k*) for *k* pending edits. O(*b* + *d* log *d*) if these edits are in *b* blocks and the
+///   snapshots share all but *d* edits. O(*s*) more if sections differ, and O(*m*) more for the *m* items of sections
+///   that were deleted and inserted again. Nothing is hashed. Only sections, and items that were deleted and inserted
 ///   again, are compared.
 @frozen
 @usableFromInline
@@ -24,29 +24,29 @@ struct DerivedMatcher<
   /// The old index of each new section, -1 for an inserted one; empty if all stay where they are.
   @usableFromInline var origins: [Int32] = []
 
-  /// Items that left, by old index.
+  /// Items that left their old place, in the order of their old indices.
   @usableFromInline var left: [DisplacedItem] = []
-  /// Items that came, by new index.
+  /// Items that came to their new place, in the order of their new indices.
   @usableFromInline var came: [DisplacedItem] = []
 
   @usableFromInline var section = SectionInBoth()
 
-  /// A section that is in both snapshots under one number.
+  /// The section whose edits are read. Both snapshots have it under this number, or it is skipped.
   @frozen
   @usableFromInline
   struct SectionInBoth {
     @usableFromInline var number = -1
     /// The last key of the section.
     @usableFromInline var end: EditKey = 0
-    /// Its index in the new snapshot; -1 if it is not in both.
+    /// The section's index in the new snapshot; -1 if the snapshots do not both have it under this number.
     @usableFromInline var newIndex = -1
-    /// The rank of its first item, before and after.
+    /// The rank of its first item in the old and in the new snapshot.
     @usableFromInline var oldRank = 0
     @usableFromInline var newRank = 0
-    /// The index of its first item across all sections, before and after.
+    /// The index of its first item across all sections, in the old and in the new snapshot.
     @usableFromInline var oldStart = 0
     @usableFromInline var newStart = 0
-    /// The number of displaced items found in it so far.
+    /// The numbers of displaced items found so far that left the section and that came to it.
     @usableFromInline var left = 0
     @usableFromInline var came = 0
 
@@ -61,8 +61,8 @@ struct DerivedMatcher<
     self.new = new
   }
 
-  /// The changes of sections, and the changes of items as indices across all sections. nil if the two share no base,
-  /// not even one that is known by its folded edits.
+  /// The changes of sections, and the changes of items as indices across all sections. nil if the snapshots share no
+  /// base. They also share one if a base was folded from the other snapshot's edits, or both bases from the same edits.
   @inlinable
   static func scripts(
     _ old: Snapshot, _ new: Snapshot

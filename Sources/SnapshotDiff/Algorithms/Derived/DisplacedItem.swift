@@ -13,9 +13,9 @@ struct DisplacedItem {
   @usableFromInline let rank: Int32
   /// The section's index in the new snapshot.
   @usableFromInline let section: Int32
-  /// The index of the displaced item that stands for the same item in the other snapshot, or -1.
+  /// The index of the same item among the displaced items of the other snapshot, or -1.
   @usableFromInline var partner: Int32 = -1
-  /// Whether it stays in place after all.
+  /// Whether the item stays in place after all.
   @usableFromInline var stays = false
 
   @inlinable
@@ -34,7 +34,7 @@ struct DisplacedItem {
 }
 
 extension [DisplacedItem] {
-  /// Makes partners of items that came and items that left with the same identity.
+  /// Pairs the items of this array, which came, with the items of `left` that have the same identity.
   ///
   /// - Complexity: O(*k*).
   @inlinable
@@ -49,7 +49,8 @@ extension [DisplacedItem] {
       }
       return
     }
-    // An entry has an index above and a part of the identity below. Most other items are passed without being read.
+    // An entry has an index in its high half and a part of the mixed identity in its low half. So most other items are
+    // passed without being read.
     let bits = Int.bitWidth - (2 * count - 1).leadingZeroBitCount
     let mask = 1 << bits - 1
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: mask + 1) { table in

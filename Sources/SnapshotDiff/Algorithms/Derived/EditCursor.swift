@@ -1,4 +1,4 @@
-/// Goes through edits in order, and keeps the sum of all edits before.
+/// Goes through edits in order, and keeps the sum of those passed: 1 for each item put, -1 for each item gone.
 @frozen
 @usableFromInline
 struct EditCursor {
@@ -6,9 +6,9 @@ struct EditCursor {
   @usableFromInline let total: Int
   @usableFromInline var block = 0
   @usableFromInline var offset = 0
-  /// The sum of all edits before this one.
+  /// The sum of all edits before the current one.
   @usableFromInline var sum = 0
-  /// Greater than any key at the end.
+  /// The key of the current edit. At the end of the list it is greater than any key.
   @usableFromInline var key = EditKey.max
   @usableFromInline var value: UInt64 = 0
 
@@ -52,7 +52,7 @@ struct EditCursor {
     read()
   }
 
-  /// Whether both are at the start of a block that they share in memory.
+  /// Whether both cursors are at the start of a block that their lists share in memory.
   @inlinable
   @inline(__always)
   func isAtSameBlock(as other: EditCursor) -> Bool {

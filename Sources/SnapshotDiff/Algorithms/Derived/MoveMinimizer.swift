@@ -1,8 +1,8 @@
-/// Decides which items of one section need not move, among those that left their place and came to another. The fewest
-/// items move in all.
+/// Some items of a section left their place and came to another. This type decides which of them stay after all, so
+/// that the fewest items move.
 ///
 /// Items that stand still in both snapshots are not listed. They form blocks between the old and new places of the
-/// displaced items, and a block weighs as much as it has items. Of the displaced items and the blocks, the heaviest
+/// displaced items. The weight of a block is the number of its items. Of displaced items and blocks, the heaviest
 /// increasing subsequence stays. A block outside it moves with all of its items, and displaced items stay instead.
 ///
 /// - Complexity: O(*k* log *k*) for *k* displaced items, whatever the number of items.
@@ -11,12 +11,12 @@ struct MoveMinimizer {
     /// Indices across all sections.
     var oldIndex: Int32
     var newIndex: Int32
-    /// The number of items before it that stand still.
+    /// The number of items that stand still before it, in the old and in the new order.
     var oldRank: Int32
     var newRank: Int32
   }
 
-  /// Blocks of items that stand still, by rank. They move so that displaced items stay.
+  /// The blocks of standing items that move so that displaced items stay. A block is given by the ranks of its items.
   var moved: [Range<Int32>] = []
 
   /// For each item, whether it stays.
@@ -40,7 +40,7 @@ struct MoveMinimizer {
     ends.removeLast(ends.count - distinct)
     let inOldOrder = items.indices.sorted { items[$0].oldIndex < items[$1].oldIndex }
 
-    // Numbers in old order. The displaced items at an end come before the block that begins there.
+    // Displaced items and blocks are numbered together, in old order. Items at the start of a block come before it.
     let count = items.count + distinct
     var numbers = [Int](repeating: 0, count: items.count)
     var blockNumbers = [Int](repeating: 0, count: distinct)
@@ -69,7 +69,7 @@ struct MoveMinimizer {
         subsequence.add(numbers[next], length: 1)
         next += 1
       }
-      // Items behind the last end are behind all displaced items, in both orders.
+      // Items behind the last end are behind all displaced items in both orders. They need no block.
       if block + 1 < distinct {
         subsequence.add(blockNumbers[block], length: Int(ends[block + 1] - ends[block]))
       }

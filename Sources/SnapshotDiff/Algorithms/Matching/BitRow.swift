@@ -44,7 +44,7 @@ extension BitRow {
     return all
   }
 
-  /// The number of bits set in the first `count`.
+  /// The number of set bits among the first `count` bits.
   @inlinable
   func total(_ count: Int) -> Int {
     var total = 0

@@ -1,11 +1,11 @@
-/// The number of elements that two lists have in common at the front, and at the back of what remains.
+/// The length of the common prefix of two lists, and of the common suffix of what remains.
 @frozen
 @usableFromInline
 struct CommonEnds {
   @usableFromInline let prefix: Int
   @usableFromInline let suffix: Int
 
-  /// - Complexity: O(1) for shared storage; otherwise a comparison for each common element and two more.
+  /// - Complexity: O(1) for shared storage. For other lists, a comparison for each common element and at most two more.
   @inlinable
   init<Element: Equatable>(
     _ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>

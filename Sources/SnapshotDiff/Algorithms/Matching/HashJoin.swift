@@ -9,7 +9,7 @@ enum HashJoinOutcome {
   case longRun
 }
 
-/// Joins the elements left over of two lists through a table of the old elements.
+/// Joins the elements that the scan of two lists has left over, through a hash table of the old ones.
 @frozen
 @usableFromInline
 struct HashJoin<Hashing: IdentityHashing> {
@@ -42,7 +42,8 @@ struct HashJoin<Hashing: IdentityHashing> {
     return .joined
   }
 
-  /// Enters the old elements that have not been found yet, a batch of neighbours at a time.
+  /// Enters the old elements that have no new element yet, a batch of neighbours at a time. Returns nil if all are
+  /// entered, and the obstacle if not.
   @inlinable
   func enterOld(
     _ matching: Matching, _ seed: Hashing.Seed, _ allowingLongRuns: Bool

@@ -1,18 +1,18 @@
 /// Pairs the elements of two lists in order, by comparison alone, as far as that is cheap.
 ///
 /// If two elements differ, each is searched among the next few elements of the other list. The elements that the search
-/// passes are left over, and the scan goes on behind them. Pairs found before pay for each comparison of the search. So
-/// the whole scan costs at most twice the comparisons of a plain pass. A scan that cannot pay has lost the order, and
-/// begins once more from the other end.
+/// passes are left over, and the scan goes on behind them. Each comparison of a search is paid by a pair found before,
+/// or from a small advance. So the whole scan costs at most twice the comparisons of a plain pass. When a scan cannot
+/// pay, it stops, and a second scan begins at the other end.
 ///
-/// Any pairs of equal elements in order are right. Which of the survivors move is decided later.
+/// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
 @usableFromInline
 struct InOrderScan<Element: Equatable> {
   @usableFromInline let old: UnsafePointer<Element>
   @usableFromInline let new: UnsafePointer<Element>
   @usableFromInline let segment: Segment
-  /// Set for the elements left over.
+  /// The bits of the elements left over are set.
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
 
@@ -34,8 +34,10 @@ struct InOrderScan<Element: Equatable> {
   /// How far the scan looks for an element in the other list.
   @inlinable static var reach: Int { 8 }
 
-  /// The comparisons a scan may spend in advance, and the most it may save up. The first is at most a quarter
-  /// of the elements. A scan with less than twice the reach does not look ahead.
+  /// The comparisons that a scan may spend before it has found a pair, and the most that it may save up. It begins with
+  /// less than `initial` if the lists are short: with one comparison for every four elements of both lists. It stops at
+  /// a difference if its credit is below twice the reach. So middles with fewer than 64 elements together are left over
+  /// whole: they begin and end with a difference, because common ends are cut off.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
   @inlinable
@@ -58,10 +60,10 @@ struct InOrderScan<Element: Equatable> {
     unmatchedNew.set(segment.new.lowerBound + front.new..<segment.new.upperBound - back.new)
   }
 
-  /// Pairs what it can of the first `oldCount` and `newCount` elements, counted from one end. Returns how many of them
-  /// it has dealt with.
+  /// Pairs what it can of `oldCount` old and `newCount` new elements, counted from one end. Returns how many elements
+  /// of each list it has paired or left over.
   ///
-  /// - Parameter run: returns how many elements are equal from two places on, up to a number.
+  /// - Parameter run: returns how many elements are equal from two positions on, at most the given number.
   @inlinable
   @inline(__always)
   func scan(
@@ -109,7 +111,7 @@ struct InOrderScan<Element: Equatable> {
     return (oldAt, newAt)
   }
 
-  /// Leaves `count` elements over, and returns the position behind them.
+  /// Marks `count` elements as left over. Returns the position behind them.
   @inlinable
   @inline(__always)
   func leave(

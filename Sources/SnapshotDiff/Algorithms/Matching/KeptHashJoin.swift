@@ -1,7 +1,7 @@
 extension ListMatcher.Middle {
-  /// Joins the elements that are still unmatched. Looks each up in the old list's table, by the hash that the new
-  /// list's table keeps. Slots are offsets in the whole lists. Returns an element that is a duplicate. There is none
-  /// unless equal elements have different hashes.
+  /// Joins the elements left over. They are looked up in the old list's table, by the hashes that the new list's table
+  /// keeps. A slot is an offset in the whole list. Returns nil, or an element that is a duplicate. Duplicates occur
+  /// only if equal elements have different hashes.
   @inlinable
   mutating func join(
     by oldTable: IdentityTable<Element>, _ newTable: IdentityTable<Element>
@@ -23,7 +23,7 @@ extension ListMatcher.Middle {
   }
 }
 
-/// Finds the old elements of a list by the hashes that are kept.
+/// Finds the old elements of new ones, by the hashes that the new list's table keeps.
 @frozen
 @usableFromInline
 struct KeptHashLookup<Element: Hashable>: ElementLookup {
@@ -33,7 +33,8 @@ struct KeptHashLookup<Element: Hashable>: ElementLookup {
   @usableFromInline let old: UnsafePointer<Element>
   @usableFromInline let new: UnsafePointer<Element>
   @usableFromInline let hashes: UnsafePointer<UInt32>
-  /// The table whose hash the new elements need, if their own table uses another hash.
+  /// The old list's table if it uses another hash than the new list's table. Then each new element is hashed again when
+  /// it is looked up. nil if both tables use the same hash.
   @usableFromInline let rehashing: IdentityTable<Element>?
   @usableFromInline var batch: PrefetchedHashes
 

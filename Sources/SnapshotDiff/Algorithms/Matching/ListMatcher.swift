@@ -11,7 +11,7 @@ struct ListMatcher<Element: Hashable> {
     self.new = new
   }
 
-  /// The middles of the two lists, and the elements there.
+  /// The middles of the two lists, between the common ends. The pointers are to their first elements.
   @frozen
   @usableFromInline
   struct Middle {
@@ -32,7 +32,7 @@ struct ListMatcher<Element: Hashable> {
     }
   }
 
-  /// - Parameter join: joins the elements left over, and returns a duplicate that is in the way.
+  /// - Parameter join: joins the elements left over. Returns nil, or a duplicate that prevents the join.
   @inlinable
   @inline(__always)
   func script(join: (inout Middle) -> Element?) throws(DifferenceError) -> EditScript {
@@ -88,7 +88,7 @@ extension ListMatcher.Middle {
     }
   }
 
-  /// Joins the elements left over by hash. Returns a duplicate that is in the way.
+  /// Joins the elements left over by hash. Returns nil, or a duplicate that prevents the join.
   @inlinable
   mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {
     matching.joinBackwards(&segment, old, new)
@@ -117,7 +117,7 @@ extension ListMatcher.Middle {
     }
   }
 
-  /// Joins the same elements under their type that is known to have a cheap hash.
+  /// Joins the elements by their cheap hash. `Cheap` is the type `Element`, now known to have that hash.
   @inlinable
   mutating func joinCheaply<Cheap: FastHashable>(
     as _: Cheap.Type, _ table: SlotTable, _ batch: PrefetchedHashes

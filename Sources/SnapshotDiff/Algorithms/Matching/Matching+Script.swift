@@ -1,5 +1,5 @@
 extension Matching {
-  /// The shortest script with the fewest moves. Its arrays are counted before they are allocated.
+  /// The shortest script with the fewest moves. The size of each array is known before the array is allocated.
   ///
   /// - Parameters:
   ///   - segments: the segments in new order.
@@ -88,12 +88,12 @@ extension Matching {
     }
   }
 
-  /// Sets the bits of the blocks that stay in place, in the segments where not all do. Returns the number of elements
-  /// that move.
+  /// Sets the bits of the elements that stay, in the segments that have joined elements of their own. In all other
+  /// segments every paired element stays. Returns the number of elements that move.
   private func markStaying(
     _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow, _ scratch: ScratchMemory
   ) -> Int {
-    // All joined elements move. Segments that join their own elements add their paired ones, less those that stay.
+    // Count all joined elements as moved. A segment with joined elements adds its paired ones, less all that stay.
     var moved = joined
     for segment in segments where segment.joined > 0 {
       let pairedInOrder = segment.new.count - segment.restCount

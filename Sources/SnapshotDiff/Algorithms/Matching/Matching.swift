@@ -1,16 +1,16 @@
 /// Finds the old element of every new one. After that, only the moves remain to be decided.
 ///
-/// Elements paired in order have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the first clear bit
-/// of one row belongs to the first clear bit of the other. The elements that the scan has left over are joined in
-/// `origins`, one place for each in the order of the new list. A block of neighbours is written as one. Its first place
-/// has the number of the first old element, or ``none``. If the block is longer than one, its second place has the
-/// length as a negative number. So a block of any length is read in one step.
+/// Elements paired in order have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the clear bits of
+/// one row belong to those of the other, in order. For each new element that the scan has left over, `origins` has one
+/// place, in new order. Only the first two places of a block of
+/// neighbours are written. The first has the number of the first old element, or ``none``. The second has the length as
+/// a negative number, if the block is longer than one. So a block of any length is read in one step.
 @frozen
 @usableFromInline
 struct Matching {
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
-  /// The old elements left over that have no new element.
+  /// The bits of the old elements left over that have no new element so far are set.
   @usableFromInline let gone: BitRow
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
@@ -22,7 +22,7 @@ struct Matching {
   /// The number of elements left over that are in both lists.
   @usableFromInline var joined = 0
 
-  /// Neither a number nor a length.
+  /// The origin of a new element without an old one. It is neither a number nor a length.
   @inlinable static var none: Int32 { .min }
 
   /// - Parameter scratch: must have room for ``scratchWords(_:_:)`` 64-bit words.
@@ -69,23 +69,25 @@ struct Matching {
 /// Finds the old element of a new one.
 @usableFromInline
 protocol ElementLookup {
-  /// The number of the old element, in any segment, for the new element at that offset in its segment; -1 if there is
-  /// none.
+  /// The number of the old element, which may be in any segment. A number out of range means that there is none.
+  ///
+  /// - Parameter offset: the offset of the new element in its own segment.
   mutating func number(ofNewAt offset: Int) -> Int
 }
 
 extension Matching {
-  /// Takes memory for joining the elements left over: `newRestCount` places.
+  /// Begins to join the elements left over. `origins` must have `newRestCount` places.
   @inlinable
   mutating func beginJoin(_ origins: UnsafeMutablePointer<Int32>) {
     self.origins = origins
     isJoined = true
   }
 
-  /// Joins the first elements that the scan has left over in a segment, as far as they equal the old elements in
-  /// reverse order. They are compared, not hashed. A reversed list is joined whole.
+  /// Compares what the scan has left over in a segment: the new elements in order, the old ones in reverse order. Joins
+  /// them until two differ. Nothing is hashed. A reversed list is joined whole.
   ///
-  // PERF: a separate loop. In the loop below it would be a branch that no processor predicts in a shuffled list.
+  // PERF: a separate loop. In the loop of `join`, the comparison would be a branch that no processor predicts in a
+  // shuffled list.
   @inlinable
   mutating func joinBackwards<Element: Equatable>(
     _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
@@ -132,8 +134,8 @@ extension Matching {
   ///   - old: the old elements of the segment.
   ///   - new: the new elements of the segment.
   ///   - lookup: asked for new elements of the segment, in order.
-  /// - Returns: the number of a new element whose old element belongs to another new element already: one of the two
-  ///   lists has a duplicate. nil if there is none.
+  /// - Returns: nil if the join is complete. If an old element is found for a second new element, one of the two lists
+  ///   has a duplicate. Then the number of that new element is returned.
   @inlinable
   @inline(__always)
   mutating func join<Element: Equatable>(
@@ -148,7 +150,7 @@ extension Matching {
     let oldCount = UInt(bitPattern: oldCount)
     var (joined, ownJoined, ownBlocks) = (0, 0, 0)
     var rank = segment.firstRank &+ segment.joined
-    // Where a block that is interrupted by inserted elements would go on; `oldEnd` if nowhere.
+    // The old element at which the last block may go on behind inserted elements; `oldEnd` if there is none.
     var successor = oldEnd
     var at = newBase &+ Int(segment.joinStart)
     while true {
@@ -164,8 +166,8 @@ extension Matching {
         } else {
           origin = lookup.number(ofNewAt: at &- newBase)
         }
-        // Either the element is not found. Or it is among the common ends, which are not numbered, under an identifier
-        // that is equal to others with another hash.
+        // The element is not found, or is found among the common ends, which have no numbers. The latter happens only
+        // if equal identifiers have different hashes.
         if UInt(bitPattern: origin) >= oldCount {
           missing &+= 1
           at &+= 1
@@ -207,7 +209,7 @@ extension Matching {
     return nil
   }
 
-  /// Writes a block of elements.
+  /// Writes a block: the number of its first old element or ``none``, and its length if that is more than 1.
   @inlinable
   @inline(__always)
   static func write(_ origin: Int32, length: Int, _ places: UnsafeMutablePointer<Int32>) {

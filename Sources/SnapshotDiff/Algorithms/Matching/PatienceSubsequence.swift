@@ -1,20 +1,20 @@
-/// A longest increasing subsequence by patience sorting, for lists whose order is lost.
+/// A longest increasing subsequence by patience sorting, for shuffled lists.
 ///
-/// For each length it keeps an *end*: the least number that ends an increasing subsequence of that length. Every number
-/// remembers the number before it. Ends ascend, and a new number takes the place of the first end above it. To find
-/// this end without a search, numbers are divided into buckets, as many as ends are to be expected. Each bucket knows
-/// how many ends are below its numbers. An end only ever becomes less, so it passes each bucket at most once.
+/// For each length there is an *end*: the least number that ends an increasing subsequence of that length. For every
+/// number, the number before it is stored. Ends ascend, and a new number takes the place of the first end above it. To
+/// find this end mostly without a search, the range of numbers is divided into buckets, about as many as ends are
+/// expected. For each bucket, the ends below its numbers are counted. An end only ever becomes less, so it passes each
+/// bucket at most once.
 ///
 /// - Complexity: O(*n*) steps for *n* shuffled numbers; O(*n* log *l* + *l* √*n*) at worst for a
 ///   subsequence of length *l*.
-/// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the
-///   buckets are ours.
+/// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the buckets are ours.
 struct PatienceSubsequence {
-  /// Behind the last end, a value above all numbers is stored ``unrolledProbes`` times.
+  /// The ends, by length. Behind the last end, a value above all numbers is stored ``unrolledProbes`` times.
   private let ends: UnsafeMutablePointer<Int32>
-  /// By number: the number before it, or -1.
+  /// For each number, the number before it in its subsequence, or -1.
   private let previous: UnsafeMutablePointer<Int32>
-  /// By bucket, up to the bucket of the last end: the number of ends below the bucket's numbers.
+  /// For each bucket up to that of the last end, the number of ends below the bucket's numbers.
   private let endsBelow: UnsafeMutablePointer<Int32>
   private let bucketShift: Int
   private(set) var length = 0
@@ -34,7 +34,8 @@ struct PatienceSubsequence {
 
   private static func bits(_ bound: Int) -> Int { Int.bitWidth - bound.leadingZeroBitCount }
 
-  /// A random permutation has an increasing subsequence of twice the square root of its length.
+  /// The number of buckets is 2 to this power: about twice the square root of `bound`. A random permutation has an
+  /// increasing subsequence of about that length.
   private static func bucketBits(_ bound: Int) -> Int { min(bits(bound), bits(bound) / 2 + 1) }
 
   static func scratchWords(below bound: Int) -> Int {
@@ -44,7 +45,7 @@ struct PatienceSubsequence {
   /// The number of ends, and the number of buckets, that are examined without a branch.
   private static var unrolledProbes: Int { 4 }
 
-  /// Adds a block of ascending neighbours.
+  /// Adds `count` consecutive numbers, from `number` on.
   @inline(__always)
   mutating func add(_ number: Int, length count: Int) {
     for value in number..<number &+ count { add(Int32(truncatingIfNeeded: value)) }
@@ -73,8 +74,8 @@ struct PatienceSubsequence {
     ends[rank] = value
   }
 
-  /// Counts an end into the buckets that it passes on its way down to `bucket`. Buckets above that of the last end are
-  /// not in use: what is read and added there has no meaning.
+  /// Counts an end that falls from `former` into `bucket`: each bucket that the end passes now has one more end below
+  /// it. Buckets above that of the last end are not in use. What is read and added there has no meaning.
   @inline(__always)
   private func count(endFrom former: Int32, _ bucket: Int) {
     let passed = Int(former) >> bucketShift &- bucket
@@ -89,7 +90,7 @@ struct PatienceSubsequence {
     }
   }
 
-  /// The first rank whose end is above `value`, which is in `bucket`. The last end is above it.
+  /// The rank of the first end above `value`, which is in `bucket`. The last end must be above `value`.
   @inline(__always)
   private func firstRank(above value: Int32, _ bucket: Int) -> Int {
     var low = Int(endsBelow[bucket])
@@ -106,7 +107,7 @@ struct PatienceSubsequence {
     return low
   }
 
-  /// Sets the bits of the subsequence. The bit of number 0 is at `base`.
+  /// Sets the bits of the subsequence's numbers. The bit of number 0 is at `base`.
   func mark(_ bits: BitRow, from base: Int) {
     var number = length > 0 ? Int(ends[length - 1]) : -1
     while number >= 0 {

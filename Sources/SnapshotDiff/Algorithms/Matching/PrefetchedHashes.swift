@@ -1,4 +1,4 @@
-/// Hashes that are computed some elements ahead of their use, while the memory that they lead to is on its way.
+/// Hashes that are computed some elements ahead of their use. Meanwhile the memory that they lead to is loaded.
 ///
 // PERF: a probe waits for memory. The branch behind it is mispredicted too often for the processor to run ahead by
 // itself. If all places of a batch are requested first, they arrive together. With Swift's hasher, a diff of 100,000
@@ -6,31 +6,32 @@
 @frozen
 @usableFromInline
 struct PrefetchedHashes {
-  /// Room for ``capacity`` hashes and one more.
+  /// Room for ``capacity`` hashes, and one place more for ``keep(_:)``.
   @usableFromInline let hashes: UnsafeMutablePointer<UInt32>
-  /// The range of the offsets whose hashes are there.
+  /// `hashes` has the hashes of the elements at the offsets from `start` up to, but not including, `end`.
   @usableFromInline var start = 0
   @usableFromInline var end = 0
-  /// The offset after the last one asked for, and the number of offsets asked for in a row.
+  /// The offset after the last one asked for, or the end of the batch.
   @usableFromInline var next = -1
+  /// How many times in a row the offset asked for was ``next``.
   @usableFromInline var streak = 0
   /// The number of elements of this batch that were found.
   @usableFromInline var found = 0
 
   @inlinable static var capacity: Int { 64 }
 
-  /// The number of 32-bit places of scratch memory that it needs.
+  /// The number of 32-bit places of scratch memory that `hashes` needs.
   @inlinable static var scratchCount: Int { capacity + 1 }
 
   @inlinable
   init(_ hashes: UnsafeMutablePointer<UInt32>) { self.hashes = hashes }
 
-  /// The hash of the element at `offset`, which must be above all offsets asked for before. The hash is computed, or
-  /// taken from the batch. A batch begins when elements are asked for one after the other.
+  /// The hash of the element at `offset`, taken from the batch or computed. Each call must ask for a greater offset
+  /// than the call before. A batch begins after some calls for consecutive offsets.
   ///
   /// - Parameters:
   ///   - bound: an upper bound; all offsets are below it.
-  ///   - elements: the elements that the entries lead to, if these are to be touched, too.
+  ///   - elements: the elements that the table's entries lead to; nil if the elements are not to be touched.
   @inlinable
   @inline(__always)
   mutating func hash<Element>(
@@ -47,13 +48,13 @@ struct PrefetchedHashes {
     next = end
     for ahead in offset..<end { hashes[ahead &- offset] = hash(ahead) }
     touchEntries(end &- offset, table)
-    // If nothing is found, the entries lead nowhere.
+    // If few elements of the last batch were found, most entries lead nowhere, and touching would not pay.
     if let elements, found > Self.capacity / 4 { touch(elements, table) }
     found = 0
     return hashes[0]
   }
 
-  /// Touches the entries that the first `count` hashes lead to.
+  /// Reads the entries that the first `count` hashes lead to, so that their memory is loaded.
   ///
   // PERF: a separate loop. A processor has a window of some hundred instructions, and Swift's hasher fills it. Loads
   // between two hashes would wait for one another.

@@ -1,4 +1,4 @@
-/// Matches the sections of two snapshots, as a list whose hashes are kept.
+/// Matches the sections of two snapshots like two lists, by the hashes that their tables keep.
 @frozen
 @usableFromInline
 struct SectionMatcher<SectionIdentifier: Hashable & Sendable> {
@@ -27,7 +27,7 @@ struct SectionMatcher<SectionIdentifier: Hashable & Sendable> {
     return ListDifference(trusted: old.identifiers, new.identifiers, script)
   }
 
-  /// Finds old sections. Their numbers are their indices behind the common prefix.
+  /// Finds old sections. The number of a section is its index less the length of the common prefix.
   @frozen
   @usableFromInline
   struct Lookup: ElementLookup {

@@ -13,7 +13,7 @@ struct Segment {
   @usableFromInline var oldShift: Int
   /// The number to add to a new number to get the offset in the whole list.
   @usableFromInline var newShift: Int
-  /// The old and the new section of this segment, and its start in both; 0 for plain lists.
+  /// The indices of the old and the new section, and the offset in both at which the segment starts; 0 for plain lists.
   @usableFromInline var oldSection = 0
   @usableFromInline var newSection = 0
   @usableFromInline var prefix = 0
@@ -21,13 +21,13 @@ struct Segment {
   @usableFromInline var firstRank = 0
   /// The number of new elements that the scan has left over in this segment.
   @usableFromInline var restCount = 0
-  /// The offset of the first new element that is joined by hash. Elements left over before it are joined backwards.
+  /// The offset in the segment from which new elements are joined by hash. Those left over before are joined backwards.
   @usableFromInline var joinStart: Int32 = 0
   /// The number of elements left over that are joined backwards. They are the first ones.
   @usableFromInline var joinedBackwards: Int32 = 0
   /// The number of new elements left over whose old elements are in this segment.
   @usableFromInline var joined = 0
-  /// The number of blocks of neighbours that these form.
+  /// The number of blocks of neighbours that the joined elements form.
   @usableFromInline var joinedBlocks = 0
 
   @inlinable

@@ -46,10 +46,10 @@ extension SnapshotMatcher {
       }
       if slot < 0 { return -1 }
       let index = Int(segmentOfSection[path.section])
-      // The item may have gone with its section.
+      // The item's section may be deleted, or have no segment because all its items are common ends.
       if index < 0 { return -1 }
       let (olds, item) = (segments[index].old, path.item &- segments[index].prefix)
-      // Or the item may be among common ends, under an identifier that is equal to others with another hash.
+      // Or the item may be one of the common ends. Then equal identifiers have different hashes.
       return item >= 0 && item < olds.count ? olds.lowerBound &+ item : -1
     }
 

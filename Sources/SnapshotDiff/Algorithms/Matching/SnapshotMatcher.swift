@@ -26,7 +26,7 @@ struct SnapshotMatcher<
       ? EditScript() : try itemScript(sections)
   }
 
-  /// The item changes if both snapshots have one and the same section, like those of two lists. Otherwise nil.
+  /// The item changes, found as in two lists; nil unless each snapshot has exactly one section, the same in both.
   @inlinable
   func listScript() throws(DifferenceError) -> EditScript? {
     guard old.itemsBySection.count == 1, new.itemsBySection.count == 1,
@@ -75,7 +75,7 @@ extension SnapshotMatcher {
     return script(matching, segments, areInOrder: sections.moves.isEmpty)
   }
 
-  /// The sections that stay, without their common ends, if anything is left. Old items are not numbered yet.
+  /// A segment for each section that stays and has items between its common ends. Old items are not numbered yet.
   @inlinable
   func segments(_ sections: ListDifference<SectionIdentifier>) -> [Segment] {
     let origins = sections.isEmpty ? [] : sections.origins()
@@ -98,7 +98,7 @@ extension SnapshotMatcher {
       segment.oldSection = origin
       segment.newSection = index
       segment.prefix = ends.prefix
-      // One allocation, whatever changes: there is at most a segment for each section that is left.
+      // One allocation is enough: from here on, each section has at most one segment.
       if segments.isEmpty { segments.reserveCapacity(new.sections.count &- index) }
       segments.append(segment)
       newCount &+= news
@@ -106,7 +106,7 @@ extension SnapshotMatcher {
     return segments
   }
 
-  /// Numbers old items in the order of the old sections. Returns the segment of each section, or -1.
+  /// Numbers old items in the order of the old sections. Returns the index of each old section's segment, or -1.
   @inlinable
   func numberOldItems(_ segments: inout [Segment]) -> [Int32] {
     var segmentOfSection = [Int32](repeating: -1, count: old.sections.count)
@@ -143,7 +143,7 @@ extension SnapshotMatcher {
   ) -> Answer {
     old.itemsBySection[segment.oldSection].withUnsafeBufferPointer { olds in
       new.itemsBySection[segment.newSection].withUnsafeBufferPointer { news in
-        // An empty list may have no address. Then nothing is read through the other list's address.
+        // An empty list may have no address. It gets the other list's address, through which nothing is read for it.
         let oldStart = olds.baseAddress ?? news.baseAddress!
         let newStart = news.baseAddress ?? oldStart
         return body(oldStart + segment.prefix, newStart + segment.prefix)
@@ -160,8 +160,8 @@ extension SnapshotMatcher {
     }
   }
 
-  /// Joins the items left over of one segment. Returns an item that is in the way. There is none unless equal
-  /// identifiers have different hashes and one snapshot holds two of them.
+  /// Joins the items left over in one segment. Returns nil, or a new item whose old item is already joined to another
+  /// one. The latter happens only if a snapshot holds two equal identifiers with different hashes.
   @inlinable
   func join(
     _ matching: inout Matching, _ segment: inout Segment, _ segments: [Segment],

@@ -1,8 +1,8 @@
-/// Items that the base does not have, numbered in the order they came.
+/// The items that were added since the base was made, numbered in the order in which they came.
 ///
 /// Most snapshots are one item away from the one on screen. So the first item is stored inline, which saves four
 /// allocations. The other items are in blocks of 64, and a copy shares all blocks but the last. An ``EditList``
-/// finds them by hash: its keys are the hash and, below it, the number.
+/// finds these items by hash. Each key of that list is an item's hash and, below it, the item's number.
 @frozen
 @usableFromInline
 struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
@@ -11,8 +11,8 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   struct Item: Sendable {
     @usableFromInline let identifier: ItemIdentifier
     @usableFromInline let hash: UInt32
-    /// Unique among all items ever added in this process. By their stamps, items in the edits of two snapshots are
-    /// known to be the same without a comparison.
+    /// A number that no other item added in this process has. If items in the edits of two snapshots have the same
+    /// stamp, they are the same item. No comparison is needed.
     @usableFromInline let stamp: UInt64
 
     @inlinable
@@ -26,7 +26,7 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   /// The item with number 0.
   @usableFromInline var first: Item?
 
-  /// The key of the first item, 0 if that item has gone.
+  /// The key of the first item; 0 if there is none or it has gone.
   @usableFromInline var firstKey: EditKey = 0
 
   /// The items from number 1 on.
@@ -38,8 +38,8 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   /// The keys of the present items from number 1 on, sorted by hash and number.
   @usableFromInline var keys = EditList()
 
-  /// Whether an item that was ever added has an identifier that the base has, too. That item was deleted and
-  /// inserted again.
+  /// Whether any item added since the base was made has an identifier that the base has, too. Such an item was
+  /// deleted and inserted again.
   @usableFromInline var haveReturned = false
 
   /// Whether more items share one hash than chance explains.
@@ -79,7 +79,7 @@ extension AddedItems {
     return number
   }
 
-  /// The number and the key of an item that is there.
+  /// The number and the key of an added item; nil if there is no such item, or if it has gone again.
   ///
   // PERF: inlined. A call would copy this whole value out of the object that holds it.
   @inlinable
@@ -104,7 +104,7 @@ extension AddedItems {
   }
 }
 
-// The keys that added items have.
+// An added item has a key as long as it is in the snapshot.
 
 extension AddedItems {
   @inlinable
@@ -161,7 +161,7 @@ extension AddedItems {
   ///
   /// - Parameters:
   ///   - gone: the numbers of the items that have gone.
-  ///   - noted: the keys of other items, by hash and number, in any order.
+  ///   - noted: for each of the other items, an edit that maps its hash and number to its key; in any order.
   @inlinable
   mutating func merge(forgetting gone: [Int], noting noted: [Edit]) {
     var noted = noted

@@ -1,9 +1,9 @@
-// A key names the place of an item, and does not change while other items come and go. It has 64 bits. Keys ascend
-// in the order of the items of a section.
+// A key names the place of an item. It stays the same while other items come and go, unless tags are relabelled. It
+// has 64 bits. Keys ascend in the order of the items of a section.
 //
 // The high half is a position in the base. Each section of the base has one position for each of its items and one
-// more for its end. So an item put at the end of a section and one put at the start of the next section do not
-// meet. Sections that came later have only an end, behind all other positions.
+// more for its end. So an item put at the end of a section and one put at the start of the next section have different
+// positions. Sections that the base does not have get only an end, behind all positions of the base.
 //
 // The low half is a tag that orders the items at one position. The base's own item has the greatest tag. Items put
 // before it have lower tags, in their order. A new item takes a tag between those of its neighbours.
@@ -46,8 +46,8 @@ struct TagRange {
 
   /// nil if there is no room. Then the tags at the position have to be relabelled.
   ///
-  /// Lists grow at one end of the items that were put before, and the next items there should find as much room.
-  /// The room is halved only between two items that were put.
+  /// New items mostly go to one end of the items that were put earlier. There they take only a small step, so that the
+  /// next items find nearly as much room. Between two items that were put, the room is divided evenly.
   ///
   /// - Parameters:
   ///   - lower: the tag of the neighbour before, 0 if there is none.
@@ -72,7 +72,7 @@ struct TagRange {
     }
   }
 
-  /// The tag of an item that is alone at its position.
+  /// The tag of an item if it is the only one put at its position.
   @inlinable static var only: UInt64 { 1 << 31 }
 
   @inlinable

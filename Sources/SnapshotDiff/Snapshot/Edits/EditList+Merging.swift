@@ -86,9 +86,9 @@ extension EditList {
 extension [Edit] {
   /// Sorts by key, and equal keys by value. The values of equal keys must already ascend.
   ///
-  /// PERF: two passes sort by the upper 20 of the bits of the high half that differ. A million positions differ in
-  /// no more bits, and two hashes of a thousand items are hardly ever equal in these bits. Edits that are equal in
-  /// them are mostly in order; insertion sorts the rest.
+  /// PERF: of each key's high half, only the bits that are not the same in all keys count. Two passes sort by the upper
+  /// 20 of these bits. A million positions differ in no more bits. Of a thousand hashes, hardly two are equal in them.
+  /// Edits that are equal in these bits are mostly in order; insertion sorts the rest.
   @inlinable
   mutating func sortByKey() {
     if count >= 64 {
@@ -110,7 +110,7 @@ extension [Edit] {
     if !sortNearlySorted() { sort { ($0.key, $0.value) < ($1.key, $1.value) } }
   }
 
-  /// Sorts by insertion. Gives up and returns false if that takes more than a few steps an edit.
+  /// Sorts by insertion. Gives up and returns false if that takes more than 32 steps an edit on average.
   @inlinable
   mutating func sortNearlySorted() -> Bool {
     withUnsafeMutableBufferPointer { edits in

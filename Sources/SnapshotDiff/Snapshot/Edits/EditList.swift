@@ -4,7 +4,7 @@
 struct Edit: Sendable {
   @usableFromInline var key: EditKey
   /// For a base item that is gone from its place: the key that it has elsewhere, 0 if it is nowhere.
-  /// For an item put before another: its number.
+  /// For an item put at a place: the item's number.
   @usableFromInline var value: UInt64
 
   @inlinable
@@ -20,10 +20,11 @@ struct Edit: Sendable {
   var delta: Int { key.isOwner ? -1 : 1 }
 }
 
-/// Edits sorted by key, no key twice. The list sums the edits before any key.
+/// Edits sorted by key, no key twice. For any key, the list gives the sum of the edits before it: the change to the
+/// number of items.
 ///
-/// A block holds up to 64 edits and the sum of all edits before it. Copies share the blocks. An edit of a copy
-/// copies the directory and one block. A balanced tree would not pay at this size: folding keeps the edits of
+/// A block holds up to 64 edits and the sum of all edits before it. Copies share the blocks. A change of a copy
+/// copies the array of blocks, and one block. A balanced tree would not pay at this size. Folding keeps the edits of
 /// copied snapshots at a few times the square root of the number of base items. An addition for each block behind
 /// an edit costs less than allocating and retaining nodes.
 ///
@@ -134,7 +135,7 @@ extension EditList {
     return low &+ isIn(low)
   }
 
-  /// The value of the edit with that key.
+  /// The value of the edit with that key; nil if there is no such edit.
   @inlinable
   func value(_ key: EditKey) -> UInt64? { isEmpty ? nil : find(key).value }
 
@@ -153,7 +154,7 @@ extension EditList {
     }
   }
 
-  /// The edit at a place, or the first behind it.
+  /// The edit at a place, or the first one behind it; nil if there is neither.
   @inlinable
   func edit(at place: Place) -> Edit? {
     blocks.withUnsafeBufferPointer { blocks in
@@ -166,7 +167,7 @@ extension EditList {
     }
   }
 
-  /// The edit before a place.
+  /// The edit before a place; nil at the start of the list.
   @inlinable
   func edit(before place: Place) -> Edit? {
     blocks.withUnsafeBufferPointer { blocks in
@@ -245,8 +246,8 @@ extension EditList {
     splitIfFull(place.block)
   }
 
-  /// Adds the two edits of a move, each at the place where its key belongs: an item more and an item less. Only the
-  /// sums between the two places change. The list must not be empty.
+  /// Adds the two edits of a move, each at the place where its key belongs. One puts the item, the other notes that it
+  /// is gone from its base position. Only the sums between the two places change. The list must not be empty.
   @inlinable
   mutating func insertMove(_ put: Edit, at place: Place, _ gone: Edit, at basePosition: Place) {
     count &+= 2
@@ -324,7 +325,7 @@ extension EditList {
   @inlinable
   mutating func split(_ index: Int) {
     let edits = blocks[index].edits
-    // Edits that come in order fill their blocks.
+    // If edits come in ascending order, all blocks but the last stay nearly full.
     let isLast = index == blocks.count - 1
     let kept = isLast ? edits.count - 8 : edits.count / 2
     var sum = blocks[index].sum
@@ -335,7 +336,7 @@ extension EditList {
 }
 
 extension EditList.Block {
-  /// Leaves the sums unchanged.
+  /// Inserts an edit, and leaves all sums unchanged.
   @inlinable
   @inline(__always)
   mutating func insert(_ edit: Edit, at offset: Int) {
@@ -356,7 +357,10 @@ extension ArraySlice<Edit> {
 }
 
 extension [Edit] {
-  /// PERF: `insert(_:at:)` takes 180 instructions. Most of them serve to replace any range by any collection.
+  /// Inserts one edit.
+  ///
+  /// PERF: `insert(_:at:)` takes 180 instructions. Most of them serve to replace any range by any collection. This
+  /// method only shifts the edits from `offset` on.
   @inlinable
   mutating func insertOne(_ edit: Edit, at offset: Int) {
     append(edit)

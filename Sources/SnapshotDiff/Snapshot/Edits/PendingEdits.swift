@@ -6,12 +6,12 @@
 final class PendingEdits<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: @unchecked Sendable {
-  /// The base items that are gone from their places, and the items that were put before others.
+  /// The base items that are gone from their places, and the items that were put at new places.
   @exclusivity(unchecked) @usableFromInline var items = EditList()
 
   @exclusivity(unchecked) @usableFromInline var added = AddedItems<ItemIdentifier>()
 
-  /// The sections; nil while they are the base's, in the same order.
+  /// The sections; nil while they are the base's sections in the base's order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
   /// The number of blocks copied for these edits, in all copies since the base was made.
@@ -37,13 +37,13 @@ final class PendingEdits<
   }
 }
 
-/// Sections that were inserted, deleted or moved since the base was made.
+/// The sections of a snapshot, if sections were inserted, deleted or moved since the base was made.
 ///
-/// All sections are listed. So an edit of sections, and each edit of items until the next fold, takes O(*s*) integer
-/// operations for *s* sections. A list of only the changes would save time, but noticeably only with thousands of
-/// sections.
+/// All sections are listed. So an edit of one item takes O(*s*) integer operations for *s* sections until the next
+/// fold. An edit of sections or of many items takes O(*s* log *k*) with *k* edits pending. A list of only the changes
+/// would save time, but noticeably only with thousands of sections.
 ///
-/// A separate object, copied together with the edits that own it. It rarely exists, and without it edits are copied
+/// This is a separate object, copied together with the edits that own it. It rarely exists. Edits without it are copied
 /// and freed in less time.
 @usableFromInline
 final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked Sendable {
@@ -52,7 +52,7 @@ final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked S
   /// The number of items before each section, in order.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
-  /// The number of items in all of them.
+  /// The number of items in all sections.
   @exclusivity(unchecked) @usableFromInline var itemCount = 0
 
   @exclusivity(unchecked) @usableFromInline var editCount = 0

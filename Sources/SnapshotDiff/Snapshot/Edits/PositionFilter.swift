@@ -1,7 +1,7 @@
-/// Shows without a search that most positions have no edits.
+/// Tells without a search whether a position may have edits.
 ///
-/// Made for one call that looks up many positions. The filter has 16 bits for each edit and sets one of them. So
-/// about one in sixteen positions without edits is taken for a position with edits.
+/// Made for one call that looks up many positions. The filter has 16 to 32 bits for each edit and sets one of them.
+/// So at most about one in sixteen positions without edits is taken for a position with edits.
 @frozen
 @usableFromInline
 struct PositionFilter {

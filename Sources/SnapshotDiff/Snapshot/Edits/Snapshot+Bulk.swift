@@ -5,13 +5,13 @@ extension DiffableDataSourceSnapshot {
   @frozen
   @usableFromInline
   struct BulkEdit {
-    /// Old keys of items that were put before and now leave that place.
+    /// Old keys of items that an earlier edit put, and that now leave their places.
     @usableFromInline var lifted: [EditKey] = []
-    /// Base items that leave their base positions; ascending.
+    /// For each base item, an edit of its base position, with the item's new key or 0; ascending.
     @usableFromInline var gone: [Edit] = []
-    /// Items put at new keys; ascending.
+    /// The edits that put the items at their new keys; ascending.
     @usableFromInline var puts: [Edit] = []
-    /// The keys of added items, by hash and number.
+    /// For each added item, an edit that maps its hash and number to its key.
     @usableFromInline var keys: [Edit] = []
     /// Numbers of added items that go.
     @usableFromInline var forgotten: [Int] = []
@@ -34,7 +34,8 @@ extension DiffableDataSourceSnapshot {
   /// Puts items, present and new ones, each at its key.
   ///
   /// - Parameters:
-  ///   - order: edits in the order of the keys, with item indices as values. nil if the items are in that order.
+  ///   - order: one edit for each of `keys`, in the same order, with the item's index as value. nil if `items` are in
+  ///     that order.
   ///   - keys: ascending.
   ///   - basePositions: the base keys of the items that the base has, ascending, each with the index of its item; nil
   ///     if they are not known.
@@ -114,7 +115,7 @@ extension DiffableDataSourceSnapshot {
       placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
-    // There are more items than a fold leaves pending at one position. Put them one behind the other.
+    // The gap has no room for so many items even now. Put them one by one, each behind the one before.
     var anchor = moved
     for index in items.indices {
       placeItem(

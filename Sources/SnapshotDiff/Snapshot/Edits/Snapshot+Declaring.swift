@@ -2,10 +2,10 @@
 //
 //   pair      compares both, section by section; items that kept their order are matched and not hashed
 //   locate    hashes the unmatched declared items: each is new, or it comes from elsewhere
-//   place     puts each before the matched item that follows it, and detaches the rest
+//   place     puts each before the matched item that follows it, and detaches the shown items that are left over
 //
-// The result is a set of edits of the shown snapshot, and a difference between the two reads those edits. With too
-// many unmatched items a fresh build costs less, and is made instead.
+// The result is a set of edits of the shown snapshot. A difference between the shown and the new snapshot reads only
+// these edits. If too many items are unmatched, the snapshot is built anew, which then costs less.
 
 extension DiffableDataSourceSnapshot {
   /// A snapshot of sections with their items, in this order.
@@ -23,14 +23,14 @@ extension DiffableDataSourceSnapshot {
 
   /// A snapshot of sections with their items, in this order, derived from the shown one.
   ///
-  /// The content is that of ``init(_:)``, in less time. Items that kept their order are compared and not hashed.
-  /// ``LISDiff`` reads the other items from the edits. An item that is shown keeps the shown identifier, unless
-  /// so much changed that the snapshot is built anew. The new snapshot has no marks.
+  /// The content is the same as from ``init(_:)``, in less time. Items that kept their order are compared and not
+  /// hashed. ``LISDiff`` reads only the other items, from the edits. An item that is shown keeps the shown identifier,
+  /// unless so much changed that the snapshot is built anew. The new snapshot has no marks.
   ///
   /// - Throws: as ``init(_:)``.
   /// - Complexity: about one comparison for each item, and *k* hashes and O(*k* log *k*) steps for *k* items that
-  ///   came, left or moved. The complexity of ``init(_:)`` if *k* is above both an eighth of the items and 16 times
-  ///   the square root of their number.
+  ///   came, left or moved. If *k* is above both an eighth of the items and 16 times the square root of their number,
+  ///   the complexity is that of ``init(_:)``.
   @inlinable
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])], derivedFrom shown: Self
@@ -38,8 +38,9 @@ extension DiffableDataSourceSnapshot {
     self = shown
     marks = nil
     if try declare(content) { return }
-    // The pending edits and the new ones are too many together, or two neighbours have no tags left between them.
     if shown.edits != nil {
+      // The pending edits may be the reason: with the new edits they are too many, or they leave no tag between two
+      // items. So they are folded, and the content is declared once more.
       self = shown
       marks = nil
       foldPendingEdits()
@@ -55,7 +56,7 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``; ``SnapshotError/duplicateItems(_:)`` for an identifier
   ///   repeated in `items`; ``SnapshotError/tooManyItems(count:)``.
   /// - Complexity: a comparison for each item of the section, and *k* hashes and O(*k* log *k*) for *k* items that
-  ///   came, left or moved. One hash for each item where *k* is large.
+  ///   came, left or moved. If *k* is large, about two hashes for each item, old or new.
   @inlinable
   public mutating func replaceItems(
     inSection section: SectionIdentifier, with items: [ItemIdentifier]
@@ -112,11 +113,11 @@ extension DiffableDataSourceSnapshot {
   struct Unmatched {
     /// Declared items: new ones, and those that come from elsewhere.
     @usableFromInline var declared: [ItemIdentifier] = []
-    /// For each of them the key of the item or end that follows it, with its index in `declared`.
+    /// For each declared item, the key of the item or section end that follows it, with the index in `declared`.
     @usableFromInline var anchors: [Edit] = []
-    /// The keys of shown items, each with the number of its item.
+    /// The keys of unmatched shown items, each with the item's number.
     @usableFromInline var shown: [Edit] = []
-    /// The most unmatched items. With more, the snapshot is built anew, and the items are not noted.
+    /// The greatest number of items held here. If more are unmatched, only `areTooMany` is set.
     @usableFromInline let most: Int
     @usableFromInline var areTooMany = false
 
@@ -126,7 +127,7 @@ extension DiffableDataSourceSnapshot {
     @inlinable var count: Int { declared.count + shown.count }
     @inlinable var isEmpty: Bool { count == 0 && !areTooMany }
 
-    /// Whether `more` items may be added. If not, it notes that there are too many.
+    /// Whether `more` items may be added. If not, `areTooMany` is set.
     @inlinable
     mutating func hasRoom(for more: Int) -> Bool {
       if count + more > most { areTooMany = true }
@@ -140,7 +141,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// How an attempt to place unmatched items ended. Nothing has changed unless it is `done`.
+  /// How an attempt to place unmatched items ended. Only `done` has changed anything.
   @frozen
   @usableFromInline
   enum Placement {
@@ -245,7 +246,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Places the unmatched declared items, and detaches the unmatched shown items that are not among them.
   ///
-  /// - Parameter isKept: whether the section with a number stays.
+  /// - Parameter isKept: whether the section with the given number stays.
   @inlinable
   mutating func place(_ unmatched: Unmatched, isKept: (Int) -> Bool) -> Placement {
     let items = unmatched.declared
@@ -278,9 +279,10 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Parameters:
   ///   - shown: ascending by key.
-  ///   - sources: the current keys of the declared items, ascending.
+  ///   - sources: the current keys of the unmatched declared items, ascending.
   ///   - isKept: whether the section of a key stays.
-  /// - Returns: nil if a declared item stands in a section that stays, and is matched there.
+  /// - Returns: nil if an unmatched declared item equals a shown item that is matched in a section that stays: it is
+  ///   declared twice.
   @inlinable
   static func edits(
     of shown: [Edit], notAt sources: [EditKey], isKept: (EditKey) -> Bool

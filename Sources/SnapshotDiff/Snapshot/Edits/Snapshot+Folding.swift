@@ -1,12 +1,12 @@
-// Pending edits become a new base when there are too many, or when copies of them have cost too much. They also do when
-// less than half of the base is in use. The next edit starts with this fold. Then the new base and a snapshot that
-// others still hold have the same content. The new base remembers the folded edits, by which the two are known to be
-// the same. Only an edit of so many items that they exceed the limit at once folds at its end. Then nothing links the
-// new base to the snapshot before.
+// A fold makes a new base of the base and the pending edits. It is due if the edits are too many, or if copies of them
+// have cost too much. It is also due if less than half of the base is in use, or if too many added items share a hash.
+// The next edit then starts with the fold. Another snapshot may still have the folded edits. So the new base remembers
+// them. By this, the base and that snapshot are known to have the same content. An edit of very many items may exceed
+// the limit alone. Such an edit folds at its end, and nothing links the new base to the snapshot before.
 
 extension DiffableDataSourceSnapshot {
   /// The number of edits that are pending since the base was built or folded. An inserted or deleted item counts once,
-  /// a moved item twice, an item inserted and deleted again once, a section once. A fold lowers the number.
+  /// a moved item twice, an item inserted and deleted again once, a section once. A fold sets the number to 0.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -14,10 +14,11 @@ extension DiffableDataSourceSnapshot {
 
   /// Makes the pending edits part of the base now. Content and marks stay as they are.
   ///
-  /// Never needed: a snapshot folds its edits when they have become many. It is worth a call before a snapshot is read
-  /// many times, or is kept for long: until the fold, the snapshot keeps the deleted items of its base.
+  /// A call is never needed: a snapshot folds its edits when they have become many. A call may pay before a snapshot is
+  /// read many times, or is kept for long. Until the fold, the snapshot keeps the deleted items of its base.
   ///
-  /// - Complexity: O(*n*) integer operations and copies of identifiers; nothing is hashed.
+  /// - Complexity: O(*n*) integer operations and copies of identifiers; nothing is hashed, unless cheap hashes collide
+  ///   too often.
   @inlinable
   package mutating func foldPendingEdits() {
     if edits == nil { return }
@@ -31,9 +32,9 @@ extension DiffableDataSourceSnapshot {
     rehashSectionMarks(from: sectionHashing)
   }
 
-  /// The number of copied blocks, over all copies that led to this snapshot, from which a fold costs less than more
-  /// copies. A fold visits each item, a copy each block. A chain of 10,000 single changes, each of which copies the
-  /// edits of the one before, folds 7 to 11 times at 100,000 items.
+  /// The number of copied blocks from which on a fold costs less than further copies. All copies that led to this
+  /// snapshot count. A fold visits each item, a copy each block. A chain of 10,000 single changes, each of which copies
+  /// the edits of the one before, folds 7 to 11 times at 100,000 items.
   @inlinable
   var copyLimit: Int { max(64, base.count / 4) }
 
@@ -41,8 +42,8 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   var editLimit: Int { max(64, 16 * base.squareRoot, base.count / 8) }
 
-  /// Folds edits that have become too many, or makes them the snapshot's own. Every edit calls this first: a reference
-  /// that is still held after reading the edits would make them count as shared.
+  /// Folds the edits if a fold is due. If not, it copies edits that another snapshot shares. Every edit calls this
+  /// before it reads the edits: a reference that it still holds would make them count as shared.
   @inlinable
   mutating func prepareEdits(adding added: Int) {
     if edits == nil { return }
@@ -70,8 +71,8 @@ extension DiffableDataSourceSnapshot {
     if base.count == 0, edits.map({ $0.items.isEmpty }) ?? false { foldPendingEdits() }
   }
 
-  /// Whether the base may be appended to. A base that others share, or know by its folded edits, is copied first if
-  /// `added` items are too many to be pending. Otherwise the answer is false.
+  /// Whether the base itself may be changed. If others share the base, or know it by its folded edits, the answer is
+  /// false. But if `added` items are too many to be pending, the base is copied, and the answer is true.
   @inlinable
   mutating func ownsBase(for added: Int) -> Bool {
     if !isKnownUniquelyReferenced(&base) || base.isKnownByEdits {
@@ -81,9 +82,9 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  /// The base, or one with the edits folded in.
+  /// The base; if edits are pending, a new base with the edits folded in.
   ///
-  /// - Complexity: O(1), O(*n*) if edits are pending; nothing is hashed.
+  /// - Complexity: O(1), O(*n*) if edits are pending; nothing is hashed, unless cheap hashes collide too often.
   @inlinable
   func foldedBase() -> Base {
     guard let edits else { return base }
@@ -115,7 +116,7 @@ extension DiffableDataSourceSnapshot {
     return Base(sections.renumbered(), lists, starts: starts, table)
   }
 
-  /// A table with the standard hash, for cheap hashes that collide too often. No other fold hashes identifiers again.
+  /// A table that uses Swift's hasher, because cheap hashes collide too often. No other fold hashes identifiers again.
   @inlinable
   func standardTable(of lists: [[ItemIdentifier]]) -> IdentityTable<ItemIdentifier> {
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
@@ -126,7 +127,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension [SlotRun] {
-  /// Adds old slots, to the last run if they follow it.
+  /// Adds old slots. If they follow the slots of the last run, that run takes them.
   @inlinable
   mutating func add(_ slots: Range<Int>) {
     if let last, last.source >= 0, Int(last.source) + Int(last.count) == slots.lowerBound {

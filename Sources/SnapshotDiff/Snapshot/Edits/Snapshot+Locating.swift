@@ -1,8 +1,8 @@
-// Finds the place of an item by its identifier, and the identifier by the place. Both look at base and edits.
+// Finds the place of an item by its identifier, and the identifier by the place. Both lookups read base and edits.
 
 extension DiffableDataSourceSnapshot {
-  /// The place of an item: key 0 and a negative number if the item is nowhere. An item that was deleted and inserted
-  /// again is a new item: equal identifiers may differ in what else they hold.
+  /// The place of an item; key 0 and a negative number if the item is not in the snapshot. An item that was deleted and
+  /// inserted again is a new item: equal identifiers may differ in what else they hold.
   ///
   /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.
   @inlinable
@@ -56,7 +56,7 @@ extension DiffableDataSourceSnapshot {
     return locateAdded(item, hash, slot, edits)
   }
 
-  /// The place of an item that the base does not have, or that has left its base position.
+  /// The place of an item among the added items. The base does not have the item, or its base item is gone.
   @inlinable
   func locateAdded(
     _ item: ItemIdentifier, _ hash: UInt32, _ slot: Int, _ edits: Edits
@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot {
     return slot < 0 ? .unknown : .goneFromBase
   }
 
-  /// The current key of a base item, 0 if the item is nowhere.
+  /// The current key of a base item; 0 if the item is nowhere in the snapshot.
   @inlinable
   func key(ofSlot slot: Int, _ edits: Edits) -> EditKey {
     let section = base.section(ofSlot: slot)
@@ -86,8 +86,7 @@ extension DiffableDataSourceSnapshot {
 
   /// The places of many items.
   ///
-  /// - Parameter filter: a filter of the edits of items. nil if there are no such edits, or too many edits to make a
-  ///   filter for this call.
+  /// - Parameter filter: from ``positionFilter(for:)``, or nil to do without a filter.
   ///
   // PERF: the base is searched for all items first, in a loop so small that the searches overlap. Each search waits
   // for memory two or three times.
@@ -116,7 +115,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// A filter, if the call looks up enough places to be worth one; otherwise nil.
+  /// A filter of the positions that have edits. nil if there are no such edits, or too many for a call that looks up
+  /// `count` items.
   @inlinable
   func positionFilter(for count: Int) -> PositionFilter? {
     guard let edits, !edits.items.isEmpty, count &* 8 >= edits.items.count else { return nil }
@@ -134,7 +134,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The number of items before a key: the base's items before its position, corrected by the edits before the key.
-  /// The rank is the index across all sections as long as no section has changed its place.
+  /// This rank is the index across all sections as long as no section was inserted, deleted or moved.
   @inlinable
   func rank(of key: EditKey, inSection number: Int) -> Int {
     let items = key.position &- number
@@ -166,7 +166,7 @@ extension DiffableDataSourceSnapshot {
     return rank &- self.rank(ofSection: number) &+ structure.starts[index(ofSectionNumber: number)]
   }
 
-  /// The number of the item that has the given rank, in the order of the sections' numbers.
+  /// The number of the item with this rank. Ranks count items in the order of the sections' numbers.
   ///
   /// - Complexity: O(log *s* log *k*), and up to 64 steps of O(log *s*).
   @inlinable
@@ -202,7 +202,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   var sections: SectionList<SectionIdentifier> { edits?.structure?.list ?? base.sections }
 
-  /// The index of a section by its number, -1 if the section has gone or belongs to another snapshot.
+  /// The index of the section with this number; -1 if the section has gone or belongs to another snapshot.
   @inlinable
   func index(ofSectionNumber number: Int) -> Int {
     edits?.structure?.list.index(ofNumber: number) ?? (number < base.sections.count ? number : -1)
@@ -213,7 +213,7 @@ extension DiffableDataSourceSnapshot {
     edits?.structure?.list.number(at: index) ?? index
   }
 
-  /// The index of a section, or -1.
+  /// The index of a section; -1 if the section is not in the snapshot.
   @inlinable
   func index(of section: SectionIdentifier) -> Int {
     if let structure = edits?.structure { return structure.list.index(of: section) }
@@ -232,7 +232,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Calls `body` with the content of a section, in order.
   ///
-  /// - Complexity: O(*k* + log *k'*) for *k* edits in the section of *k'*.
+  /// - Complexity: O(*k* + log *k'*) for *k* edits in the section, and *k'* in all sections.
   @inlinable
   func forEachRun(ofSection number: Int, _ body: (Run) -> Void) {
     let first = base.firstPosition(ofSection: number)

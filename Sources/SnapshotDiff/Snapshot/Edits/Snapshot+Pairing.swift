@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// The shown items of one section, in runs. Each run has the index of its first item in the section.
+  /// The shown items of one section, in runs. `starts` holds the index of each run's first item in the section.
   @frozen
   @usableFromInline
   struct Pieces {
@@ -9,7 +9,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline var starts: [Int] = []
     @usableFromInline var count = 0
 
-    /// - Complexity: O(*k* + log *k'*) for *k* edits in the section of *k'*.
+    /// - Complexity: O(*k* + log *k'*) for *k* edits in the section, and *k'* in all sections.
     @inlinable
     init(_ snapshot: DiffableDataSourceSnapshot, section: Int) {
       self.snapshot = snapshot
@@ -23,10 +23,10 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Pairs the declared items of a section with its shown items, in order and by comparison. If too many are
-  /// unmatched, it notes only that.
+  /// unmatched, `unmatched` is only told so.
   ///
-  /// - Complexity: O(*n*) comparisons. In a section without edits no item is copied; in one with edits the items
-  ///   between the common ends are.
+  /// - Complexity: O(*n*) comparisons. In a section without edits, no item is copied. In a section with edits, the
+  ///   items between the common ends may be copied.
   @inlinable
   func pair(_ items: [ItemIdentifier], inSection number: Int, _ unmatched: inout Unmatched) {
     let pieces = Pieces(self, section: number)
@@ -123,7 +123,8 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// The number and the key of the item with that index. Behind the last item, the key is that of the section's end.
+  /// An edit with the key and the number of the item at an index. Behind the last item, the key is that of the
+  /// section's end.
   @inlinable
   func edit(at index: Int) -> Edit {
     let base = snapshot.base

@@ -2,7 +2,7 @@
 // functions here only move keys, and hash nothing.
 
 extension DiffableDataSourceSnapshot {
-  /// The edits, for a change. After ``prepareEdits(adding:)`` no other snapshot shares them.
+  /// Returns the edits, for a change. ``prepareEdits(adding:)`` has made sure that no other snapshot shares them.
   @inlinable
   mutating func ownEdits() -> Edits {
     if let edits { return edits }
@@ -17,7 +17,7 @@ extension DiffableDataSourceSnapshot {
     if let edits, edits.items.isEmpty, edits.structure == nil { self.edits = nil }
   }
 
-  /// Where items go: between two tags at one position.
+  /// Where items go: between two tags at one position. The file `EditKey.swift` explains both.
   @frozen
   @usableFromInline
   struct InsertionPoint {
@@ -85,8 +85,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// A key right before an item that stands at its base position, at a known place of the list; nil if no tags are
-  /// left there.
+  /// A key right before an item; nil if no tags are left there. The item must stand at its base position, and its place
+  /// in the list of edits must be known.
   @inlinable
   @inline(__always)
   func key(rightBefore target: EditIndex, _ edits: Edits) -> EditKey? {
@@ -97,12 +97,11 @@ extension DiffableDataSourceSnapshot {
     return EditKey(startOf: owner.position) | UInt64(tags[0])
   }
 
-  /// Moves an item that stands at its base position right before another item that does so, too. Returns false and
-  /// changes nothing in four cases: an item stands elsewhere, its place in the list is unknown, sections are edited,
-  /// or no tags are left.
+  /// Moves an item right before another, if both stand at their base positions. Returns false and changes nothing in
+  /// four cases. An item stands elsewhere, its place in the list is unknown, sections are edited, or no tags are left.
   ///
-  // PERF: nearly all single moves are of this kind. The function skips all work that only new items, or items put
-  // before, need.
+  // PERF: nearly all single moves are of this kind. The function skips all work that is only for new items, or for
+  // items that an earlier edit put.
   @inlinable
   func moveFromHome(_ found: EditIndex, before target: EditIndex) -> Bool {
     let basePosition = found.location.key
@@ -179,7 +178,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Detaches an item. A base item is noted as gone. For a put item, the edit that put it is removed.
+  /// Detaches an item. If the item stands at its base position, an edit notes that it is gone. If an edit has put the
+  /// item elsewhere, that edit is removed.
   @inlinable
   func lift(_ editIndex: EditIndex, _ edits: Edits) {
     let found = editIndex.location
@@ -208,19 +208,20 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-// Tags run out if items are put between the same two neighbours again and again. Then the neighbours' tags are
-// relabelled evenly, in the smallest range of tags around them that is sparse enough. A larger range has to be
-// sparser, so that it lasts longer. Source: M. Bender et al., "Two simplified algorithms for maintaining order in a
-// list" (2002).
+// Tags run out if items are put between the same two neighbours again and again. Then a range of tags around these
+// neighbours is relabelled: its items get new tags, evenly spread. The range is the smallest that is sparse enough. A
+// larger range has to be sparser, so that it lasts longer. Source: M. Bender et al., "Two simplified algorithms for
+// maintaining order in a list" (2002).
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the new key of the item that had the key `anchor`.
+  /// Relabels tags around `anchor`. Returns the new key of the item that had the key `anchor`.
   ///
   /// - Complexity: O(log *g*) keys an insertion, amortised, with *g* items put at the position.
   @inlinable
   func relabel(at position: Int, _ anchor: EditKey, _ edits: Edits) -> EditKey {
     let start = EditKey(startOf: position)
-    // Before the base's own item, the range is at the greatest tags. Behind the previous position, it is at the lowest.
+    // If items go right before the base's own item, the range is at the greatest tags. If they go right behind the
+    // base's item at the previous position, it is at the lowest.
     let middle =
       anchor.position == position && !anchor.isOwner
       ? anchor.tag : anchor.position == position ? .max - 1 : 0
@@ -242,7 +243,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Spreads items over a range of keys.
+  /// Spreads items over a range of keys. Returns the new key of the item that had the key `anchor`.
   @inlinable
   func spreadTags(
     _ puts: [Edit], _ low: EditKey, _ size: UInt64, _ anchor: EditKey, _ edits: Edits
@@ -263,7 +264,7 @@ extension DiffableDataSourceSnapshot {
     return anchorAfter
   }
 
-  /// Notes the new key of an item that has been put before.
+  /// Notes the new key of an item that an earlier edit put.
   @inlinable
   func noteKey(_ key: EditKey, of number: Int, _ edits: Edits) {
     if number < base.count {
@@ -276,7 +277,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension EditedSections {
-  /// Updates the number of items before each section behind the one that an item came to or left.
+  /// Adds `delta` to the section's number of items. All sections behind it then have as many more items before them.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable

@@ -19,8 +19,7 @@ final class FollowedWorld {
   /// The values and sections of the followed context at the last check.
   private var before: [ObjectID: [Value]] = [:]
   private var sections: [FetchedIdentifiers.Section] = []
-  /// Objects that others write. They are reported as updated even if unsaved values hide the written
-  /// values.
+  /// Objects that others write. They are reported as updated even if unsaved values hide the written values.
   var written: Set<ObjectID> = []
 
   init(_ following: FollowingCase, _ store: Store) throws {
@@ -45,7 +44,7 @@ final class FollowedWorld {
     try checkContent()
   }
 
-  /// The expected sections, from a new fetch.
+  /// Returns the sections that a new fetch finds.
   private func oracle() throws -> [FetchedIdentifiers.Section] {
     let found = try context.fetchIdentifiers(following.request).sections
     guard let name = following.computedSectionName else { return found }
@@ -60,8 +59,7 @@ final class FollowedWorld {
 }
 
 extension FollowedWorld {
-  /// Runs `body`, and compares the content, the reports and the counts of the context with the expected
-  /// ones.
+  /// Runs `body`, and compares the content, the reports and the counts of the context with the expected ones.
   ///
   /// - Parameters:
   ///   - exactly: whether one delivery reports everything. If false, the reports are not checked.

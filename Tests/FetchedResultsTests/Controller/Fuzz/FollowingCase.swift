@@ -1,13 +1,13 @@
 import FetchedResults
 
-/// A request that a fuzz follows, over a model with or without an index for it.
+/// A request that the lists of a fuzz follow. The model may have an index for it.
 struct FollowingCase: CustomStringConvertible, Sendable {
   let description: String
   let request: FetchRequest
   let index: [SortKey]?
   var computedSectionName: (@Sendable ([Value]) -> String)?
 
-  /// Positions in a row.
+  /// The positions of the attributes in a row.
   static let sport = 0
   static let rank = 1
   static let score = 2
