@@ -3,7 +3,7 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
-// Nothing that prints or draws is timed, and optimising it takes a minute of a build.
+// What judges, prints or draws is not timed, and optimising it takes more than a minute of a build.
 // A package that depends on such a target names this one by path, branch or revision, not by version.
 let plain: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SnapshotDiffFoundation", targets: ["SnapshotDiffFoundation"]),
     .library(name: "FetchedResults", targets: ["FetchedResults"]),
     .library(name: "BenchmarkHarness", targets: ["BenchmarkHarness"]),
+    .library(name: "BenchmarkGate", targets: ["BenchmarkGate"]),
     .library(name: "BenchmarkReporting", targets: ["BenchmarkReporting"]),
     .library(name: "BenchCommands", targets: ["BenchCommands"]),
     .library(name: "BenchLauncher", targets: ["BenchLauncher"]),
@@ -45,7 +46,10 @@ let package = Package(
       name: "BenchmarkHarness", dependencies: ["CAllocatorProbe", "OperatingSystem"],
       swiftSettings: strict),
     .target(
-      name: "BenchmarkReporting", dependencies: ["BenchmarkHarness"],
+      name: "BenchmarkGate", dependencies: ["BenchmarkHarness", "OperatingSystem"],
+      swiftSettings: plain),
+    .target(
+      name: "BenchmarkReporting", dependencies: ["BenchmarkGate", "BenchmarkHarness"],
       resources: ["page.html", "page.css", "numbers.js", "chart.js", "page.js"].map {
         .embedInCode("Web/\($0)")
       }, swiftSettings: plain),
@@ -103,8 +107,8 @@ let package = Package(
     .target(
       name: "BenchCommands",
       dependencies: [
-        "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults", "OperatingSystem",
-        "Screens", "SnapshotDiff", "StoreWorkloads", "Suites", "Workloads",
+        "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults",
+        "OperatingSystem", "Screens", "SnapshotDiff", "StoreWorkloads", "Suites", "Workloads",
       ],
       path: "Benchmarks/BenchCommands", swiftSettings: plain),
     .executableTarget(
@@ -140,24 +144,26 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "OperatingSystem"],
+      name: "BenchmarkHarnessTests",
+      dependencies: ["BenchmarkGate", "BenchmarkHarness", "OperatingSystem"],
       swiftSettings: strict),
     .testTarget(
-      name: "BenchmarkReportingTests", dependencies: ["BenchmarkHarness", "BenchmarkReporting"],
+      name: "BenchmarkReportingTests",
+      dependencies: ["BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting"],
       exclude: ["Recorded"],
       swiftSettings: strict),
     .testTarget(
       name: "ParserTests",
       dependencies: [
-        "BenchCommands", "BenchmarkHarness", "BenchmarkReporting", "Suites", "TestSupport",
-        "Workloads",
+        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "Suites",
+        "TestSupport", "Workloads",
       ],
       exclude: ["Corpus"], swiftSettings: strict),
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "BenchCommands", "BenchmarkHarness", "FetchedResults", "Screens", "SnapshotDiff", "Suites",
-        "TestSupport", "Workloads",
+        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "FetchedResults", "Screens",
+        "SnapshotDiff", "Suites", "TestSupport", "Workloads",
       ],
       swiftSettings: strict),
   ]
@@ -167,8 +173,8 @@ let package = Package(
 let fuzzes = Context.environment["FUZZERS"] == "1"
 if fuzzes {
   let tried = [
-    "BenchCommands", "BenchmarkHarness", "FetchedResults", "SnapshotDiff", "TestSupport",
-    "Workloads",
+    "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "FetchedResults", "SnapshotDiff",
+    "TestSupport", "Workloads",
   ]
   package.targets.append(
     .executableTarget(

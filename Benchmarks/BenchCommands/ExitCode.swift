@@ -1,3 +1,4 @@
+import BenchmarkGate
 import BenchmarkHarness
 
 /// The program's exit codes.

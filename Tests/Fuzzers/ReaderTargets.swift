@@ -1,3 +1,4 @@
+@testable import BenchmarkGate
 import Foundation
 
 @testable import BenchCommands

@@ -1,3 +1,4 @@
+import BenchmarkGate
 import BenchmarkHarness
 import BenchmarkReporting
 import Suites

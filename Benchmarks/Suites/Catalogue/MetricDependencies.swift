@@ -1,3 +1,4 @@
+import BenchmarkGate
 public import BenchmarkHarness
 import ScreenSuites
 import StoreSuites

@@ -2,19 +2,19 @@ import Foundation
 import OperatingSystem
 
 /// The result of one process of a side.
-struct PairSample: Hashable {
+package struct PairSample: Hashable {
   /// Nanoseconds of one run, the median of the process's turns; 0 where the status is not `ok`.
-  var nanoseconds: Double
+  package var nanoseconds: Double
   /// `unavailable` if the program has no such cell.
-  var status: Status
+  package var status: Status
 
-  init(nanoseconds: Double) {
+  package init(nanoseconds: Double) {
     self.nanoseconds = nanoseconds
     status = .ok
   }
 
   /// A sample without a time, and the reason.
-  init(_ status: Status) {
+  package init(_ status: Status) {
     nanoseconds = 0
     self.status = status
   }
@@ -32,20 +32,26 @@ struct PairSample: Hashable {
 }
 
 /// Starts the processes of a pair at once. They then run in turns, one at a time.
-struct PairProcesses {
-  /// Seconds after which a process counts as hanging.
-  let patience: Double
-  /// A process with more resident bytes is killed.
-  let memoryLimit: Int
+package struct PairProcesses {
+  private let patience: Double
+  private let memoryLimit: Int
+
+  /// - Parameters:
+  ///   - patience: seconds after which a process counts as hanging.
+  ///   - memoryLimit: a process with more resident bytes is killed.
+  package init(patience: Double, memoryLimit: Int) {
+    self.patience = patience
+    self.memoryLimit = memoryLimit
+  }
 
   /// The result of a process, and its last words: the last line of its standard error.
-  typealias Found = (sample: PairSample, lastWords: String)
+  package typealias Found = (sample: PairSample, lastWords: String)
 
   /// The results of the processes, in the order of the sides; nil if asked to stop before they ended. The first side
   /// has the first turn. If a process is lost, the others that still run are ended, and their results are nil.
   ///
   /// - Throws: the system's error if a process cannot be started at all.
-  func found(
+  package func found(
     _ sides: [PairSide], _ cell: CellID, seed: UInt64, shouldStop: () -> Bool
   ) throws -> [Found?]? {
     var processes: [PairProcess] = []

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Shared by the text forms of quantities: three significant digits, and a number before a unit.
-enum QuantityText {
+package enum QuantityText {
   /// Three significant digits, in the largest unit with a digit other than 0 before the point: `12.3 us`.
   /// Below a thousandth of the smallest unit, digits are lost.
   ///
   /// - Parameter units: name and size of each unit, ascending.
-  static func format(_ value: Double, units: [(name: String, size: Double)]) -> String {
+  package static func format(_ value: Double, units: [(name: String, size: Double)]) -> String {
     let magnitude = abs(value)
     // 999.5 would round to 1000, so it takes the next unit, if there is one.
     var unit = units[0]
@@ -20,7 +20,7 @@ enum QuantityText {
   /// The number and the unit after it: (`1.5`, `GB`) for `1.5 GB`. The space is optional.
   ///
   /// nil unless the number consists of digits and at most one point among them.
-  static func split(_ text: String) -> (number: Double, unit: Substring)? {
+  package static func split(_ text: String) -> (number: Double, unit: Substring)? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard digits.first?.isNumber == true, digits.last?.isNumber == true,
       let number = Double(digits), number.isFinite

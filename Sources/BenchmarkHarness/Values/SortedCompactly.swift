@@ -4,7 +4,7 @@ extension Sequence {
   /// For lists that are sorted rarely. The module compiles in 0.93 of the time.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  func sortedCompactly(
+  package func sortedCompactly(
     by areInIncreasingOrder: (Element, Element) -> Bool
   ) -> [Element] {
     sorted(by: areInIncreasingOrder)

@@ -1,3 +1,4 @@
+import BenchmarkGate
 import BenchmarkHarness
 
 /// The run that exports are made of.

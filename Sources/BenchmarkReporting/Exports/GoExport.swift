@@ -1,3 +1,4 @@
+import BenchmarkGate
 import BenchmarkHarness
 
 /// Go's benchmark text, which benchstat reads.

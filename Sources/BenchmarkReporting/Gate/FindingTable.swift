@@ -1,4 +1,5 @@
-public import BenchmarkHarness
+public import BenchmarkGate
+import BenchmarkHarness
 
 /// Findings as CSV (RFC 4180), with a line for each finding, including unchanged ones.
 public enum FindingTable {

@@ -1,4 +1,5 @@
-public import BenchmarkHarness
+public import BenchmarkGate
+import BenchmarkHarness
 
 /// A finding's numbers as people read them. Exact values are not rounded, because a difference of 1 is a finding.
 public struct FindingText {

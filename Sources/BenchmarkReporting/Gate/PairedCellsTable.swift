@@ -1,4 +1,5 @@
-public import BenchmarkHarness
+public import BenchmarkGate
+import BenchmarkHarness
 
 /// Two revisions, cell by cell: what the pairs of their processes say.
 public enum PairedCellsTable {

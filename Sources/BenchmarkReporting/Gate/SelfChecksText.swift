@@ -1,3 +1,4 @@
+import BenchmarkGate
 public import BenchmarkHarness
 
 /// The results of checks of code against itself, as text.

@@ -1,3 +1,4 @@
+import BenchmarkGate
 public import BenchmarkHarness
 
 extension Report {

@@ -1,3 +1,4 @@
+import BenchmarkGate
 import BenchmarkHarness
 import Foundation
 import Testing

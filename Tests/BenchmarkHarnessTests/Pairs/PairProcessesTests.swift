@@ -1,3 +1,4 @@
+@testable import BenchmarkGate
 import Foundation
 import Testing
 

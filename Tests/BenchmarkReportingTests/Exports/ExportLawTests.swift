@@ -1,3 +1,4 @@
+@testable import BenchmarkGate
 import Testing
 
 @testable import BenchmarkHarness

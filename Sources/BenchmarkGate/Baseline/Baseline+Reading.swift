@@ -1,0 +1,102 @@
+import BenchmarkHarness
+import Foundation
+
+extension Baseline {
+  /// Reads a file with the contents of ``data``.
+  ///
+  /// - Parameter path: the path that an error names.
+  /// - Throws: ``GateFileError`` with the line if the text is no JSON, has a key twice, an unknown or a missing key,
+  ///   another schema, a name that is no cell, a metric without a unit or an invalid number.
+  public init(parsing data: Data, path: String) throws(GateFileError) {
+    do {
+      try self.init(LocatedJSON(parsing: data))
+    } catch {
+      throw GateFileError(
+        path: path, line: error.line, reason: error.reason,
+        advice: "Take the file from git again, or delete it and make it with bench baseline update")
+    }
+  }
+
+  private init(_ json: LocatedJSON) throws(LocatedJSON.Failure) {
+    try json.requireSchema(Self.schema)
+    let file = try json.fields("the file", known: ["schema", "units", "baselines"])
+    guard let unitFields = file["units"], let parts = file["baselines"]
+    else { throw json.failure("the file has not all of schema, units and baselines") }
+    for (name, value) in try unitFields.members("units") {
+      guard let unit = Metric.Unit(rawValue: try value.text("a unit")) else {
+        throw value.failure("the unit of '\(name)' is none of ns, count, bytes and ratio")
+      }
+      units[name] = unit
+    }
+    for part in try parts.elements("baselines") { try read(part) }
+  }
+
+  private mutating func read(_ part: LocatedJSON) throws(LocatedJSON.Failure) {
+    let facts = EnvironmentFact.allCases.map(\.rawValue)
+    let fields = try part.fields(
+      "a baseline", known: ["seed"] + facts + ["cells", "times"])
+    guard let seed = fields["seed"], (fields["cells"] == nil) != (fields["times"] == nil) else {
+      throw part.failure("a baseline has a seed, and either cells or times")
+    }
+    var key = Key(environment: GateEnvironment(), seed: try seed.wholeNumber("the seed"))
+    for fact in EnvironmentFact.allCases {
+      guard let value = fields[fact.rawValue] else { continue }
+      key.environment[fact] = try value.text(fact.rawValue)
+    }
+    if let cells = fields["cells"] {
+      guard key.environment[.processor] == nil, exact[key] == nil else {
+        throw part.failure(
+          "these exact values name a processor, or their environment and seed are there twice")
+      }
+      exact[key] = try Self.cells(cells, lanes)
+    }
+    if let cells = fields["times"] {
+      guard times[key] == nil else {
+        throw part.failure("times of that environment and seed are there twice")
+      }
+      times[key] = try Self.cells(cells, Self.time)
+    }
+  }
+
+  private static func cells<Entry>(
+    _ json: LocatedJSON, _ entry: (LocatedJSON) throws(LocatedJSON.Failure) -> Entry
+  ) throws(LocatedJSON.Failure) -> [CellID: Entry] {
+    var cells: [CellID: Entry] = [:]
+    for (name, value) in try json.members("the cells") {
+      guard let cell = CellID(name), cells[cell] == nil else {
+        throw value.failure("'\(name)' is no cell, suite/scenario/subject/size, or is there twice")
+      }
+      cells[cell] = try entry(value)
+    }
+    return cells
+  }
+
+  private func lanes(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> [Lane: ExactEntry] {
+    let known: [Lane] = [.count, .footprint]
+    let fields = try json.fields("a cell", known: known.map(\.rawValue))
+    guard !fields.isEmpty else { throw json.failure("a cell has no lane") }
+    var lanes: [Lane: ExactEntry] = [:]
+    for lane in known {
+      guard let value = fields[lane.rawValue] else { continue }
+      if case .string = value.content {
+        lanes[lane] = .absent(try Self.reason(value))
+        continue
+      }
+      var values: [String: Double] = [:]
+      for (name, number) in try value.members("a lane") {
+        guard units[name] != nil else { throw number.failure("'\(name)' has no unit in units") }
+        values[name] = try number.number("'\(name)'")
+      }
+      lanes[lane] = .values(values)
+    }
+    return lanes
+  }
+
+  static func reason(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Status {
+    let text = try json.text("a status")
+    switch Status(text) {
+    case .skipped, .unavailable: return Status(text)!
+    default: throw json.failure("'\(text)' is neither skipped(...) nor unavailable(...)")
+    }
+  }
+}

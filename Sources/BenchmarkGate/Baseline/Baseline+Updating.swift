@@ -1,0 +1,145 @@
+import BenchmarkHarness
+import Foundation
+
+extension Baseline {
+  /// Replaces the baseline's entries under the run's environment and seed, for every lane that the run has of a cell.
+  /// All other entries stay. A failed lane replaces nothing. A time that the run skipped does not replace a ratio.
+  ///
+  /// - Parameter facts: if given, values of other environments change too, if all facts that they depend on are the
+  ///   same there. A count that depends on the toolchain alone is the same on every machine.
+  public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
+    var exactEntries: [CellID: [Lane: ExactEntry]] = [:]
+    var timeEntries: [CellID: TimeEntry] = [:]
+    for row in run.rows {
+      if row.lane == .time {
+        timeEntries[row.cell] = TimeEntry(row) ?? timeEntries[row.cell]
+        continue
+      }
+      switch row.status {
+      case .failed, .timeout: continue
+      case .skipped, .unavailable:
+        exactEntries[row.cell, default: [:]][row.lane] = .absent(row.status)
+      case .ok:
+        guard let value = row.summary?.median else { continue }
+        units[row.metric.name] = row.metric.unit
+        exactEntries[row.cell, default: [:]][row.lane, default: .values([:])]
+          .insert(value, row.metric.name)
+      }
+    }
+    if !exactEntries.isEmpty {
+      let key = Key(environment: run.environment.keeping(EnvironmentFact.exact), seed: run.seed)
+      exact[key, default: [:]].merge(exactEntries) { $0.merging($1) { $1 } }
+    }
+    if let facts { move(exactEntries, run, facts) }
+    if !timeEntries.isEmpty {
+      let key = Key(environment: run.environment, seed: run.seed)
+      times[key, default: [:]].merge(timeEntries) { old, new in
+        // A time that the run skipped says nothing against the known ratio.
+        if case .ratio = old, case .absent(.skipped) = new { old } else { new }
+      }
+    }
+    dropUnusedUnits()
+  }
+
+  /// Copies the run's exact values into the parts of other environments. A part takes a value only if it has values of
+  /// the same lane and cell. All facts that the value depends on must be the same there. Values that the run no longer
+  /// has are removed there, too.
+  private mutating func move(
+    _ entries: [CellID: [Lane: ExactEntry]], _ run: GateRun, _ facts: MetricFacts
+  ) {
+    for key in exact.keys where key.seed == run.seed {
+      for (cell, lanes) in entries {
+        for case (let lane, .values(let new)) in lanes {
+          guard case .values(var values) = exact[key]?[cell]?[lane] else { continue }
+          for name in Set(values.keys).union(new.keys) {
+            guard let unit = units[name] else { continue }
+            let needed = facts.dependsOn(cell, Metric(name, unit))
+              .intersection(EnvironmentFact.exact)
+            guard run.environment.differing(from: key.environment, in: needed).isEmpty
+            else { continue }
+            values[name] = new[name]
+          }
+          exact[key]?[cell]?[lane] = .values(values)
+        }
+      }
+    }
+  }
+
+  /// Removes cells of every environment and seed.
+  ///
+  /// - Returns: the number of removed cells.
+  public mutating func remove(_ shouldRemove: (CellID) -> Bool) -> Int {
+    let removed = cells.filter(shouldRemove)
+    exact = exact.mapValues { $0.filter { !removed.contains($0.key) } }.filter { !$0.value.isEmpty }
+    times = times.mapValues { $0.filter { !removed.contains($0.key) } }.filter { !$0.value.isEmpty }
+    dropUnusedUnits()
+    return removed.count
+  }
+
+  /// Removes cells from one part of the baseline. A part that has no cells left is removed.
+  ///
+  /// - Parameter index: the position of the part in ``parts``.
+  /// - Returns: the number of removed cells.
+  public mutating func remove(part index: Int, where shouldRemove: (CellID) -> Bool) -> Int {
+    let part = parts[index]
+    func left<Entry>(_ cells: [CellID: Entry]?) -> [CellID: Entry]? {
+      let left = (cells ?? [:]).filter { !shouldRemove($0.key) }
+      return left.isEmpty ? nil : left
+    }
+    if part.isExact {
+      exact[part.key] = left(exact[part.key])
+    } else {
+      times[part.key] = left(times[part.key])
+    }
+    dropUnusedUnits()
+    let count = part.isExact ? exact[part.key]?.count : times[part.key]?.count
+    return part.cells - (count ?? 0)
+  }
+
+  private mutating func dropUnusedUnits() {
+    var used: Set<String> = []
+    for cells in exact.values {
+      for case .values(let values) in cells.values.flatMap(\.values) { used.formUnion(values.keys) }
+    }
+    units = units.filter { used.contains($0.key) }
+  }
+}
+
+extension Baseline.ExactEntry {
+  fileprivate mutating func insert(_ value: Double, _ name: String) {
+    guard case .values(var values) = self else { return }
+    values[name] = value
+    self = .values(values)
+  }
+}
+
+extension Baseline.TimeEntry {
+  /// nil for rows that have no place in a baseline: failures, the reference itself, and metrics other than the time.
+  init?(_ row: ResultRow) {
+    guard row.metric == .time, row.reference != row.cell.subject else { return nil }
+    switch row.status {
+    case .failed, .timeout: return nil
+    case .skipped, .unavailable: self = .absent(row.status)
+    case .ok:
+      guard let reference = row.reference, let ratio = row.ratio, let summary = row.summary else {
+        self = .absent(.skipped("its reference was not timed"))
+        return
+      }
+      self = .ratio(
+        Baseline.TimedRatio(
+          nanoseconds: summary.median.rounded(digits: 4), reference: reference,
+          ratio: ResultRow.Ratio(
+            median: ratio.median.rounded(digits: 5),
+            interval: ratio.interval.map {
+              Interval(
+                low: $0.low.rounded(digits: 5), high: $0.high.rounded(digits: 5),
+                level: $0.level.rounded(digits: 4))
+            })))
+    }
+  }
+}
+
+extension Double {
+  /// The nearest value with this many significant digits.
+  func rounded(digits: Int) -> Double { Double(String(format: "%.\(digits)g", self)) ?? self }
+}

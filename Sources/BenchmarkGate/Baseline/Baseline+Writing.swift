@@ -1,0 +1,85 @@
+import BenchmarkHarness
+import Foundation
+
+extension Baseline {
+  /// The number of the file's format. It rises when files of the format before can no longer be read.
+  static let schema = 1
+
+  /// The contents of the file. Each line has one cell, and the lines are sorted, so that a changed value changes one
+  /// line. Equal baselines have equal bytes.
+  public var data: Data {
+    let units = units.sortedCompactly { $0.key < $1.key }
+      .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")
+    let parts =
+      exact.sortedCompactly { $0.key < $1.key }.map {
+        Self.part($0.key, "cells", $0.value, Self.text)
+      }
+      + times.sortedCompactly { $0.key < $1.key }.map {
+        Self.part($0.key, "times", $0.value, Self.text)
+      }
+    let text = """
+      {
+      "schema": \(Self.schema),
+      "units": {\(units)},
+      "baselines": [
+      \(parts.joined(separator: ",\n"))
+      ]
+      }
+
+      """
+    return Data(text.utf8)
+  }
+
+  private static func part<Entry>(
+    _ key: Key, _ name: String, _ entries: [CellID: Entry], _ text: (Entry) -> String
+  ) -> String {
+    let facts = EnvironmentFact.allCases.compactMap { fact in
+      key.environment[fact].map { "\"\(fact.rawValue)\": \(JSONText.string($0))" }
+    }
+    let head = (["\"seed\": \(key.seed)"] + facts).joined(separator: ", ")
+    let lines = entries.sortedCompactly { $0.key.precedes($1.key) }.map { cell, entry in
+      "\(JSONText.string(cell.description)): \(text(entry))"
+    }
+    return "{\(head), \"\(name)\": {\n\(lines.joined(separator: ",\n"))\n}}"
+  }
+
+  private static func text(_ lanes: [Lane: ExactEntry]) -> String {
+    let texts = lanes.sortedCompactly { $0.key < $1.key }.map { lane, entry in
+      "\"\(lane.rawValue)\":\(text(entry))"
+    }
+    return "{\(texts.joined(separator: ","))}"
+  }
+
+  private static func text(_ entry: ExactEntry) -> String {
+    switch entry {
+    case .absent(let status): return JSONText.string(status.description)
+    case .values(let values):
+      let texts = values.sortedCompactly { $0.key < $1.key }.map { name, value in
+        "\(JSONText.string(name)):\(JSONText.number(value))"
+      }
+      return "{\(texts.joined(separator: ","))}"
+    }
+  }
+
+  private static func text(_ entry: TimeEntry) -> String {
+    guard case .ratio(let time) = entry else {
+      guard case .absent(let status) = entry else { return "" }
+      return JSONText.string(status.description)
+    }
+    let interval = time.ratio.interval.map {
+      ",\"low\":\(JSONText.number($0.low)),\"high\":\(JSONText.number($0.high))"
+        + ",\"level\":\(JSONText.number($0.level))"
+    }
+    return "{\"ns\":\(JSONText.number(time.nanoseconds))"
+      + ",\"to\":\(JSONText.string(time.reference))"
+      + ",\"ratio\":\(JSONText.number(time.ratio.median))\(interval ?? "")}"
+  }
+}
+
+extension CellID {
+  /// Whether this cell comes first by suite, scenario, size and subject. A contest's cells then stand together.
+  func precedes(_ other: CellID) -> Bool {
+    (contest.suite, contest.scenario, contest.size, subject)
+      < (other.contest.suite, other.contest.scenario, other.contest.size, other.subject)
+  }
+}

@@ -1,0 +1,46 @@
+import BenchmarkHarness
+
+/// The judgement of one value: what was compared, and the result.
+public struct Finding: Hashable, Sendable {
+  /// How two values were compared.
+  public enum Kind: String, Sendable, CaseIterable, Codable {
+    /// An exact value against the baseline's, within a tolerance.
+    case exact
+    /// The ratio to the contest's reference, with its interval.
+    case ratio
+    /// The exponent by which a metric grows with the size.
+    case growth
+    /// The ratio of two revisions, from pairs of processes.
+    case pairs
+  }
+
+  public var cell: CellID
+  public var metric: Metric
+  public var lane: Lane
+  public var kind: Kind
+  public var verdict: Verdict
+  /// The baseline's value: a ratio, an exponent or what the metric counts.
+  public var base: Double?
+  public var value: Double?
+  public var baseInterval: Interval?
+  public var interval: Interval?
+  /// The allowed difference or limit. If a rule sets it, its reason follows: `0`, `50 %`, `2 (rounding of ...)`.
+  public var allowed: String
+
+  public init(
+    cell: CellID, metric: Metric, lane: Lane, kind: Kind, verdict: Verdict, base: Double? = nil,
+    value: Double? = nil, baseInterval: Interval? = nil, interval: Interval? = nil,
+    allowed: String
+  ) {
+    self.cell = cell
+    self.metric = metric
+    self.lane = lane
+    self.kind = kind
+    self.verdict = verdict
+    self.base = base
+    self.value = value
+    self.baseInterval = baseInterval
+    self.interval = interval
+    self.allowed = allowed
+  }
+}

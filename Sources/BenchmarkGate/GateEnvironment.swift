@@ -1,0 +1,95 @@
+import BenchmarkHarness
+
+/// A fact, beside the measured code, that a value can depend on.
+public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
+  case architecture
+  /// The toolchain's version. Its standard library hashes and compares.
+  case swift
+  /// The version of libsqlite3.
+  case sqlite
+  /// The version of libjemalloc, which counts allocations.
+  case jemalloc
+  /// The processor's name. Ratios of times depend on it; exact values do not.
+  case processor
+
+  /// All facts that an exact value can depend on: all but the processor.
+  public static let exact: Set<EnvironmentFact> = [.architecture, .swift, .sqlite, .jemalloc]
+
+  /// The name of the fact for people, before a version: `libsqlite3`.
+  public var label: String {
+    switch self {
+    case .architecture: "architecture"
+    case .swift: "Swift"
+    case .sqlite: "libsqlite3"
+    case .jemalloc: "libjemalloc"
+    case .processor: "processor"
+    }
+  }
+}
+
+/// The machine and the versions of a run or a baseline. An unknown fact is nil.
+public struct GateEnvironment: Hashable, Sendable, Codable {
+  private var architecture: String?
+  private var swift: String?
+  private var sqlite: String?
+  private var jemalloc: String?
+  private var processor: String?
+
+  /// An environment of which nothing is known.
+  public init() {}
+
+  public init(_ machine: MachineFacts) {
+    architecture = machine.architecture
+    swift = machine.swift
+    sqlite = machine.sqlite
+    jemalloc = machine.jemalloc
+    processor = machine.processor
+  }
+
+  public subscript(fact: EnvironmentFact) -> String? {
+    get {
+      switch fact {
+      case .architecture: architecture
+      case .swift: swift
+      case .sqlite: sqlite
+      case .jemalloc: jemalloc
+      case .processor: processor
+      }
+    }
+    set {
+      switch fact {
+      case .architecture: architecture = newValue
+      case .swift: swift = newValue
+      case .sqlite: sqlite = newValue
+      case .jemalloc: jemalloc = newValue
+      case .processor: processor = newValue
+      }
+    }
+  }
+
+  /// Which of `facts` differ between the two environments. A fact that is unknown in both counts as different.
+  public func differing(
+    from other: GateEnvironment, in facts: Set<EnvironmentFact>
+  ) -> [EnvironmentFact] {
+    EnvironmentFact.allCases.filter {
+      facts.contains($0) && (self[$0] == nil || self[$0] != other[$0])
+    }
+  }
+
+  /// An environment with these facts only.
+  func keeping(_ facts: Set<EnvironmentFact>) -> GateEnvironment {
+    var kept = GateEnvironment()
+    for fact in facts { kept[fact] = self[fact] }
+    return kept
+  }
+}
+
+extension GateEnvironment: CustomStringConvertible {
+  /// The known facts: `x86_64, Swift 6.3.1, libsqlite3 3.40.1`.
+  public var description: String {
+    let known = EnvironmentFact.allCases.compactMap { fact in
+      self[fact].map { [.architecture, .processor].contains(fact) ? $0 : "\(fact.label) \($0)" }
+    }
+    return known.isEmpty ? "an unknown environment" : known.joined(separator: ", ")
+  }
+}

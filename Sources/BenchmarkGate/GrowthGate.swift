@@ -1,0 +1,132 @@
+import BenchmarkHarness
+
+/// Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
+///
+/// It judges the exponents of ``Growth``, for metrics of which less is better. An exact value's exponent is compared
+/// with that of the baseline's values at the same sizes. A time's whole interval is compared with the exponent of the
+/// baseline's medians.
+///
+/// If the baseline cannot judge a value, exact growth leaves out the value's size, and growth of times is not compared
+/// at all. Only the finding of the value reports that.
+public enum GrowthGate {
+  /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most` of
+  /// `thresholds`. The finding's cell is that of the exponent's largest size.
+  public static func findings(
+    _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts
+  ) -> [Finding] {
+    let judge = GrowthJudge(
+      view: Baseline.View(baseline, for: run, facts), thresholds: thresholds)
+    return judge.exact(rows(of: run, facts)) + run.growth.compactMap(judge.time)
+  }
+
+  /// Every exponent that a rule can limit.
+  static func exponents(_ run: GateRun, facts: MetricFacts) -> [Growth] {
+    Growth.ofExact(rows(of: run, facts)) + run.growth
+  }
+
+  private static func rows(of run: GateRun, _ facts: MetricFacts) -> [ResultRow] {
+    run.rows.filter { $0.lane != .time && facts.hasGrowth($0.metric) }
+  }
+}
+
+private struct GrowthJudge {
+  let view: Baseline.View
+  let thresholds: Thresholds
+
+  func exact(_ rows: [ResultRow]) -> [Finding] {
+    let pairs = rows.compactMap { row -> (here: ResultRow, base: ResultRow)? in
+      // A 0 has no logarithm, so its size is left out on both sides.
+      guard row.status.isOK, let here = row.summary?.median, here > 0,
+        case .value(let value) = view.exactValue(row.cell, row.lane, row.metric), value > 0
+      else { return nil }
+      var base = row
+      base.summary = Summary(exact: value)
+      return (row, base)
+    }
+    let here = Self.byKey(Growth.ofExact(pairs.map(\.here)))
+    let base = Self.byKey(Growth.ofExact(pairs.map(\.base)))
+    return Growth.ofExact(rows).compactMap { growth in
+      // A rule's limit applies to all measured sizes, a comparison only to the sizes that both sides have.
+      if let finding = limited(growth, low: growth.exponent, high: growth.exponent) {
+        return finding
+      }
+      let key = Key(growth)
+      guard let growth = here[key], let base = base[key] else { return nil }
+      return compared(growth, base.exponent, low: growth.exponent, high: growth.exponent)
+    }
+  }
+
+  func time(_ growth: Growth) -> Finding? {
+    let low = growth.interval?.low ?? -.infinity
+    let high = growth.interval?.high ?? .infinity
+    if let finding = limited(growth, low: low, high: high) { return finding }
+    var points: [(size: Double, time: Double)] = []
+    for size in growth.sizes {
+      guard case .value(let time) = view.ratio(growth.ladder.cell(size: size)) else { return nil }
+      points.append((size: Double(size), time: time.nanoseconds))
+    }
+    guard let base = GrowthExponent.of(points) else { return nil }
+    return compared(growth, base, low: low, high: high)
+  }
+
+  /// nil if no rule limits the exponent, or if the whole interval is within the limit.
+  private func limited(_ growth: Growth, low: Double, high: Double) -> Finding? {
+    guard let limit = thresholds.atMost(growth.cell, growth.metric), high > limit.value
+    else { return nil }
+    let verdict: Verdict = low > limit.value ? .regressed : Self.unclear(growth)
+    return finding(growth, verdict, base: nil, allowed: limit.text)
+  }
+
+  private func compared(
+    _ growth: Growth, _ base: Double, low: Double, high: Double
+  ) -> Finding {
+    let limit = thresholds.growth(growth.cell, growth.metric)
+    // Equal values have equal exponents. But rounding may put a difference of 0.1 just above 0.1.
+    let allowed = limit.value + 1e-9
+    let verdict: Verdict =
+      if low > base + allowed {
+        .regressed
+      } else if high < base - allowed {
+        .improved
+      } else if low < base - allowed || high > base + allowed {
+        Self.unclear(growth)
+      } else {
+        .unchanged
+      }
+    return finding(growth, verdict, base: base, allowed: limit.text)
+  }
+
+  private static func unclear(_ growth: Growth) -> Verdict {
+    growth.interval == nil
+      ? .inconclusive(
+        .because("fewer than \(GrowthExponent.fewestSamplesOfSize) passes of a size"))
+      : .inconclusive(.because("the interval reaches beyond what is allowed"))
+  }
+
+  private func finding(
+    _ growth: Growth, _ verdict: Verdict, base: Double?, allowed: String
+  ) -> Finding {
+    Finding(
+      cell: growth.cell, metric: growth.metric, lane: growth.lane, kind: .growth,
+      verdict: verdict, base: base, value: growth.exponent,
+      interval: growth.interval.map {
+        Interval(low: $0.low, high: $0.high, level: $0.nominalLevel)
+      }, allowed: allowed)
+  }
+
+  private struct Key: Hashable {
+    var ladder: Growth.Ladder
+    var metric: Metric
+    var lane: Lane
+
+    init(_ growth: Growth) {
+      ladder = growth.ladder
+      metric = growth.metric
+      lane = growth.lane
+    }
+  }
+
+  private static func byKey(_ growth: [Growth]) -> [Key: Growth] {
+    Dictionary(growth.map { (Key($0), $0) }) { first, _ in first }
+  }
+}

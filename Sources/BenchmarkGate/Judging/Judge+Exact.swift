@@ -1,0 +1,44 @@
+import BenchmarkHarness
+
+extension Judge {
+  /// Compares an exact value with the baseline's, within the tolerance. nil if the run left the value out and the
+  /// baseline has none.
+  func exactFinding(_ row: ResultRow) -> Finding? {
+    let found = view.exactValue(row.cell, row.lane, row.metric)
+    let tolerance = thresholds.tolerance(row.cell, row.metric)
+    var finding = Finding(
+      cell: row.cell, metric: row.metric, lane: row.lane, kind: .exact, verdict: .unchanged,
+      value: row.summary?.median, allowed: tolerance.text)
+    if case .value(let base) = found { finding.base = base }
+    switch row.status {
+    case .ok: break
+    case .failed, .timeout:
+      finding.verdict = .missing(.failedHere(row.status))
+      return finding
+    case .skipped, .unavailable:
+      if case .absent = found { return nil }
+      finding.verdict = .missing(.withoutValueHere(row.status))
+      return finding
+    }
+    guard let value = finding.value, value.isFinite else {
+      finding.verdict = .missing(.noNumberHere)
+      return finding
+    }
+    switch found {
+    case .value(let base):
+      finding.verdict = verdict(
+        value, base, within: tolerance.value.amount(of: base), row.metric)
+    case .elsewhere(let doubt): finding.verdict = .inconclusive(doubt)
+    case .absent(let status): finding.verdict = .missing(view.notThere(status))
+    }
+    return finding
+  }
+
+  private func verdict(
+    _ value: Double, _ base: Double, within tolerance: Double, _ metric: Metric
+  ) -> Verdict {
+    if abs(value - base) <= tolerance { return .unchanged }
+    if facts.isNeutral(metric) { return .regressed }
+    return (value > base) == facts.largerIsBetter(metric) ? .improved : .regressed
+  }
+}

@@ -1,0 +1,67 @@
+import BenchmarkHarness
+
+extension Judge {
+  /// Compares a ratio of times with the baseline's, both with their intervals. nil if there is nothing to judge:
+  /// another metric than the time, the reference itself, or no ratio on either side.
+  func ratioFinding(_ row: ResultRow) -> Finding? {
+    guard row.metric == .time, row.reference != row.cell.subject else { return nil }
+    let found = view.ratio(row.cell)
+    let effect = thresholds.effect(row.cell, row.metric)
+    var finding = Finding(
+      cell: row.cell, metric: row.metric, lane: .time, kind: .ratio, verdict: .unchanged,
+      value: row.ratio?.median, interval: row.ratio?.interval, allowed: effect.text)
+    if case .value(let base) = found {
+      finding.base = base.ratio.median
+      finding.baseInterval = base.ratio.interval
+    }
+    let entry: Baseline.TimedRatio
+    switch Baseline.TimeEntry(row) {
+    case .ratio(let ratio): entry = ratio
+    case nil:
+      finding.verdict = .missing(.failedHere(row.status))
+      return finding
+    case .absent(let status):
+      if case .absent = found { return nil }
+      // A time budget may skip a cell in one run and not in the next. What a machine lacks, it lacks in every run.
+      if case .skipped = status {
+        finding.verdict = .inconclusive(.because("here: \(status)"))
+      } else {
+        finding.verdict = .missing(.withoutValueHere(status))
+      }
+      return finding
+    }
+    switch found {
+    case .value(let base): finding.verdict = Self.verdict(entry, base, effect: effect.value)
+    case .elsewhere(let doubt): finding.verdict = .inconclusive(doubt)
+    case .absent(let status?):
+      finding.verdict = .inconclusive(.because("in the baseline: \(status)"))
+    case .absent(nil): finding.verdict = .missing(view.notThere(nil))
+    }
+    return finding
+  }
+
+  /// Widens the baseline's interval by the effect at both ends. Regressed if the run's whole interval lies above it,
+  /// improved if below, unchanged if inside.
+  private static func verdict(
+    _ here: Baseline.TimedRatio, _ base: Baseline.TimedRatio, effect: Double
+  ) -> Verdict {
+    guard here.reference == base.reference else {
+      return .inconclusive(
+        .because("a ratio to \(here.reference), in the baseline to \(base.reference)"))
+    }
+    guard let interval = here.ratio.interval else {
+      return .inconclusive(.because("too few passes here, so no interval"))
+    }
+    guard let old = base.ratio.interval else {
+      return .inconclusive(
+        .because("too few passes in the baseline, so no interval"))
+    }
+    let allowed = (low: old.low / (1 + effect), high: old.high * (1 + effect))
+    if interval.low > allowed.high { return .regressed }
+    if interval.high < allowed.low { return .improved }
+    if interval.low < allowed.low || interval.high > allowed.high {
+      return .inconclusive(.because("the interval reaches beyond what is allowed"))
+    }
+    return .unchanged
+  }
+}

@@ -1,0 +1,65 @@
+import BenchmarkHarness
+
+/// The result of comparing a run with a baseline.
+public struct Judgement: Sendable {
+  /// The findings for all judged values and exponents, unchanged ones included, by cell, lane and metric.
+  public var findings: [Finding]
+  /// Rows that failed.
+  public var failures: [ResultRow]
+  /// Rules that match no measured value, each in words: `the rule with cells '^dif/'`.
+  public var unmatchedRules: [String]
+
+  public init(
+    findings: [Finding], failures: [ResultRow] = [], unmatchedRules: [String] = []
+  ) {
+    self.findings = findings
+    self.failures = failures
+    self.unmatchedRules = unmatchedRules
+  }
+
+  /// - Parameter expects: whether the run should have a lane of a cell that the baseline has. A lane that the run
+  ///   should have but lacks is missing.
+  /// - Parameter measurable: all cells and metrics that can be measured. A rule may match them even if neither side has
+  ///   their values. If nil, no rule is reported as unmatched.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* rows and values of the baseline, plus a search of each rule
+  ///   in each cell's name.
+  public init(
+    _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts,
+    expects: (CellID, Lane) -> Bool, measurable: (() -> [CellID: Set<Metric>])? = nil
+  ) {
+    let view = Baseline.View(baseline, for: run, facts)
+    let judge = Judge(view: view, thresholds: thresholds, facts: facts)
+    let rows = Dictionary(grouping: run.rows) { CellLane(cell: $0.cell, lane: $0.lane) }
+    findings =
+      run.rows.compactMap(judge.finding) + judge.missing(rows) { expects($0.cell, $0.lane) }
+    findings += GrowthGate.findings(run, against: baseline, thresholds: thresholds, facts: facts)
+    findings.sort { $0.precedes($1) }
+    failures = run.failures
+    unmatchedRules = []
+    guard let measurable else { return }
+    let judged = Dictionary(grouping: findings, by: \.cell).mapValues { Set($0.map(\.metric)) }
+    unmatchedRules = thresholds.unmatched(in: [{ judged }, baseline.measured, measurable])
+      .map(\.words)
+  }
+
+  /// Whether any finding has a verdict of this kind.
+  public func has(_ kind: Verdict.Kind) -> Bool { findings.contains { $0.verdict.kind == kind } }
+
+  /// The outcome for the caller. It is `missing` if there are neither findings nor failures, since a run that was not
+  /// judged cannot pass.
+  public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
+    if findings.isEmpty, failures.isEmpty { return .missing }
+    let outcomes = findings.map {
+      $0.outcome(failOnImprovement: failOnImprovement, failOnInconclusive: failOnInconclusive)
+    }
+    return GateOutcome.first(of: outcomes + (failures.isEmpty ? [] : [.failure]))
+  }
+}
+
+extension Finding {
+  fileprivate func precedes(_ other: Finding) -> Bool {
+    if cell != other.cell { return cell.precedes(other.cell) }
+    return (lane, metric.name, kind.rawValue) < (other.lane, other.metric.name, other.kind.rawValue)
+  }
+}

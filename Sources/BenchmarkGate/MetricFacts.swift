@@ -1,0 +1,26 @@
+import BenchmarkHarness
+
+/// What the measured systems tell the gate about their metrics.
+public struct MetricFacts: Sendable {
+  /// The facts, beside the code, that a value of the cell can depend on. A baseline cannot judge the
+  /// value if one of these facts differs.
+  public var dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
+  /// Whether more is better, as for the recall of a rule. For all other metrics, less is better.
+  public var largerIsBetter: @Sendable (Metric) -> Bool
+  /// Whether neither more nor less is better, as for an amount of work or the seed that shows a fault.
+  /// Any change of such a metric is a regression.
+  public var isNeutral: @Sendable (Metric) -> Bool
+
+  public init(
+    dependsOn: @escaping @Sendable (CellID, Metric) -> Set<EnvironmentFact>,
+    largerIsBetter: @escaping @Sendable (Metric) -> Bool,
+    isNeutral: @escaping @Sendable (Metric) -> Bool = { _ in false }
+  ) {
+    self.dependsOn = dependsOn
+    self.largerIsBetter = largerIsBetter
+    self.isNeutral = isNeutral
+  }
+
+  /// Whether more growth with the size is worse, so that growth is judged.
+  func hasGrowth(_ metric: Metric) -> Bool { !isNeutral(metric) && !largerIsBetter(metric) }
+}

@@ -1,0 +1,60 @@
+import BenchmarkHarness
+
+/// The verdict of the first look at a cell, from pairs of two programs as they were built.
+///
+/// A build fixes the layout of its code, which is the same in all processes of the build. No interval covers a
+/// difference that the layout makes. A change between two builds is therefore a reason to look again, with the code of
+/// both laid out anew for each pair. The second verdict stands.
+public struct AsBuiltVerdict: Hashable, Codable, Sendable {
+  /// `regressed` or `improved`.
+  public var verdict: SequentialVerdict
+  /// The number of pairs that the verdict used.
+  public var pairs: Int
+  /// The median ratio head / base of all pairs; nil without pairs.
+  public var ratio: Double?
+  /// The interval of the ratio, as in ``PairedCell/interval``.
+  public var interval: Interval?
+
+  public init(
+    verdict: SequentialVerdict, pairs: Int, ratio: Double? = nil, interval: Interval? = nil
+  ) {
+    self.verdict = verdict
+    self.pairs = pairs
+    self.ratio = ratio
+    self.interval = interval
+  }
+
+  fileprivate init(_ cell: PairedCell) {
+    self.init(
+      verdict: cell.decision.verdict, pairs: cell.decision.pairs, ratio: cell.ratio,
+      interval: cell.interval)
+  }
+}
+
+extension PairedCell {
+  /// Whether the cell was found slower or faster.
+  public var isChanged: Bool {
+    decision.verdict == .regressed || decision.verdict == .improved
+  }
+
+  /// The result of the second look. Its ``asBuilt`` describes this cell, the first look.
+  func again(_ second: PairedCell) -> PairedCell {
+    var cell = second
+    cell.asBuilt = AsBuiltVerdict(self)
+    cell.seconds += seconds
+    if cell.status.isOK, cell.decision.verdict == .inconclusive {
+      let reason = cell.reason.map { ": " + $0 } ?? ""
+      cell.reason = "\(decision.verdict) as built, which may be where the code stands\(reason)"
+    }
+    return cell
+  }
+}
+
+extension [PairedCell] {
+  /// These cells. A cell that was looked at again has the result of its second look.
+  public func lookedAtAgain(_ second: [PairedCell]) -> [PairedCell] {
+    map { cell in
+      second.first { $0.cell == cell.cell }.map(cell.again) ?? cell
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import BenchmarkHarness
+import Foundation
+
+/// The result of the pairs of one cell.
+public struct PairedCell: Hashable, Codable, Sendable {
+  public var cell: CellID
+  /// The smallest change that matters, as a share; see ``SequentialDesign``.
+  public var effect: Double
+  /// The status of the sides' processes: `failed` or `timeout` with the side in front, `unavailable` if
+  /// one side has no such cell.
+  public var status: Status = .ok
+  /// Nanoseconds of a run in the processes of the base, by pair.
+  public var base: [Double] = []
+  /// Nanoseconds of a run in the processes of the head, by pair.
+  public var head: [Double] = []
+  /// The verdict so far. It is never `goOn` once the run is over.
+  public var decision = SequentialDecision(verdict: .goOn, pairs: 0)
+  /// Why there was no verdict; nil if there is a verdict.
+  public var reason: String?
+  /// The interval of the median ratio head / base. Its level holds for all looks and cells together.
+  /// nil if there are too few pairs.
+  public var interval: Interval?
+  /// Seconds that the cell's processes took, start and end included.
+  public var seconds = 0.0
+  /// The verdict of the first look; nil if the cell was looked at once.
+  public var asBuilt: AsBuiltVerdict?
+
+  public init(cell: CellID, effect: Double) {
+    self.cell = cell
+    self.effect = effect
+  }
+}
+
+extension PairedCell {
+  public var logRatios: [Double] { zip(base, head).map { log($1) - log($0) } }
+
+  /// The median ratio head / base; nil without pairs.
+  public var ratio: Double? { OrderedSample(logRatios).map { exp($0.median) } }
+
+  /// The autocorrelation of the log ratios in the order they were taken; nil if they cannot be tested.
+  public var autocorrelation: Autocorrelation? { Autocorrelation(inOrder: logRatios) }
+
+  /// Whether there are enough pairs to test, and the test found no dependence on earlier pairs. Dependent pairs tell
+  /// less than as many independent pairs, and the level does not hold for them.
+  public var isIndependent: Bool {
+    base.count >= Autocorrelation.fewestSamples && autocorrelation?.isDetected != true
+  }
+
+  /// Why dependent pairs allow no claim of a change; nil if no dependence was found.
+  public var warning: String? {
+    guard let found = autocorrelation, found.isDetected else { return nil }
+    let worth = Int(found.effectiveCount.rounded())
+    return "pairs depend on those before them: \(found.count) tell as much as about \(worth)"
+  }
+}

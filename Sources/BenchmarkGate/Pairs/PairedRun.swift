@@ -1,0 +1,187 @@
+import BenchmarkHarness
+import Foundation
+
+/// Compares two programs on many cells, by pairs of processes.
+///
+/// A round has one pair of each undecided cell: two processes that take turns, both on the same input. The base's
+/// process is first in even rounds, the head's in odd ones. After every round ``SequentialDesign/decisions(_:)`` looks
+/// at all cells together.
+///
+/// A decided cell keeps its verdict and has no more pairs. A cell whose process fails has no more pairs either; the
+/// others continue. A cell whose pairs depend on earlier pairs is not called changed. It has more pairs until no
+/// dependence is found, or stays inconclusive.
+public final class PairedRun {
+  /// What a run reports while it is under way.
+  public enum Event: Sendable {
+    /// A round begins with this many undecided cells.
+    case began(round: Int, open: Int)
+    /// A cell has no more pairs: it is decided, or has failed.
+    case ended(PairedCell)
+    /// A process died or was killed; only its cell is lost.
+    case lost(CellID, Side, Status, lastWords: String)
+  }
+
+  public enum Side: String, Sendable { case base, head }
+
+  /// How many inputs the rounds rotate. An odd number, so that every input comes in both orders.
+  public static let inputs = 15
+
+  /// Returns the results of the sides' processes on the input of a seed, see ``PairProcesses``; nil if asked to stop.
+  typealias Measure = ([Side], CellID, UInt64) throws -> [PairProcesses.Found?]?
+
+  private let design: SequentialDesign
+  private let seed: UInt64
+  private let budget: Double
+  private let prepare: (Int) throws -> Bool
+  private let listen: (Event) -> Void
+  private let measure: Measure
+  private let clock: () -> UInt64
+  private var cells: [PairedCell]
+
+  /// - Parameters:
+  ///   - design: for exactly as many cells as there are.
+  ///   - budget: seconds after which no pair begins; cells undecided by then are inconclusive.
+  ///   - patience: seconds after which a process counts as hanging.
+  ///   - memoryLimit: a process with more resident bytes is killed.
+  ///   - prepare: called before each round, with its number. Its time does not count in a cell's
+  ///     seconds. If it returns false, the run ends as stopped.
+  ///   - shouldStop: asked while waiting; true kills the processes under way and ends the run.
+  /// - Precondition: `design.cells` is the number of cells.
+  public convenience init(
+    cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
+    budget: Double, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
+    prepare: @escaping (Int) throws -> Bool = { _ in true },
+    shouldStop: @escaping () -> Bool, listen: @escaping (Event) -> Void
+  ) {
+    let processes = PairProcesses(patience: patience, memoryLimit: memoryLimit)
+    self.init(
+      cells: cells, design: design, seed: seed, budget: budget, prepare: prepare, listen: listen
+    ) {
+      try processes.found(
+        $0.map { $0 == .base ? base : head }, $1, seed: $2, shouldStop: shouldStop)
+    }
+  }
+
+  init(
+    cells: [CellID], design: SequentialDesign, seed: UInt64, budget: Double,
+    clock: @escaping () -> UInt64 = MonotonicClock.now,
+    prepare: @escaping (Int) throws -> Bool = { _ in true },
+    listen: @escaping (Event) -> Void = { _ in }, measure: @escaping Measure
+  ) {
+    precondition(design.cells == cells.count, "a design for as many cells as are compared")
+    self.cells = cells.map { PairedCell(cell: $0, effect: design.effect) }
+    self.design = design
+    self.seed = seed
+    self.budget = budget
+    self.clock = clock
+    self.prepare = prepare
+    self.listen = listen
+    self.measure = measure
+  }
+
+  /// - Returns: the cells in the order given; nil when stopped.
+  /// - Throws: the system's error if a process cannot be started at all, and what `prepare` throws.
+  public func run() throws -> [PairedCell]? {
+    let stopwatch = Stopwatch(clock)
+    for round in 0..<design.limit {
+      let open = cells.indices.filter { cells[$0].isOpen }
+      if open.isEmpty { break }
+      listen(.began(round: round, open: open.count))
+      guard try prepare(round) else { return nil }
+      for index in open {
+        if stopwatch.seconds >= budget {
+          giveUp()
+          return cells
+        }
+        guard try takePair(index, round: round) else { return nil }
+      }
+      look()
+    }
+    return cells
+  }
+
+  /// - Returns: false if the run was stopped.
+  private func takePair(_ index: Int, round: Int) throws -> Bool {
+    let seed = InputSeed.derive(seed, input: round % Self.inputs)
+    let stopwatch = Stopwatch(clock)
+    defer { cells[index].seconds += stopwatch.seconds }
+    var times: [Side: Double] = [:]
+    let sides = round.isMultiple(of: 2) ? [Side.base, .head] : [.head, .base]
+    guard let found = try measure(sides, cells[index].cell, seed) else { return false }
+    for (side, found) in zip(sides, found) {
+      guard let found else { continue }
+      guard found.sample.status.isOK else {
+        lose(index, side, found.sample.status, found.lastWords)
+        return true
+      }
+      times[side] = found.sample.nanoseconds
+    }
+    if let base = times[.base], let head = times[.head] {
+      cells[index].base.append(base)
+      cells[index].head.append(head)
+    }
+    return true
+  }
+
+  private func lose(_ index: Int, _ side: Side, _ status: Status, _ lastWords: String) {
+    cells[index].status = status.naming(side)
+    cells[index].decision = SequentialDecision(
+      verdict: .inconclusive, pairs: cells[index].base.count)
+    cells[index].reason = "\(cells[index].status)"
+    listen(.lost(cells[index].cell, side, status, lastWords: lastWords))
+    listen(.ended(cells[index]))
+  }
+
+  /// Looks at all cells together. Verdicts from earlier looks stand.
+  private func look() {
+    // A lost cell still counts among the cells of the design, without pairs.
+    let ratios = cells.map { $0.status.isOK ? $0.logRatios : [] }
+    // A decided cell is not tested for dependence again. A changed cell still makes the others' test less strict.
+    let dependent = cells.indices.filter { cells[$0].isOpen && !cells[$0].isIndependent }
+    guard let decisions = design.decisions(ratios, dependent: Set(dependent)) else { return }
+    for index in cells.indices where cells[index].isOpen {
+      cells[index].decision = decisions[index]
+      cells[index].interval = design.interval(ratios[index]).map {
+        Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
+      }
+      guard decisions[index].verdict.isFinal else { continue }
+      // All pairs count. The change may have been held back until there were enough pairs to test for dependence.
+      cells[index].decision.pairs = ratios[index].count
+      if decisions[index].verdict == .inconclusive {
+        cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"
+      }
+      listen(.ended(cells[index]))
+    }
+  }
+
+  /// Ends the run because its time is used up.
+  private func giveUp() {
+    look()
+    for index in cells.indices where cells[index].isOpen {
+      let pairs = cells[index].base.count
+      cells[index].decision = SequentialDecision(verdict: .inconclusive, pairs: pairs)
+      cells[index].reason =
+        "no time after \(pairs == 1 ? "1 pair" : "\(pairs) pairs"): give more with --time-budget"
+        + (cells[index].warning.map { "; \($0)" } ?? "")
+      listen(.ended(cells[index]))
+    }
+  }
+}
+
+extension PairedCell {
+  /// Whether the cell needs more pairs.
+  fileprivate var isOpen: Bool { !decision.verdict.isFinal }
+}
+
+extension Status {
+  /// The same status, with the side in front.
+  fileprivate func naming(_ side: PairedRun.Side) -> Status {
+    switch self {
+    case .ok: .ok
+    case .unavailable(let reason): .unavailable("\(side): \(reason)")
+    case .skipped(let reason): .skipped("\(side): \(reason)")
+    case .failed(let reason): .failed("\(side): \(reason)")
+    case .timeout(let reason): .timeout("\(side): \(reason)")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import BenchmarkHarness
+import Foundation
+
+/// Checks of code against itself: each judges every cell once.
+public struct SelfChecks: Hashable, Sendable {
+  /// The cells of a whole check.
+  public let cells: [CellID]
+  /// The whole checks in the order they were made. Each has one comparison of each cell.
+  public private(set) var whole: [[SelfComparison]] = []
+  /// Comparisons of checks that ended before all cells were judged.
+  public private(set) var partial: [SelfComparison] = []
+
+  public init(cells: [CellID]) { self.cells = cells }
+
+  /// Adds the comparisons of a check. A check that lacks a cell counts in ``comparisons``, but not as a whole check.
+  public mutating func add(_ comparisons: [SelfComparison]) {
+    if Set(comparisons.map(\.cell)) == Set(cells) {
+      whole.append(comparisons)
+    } else {
+      partial += comparisons
+    }
+  }
+
+  public var comparisons: [SelfComparison] { whole.flatMap(\.self) + partial }
+
+  /// The rate of comparisons that reported a change.
+  public var flaggedComparisons: EventRate {
+    EventRate(events: comparisons.count(where: \.isFlagged), trials: comparisons.count)
+  }
+
+  /// The rate of whole checks that reported a change of any cell.
+  public var flaggedChecks: EventRate {
+    EventRate(
+      events: whole.count { $0.contains(where: \.isFlagged) }, trials: whole.count)
+  }
+
+  /// The rate of comparisons that ended with a verdict.
+  public func rate(of verdict: SequentialVerdict) -> EventRate {
+    EventRate(
+      events: comparisons.count { $0.verdict == verdict }, trials: comparisons.count)
+  }
+
+  /// The rate of comparisons whose pairs depend on earlier pairs, among the comparisons with enough pairs to tell. If
+  /// pairs are independent, 5 % of comparisons still seem to depend.
+  public var serialComparisons: EventRate {
+    let tested = comparisons.compactMap { Autocorrelation(inOrder: $0.logRatios) }
+    return EventRate(events: tested.count(where: \.isDetected), trials: tested.count)
+  }
+}
+
+extension SelfChecks {
+  /// The noise of the pairs of all comparisons, or of one cell's comparisons.
+  public struct Noise: Hashable, Sendable {
+    public var comparisons: Int
+    public var pairs: Int
+    /// The median of the ratios head / base; its interval takes all pairs as independent.
+    public var ratio: ResultRow.Ratio
+    /// The robust standard deviation of the log ratios: 1.4826 times their median distance to the
+    /// median, which for normal noise is the standard deviation.
+    public var spread: Double
+    /// The mean number of seconds of a comparison.
+    public var seconds: Double
+    /// The seconds of the longest comparison.
+    public var mostSeconds: Double
+
+    /// nil without pairs.
+    public init?(_ comparisons: [SelfComparison]) {
+      guard let sample = OrderedSample(comparisons.flatMap(\.logRatios)) else { return nil }
+      self.comparisons = comparisons.count
+      pairs = sample.count
+      ratio = ResultRow.Ratio(
+        median: exp(sample.median),
+        interval: sample.medianInterval().map {
+          Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
+        })
+      spread = 1.4826 * sample.medianAbsoluteDeviation
+      let seconds = comparisons.map(\.seconds)
+      self.seconds = seconds.reduce(0, +) / Double(seconds.count)
+      mostSeconds = seconds.max() ?? 0
+    }
+
+    public var pairsAComparison: Double { Double(pairs) / Double(comparisons) }
+  }
+
+  /// The noise of all comparisons; nil without pairs.
+  public var noise: Noise? { Noise(comparisons) }
+
+  /// The noise of each cell, in the order of the cells. Cells without pairs are left out.
+  public var noiseByCell: [(cell: CellID, noise: Noise)] {
+    let byCell = Dictionary(grouping: comparisons, by: \.cell)
+    return cells.compactMap { cell in
+      byCell[cell].flatMap(Noise.init).map { (cell: cell, noise: $0) }
+    }
+  }
+}

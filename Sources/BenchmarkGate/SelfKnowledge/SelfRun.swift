@@ -1,0 +1,89 @@
+import BenchmarkHarness
+
+/// Judges code against itself repeatedly, with the same pairs of processes, design and verdicts as two revisions.
+public struct SelfRun {
+  /// The design of a whole check.
+  public let design: SequentialDesign
+  public private(set) var checks: SelfChecks
+  /// Cells that could not be compared, with the last status of each. They do not count as comparisons.
+  public private(set) var failures: [CellID: Status] = [:]
+
+  /// Makes one check from cells, their design, a seed and a listener. The result is nil if the check was stopped.
+  typealias Check = ([CellID], SequentialDesign, UInt64, @escaping (PairedRun.Event) -> Void)
+    throws -> [PairedCell]?
+
+  private let seed: UInt64
+  private let check: Check
+  private var made = 0
+
+  /// - Parameters:
+  ///   - design: for exactly as many cells as there are.
+  ///   - seed: every check has inputs of its own; the first check has the inputs of this seed.
+  ///   - budget: seconds after which a check begins no more pairs.
+  ///   - prepare: as in ``PairedRun``.
+  ///   - shouldStop: asked while waiting; true ends the run.
+  public init(
+    cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
+    budget: Double, prepare: @escaping (Int) throws -> Bool = { _ in true },
+    shouldStop: @escaping () -> Bool
+  ) {
+    self.init(cells: cells, design: design, seed: seed) { cells, design, seed, listen in
+      try PairedRun(
+        cells: cells, base: base, head: head, design: design, seed: seed, budget: budget,
+        prepare: prepare, shouldStop: shouldStop, listen: listen
+      ).run()
+    }
+  }
+
+  init(cells: [CellID], design: SequentialDesign, seed: UInt64, check: @escaping Check) {
+    self.design = design
+    self.seed = seed
+    self.check = check
+    checks = SelfChecks(cells: cells)
+  }
+
+  /// Makes as many whole checks as fit into `comparisons`. One more check of the first cells alone
+  /// makes the comparisons that are left over.
+  ///
+  /// - Parameter listen: called after each check.
+  /// - Returns: whether the run came to its end. If it was stopped, the comparisons made until then count.
+  /// - Throws: the system's error if a process cannot be started at all.
+  public mutating func run(
+    comparisons: Int, listen: (SelfChecks) -> Void = { _ in }
+  ) throws -> Bool {
+    let cells = checks.cells
+    for first in stride(from: 0, to: comparisons, by: max(1, cells.count)) {
+      let chosen = Array(cells.prefix(comparisons - first))
+      guard try judge(chosen) else { return false }
+      listen(checks)
+    }
+    return true
+  }
+
+  private mutating func judge(_ cells: [CellID]) throws -> Bool {
+    guard let design = design(cells.count) else { return true }
+    let seed = InputSeed.derive(seed, input: made << 20)
+    made += 1
+    var ended: [PairedCell] = []
+    let judged = try check(cells, design, seed) { event in
+      if case .ended(let cell) = event { ended.append(cell) }
+    }
+    let found = judged ?? ended
+    for cell in found where !cell.status.isOK { failures[cell.cell] = cell.status }
+    checks.add(
+      found.filter(\.status.isOK).map { cell in
+        SelfComparison(
+          cell: cell.cell, verdict: cell.decision.verdict, logRatios: cell.logRatios,
+          seconds: cell.seconds)
+      })
+    return judged != nil
+  }
+
+  /// The design for a check of this many cells. It tests each cell as the design of a whole check does.
+  private func design(_ cells: Int) -> SequentialDesign? {
+    let level = 1 - (1 - design.level) * Double(cells) / Double(design.cells)
+    return cells == design.cells
+      ? design
+      : SequentialDesign(effect: design.effect, level: level, cells: cells, limit: design.limit)
+  }
+}

@@ -1,0 +1,47 @@
+import BenchmarkHarness
+
+extension Thresholds {
+  /// The rules that match no value in any of `places`: they are mistyped, or their values are no longer measured.
+  ///
+  /// - Parameter places: functions that return cells with their metrics. One is called only if some rule matches
+  ///   nothing in the places before it.
+  /// - Complexity: O(*n*) searches of a rule's patterns for *n* cells.
+  func unmatched(in places: [() -> [CellID: Set<Metric>]]) -> [Rule] {
+    places.reduce(rules) { left, place in
+      if left.isEmpty { return [] }
+      let cells = place()
+      let metrics = cells.values.reduce(into: Set<Metric>()) { $0.formUnion($1) }
+      return left.filter { rule in
+        let matched = metrics.filter(rule.matches)
+        return !cells.contains { !matched.isDisjoint(with: $0.value) && rule.matches($0.key) }
+      }
+    }
+  }
+}
+
+extension Thresholds.Rule {
+  /// `the rule with cells '^diff/' and metrics '^moves$'`
+  var words: String {
+    let patterns = [
+      cells.map { "cells '\($0.text)'" }, metrics.map { "metrics '\($0.text)'" },
+    ].compactMap(\.self)
+    return patterns.isEmpty
+      ? "the rule without patterns" : "the rule with " + patterns.joined(separator: " and ")
+  }
+}
+
+extension Baseline {
+  /// The cells of all environments, with their metrics: exact metrics that have values, and the time of every cell that
+  /// has an entry for it.
+  func measured() -> [CellID: Set<Metric>] {
+    var cells: [CellID: Set<Metric>] = [:]
+    for (cell, lanes) in exact.values.joined() {
+      for case .values(let values) in lanes.values {
+        let metrics = values.keys.compactMap { name in units[name].map { Metric(name, $0) } }
+        cells[cell, default: []].formUnion(metrics)
+      }
+    }
+    for cell in times.values.flatMap(\.keys) { cells[cell, default: []].insert(.time) }
+    return cells
+  }
+}

@@ -1,0 +1,129 @@
+import BenchmarkHarness
+
+/// The limits that differ from the usual: the rules of `thresholds.json`, each with its reason.
+///
+///     {"schema": 1, "rules": [
+///       {"cells": "^screens/", "metrics": "^sql_statements$", "tolerance": "1 %", "reason": "..."}
+///     ]}
+///
+/// `cells` and `metrics` are regular expressions, searched for as with `--filter`. Either may be left out. A rule
+/// states one or more of four limits: `tolerance`, `effect`, `growth`, `at_most`. Each limit comes from the first
+/// matching rule that states it.
+public struct Thresholds: Sendable {
+  /// How far an exact value may move, up or down.
+  public enum Tolerance: Hashable, Sendable {
+    /// An amount in the metric's unit.
+    case amount(Double)
+    /// A share of the baseline's value.
+    case share(Double)
+
+    /// The tolerance in the metric's unit.
+    func amount(of base: Double) -> Double {
+      switch self {
+      case .amount(let amount): amount
+      case .share(let share): abs(base) * share
+      }
+    }
+  }
+
+  /// A limit with its text for people: `50 %`, followed by the reason of its rule.
+  public struct Limit<Value: Hashable & Sendable>: Hashable, Sendable {
+    public var value: Value
+    public var text: String
+  }
+
+  struct Rule: Sendable {
+    var cells: Pattern?
+    var metrics: Pattern?
+    var tolerance: Tolerance?
+    var effect: Double?
+    var growth: Double?
+    var atMost: Double?
+    var reason: String
+
+    func matches(_ cell: CellID, _ metric: Metric) -> Bool { matches(metric) && matches(cell) }
+
+    func matches(_ metric: Metric) -> Bool { metrics?.isFound(in: metric.name) ?? true }
+
+    func matches(_ cell: CellID) -> Bool { cells?.isFound(in: cell.description) ?? true }
+  }
+
+  /// The share by which a ratio may differ where no rule says otherwise. Two default runs of the same code differed by
+  /// more than 30 % in 5 of 1,006 ratios, by more than 50 % in none.
+  public static let effect = 0.5
+  /// By how much an exponent may grow where no rule says otherwise.
+  public static let growth = 0.1
+  /// The same for exponents of times. Three default runs of the same code were compared with each other. Of 602
+  /// exponents, 42 had their whole interval more than 0.1 beyond the other run's exponent, 4 more than 0.2, none more
+  /// than 0.3. An interval does not cover what all samples of a size share.
+  public static let growthOfTimes = 0.3
+
+  var rules: [Rule] = []
+
+  /// No rules: exact values may not change, ratios may change by half, exponents may grow by 0.1 (of times by 0.3).
+  public init() {}
+}
+
+extension Thresholds {
+  /// How far an exact value may move; 0 where no rule says otherwise.
+  public func tolerance(_ cell: CellID, _ metric: Metric) -> Limit<Tolerance> {
+    first(cell, metric, \.tolerance) { tolerance in
+      switch tolerance {
+      case .amount(let amount): JSONText.number(amount)
+      case .share(let share): Self.percent(share)
+      }
+    } ?? Limit(value: .amount(0), text: "0")
+  }
+
+  /// The share by which a ratio may differ.
+  public func effect(_ cell: CellID, _ metric: Metric) -> Limit<Double> {
+    first(cell, metric, \.effect, Self.percent)
+      ?? Limit(value: Self.effect, text: Self.percent(Self.effect))
+  }
+
+  /// By how much an exponent may be larger than the baseline's.
+  public func growth(_ cell: CellID, _ metric: Metric) -> Limit<Double> {
+    first(cell, metric, \.growth, JSONText.number)
+      ?? Self.usualGrowth(metric)
+  }
+
+  private static func usualGrowth(_ metric: Metric) -> Limit<Double> {
+    let growth = metric.unit == .nanoseconds ? growthOfTimes : growth
+    return Limit(value: growth, text: JSONText.number(growth))
+  }
+
+  /// The exponent that must not be exceeded, whatever the baseline's is; nil if no rule has such a limit.
+  public func atMost(_ cell: CellID, _ metric: Metric) -> Limit<Double>? {
+    first(cell, metric, \.atMost) { "at most \(JSONText.number($0))" }
+  }
+
+  private func first<Value>(
+    _ cell: CellID, _ metric: Metric, _ value: (Rule) -> Value?, _ text: (Value) -> String
+  ) -> Limit<Value>? {
+    for rule in rules {
+      guard let value = value(rule), rule.matches(cell, metric) else { continue }
+      return Limit(value: value, text: "\(text(value)) (\(rule.reason))")
+    }
+    return nil
+  }
+
+  private static func percent(_ share: Double) -> String {
+    "\(JSONText.number((share * 100).rounded(digits: 6))) %"
+  }
+}
+
+extension Thresholds {
+  /// A regular expression and its text.
+  struct Pattern: @unchecked Sendable {
+    let text: String
+    // Never changed after `init`.
+    private let regex: Regex<AnyRegexOutput>
+
+    init(_ text: String) throws {
+      self.text = text
+      regex = try RegexText.regex(text)
+    }
+
+    func isFound(in name: String) -> Bool { name.contains(regex) }
+  }
+}
