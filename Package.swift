@@ -88,20 +88,13 @@ let package = Package(
       ],
       path: "Benchmarks/Suites/Stores", swiftSettings: strict),
     .target(
-      name: "SoakSuites",
-      dependencies: [
-        "BenchmarkHarness", "CSQLite", "FetchedResults", "SnapshotDiff", "StoreWorkloads",
-        "SuiteBasics", "Workloads",
-      ],
-      path: "Benchmarks/Suites/Soak", swiftSettings: strict),
-    .target(
       name: "ScreenSuites", dependencies: ["BenchmarkHarness", "Screens", "SuiteBasics"],
       path: "Benchmarks/Suites/Screens", swiftSettings: strict),
     .target(
       name: "Suites",
       dependencies: [
-        "BenchmarkHarness", "ScreenSuites", "SnapshotDiff", "SoakSuites", "StoreSuites",
-        "SuiteBasics", "UpdateSuites",
+        "BenchmarkHarness", "ScreenSuites", "SnapshotDiff", "StoreSuites", "SuiteBasics",
+        "UpdateSuites",
       ],
       path: "Benchmarks/Suites/Catalogue", swiftSettings: strict),
     .target(

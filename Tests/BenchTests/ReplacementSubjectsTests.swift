@@ -140,7 +140,7 @@ import Workloads
 
   // MARK: Wrong updates are found
 
-  private func pendulum(_ update: @escaping (ShownList<String, Int>, Bool) throws -> Void) throws
+  private func pendulum(_ update: @escaping (ShownList<Int, Int>, Bool) throws -> Void) throws
     -> (Pendulum<Int>, Input)
   {
     let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
@@ -183,7 +183,7 @@ import Workloads
   @Test func aCellThatShowsAnotherItemIsTold() throws {
     let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
     let view = ListView.phone(showing: Int.self)
-    let source = DiffableDataSource<String, Int>(listView: view) { view, path, item in
+    let source = DiffableDataSource<Int, Int>(listView: view) { view, path, item in
       try view.rowCell(showing: path.item == 7 ? -1 : item, at: path)
     }
     try source.apply(input.pair.old)

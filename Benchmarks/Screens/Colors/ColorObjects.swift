@@ -8,11 +8,11 @@ import Workloads
 /// An article on a list of colours builds this list, in its parts from "Creating a data snapshot" to "Adding support
 /// for search". A deletion is shown when the controller reports it, and once more by hand.
 final class ColorObjects: NewController {
-  private typealias Objects = DiffableDataSourceSnapshot<Int, ListedObject>
+  private typealias Objects = DiffableDataSourceSnapshot<String, ListedObject>
 
   private lazy var follower = Follower { [unowned self] in try objects.apply(fetched()) }
 
-  private lazy var objects = DiffableDataSource<Int, ListedObject>(listView: .screen()) {
+  private lazy var objects = DiffableDataSource<String, ListedObject>(listView: .screen()) {
     [unowned self] view, path, color in
     let content = try color.content(in: context)
     tally.noteAsked(content)
@@ -39,7 +39,7 @@ final class ColorObjects: NewController {
   private func showByHand() throws {
     let snapshot = try fetched()
     try objects.apply(snapshot)
-    history?.append(snapshot, section: { _ in "colors" }) {
+    history?.append(snapshot, section: { $0 }) {
       TraceSnapshot.Item("p\($0.objectID.primaryKey)", version: "v1")
     }
   }
@@ -47,7 +47,7 @@ final class ColorObjects: NewController {
   /// - Complexity: O(*n*): all objects are in memory, and a snapshot of them is built.
   private func fetched() throws -> Objects {
     var snapshot = Objects()
-    try snapshot.appendSections([0])
+    try snapshot.appendSections(["colors"])
     try snapshot.appendItems(controller?.fetchedObjects?.map(ListedObject.init) ?? [])
     return snapshot
   }

@@ -92,7 +92,7 @@ private protocol SnapshotUse: Sendable {
 
   func run<Item>(
     _ prepared: PreparedSnapshot<Item>
-  ) throws -> DiffableDataSourceSnapshot<String, Item>
+  ) throws -> DiffableDataSourceSnapshot<Int, Item>
 
   func expected<Item>(_ items: [Item]) -> [Item]
 }
@@ -100,7 +100,7 @@ private protocol SnapshotUse: Sendable {
 private struct PreparedSnapshot<Item: Hashable & Sendable> {
   let items: [Item]
   let addition: Item
-  let snapshot: DiffableDataSourceSnapshot<String, Item>
+  let snapshot: DiffableDataSourceSnapshot<Int, Item>
 }
 
 extension SnapshotUse {
@@ -114,9 +114,9 @@ extension SnapshotUse {
 
   func built<Item>(
     _ items: [Item], hashing: IdentifierHashing = .fast
-  ) throws -> DiffableDataSourceSnapshot<String, Item> {
-    var snapshot = DiffableDataSourceSnapshot<String, Item>(hashing: hashing)
-    try snapshot.appendSections(["main"])
+  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
+    var snapshot = DiffableDataSourceSnapshot<Int, Item>(hashing: hashing)
+    try snapshot.appendSections([0])
     try snapshot.appendItems(items)
     return snapshot
   }
@@ -127,7 +127,7 @@ private struct Building: SnapshotUse {
 
   func run<Item>(
     _ prepared: PreparedSnapshot<Item>
-  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
     try built(prepared.items, hashing: hashing)
   }
 }
@@ -135,7 +135,7 @@ private struct Building: SnapshotUse {
 private struct Copying: SnapshotUse {
   func run<Item>(
     _ prepared: PreparedSnapshot<Item>
-  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
     prepared.snapshot
   }
 }
@@ -143,7 +143,7 @@ private struct Copying: SnapshotUse {
 private struct Editing: SnapshotUse {
   func run<Item>(
     _ prepared: PreparedSnapshot<Item>
-  ) throws -> DiffableDataSourceSnapshot<String, Item> {
+  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
     var copy = prepared.snapshot
     let middle = prepared.items.count / 2
     guard middle < prepared.items.count else {

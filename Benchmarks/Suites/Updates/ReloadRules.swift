@@ -30,7 +30,7 @@ public enum ReloadRules {
           IdentityComparison(), mayMiss: false, CostModel.dictionary(lookups, .uuid)),
       ]
     ) { seed in
-      try SnapshotPair<String, UUID>(pattern, size: id.size, seed: seed)
+      try SnapshotPair<Int, UUID>(pattern, size: id.size, seed: seed)
     }
   }
 }

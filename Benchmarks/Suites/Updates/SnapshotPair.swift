@@ -42,7 +42,7 @@ extension SnapshotPair where Item: WorkloadIdentifier {
   }
 }
 
-extension SnapshotPair where Section == String, Item: WorkloadIdentifier {
+extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
   /// A pattern's two lists, each in one section.
   init(_ pattern: EditPattern, size: Int, seed: UInt64) throws {
     try self.init(ListWorkload<Item>(pattern, size: size, seed: seed))
@@ -52,7 +52,7 @@ extension SnapshotPair where Section == String, Item: WorkloadIdentifier {
   init(_ workload: ListWorkload<Item>) throws {
     func snapshot(_ items: [Item]) throws -> Snapshot {
       var snapshot = Snapshot()
-      try snapshot.appendSections(["main"])
+      try snapshot.appendSections([0])
       try snapshot.appendItems(items)
       return snapshot
     }
@@ -61,9 +61,7 @@ extension SnapshotPair where Section == String, Item: WorkloadIdentifier {
     updated = workload.updated
     sharesStorage = workload.sharesStorage
   }
-}
 
-extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
   init(_ workload: SectionedWorkload<Item>) throws {
     old = try Snapshot(workload.old)
     new = try Snapshot(workload.new)

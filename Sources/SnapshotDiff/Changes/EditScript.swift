@@ -42,6 +42,28 @@ struct EditScript: Equatable, Sendable {
 }
 
 extension EditScript {
+  /// For every offset in the new list, the offset that the element came from; -1 for an insert.
+  ///
+  /// - Complexity: O(*n* + *m*).
+  @usableFromInline
+  func origins(of newCount: Int, in oldCount: Int) -> [Int32] {
+    var origins = [Int32](repeating: -2, count: newCount)
+    var leaves = [Bool](repeating: false, count: oldCount)
+    for offset in deletes { leaves[Int(offset)] = true }
+    for offset in inserts { origins[Int(offset)] = -1 }
+    for move in moves {
+      leaves[Int(move.source)] = true
+      origins[Int(move.target)] = move.source
+    }
+    var next = 0
+    for offset in origins.indices where origins[offset] == -2 {
+      while leaves[next] { next += 1 }
+      origins[offset] = Int32(truncatingIfNeeded: next)
+      next += 1
+    }
+    return origins
+  }
+
   /// Appends the changes of a part that begins at these offsets of the whole lists.
   @inlinable
   mutating func append(_ part: EditScript, from oldStart: Int, to newStart: Int) {

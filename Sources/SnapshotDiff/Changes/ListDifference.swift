@@ -79,21 +79,7 @@ extension ListDifference {
   /// - Complexity: O(*n* + *m*).
   @inlinable
   public func origins() -> [Int32] {
-    var origins = [Int32](repeating: -2, count: target.count)
-    var leaves = [Bool](repeating: false, count: source.count)
-    for offset in deletes.storage { leaves[Int(offset)] = true }
-    for offset in inserts.storage { origins[Int(offset)] = -1 }
-    for move in moves.storage {
-      leaves[Int(move.source)] = true
-      origins[Int(move.target)] = move.source
-    }
-    var next = 0
-    for offset in origins.indices where origins[offset] == -2 {
-      while leaves[next] { next += 1 }
-      origins[offset] = Int32(truncatingIfNeeded: next)
-      next += 1
-    }
-    return origins
+    script.origins(of: target.count, in: source.count)
   }
 }
 

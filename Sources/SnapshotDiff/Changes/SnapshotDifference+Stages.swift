@@ -24,14 +24,52 @@ extension SnapshotDifference {
   ///   deleted and moved. In snapshots with *k'* pending edits, each step takes log *k'* times as long.
   @inlinable
   public func stages() -> [BatchStage] {
-    if isEmpty { return [] }
-    let before = source.itemCounts
-    let after = target.itemCounts
+    isEmpty ? [] : changesByIndex.stages(from: source.itemCounts, to: target.itemCounts)
+  }
+
+  @inlinable
+  var changesByIndex: ChangesByIndex {
+    ChangesByIndex(
+      sectionScript, deletes: itemDeletes, inserts: itemInserts, moves: itemMoves,
+      sectionCounts: (source.numberOfSections, target.numberOfSections))
+  }
+}
+
+/// The changes of a difference without its identifiers. So their stages are compiled once, and not for each pair of
+/// identifier types.
+@usableFromInline
+struct ChangesByIndex {
+  private let sections: EditScript
+  private let sectionDeletes: OffsetList
+  private let sectionInserts: OffsetList
+  private let sectionMoves: MoveList
+  private let itemDeletes: ItemPathList
+  private let itemInserts: ItemPathList
+  private let itemMoves: ItemMoveList
+  private let sectionCounts: (old: Int, new: Int)
+
+  @usableFromInline
+  init(
+    _ sections: EditScript, deletes: ItemPathList, inserts: ItemPathList, moves: ItemMoveList,
+    sectionCounts: (old: Int, new: Int)
+  ) {
+    self.sections = sections
+    sectionDeletes = OffsetList(sections.deletes)
+    sectionInserts = OffsetList(sections.inserts)
+    sectionMoves = MoveList(sections.moves)
+    itemDeletes = deletes
+    itemInserts = inserts
+    itemMoves = moves
+    self.sectionCounts = sectionCounts
+  }
+
+  @usableFromInline
+  func stages(from before: [Int], to after: [Int]) -> [BatchStage] {
     guard movesSectionWithItemChanges() else {
       var updates = itemUpdates { $0 }
-      updates.sectionDeletes = Array(sections.deletes)
-      updates.sectionInserts = Array(sections.inserts)
-      updates.sectionMoves = Array(sections.moves)
+      updates.sectionDeletes = Array(sectionDeletes)
+      updates.sectionInserts = Array(sectionInserts)
+      updates.sectionMoves = Array(sectionMoves)
       return [BatchStage(updates: updates, countsBefore: before, countsAfter: after)]
     }
     let order = orderAfterSectionMoves()
@@ -39,18 +77,17 @@ extension SnapshotDifference {
     for (index, section) in order.enumerated() { place[section] = index }
     let between = order.map { before[$0] }
     var first = BatchUpdates()
-    first.sectionMoves = sections.moves.map { Move(from: $0.source, to: place[$0.source]) }
+    first.sectionMoves = sectionMoves.map { Move(from: $0.source, to: place[$0.source]) }
     var second = itemUpdates { ItemPath(section: place[$0.section], item: $0.item) }
-    second.sectionDeletes = sections.deletes.map { place[$0] }.sorted()
-    second.sectionInserts = Array(sections.inserts)
+    second.sectionDeletes = sectionDeletes.map { place[$0] }.sorted()
+    second.sectionInserts = Array(sectionInserts)
     return [
       BatchStage(updates: first, countsBefore: before, countsAfter: between),
       BatchStage(updates: second, countsBefore: between, countsAfter: after),
     ]
   }
 
-  @inlinable
-  func itemUpdates(oldPath: (ItemPath) -> ItemPath) -> BatchUpdates {
+  private func itemUpdates(oldPath: (ItemPath) -> ItemPath) -> BatchUpdates {
     var updates = BatchUpdates()
     updates.itemDeletes = itemDeletes.map(oldPath)
     updates.itemInserts = Array(itemInserts)
@@ -58,11 +95,10 @@ extension SnapshotDifference {
     return updates
   }
 
-  @inlinable
-  func movesSectionWithItemChanges() -> Bool {
-    if sections.moves.isEmpty { return false }
-    let sources = Set(sections.moves.map(\.source))
-    let targets = Set(sections.moves.map(\.target))
+  private func movesSectionWithItemChanges() -> Bool {
+    if sectionMoves.isEmpty { return false }
+    let sources = Set(sectionMoves.map(\.source))
+    let targets = Set(sectionMoves.map(\.target))
     return itemDeletes.contains { sources.contains($0.section) }
       || itemInserts.contains { targets.contains($0.section) }
       || itemMoves.contains {
@@ -72,12 +108,12 @@ extension SnapshotDifference {
 
   /// The indices of the old sections, in the order after the section moves alone. The sections that stay follow each
   /// other as in the new snapshot. Each moved section stands right behind its new predecessor among those that stay.
-  @inlinable
+  @usableFromInline
   func orderAfterSectionMoves() -> [Int] {
-    let moved = Set(sections.moves.map(\.source))
+    let moved = Set(sectionMoves.map(\.source))
     var followers: [Int: [Int]] = [:]
     var anchor = -1
-    for origin in sections.origins() where origin >= 0 {
+    for origin in sections.origins(of: sectionCounts.new, in: sectionCounts.old) where origin >= 0 {
       if moved.contains(Int(origin)) {
         followers[anchor, default: []].append(Int(origin))
       } else {
@@ -85,7 +121,7 @@ extension SnapshotDifference {
       }
     }
     var order = followers[-1] ?? []
-    for section in 0..<source.numberOfSections where !moved.contains(section) {
+    for section in 0..<sectionCounts.old where !moved.contains(section) {
       order.append(section)
       order += followers[section] ?? []
     }

@@ -117,7 +117,7 @@ extension DiffableDataSource {
     let checkpoint = isMarked || stages.count > 1 ? listView.checkpoint() : nil
     do {
       if stages.count > 1 {
-        content.showSections(inOrder: difference.orderAfterSectionMoves())
+        content.showSections(inOrder: difference.changesByIndex.orderAfterSectionMoves())
         try listView.performBatchUpdates(stages[0].updates, animated: animated)
       }
       content.show(snapshot)

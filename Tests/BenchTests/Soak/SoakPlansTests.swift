@@ -2,7 +2,9 @@ import SnapshotDiff
 import Testing
 import Workloads
 
-@testable import SoakSuites
+@testable import StoreSuites
+import Suites
+@testable import UpdateSuites
 
 /// The updates that soaks make: every kind of update, each with its inverse.
 @Suite struct SoakPlansTests {

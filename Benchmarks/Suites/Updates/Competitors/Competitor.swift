@@ -79,8 +79,11 @@ extension Competitor {
       to new: DiffableDataSourceSnapshot<Section, Item>
     ) throws(DifferenceError) -> SnapshotDifference<Section, Item> {
       if let answer = try forms.uuidSnapshots.difference(from: old, to: new) { return answer }
-      if let answer = try forms.uriSnapshots.difference(from: old, to: new) { return answer }
       if let answer = try forms.countedSnapshots.difference(from: old, to: new) { return answer }
+      if let answer = try forms.traceSnapshots.difference(from: old, to: new) { return answer }
+      if let answer = try forms.countedTraceSnapshots.difference(from: old, to: new) {
+        return answer
+      }
       return try forms.algorithm.difference(from: old, to: new)
     }
   }

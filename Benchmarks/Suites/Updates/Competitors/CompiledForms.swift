@@ -15,9 +15,10 @@ struct CompiledForms: Sendable {
   @usableFromInline let uris: ListForms<String>
   @usableFromInline let screenItems: ListForms<ScreenItem>
   @usableFromInline let counted: ListForms<CountedIdentifier>
-  @usableFromInline let uuidSnapshots: SnapshotForms<String, UUID>
-  @usableFromInline let uriSnapshots: SnapshotForms<String, String>
-  @usableFromInline let countedSnapshots: SnapshotForms<String, CountedIdentifier>
+  @usableFromInline let uuidSnapshots: SnapshotForms<Int, UUID>
+  @usableFromInline let countedSnapshots: SnapshotForms<Int, CountedIdentifier>
+  @usableFromInline let traceSnapshots: SnapshotForms<String, String>
+  @usableFromInline let countedTraceSnapshots: SnapshotForms<String, CountedIdentifier>
   @usableFromInline let intSections: SnapshotForms<Int, Int>
   @usableFromInline let uuidSections: SnapshotForms<Int, UUID>
   @usableFromInline let uriSections: SnapshotForms<Int, String>
@@ -34,8 +35,9 @@ struct CompiledForms: Sendable {
     screenItems = ListForms(algorithm)
     counted = ListForms(algorithm)
     uuidSnapshots = SnapshotForms(algorithm)
-    uriSnapshots = SnapshotForms(algorithm)
     countedSnapshots = SnapshotForms(algorithm)
+    traceSnapshots = SnapshotForms(algorithm)
+    countedTraceSnapshots = SnapshotForms(algorithm)
     intSections = SnapshotForms(list)
     uuidSections = SnapshotForms(list)
     uriSections = SnapshotForms(list)

@@ -18,7 +18,7 @@ enum BlogCase: String, CaseIterable {
 
   /// The shown list, and the snapshots that come in.
   struct Input {
-    typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
+    typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
 
     let old: Snapshot
     let oldRows: [Item]
@@ -37,8 +37,7 @@ enum BlogCase: String, CaseIterable {
 
   func input(seed: UInt64) throws -> Input {
     func items(_ keys: [Int]) -> [Item] { keys.map { Item.make(key: $0, seed: seed) } }
-    func snapshot(_ rows: [Item], section: String, reloading: [Item] = []) throws -> Input.Snapshot
-    {
+    func snapshot(_ rows: [Item], section: Int, reloading: [Item] = []) throws -> Input.Snapshot {
       var snapshot = Input.Snapshot()
       try snapshot.appendSections([section])
       try snapshot.appendItems(rows)
@@ -53,10 +52,10 @@ enum BlogCase: String, CaseIterable {
     let renamedRows = items(keys.map { $0 + Self.size + 1 })
     let update = oldRows[Self.updated]
     return Input(
-      old: try snapshot(oldRows, section: "main", reloading: [update]), oldRows: oldRows,
-      changed: try snapshot(changedRows, section: "main", reloading: [update]),
+      old: try snapshot(oldRows, section: 0, reloading: [update]), oldRows: oldRows,
+      changed: try snapshot(changedRows, section: 0, reloading: [update]),
       changedRows: changedRows, updated: Self.updated,
-      renamed: try snapshot(renamedRows, section: self == .newSection ? "other" : "main"),
+      renamed: try snapshot(renamedRows, section: self == .newSection ? 1 : 0),
       renamedRows: renamedRows)
   }
 

@@ -5,9 +5,9 @@ import Workloads
 
 /// Two contents of a list of one section, as snapshots and as plain rows.
 struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
-  typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
+  typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
 
-  let pair: SnapshotPair<String, Item>
+  let pair: SnapshotPair<Int, Item>
   let oldRows: [Item]
   let newRows: [Item]
 

@@ -6,7 +6,7 @@ import Workloads
 
 /// A feed that lives for very many updates: one list view, one data source, snapshots derived from
 /// the shown one. After every update the feed compares everything shown with a plain list.
-final class SoakedFeed: SoakSubject {
+package final class SoakedFeed: SoakSubject {
   private static let allPosts = 400
   private static let allSections = 16
 
@@ -37,10 +37,10 @@ final class SoakedFeed: SoakSubject {
   private let start: PlainFeed
   private let content: Content
   private let source: DiffableDataSource<Int, UUID>
-  private(set) var invalidBatches = 0
-  var storeBytes: Int? { nil }
+  package private(set) var invalidBatches = 0
+  package var storeBytes: Int? { nil }
 
-  init(seed: UInt64) throws {
+  package init(seed: UInt64) throws {
     start = PlainFeed(
       sections: Self.allSections / 2, posts: Self.allPosts / 2, of: Self.allPosts)
     let content = Content(
@@ -62,7 +62,7 @@ final class SoakedFeed: SoakSubject {
 
 extension SoakedFeed {
   /// Draws half of the updates. The other half takes these back, the last one first.
-  func makeCycle(updates: Int, seed: UInt64) throws {
+  package func makeCycle(updates: Int, seed: UInt64) throws {
     var plan = FeedPlan(seed: seed, posts: Self.allPosts, sections: Self.allSections)
     var made: [FeedUpdate] = []
     made.reserveCapacity(updates / 2)
@@ -174,7 +174,7 @@ extension SoakedFeed {
 }
 
 extension SoakedFeed {
-  func violations(isLast: Bool) throws -> [String] {
+  package func violations(isLast: Bool) throws -> [String] {
     content.feed == start ? [] : ["the feed is not the one that the cycle began with"]
   }
 

@@ -7,7 +7,7 @@ import Workloads
 
 /// Fetched results that live for very many updates: one store on disk, a context on screen with two
 /// lists, and a second context. Each update is a save of one context, which the other context merges.
-final class SoakedResults: SoakSubject {
+package final class SoakedResults: SoakSubject {
   private static let matches = 400
   /// The number of updates between two checks of all that is shown.
   private static let updatesPerLook = 20
@@ -23,9 +23,9 @@ final class SoakedResults: SoakSubject {
   private var matches: [SoakedMatch?]
   /// The store's identifiers of the matches; nil for a match that does not exist.
   private var identifiers: [ObjectID?]
-  private(set) var invalidBatches = 0
+  package private(set) var invalidBatches = 0
 
-  init(seed: UInt64) throws {
+  package init(seed: UInt64) throws {
     var generator = SplitMix64(seed: SplitMix64.derive(seed, 1))
     start = (0..<Self.matches).map { number in
       number.isMultiple(of: 2) ? SoakedMatch.random(&generator) : nil
@@ -43,14 +43,14 @@ final class SoakedResults: SoakSubject {
     identifiers = start.map { $0 == nil ? nil : found.removeFirst() }
   }
 
-  var storeBytes: Int? { file.bytes }
+  package var storeBytes: Int? { file.bytes }
 
   private var lists: [any SoakedList] { [snapshots, callbacks] }
 }
 
 extension SoakedResults {
   /// Draws half of the updates. The other half takes these back, the last one first.
-  func makeCycle(updates: Int, seed: UInt64) throws {
+  package func makeCycle(updates: Int, seed: UInt64) throws {
     var plan = MatchPlan(seed: seed)
     var made: [MatchUpdate] = []
     made.reserveCapacity(updates / 2)
@@ -109,7 +109,7 @@ extension SoakedResults {
 }
 
 extension SoakedResults {
-  func violations(isLast: Bool) throws -> [String] {
+  package func violations(isLast: Bool) throws -> [String] {
     if matches != start { return ["the matches are not those that the cycle began with"] }
     var found = try fetchViolations()
     found += listViolations()

@@ -1,4 +1,6 @@
 public import BenchmarkHarness
+import StoreSuites
+import UpdateSuites
 
 /// The subjects that can be soaked.
 public enum SoakSubjects: String, CaseIterable, Codable, Sendable {
