@@ -5,7 +5,9 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 // What judges, prints or draws is not timed, and optimising it takes more than a minute of a build.
 // A package that depends on such a target names this one by path, branch or revision, not by version.
-let plain: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let plain: [SwiftSetting] =
+  strict
+  + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 let package = Package(
   name: "snapshot-diff-benchmark",
@@ -16,6 +18,7 @@ let package = Package(
     .library(name: "SnapshotDiffFoundation", targets: ["SnapshotDiffFoundation"]),
     .library(name: "FetchedResults", targets: ["FetchedResults"]),
     .library(name: "BenchmarkHarness", targets: ["BenchmarkHarness"]),
+    .library(name: "BenchmarkRuns", targets: ["BenchmarkRuns"]),
     .library(name: "BenchmarkGate", targets: ["BenchmarkGate"]),
     .library(name: "BenchmarkReporting", targets: ["BenchmarkReporting"]),
     .library(name: "BenchCommands", targets: ["BenchCommands"]),
@@ -46,10 +49,15 @@ let package = Package(
       name: "BenchmarkHarness", dependencies: ["CAllocatorProbe", "OperatingSystem"],
       swiftSettings: strict),
     .target(
-      name: "BenchmarkGate", dependencies: ["BenchmarkHarness", "OperatingSystem"],
+      name: "BenchmarkRuns", dependencies: ["BenchmarkHarness", "OperatingSystem"],
       swiftSettings: plain),
     .target(
-      name: "BenchmarkReporting", dependencies: ["BenchmarkGate", "BenchmarkHarness"],
+      name: "BenchmarkGate",
+      dependencies: ["BenchmarkHarness", "BenchmarkRuns", "OperatingSystem"],
+      swiftSettings: plain),
+    .target(
+      name: "BenchmarkReporting",
+      dependencies: ["BenchmarkGate", "BenchmarkHarness", "BenchmarkRuns"],
       resources: ["page.html", "page.css", "numbers.js", "chart.js", "page.js"].map {
         .embedInCode("Web/\($0)")
       }, swiftSettings: plain),
@@ -100,8 +108,9 @@ let package = Package(
     .target(
       name: "BenchCommands",
       dependencies: [
-        "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "CZlib", "FetchedResults",
-        "OperatingSystem", "Screens", "SnapshotDiff", "StoreWorkloads", "Suites", "Workloads",
+        "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "BenchmarkRuns", "CZlib",
+        "FetchedResults", "OperatingSystem", "Screens", "SnapshotDiff", "StoreWorkloads", "Suites",
+        "Workloads",
       ],
       path: "Benchmarks/BenchCommands", swiftSettings: plain),
     .executableTarget(
@@ -138,25 +147,27 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests",
-      dependencies: ["BenchmarkGate", "BenchmarkHarness", "OperatingSystem"],
+      dependencies: ["BenchmarkGate", "BenchmarkHarness", "BenchmarkRuns", "OperatingSystem"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchmarkReportingTests",
-      dependencies: ["BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting"],
+      dependencies: [
+        "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "BenchmarkRuns",
+      ],
       exclude: ["Recorded"],
       swiftSettings: strict),
     .testTarget(
       name: "ParserTests",
       dependencies: [
-        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "Suites",
-        "TestSupport", "Workloads",
+        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting",
+        "BenchmarkRuns", "Suites", "TestSupport", "Workloads",
       ],
       exclude: ["Corpus"], swiftSettings: strict),
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "FetchedResults", "Screens",
-        "SnapshotDiff", "Suites", "TestSupport", "Workloads",
+        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkRuns", "FetchedResults",
+        "Screens", "SnapshotDiff", "Suites", "TestSupport", "Workloads",
       ],
       swiftSettings: strict),
   ]
@@ -166,8 +177,8 @@ let package = Package(
 let fuzzes = Context.environment["FUZZERS"] == "1"
 if fuzzes {
   let tried = [
-    "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "FetchedResults", "SnapshotDiff",
-    "TestSupport", "Workloads",
+    "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkRuns", "FetchedResults",
+    "SnapshotDiff", "TestSupport", "Workloads",
   ]
   package.targets.append(
     .executableTarget(

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 
 /// Whether the user has asked to stop. After the first request the program writes what there is. A second request from

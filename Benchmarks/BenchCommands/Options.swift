@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import BenchmarkReporting
+import BenchmarkRuns
 import SnapshotDiff
 import Suites
 import Workloads

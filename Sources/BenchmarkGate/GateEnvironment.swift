@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 
 /// A fact, beside the measured code, that a value can depend on.
 public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 import Testing
 

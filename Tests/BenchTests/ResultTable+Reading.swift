@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 import Testing
 
 /// Reads `results.csv` as its users do: RFC 4180, by the names of the columns.

@@ -1,3 +1,4 @@
+@testable import BenchmarkRuns
 import Testing
 
 @testable import BenchmarkHarness

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 import Testing
 
 @Suite("How many intervals of two runs do not overlap")

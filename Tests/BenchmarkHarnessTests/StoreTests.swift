@@ -1,3 +1,4 @@
+@testable import BenchmarkRuns
 import Foundation
 import Testing
 

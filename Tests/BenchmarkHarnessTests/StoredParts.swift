@@ -1,4 +1,5 @@
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 /// Stored runs made by hand.
 enum StoredParts {

@@ -1,5 +1,6 @@
 import BenchmarkGate
 import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 import OperatingSystem
 import Suites

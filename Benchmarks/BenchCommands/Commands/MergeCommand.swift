@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 
 /// `bench merge DIR...`: makes one run of the parts that `run --shard` has measured.

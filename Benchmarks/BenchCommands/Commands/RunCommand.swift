@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 import Suites
 
 /// `bench run`: measures what the options choose, stores it and reports it. With `--resume` it continues a run that

@@ -1,5 +1,6 @@
 import BenchmarkGate
 import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 
 /// A stored run, as the gate reads it.

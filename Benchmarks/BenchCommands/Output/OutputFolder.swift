@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 
 /// A folder to write to, known to be writable before anything runs.

@@ -1,6 +1,7 @@
 import BenchmarkGate
 import BenchmarkHarness
 import BenchmarkReporting
+import BenchmarkRuns
 import Foundation
 import Suites
 

@@ -1,5 +1,6 @@
 import BenchmarkGate
 import BenchmarkHarness
+import BenchmarkRuns
 import StoreWorkloads
 import Suites
 

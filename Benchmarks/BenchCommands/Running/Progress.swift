@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import BenchmarkReporting
+import BenchmarkRuns
 import Foundation
 
 /// What the user sees of a run while it is under way. On a terminal these are two lines that change. Elsewhere, a line

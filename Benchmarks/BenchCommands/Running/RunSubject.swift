@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 
 /// What a run measures, apart from its options. All results of one run have the same subject.

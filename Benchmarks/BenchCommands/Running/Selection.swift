@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 import Suites
 
 /// The contests that the options choose, and which of their cells.

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import BenchmarkReporting
+import BenchmarkRuns
 
 /// What a soak prints.
 enum SoakText {

@@ -15,13 +15,19 @@ public struct LaneResult: Hashable, Sendable, Codable {
   public var before: Metric?
 
   /// Identifies a result: a run has at most one for each key.
-  struct Key: Hashable {
-    var cell: CellID
-    var lane: Lane
-    var pass: Int?
+  package struct Key: Hashable {
+    package var cell: CellID
+    package var lane: Lane
+    package var pass: Int?
+
+    package init(cell: CellID, lane: Lane, pass: Int?) {
+      self.cell = cell
+      self.lane = lane
+      self.pass = pass
+    }
   }
 
-  var key: Key { Key(cell: cell, lane: lane, pass: pass) }
+  package var key: Key { Key(cell: cell, lane: lane, pass: pass) }
 
   /// The mean of consecutive runs.
   public struct Sample: Hashable, Sendable, Codable {

@@ -28,7 +28,7 @@ public struct Contest: Sendable {
     /// Whether single runs of the subject are compared with the frames of a screen.
     let hasLatency: Bool
     /// See ``SubjectDefinition/countedRuns``.
-    let countedRuns: Int
+    package let countedRuns: Int
   }
 
   /// Makes the input of a seed. Returns a function that prepares the subject at a given position, on that input.

@@ -18,10 +18,10 @@ public struct RunLimits: Hashable, Sendable {
   }
 
   /// Why a contest is not timed, although it could be.
-  static let reasonNoTime = "no time was left: give more with --time-budget"
+  package static let reasonNoTime = "no time was left: give more with --time-budget"
 
   /// Why a subject is not counted, although it could be. `seconds` is the predicted time of its exact lanes.
-  static func reasonNoTimeToCount(_ seconds: Double) -> String {
+  package static func reasonNoTimeToCount(_ seconds: Double) -> String {
     String(format: "predicted %.2g s, ", seconds)
       + "and --time-budget has none for it: give more, or leave it out"
   }
@@ -31,12 +31,12 @@ public struct RunLimits: Hashable, Sendable {
     reason(seconds, over: limit, verb: "a run takes", in: unit) ?? "a run takes too long"
   }
 
-  func reasonNotToTime(_ subject: Contest.Subject) -> String? {
+  package func reasonNotToTime(_ subject: Contest.Subject) -> String? {
     reasonNotToTime(subject.work.seconds)
       ?? reasonNotToTime(subject.preparation.seconds, Self.beforeTheFirstRun)
   }
 
-  func reasonNotToCount(_ subject: Contest.Subject) -> String? {
+  package func reasonNotToCount(_ subject: Contest.Subject) -> String? {
     reasonNotToCount(subject.work.operations)
       ?? reasonNotToCount(subject.preparation.operations, Self.beforeTheFirstRun)
   }

@@ -36,5 +36,5 @@ public struct Preparation: Hashable, Sendable {
   /// Operations on one input.
   var operations: Double { making.operations + checking.operations }
 
-  var seconds: Double { making.seconds + checking.seconds }
+  package var seconds: Double { making.seconds + checking.seconds }
 }

@@ -8,7 +8,7 @@
 /// The order is ``BalancedOrder``'s. The number of inputs and the length of the order's cycle have no common divisor.
 /// So over the passes every input meets every order. The first rounds of a process are slow, whatever the subject. So
 /// each pass rotates its rounds by another offset: no subject always comes first.
-struct RoundPlan {
+package struct RoundPlan {
   /// The fewest rounds of a process.
   static let fewest = 4
   /// The items of all inputs of a sample together: too many for a processor to learn by heart.
@@ -58,7 +58,7 @@ struct RoundPlan {
   }
 
   /// How many of the available inputs are used.
-  static func inputs(subjects: Int, atMost inputs: Int, slowest: Double) -> Int {
+  package static func inputs(subjects: Int, atMost inputs: Int, slowest: Double) -> Int {
     let cycle = max(1, BalancedOrder.rows(subjects: subjects).count)
     let affordable = slowest > 0 ? secondsOfInputs / slowest : .infinity
     let most = max(1, Int(min(Double(inputs), affordable)))

@@ -7,7 +7,7 @@ public enum ParentDeathSignal {
   private static let variable = "BENCH_ANCESTOR"
 
   /// Tells a worker the process that it works for.
-  static var environment: [String: String] {
+  package static var environment: [String: String] {
     [variable: "\(ProcessInfo.processInfo.processIdentifier)"]
   }
 

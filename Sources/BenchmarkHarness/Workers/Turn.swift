@@ -5,7 +5,7 @@ import OperatingSystem
 /// slow for a tenth of a second, it is slow for both.
 public enum Turn {
   /// Tells a waiting worker to continue.
-  static let signal = SIGUSR1
+  package static let signal = SIGUSR1
 
   /// A worker calls this before it starts a second thread. In an unprepared thread, the signal would end the process.
   public static func prepare() {

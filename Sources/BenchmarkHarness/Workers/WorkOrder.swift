@@ -60,13 +60,18 @@ public struct Timing: Hashable, Codable, Sendable {
 /// How long the samples of a subject take, in nanoseconds.
 public struct SampleLengths: Hashable, Codable, Sendable {
   /// The shortest length of a sample. A millisecond is long compared with refilling the caches.
-  public var sample = 1e6
+  public var sample: Double
   /// The most time that all samples of one subject take in a process. A subject whose samples would take longer has
   /// fewer rounds.
-  public var slice = Self.usualSlice
+  public var slice: Double
 
   /// The usual ``slice`` of a run, in nanoseconds.
   public static let usualSlice = 2e7
+
+  package init(sample: Double = 1e6, slice: Double = Self.usualSlice) {
+    self.sample = sample
+    self.slice = slice
+  }
 }
 
 /// Runs under the clock that do not count as runs of the subject.

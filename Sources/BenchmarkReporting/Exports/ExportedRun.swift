@@ -1,5 +1,6 @@
 import BenchmarkGate
 import BenchmarkHarness
+import BenchmarkRuns
 
 /// The run that exports are made of.
 public struct ExportedRun: Sendable {

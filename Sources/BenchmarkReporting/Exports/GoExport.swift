@@ -1,5 +1,6 @@
 import BenchmarkGate
 import BenchmarkHarness
+import BenchmarkRuns
 
 /// Go's benchmark text, which benchstat reads.
 ///

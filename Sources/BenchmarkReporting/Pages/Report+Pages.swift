@@ -1,5 +1,6 @@
 import BenchmarkGate
 public import BenchmarkHarness
+import BenchmarkRuns
 
 extension Report {
   /// A file beside `report.md`.

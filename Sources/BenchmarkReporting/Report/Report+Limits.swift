@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 
 extension Report {
   static let limitsTitle = "What this run cannot tell"

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkRuns
 
 extension Report {
   /// Where and with what the run was made, with one fact a line.

@@ -1,4 +1,5 @@
-public import BenchmarkHarness
+import BenchmarkHarness
+public import BenchmarkRuns
 
 extension Report {
   /// The path of ``methodPage(_:_:)``, relative to the report.

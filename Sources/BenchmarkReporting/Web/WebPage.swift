@@ -1,5 +1,6 @@
 import BenchmarkGate
 public import BenchmarkHarness
+import BenchmarkRuns
 
 /// `report.html`: the decisions of a run and an explorer of all its rows, in one file that needs no server.
 ///

@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 /// One of the two compared sides: how its processes are started, and what they do beside the subject's own work.
 public struct PairSide: Sendable {
   public var executable: String

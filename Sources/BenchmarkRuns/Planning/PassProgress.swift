@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 
 /// Which passes of which contests are done, how long they took, and what comes next.

@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 extension RunPlan {
   /// The plan of a run that continues after an earlier process of the run ended early.
   public struct Resumed: Sendable {

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 
 /// One run, put together from its stored parts.

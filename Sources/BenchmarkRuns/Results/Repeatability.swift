@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 /// How many intervals of two runs of one program do not overlap. This shows whether results repeat.
 ///
 /// Two 95 % intervals of the same value fail to overlap in less than 1 % of cases.

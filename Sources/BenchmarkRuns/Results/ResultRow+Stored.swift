@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 extension ResultRow {
   /// The rows of a stored run, with the statistics computed here. They are sorted by suite, scenario,
   /// size, subject and lane, whatever order the workers ended in.

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 
 /// `run.jsonl`: the run's record on the first line, then lane results, notes and conditions, one a

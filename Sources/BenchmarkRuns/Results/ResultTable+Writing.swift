@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 extension ResultTable {
   /// The table as text: a header and one line for each row, each line ended by CRLF.
   ///

@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 /// `results.csv`: the rows of a run as RFC 4180 text, one row a metric.
 ///
 ///     try ResultTable(rows: rows).csv.write(toFile: "results.csv", atomically: true, encoding: .utf8)

@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 /// The state of the machine in the course of a run. It is known only when the run ends, so `run.jsonl`
 /// has it on a line of its own after the results. An unknown fact is nil, never made up.
 public struct RunConditions: Hashable, Sendable, Codable {

@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 /// Describes a run: its machine, program and arguments. The first line of `run.jsonl`.
 public struct RunRecord: Hashable, Sendable, Codable {
   /// The number of the format of stored runs. It rises when runs in the format before can no longer be read.

@@ -1,3 +1,5 @@
+import BenchmarkHarness
+
 extension Runner {
   /// How workers are started.
   public struct WorkerCommand: Sendable {

@@ -1,4 +1,5 @@
 @testable import BenchmarkGate
+@testable import BenchmarkRuns
 import Foundation
 import Testing
 

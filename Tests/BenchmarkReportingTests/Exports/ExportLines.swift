@@ -1,5 +1,6 @@
 @testable import BenchmarkGate
 import BenchmarkReporting
+@testable import BenchmarkRuns
 import Foundation
 
 @testable import BenchmarkHarness

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import BenchmarkReporting
+import BenchmarkRuns
 import Foundation
 
 /// A made-up run in the shape of a real one: five suites and a replay. Some rows were skipped or unavailable.
