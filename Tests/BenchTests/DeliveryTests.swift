@@ -4,7 +4,7 @@ import SnapshotDiff
 import SuiteBasics
 import Testing
 
-@testable import StoreSuites
+@testable import ControllerSuites
 
 /// The suites of fetched results check their lists. These checks pass right lists and find wrong ones.
 @Suite(.serialized)

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-@testable import StoreSuites
+@testable import ControllerSuites
 @testable import Suites
 
 /// The rows, comparisons and cells that fetched results promise, compared with the rows of a run.

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Testing
 
-@testable import StoreSuites
+@testable import ControllerSuites
 @testable import Suites
 
 /// What the suites of fetched results measure, before anything runs.

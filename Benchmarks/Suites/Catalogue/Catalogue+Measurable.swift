@@ -1,6 +1,6 @@
 public import BenchmarkHarness
 import ScreenSuites
-import StoreSuites
+import ControllerSuites
 import SuiteBasics
 import UpdateSuites
 

@@ -1,5 +1,5 @@
 import ScreenSuites
-import StoreSuites
+import ControllerSuites
 import SuiteBasics
 public import UpdateSuites
 

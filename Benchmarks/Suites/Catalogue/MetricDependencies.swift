@@ -1,7 +1,7 @@
 import BenchmarkGate
 public import BenchmarkHarness
 import ScreenSuites
-import StoreSuites
+import ControllerSuites
 import SuiteBasics
 import UpdateSuites
 

@@ -1,5 +1,5 @@
 public import BenchmarkHarness
-import StoreSuites
+import ControllerSuites
 public import SuiteBasics
 import UpdateSuites
 

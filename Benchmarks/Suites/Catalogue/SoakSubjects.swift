@@ -1,5 +1,5 @@
 public import BenchmarkHarness
-import StoreSuites
+import ControllerSuites
 import UpdateSuites
 
 /// The subjects that can be soaked.

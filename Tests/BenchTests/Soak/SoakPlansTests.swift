@@ -2,7 +2,7 @@ import SnapshotDiff
 import Testing
 import Workloads
 
-@testable import StoreSuites
+@testable import ControllerSuites
 import Suites
 @testable import UpdateSuites
 
