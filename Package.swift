@@ -52,8 +52,7 @@ let package = Package(
       name: "BenchmarkRuns", dependencies: ["BenchmarkHarness", "OperatingSystem"],
       swiftSettings: plain),
     .target(
-      name: "BenchmarkGate",
-      dependencies: ["BenchmarkHarness", "BenchmarkRuns", "OperatingSystem"],
+      name: "BenchmarkGate", dependencies: ["BenchmarkHarness", "BenchmarkRuns"],
       swiftSettings: plain),
     .target(
       name: "BenchmarkReporting",
@@ -102,7 +101,7 @@ let package = Package(
     .target(
       name: "Suites",
       dependencies: [
-        "BenchmarkHarness", "ControllerSuites", "ScreenSuites", "SnapshotDiff", "SuiteBasics",
+        "BenchmarkGate", "BenchmarkHarness", "ControllerSuites", "ScreenSuites", "SuiteBasics",
         "UpdateSuites",
       ],
       path: "Benchmarks/Suites/Catalogue", swiftSettings: strict),

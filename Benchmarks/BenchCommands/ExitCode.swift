@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 
 /// The program's exit codes.
 enum ExitCode: Int32, CaseIterable {

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import BenchmarkRuns
 
 /// A fact, beside the measured code, that a value can depend on.

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import BenchmarkRuns
 
 /// A run as the gate sees it: the values to judge, or to make a baseline of.

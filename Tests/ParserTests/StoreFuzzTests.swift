@@ -1,7 +1,5 @@
 import BenchmarkGate
-import BenchmarkHarness
 import BenchmarkReporting
-import BenchmarkRuns
 import Foundation
 import Suites
 import Testing

@@ -1,7 +1,5 @@
 import BenchmarkGate
-import BenchmarkHarness
 import BenchmarkReporting
-import BenchmarkRuns
 import Suites
 
 /// `bench check [DIR]`: compares a run with the baseline. Without a folder it measures first, and only the exact lanes

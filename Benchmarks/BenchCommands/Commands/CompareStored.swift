@@ -1,7 +1,5 @@
 import BenchmarkGate
-import BenchmarkHarness
 import BenchmarkReporting
-import BenchmarkRuns
 import Suites
 
 /// `bench compare A B`: compares two stored runs, as far as stored runs allow.

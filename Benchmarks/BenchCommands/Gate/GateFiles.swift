@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 import Foundation
 
 /// The files that the gate reads, each found and read before anything runs.

@@ -1,6 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
-import BenchmarkRuns
 import Foundation
 
 /// A stored run, as the gate reads it.

@@ -1,6 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
-import BenchmarkRuns
 import StoreWorkloads
 import Suites
 

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import BenchmarkRuns
 
 /// One side of a comparison: what a reader must know to repeat it.

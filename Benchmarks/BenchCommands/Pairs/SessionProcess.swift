@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import BenchmarkRuns
 import Foundation
 import OperatingSystem

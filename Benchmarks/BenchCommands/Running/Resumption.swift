@@ -1,6 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
-import BenchmarkRuns
 import Foundation
 
 /// A run that did not end and is about to continue.

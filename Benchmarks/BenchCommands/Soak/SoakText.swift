@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import BenchmarkReporting
 import BenchmarkRuns
 

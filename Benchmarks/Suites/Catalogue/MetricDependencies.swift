@@ -1,5 +1,4 @@
-import BenchmarkGate
-public import BenchmarkHarness
+public import BenchmarkGate
 import ScreenSuites
 import ControllerSuites
 import SuiteBasics

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import BenchmarkRuns
 
 /// Judges code against itself repeatedly, with the same pairs of processes, design and verdicts as two revisions.

@@ -1,6 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
-import BenchmarkRuns
 
 /// The run that exports are made of.
 public struct ExportedRun: Sendable {

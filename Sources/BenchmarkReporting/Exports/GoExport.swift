@@ -1,6 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
-import BenchmarkRuns
 
 /// Go's benchmark text, which benchstat reads.
 ///

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import BenchmarkRuns
 
 /// The JSON that Google Benchmark writes and its `tools/compare.py` reads, schema version 1.

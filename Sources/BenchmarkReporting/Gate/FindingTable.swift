@@ -1,5 +1,4 @@
 public import BenchmarkGate
-import BenchmarkHarness
 
 /// Findings as CSV (RFC 4180), with a line for each finding, including unchanged ones.
 public enum FindingTable {

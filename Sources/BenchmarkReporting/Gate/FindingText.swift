@@ -1,5 +1,4 @@
 public import BenchmarkGate
-import BenchmarkHarness
 
 /// A finding's numbers as people read them. Exact values are not rounded, because a difference of 1 is a finding.
 public struct FindingText {

@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 
 extension JudgementReport {
   /// What to do about rules that match nothing.

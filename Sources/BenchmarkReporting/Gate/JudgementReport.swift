@@ -1,5 +1,4 @@
 public import BenchmarkGate
-import BenchmarkHarness
 
 /// What the gate says of a run: text for a terminal, Markdown for a summary, and CSV with every finding.
 public struct JudgementReport: Sendable {

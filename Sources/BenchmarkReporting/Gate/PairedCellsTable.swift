@@ -1,5 +1,4 @@
 public import BenchmarkGate
-import BenchmarkHarness
 
 /// Two revisions, cell by cell: what the pairs of their processes say.
 public enum PairedCellsTable {

@@ -1,5 +1,4 @@
-import BenchmarkGate
-public import BenchmarkHarness
+public import BenchmarkGate
 
 /// The results of checks of code against itself, as text.
 public struct SelfChecksText {

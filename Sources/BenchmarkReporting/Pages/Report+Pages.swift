@@ -1,6 +1,4 @@
-import BenchmarkGate
-public import BenchmarkHarness
-import BenchmarkRuns
+public import BenchmarkGate
 
 extension Report {
   /// A file beside `report.md`.

@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 
 /// The page of a suite: every scenario's tables, and how time and memory grow. The report itself would be too long with
 /// them.

@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 
 /// How time and memory of a suite's subjects grow with the size: a row for each scenario, a column for each subject.
 enum GrowthTable {

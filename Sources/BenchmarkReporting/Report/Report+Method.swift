@@ -1,4 +1,3 @@
-import BenchmarkHarness
 public import BenchmarkRuns
 
 extension Report {

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import BenchmarkRuns
 
 /// The report of a run as text: `report.md`. The answers come first, the explanations follow.

@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 
 /// The rows of one or two runs, as the script of a page reads them. Each name is there once, and rows hold indexes.
 struct WebData {

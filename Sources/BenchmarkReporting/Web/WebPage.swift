@@ -1,6 +1,4 @@
-import BenchmarkGate
-public import BenchmarkHarness
-import BenchmarkRuns
+public import BenchmarkGate
 
 /// `report.html`: the decisions of a run and an explorer of all its rows, in one file that needs no server.
 ///

@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 import Testing
 
 /// Exact values against a baseline.

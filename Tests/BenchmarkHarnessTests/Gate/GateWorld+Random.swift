@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 
 extension GateWorld {
   /// A run with every kind of row and metric. Each cell has several lanes.

@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 import Foundation
 
 /// Runs, baselines and judgements as the tests of the gate make them.

@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 import Testing
 
 /// Properties of any run and the baseline made from it.

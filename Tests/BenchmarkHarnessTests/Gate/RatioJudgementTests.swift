@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 import Testing
 
 /// Ratios of times against a baseline: intervals against intervals.

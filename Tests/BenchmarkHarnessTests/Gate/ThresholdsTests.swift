@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 import Foundation
 import Testing
 

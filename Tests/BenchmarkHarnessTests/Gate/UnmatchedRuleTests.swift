@@ -1,5 +1,4 @@
 import BenchmarkGate
-import BenchmarkHarness
 import Testing
 
 /// A rule that matches nothing that is measured is reported, because its author has probably mistyped a pattern.

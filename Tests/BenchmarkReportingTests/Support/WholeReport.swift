@@ -1,7 +1,5 @@
 import BenchmarkGate
-import BenchmarkHarness
 import BenchmarkReporting
-import BenchmarkRuns
 
 /// The report, its pages and its charts, by path, as a reader gets them.
 struct WholeReport {

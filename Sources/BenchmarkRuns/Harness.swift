@@ -1,0 +1,2 @@
+// An import of this module imports the harness, which it runs.
+@_exported public import BenchmarkHarness
