@@ -75,6 +75,16 @@ extension ManagedObjectContext {
     return rows
   }
 
+  /// Notes in which attributes an object differs from what observers know. Call this before its row goes: a change
+  /// that was taken back, but not told, can be found in the row alone.
+  private func noteDifferences(of object: ManagedObject) {
+    guard let before = unprocessed[object.objectID]?.before, let now = object.knownValues else {
+      return
+    }
+    unprocessed[object.objectID]?.attributes.formUnion(
+      AttributeMask(positions: now.differences(from: before)))
+  }
+
   private func merge(_ changes: SavedChanges, _ rows: [ObjectID: Row]) {
     for objectID in changes.inserted {
       if let object = registeredObject(for: objectID), object.isFault { object.row = nil }
@@ -94,6 +104,7 @@ extension ManagedObjectContext {
           objectID, from: object.unsaved, wasVisible: true, isVisible: true,
           attributes: attributes)
         if object.unsaved == nil {
+          noteDifferences(of: object)
           object.row = store.rowCache[objectID]
           object.isFired = object.isFired && object.row != nil
         } else if let row = rows[objectID] {
