@@ -3,7 +3,8 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
-// What judges, prints or draws is not timed, and optimising it takes more than a minute of a build.
+// What plans, starts workers, judges, prints or draws is not timed, and optimising it takes more than a minute of a
+// build. Such a target writes its module together with its code, which is quicker.
 // A package that depends on such a target names this one by path, branch or revision, not by version.
 let plain: [SwiftSetting] =
   strict
@@ -82,8 +83,8 @@ let package = Package(
     .target(
       name: "SuiteBasics", dependencies: ["BenchmarkHarness", "SnapshotDiff", "Workloads"],
       path: "Benchmarks/Suites/Basics", swiftSettings: strict),
-    // SwiftPM starts the ready target with the last name first. So the slowest targets have the last names: this one,
-    // then `Screens`.
+    // Of the targets that are ready at once, SwiftPM starts the one with the last name first. So the slow ones have
+    // late names, `UpdateSuites` and `Screens`, and `ControllerSuites` has an early one.
     .target(
       name: "UpdateSuites",
       dependencies: ["BenchmarkHarness", "SnapshotDiff", "SuiteBasics", "Workloads"],
@@ -166,8 +167,9 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkRuns", "FetchedResults",
-        "Screens", "SnapshotDiff", "Suites", "TestSupport", "Workloads",
+        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting",
+        "BenchmarkRuns", "ControllerSuites", "FetchedResults", "ScreenSuites", "Screens",
+        "SnapshotDiff", "SuiteBasics", "Suites", "TestSupport", "UpdateSuites", "Workloads",
       ],
       swiftSettings: strict),
   ]

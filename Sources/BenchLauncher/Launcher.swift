@@ -31,8 +31,8 @@ public enum Launcher {
     fail("/bin/sh cannot be run: \(String(cString: strerror(errno)))")
   }
 
-  /// The build reads no standard input, which belongs to the program. With huge pages the compiler takes nine tenths
-  /// of its time.
+  /// The build reads no standard input, which belongs to the program. With huge pages the compiler needs a tenth less
+  /// time. Only glibc reads that variable, and a value of the user's stays.
   private static let script = """
     product=$1 package=$2 scratch=$3
     shift 3

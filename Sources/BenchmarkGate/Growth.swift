@@ -79,7 +79,7 @@ extension Growth {
         ladder: ladder, metric: .time, lane: .time, sizes: measured, exponent: exponent,
         interval: GrowthExponent.interval(points, resamples: resamples, seed: seed),
         fallsAt: firstFall(points))
-    }.sortedCompactly(by: precedes)
+    }.sorted(by: precedes)
   }
 
   /// The number of resamples for an interval.
@@ -106,7 +106,7 @@ extension Growth {
       return Growth(
         ladder: key.ladder, metric: key.metric, lane: key.lane, sizes: sizes.map { Int($0) },
         exponent: exponent, fallsAt: firstFall(points))
-    }.sortedCompactly(by: precedes)
+    }.sorted(by: precedes)
   }
 
   /// The first size whose values are all below all values of some smaller size; nil if there is none.

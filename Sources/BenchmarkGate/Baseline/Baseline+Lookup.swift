@@ -27,7 +27,7 @@ extension Baseline.View {
     func nearest<Entry>(
       _ parts: [Baseline.Key: Entry], _ all: Set<EnvironmentFact>
     ) -> [(environment: GateEnvironment, cells: Entry)] {
-      parts.filter { $0.key.seed == run.seed }.sortedCompactly { left, right in
+      parts.filter { $0.key.seed == run.seed }.sorted { left, right in
         let first = run.environment.differing(from: left.key.environment, in: all).count
         let second = run.environment.differing(from: right.key.environment, in: all).count
         return first != second ? first < second : left.key < right.key

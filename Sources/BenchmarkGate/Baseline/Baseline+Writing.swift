@@ -8,13 +8,13 @@ extension Baseline {
   /// The contents of the file. Each line has one cell, and the lines are sorted, so that a changed value changes one
   /// line. Equal baselines have equal bytes.
   public var data: Data {
-    let units = units.sortedCompactly { $0.key < $1.key }
+    let units = units.sorted { $0.key < $1.key }
       .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")
     let parts =
-      exact.sortedCompactly { $0.key < $1.key }.map {
+      exact.sorted { $0.key < $1.key }.map {
         Self.part($0.key, "cells", $0.value, Self.text)
       }
-      + times.sortedCompactly { $0.key < $1.key }.map {
+      + times.sorted { $0.key < $1.key }.map {
         Self.part($0.key, "times", $0.value, Self.text)
       }
     let text = """
@@ -37,14 +37,14 @@ extension Baseline {
       key.environment[fact].map { "\"\(fact.rawValue)\": \(JSONText.string($0))" }
     }
     let head = (["\"seed\": \(key.seed)"] + facts).joined(separator: ", ")
-    let lines = entries.sortedCompactly { $0.key.precedes($1.key) }.map { cell, entry in
+    let lines = entries.sorted { $0.key.precedes($1.key) }.map { cell, entry in
       "\(JSONText.string(cell.description)): \(text(entry))"
     }
     return "{\(head), \"\(name)\": {\n\(lines.joined(separator: ",\n"))\n}}"
   }
 
   private static func text(_ lanes: [Lane: ExactEntry]) -> String {
-    let texts = lanes.sortedCompactly { $0.key < $1.key }.map { lane, entry in
+    let texts = lanes.sorted { $0.key < $1.key }.map { lane, entry in
       "\"\(lane.rawValue)\":\(text(entry))"
     }
     return "{\(texts.joined(separator: ","))}"
@@ -54,7 +54,7 @@ extension Baseline {
     switch entry {
     case .absent(let status): return JSONText.string(status.description)
     case .values(let values):
-      let texts = values.sortedCompactly { $0.key < $1.key }.map { name, value in
+      let texts = values.sorted { $0.key < $1.key }.map { name, value in
         "\(JSONText.string(name)):\(JSONText.number(value))"
       }
       return "{\(texts.joined(separator: ","))}"

@@ -132,7 +132,7 @@ struct PassProgress {
   /// than its budget. nil if there is nothing to say.
   func note(elapsed: Double, lost: Double) -> String? {
     let short = visits.filter { $0.passes < PassSchedule.fewest }
-      .sortedCompactly {
+      .sorted {
         ($1.seconds, $0.contest.description) < ($0.seconds, $1.contest.description)
       }
     var sentences: [String] = []

@@ -41,7 +41,7 @@ struct PassSchedule {
     var isWhole = true
     // Sorts by the seconds of one visit, not of all missing visits. A contest with few passes so far is no more likely
     // to be left out.
-    let order = visits.enumerated().sortedCompactly {
+    let order = visits.enumerated().sorted {
       ($0.element.seconds, $0.offset) < ($1.element.seconds, $1.offset)
     }.map(\.element)
     for visit in order {

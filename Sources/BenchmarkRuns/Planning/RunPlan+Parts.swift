@@ -21,7 +21,7 @@ extension RunPlan {
       ladders[ladder, default: (0, [])].seconds += entry.expectedSeconds
       ladders[ladder, default: (0, [])].contests.append(id)
     }
-    let longestFirst = ladders.sortedCompactly {
+    let longestFirst = ladders.sorted {
       (-$0.value.seconds, $0.key.suite, $0.key.scenario)
         < (-$1.value.seconds, $1.key.suite, $1.key.scenario)
     }

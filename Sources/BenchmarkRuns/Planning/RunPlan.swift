@@ -84,7 +84,7 @@ public struct RunPlan: Sendable {
   /// cores waiting. Equal entries keep the plan's order.
   var exactOrder: [Int] {
     let seconds = entries.map(\.exactSeconds)
-    return entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sortedCompactly {
+    return entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sorted {
       (-seconds[$0], $0) < (-seconds[$1], $1)
     }
   }
@@ -93,7 +93,7 @@ public struct RunPlan: Sendable {
   /// short budget therefore leaves out the largest sizes.
   var firstPassOrder: [Int] {
     let seconds = entries.map(\.visitSeconds)
-    return entries.indices.filter { !entries[$0].timed.isEmpty }.sortedCompactly {
+    return entries.indices.filter { !entries[$0].timed.isEmpty }.sorted {
       (-entries[$0].contest.priority, seconds[$0], $0)
         < (-entries[$1].contest.priority, seconds[$1], $1)
     }

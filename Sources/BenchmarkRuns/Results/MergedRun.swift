@@ -76,7 +76,7 @@ public struct MergedRun: Sendable {
           + "\(missing.count == 1 ? "is" : "are") missing: --shard makes \(missing.count == 1 ? "it" : "them")"
       )
     }
-    return places.sortedCompactly { $0.key < $1.key }.map(\.value)
+    return places.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Throws if parts differ in a fact that their values depend on.
@@ -91,7 +91,7 @@ public struct MergedRun: Sendable {
       ("libsqlite3", { $0.record.machine.sqlite }),
       ("libjemalloc", { $0.record.machine.jemalloc }),
       ("C library", { $0.record.machine.libc }),
-      ("hashing", { $0.record.hashing.map { "\($0.sortedCompactly { $0.key < $1.key })" } }),
+      ("hashing", { $0.record.hashing.map { "\($0.sorted { $0.key < $1.key })" } }),
     ]
     for part in parts.dropFirst() {
       for fact in facts where fact.of(part) != fact.of(parts[0]) {

@@ -14,10 +14,10 @@ extension ResultRow {
       // A cell that went wrong in one pass has no ratio.
       if results.contains(where: \.status.isWrong) { continue }
       processes[cell.cell] = results.filter(\.status.isOK)
-        .sortedCompactly { ($0.pass ?? 0) < ($1.pass ?? 0) }
+        .sorted { ($0.pass ?? 0) < ($1.pass ?? 0) }
         .map { ProcessTimes(pass: $0.pass ?? 0, samples: $0.samples) }
     }
-    let sorted = places.keys.sortedCompactly { left, right in
+    let sorted = places.keys.sorted { left, right in
       left.cell != right.cell ? precedes(left.cell, right.cell) : left.lane < right.lane
     }
     return sorted.flatMap { rows(places[$0, default: []].map { lines[$0] }, processes, seed) }

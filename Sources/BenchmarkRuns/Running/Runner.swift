@@ -339,8 +339,7 @@ public final class Runner {
       if !blamed.isEmpty { return blamed.map { result(contest, $0, lane) } }
     }
     for task in job.tasks {
-      for (lane, left) in task.subjects.sortedCompactly(by: { $0.key < $1.key }) where !left.isEmpty
-      {
+      for (lane, left) in task.subjects.sorted(by: { $0.key < $1.key }) where !left.isEmpty {
         return [result(task.contest, left[0], lane)]
       }
     }

@@ -46,7 +46,7 @@ extension EditScript {
   ///
   /// - Complexity: O(*n* + *m*).
   @usableFromInline
-  func origins(of newCount: Int, in oldCount: Int) -> [Int32] {
+  func origins(oldCount: Int, newCount: Int) -> [Int32] {
     var origins = [Int32](repeating: -2, count: newCount)
     var leaves = [Bool](repeating: false, count: oldCount)
     for offset in deletes { leaves[Int(offset)] = true }

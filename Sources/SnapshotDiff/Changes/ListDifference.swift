@@ -79,7 +79,7 @@ extension ListDifference {
   /// - Complexity: O(*n* + *m*).
   @inlinable
   public func origins() -> [Int32] {
-    script.origins(of: target.count, in: source.count)
+    script.origins(oldCount: source.count, newCount: target.count)
   }
 }
 

@@ -35,8 +35,8 @@ extension SnapshotDifference {
   }
 }
 
-/// The changes of a difference without its identifiers. So their stages are compiled once, and not for each pair of
-/// identifier types.
+/// The changes of a difference as indices alone, so that stages are compiled once and not for each pair of identifier
+/// types.
 @usableFromInline
 struct ChangesByIndex {
   private let sections: EditScript
@@ -113,7 +113,8 @@ struct ChangesByIndex {
     let moved = Set(sectionMoves.map(\.source))
     var followers: [Int: [Int]] = [:]
     var anchor = -1
-    for origin in sections.origins(of: sectionCounts.new, in: sectionCounts.old) where origin >= 0 {
+    let origins = sections.origins(oldCount: sectionCounts.old, newCount: sectionCounts.new)
+    for origin in origins where origin >= 0 {
       if moved.contains(Int(origin)) {
         followers[anchor, default: []].append(Int(origin))
       } else {

@@ -15,10 +15,12 @@ struct CompiledForms: Sendable {
   @usableFromInline let uris: ListForms<String>
   @usableFromInline let screenItems: ListForms<ScreenItem>
   @usableFromInline let counted: ListForms<CountedIdentifier>
+  // Snapshots, as the algorithm compares them.
   @usableFromInline let uuidSnapshots: SnapshotForms<Int, UUID>
   @usableFromInline let countedSnapshots: SnapshotForms<Int, CountedIdentifier>
   @usableFromInline let traceSnapshots: SnapshotForms<String, String>
   @usableFromInline let countedTraceSnapshots: SnapshotForms<String, CountedIdentifier>
+  // Snapshots, compared section by section in the list form.
   @usableFromInline let intSections: SnapshotForms<Int, Int>
   @usableFromInline let uuidSections: SnapshotForms<Int, UUID>
   @usableFromInline let uriSections: SnapshotForms<Int, String>

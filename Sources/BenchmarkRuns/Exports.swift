@@ -1,0 +1,2 @@
+// Whoever imports this module gets `BenchmarkHarness`, too.
+@_exported public import BenchmarkHarness

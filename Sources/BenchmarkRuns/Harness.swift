@@ -1,2 +1,0 @@
-// An import of this module imports the harness, which it runs.
-@_exported public import BenchmarkHarness
