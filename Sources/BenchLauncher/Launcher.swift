@@ -32,7 +32,7 @@ public enum Launcher {
   }
 
   /// The build reads no standard input, which belongs to the program. With huge pages the compiler needs a tenth less
-  /// time. Only glibc reads that variable, and a value of the user's stays.
+  /// processor time. Only glibc reads that variable. If the user has set it, their value stays.
   private static let script = """
     product=$1 package=$2 scratch=$3
     shift 3

@@ -1,7 +1,7 @@
-@testable import BenchmarkRuns
 import Testing
 
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 @Suite("A plan divided among machines")
 struct PlanPartsTests {

@@ -1,7 +1,7 @@
-@testable import BenchmarkRuns
 import Testing
 
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 @Suite("A plan of which a part is measured")
 struct PlanResumingTests {

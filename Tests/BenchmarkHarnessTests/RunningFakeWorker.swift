@@ -1,8 +1,8 @@
-@testable import BenchmarkRuns
 import Foundation
 import Synchronization
 
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 /// A worker process that is a shell script. The script reads its order, and runs its steps whose subject, contest and
 /// lane are in the order. Each of these steps first reports its beginning, then acts. `$pass` is the pass of the order,

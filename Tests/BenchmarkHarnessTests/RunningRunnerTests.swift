@@ -1,8 +1,8 @@
-@testable import BenchmarkRuns
 import Foundation
 import Testing
 
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 @Suite("The runner and workers that do as they should", .timeLimit(.minutes(1)))
 struct RunningRunnerTests {

@@ -1,8 +1,8 @@
-@testable import BenchmarkRuns
 import Foundation
 import Testing
 
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 /// Lines that decode, but that no run can have measured. Each gives an error that names its line.
 @Suite struct StoreMistakeTests {

@@ -1,8 +1,8 @@
-@testable import BenchmarkRuns
 import Foundation
 import Testing
 
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 @Suite("The file of a run that goes on")
 struct StoreResumingTests {

@@ -1,7 +1,7 @@
-@testable import BenchmarkRuns
 import Testing
 
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 @Suite("Rows of a stored run")
 struct StoreRowsTests {

@@ -1,9 +1,9 @@
-@testable import BenchmarkGate
-@testable import BenchmarkRuns
 import Foundation
 
 @testable import BenchCommands
+@testable import BenchmarkGate
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 @testable import Workloads
 
 /// The folder for the files that the readers open. The script that starts the fuzzers deletes it.

@@ -22,17 +22,6 @@ extension CellID: LosslessStringConvertible {
   }
 }
 
-/// A lane of a cell.
-package struct CellLane: Hashable {
-  package var cell: CellID
-  package var lane: Lane
-
-  package init(cell: CellID, lane: Lane) {
-    self.cell = cell
-    self.lane = lane
-  }
-}
-
 /// The name of a contest, the subjects that compete on one input: `diff/peer-mix.uuid/100000`.
 public struct ContestID: Hashable, Sendable, Codable {
   public var suite: String

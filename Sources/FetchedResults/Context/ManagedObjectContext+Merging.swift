@@ -75,8 +75,8 @@ extension ManagedObjectContext {
     return rows
   }
 
-  /// Notes in which attributes an object differs from what observers know. Call this before its row goes: a change
-  /// that was taken back, but not told, can be found in the row alone.
+  /// Notes in which attributes an object differs from what observers know. Call this before its row goes. Only the row
+  /// shows a change that was taken back and of which observers have not heard.
   private func noteDifferences(of object: ManagedObject) {
     guard let before = unprocessed[object.objectID]?.before, let now = object.knownValues else {
       return

@@ -40,9 +40,6 @@ extension SnapshotDifference {
 @usableFromInline
 struct ChangesByIndex {
   private let sections: EditScript
-  private let sectionDeletes: OffsetList
-  private let sectionInserts: OffsetList
-  private let sectionMoves: MoveList
   private let itemDeletes: ItemPathList
   private let itemInserts: ItemPathList
   private let itemMoves: ItemMoveList
@@ -54,14 +51,15 @@ struct ChangesByIndex {
     sectionCounts: (old: Int, new: Int)
   ) {
     self.sections = sections
-    sectionDeletes = OffsetList(sections.deletes)
-    sectionInserts = OffsetList(sections.inserts)
-    sectionMoves = MoveList(sections.moves)
     itemDeletes = deletes
     itemInserts = inserts
     itemMoves = moves
     self.sectionCounts = sectionCounts
   }
+
+  private var sectionDeletes: OffsetList { OffsetList(sections.deletes) }
+  private var sectionInserts: OffsetList { OffsetList(sections.inserts) }
+  private var sectionMoves: MoveList { MoveList(sections.moves) }
 
   @usableFromInline
   func stages(from before: [Int], to after: [Int]) -> [BatchStage] {

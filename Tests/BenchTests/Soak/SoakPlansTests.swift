@@ -1,9 +1,9 @@
 import SnapshotDiff
+import Suites
 import Testing
 import Workloads
 
 @testable import ControllerSuites
-import Suites
 @testable import UpdateSuites
 
 /// The updates that soaks make: every kind of update, each with its inverse.

@@ -1,6 +1,6 @@
-@testable import BenchmarkGate
 import Testing
 
+@testable import BenchmarkGate
 @testable import BenchmarkHarness
 
 @Suite("Cells looked at again")

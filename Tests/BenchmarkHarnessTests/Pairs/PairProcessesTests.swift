@@ -1,9 +1,8 @@
-@testable import BenchmarkGate
-@testable import BenchmarkRuns
 import Foundation
 import Testing
 
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 @Suite("The processes of a pair", .timeLimit(.minutes(1)))
 struct PairProcessesTests {

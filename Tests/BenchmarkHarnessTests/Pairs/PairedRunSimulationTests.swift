@@ -1,9 +1,9 @@
-@testable import BenchmarkGate
-@testable import BenchmarkRuns
 import Foundation
 import Testing
 
+@testable import BenchmarkGate
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 /// A whole run: from the pairs of simulated processes, through turns and looks, to the verdicts.
 @Suite("A paired run as a whole, simulated")

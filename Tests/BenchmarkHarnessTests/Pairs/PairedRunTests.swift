@@ -1,9 +1,9 @@
-@testable import BenchmarkGate
-@testable import BenchmarkRuns
 import Foundation
 import Testing
 
+@testable import BenchmarkGate
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 /// Measures the processes of a pair one after the other, and stops after one that is lost.
 func eachSide(

@@ -1,9 +1,9 @@
-@testable import BenchmarkGate
-@testable import BenchmarkRuns
 import Foundation
 import Testing
 
+@testable import BenchmarkGate
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 @Suite("A cell's extra work, found by measuring")
 struct ExtraWorkCalibrationTests {

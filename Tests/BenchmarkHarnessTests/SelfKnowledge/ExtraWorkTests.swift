@@ -1,7 +1,7 @@
-@testable import BenchmarkGate
 import Foundation
 import Testing
 
+@testable import BenchmarkGate
 @testable import BenchmarkHarness
 
 @Suite("How many items are so much more work")

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import Testing
 
 /// Applies the rules that every soak must follow to invented cycles.

@@ -1,9 +1,9 @@
-@testable import BenchmarkGate
 import BenchmarkReporting
-@testable import BenchmarkRuns
 import Foundation
 
+@testable import BenchmarkGate
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 extension Metric {
   static let commitTime = Metric("commit_time", .nanoseconds)

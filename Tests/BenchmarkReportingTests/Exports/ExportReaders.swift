@@ -1,6 +1,6 @@
-@testable import BenchmarkGate
 import Foundation
 
+@testable import BenchmarkGate
 @testable import BenchmarkHarness
 
 /// Reads JSON strictly: a repeated key or an invalid number is an error.

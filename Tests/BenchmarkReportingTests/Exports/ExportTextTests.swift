@@ -1,9 +1,9 @@
-@testable import BenchmarkRuns
 import Foundation
 import Testing
 
 @testable import BenchmarkHarness
 @testable import BenchmarkReporting
+@testable import BenchmarkRuns
 
 /// The exact text of the exports of a small run.
 @Suite("Exports of a small run")

@@ -18,17 +18,20 @@ import Testing
       other.didSave = { [unowned self] in saved.append($0) }
     }
 
+    /// The context merges automatically, by hand from the same store, or by hand from another store of the file.
+    convenience init(_ merging: ManagedObjectContext, _ store: Store, _ how: String) throws {
+      let elsewhere = try Store.open(at: store.path, model: [event, task])
+      self.init(merging, ManagedObjectContext(how == "other store" ? elsewhere : store))
+      merging.automaticallyMergesChanges = how == "automatic"
+    }
+
     func merge() throws { for changes in saved { try merging.mergeChanges(from: changes) } }
   }
 
-  /// The context merges automatically, by hand from the same store, or by hand from another store of the file.
   @Test(arguments: ["automatic", "by hand", "other store"])
   func cleanObjectsTakeTheNewRow(how: String) throws {
     try withTasks { store, context, identifiers in
-      let elsewhere = try Store.open(at: store.path, model: [event, task])
-      let pair = Pair(
-        context, ManagedObjectContext(how == "other store" ? elsewhere : store))
-      context.automaticallyMergesChanges = how == "automatic"
+      let pair = try Pair(context, store, how)
       let objects = try identifiers.map { try context.existingObject(with: $0) }
       let others = try identifiers.map { try pair.other.existingObject(with: $0) }
       try others[0].setValue(.string("dry"), for: "title")
@@ -92,10 +95,7 @@ import Testing
   @Test(arguments: ["automatic", "by hand", "other store"])
   func unsavedValuesStayOverTheNewRow(how: String) throws {
     try withTasks { store, context, identifiers in
-      let elsewhere = try Store.open(at: store.path, model: [event, task])
-      let pair = Pair(
-        context, ManagedObjectContext(how == "other store" ? elsewhere : store))
-      context.automaticallyMergesChanges = how == "automatic"
+      let pair = try Pair(context, store, how)
       let objects = try identifiers.map { try context.existingObject(with: $0) }
       try objects[0].setValue(.integer(10), for: "rank")
       try objects[1].setValue(.integer(20), for: "rank")
@@ -177,10 +177,7 @@ import Testing
   @Test(arguments: ["automatic", "by hand", "other store"])
   func aMergeTellsWhatWasTakenBackBefore(how: String) throws {
     try withTasks { store, context, identifiers in
-      let elsewhere = try Store.open(at: store.path, model: [event, task])
-      let pair = Pair(
-        context, ManagedObjectContext(how == "other store" ? elsewhere : store))
-      context.automaticallyMergesChanges = how == "automatic"
+      let pair = try Pair(context, store, how)
       let object = try context.existingObject(with: identifiers[0])
       let rank = try object.value(for: "rank")
       try object.setValue(.integer(10), for: "rank")

@@ -1,0 +1,12 @@
+import BenchmarkHarness
+
+/// A lane of a cell.
+package struct CellLane: Hashable {
+  package var cell: CellID
+  package var lane: Lane
+
+  package init(cell: CellID, lane: Lane) {
+    self.cell = cell
+    self.lane = lane
+  }
+}
