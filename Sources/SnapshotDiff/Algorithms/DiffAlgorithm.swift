@@ -49,8 +49,7 @@ extension DiffAlgorithm {
     if !sections.moves.isEmpty { script.deletes.sort() }
     if findsMoves, sections.target.count > 1, !script.deletes.isEmpty, !script.inserts.isEmpty {
       script.joinMoves(
-        script.deletes.map { old.itemIdentifier(at: Int($0))! },
-        script.inserts.map { new.itemIdentifier(at: Int($0))! })
+        old.itemIdentifiers(at: script.deletes), new.itemIdentifiers(at: script.inserts))
     }
     return SnapshotDifference(
       trusted: old, new, sections: sections.script, items: script.trimmed())
@@ -58,7 +57,10 @@ extension DiffAlgorithm {
 
   /// The algorithm's answer for two lists. An answer about lists of other lengths is refused with an error, because its
   /// offsets are used unchecked.
+  ///
+  // Not inlined: it is compiled for each type of element, and not for each pair of section and item types as well.
   @inlinable
+  @inline(never)
   func checkedDifference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element> {

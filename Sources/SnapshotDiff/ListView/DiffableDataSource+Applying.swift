@@ -139,9 +139,12 @@ extension DiffableDataSource {
   func showMarks(of snapshot: Snapshot, animated: Bool) throws {
     var reloads = BatchUpdates()
     reloads.sectionReloads = snapshot.reloadedSectionIdentifiers.compactMap(content.index(of:))
-    reloads.itemReloads = snapshot.reloadedItemIdentifiers.compactMap(content.path(of:))
+    reloads.itemReloads = paths(of: snapshot.reloadedItemIdentifiers)
     try listView.performBatchUpdates(reloads, animated: animated)
-    try listView.reconfigureItems(
-      at: snapshot.reconfiguredItemIdentifiers.compactMap(content.path(of:)))
+    try listView.reconfigureItems(at: paths(of: snapshot.reconfiguredItemIdentifiers))
   }
+
+  @inlinable
+  @inline(never)
+  func paths(of items: [ItemIdentifier]) -> [ItemPath] { items.compactMap(content.path(of:)) }
 }

@@ -125,6 +125,13 @@ extension DiffableDataSourceSnapshot {
     return itemIdentifier(at: ItemPath(section: section, item: index - structure.starts[section]))
   }
 
+  /// The identifiers of the items at indices across all sections, which must be there.
+  @inlinable
+  @inline(never)
+  func itemIdentifiers(at indices: [Int32]) -> [ItemIdentifier] {
+    indices.map { itemIdentifier(at: Int($0))! }
+  }
+
   /// The identifier of the item at a path; nil if there is none.
   ///
   /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.

@@ -52,26 +52,9 @@ extension DerivedMatcher {
   {
     guard let edits = edited.edits, !edits.items.isEmpty else { return ([], []) }
     let putCount = (edits.items.count &+ edits.items.total) / 2
-    if putCount == 0 || putCount == edits.items.count {
-      // One of the arrays is empty. An empty array must not be initialized like this: the initializer would write to
-      // the storage that all empty arrays share.
-      let displaced = [DisplacedItem](unsafeUninitializedCapacity: edits.items.count) {
-        displaced, end in
-        let start = displaced.baseAddress!
-        let ends = write(edits, start, start, isNew: edits === new.edits)
-        end = ends.gone &+ ends.put
-      }
-      return putCount == 0 ? (displaced, []) : ([], displaced)
+    return DisplacedItem.arrays(gone: edits.items.count &- putCount, put: putCount) { gone, put in
+      write(edits, gone, put, isNew: edits === new.edits)
     }
-    var put: [DisplacedItem] = []
-    let gone = [DisplacedItem](unsafeUninitializedCapacity: edits.items.count &- putCount) {
-      gone, goneEnd in
-      put = [DisplacedItem](unsafeUninitializedCapacity: putCount) { put, putEnd in
-        (goneEnd, putEnd) = write(
-          edits, gone.baseAddress!, put.baseAddress!, isNew: edits === new.edits)
-      }
-    }
-    return (gone, put)
   }
 
   /// Writes displaced items for the edits in sections that both snapshots have under one number, each to `gone` or to
@@ -202,6 +185,7 @@ extension DerivedMatcher {
   }
 
   @inlinable
+  @inline(never)
   func displacedItems(
     in snapshot: Snapshot, _ sectionNumber: Int, from start: Int, section: Int, inOld: Bool
   ) -> [DisplacedItem] {

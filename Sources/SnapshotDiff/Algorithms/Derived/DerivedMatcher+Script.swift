@@ -3,38 +3,14 @@ extension DerivedMatcher {
   @inlinable
   mutating func itemScript() -> EditScript {
     if hasOtherSections {
-      left.sort { $0.index < $1.index }
-      came.sort { $0.index < $1.index }
+      left.sortByIndex()
+      came.sortByIndex()
     }
-    var script = EditScript()
-    if came.isEmpty || left.isEmpty {
-      script.deletes = left.map(\.index)
-      script.inserts = came.map(\.index)
-      return script
+    if !came.isEmpty, !left.isEmpty {
+      came.pair(with: &left)
+      pairThoseInsertedAgain()
     }
-    came.pair(with: &left)
-    pairThoseInsertedAgain()
-    let movedBlocks = came.keepInPlace(left)
-    let partners = came.count { $0.partner >= 0 && !$0.stays }
-    script.moves.reserveCapacity(partners)
-    script.deletes.reserveCapacity(left.count &- partners)
-    script.inserts.reserveCapacity(came.count &- partners)
-    for item in left where item.partner < 0 {
-      script.deletes.append(item.index)
-    }
-    for item in came where !item.stays {
-      if item.partner < 0 {
-        script.inserts.append(item.index)
-      } else {
-        let source = left[Int(item.partner)].index
-        script.moves.append(MoveList.Entry(source: source, target: item.index))
-      }
-    }
-    if !movedBlocks.isEmpty {
-      script.moves += movedBlocks
-      script.moves.sort { $0.target < $1.target }
-    }
-    return script
+    return came.script(from: left)
   }
 
   /// Whether an item added by one snapshot may equal an item of the base, or an item added by the other snapshot.
@@ -85,11 +61,46 @@ extension DerivedMatcher {
 }
 
 extension [DisplacedItem] {
+  @usableFromInline
+  mutating func sortByIndex() { sort { $0.index < $1.index } }
+
+  /// The changes of items. The items of this array came, those of `left` have left. Both are in the order of their
+  /// indices, and paired.
+  @usableFromInline
+  mutating func script(from left: [DisplacedItem]) -> EditScript {
+    var script = EditScript()
+    if isEmpty || left.isEmpty {
+      script.deletes = left.map(\.index)
+      script.inserts = map(\.index)
+      return script
+    }
+    let movedBlocks = keepInPlace(left)
+    let partners = self.count { $0.partner >= 0 && !$0.stays }
+    script.moves.reserveCapacity(partners)
+    script.deletes.reserveCapacity(left.count &- partners)
+    script.inserts.reserveCapacity(self.count &- partners)
+    for item in left where item.partner < 0 {
+      script.deletes.append(item.index)
+    }
+    for item in self where !item.stays {
+      if item.partner < 0 {
+        script.inserts.append(item.index)
+      } else {
+        let source = left[Int(item.partner)].index
+        script.moves.append(MoveList.Entry(source: source, target: item.index))
+      }
+    }
+    if !movedBlocks.isEmpty {
+      script.moves += movedBlocks
+      script.moves.sort { $0.target < $1.target }
+    }
+    return script
+  }
+
   /// Decides which items of this array stay in place after all. The array holds the items that came, in new order.
   ///
   /// - Returns: the moves of items that stood still, but have to move so that displaced items stay.
-  @usableFromInline
-  mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {
+  private mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {
     var moves: [MoveList.Entry] = []
     var places: DisplacedPlaces?
     var first = 0

@@ -33,11 +33,42 @@ struct DisplacedItem {
   @inlinable var isAdded: Bool { identity >= Self.addedMark }
 }
 
+extension DisplacedItem {
+  /// Two arrays that `write` fills.
+  ///
+  /// - Parameter write: Writes to the starts of both arrays, and returns how many items it has written to each. If the
+  ///   size of an array is 0, its start is that of the other and must not be written to.
+  @usableFromInline
+  static func arrays(
+    gone goneCount: Int, put putCount: Int,
+    _ write: (
+      _ gone: UnsafeMutablePointer<DisplacedItem>, _ put: UnsafeMutablePointer<DisplacedItem>
+    ) -> (gone: Int, put: Int)
+  ) -> (gone: [DisplacedItem], put: [DisplacedItem]) {
+    // An empty array must not be initialized like this: the initializer would write to the storage that all empty
+    // arrays share.
+    if goneCount == 0 || putCount == 0 {
+      let items = [DisplacedItem](unsafeUninitializedCapacity: goneCount + putCount) { items, end in
+        let written = write(items.baseAddress!, items.baseAddress!)
+        end = written.gone + written.put
+      }
+      return goneCount == 0 ? ([], items) : (items, [])
+    }
+    var put: [DisplacedItem] = []
+    let gone = [DisplacedItem](unsafeUninitializedCapacity: goneCount) { gone, goneEnd in
+      put = [DisplacedItem](unsafeUninitializedCapacity: putCount) { put, putEnd in
+        (goneEnd, putEnd) = write(gone.baseAddress!, put.baseAddress!)
+      }
+    }
+    return (gone, put)
+  }
+}
+
 extension [DisplacedItem] {
   /// Pairs the items of this array, which came, with the items of `left` that have the same identity.
   ///
   /// - Complexity: O(*k*).
-  @inlinable
+  @usableFromInline
   mutating func pair(with left: inout [DisplacedItem]) {
     if isEmpty || left.isEmpty { return }
     if count * left.count <= 64 {

@@ -1,4 +1,16 @@
 extension Matching {
+  /// - Parameters:
+  ///   - segments: in new order.
+  ///   - areInOrder: Whether they are in old order, too.
+  @usableFromInline
+  func script(_ segments: [Segment], areInOrder: Bool) -> EditScript {
+    segments.withUnsafeBufferPointer { inNewOrder in
+      if areInOrder { return script(inNewOrder, inOldOrder: inNewOrder) }
+      return segments.sorted { $0.oldSection < $1.oldSection }
+        .withUnsafeBufferPointer { script(inNewOrder, inOldOrder: $0) }
+    }
+  }
+
   /// The shortest script with the fewest moves. The size of each array is known before the array is allocated.
   ///
   /// - Parameters:

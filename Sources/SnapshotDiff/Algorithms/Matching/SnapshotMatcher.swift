@@ -57,7 +57,7 @@ extension SnapshotMatcher {
     for segment in segments { scan(segment, matching) }
     segments.withUnsafeMutableBufferPointer { matching.countRest($0) }
     guard matching.oldRestCount > 0, matching.newRestCount > 0 else {
-      return script(matching, segments, areInOrder: sections.moves.isEmpty)
+      return matching.script(segments, areInOrder: sections.moves.isEmpty)
     }
     var origins = ScratchMemory(
       byteCount: (matching.newRestCount + PrefetchedHashes.scratchCount)
@@ -72,7 +72,7 @@ extension SnapshotMatcher {
       }
       segments[index] = segment
     }
-    return script(matching, segments, areInOrder: sections.moves.isEmpty)
+    return matching.script(segments, areInOrder: sections.moves.isEmpty)
   }
 
   /// A segment for each section that stays and has items between its common ends. Old items are not numbered yet.
@@ -121,15 +121,6 @@ extension SnapshotMatcher {
       count &+= segment
     }
     return segmentOfSection
-  }
-
-  @inlinable
-  func script(_ matching: Matching, _ segments: [Segment], areInOrder: Bool) -> EditScript {
-    segments.withUnsafeBufferPointer { inNewOrder in
-      if areInOrder { return matching.script(inNewOrder, inOldOrder: inNewOrder) }
-      return segments.sorted { $0.oldSection < $1.oldSection }
-        .withUnsafeBufferPointer { matching.script(inNewOrder, inOldOrder: $0) }
-    }
   }
 }
 
