@@ -97,12 +97,9 @@ let package = Package(
       ],
       path: "Benchmarks/Suites/Controllers", swiftSettings: strict),
     .target(
-      name: "ScreenSuites", dependencies: ["BenchmarkHarness", "Screens", "SuiteBasics"],
-      path: "Benchmarks/Suites/Screens", swiftSettings: strict),
-    .target(
       name: "Suites",
       dependencies: [
-        "BenchmarkGate", "BenchmarkHarness", "ControllerSuites", "ScreenSuites", "SuiteBasics",
+        "BenchmarkGate", "BenchmarkHarness", "ControllerSuites", "Screens", "SuiteBasics",
         "UpdateSuites",
       ],
       path: "Benchmarks/Suites/Catalogue", swiftSettings: strict),
@@ -168,7 +165,7 @@ let package = Package(
       name: "BenchTests",
       dependencies: [
         "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting",
-        "BenchmarkRuns", "ControllerSuites", "FetchedResults", "ScreenSuites", "Screens",
+        "BenchmarkRuns", "ControllerSuites", "FetchedResults", "Screens",
         "SnapshotDiff", "SuiteBasics", "Suites", "TestSupport", "UpdateSuites", "Workloads",
       ],
       swiftSettings: strict),

@@ -1,5 +1,4 @@
 public import BenchmarkHarness
-import ScreenSuites
 import ControllerSuites
 import SuiteBasics
 public import UpdateSuites

@@ -1,4 +1,3 @@
-import ScreenSuites
 import ControllerSuites
 import SuiteBasics
 public import UpdateSuites

@@ -1,5 +1,4 @@
 public import BenchmarkGate
-import ScreenSuites
 import ControllerSuites
 import SuiteBasics
 import UpdateSuites

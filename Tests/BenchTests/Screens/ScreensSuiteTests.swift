@@ -2,7 +2,6 @@ import Screens
 import Testing
 
 @testable import BenchmarkHarness
-@testable import ScreenSuites
 @testable import Suites
 
 /// How a scenario becomes a contest, tested with a fake scenario.
