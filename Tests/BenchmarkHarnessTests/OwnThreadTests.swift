@@ -6,7 +6,10 @@ import Testing
 
 @Suite("A thread for each subject")
 struct OwnThreadTests {
-  @Test("memory that one has freed is given to no other", arguments: [16, 1000, 20_000])
+  @Test(
+    "memory that one has freed is given to no other",
+    .disabled(if: Sanitizer.name != nil, "a sanitizer brings an allocator of its own"),
+    arguments: [16, 1000, 20_000])
   func memory(bytes: Int) throws {
     func freed(on thread: OwnThread) -> Set<UnsafeMutableRawPointer?> {
       var blocks: [UnsafeMutableRawPointer?] = []
