@@ -171,8 +171,8 @@ struct Session {
       load: MachineReader.load, steal: steal, repeatability: repeatability(lines))
   }
 
-  /// How the intervals agree with those of the whole run in the folder. nil if there is no such run, or if it is not of
-  /// this program and the same choice.
+  /// How the intervals agree with those of the complete run in the folder. nil unless that run has the same program,
+  /// seed, trace and choice, and the two have intervals to compare. nil also for a run that goes on.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
     guard resumption == nil, let digest = ThisProgram.digest,
       let other = try? StoredRun.readWhole(output.path), other.record.program == digest,

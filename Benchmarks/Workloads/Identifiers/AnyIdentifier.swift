@@ -46,7 +46,7 @@ extension AnyIdentifier: WorkloadIdentifier {
   public var erased: AnyIdentifier { self }
 }
 
-/// The identifier that the suites count with.
+/// The identifier with which the suites count calls of `==` and of the hash function.
 ///
 /// Counts need no speed. Where the counts are the same without specialised code,
 /// `optimize.sil.specialize.generic.never` keeps the compiler from making such code.

@@ -41,8 +41,8 @@ enum LadderTable {
     return value + "<br>" + (fastest == row.cell.subject ? "fastest" : text ?? CellText.absent)
   }
 
-  /// A row for each subject and a column for each exact metric, at the largest size that has any of the metrics.
-  /// Metrics without a row there are left out. nil if no size has any of the metrics.
+  /// A row for each subject and a column for each exact metric, at the largest size at which any metric has a result.
+  /// Subjects and metrics without a result at that size are left out. nil if no size has a result.
   static func exact(_ part: SectionRows, scenario: String) -> (size: Int, table: Table)? {
     func metrics(_ contest: ContestRows) -> [Metric] {
       part.section.exactMetrics.filter { metric in

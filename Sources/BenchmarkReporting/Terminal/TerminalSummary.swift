@@ -2,8 +2,8 @@ public import BenchmarkHarness
 
 /// The end of a run in a terminal: the tables of the report that answer the questions, without intervals.
 public enum TerminalSummary {
-  /// The most scenarios of a suite that are all shown. If it has more, only the first one is. The report has the
-  /// others.
+  /// If a suite has tables for at most this many scenarios, all are shown. If it has more, only the first is shown.
+  /// The report has the others.
   private static let mostScenarios = 3
 
   /// - Parameter width: The columns of the terminal; no line is wider.

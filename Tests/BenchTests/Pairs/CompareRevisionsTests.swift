@@ -73,8 +73,8 @@ struct CompareRevisionsTests {
     #expect(ending.status == 0, "\(ending)")
   }
 
-  /// The tiny program is in C, and SwiftPM does not rename the entry point of C programs. `bench aa` tests that
-  /// Swift programs can be linked anew.
+  /// The tiny program is in C, and SwiftPM does not rename the entry point of C programs. So it cannot be linked anew.
+  /// `bench aa` tests that Swift programs can.
   @Test("a program that cannot be linked anew is compared as it was built, which is told")
   func notDrawn() throws {
     let repository = try TinyRepository()

@@ -1,4 +1,5 @@
-/// A repository's history as snapshots of a trace: one for each commit along the first parents, the oldest first.
+/// A repository's history as snapshots of a trace, the oldest first. Each snapshot has the files of one commit along
+/// the first parents. ``Choice`` says which commits are recorded.
 ///
 /// An item is a file of `git ls-tree -r`, including symbolic links and submodules. Its identifier
 /// is its path, as ``GitName`` writes it. Its version is the first 12 digits of its object. A

@@ -46,8 +46,9 @@ struct TagRange {
 
   /// nil if there is no room. Then the tags at the position have to be relabelled.
   ///
-  /// New items mostly go to one end of the items that were put earlier. There they take only a small step, so that the
-  /// next items find nearly as much room. Between two items that were put, the room is divided evenly.
+  /// Most new items go before or behind all items that were put at the position earlier. The step between tags is then
+  /// at most 65,536, which saves room for later items. The first items put at a position take the same step. Between
+  /// two put items, the new tags divide the room evenly.
   ///
   /// - Parameters:
   ///   - lower: the tag of the neighbour before, 0 if there is none.

@@ -42,8 +42,8 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   var editLimit: Int { max(64, 16 * base.squareRoot, base.count / 8) }
 
-  /// Folds the edits if a fold is due. If not, it copies edits that another snapshot shares. Every edit calls this
-  /// before it reads the edits: a reference that it still holds would make them count as shared.
+  /// Folds the pending edits if a fold is due. If not, copies them if another snapshot shares them. Call this before a
+  /// change of items or sections. While a local variable holds a reference to `edits`, they count as shared.
   @inlinable
   mutating func prepareEdits(adding added: Int) {
     if edits == nil { return }
