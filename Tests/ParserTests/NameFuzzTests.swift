@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Names, statuses and quantities have one text form. A value that is read from a text is written as a text
-/// that reads as the same value.
+/// If a name or a status is written and read again, it is the same. An error about a wrong quantity is one short line.
 @Suite struct NameFuzzTests {
   @Test func whatIsReadOfATextIsWrittenAsTheSame() {
     for step in TestSteps.each(debug: 3_000, release: 30_000) {

@@ -27,8 +27,8 @@ enum FeedTimes {
   static let save = 0.001...0.006
   /// A merge of a few objects into a context that controllers follow. The controllers are done at its end.
   static let merge = 0.0005...0.002
-  /// The rest of the frame that keeps the main queue busy, at most a whole frame at 120 frames a
-  /// second. Chosen, not measured.
+  /// How long the main queue is still busy with a frame before it takes up a save. At most about one frame at 120
+  /// frames a second. This time is chosen, not measured.
   static let frame = 0.0...0.008
   /// A merge into the context that cells read from. No controller follows this context.
   static let mergeOnMain = 0.0001...0.0005

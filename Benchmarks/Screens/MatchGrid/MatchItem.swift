@@ -4,10 +4,11 @@ import SnapshotDiff
 /// An item of the grid. These parts identify an item in each way:
 ///
 /// ```text
-/// stable             event  row
-/// state-in-identity  event  row  isAdded
-/// numbered           event  row  isAdded | number of the section, number of the row in it
-/// named              event  row  isAdded | name of the section, number of the row in it
+/// stable             event and row
+/// state-in-identity  the same, and isAdded for a selection
+/// numbered           the same, and for a market the numbers of its section and of its row there;
+///                    a message or a lock has these two numbers instead of the event
+/// named              as numbered, with the name of the section instead of its number
 /// ```
 struct MatchItem<Identity: MatchIdentity>: Hashable, Sendable {
   let part: MatchPart

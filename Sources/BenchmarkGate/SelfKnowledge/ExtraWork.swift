@@ -14,8 +14,8 @@ struct ExtraWork {
   static let mostError = 0.25
   static let mostSteps = 12
 
-  /// Searches by secants through the last two sizes tried, between the nearest sizes that take less and more
-  /// than the share. Time grows with the size, but seldom in proportion, since every run has a fixed cost.
+  /// Tries sizes. The line through the last two points gives the next size, which lies between the nearest sizes that
+  /// are too small and too large. Every run has a fixed cost, so time seldom grows in proportion to the size.
   ///
   /// - Parameter timeShare: the time of a run at a size, divided by that of a run of all items; called once a size.
   /// - Throws: ``ExtraWorkError``, and what `timeShare` throws.

@@ -5,9 +5,9 @@ import Foundation
 /// items does, some of the cell's runs are repeated instead.
 ///
 /// A run at each size is first measured alone. This tells sizes apart well, since its noise is small. Beside the cell's
-/// own run, the same size takes longer, because each run finds the caches as the other left them. Sizes found alone for
-/// 3 % took 3.5 % to 4.4 % there. So pairs of processes then measure the size beside the cell's run, and their result
-/// corrects the size.
+/// own run, the same size takes longer, because each run finds the caches as the other left them. Sizes that took 3 %
+/// alone took 3.5 % to 4.4 % beside that run. So pairs of processes then measure the size beside the cell's run, and
+/// their result corrects the size.
 public struct ExtraWorkCalibration {
   private let cell: CellID
   private let seed: UInt64

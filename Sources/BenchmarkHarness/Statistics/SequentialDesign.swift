@@ -84,8 +84,8 @@ public struct SequentialDesign: Hashable, Sendable {
     return decision(logRatios, by: test)
   }
 
-  /// The interval of the median log ratio after all given pairs, to print beside a decision. Its level
-  /// is that of `test`, which holds for all looks and cells together.
+  /// The interval of the median log ratio after all given pairs, to print beside a decision. Its level is that of
+  /// `test`, which holds for all looks at one cell. For all cells together, `level` holds.
   ///
   /// The exponentials of its ends are the interval of the median ratio. nil if there are too few pairs, more than
   /// `limit`, or one is not finite. After an earlier verdict, it may be wider than the interval that gave the verdict.

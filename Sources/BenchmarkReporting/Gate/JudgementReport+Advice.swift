@@ -57,8 +57,8 @@ extension JudgementReport {
 }
 
 extension Finding {
-  /// Whether the baseline has a value and the run has none. False if the machine lacks something that the value needs,
-  /// because the reason names that.
+  /// Whether the baseline has a value and the run has none. False if the machine lacks what the value needs. The reason
+  /// then says what to install.
   fileprivate var isGoneFromRun: Bool {
     guard case .missing(let absence) = verdict, absence.isOfRun else { return false }
     if case .withoutValueHere(.unavailable) = absence { return false }

@@ -43,8 +43,8 @@ struct PlacementPass {
   /// Positions that binary searches have read.
   var positionsRead: [ObjectID: SortPosition] = [:]
 
-  /// After this many rows that do not give an end, the pass goes on without the index. A binary search
-  /// in a long list reads a third as many objects, but each of these costs more than a row of the index.
+  /// If one seek reads this many rows without an end, the pass goes on without the index. Objects that it places or
+  /// removes do not count. A binary search in a long list reads fewer objects, but each costs more than a row.
   static let seekRowLimit = 64
   var hasReachedSeekLimit = false
 
