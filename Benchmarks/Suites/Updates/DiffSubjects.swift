@@ -30,7 +30,8 @@ enum DiffSubjects {
     }
   }
 
-  /// Algorithms on two snapshots of many sections, each surviving section compared as a list.
+  /// Algorithms on two snapshots of many sections. Each section that stays is compared as a list. Then what left a
+  /// section is joined with what came to another.
   struct Sections<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
     let keepsHashes = false
 

@@ -106,8 +106,8 @@ enum SnapshotSubjects {
       answer: { try algorithm.difference(from: pair.old, to: pair.new) })
   }
 
-  /// The snapshot form of `LISDiff` has a table of its own, so its counts are the same without specialised code. Others
-  /// may use a `Dictionary`, which compares more often where it is not specialised.
+  /// `lis-built`, the snapshot form of `LISDiff`, has a table of its own. So its counts are the same without specialised
+  /// code. Others may use a `Dictionary`, which compares more often where it is not specialised.
   private static func counts<Section, Item>(
     of algorithm: some DiffAlgorithm, on pair: SnapshotPair<Section, Item>, withStages: Bool
   ) throws -> [MetricValue] {
