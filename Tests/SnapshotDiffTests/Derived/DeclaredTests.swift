@@ -152,6 +152,7 @@ import Workloads
     for var step in TestSteps.each(debug: 1, release: 40) {
       var plain: [(Int, [Int])] = (0..<4).map { ($0, Array($0 * 300..<($0 + 1) * 300)) }
       var shown = try DiffableDataSourceSnapshot<Int, Int>(plain)
+      var newest = 10_000
       for turn in 0..<200 {
         for _ in 0..<Int.random(in: 0...4, using: &step.generator) {
           let section = Int.random(in: 0..<4, using: &step.generator)
@@ -162,8 +163,8 @@ import Workloads
           let item = plain[section].1.remove(at: place)
           let target = Int.random(in: 0...plain[other].1.count, using: &step.generator)
           let isNew = Bool.random(using: &step.generator)
-          plain[other].1.insert(
-            isNew ? 10_000 + 10 * turn + item % 10 + 100_000 * place : item, at: target)
+          if isNew { newest += 1 }
+          plain[other].1.insert(isNew ? newest : item, at: target)
         }
         let new = try DiffableDataSourceSnapshot(plain, derivedFrom: shown)
         let fresh = try DiffableDataSourceSnapshot(plain)
