@@ -149,7 +149,7 @@ import Workloads
 
   /// Two hundred declarations, as a screen makes them. Each is derived from the snapshot before it.
   @Test func aChainOfDeclarationsStaysRightAndShort() throws {
-    for var step in TestSteps.each(debug: 1, release: 40) {
+    for var step in TestSteps.each(debug: 1, release: 100) {
       var plain: [(Int, [Int])] = (0..<4).map { ($0, Array($0 * 300..<($0 + 1) * 300)) }
       var shown = try DiffableDataSourceSnapshot<Int, Int>(plain)
       var newest = 10_000
