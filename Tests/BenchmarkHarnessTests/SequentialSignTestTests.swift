@@ -75,9 +75,10 @@ struct SequentialSignTestTests {
 
   @Test("first intervals, by level: what a family of cells pays for its size")
   func first() throws {
-    #expect(SequentialSignTest(limit: 60)?.firstInterval == 7)
-    #expect(SequentialSignTest(limit: 60, level: 1 - 0.05 / 20)?.firstInterval == 12)
-    #expect(SequentialSignTest(limit: 60, level: 1 - 0.05 / 300)?.firstInterval == 16)
+    for (cells, fewest) in [(1, 7), (20, 12), (300, 16)] {
+      let test = try #require(SequentialSignTest(limit: 60, level: 1 - 0.05 / Double(cells)))
+      #expect((1...60).first { test.rank(pairs: $0) != nil } == fewest)
+    }
     let test = try #require(SequentialSignTest(limit: 60))
     #expect(test.rank(pairs: 6) == nil)
     #expect(test.rank(pairs: 7) == 1)

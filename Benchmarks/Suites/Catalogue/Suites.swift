@@ -1,4 +1,4 @@
-// The suites are separate modules, so they compile in parallel. An import of this module imports all of them.
+// Most suites are in modules that compile in parallel. An import of this module imports all of them.
 @_exported public import ControllerSuites
 @_exported public import SuiteBasics
 @_exported public import UpdateSuites

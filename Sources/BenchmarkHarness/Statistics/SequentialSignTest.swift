@@ -67,11 +67,6 @@ public struct SequentialSignTest: Hashable, Sendable {
 }
 
 extension SequentialSignTest {
-  /// The smallest number of pairs that has an interval.
-  public var firstInterval: Int {
-    (1...limit).first { rank(pairs: $0) != nil } ?? limit
-  }
-
   /// The rank of the interval's ends among `count` ordered values, as in `SignTest.Ranks`; nil if there
   /// are too few values, or more than the limit.
   public func rank(pairs count: Int) -> Int? {

@@ -144,6 +144,7 @@ extension DiffableDataSource {
     try listView.reconfigureItems(at: paths(of: snapshot.reconfiguredItemIdentifiers))
   }
 
+  // Not inlined: it is called for items to reload and for items to reconfigure.
   @inlinable
   @inline(never)
   func paths(of items: [ItemIdentifier]) -> [ItemPath] { items.compactMap(content.path(of:)) }

@@ -125,7 +125,9 @@ extension DiffableDataSourceSnapshot {
     return itemIdentifier(at: ItemPath(section: section, item: index - structure.starts[section]))
   }
 
-  /// The identifiers of the items at indices across all sections, which must be there.
+  /// The identifiers of the items at indices across all sections. There must be an item at each index.
+  ///
+  // Not inlined: each algorithm would have two copies for each pair of types.
   @inlinable
   @inline(never)
   func itemIdentifiers(at indices: [Int32]) -> [ItemIdentifier] {

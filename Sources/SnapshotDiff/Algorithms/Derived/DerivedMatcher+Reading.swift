@@ -184,6 +184,7 @@ extension DerivedMatcher {
     }
   }
 
+  // Not inlined: it is called for both snapshots.
   @inlinable
   @inline(never)
   func displacedItems(

@@ -78,7 +78,7 @@ extension [DisplacedItem] {
     let partners = self.count { $0.partner >= 0 && !$0.stays }
     script.moves.reserveCapacity(partners)
     script.deletes.reserveCapacity(left.count &- partners)
-    script.inserts.reserveCapacity(self.count &- partners)
+    script.inserts.reserveCapacity(count &- partners)
     for item in left where item.partner < 0 {
       script.deletes.append(item.index)
     }

@@ -34,10 +34,10 @@ struct DisplacedItem {
 }
 
 extension DisplacedItem {
-  /// Two arrays that `write` fills.
+  /// Makes two arrays that `write` fills. At least one of the two sizes is above 0.
   ///
-  /// - Parameter write: Writes to the starts of both arrays, and returns how many items it has written to each. If the
-  ///   size of an array is 0, its start is that of the other and must not be written to.
+  /// - Parameter write: Writes from the start of each array on, and returns how many items it has written to each. An
+  ///   array of size 0 gets the start of the other. Nothing may be written for it.
   @usableFromInline
   static func arrays(
     gone goneCount: Int, put putCount: Int,

@@ -1,4 +1,6 @@
 extension Matching {
+  /// The shortest script with the fewest moves.
+  ///
   /// - Parameters:
   ///   - segments: in new order.
   ///   - areInOrder: Whether they are in old order, too.
