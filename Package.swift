@@ -3,9 +3,9 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
-// What plans, starts workers, judges, prints or draws is not timed, and optimising it takes more than a minute of a
-// build. Such a target writes its module together with its code, which is quicker.
-// A package that depends on such a target names this one by path, branch or revision, not by version.
+// For targets that plan, start workers, judge, print or draw. They are not timed, and optimising them takes more than a
+// minute. They write their module together with their code, which makes the build quicker. A package that depends on
+// such a target must name this package by path, branch or revision, because of the unsafe flags.
 let plain: [SwiftSetting] =
   strict
   + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
@@ -38,14 +38,14 @@ let package = Package(
     .target(
       name: "FetchedResults", dependencies: ["CSQLite", "SnapshotDiff"], swiftSettings: strict),
 
-    // What the instrument needs of Linux. A port is this folder.
+    // The Linux functions that the instrument uses. A port to another system replaces `Sources/Linux`.
     .target(name: "CAllocatorProbe", path: "Sources/Linux/CAllocatorProbe", cSettings: strictC),
     .target(name: "CProcess", path: "Sources/Linux/CProcess", cSettings: strictC),
     .target(
       name: "OperatingSystem", dependencies: ["CProcess"], path: "Sources/Linux/OperatingSystem",
       swiftSettings: strict),
 
-    // The instrument: knows nothing of snapshots.
+    // The instrument. It does not know what a snapshot is.
     .target(
       name: "BenchmarkHarness", dependencies: ["CAllocatorProbe", "OperatingSystem"],
       swiftSettings: strict),
@@ -73,13 +73,13 @@ let package = Package(
       name: "StoreWorkloads", dependencies: ["CSQLite", "CZlib", "FetchedResults", "Workloads"],
       path: "Benchmarks/StoreWorkloads", swiftSettings: strict),
 
-    // Screens as apps have them, right and wrong; know nothing of the instrument.
+    // Screens as apps have them, correct and faulty. They do not use the instrument.
     .target(
       name: "Screens",
       dependencies: ["FetchedResults", "SnapshotDiff", "StoreWorkloads", "Workloads"],
       path: "Benchmarks/Screens", swiftSettings: strict),
 
-    // Where the two meet: targets that compile side by side, and the catalogue of them all.
+    // The suites measure the code above with the instrument. Their targets compile in parallel. `Suites` lists all.
     .target(
       name: "SuiteBasics", dependencies: ["BenchmarkHarness", "SnapshotDiff", "Workloads"],
       path: "Benchmarks/Suites/Basics", swiftSettings: strict),
@@ -115,7 +115,7 @@ let package = Package(
       name: "bench-release", dependencies: ["BenchCommands"], path: "Benchmarks/bench-release",
       swiftSettings: strict),
 
-    // `bench` builds `bench-release` in release mode and becomes it.
+    // `bench` builds `bench-release` in release mode and replaces its own process with it.
     .target(name: "BenchLauncher", swiftSettings: strict),
     .executableTarget(
       name: "bench", dependencies: ["BenchLauncher"], path: "Benchmarks/bench",
@@ -190,11 +190,11 @@ if fuzzes {
   }
 }
 
-// `TEST_TARGETS=A,B` leaves out the other tests, and the targets that no test of these needs.
+// `TEST_TARGETS=A,B` keeps only these test targets and the targets that they need.
 var tests =
   fuzzes ? ["fuzz"] : Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init)
 #if os(macOS)
-  // The instrument needs Linux. These test the libraries that need no system.
+  // The instrument needs Linux. These test targets do not need the instrument.
   tests = tests ?? ["SnapshotDiffTests", "FetchedResultsTests"]
 #endif
 if let tests {

@@ -29,7 +29,7 @@ enum ThisProgram {
     return product.hasSuffix(suffix) ? String(product.dropLast(suffix.count)) : product
   }()
 
-  /// Whether the program is of this package, whose sources show what its workers understand, and not of a user's own.
+  /// Whether the program is of this package and not of a user's own. Our sources show what our workers understand.
   static var isOfThisPackage: Bool {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().path

@@ -12,7 +12,7 @@ public enum Launcher {
   /// Builds the product that has this program's name and the suffix `-release`, and runs it in this process.
   ///
   /// The program gets the same arguments, terminal and environment. Its exit code is this process's.
-  /// What the build prints goes to standard error, since results alone belong on standard output.
+  /// The build prints to standard error, because standard output is for results only.
   /// If the build fails, the process ends with 1.
   ///
   /// - Parameter file: a source file of the package that has the product.
@@ -31,8 +31,8 @@ public enum Launcher {
     fail("/bin/sh cannot be run: \(String(cString: strerror(errno)))")
   }
 
-  /// The build reads no standard input, which belongs to the program. With huge pages the compiler needs a tenth less
-  /// processor time. Only glibc reads that variable. If the user has set it, their value stays.
+  /// The build gets no standard input, because the program needs it. Huge pages save the compiler a tenth of its
+  /// processor time. Only glibc reads `GLIBC_TUNABLES`. A value that the user has set stays.
   private static let script = """
     product=$1 package=$2 scratch=$3
     shift 3
@@ -62,7 +62,7 @@ public enum Launcher {
     return nil
   }
 
-  /// The folder that SwiftPM built this program in: `<scratch>/<triple>/debug/bench`. Nil for a copy elsewhere.
+  /// The folder `<scratch>` if SwiftPM built the program as `<scratch>/<triple>/debug/bench`; nil for a copy elsewhere.
   private static func scratchFolder(of launcher: String) -> String? {
     let parts = launcher.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 3, ["debug", "release"].contains(parts[parts.count - 2]) else { return nil }

@@ -2,17 +2,16 @@
 public enum GateOutcome: Int32, Sendable, CaseIterable {
   case unchanged = 0
   case regression = 2
-  /// A benchmark failed: there is nothing to judge.
+  /// A benchmark failed, so its value cannot be judged.
   case failure = 3
   /// A value is better than allowed, and improvements are to fail.
   case improvement = 4
-  /// A value has no baseline, or only one of other versions.
+  /// The run or the baseline lacks a value, the baseline has other versions, or nothing was judged.
   case missing = 5
   /// A time is undecided, and undecided times are to fail.
   case inconclusive = 7
 
-  /// The most important of the outcomes. Failures and missing values come before regressions: a judgement of half of
-  /// the values is no judgement.
+  /// The most important of the outcomes. Failures and missing values come first, because they were not judged.
   public static func first(of outcomes: some Sequence<GateOutcome>) -> GateOutcome {
     let found = Set(outcomes)
     let order: [GateOutcome] = [.failure, .missing, .regression, .inconclusive, .improvement]

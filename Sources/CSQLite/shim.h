@@ -2,14 +2,14 @@
 
 // sqlite3.h declares the preupdate hook and the session extension only where these are defined.
 // Debian's library is compiled with both; without the defines here the functions are in the
-// library but cannot be called. They add declarations and change no other one.
+// library but cannot be called. The defines only add declarations.
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #define SQLITE_ENABLE_SESSION 1
 #include <sqlite3.h>
 
-// SQLITE_TRANSIENT is a cast of -1 to a function pointer, which Swift does not import. These bind a
-// copy, so the caller's buffer may end with the call. An empty buffer may be NULL in Swift, and
-// SQLite would bind NULL for it: an empty text or blob is bound instead.
+// SQLITE_TRANSIENT is a cast of -1 to a function pointer, which Swift does not import. With it, SQLite copies the
+// bytes, so the caller may free its buffer after the call. Swift may pass a null pointer for an empty buffer. SQLite
+// would bind NULL for that pointer, so these functions bind an empty text or blob.
 
 static inline int csqlite_bind_text(
     sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {

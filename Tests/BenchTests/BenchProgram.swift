@@ -14,7 +14,7 @@ enum BenchProgram {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// `bench` builds this product and then becomes it.
+  /// `bench` builds this product and then replaces its own process with it.
   static let product = "bench-release"
 
   /// The release build. If a source is newer than this build, the tests make a build of their own. It goes to another

@@ -115,7 +115,7 @@ import Workloads
         #expect(try 5 * operations(scenario, subject) < shuffled, "\(scenario) \(subject)")
       }
     }
-    // Sections are compared one by one. That costs a hundred times the square of a hundredth of the changes.
+    // The cost of Myers grows with the square of the changes. Each of the 100 sections has a hundredth of them.
     #expect(
       try operations("sections-scattered-1pct.uuid", "myers")
         < operations("scattered-1pct.uuid", "myers") / 5)

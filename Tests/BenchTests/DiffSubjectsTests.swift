@@ -11,8 +11,8 @@ import Workloads
   private static let size = 300
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)
 
-  /// Answers for lists like `LISDiff`, and for snapshots like `HeckelDiff`. It notes whether two lists share one
-  /// storage, if the old list has all items.
+  /// Gives the answer of `LISDiff` for lists, and of `HeckelDiff` for snapshots. If the old list has all items, it
+  /// notes whether both lists share one storage.
   private final class Spy: DiffAlgorithm {
     let name = "spy"
     let findsMoves = true
@@ -73,7 +73,7 @@ import Workloads
     #expect(spy.base.sawOneList == Array(repeating: pattern.sharesStorage, count: 2))
   }
 
-  /// Sections use the form that follows from the lists, even if an algorithm has a snapshot form of its own.
+  /// For sections, the list form of an algorithm is measured, even if the algorithm also has a snapshot form.
   @Test(arguments: SectionPattern.allCases)
   func aSnapshotFormOfItsOwnIsNotUsedForSections(_ pattern: SectionPattern) throws {
     let spy = Spy()

@@ -8,7 +8,7 @@ import Testing
     if: BenchProgram.has("valgrind") && BenchProgram.has("strip"),
     "counts instructions: install valgrind binutils"), .serialized)
 struct InstructionGuardTests {
-  /// The most instructions one UUID may take.
+  /// The most instructions that `floor-scan` may take for a pair of UUIDs, and `floor-hash` for one UUID.
   private static let limits = ["floor-scan": 12.0, "floor-hash": 270.0]
 
   private static let pairs = 1000

@@ -6,7 +6,7 @@ import Synchronization
 final class CallLog: Sendable {
   struct Call: Hashable {
     var subject: String
-    /// `input`, `prepare`, `answer`, `verify`, `count` or the name of a message.
+    /// `input`, `prepare`, `ready`, `before`, `answer`, `verify`, `count`, `evict` or the text of a message.
     var action: String
     var seed: UInt64 = 0
   }

@@ -27,7 +27,7 @@ struct RunningPreludeTests {
     func samples(_ before: UInt64) -> Int {
       Timed([FakeSubject("s0").with { $0.before = before }]).samples("s0").count
     }
-    // A sample has 50 runs of 20 us, after some untimed runs. The step before each run counts more than 51 times.
+    // A sample has 50 runs of 20 us, after some untimed runs. The step comes before each of these runs.
     #expect([1_000, 90_000, 150_000, 500_000].map(samples) == [4, 3, 2, 1])
   }
 

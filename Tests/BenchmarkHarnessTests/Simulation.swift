@@ -88,7 +88,7 @@ func logChoose(_ whole: Int, _ part: Int) -> Double {
 
 /// Noise of log ratios as pairs of processes show it. Its median is 0.
 struct Noise {
-  /// Student's distribution with 3 degrees of freedom. One value in 60 lies beyond 3 standard deviations,
+  /// Student's distribution with 3 degrees of freedom. One value in 72 lies beyond 3 standard deviations,
   /// compared with one normal value in 370.
   var isHeavy = true
   var deviation: Double

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Foundation
 
-/// For each number n, how many of the first n pairs must favour one side to end a test. The looks may be of any design.
-/// Where there is no look, the number is greater than n. The probabilities are computed without the harness.
+/// For each number n, how many of the first n pairs must favour one side to end a test. If the test does not look
+/// after n pairs, this number is greater than n. The probabilities are computed without the harness.
 struct WalkBounds {
   var needed: [Int]
 

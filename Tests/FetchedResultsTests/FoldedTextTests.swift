@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Signs among the letters, and letters beyond `ÿ` whose capitals are before it.
+  /// The signs `×` and `÷` between the letters, and letters up to `ÿ` whose capital is beyond `ÿ`, or is `SS`.
   @Test(arguments: [
     ("×", "÷", false), ("÷", "×", false), ("ÿ", "Ÿ", true), ("Þ", "þ", true), ("µ", "μ", true),
     ("SS", "aßb", true), ("s", "aßb", true), ("é", "É", true), ("e", "É", false),

@@ -96,7 +96,7 @@ import Testing
       #expect(first.objectID == second.objectID)
       #expect(Set([first, second, first]).count == 2)
       #expect(try first.value(for: "category") == .string("A"))
-      // This use comes last to keep the contexts alive: objects do not, and an optimised build frees them early.
+      // This last use keeps the contexts alive. Objects do not, and an optimised build frees unused contexts early.
       #expect(try contexts[0].fetch(FetchRequest("Event"))[0] === first)
       #expect(first.entity == event)
     }

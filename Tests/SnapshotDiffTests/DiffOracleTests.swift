@@ -131,7 +131,7 @@ import Workloads
 
   // MARK: A large world
 
-  /// At 100,000 items: 10,000 deletes, 10,000 inserts, and the fewest moves for 2,000 shuffled items.
+  /// Release builds take 100,000 items: 10,000 deletes, 10,000 inserts, and the fewest moves for 2,000 shuffled items.
   @Test(arguments: hashings)
   func thePeerMixAt100000(_ hashing: IdentifierHashing) throws {
     #if DEBUG

@@ -56,7 +56,7 @@ import Workloads
     let values = (0..<Self.count).map(make)
     for seed in Self.seeds {
       let hashes = values.map { UInt32(truncatingIfNeeded: $0.fastHash(seed: seed)) }
-      // Random hashes have n² / 2³³ = 1.2 equal pairs on average, and more than 16 in one of 10¹³ tries.
+      // Random hashes have n² / 2³³ = 1.2 equal pairs on average, and more than 16 in about one of 10¹⁴ tries.
       let equalPairs = Self.count - Set(hashes).count
       #expect(equalPairs <= 16, "\(name): \(equalPairs) equal pairs")
 

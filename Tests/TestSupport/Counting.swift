@@ -1,6 +1,6 @@
 public import Workloads
 
-/// What `body` adds to the counts of `Counted` identifiers.
+/// Counts the operations on `Counted` identifiers that `body` makes on this thread.
 public func counting(_ body: () throws -> Void) rethrows -> OperationCounts {
   try OperationCounts.during(body).counts
 }

@@ -2,7 +2,7 @@ import Testing
 import TestSupport
 import Workloads
 
-/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the calling thread, so other tests may run at the same time.
 @Suite(.serialized) struct CountedTests {
   @Test func oneComparisonCountsOne() {
     let one = Counted(1)

@@ -64,9 +64,9 @@ struct AACommand {
     return code(run, cut)
   }
 
-  /// Links both sides anew if the options ask for that; nil if not.
+  /// Points both sides at programs that are linked anew for each round of pairs; nil if the options do not ask for it.
   ///
-  /// - Throws: `CommandFailure` if the sides cannot be linked anew.
+  /// - Throws: `CommandFailure` if the build's objects are missing, or newer than the program.
   private func layouts(
     _ base: inout PairSide, _ head: inout PairSide, in temporary: TemporaryFolder
   ) throws -> CodeLayouts? {

@@ -19,7 +19,7 @@ struct LineScript {
   /// The algorithm if `--algorithm` is not given.
   static let usual: any DiffAlgorithm = LISDiff()
 
-  /// - Throws: `CommandFailure` for an algorithm's wrong answer; its `DifferenceError` if the algorithm gives none.
+  /// - Throws: `CommandFailure` for a wrong answer of the algorithm, and the algorithm's own `DifferenceError`.
   init(_ algorithm: any DiffAlgorithm, from old: LineList, to new: LineList) throws {
     self.algorithm = algorithm.name
     self.old = old

@@ -5,7 +5,7 @@ import Workloads
 
 /// The charts of the sections. The report shows the first chart of each, and the suite's page shows the others.
 extension ReportSections {
-  /// Only the tables show variants of `lis` and `myers`, whose lines lie beside the originals or on them.
+  /// Only the tables show these variants of `lis` and `myers`. Their lines lie beside the originals or on them.
   static let diffCharts: [ChartRequest] = {
     let variants: Set = ["lis-siphash", "myers-moves"]
     return [

@@ -54,7 +54,7 @@ final class BaseFolder {
 
   private static func removeAbandoned(_ repository: GitRepository) {
     var candidates = Set(LockedTemporaryFolder.abandoned(prefix: prefix))
-    // The list of worktrees also has folders that are gone, and folders from where temporary files were kept before.
+    // The list of worktrees also has folders that are gone, and folders in an earlier place for temporary files.
     for line in repository.git(["worktree", "list", "--porcelain"]).output.split(separator: "\n")
     where line.hasPrefix("worktree ") && line.hasSuffix("/tree") {
       let folder = String(line.dropFirst("worktree ".count).dropLast("/tree".count))

@@ -41,7 +41,7 @@ struct SessionProcess {
 
   /// Waits for the end; nil when asked to stop before. No process of the session is left then.
   ///
-  /// - Returns: the exit code, or 128 and the signal that ended it.
+  /// - Returns: the exit code, or 128 plus the number of the signal that ended the program.
   func wait(shouldStop: () -> Bool) -> Int32? {
     defer { LiveProcesses.remove(id) }
     var status: Int32 = 0
@@ -61,7 +61,7 @@ struct SessionProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Asks the program to end, gives it two seconds to, and ends all that is left.
+  /// Asks the program to end, waits for at most two seconds, and kills all that is left.
   private func end() {
     Foundation.kill(id, SIGTERM)
     var status: Int32 = 0

@@ -12,7 +12,7 @@ enum Measurement {
   }
 
   /// - Parameters:
-  ///   - allocator: the library to preload for the footprint lane; nil where there is none.
+  ///   - allocator: the library to preload for the exact lanes; nil where there is none.
   ///   - progress: shows what is under way; nil for one that begins and ends with this measurement.
   ///   - keep: takes each piece as it comes. If it throws, the run stops, and the error is thrown on.
   /// - Returns: all results, and whether the run came to its end rather than being stopped by the user.

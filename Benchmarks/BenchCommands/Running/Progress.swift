@@ -5,8 +5,8 @@ import Foundation
 /// What the user sees of a run while it is under way. On a terminal these are two lines that change. Elsewhere, a line
 /// is printed from time to time.
 final class Progress {
-  /// The most seconds that the run takes after its workers are done. Until then, they are part of the time left. After
-  /// that, ``show(_:secondsLeft:)`` sets the time left.
+  /// The seconds that the run is expected to take after its workers are done. Until then, they are part of the time
+  /// left. After that, ``show(_:secondsLeft:)`` sets the time left.
   var besides = 0.0
   private let isShown: Bool
   private let began: UInt64

@@ -4,8 +4,8 @@ import Foundation
 /// The limits at which a worker is ended, and a leak to plant in a soak. Variables of the environment set other values,
 /// to try out what happens then.
 enum WorkerLimits {
-  /// The seconds to wait for a silent worker, beyond its predicted time, before it is considered to hang:
-  /// `BENCH_PATIENCE`, or 60 without it.
+  /// The least seconds after which a worker counts as hanging: `BENCH_PATIENCE`, or 60 without it. A worker that is
+  /// predicted to take long has more.
   static func patience() throws -> Double {
     try number("BENCH_PATIENCE", "seconds", in: 1...86_400) ?? 60
   }

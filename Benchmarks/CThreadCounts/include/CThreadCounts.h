@@ -1,13 +1,13 @@
 #ifndef CTHREADCOUNTS_H
 #define CTHREADCOUNTS_H
 
-/// Calls to identifiers that count.
+/// How often identifiers of the Swift type `Counted` were compared and hashed.
 struct thread_counts {
   long equal_calls;
   long hash_calls;
 };
 
-/// Those of the calling thread: Swift has no variable of a thread.
+/// The counts of the calling thread. They are in C, because Swift has no thread-local variables.
 struct thread_counts *thread_counts_current(void);
 
 #endif

@@ -1,8 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Rebuilds a list from live controllers. Each source has a step of its own, and the store's queue
-/// may go on between two steps. A last step handles the list as it was read.
+/// Rebuilds a list from the current state of the controllers. Each source is read in a step of its own, and the store's
+/// queue may go on between two steps. A last step handles the list as it was read.
 final class FeedLiveReader {
   let stage: FeedStage
   let live: FeedLive
@@ -12,8 +12,8 @@ final class FeedLiveReader {
     live = FeedLive(follower, banners: stage.banners)
   }
 
-  /// The steps that read all sources, and a last step. Each source is read in the middle of its step, so the reading
-  /// has the source's content of that moment alone.
+  /// The steps that read all sources, and a last step. A source is read at one moment, in the middle of its step. The
+  /// list that is read may combine sources of different moments.
   ///
   /// - Parameters:
   ///   - duration: The time of the last step.
@@ -50,7 +50,7 @@ final class FeedLiveReader {
   }
 }
 
-/// Rebuilds the whole list from the live controllers. Its list view also asks the controllers for counts and cells.
+/// Rebuilds the list from the controllers' current state. Its list view asks the controllers for counts and cells.
 final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   let view = ListView.screen()
   private let reader: FeedLiveReader
@@ -136,7 +136,7 @@ private struct FeedScreenState: Equatable {
   }
 }
 
-/// Rebuilds the whole list from the live controllers, for a diffable data source. Its cells ask the
+/// Rebuilds the whole list from the controllers' current state, for a diffable data source. The list's cells ask the
 /// controllers for the object at their path.
 final class FeedLiveDiffableScreen: FeedScreen {
   private let reader: FeedLiveReader

@@ -38,8 +38,8 @@ enum FeedModel {
         Attribute("isLive", .bool), Attribute("isTop", .bool), Attribute("isFeatured", .bool),
         Attribute("score", .string), Attribute("revision", .integer),
       ],
-      // A fetch finds the top matches by the last index. The others have exactly the sort keys of the requests, and
-      // the controllers place changed matches by them.
+      // A fetch finds the top matches by the last index. Each other index has exactly the sort keys of a request. In
+      // that index, a controller finds the place of a changed match.
       indexes: [
         ["sport", "kickoff"], ["isFeatured", "kickoff"], ["isTop", "isLive", "sport", "kickoff"],
       ]),

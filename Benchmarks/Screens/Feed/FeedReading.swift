@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Reads the current state of controllers that belong to the store's queue. The main queue should not do this.
+/// Reads the current state of controllers of the store's queue, on the main queue. An app should not do this.
 final class FeedLive {
   private let controllers: [FetchedResultsController]
   private let banners: [FeedItem]

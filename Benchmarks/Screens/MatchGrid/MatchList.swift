@@ -6,9 +6,9 @@ import Workloads
 /// A list of ads and events. Each event has several items.
 ///
 /// Each delivery makes the list anew. If an event is marked for reloading, its shown items are marked. The ways
-/// differ in the identity of an event's items. A delivery has only identifiers, so the list asks for an event's
-/// object if the event's rows are unknown, and for cells. Source: "Using NSFetchedResultsController's diffable snapshot
-/// with UICollectionView's diffable data source", "Proper marriage of FRC snapshots with UICV diffable data source".
+/// differ in the identity of an event's items. A delivery has only identifiers. So the list reads objects for the
+/// rows of new and changed events, and for cells. Source: "Using NSFetchedResultsController's diffable snapshot with
+/// UICollectionView's diffable data source", "Proper marriage of FRC snapshots with UICV diffable data source".
 class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDelegate {
   typealias Item = MatchItem<Identity>
   typealias Snapshot = DiffableDataSourceSnapshot<MatchSection, Item>

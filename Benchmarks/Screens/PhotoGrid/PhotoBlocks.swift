@@ -7,7 +7,7 @@ import SnapshotDiff
 class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate {
   private let list = ListView.screen()
   private var refused: [BrokenBatch] = []
-  /// The rows that the view knows; nil without an audit and a history.
+  /// The rows that the view knows; nil if there is neither an audit nor a history.
   private var rows: ShownRows?
   final var blocks: [(inout BatchUpdates) -> Void] = []
 

@@ -16,7 +16,7 @@ struct ScrollingPlan: UpdateSource {
 
   /// The number of screens that a flick goes at most.
   private static let screensOfFlick = 2
-  /// How often a flick goes on towards the end of the list.
+  /// The share of flicks that go forward, if the list is at neither end.
   private static let forwardShare = 0.7
   /// How often the user flicks a nested list if one is on screen.
   private static let nestedShare = 0.5
@@ -50,7 +50,7 @@ extension ScrollingPlan {
     return flick(.outer)
   }
 
-  /// Flicks a list. A flick goes back at the end of the list, and on at its beginning.
+  /// Flicks a list. At the end of the list a flick goes back. At the beginning it goes forward.
   private mutating func flick(_ list: ScrolledList) -> ScrollingUpdate {
     let first = firstRows[list.rawValue]
     let step = 1 + generator.below(Self.screensOfFlick * list.visibleRows)

@@ -3,8 +3,8 @@ import SnapshotDiff
 
 /// The lists of the screen, built in one of the ways.
 ///
-/// The screen is that of the article on the diffable snapshot of a fetched results controller, built as before
-/// compositional layout. A list inside a row is a list view of its own. It fills itself each time its row gets a cell.
+/// The screen is that of the article on the diffable snapshot of a fetched results controller. It is built without
+/// compositional layout: a list inside a row is a list view of its own, and is shown anew when its row gets a cell.
 final class ScrollingScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ScrollingItem>
 

@@ -1,6 +1,6 @@
 /// What is counted while a screen receives updates.
 ///
-/// Only an audit counts replaced sections, and cells and lists that are wrong, missing, stale or
+/// Only an audit counts replaced sections, stale identifiers, and cells and lists that are wrong, missing, stale or
 /// torn. Without an audit these counts are 0.
 public struct ScreenCounts: Hashable, Sendable {
   public var updates = 0

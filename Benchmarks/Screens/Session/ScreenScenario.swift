@@ -42,7 +42,7 @@ public struct ScreenWay: Hashable, Sendable {
     /// Correct, too.
     case alternative
     case wrong
-    /// The updates without a screen.
+    /// A yardstick: the same updates without a list, or with cells that read nothing.
     case floor
   }
 

@@ -5,7 +5,7 @@ struct ScreenTally {
   private(set) var missingCells = 0
   /// The number of rows that a new order was written to.
   var rowsWritten = 0
-  /// An error that a delivery threw. The controller received it first.
+  /// The error that the controller last reported to its delegate. The delegate itself may have thrown it.
   private var failure: (any Error)?
 
   init(audit: Bool) { isAudited = audit }

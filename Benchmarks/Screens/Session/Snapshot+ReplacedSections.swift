@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension DiffableDataSourceSnapshot {
-  /// The number of sections that `next` does not have, although a new section there has some of their items.
+  /// The number of sections that `next` replaces: the section is gone, and a new section has some of its items.
   func replacedSections(by next: Self) -> Int {
     sectionIdentifiers.indices.count { index in
       if next.indexOfSection(sectionIdentifiers[index]) != nil { return false }

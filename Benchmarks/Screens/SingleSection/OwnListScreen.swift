@@ -13,8 +13,8 @@ import SnapshotDiff
 /// identifiers keeps the one from the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished
 /// difference that includes this change of identifiers.
 ///
-/// An incremental list edits the shown snapshot instead, one change after the other. It makes each change at the item
-/// that `itemIdentifiers` has at the change's index. If the calls form no valid difference, it makes the list anew.
+/// An incremental list edits the shown snapshot instead, one change after the other. It inserts an item before the item
+/// that `itemIdentifiers` has at the insertion's index. If the calls form no valid difference, it makes the list anew.
 /// Source: "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
@@ -108,7 +108,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     return try self.snapshot(of: next)
   }
 
-  /// - Complexity: O(*n*) for each insertion, because it lists all items to find the item behind.
+  /// - Complexity: O(*n*) for each insertion, because an insertion lists all items to find its place.
   private func edited(by difference: CollectionDifference<Item>) throws -> Snapshot {
     var snapshot = source.snapshot()
     for change in difference {
@@ -126,7 +126,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     return snapshot
   }
 
-  /// Shows the list from scratch: at the start, and after an error that would have ended the app.
+  /// Shows the list from scratch: at the start, after a refused reload, and after changes that form no difference.
   private func showFetched() throws {
     items = controller.fetchedObjects?.map(Item.init) ?? []
     let snapshot = try snapshot(of: items)

@@ -27,7 +27,7 @@ extension SingleSectionEditor {
       try context.obtainPermanentIDs(for: objects.temporary)
       objects.noteIdentifiers()
     }
-    // The end of an event.
+    // Core Data does this at the end of each event of the main queue.
     context.processPendingChanges()
     if !update.saves { return }
     try context.save()

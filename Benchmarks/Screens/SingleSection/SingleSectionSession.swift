@@ -123,7 +123,7 @@ extension SingleSectionSession {
 }
 
 extension SingleSectionSession {
-  /// Whether the list has the objects that the controller has fetched. The author of the article asserts this.
+  /// Whether the list has the fetched objects. The author of the article that ``OwnListScreen`` names asserts this.
   ///
   /// - Complexity: O(*n*).
   var listIsWhatIsFetched: Bool {

@@ -17,7 +17,7 @@ package enum CostModel {
     }
   }
 
-  /// What an item costs to be made and checked, where an integer costs 1. Strings cost most: they are made and hashed.
+  /// The cost of making and checking an item, relative to an integer.
   package static func itemFactor(_ kind: IdentifierKind) -> Double {
     switch kind {
     case .int, .uuid: 1
@@ -49,7 +49,7 @@ package enum CostModel {
   }
 
   /// A pass that compares the elements that stay in order, and matches the rest by their hashes. The
-  /// rest is some elements around every change, and at most all elements.
+  /// rest is about four elements for each change, and never more than all elements.
   package static func adaptive(
     _ items: Double, changes: Double, _ kind: IdentifierKind, _ hashing: IdentifierHashing
   ) -> Work {
@@ -124,7 +124,6 @@ package enum CostModel {
     Work(operations: Double(updates) * Double(1_000 + size), nanosecondsPerOperation: 60)
   }
 
-  /// One work after the other.
   package static func sum(_ first: Work, _ second: Work) -> Work {
     let operations = first.operations + second.operations
     let nanoseconds =

@@ -1,6 +1,6 @@
 public import SnapshotDiff
 
-/// The rows of a list that have cells, from its top.
+/// The rows at the top of a list that have cells.
 public struct ListWindow: Hashable, Sendable {
   /// The number of rows on screen. An update animates these rows.
   public var visibleRows: Int

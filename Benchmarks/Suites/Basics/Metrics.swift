@@ -5,7 +5,7 @@ package import Workloads
 extension Metric {
   /// Calls to `==` on identifiers.
   public static let equalCalls = Metric("equal_calls", .count)
-  /// Calls to `hash(into:)` on identifiers.
+  /// Calls to `hash(into:)` and `fastHash(seed:)` on identifiers.
   public static let hashCalls = Metric("hash_calls", .count)
   public static let deletes = Metric("deletes", .count)
   public static let inserts = Metric("inserts", .count)

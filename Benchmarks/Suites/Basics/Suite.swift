@@ -54,6 +54,6 @@ public enum Profile: String, Sendable, CaseIterable {
   }
 }
 
-/// How many inputs the time lane rotates. There are many small inputs, because a processor would learn
-/// a single one by heart. Every process makes all inputs.
+/// The largest number of inputs that the time lane takes in turn. A processor would learn to predict a single small
+/// input, so small sizes have many inputs. Large sizes have few, because every process makes all inputs that it uses.
 package func rotatedInputs(_ size: Int) -> Int { min(32, max(1, 49_152 / max(1, size))) }

@@ -4,17 +4,17 @@ import SuiteBasics
 import UpdateSuites
 
 extension Catalogue {
-  /// The cells on which two revisions are compared by default. They are what users wait for: timed
-  /// subjects of this package itself, at sizes of real screens. A process of each cell takes 25 to
-  /// 40 ms, its start included, so a comparison of all cells takes seconds.
+  /// The cells on which two revisions are compared by default, if there are no competitors. They are what users wait
+  /// for: timed subjects of this package itself, at sizes of real screens. A process of each cell takes 25 to 40 ms,
+  /// its start included, so a comparison of all cells takes seconds.
   ///
   /// `screens` and `delivery` have no cell here. The times of two processes of a delivery differ by 2.4 % to
   /// 3 %. So 45 to 60 pairs are needed to find 3 % more work, and equal code is never judged unchanged. A
   /// process of whole sessions takes ten times as long, and sessions consist of work that other cells time.
   /// Exact values of both suites are always compared, times only if a filter names them.
   ///
-  /// The cell of `first-snapshot` has 900 items. No smaller fetch takes 3 % of its run, so `bench aa --slowdown`
-  /// repeats one whole run of 33. With 3,000 items, 33 runs would make a sample too long for two seconds a cell.
+  /// The cell of `first-snapshot` has 900 items. No fetch of fewer items takes just 3 % of the cell's run, so
+  /// `bench aa --slowdown` repeats one run in 33. With 3,000 items, 33 runs take too much of a cell's two seconds.
   public static let gateCells: [CellID] = [
     cell("diff", "peer-mix.uuid", "lis", 3_000),
     cell("diff", "peer-mix.uri", "lis", 3_000),

@@ -5,8 +5,8 @@ import UpdateSuites
 
 /// The contests that a run measures if the user chooses no cells. The report's answers need these contests.
 ///
-/// Few contests in six passes say more than many in one. The exact lanes have more contests than the time lane:
-/// they are quick, and their counts hold everywhere. `--full`, `--filter` and `--sizes` reach everything else.
+/// The time lane measures few contests in six passes, which say more than many contests in one pass. The exact lanes
+/// have more contests: they are quick, and their values repeat. `--full`, `--filter` and `--sizes` reach all others.
 public enum Plan {
   /// Scenarios of a suite at some sizes.
   public struct Row: Sendable {

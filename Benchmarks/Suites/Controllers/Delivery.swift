@@ -35,7 +35,7 @@ final class Delivery {
   /// Makes the next changes.
   func prepare() throws { try changes.prepare() }
 
-  /// Does the work of other queues, mostly the commit. It ends before the clock starts.
+  /// Does the work of other queues, mostly the commit. This work is timed as `commit_time`, not as `time`.
   func save() throws {
     if changes.place.savesOnMain { return }
     try changes.save()

@@ -8,10 +8,10 @@ final class EventFile {
   let isIndexed: Bool
   private let template: StoreTemplate
 
-  /// The number of events from which a store is kept for later runs.
+  /// A store with at least this many events is kept for later runs.
   private static let keptCount = 300_000
 
-  /// Fills a store, unless another worker or an earlier run has.
+  /// Fills a store, unless another worker or an earlier run has filled it.
   init(_ events: Events, isIndexed: Bool) throws {
     self.events = events
     self.isIndexed = isIndexed

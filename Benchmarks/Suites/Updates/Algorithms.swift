@@ -7,7 +7,7 @@ import Workloads
 protocol AlgorithmSubjects {
   associatedtype Input
 
-  /// Whether the inputs know the hashes of their items, so that an algorithm hashes none.
+  /// Whether the inputs keep the hashes of their items, so that `LISDiff` hashes no items.
   var keepsHashes: Bool { get }
 
   func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> SubjectDefinition<Input>

@@ -30,8 +30,8 @@ enum DiffSubjects {
     }
   }
 
-  /// Algorithms on two snapshots of many sections. Each section that stays is compared as a list. Then what left a
-  /// section is joined with what came to another.
+  /// Algorithms on two snapshots of many sections. Each section that stays is compared as a list. If the algorithm
+  /// finds moves, the delete and the insert of an item that changed its section are then joined to a move.
   struct Sections<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
     let keepsHashes = false
 

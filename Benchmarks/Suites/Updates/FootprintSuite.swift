@@ -87,7 +87,7 @@ public enum FootprintSuite: Suite {
 
 /// Something done with a snapshot of one section.
 private protocol SnapshotUse: Sendable {
-  /// Makes what must exist before the probe begins. `items` is the list and one more item at its end.
+  /// Makes everything that must exist before a run. `items` is the list and one more item at its end.
   func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item>
 
   func run<Item>(

@@ -3,8 +3,8 @@ import Foundation
 import SuiteBasics
 import Workloads
 
-/// Contests of single loops, for counting their instructions: the floors as the suites run them, and
-/// a floor kept from being specialised.
+/// Contests of single loops, whose instructions are counted. The loops are the floors as the suites run them, and a
+/// floor that the compiler does not specialise.
 public enum InstructionProbe {
   public static let suite = "instructions"
 

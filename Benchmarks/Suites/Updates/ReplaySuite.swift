@@ -48,7 +48,7 @@ public struct ReplaySuite: Sendable {
       Contest(
         ContestID(suite: Self.name, scenario: "\(trace.name).pair-\(padded)", size: size),
         reference: "floor-hash", inputs: 1,
-        // Without a priority the reload rules, which take next to no time, would use up a short run.
+        // At equal priority the quickest contests are timed first. A short run would then time only reload rules.
         priority: 1,
         subjects: algorithms
           + FloorSubjects.subjects(items: items / 2, .uri) {

@@ -72,7 +72,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
   public func expectedChanges(size: Int) -> Double {
     if size <= 0 { return self == .prepend1 || self == .append1pct ? 1 : 0 }
     let count = Double(size)
-    // The longest increasing subsequence of a random permutation is about twice the square root of its length.
+    // The longest increasing subsequence of a random permutation of `count` items has about 2 sqrt(`count`) items.
     func permuted(_ count: Double) -> Double { max(0, 2 * (count - 2 * count.squareRoot())) }
     switch self {
     case .unchanged, .unchangedShared, .content1pct: return 0

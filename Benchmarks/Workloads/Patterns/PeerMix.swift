@@ -1,11 +1,11 @@
 import Foundation
 
-/// How much the mix of published comparisons changes: `changed` items are deleted from index 2 `changed` on, as many
-/// inserted at index 3 `changed` of what remains, and the first `shuffled` items shuffled.
+/// How much the mix of published comparisons changes. It deletes `changed` items from index 2 * `changed` on, inserts
+/// as many at index 3 * `changed` of the rest, and shuffles the first `shuffled` items.
 ///
 /// The pair (`changed`, `shuffled`) is (100, 40) at 900 items, (1,000, 200) at 5,000 and (10,000, 2,000) at
-/// 100,000. Between these sizes the logarithms lie on a straight line. Below and above them, the nearest
-/// pair keeps its share of the size.
+/// 100,000. Between these sizes, both numbers are interpolated on logarithmic scales. Below and above them, both have
+/// the same share of the size as at the nearest of these sizes.
 public struct PeerMix: Hashable, Sendable {
   public let changed: Int
   public let shuffled: Int

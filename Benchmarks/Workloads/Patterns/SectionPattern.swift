@@ -1,6 +1,6 @@
 /// A kind of change to *n* items in a hundred sections, by the name it has in scenarios.
 ///
-/// There are always a hundred sections of *n* / 100 items each, with the remainder spread over
+/// The old list has a hundred sections of *n* / 100 items each, with the remainder spread over
 /// them. With fewer items than sections, some sections are empty.
 public enum SectionPattern: String, CaseIterable, Sendable {
   /// Deletes one in a hundred items and inserts as many, all at random places.

@@ -19,9 +19,9 @@ public struct Trace: Sendable {
   public let name: String
   public private(set) var entries: [Entry] = []
 
-  /// - Throws: ``TraceError`` with the file, the line and the reason: a file that cannot be read, has fewer
-  ///   than two snapshots or, decompressed, more than a gigabyte; a line that is no snapshot or is too long;
-  ///   an identifier that stands twice in one snapshot.
+  /// - Throws: ``TraceError`` with the file, the line and the reason. A file is refused if it cannot be read, has fewer
+  ///   than two snapshots, or is longer than a gigabyte when decompressed. A line is refused if it is no snapshot, is
+  ///   too long, or has an identifier twice.
   public init(path: String) throws(TraceError) { try self.init(path: path, limits: TraceLimits()) }
 
   init(path: String, limits: TraceLimits) throws(TraceError) {

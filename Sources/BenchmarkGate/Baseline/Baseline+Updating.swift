@@ -5,8 +5,8 @@ extension Baseline {
   /// Replaces the baseline's entries under the run's environment and seed, for every lane that the run has of a cell.
   /// All other entries stay. A failed lane replaces nothing. A time that the run skipped does not replace a ratio.
   ///
-  /// - Parameter facts: if given, values of other environments change too, if all facts that they depend on are the
-  ///   same there. A count that depends on the toolchain alone is the same on every machine.
+  /// - Parameter facts: if given, an exact value also changes in the environments where all facts that it depends on
+  ///   are the same. A count that depends on the toolchain alone is the same on every machine.
   public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
     var exactEntries: [CellID: [Lane: ExactEntry]] = [:]
     var timeEntries: [CellID: TimeEntry] = [:]

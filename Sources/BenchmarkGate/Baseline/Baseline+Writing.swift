@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 
 extension Baseline {
-  /// The number of the file's format. It rises when files of the format before can no longer be read.
+  /// The number of the file's format. It rises when files of the previous format can no longer be read.
   static let schema = 1
 
   /// The contents of the file. Each line has one cell, and the lines are sorted, so that a changed value changes one

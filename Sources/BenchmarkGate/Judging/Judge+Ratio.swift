@@ -22,7 +22,7 @@ extension Judge {
       return finding
     case .absent(let status):
       if case .absent = found { return nil }
-      // A time budget may skip a cell in one run and not in the next. What a machine lacks, it lacks in every run.
+      // A time budget may skip a cell in one run and not in the next. What the machine lacks is missing in every run.
       if case .skipped = status {
         finding.verdict = .inconclusive(.because("here: \(status)"))
       } else {

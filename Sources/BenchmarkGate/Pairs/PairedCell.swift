@@ -17,8 +17,8 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var decision = SequentialDecision(verdict: .goOn, pairs: 0)
   /// Why there was no verdict; nil if there is a verdict.
   public var reason: String?
-  /// The interval of the median ratio head / base. Its level holds for all looks and cells together.
-  /// nil if there are too few pairs.
+  /// The interval of the median ratio head / base. Its level holds for all looks at this cell, not for all cells
+  /// together. nil if there are too few pairs.
   public var interval: Interval?
   /// Seconds that the cell's processes took, start and end included.
   public var seconds = 0.0

@@ -4,8 +4,8 @@ import Foundation
 /// Compares two programs on many cells, by pairs of processes.
 ///
 /// A round has one pair of each undecided cell: two processes that take turns, both on the same input. The base's
-/// process is first in even rounds, the head's in odd ones. After every round ``SequentialDesign/decisions(_:)`` looks
-/// at all cells together.
+/// process is first in even rounds, the head's in odd ones. After every round
+/// ``SequentialDesign/decisions(_:dependent:)`` looks at all cells together.
 ///
 /// A decided cell keeps its verdict and has no more pairs. A cell whose process fails has no more pairs either; the
 /// others continue. A cell whose pairs depend on earlier pairs is not called changed. It has more pairs until no

@@ -19,7 +19,6 @@ public struct Contest: Sendable {
   public struct Subject: Hashable, Sendable {
     public let name: String
     public let work: Work
-    /// See ``SubjectDefinition/preparation``.
     public let preparation: Preparation
     /// The metrics that the subject's count lane reports.
     public let counted: [Metric]

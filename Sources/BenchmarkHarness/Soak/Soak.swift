@@ -18,7 +18,7 @@ public struct Soak {
   /// Makes the subject and all cycles. A cycle that throws is the last, and its error is a violation.
   ///
   /// - Parameter listen: called with each cycle when it has ended.
-  /// - Throws: the error that making the subject throws.
+  /// - Throws: the error of making the subject, or of its check before the first cycle.
   public func run(
     _ subject: () throws -> any SoakSubject, listen: (SoakCycle) -> Void
   ) throws {

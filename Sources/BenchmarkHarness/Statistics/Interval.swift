@@ -5,7 +5,7 @@
 public struct Interval: Hashable, Sendable, Codable {
   public var low: Double
   public var high: Double
-  /// The coverage attained, such as 0.9688.
+  /// The coverage attained, such as 0.9688; for growth and for the rates of events, the level asked for.
   public var level: Double
 
   /// The level asked for in intervals of times, ratios and growth, and of the rates that `aa` finds. Printed texts take

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The walk of signs, one step a pair, and how its evidence against fair signs grows.
+/// Pairs that favour one side or the other, and how strongly they speak against fair coins.
 ///
-/// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture. Its numerator is the probability of
-/// just these signs if the chance of that side is drawn evenly from 0...1. Its denominator is their probability with
-/// fair coins. The evidence is therefore 2ⁿ / ((n + 1) C(n, k)), kept as a logarithm.
+/// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture, a ratio of two probabilities. The
+/// numerator is the probability of just these signs if the chance of that side is drawn evenly from 0...1. The
+/// denominator is their probability with fair coins. The ratio is 2ⁿ / ((n + 1) C(n, k)), kept as a logarithm.
 ///
 /// The probability that fair coins reach a bound at any of the first `limit` steps is computed exactly,
 /// by following all walks at once step by step. Robbins' own bound (1 / error, from Ville's inequality)

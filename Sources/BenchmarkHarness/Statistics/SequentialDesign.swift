@@ -6,13 +6,13 @@ import Foundation
 ///     while !design.decision(logRatios)!.verdict.isFinal { logRatios.append(nextPair()) }
 ///
 /// A pair gives log(head / base). Each verdict is a claim about the median of these, and the **effect** is part of the
-/// claim. `regressed` says that the whole interval of the median is above the effect; a large value above 0 is not
-/// enough. So `regressed` is as rarely wrong as `level` says if the true slowdown is just the effect, and far more
-/// rarely if there is none. `unchanged` says that the whole interval is inside the band from 1 / (1 + effect) to 1 +
-/// effect; finding nothing is not enough. A slowdown of about the effect stays `inconclusive`.
+/// claim. `regressed` says that the whole interval of the median is above the effect. An interval above 0 does not
+/// suffice. If the true slowdown is just the effect, `regressed` is false as rarely as `level` says. If there is none,
+/// `regressed` is false far more rarely. `unchanged` says that the whole interval is inside the band from
+/// 1 / (1 + effect) to 1 + effect; finding nothing is not enough. A slowdown of about the effect stays `inconclusive`.
 ///
 /// The first verdict stands: later pairs do not take it back. The probability that any verdict of any
-/// cell is false is at most 1 - `level`, whenever one looks (`decisions(_:)`).
+/// cell is false is at most 1 - `level`, whenever one looks (`decisions(_:dependent:)`).
 ///
 /// Simulated with effect 1 %, level 95 %, limit 60 and heavy-tailed noise (Student, 3 degrees of
 /// freedom). The table shows the share of runs with a false verdict:

@@ -19,10 +19,10 @@
 /// | 2 %, 300 | 44/100/25 (41) | 18/100/28 (43) | 43/100/28 (40) | 43/100/32 (40) |
 /// | 3 %, 300 | 12/89/39 (60) | 4/82/43 (60) | 11/93/41 (60) | 11/92/45 (60) |
 ///
-/// Robbins' bound without a limit costs pairs everywhere. A few looks at the same nominal error (Pocock), with bounds
-/// as exact as these, find a little more by the limit where noise is strong. They need more pairs before the limit, and
-/// most runs must be quick about strong changes. `TEST_STEPS=10000 swift test -c release --no-parallel --filter
-/// SequentialSimulation` prints all of it.
+/// Robbins' bound without a limit (1 / error) needs more pairs in every row. The designs with fewer looks (Pocock) have
+/// bounds as exact as these. They decide a little more by the limit where noise is strong. But their mean number of
+/// pairs is larger, and strong changes should be found quickly. `TEST_STEPS=10000 swift test -c release --no-parallel
+/// --filter SequentialSimulation` prints the table.
 ///
 /// Source: Robbins, "Statistical Methods Related to the Law of the Iterated Logarithm", 1970; exact bounds as in
 /// Armitage, McPherson and Rowe, "Repeated Significance Tests on Accumulating Data", 1969.

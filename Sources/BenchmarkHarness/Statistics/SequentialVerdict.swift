@@ -8,8 +8,8 @@ public enum SequentialVerdict: String, Hashable, Sendable, Codable, CaseIterable
   case unchanged
   /// Undecided so far: more pairs may decide.
   case goOn
-  /// Undecided at the limit of pairs. The interval may show that head is slower, but
-  /// not that it is so by more than the effect.
+  /// Undecided after the last pair: at the limit, or earlier if time runs out or a process fails. The interval may
+  /// show that head is slower, but not that it is slower by more than the effect.
   case inconclusive
 
   /// Whether the cell needs no more pairs.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Shared by the text forms of quantities: three significant digits, and a number before a unit.
+/// Formats a number with its unit, and splits such a text.
 package enum QuantityText {
   /// Three significant digits, in the largest unit with a digit other than 0 before the point: `12.3 us`.
-  /// Below a thousandth of the smallest unit, digits are lost.
+  /// There are at most three decimals, so a value below a tenth of the smallest unit loses digits.
   ///
   /// - Parameter units: name and size of each unit, ascending.
   package static func format(_ value: Double, units: [(name: String, size: Double)]) -> String {

@@ -44,7 +44,8 @@ public struct Timing: Hashable, Codable, Sendable {
   /// another. The result of a turn is the median of its samples.
   public var turns: Int?
   public var lengths = SampleLengths()
-  /// How many single runs of each subject are timed after an eviction of the caches.
+  /// The most cold runs of a subject: single runs, each timed after an eviction of the caches. Only subjects with
+  /// ``Contest/Subject/hasLatency`` have cold runs.
   public var coldRuns = 0
   /// Nanoseconds that a run of each subject took in an earlier process.
   public var known: [String: Double] = [:]
@@ -102,8 +103,8 @@ public enum WorkerMessage: Codable, Sendable {
   case waiting
 }
 
-/// The protocol that the workers of a program understand; `worker --protocol` prints it as a line. Two
-/// revisions use it to talk to each other.
+/// The protocol that the workers of a program understand; `worker --protocol` prints it as a line. A program checks
+/// that the workers of another revision have the same protocol before it pairs them with its own.
 public struct WorkerProtocol: Hashable, Codable, Sendable {
   /// Raised when ``WorkOrder`` or the answers to it change their meaning.
   public static let version = 3

@@ -98,7 +98,7 @@ struct AxisTicks: Equatable {
     }
   }
 
-  /// Shortens `10.0 us` to `10 us`, because a tick is a round number.
+  /// Shortens `10.0 µs` to `10 µs`, because a tick is a round number.
   private static func short(_ text: String) -> String {
     let parts = text.split(separator: " ")
     guard parts.count == 2, parts[0].contains(".") else { return text }

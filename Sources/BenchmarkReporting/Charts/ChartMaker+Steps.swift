@@ -24,8 +24,8 @@ extension ChartMaker {
     return chart
   }
 
-  /// The cell cost at which both subjects take the same time: a ladder of change across, a line for each size. A point
-  /// is left out if the run does not decide, or if the subject is slower even with cells that cost nothing.
+  /// The cell cost at which both subjects take the same time, over a ladder of change, with a line for each size. A
+  /// point is left out if the run does not decide, or if the subject is slower even with cells that cost nothing.
   func breakEven(_ crossover: Crossover, _ cells: Crossover.Cells) -> Chart {
     let steps = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
     let sizes = Set(steps.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })

@@ -1,4 +1,4 @@
-/// How a subject is drawn: the same in every chart of every run.
+/// How a subject is drawn. A subject with an assigned style looks the same in every chart of every run.
 ///
 /// Colour-blind readers can tell the subjects of one chart apart by colour. Without any colour, the marks differ. A
 /// variant of another subject is dashed, since its line often lies on the other line. Floors are grey and dotted.

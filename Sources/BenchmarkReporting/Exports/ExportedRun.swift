@@ -6,7 +6,7 @@ public struct ExportedRun: Sendable {
   public let rows: [ResultRow]
   let facts: MetricFacts
 
-  /// - Parameter facts: which metrics are better the larger they are.
+  /// - Parameter facts: which metrics are better when larger, and which are neutral.
   public init(record: RunRecord, rows: [ResultRow], facts: MetricFacts) {
     self.record = record
     self.rows = rows

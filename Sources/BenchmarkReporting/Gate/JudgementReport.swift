@@ -135,7 +135,7 @@ extension JudgementReport {
     return [.table(table, keepsLast: false)] + (notes.isEmpty ? [] : [.list(nil, notes)])
   }
 
-  /// A line for each verdict that has a reason: how many values have it, which may be thousands, and two examples.
+  /// A line for each verdict that has a reason, with two examples. Thousands of values may have the same verdict.
   private var reasons: [String] {
     Dictionary(grouping: judgement.findings.filter { $0.verdict.reason != nil }, by: \.verdict)
       .sorted { left, right in
@@ -153,7 +153,7 @@ extension JudgementReport {
 }
 
 extension Finding {
-  /// How far the two values are apart: 0.5 for half of the baseline's value. Of exponents, the difference.
+  /// The difference of the two values as a share of the baseline's value. For exponents, the plain difference.
   fileprivate var share: Double {
     guard let base, let value else { return 0 }
     if kind == .growth { return abs(value - base) }

@@ -25,8 +25,8 @@ package enum Markdown {
 
   /// A name in the code font.
   ///
-  /// A code span knows no escapes, and a table splits it at a pipe. So a name with more than letters, digits and
-  /// harmless punctuation becomes a `<code>` element of entities.
+  /// A code span knows no escapes, and a table splits it at a pipe. So a name with any other character than ASCII
+  /// letters, digits and harmless punctuation becomes a `<code>` element with entities.
   package static func code(_ name: String) -> String {
     let name = name.singleLine
     let isPlain = name.unicodeScalars.allSatisfy { scalar in

@@ -76,7 +76,7 @@ extension Table {
 extension Table {
   /// The lines, none wider than `width`. Whole columns are left out before a cell is cut; the last line names them.
   ///
-  /// - Parameter keepsLast: whether columns are left out from the second on, the smallest size, and not from the end.
+  /// - Parameter keepsLast: true leaves out columns from the second on, false from the end.
   public func lines(width: Int, keepsLast: Bool = true) -> [String] {
     let cells = cells(Markdown.plain)
     var widths = titles.indices.map { column in

@@ -5,7 +5,7 @@ enum CellText {
   /// The text in place of a row that the run does not have.
   static let absent = "-"
 
-  /// `312 us (309-318)`, or the number of processes if they are too few for an interval: `4.10 s (n = 3)`.
+  /// `312 µs (309-318)`, or the number of processes if they are too few for an interval: `4.10 s (n = 3)`.
   static func value(_ row: ResultRow?) -> String {
     guard let row else { return absent }
     guard let summary = row.measured else { return status(row.status) }

@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 /// What a run under way shows: how far it is, what runs now and the latest result.
 public struct ProgressText: Hashable, Sendable {
-  /// How many contests are done, of ``total``; nil if nothing is counted.
+  /// How many visits of contests are done, of ``total``; nil if nothing is counted.
   public var done: Int?
   public var total = 0
   /// nil if the time left is not known.
@@ -42,7 +42,7 @@ public struct ProgressText: Hashable, Sendable {
     return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
   }
 
-  /// `diff/peer-mix.uuid/lis/900 12.3 us`. In exact lanes the value is the peak of memory, or the first value if there
+  /// `diff/peer-mix.uuid/lis/900 12.3 µs`. In exact lanes the value is the peak of memory, or the first value if there
   /// is no peak. If the status is not ok, the text has the status in place of a value.
   public static func result(_ result: LaneResult) -> String {
     "\(result.cell) \(finding(result))".singleLine

@@ -17,7 +17,7 @@ extension RunPlan {
   ///   - stored: the results in the order they came. If two results have the same cell, lane and pass, the first stays.
   ///   - seconds: the time that these results took.
   /// - Returns: nil if a result belongs to another plan.
-  /// - Complexity: O(*results* + *subjects*).
+  /// - Complexity: O(*results* log *results* + *subjects*).
   public func resumed(after stored: [LaneResult], seconds: Double) -> Resumed? {
     var planned: [ContestID: [Lane: Set<String>]] = [:]
     for entry in entries {

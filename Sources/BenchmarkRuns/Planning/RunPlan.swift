@@ -8,7 +8,7 @@ public struct RunPlan: Sendable {
     public var toMeasure: [Lane: [String]]
     /// The results that are decided already: skipped cells.
     public var settled: [LaneResult]
-    /// How many single runs with cold caches each process takes of every subject that has a latency.
+    /// The most single runs with cold caches that each process takes of every subject that has a latency.
     public internal(set) var coldRuns = 0
     /// The most inputs that a pass uses: as many as the first pass checks when it has all subjects. If a subject is
     /// lost, the others still run only on checked inputs.
@@ -126,14 +126,14 @@ extension RunPlan {
     return plan
   }
 
-  /// Makes each process take `count` single runs with cold caches in some contests.
+  /// Makes each process take up to `count` single runs with cold caches of a subject, in some contests.
   public mutating func takeColdRuns(_ count: Int, where takes: (ContestID) -> Bool) {
     for index in entries.indices where takes(entries[index].contest.id) {
       entries[index].coldRuns = count
     }
   }
 
-  /// Whether there is nothing left to measure.
+  /// Whether nothing is left to measure, and no settled result is left to store.
   public var isDone: Bool {
     entries.allSatisfy { $0.toMeasure.isEmpty && $0.settled.isEmpty }
   }

@@ -3,9 +3,9 @@ import BenchmarkHarness
 extension ResultTable {
   /// The table as text: a header and one line for each row, each line ended by CRLF.
   ///
-  /// Numbers are the shortest text that reads back as the same value. Whole numbers below 1e15 have no
-  /// point or exponent. The locale has no effect. An empty reference means none. An `ok` row without a
-  /// summary is a mistake: it is written, and refused on reading.
+  /// Numbers are the shortest text that reads back as the same value. Whole numbers below 1e15 have no point or
+  /// exponent. The locale has no effect. An empty reference means none. A row without a summary has empty value
+  /// columns.
   ///
   /// - Complexity: O(*rows*).
   public var csv: String {

@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 /// Describes a run: its machine, program and arguments. The first line of `run.jsonl`.
 public struct RunRecord: Hashable, Sendable, Codable {
-  /// The number of the format of stored runs. It rises when runs in the format before can no longer be read.
+  /// The number of the format of stored runs. It rises when the program can no longer read the previous format.
   public static let currentSchema = 2
 
   public var schema = RunRecord.currentSchema

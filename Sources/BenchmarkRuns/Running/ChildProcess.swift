@@ -122,8 +122,7 @@ final class ChildProcess {
 
   /// Waits for the process to end. Returns how it ended and its last words.
   func end() -> (status: Status, lastWords: String) {
-    // `waitUntilExit` checks only every 50 ms whether the reaping thread is done. Many a process of a
-    // pair lives less long.
+    // `waitUntilExit` checks only every 50 ms whether the reaping thread is done. Many processes of a pair end sooner.
     while process.isRunning { usleep(100) }
     process.waitUntilExit()
     LiveProcesses.remove(process.processIdentifier)

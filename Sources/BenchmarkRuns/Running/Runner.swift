@@ -324,9 +324,9 @@ public final class Runner {
     if job.hasTasks { try spawn(job) } else { close(job) }
   }
 
-  /// The cells to blame for a lost worker. While subjects are prepared one by one, this is the subject's lane. While
-  /// all subjects of a time lane run in turn, it is all of them. If the worker has reported neither, it is the first
-  /// cell left, so that every loss is progress.
+  /// The cells to blame for a lost worker. While one subject is prepared or counted, its lane is to blame. While all
+  /// subjects of a time lane run in turn, all of them are. If the worker has reported neither, the first cell left is
+  /// to blame, so that every loss is progress.
   private func blame(_ job: Job) -> [LaneResult] {
     func result(_ contest: ContestID, _ subject: String, _ lane: Lane) -> LaneResult {
       LaneResult(

@@ -5,8 +5,8 @@ extension ManagedObjectContext {
   /// find their rows there. With a batch size, the identifiers come first. The rows of a batch are
   /// read when one of its objects is taken out. An object that has been read keeps its values.
   ///
-  /// Unsaved changes count: inserted objects are found, deleted ones are not, and changed ones are
-  /// where their values put them. Rows that others changed are found by the store's values.
+  /// Unsaved changes count: inserted objects are found, deleted ones are not, and changed ones are where their values
+  /// put them. An object that others changed is found by the values in the store, even if it has older values here.
   ///
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
   ///   ``StoreError/Kind/invalidRequest``, before anything runs; ``StoreError/Kind/corrupt``, also

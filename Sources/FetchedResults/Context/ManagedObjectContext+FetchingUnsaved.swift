@@ -18,8 +18,8 @@ struct UnsavedMatches {
 }
 
 extension FetchRequest {
-  /// The same request with a limit that is higher by `count`. When up to `count` unsaved objects are
-  /// taken out of the result, as many objects as the old limit remain, if there are that many.
+  /// The same request with a limit that is higher by `count`. Up to `count` unsaved objects can then
+  /// be taken out of the result, and enough objects remain for the old limit.
   fileprivate func extended(by count: Int) -> FetchRequest {
     var request = self
     if fetchLimit > 0 {

@@ -75,8 +75,8 @@ extension ManagedObjectContext {
     return rows
   }
 
-  /// Notes in which attributes an object differs from what observers know. Call this before its row goes. Only the row
-  /// shows a change that was taken back and of which observers have not heard.
+  /// Notes in which attributes an object differs from what observers know. Call this before its row is dropped.
+  /// If a change was taken back and observers do not know that yet, only the row shows it.
   private func noteDifferences(of object: ManagedObject) {
     guard let before = unprocessed[object.objectID]?.before, let now = object.knownValues else {
       return

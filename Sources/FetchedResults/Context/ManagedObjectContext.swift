@@ -7,8 +7,8 @@
 /// ```
 ///
 /// It has one instance for each object. It keeps objects with unsaved changes, and releases the others
-/// when nobody uses them. Several contexts on a store share its rows in memory. A context sees what
-/// another one saved once it has merged that. Confined to one isolation domain, like its store.
+/// when nobody uses them. Several contexts on a store share its rows in memory. A context sees the
+/// saves of other contexts once it has merged them. Confined to one isolation domain, like its store.
 ///
 /// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was.
 public final class ManagedObjectContext {

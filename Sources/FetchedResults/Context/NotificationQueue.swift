@@ -48,7 +48,7 @@ extension ManagedObjectContext {
     processPendingChanges()
   }
 
-  /// Has an observer call its delegate once all observers have absorbed.
+  /// Queues the call of a delegate. It runs once all observers have absorbed.
   func deliverLater(_ delivery: @escaping () -> Void) {
     notifications.deliveries.append(delivery)
   }

@@ -28,7 +28,7 @@ extension FetchedResultsController {
   /// The object at a path.
   ///
   /// - Throws: ``StoreError/Kind/notFetched``; ``StoreError/Kind/noObject`` if nothing is there.
-  /// - Complexity: O(log *k*) with *k* changes since the list was last laid out.
+  /// - Complexity: O(log *k*) with *k* edits pending in ``snapshot``.
   public func object(at path: ItemPath) throws(StoreError) -> ManagedObject {
     guard let (list, pages) = listed else {
       throw StoreError(.notFetched, "Nothing was fetched yet.", path: context.store.path)
@@ -47,7 +47,7 @@ extension FetchedResultsController {
 
   /// Where the object with an identifier stands; nil if it is not in the content.
   ///
-  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* changes.
+  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending in ``snapshot``.
   public func indexPath(for objectID: ObjectID) -> ItemPath? { content?.path(of: objectID) }
 
   private var listed: (list: ListSnapshot, pages: RowPages)? {

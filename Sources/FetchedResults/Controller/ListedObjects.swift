@@ -43,7 +43,7 @@ final class RenamedObjects {
 }
 
 /// Reads the rows of a list a page at a time, and keeps the rows of the last few pages. Taking out an
-/// object reads its page if the object's row is not in use.
+/// object reads its page if the object's row is not in memory.
 final class RowPages {
   let context: ManagedObjectContext
   private let table: EntityTable

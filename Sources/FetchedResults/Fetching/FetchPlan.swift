@@ -105,8 +105,8 @@ struct FetchPlan: Sendable {
 }
 
 extension FetchPlan {
-  /// Whether an index is in the order of the request, or the table itself without sort keys. If so,
-  /// SQLite need not sort.
+  /// Whether SQLite need not sort: an index is in the order of the request. Without sort keys, the table
+  /// itself is in that order.
   var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
 
   /// The column of the attribute that forms the sections; nil without such an attribute.

@@ -21,7 +21,7 @@ final class IndexSeek {
 
   /// Visits the rows that come after a position, until `visit` returns false.
   ///
-  /// - Parameter position: need not be the position of a row. A temporary identifier is after every key.
+  /// - Parameter position: need not be the position of a row. A temporary identifier is above every key.
   /// - Throws: ``StoreError/Kind/corrupt``, or what `visit` throws.
   /// - Complexity: O(*d* log *n*) for *d* sort keys, and one step for each row visited.
   func rows(

@@ -8,7 +8,7 @@ extension FetchRequest {
   /// A condition is true or false, never unknown, and means the same in SQL and in memory:
   ///
   /// - ``Value/null`` equals ``Value/null`` and differs from everything else. A list contains null
-  ///   if null is one of its values. Less, greater and their kin are false if either side is null.
+  ///   if null is one of its values. `<`, `<=`, `>` and `>=` are false if either side is null.
   /// - Strings compare by their UTF-8 bytes and data by its bytes, as in the sort order. Two
   ///   normalization forms of a text are two texts.
   /// - ``not(_:)`` is true exactly if the predicate that it negates is false, also for null.
@@ -21,7 +21,7 @@ extension FetchRequest {
     /// The attribute's text contains this text; false for null. Upper and lower case count as the
     /// same. Every text contains the empty one. Accents and normalization forms are told apart.
     case contains(String, String)
-    /// The attribute's value is in the list, however long it is.
+    /// The attribute's value is in the list. The list may have any length.
     case isIn(String, [Value])
     case and([Predicate])
     case or([Predicate])

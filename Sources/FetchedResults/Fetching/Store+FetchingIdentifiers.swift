@@ -3,11 +3,10 @@ import CSQLite
 extension Store {
   /// Fetches the identifiers of the objects that a request finds, without reading the objects.
   ///
-  /// One query reads every row once, in the order of the request. With an index in that order, the
-  /// query neither sorts nor touches the table. It reads only primary keys, and one look-up for
-  /// each section finds where the next one begins. With a predicate or without an index, the query
-  /// reads the section attribute of every row instead. If sections turn out to be small, it does so
-  /// for the rest.
+  /// Every row is read once, in the order of the request. With an index in that order and no predicate, SQLite neither
+  /// sorts nor touches the table. SQLite then reads only primary keys, and one look-up for each section finds the start
+  /// of the next section. With a predicate or without an index, SQLite reads the section attribute of every row, too.
+  /// If sections turn out to be small, SQLite reads the section attribute of all rows that remain.
   ///
   /// - Returns: Sections and identifiers in order; ``FetchedIdentifiers/sections`` explains a fetch without sections.
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
@@ -41,7 +40,7 @@ extension Store {
     return FetchedIdentifiers(sections: sections.sections)
   }
 
-  /// How many objects a request finds, its limit included, without reading them.
+  /// How many objects a request finds, at most its fetch limit. The objects are not read.
   ///
   /// - Throws: What ``fetchIdentifiers(_:)`` throws, except errors of section names, which are not read.
   public func count(_ request: FetchRequest) throws(StoreError) -> Int {

@@ -15,7 +15,7 @@ final class EntityTable: Sendable {
   let columns: [Column]
   /// The columns that a ``Row`` is read from: primary key, version, then the attributes in order.
   let rowColumns: String
-  /// Statements that read the rows of 1, 2, 4, … primary keys. Made once: making a text takes half of a fault's time.
+  /// SQL that reads the rows of 1, 2, 4, … keys. Made once: making it takes half of the time to read a fault.
   let pageSQL: [String]
   private let positions: [String: Int]
 

@@ -38,8 +38,8 @@ extension Schema {
     ] + tables.flatMap(\.definitions)
   }
 
-  /// The property list kept in `Z_PLIST`: the model with the kind of each attribute. The columns do not
-  /// show every kind: a truth value and an integer have the same type. Equal models give equal bytes.
+  /// The property list kept in `Z_PLIST`: the entities and the kind of each attribute, without indexes. The columns do
+  /// not show every kind: a truth value and an integer have the same type. Equal models give equal bytes.
   var propertyList: String {
     let entities = tables.map { table in
       let attributes = table.entity.attributes.map {

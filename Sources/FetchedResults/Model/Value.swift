@@ -18,8 +18,8 @@ extension Value {
   /// The name of the section an object with this value belongs to.
   ///
   /// A string is its own section name, and a number gives its decimal form. A date gives the seconds since the start of
-  /// 2001, a truth value `1` or `0`, data its hexadecimal digits. ``null`` and the empty string share the section named
-  /// `""`: they are neighbours in the sort order, and a snapshot cannot hold two sections of one name.
+  /// 2001, a truth value `1` or `0`, data its hexadecimal digits. ``null`` shares the section named `""` with the empty
+  /// string or empty data. They are neighbours in the sort order, and a snapshot cannot hold two sections of one name.
   public var sectionName: String {
     switch self {
     case .null: ""

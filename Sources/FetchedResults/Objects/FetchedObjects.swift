@@ -1,6 +1,6 @@
 /// The objects that a fetch found, in order. See ``ManagedObjectContext/fetch(_:)``.
 ///
-/// With a batch size, taking out an object reads the rows of its batch that are not in use. The
+/// With a batch size, taking out an object reads the rows of its batch that are not in memory. The
 /// last few batches are kept, and an object that is used keeps its row. If reading fails, the
 /// object is a fault, and asking it for a value throws the reason. The context lives as long as
 /// this collection.

@@ -4,7 +4,7 @@ extension ManagedObject {
   ///
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/missingObject`` if the store does not have the
   ///   object, or no longer has it; ``StoreError/Kind/noContext`` after a reset; what reading throws.
-  /// - Complexity: O(1), and one `SELECT` by key for a fault whose row is not in use.
+  /// - Complexity: O(1), and one `SELECT` by key for a fault whose row is not in memory.
   public func value(for attribute: String) throws(StoreError) -> Value {
     let position = try position(of: attribute)
     return try values()[position]

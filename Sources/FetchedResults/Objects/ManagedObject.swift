@@ -1,7 +1,7 @@
 /// One object of a store as one context sees it.
 ///
 /// A context has one instance for each object. At first it is a fault, which knows only its
-/// identity. It reads its values when one is asked for: from the store's rows in use, or else with
+/// identity. It gets its values when one is asked for: from a row in memory, or else with
 /// one `SELECT` by key. Values that are set stay unsaved until ``ManagedObjectContext/save()``.
 ///
 /// An object equals only itself, as with `NSManagedObject`: two contexts have different instances with the
@@ -13,7 +13,7 @@ public final class ManagedObject {
   /// The context sets this to nil when it is released. A weak reference would make every read atomic.
   unowned(unsafe) var context: ManagedObjectContext?
   var state: State
-  /// Whether the values were asked for since the row was last found.
+  /// False while nobody has used the current values, also if `row` already has them.
   var isFired = false
   /// The row that was last known to be in the database. Its values may not have been used yet.
   var row: Row?
@@ -68,7 +68,7 @@ extension ManagedObject {
 
   public var hasChanges: Bool { isInserted || isUpdated || isDeleted }
 
-  /// Whether no value was asked for yet. The first value may be read from the database.
+  /// Whether the object still has to look its values up, in memory or in the database.
   public var isFault: Bool { state == .saved && !isFired }
 }
 

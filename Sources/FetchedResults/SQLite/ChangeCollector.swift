@@ -132,7 +132,7 @@ extension ChangeCollector {
   private func note(
     _ operation: Operation, _ entity: UInt32, _ key: Int64, _ attributes: AttributeMask = .all
   ) {
-    // No store writes or can read a row with a negative key: the key would be taken for a temporary one.
+    // Negative keys mean temporary identifiers. A store never writes such a key to a row, and refuses to read it.
     if key < 0 { return }
     if let last = open.runs.last, last.operation == operation, last.entity == entity,
       last.firstKey &+ last.count == key, last.attributes == attributes

@@ -8,8 +8,8 @@ struct CommitDelivery {
 }
 
 // Contexts are notified of commits in order: all contexts of one commit, then all contexts of the next. So
-// commits wait while one is delivered, and while a save notifies its own observers. A context records waiting
-// commits as not merged, because the places of their rows are not yet the places that its observers know.
+// commits wait while one is delivered, and while a save notifies its own observers. A context records waiting commits
+// as not merged: their rows have new places in the database, but the context's observers still know the old places.
 
 extension Store {
   /// Notifies contexts of commits, unless a delivery or a save is under way.

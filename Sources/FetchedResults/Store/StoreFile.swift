@@ -41,7 +41,7 @@ struct StoreFile {
 }
 
 extension StoreFile {
-  /// Makes an empty file. Atomically refuses a path where a file of any kind or a dangling link is. Then refuses a path
+  /// Makes an empty file. Atomically refuses a path that has a file of any kind or a dangling link. Then refuses a path
   /// where SQLite left files beside a deleted database. SQLite would read these files into the new database.
   func createEmpty() throws(StoreError) {
     let descriptor = Foundation.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// Counters. They are relaxed atomics: the worker has one thread, but other threads may call the hooks.
+// The counters are atomics, because any thread may call the hooks.
 
 static atomic_bool counting;
 static atomic_int_fast64_t allocations;
@@ -155,9 +155,9 @@ static void on_expand(
   (void)address;
   (void)raw_result;
   if (!atomic_load(&counting)) return;
-  // Whether a realloc grows in place depends on the rest of the heap, but its arguments do not. So
-  // a realloc counts the same, moved or not, and the sums and the peak repeat: a growing block
-  // counts in addition to its old block. xallocx returns no memory and never moves a block.
+  // Whether a realloc grows in place depends on the rest of the heap. The counts must not depend on
+  // that. So a block that grows in place counts like a moved one: the new block in addition to the
+  // old block. xallocx returns no memory and never moves a block.
   if (type != EXPAND_XALLOCX) {
     count_call(args[1], new_usable);
     if (new_usable > old_usable) {
@@ -169,8 +169,9 @@ static void on_expand(
   change_live((int64_t)new_usable - (int64_t)old_usable);
 }
 
-/// A jemalloc that is not behind `malloc` accepts hooks and never calls them. Other threads may allocate meanwhile,
-/// hence "at least". They may also free older blocks, which lowers the peak: one good attempt is enough.
+/// Whether the hooks count known calls. A jemalloc that does not serve `malloc` accepts hooks and never calls them.
+/// Other threads may allocate meanwhile, so the counts may be larger. They may also free older blocks, which lowers the
+/// peak. One good attempt is therefore enough.
 static bool sees_a_known_sequence(void) {
   allocator_probe_start();
   // Volatile, or the compiler leaves the calls out.

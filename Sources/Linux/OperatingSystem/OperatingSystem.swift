@@ -36,7 +36,7 @@ package enum OperatingSystem {
 
   // MARK: Processes
 
-  /// A path at which the file that this process runs can be read, even after another took its place.
+  /// A path to the file that this process runs. It stays valid after another file replaces that file on disk.
   package static let programFile = "/proc/self/exe"
 
   /// The path of the file that this process runs.
@@ -52,10 +52,10 @@ package enum OperatingSystem {
     return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  /// Asks the kernel to kill this process when the process that started it ends.
+  /// Asks the kernel to kill this process when the thread that started it ends.
   ///
-  /// If `ancestor`, the process it works for, has already ended, this process ends at once. If the
-  /// kernel refuses, the next write to the closed pipe ends the process.
+  /// `ancestor` is the process that this process works for. If `ancestor` has already ended, this process ends at once.
+  /// If the kernel refuses the request, this process ends at its next write to the closed pipe.
   package static func endWithParent(workingFor ancestor: pid_t) {
     _ = process_end_with_parent(ancestor)
   }
@@ -69,7 +69,7 @@ package enum OperatingSystem {
     process_separate_memory_of_threads(Int32(threads))
   }
 
-  /// The session's processes that are not merely waiting to be reaped.
+  /// The processes of a session, without those that have ended and wait to be reaped.
   package static func processes(ofSession session: pid_t) -> [pid_t] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return entries.compactMap { entry in

@@ -3,8 +3,8 @@
 /// Elements that are unique in both lists are paired at once, whatever their distance. Then each pair grows forwards
 /// and backwards, which pairs its neighbours. Duplicates are paired only by this growth. The paper shows blocks, not
 /// moves. Here, as in IGListKit, a paired element is moved when its rank among the survivors changes. This rule takes
-/// linear time, but finds far more moves than needed: three from `[1, 2, 3]` to `[3, 1, 2]`. Other descendants of the
-/// paper subtract the deletes and inserts before an element, and find one move there.
+/// linear time, but finds far more moves than needed: three from `[1, 2, 3]` to `[3, 1, 2]`. Most other descendants of
+/// the paper find one move there.
 ///
 /// - Complexity: O(*n* + *m*) hash and equality operations. Each element of both lists is hashed once, and once more
 ///   when the dictionary grows. O(*n* + *m*) memory.

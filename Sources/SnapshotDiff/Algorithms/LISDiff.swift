@@ -14,8 +14,8 @@
 ///
 /// If one of two snapshots was derived from the other, or both from a third, they differ only by their edits. Then only
 /// the edits are read, in O(*k* log *k*) for *k* pending edits. Any two other snapshots are joined by the hashes that
-/// they keep. No identifier is hashed, unless the two use different hashes. An item that passes from one section that
-/// stays to another is a move. The items of a deleted or inserted section go or come with that section.
+/// they keep. No identifier is hashed, unless the two use different hashes. An item that passes between two sections
+/// that stay is a move. The items of a deleted or inserted section go or come with that section.
 ///
 /// Order alone cannot tell two equal elements apart. So a list with duplicates may be refused: if the join by hash
 /// meets a duplicate, it throws an error that names the element. The comparisons before that join accept duplicates. So
@@ -25,7 +25,7 @@
 /// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes. At most one hash for each element of
 ///   plain lists, and none between snapshots, which keep their hashes. O(*k* log *k*) steps for *k* blocks that change
 ///   their order. If most blocks are single elements, O(*k*) steps for shuffled blocks and O(*k* √*k*) at worst.
-///   Memory: one or two bits for each element, and O(*r*) for *r* elements left over. If some of these are survivors,
+///   Memory: up to three bits for each element, and O(*r*) for *r* elements left over. If some of these are survivors,
 ///   eight more bytes for each old element of the longest section.
 /// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
 ///   (1977), in the case without duplicates.

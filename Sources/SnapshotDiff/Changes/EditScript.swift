@@ -64,7 +64,7 @@ extension EditScript {
     return origins
   }
 
-  /// Appends the changes of a part that begins at these offsets of the whole lists.
+  /// Appends the changes of one part of the lists. The part begins at `oldStart` and `newStart`.
   @inlinable
   mutating func append(_ part: EditScript, from oldStart: Int, to newStart: Int) {
     let (oldStart, newStart) = (

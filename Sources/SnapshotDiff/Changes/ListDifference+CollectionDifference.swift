@@ -2,7 +2,7 @@ extension ListDifference {
   /// The changes of a `CollectionDifference`. A removal and an insertion that are associated become a move.
   ///
   /// - Returns: nil if the difference does not apply to `source`, or a list has more than 2^31 - 1 elements.
-  /// - Complexity: O(*n* + *m* log *m*) for *m* moves.
+  /// - Complexity: O(*n* + *m*).
   public init?(_ difference: CollectionDifference<Element>, from source: [Element]) {
     guard let target = source.applying(difference), max(source.count, target.count) <= Int32.max
     else { return nil }

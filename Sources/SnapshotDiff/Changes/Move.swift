@@ -1,9 +1,9 @@
 /// One element that keeps its identity and changes its place.
 ///
-/// `source` is a position in the list before the update, and `target` one in the list after it, whatever else is
-/// deleted, inserted or moved. A script in two stages counts otherwise: it deletes first, and its moves are offsets in
-/// the shortened list. To make a `Move` of such a move, map both offsets. The source becomes the offset that the
-/// element had before the deletes. The target becomes the offset that it has after the inserts:
+/// `source` is a position in the list before the update, and `target` is a position in the list after it. Other
+/// deletes, inserts and moves do not shift these positions. A script in two stages differs: it deletes first, and its
+/// moves are offsets in the shortened list. To make a `Move` of such a move, map both offsets. The source becomes the
+/// offset that the element had before the deletes. The target becomes the offset that it has after the inserts:
 ///
 /// ```swift
 /// let kept = (0..<old.count).filter { !deletes.contains($0) }

@@ -104,8 +104,8 @@ struct ChangesByIndex {
       }
   }
 
-  /// The indices of the old sections, in the order after the section moves alone. The sections that stay follow each
-  /// other as in the new snapshot. Each moved section stands right behind its new predecessor among those that stay.
+  /// The indices of the old sections, in their order after the section moves alone. Sections that do not move keep
+  /// their order. A moved section comes behind the last unmoved section that is before it in the new snapshot.
   @usableFromInline
   func orderAfterSectionMoves() -> [Int] {
     let moved = Set(sectionMoves.map(\.source))

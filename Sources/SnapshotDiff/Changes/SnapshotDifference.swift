@@ -71,7 +71,7 @@ extension SnapshotDifference {
     sectionScript.isEmpty && itemScript.isEmpty
   }
 
-  /// The number of deletes and inserts, and two for every move, of sections and items.
+  /// The number of deletes and inserts of sections and items. A move counts two.
   @inlinable
   public var scriptLength: Int {
     sectionScript.length + itemScript.length

@@ -1,5 +1,5 @@
 extension IdentityTable {
-  /// Enters identifiers under the slots that follow the last slot. Returns false, and changes nothing, if an identifier
+  /// Enters identifiers under the slots that follow the last slot. Returns false, and enters none, if an identifier
   /// is there already or is repeated. No identifier may have been taken out of the table.
   ///
   /// - Parameters:
@@ -82,7 +82,7 @@ extension IdentityTable {
   /// Enters identifiers that are not in the table, no two of them equal. Returns their slots, which follow the last
   /// slot.
   ///
-  /// - Parameters: as of ``append(_:_:identifier:)``.
+  /// - Parameters: as of ``append(_:_:identifier:)``, but `newHashes` are never replaced.
   /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
   @inlinable
   mutating func insertNew(

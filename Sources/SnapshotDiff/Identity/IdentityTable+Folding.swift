@@ -23,11 +23,10 @@ struct SlotRun: Equatable, Sendable {
 
 extension IdentityTable {
   /// The table of the identifiers in `runs`, numbered in that order. Each old slot is in at most one run; identifiers
-  /// in no run are gone. New identifiers enter with `newHashes`, in order. They must not be in this table or repeated.
-  /// No identifier may have been taken out of this table.
+  /// in no run are gone. New identifiers enter with `newHashes`, in order. They must not be repeated, or equal to an
+  /// identifier whose old slot is in a run. No identifier may have been taken out of this table.
   ///
-  /// - Returns: nil if a run of probes is too long for chance and the table could fall back to Swift's hasher. Then the
-  ///   caller builds the table anew.
+  /// - Returns: nil if a run of probes is too long for chance and the table could fall back to Swift's hasher.
   /// - Complexity: O(*m*) for *m* identifiers in the new table; nothing hashed, nothing compared.
   @inlinable
   func folded(_ runs: [SlotRun], newHashes: [UInt32]) -> IdentityTable? {

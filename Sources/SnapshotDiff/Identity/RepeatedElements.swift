@@ -1,6 +1,6 @@
 /// The elements that occur more than once, each named once, in order of their first repetition.
 ///
-/// - Complexity: one hash an element.
+/// - Complexity: two hashes for each element.
 @inlinable
 func repeatedElements<Element: Hashable>(of elements: [Element]) -> [Element] {
   guard elements.count > 1 else { return [] }

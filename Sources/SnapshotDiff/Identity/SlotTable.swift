@@ -28,7 +28,7 @@ struct SlotTable {
     numberMask = bits >= 32 ? .max : (1 << UInt32(truncatingIfNeeded: bits)) &- 1
   }
 
-  /// The least power of two that keeps half of the entries free.
+  /// The least power of two, from 16 on, that keeps half of the entries free.
   @inlinable
   static func capacity(for count: Int) -> Int {
     count <= 8 ? 16 : 1 << (Int.bitWidth - (2 * count - 1).leadingZeroBitCount)
@@ -81,7 +81,7 @@ extension SlotTable {
   /// Finds a candidate for each of many hashes: the first number with its fingerprint, or -1 if there is none. Mostly
   /// the candidate is the right number.
   ///
-  // PERF: the steps are so small that nothing is decided during a wait for memory, and the waits overlap.
+  // PERF: the first loop only loads entries and decides nothing, so that the waits for memory overlap.
   @inlinable
   func findCandidates(_ hashes: [UInt32], _ numbers: inout UnsafeMutableBufferPointer<Int32>) {
     hashes.withUnsafeBufferPointer { hashes in
@@ -153,7 +153,7 @@ extension SlotTable {
 
   /// Removes `number`, which must be there under `hash`. `hashOf` returns the hash of every other number.
   ///
-  /// The entries that follow in the run move up, so that no mark of the removed entry stays behind.
+  /// Later entries of the run move up into the gap. So the table needs no marks for removed entries.
   @inlinable
   func remove(_ number: Int, _ hash: UInt32, hashOf: (Int) -> UInt32) {
     var gap = hash & mask

@@ -1,7 +1,7 @@
 /// Maps items after a batch to items before the batch, and back, as far as positions tell.
 ///
-/// An item that stays keeps its rank among the items of its section that stay. So finding one item does not need a walk
-/// over the batch.
+/// A staying item keeps its rank among the staying items of its section. So finding one item does not need a walk over
+/// the batch.
 final class BatchMapping {
   private let batch: ExpandedBatch
   private let tally: SectionTally
@@ -56,8 +56,8 @@ extension BatchMapping {
     return item < batch.after[section] ? ItemPath(section: section, item: item) : nil
   }
 
-  /// The path at which a reloaded item is shown again; `nil` if the item is not reloaded. In a reloaded section, whose
-  /// count may change, an item becomes the item with the same index.
+  /// The path at which a reloaded item is shown again; `nil` if the item is not reloaded, or if its reloaded section
+  /// has become too short. In a reloaded section, an item becomes the item with the same index.
   ///
   /// - Complexity: O(log *k*).
   func reloadTarget(of path: ItemPath) -> ItemPath? {

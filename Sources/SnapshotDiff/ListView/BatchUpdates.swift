@@ -17,7 +17,7 @@ public struct BatchUpdates: Hashable, Sendable {
   @inlinable
   public init() {}
 
-  /// The number of calls that the list view receives. Every delete, insert, reload and move counts one.
+  /// The number of operations. Each delete, insert, reload and move of a section or an item counts one.
   @inlinable
   public var count: Int {
     sectionDeletes.count + sectionInserts.count + sectionReloads.count + sectionMoves.count

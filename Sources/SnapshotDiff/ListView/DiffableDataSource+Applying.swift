@@ -3,7 +3,7 @@
 // the provider throws again, these cells keep what it left in them. An error of the completion undoes nothing.
 
 extension DiffableDataSource {
-  /// Shows a snapshot. The first snapshot is shown by a reload. Every other is shown by its changes, then by its marks.
+  /// Shows a snapshot. The first apply reloads the list view. Each later apply shows the changes, then the marks.
   ///
   /// Without changes and marks the list view is left alone: no cell is asked for, and nothing is counted.
   ///

@@ -10,7 +10,7 @@ extension DiffableDataSource {
 
   /// The item at a path; nil if there is none.
   ///
-  /// - Complexity: O(1), O(log *k*) with *k* edits pending in the snapshot; nothing hashed.
+  /// - Complexity: O(1); O(log *s* log *k*) for *s* sections with *k* edits pending. Nothing is hashed.
   @inlinable
   public func itemIdentifier(for path: ItemPath) -> ItemIdentifier? {
     content.itemIdentifier(at: path)

@@ -13,7 +13,7 @@
 /// try source.apply(snapshot)
 /// ```
 ///
-/// The first apply is a `reloadData`. Every other apply compares by identifier and shows the changes in one batch, or
+/// The first apply is a `reloadData`. Each later apply compares by identifier and shows the changes in one batch, or
 /// in two if a section moves and its items change. Then a batch of its own shows the marks for reload. The marks for
 /// reconfiguration come last. With ``LISDiff``, a snapshot that was taken from ``snapshot()`` and edited costs only its
 /// edits: nothing visits all items.
@@ -36,11 +36,11 @@ public final class DiffableDataSource<
   @usableFromInline let gate = ApplyGate()
   @usableFromInline let queue: () -> QueueIdentifier
 
-  /// Whether anything was applied. Before that, there is nothing to show a change against.
+  /// Whether any snapshot was applied. The first one is shown by a reload.
   @usableFromInline var hasApplied = false
 
   // PERF: closures, made where the types of the identifiers are known. The list view calls the data source through a
-  // protocol, which would end in code for any type.
+  // protocol. Without the closures, that call would run unspecialized code.
   @usableFromInline let difference: (Snapshot, Snapshot) throws -> Difference
   @usableFromInline let countsShown: () -> [Int]
   @usableFromInline let cell: (ListView, ItemPath) throws -> ListCell

@@ -3,9 +3,9 @@ extension ListView {
   ///
   /// The data source already has its new content. The view asks for its counts and checks the batch against them. An
   /// item that stays, shifts or moves keeps its cell, whether its section moves or not. The view asks the data source
-  /// for every other cell that is loaded after the batch. Cells that are not kept go to the reuse pool. Without
-  /// animation, they do so before the view asks for the first cell. With animation, they do so after the last cell,
-  /// since until then they are on their way out.
+  /// for the cells of all other loaded rows. Cells that are not kept go to the reuse pool. Without animation, they do
+  /// so before the view asks for the first cell. With animation, they do so after the last cell, since until then they
+  /// are on their way out.
   ///
   /// A batch without operations does nothing and counts nothing, if the counts are as before.
   ///
@@ -57,7 +57,7 @@ extension ListView {
 }
 
 extension BatchMapping {
-  /// The number of items on screen before or after the batch that come, go, are reloaded or change their row.
+  /// The number of items that come, go, are reloaded or change their row, and are on screen before or after the batch.
   ///
   /// - Complexity: O(*v* log *k*) for *v* rows and *k* operations.
   fileprivate func animatedItems(

@@ -40,7 +40,7 @@ extension ListView {
     return cell
   }
 
-  /// Runs the data source again on the cells that items have. Items that are not loaded are skipped.
+  /// Asks the data source to fill the cells of these items again. Items that are not loaded are skipped.
   ///
   /// - Throws: ``ListViewError/noSuchItem(_:itemCounts:)``, before any cell is asked for;
   ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if another cell is returned; errors of the data source. Cells

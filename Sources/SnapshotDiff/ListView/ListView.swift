@@ -40,8 +40,8 @@ public final class ListView {
   /// `reconfigure (0 - 3)` for reconfigured items. Failed updates are not in the log.
   public internal(set) var updateLog: [String] = []
 
-  // PERF: `@exclusivity(unchecked)` leaves out a check at each access. Without these checks, and with the present pool,
-  // a reload of twelve cells takes 19,000 instructions instead of 53,000.
+  // PERF: `@exclusivity(unchecked)` leaves out a check at each access. A reload of twelve cells takes 19,000
+  // instructions. With the checks, and without the queue that `CellPool` remembers, it takes 53,000.
   @exclusivity(unchecked) var rows = SectionRows([])
 
   /// The cells of the loaded rows. During an update, a cell that is yet to be asked for is nil.

@@ -25,8 +25,8 @@ public struct ListViewCounters: Hashable, Sendable {
   public var cellsMade = 0
   /// Cells that came out of the reuse pool.
   public var cellsReused = 0
-  /// Items on screen before or after an animated batch that came, went, were reloaded or changed their row. Each counts
-  /// once a batch.
+  /// Items that came, went, were reloaded or changed their row in an animated batch, and were on screen before or after
+  /// it. Each counts once a batch.
   public var cellsAnimated = 0
 
   @inlinable

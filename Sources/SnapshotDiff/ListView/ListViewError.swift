@@ -6,7 +6,7 @@ public enum ListViewError: Error, Hashable, Sendable {
   case updateDuringUpdate
   /// No cell type was registered for this reuse identifier.
   case unregisteredReuseIdentifier(String)
-  /// For an item to reconfigure, another cell than its own was returned or dequeued.
+  /// The data source returned another cell for an item to reconfigure, or dequeued one with another reuse identifier.
   case reconfiguredCellReplaced(ItemPath)
   /// An item to reconfigure does not exist.
   case noSuchItem(ItemPath, itemCounts: [Int])

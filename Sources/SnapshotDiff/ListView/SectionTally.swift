@@ -45,7 +45,7 @@ struct SectionTally {
       if leaving.indices.contains(move.source) { leaving[move.source] += 1 }
       if arriving.indices.contains(move.target) { arriving[move.target] += 1 }
     }
-    // Both ends of a broken move are set aside: which section is there is unknown.
+    // The sections at both ends of a broken move stay unpaired: nothing tells which section goes where.
     for move in batch.sections.movesBySource
     where leaving.indices.contains(move.source) && arriving.indices.contains(move.target)
       && leaving[move.source] == 1 && arriving[move.target] == 1

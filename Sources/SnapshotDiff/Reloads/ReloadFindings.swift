@@ -13,7 +13,7 @@ public struct ReloadFindings<ItemIdentifier: Hashable & Sendable>: Hashable, Sen
     self.missed = missed
   }
 
-  /// The share of the items to find that the rule found; nil if there is nothing to find.
+  /// The share of `found` in `found` and `missed` together; nil if both are empty.
   @inlinable
   public var recall: Double? {
     let all = found.count + missed.count

@@ -13,19 +13,19 @@
 /// ```
 ///
 /// A snapshot consists of a base, which it shares with its copies, and the edits made since. So a copy costs nothing.
-/// An edit costs O(log *k*) with *k* edits pending, and an addition for each 64 of them. To compare a snapshot with one
-/// derived from it, ``LISDiff`` reads only their edits. When the edits have become many, the next edit folds them into
-/// a new base, in O(*n*). The limit is the greatest of 64, an eighth of the items, and 16 times the square root of
-/// their number. In a chain of snapshots, each derived from the one before, the limit is a few times that square root.
-/// A fold shows only in time and memory.
+/// An edit costs O(log *k*) with *k* edits pending, and at most one addition for each block of up to 64 of them. To
+/// compare a snapshot with one derived from it, ``LISDiff`` reads only their edits. When the edits have become many,
+/// the next edit folds them into a new base, in O(*n*). The limit is the greatest of 64, an eighth of the items, and 16
+/// times the square root of their number. In a chain of snapshots, each derived from the one before, the limit is a few
+/// times that square root. A fold shows only in time and memory.
 ///
 /// A snapshot keeps the identifier that it has. Appending or inserting an equal identifier moves the item, and does
 /// not store the new identifier.
 ///
-/// An identifier is hashed once, when it enters. Edits, copies and differences use the stored hash. A snapshot shares
-/// the arrays of identifiers with whoever made them. Beside these arrays, a snapshot without pending edits requests 12
-/// to 20 bytes an item: 14.5 at 100,000 items. With the 16 bytes of a UUID, that makes 31. The allocator may take a
-/// quarter more: jemalloc's size classes turn the 14.5 bytes into 17.7.
+/// A snapshot stores the hash of each identifier. An edit hashes the identifiers that it is given. Copies, folds and
+/// differences use the stored hashes. A snapshot shares the arrays of identifiers with whoever made them. Beside these
+/// arrays, a snapshot without pending edits requests 12 to 20 bytes an item: 14.5 at 100,000 items. With the 16 bytes
+/// of a UUID, that makes 31. The allocator may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
 /// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where
 /// the documentation is silent.
@@ -42,7 +42,7 @@ public struct DiffableDataSourceSnapshot<
   /// nil if no edits are pending.
   @usableFromInline var edits: Edits?
 
-  /// nil if nothing is marked.
+  /// nil or empty if nothing is marked.
   @usableFromInline var marks: Marks?
 
   /// An empty snapshot: no sections, no items.

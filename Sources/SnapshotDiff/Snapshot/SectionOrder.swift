@@ -3,7 +3,7 @@
 @frozen
 @usableFromInline
 struct SectionOrder: Sendable {
-  /// The number of the section at each index. While each number equals its index, this array and `indices` are empty.
+  /// The number of the section at each index. While `isImplicit`, each number is its index, and both arrays are empty.
   @usableFromInline var slots: [UInt32] = []
 
   /// For each number, the index of the section with that number; `UInt32.max` if there is no such section.

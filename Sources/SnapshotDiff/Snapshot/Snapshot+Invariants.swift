@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// The violations of the snapshot's own bookkeeping; empty unless this library has a defect.
   ///
-  /// - Complexity: O(*n* log *k*) hash and equality operations on identifiers.
+  /// - Complexity: O(*n*) hash and equality operations on identifiers.
   package func invariantViolations() -> [String] {
     var violations = base.invariantViolations()
     guard violations.isEmpty else { return violations }

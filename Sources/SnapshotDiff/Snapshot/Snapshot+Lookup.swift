@@ -136,7 +136,7 @@ extension DiffableDataSourceSnapshot {
 
   /// The identifier of the item at a path; nil if there is none.
   ///
-  /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.
+  /// - Complexity: O(1); O(log *s* log *k*) for *s* sections with *k* edits pending. Nothing is hashed.
   @inlinable
   public func itemIdentifier(at path: ItemPath) -> ItemIdentifier? {
     guard path.section >= 0, path.section < numberOfSections, path.item >= 0,

@@ -15,8 +15,8 @@ final class SnapshotBase<
   /// The items of each section, parallel to `sections`.
   @exclusivity(unchecked) @usableFromInline var itemsBySection: [[ItemIdentifier]] = []
 
-  /// The number of items before each section, up to the last section that has items. The empty sections at the end
-  /// are left out, so that an append does not update them. See ``start(ofSection:)``.
+  /// The number of items before each section. Empty sections at the end may be left out, so that an append does not
+  /// update them. See ``start(ofSection:)``.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
   @exclusivity(unchecked) @usableFromInline var itemTable: IdentityTable<ItemIdentifier>

@@ -8,7 +8,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case noSections
   /// The item to insert or move beside is not in the snapshot.
   case destinationItemNotFound(String)
-  /// The item to insert beside is itself among the inserted items.
+  /// The item to insert or move beside is itself among the inserted or moved items.
   case destinationAmongInserted(String)
   /// One call got different numbers of items and destinations. Each item needs its own destination.
   case destinationCountMismatch(items: Int, destinations: Int)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TemporaryFolder {
-  /// Every file's bytes by its path.
+  /// The bytes of every file, by path. Folders are listed without bytes.
   func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {

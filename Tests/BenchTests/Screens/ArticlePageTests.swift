@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchCommands
 
-/// The pages of articles rest on cells that other people chose. A default run must have each of these cells.
+/// The pages of articles take their figures from cells of a run. A default run must have each of these cells.
 struct ArticlePageTests {
   @Test func everyFigureIsOneOfADefaultRun() throws {
     let measured = Set(Plan.contestIDs(in: .default))

@@ -79,7 +79,7 @@ struct PairProcessesTests {
     #expect(timing.verifies && timing.inputs == 1 && timing.extra == ExtraRuns(size: 3, again: nil))
   }
 
-  /// The work that the process of a side does for an order, here in this process.
+  /// A side sends an order to its process. Here this process does the work of the order.
   @Test("the cell is checked on the input of the seed, and timed on it alone")
   func order() {
     let log = CallLog()

@@ -60,7 +60,7 @@ import Workloads
     #expect(!isSeeded)
   }
 
-  /// If the multiplication sends all keys to one bucket, an insertion is O(*n*). A file can hold such keys.
+  /// A multiplication gives a key its bucket. If all keys share one, an insertion is O(*n*). A file can hold such keys.
   @Test func chosenKeysGetASeed() {
     var table = ObjectsByID<Thing>()
     var things: [ObjectID: Thing] = [:]

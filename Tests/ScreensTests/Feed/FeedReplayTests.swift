@@ -11,7 +11,7 @@ struct FeedReplayTests {
     "delete-reinsert", "append-last", "blind-apply", "floor-follow",
   ]
 
-  /// Ways that end with other items than the rest. The list is wrong, or a match is the same item in every place.
+  /// Ways that end with other items. Their list is wrong, or live and standard matches are the same kind of item.
   private static let otherEnds: Set = [
     "append-last", "blind-apply", "rebuild-objects-diffable", "rebuild-objects-main",
   ]
@@ -30,7 +30,7 @@ struct FeedReplayTests {
     #expect(screen.counts != other.counts)
   }
 
-  /// A message right behind another arrives during the update of the earlier one, however the updates are requested.
+  /// An update right behind another runs in the same call. How updates are split into calls changes nothing.
   @Test(arguments: ways)
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
     let input = try feed(200)

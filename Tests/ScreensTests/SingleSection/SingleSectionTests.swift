@@ -25,7 +25,7 @@ struct SingleSectionTests {
     try #require(screen.open(way, seed: seed) as? SingleSectionSession)
   }
 
-  /// The author of this approach asserts this. Now and then the list is also compared with a fetch from the database.
+  /// The author of this approach asserts that the list is the fetched one. The test also fetches at every 64th change.
   @Test(arguments: SingleSectionWays.right)
   func theListIsWhatIsFetchedAfterEveryChange(_ way: String) throws {
     let session = try session(way, seed: TestSeed.current)

@@ -133,8 +133,8 @@ import Workloads
     #expect(read.hashCalls == 0 && read.equalCalls <= 8, "\(read)")
   }
 
-  /// A snapshot that will be built anew does not use a list of unmatched items. The list would cost more than the
-  /// building.
+  /// If too many items are unmatched, the snapshot is built anew, and no list of unmatched items is kept. The list
+  /// would cost more than the building.
   @Test func nothingIsNotedOfTooManyUnmatchedItems() throws {
     let items = Array(0..<10_000)
     let shown = try Snapshot([("a", items), ("b", [])])

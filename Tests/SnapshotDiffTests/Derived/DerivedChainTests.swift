@@ -83,7 +83,7 @@ import Workloads
     }
   }
 
-  /// A few hundred bulk updates. The script of each is at most twice as long as its list of items.
+  /// The script of each bulk update has at most twice as many steps as the update names items.
   @Test func bulkUpdatesAreWithinTheirItems() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     var current = try Snapshot(["A": Array(0..<700), "B": Array(700..<1_400)])

@@ -6,7 +6,7 @@ import Workloads
 /// Counts the hashes and comparisons of one change of a derived snapshot, from the edit to the next current
 /// snapshot, stages included. The counts stay within the same small bounds at every size.
 ///
-/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the calling thread, so other tests may run at the same time.
 @Suite(.serialized) struct DerivedCountTests {
   typealias Identifier = Counted<Int>
   typealias CountedSnapshot = DiffableDataSourceSnapshot<Identifier, Identifier>

@@ -36,7 +36,7 @@ import Testing
     #endif
   }()
 
-  /// Two edits on one side. On the other side there is one edit, or every fifth pair of edits.
+  /// Two edits on one side. The other side has one edit, or in release builds also every fifth pair of edits.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
     let base = try Snapshot(plain)
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Compares all triples of edits with the base, every fourth triple with one edit, and each snapshot of one edit
-  /// with its own descendants.
+  /// with its own descendants. Debug builds compare fewer, and pairs instead of triples.
   @Test(arguments: bases)
   func threeEditsAgainstOne(_ plain: Plain) throws {
     #if DEBUG

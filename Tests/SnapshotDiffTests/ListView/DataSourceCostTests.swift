@@ -5,7 +5,7 @@ import Workloads
 
 /// The cost of one change from end to end: from the edit to the cells on screen.
 ///
-/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the calling thread, so other tests may run at the same time.
 @Suite(.serialized) struct DataSourceCostTests {
   @Test(arguments: [1_000, 100_000], [0, 40])
   func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {

@@ -5,7 +5,7 @@ import Workloads
 
 /// The hashes, comparisons and cell requests of an apply stay within the same small bounds at every list size.
 ///
-/// The counts are those of the whole process: run these tests with `swift test --no-parallel`.
+/// The counts are those of the calling thread, so other tests may run at the same time.
 @Suite(.serialized) struct ApplyCountTests {
   private typealias Identifier = Counted<Int>
 

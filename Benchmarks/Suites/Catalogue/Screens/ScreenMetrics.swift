@@ -53,7 +53,7 @@ public enum ScreenMetrics {
       (.rowsStepped, .sharedRowsStepped, \.rowsStepped),
     ]
 
-  /// All metrics that are always reported of a way. Those of breaking sessions are reported only if there are any.
+  /// The metrics that are always reported of a way. If sessions break, further metrics report these sessions.
   static func counted(of way: ScreenWay, in scenario: any ScreenScenario) -> [Metric] {
     let sessions: [Metric] = [.updates, .sessionUpdates]
     // A floor has no screen, so it has no metrics of one.
@@ -105,7 +105,7 @@ extension Metric {
   public static let updates = Metric("updates", .count)
   /// Updates of one session. `time` and the footprint are of one session, too.
   public static let sessionUpdates = Metric("session_updates", .count)
-  /// Batches that break a rule of list views. Such a batch would end an app.
+  /// Batches that the list view refuses. They break a rule, which would end an app, or a condition of the strict level.
   public static let inconsistentBatches = Metric("inconsistent_batches", .count)
   /// Batches whose first violation is of the strict level. UIKit does not refuse them, but they
   /// cause crashes or corruption in the field.
@@ -126,7 +126,7 @@ extension Metric {
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)
-  /// Lists that were shown although the store had them at no moment.
+  /// Lists that were shown although the store never had that content.
   public static let tornLists = Metric("torn_lists", .count)
   /// Sections deleted and inserted in one batch although some of their items stay.
   public static let sectionReplacements = Metric("section_replacements", .count)

@@ -3,8 +3,8 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The contests of the suite `reload` over a store. They compare an article's rule, `ReloadRecipe`, with rules
-/// that know what was updated, by what each rule finds and costs.
+/// The contests of the suite `reload` over a store. They compare what rules find and cost: an article's rule,
+/// `ReloadRecipe`, and rules that know what was updated.
 public enum StoreReloads {
   public static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
     ReloadScenario.all.flatMap { scenario in

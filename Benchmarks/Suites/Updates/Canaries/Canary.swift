@@ -8,7 +8,7 @@ import Workloads
 /// The defect is in a real subject, `lis` of the suite `diff`. The gate therefore judges measured
 /// numbers, and no recorded number is edited.
 public enum Canary: String, CaseIterable, Sendable {
-  /// A tenth more time: the subject runs on about a tenth of the items again, under the clock.
+  /// A tenth more time: under the clock, the subject runs again on as many of its items as take that time.
   case time
   /// One more allocation a run.
   case allocation
@@ -27,8 +27,8 @@ public enum Canary: String, CaseIterable, Sendable {
     let sizes =
       switch self {
       case .growth: [64, 512, 4_096, 32_768]
-      // The defect runs the subject again on some items. Each run has a fixed cost, so only in a large list does a
-      // tenth of the time suffice for many items.
+      // The defect runs the subject again on some items. Each run has a fixed cost. Only a large list
+      // is so slow that a tenth of its time is enough for many items.
       case .time: [30_000]
       case .allocation, .equality, .missingBaseline: [3_000]
       }
@@ -41,7 +41,7 @@ public enum Canary: String, CaseIterable, Sendable {
 
   /// The contest with the defective subject, and with the floors.
   ///
-  /// - Returns: nil if this canary plants no defect in a subject, or if the contest lacks the subject.
+  /// - Returns: nil for ``time`` and ``missingBaseline``, and for contests other than those of `diff` over UUID lists.
   package func plantedContest(_ id: ContestID) -> Contest? {
     guard let real = DiffSuite.contest(id), let defect,
       let pattern = Self.listPattern(of: id),

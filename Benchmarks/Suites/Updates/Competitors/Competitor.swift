@@ -27,7 +27,7 @@ public struct Competitor: Sendable {
   let forms: CompiledForms
 
   /// - Parameter cost: Predicts the time, so that a cell that would take too long is skipped. A
-  ///   cell that takes longer than predicted reaches the deadline of its worker.
+  ///   cell that takes far longer than predicted reaches the deadline of its worker.
   @inlinable
   public init(_ algorithm: some DiffAlgorithm, cost: Cost = .linear) {
     self.init(CompiledForms(algorithm), cost)

@@ -52,7 +52,7 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     current = try current.applying(difference)
   }
 
-  /// The snapshot right before the first edit that folds the pending edits. If none does, the one after all edits.
+  /// The snapshot before the first edit that folds the pending edits. Without a fold, the snapshot after all edits.
   func beforeFirstFold() throws -> Snapshot {
     var current = start
     for edit in edits {

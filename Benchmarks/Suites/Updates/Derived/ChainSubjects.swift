@@ -81,7 +81,7 @@ enum ChainSubjects {
     return violations
   }
 
-  /// How memory grows along the chain; empty if it does not. At regular edits, where the list is as long as at the
+  /// How memory grows along the chain; empty if it does not. At regular intervals, when the list is as long as at the
   /// start, the check folds the snapshot. The live bytes must be the same after every fold. Without an allocation
   /// probe there is no check.
   private static func memoryViolations<Item>(_ input: ChainInput<Item>) throws -> [String] {

@@ -1,7 +1,7 @@
 public import Workloads
 
-/// What changes in a list whose section is replaced or updated: a step of a ladder from one item to all
-/// of them, or another pattern of change.
+/// What changes in a list whose section is replaced or updated. It is a step of the ladder from one replaced item to
+/// all items replaced, or another pattern of change.
 public enum ReplacementPattern: Hashable, Sendable {
   /// A share of the items is deleted and as many are inserted, all at random places.
   case share(Share)

@@ -35,8 +35,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 
   private var changes: Double { pattern.expectedChanges(size: size) }
 
-  /// At least one update each way. With few inputs a sample has more updates, so that short ones do not find
-  /// emptied caches.
+  /// A sample makes at least one update each way. With few inputs it makes more, so that a short update does not find
+  /// its memory gone from the caches. The part `.diff` makes no updates.
   private var leastRuns: Int { part == .diff ? 1 : max(2, 32 / inputs) }
 
   // MARK: Fine-grained
@@ -237,7 +237,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// A subject of which one update of a list view is timed.
+  /// A subject that times one update of a list view.
   private func swinging(
     _ name: String, _ work: Work, _ preparation: Preparation = .none,
     list: @escaping @Sendable (Input) throws -> Pendulum<Item>,

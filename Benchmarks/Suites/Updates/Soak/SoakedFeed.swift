@@ -94,7 +94,7 @@ extension SoakedFeed {
     for (post, isReload) in changes {
       content.feed.change(post, by: step)
       let identifier = content.identifiers[post]
-      // On the way back, the inverse edits have already removed a post that the update inserted.
+      // An edit above may have deleted the post. On the way back, that edit is the inverse of an insert.
       if !next.contains(identifier) { continue }
       if isReload {
         try next.reloadItems([identifier])

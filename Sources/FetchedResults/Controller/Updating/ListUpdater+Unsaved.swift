@@ -10,8 +10,8 @@ extension ListUpdater {
     unsaved[objectID] = context.isClean(objectID) ? nil : position
   }
 
-  /// The sort keys that an object was placed by; nil if its row has them. After a save the row has
-  /// them: if the object was saved with other keys, it has been placed by those.
+  /// The sort keys that an object was placed by; nil if its row has them. A save notifies observers first,
+  /// so an object with new keys is placed by these keys before they are in its row.
   func unsavedPosition(of objectID: ObjectID) -> SortPosition? {
     guard let position = unsaved[objectID] else { return nil }
     if !context.isClean(objectID) || isPending(objectID) { return position }
@@ -22,8 +22,8 @@ extension ListUpdater {
   /// Whether others have saved an object since it got its place, and the save is not merged yet. Then
   /// neither place nor row says where the object belongs. The object is placed when the save is merged.
   ///
-  /// Also true for an object that changed here if no observer was notified yet. A delegate changed the object, or its
-  /// change was saved before it was processed. What others saved before the fetch is in the list already.
+  /// Also true if the object changed here and observers are not notified yet: a delegate changed the object, or a save
+  /// came before the notification. Saves of others before the fetch do not count: the list has them.
   func hasStalePosition(_ objectID: ObjectID) -> Bool {
     if isPending(objectID) { return true }
     guard let change = context.unmergedChange(of: objectID) else { return false }

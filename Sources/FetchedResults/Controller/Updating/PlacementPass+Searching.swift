@@ -70,7 +70,7 @@ extension PlacementPass {
 
   /// The first index from which on all items are behind a position.
   ///
-  /// - Parameter end: What a seek has found: items with current positions before it precede the object.
+  /// - Parameter end: The result of a seek. Items with current positions before this end precede the object.
   /// - Complexity: O(log *n*) steps, and one more for each item with a stale position that the search meets.
   private mutating func search(
     _ position: SortPosition, in range: ClosedRange<Int>, _ end: UpperEnd

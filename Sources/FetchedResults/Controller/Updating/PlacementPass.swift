@@ -37,14 +37,14 @@ struct PlacementPass {
   let arriving: Set<ObjectID>
   /// Sorted by their keys.
   var objects: [PlacedObject]
-  /// How many items of each section are left out, by section index; empty without sections.
+  /// How many items of each section are left out of `unmoved`, by section index; empty without sections.
   let awayInSection: [Int: Int]
 
   /// Positions that binary searches have read.
   var positionsRead: [ObjectID: SortPosition] = [:]
 
-  /// If one seek reads this many rows without an end, the pass goes on without the index. Objects that it places or
-  /// removes do not count. A binary search in a long list reads fewer objects, but each costs more than a row.
+  /// If one seek reads this many rows and finds no upper end, the pass goes on without the index. Rows of objects that
+  /// the pass places or removes do not count. A binary search reads fewer objects, but each costs more than a row.
   static let seekRowLimit = 64
   var hasReachedSeekLimit = false
 

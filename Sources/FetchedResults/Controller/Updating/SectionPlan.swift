@@ -17,7 +17,7 @@ struct SectionPlan {
 
   var runs: [Run] = []
 
-  /// Sections that stay although none of their items does, by old index.
+  /// The sections among `emptied` that stay in place, because objects are placed into them.
   fileprivate(set) var kept: Set<Int> = []
 
   /// Sections of the old list in which no item stays, by index.

@@ -32,7 +32,7 @@ struct UnmovedItems {
     return place < gone.count && gone[place] == listIndex
   }
 
-  /// - Complexity: O(log *k*) for *k* items left out or edits pending in the list.
+  /// - Complexity: O(log *s* log *k*) for *s* sections, and *k* items left out or edits pending in the list.
   func item(at index: Int) -> ObjectID? { list.itemIdentifier(at: listIndex(of: index)) }
 
   /// The index of the section that an item is in; nil out of range.

@@ -19,8 +19,8 @@ typedef struct {
 
 /// Hooks into the process's allocator and tests the hooks. Call it once, before the others.
 ///
-/// False if the process does not run on a jemalloc (started with `LD_PRELOAD=libjemalloc.so.2`)
-/// whose hooks see what `malloc`, `calloc`, `realloc` and `free` do. The hooks stay installed.
+/// Returns true if the process runs on a jemalloc (started with `LD_PRELOAD=libjemalloc.so.2`) whose
+/// hooks see `malloc`, `calloc`, `realloc` and `free`. Only then do the hooks stay installed.
 bool allocator_probe_install(void);
 
 /// The version of the jemalloc the process runs on, or NULL. The text lives as long as the process.

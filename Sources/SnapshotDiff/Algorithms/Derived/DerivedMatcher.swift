@@ -62,7 +62,7 @@ struct DerivedMatcher<
   }
 
   /// The changes of sections, and the changes of items as indices across all sections. nil if the snapshots share no
-  /// base. They also share one if a base was folded from the other snapshot's edits, or both bases from the same edits.
+  /// base. Two bases count as one if one was folded from the other snapshot's edits, or both from the same edits.
   @inlinable
   static func scripts(
     _ old: Snapshot, _ new: Snapshot

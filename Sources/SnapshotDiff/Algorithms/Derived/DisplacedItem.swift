@@ -3,13 +3,13 @@
 @frozen
 @usableFromInline
 struct DisplacedItem {
-  /// Equal on both sides for an item that left and came.
+  /// Equal in both snapshots for the same item, unless that item was inserted twice.
   @usableFromInline let identity: UInt64
   /// The item's number in the snapshot in which it is seen.
   @usableFromInline let number: Int32
   /// The item's index across all sections of that snapshot.
   @usableFromInline let index: Int32
-  /// The number of items before it in its section that stay in place.
+  /// The number of items before it in its section that are not displaced.
   @usableFromInline let rank: Int32
   /// The section's index in the new snapshot.
   @usableFromInline let section: Int32
@@ -36,8 +36,8 @@ struct DisplacedItem {
 extension DisplacedItem {
   /// Makes two arrays that `write` fills. At least one of the two sizes is above 0.
   ///
-  /// - Parameter write: Writes from the start of each array on, and returns how many items it has written to each. An
-  ///   array of size 0 gets the start of the other. Nothing may be written for it.
+  /// - Parameter write: Writes from the start of each array on, and returns how many items it has written to each. If
+  ///   an array has size 0, its pointer is the other array's start, and `write` must not use it.
   @usableFromInline
   static func arrays(
     gone goneCount: Int, put putCount: Int,
@@ -45,8 +45,8 @@ extension DisplacedItem {
       _ gone: UnsafeMutablePointer<DisplacedItem>, _ put: UnsafeMutablePointer<DisplacedItem>
     ) -> (gone: Int, put: Int)
   ) -> (gone: [DisplacedItem], put: [DisplacedItem]) {
-    // An empty array must not be initialized like this: the initializer would write to the storage that all empty
-    // arrays share.
+    // No array may be made with an uninitialized capacity of 0: the initializer would write to the storage that all
+    // empty arrays share.
     if goneCount == 0 || putCount == 0 {
       let items = [DisplacedItem](unsafeUninitializedCapacity: goneCount + putCount) { items, end in
         let written = write(items.baseAddress!, items.baseAddress!)

@@ -60,7 +60,7 @@ struct InOrderScan<Element: Equatable> {
     unmatchedNew.set(segment.new.lowerBound + front.new..<segment.new.upperBound - back.new)
   }
 
-  /// Pairs what it can of `oldCount` old and `newCount` new elements, counted from one end. Returns how many elements
+  /// Pairs equal elements among `oldCount` old and `newCount` new elements, from one end on. Returns how many elements
   /// of each list it has paired or left over.
   ///
   /// - Parameter run: returns how many elements are equal from two positions on, at most the given number.

@@ -107,7 +107,7 @@ extension Matching {
   private func markStaying(
     _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow, _ scratch: ScratchMemory
   ) -> Int {
-    // Count all joined elements as moved. A segment with joined elements adds its paired ones, less all that stay.
+    // First count all joined elements. A segment that has some adds its paired elements, and subtracts all that stay.
     var moved = joined
     for segment in segments where segment.joined > 0 {
       let pairedInOrder = segment.new.count - segment.restCount
@@ -161,8 +161,8 @@ extension Matching {
 }
 
 extension Matching {
-  /// Calls `body` with every block of a segment in new order: the block's first new number, its first old number or -1
-  /// for inserted elements, and its length.
+  /// Calls `body` with every block of a segment in new order. `body` gets the block's first new number, its first old
+  /// number or -1 for inserted elements, and its length.
   ///
   /// - Parameter pairedToo: whether to include the blocks that the scan has paired.
   @inline(__always)

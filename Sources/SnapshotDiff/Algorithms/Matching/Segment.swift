@@ -1,4 +1,4 @@
-/// The part of two lists, or of a section before and after, between their common ends.
+/// The part between the common ends of two lists, or of one section's old and new items.
 ///
 /// All segments of a difference share one numbering of old elements and one of new elements. The numbers follow the
 /// order of the old lists and of the new lists.
@@ -21,7 +21,7 @@ struct Segment {
   @usableFromInline var firstRank = 0
   /// The number of new elements that the scan has left over in this segment.
   @usableFromInline var restCount = 0
-  /// The offset in the segment from which new elements are joined by hash. Those left over before are joined backwards.
+  /// The offset in the segment where the join by hash begins. New elements left over before it are joined backwards.
   @usableFromInline var joinStart: Int32 = 0
   /// The number of elements left over that are joined backwards. They are the first ones.
   @usableFromInline var joinedBackwards: Int32 = 0

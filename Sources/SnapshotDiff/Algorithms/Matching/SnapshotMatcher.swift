@@ -1,5 +1,5 @@
-/// Matches two snapshots that have no pending edits and no common base: first the sections, then the items of each
-/// section that stays. Items are joined across all sections by the hashes that the snapshots keep.
+/// Matches the items of two snapshots that have no pending edits and no common base. The caller matches the sections.
+/// Items are joined across all sections that stay, by the hashes that the snapshots keep.
 @frozen
 @usableFromInline
 struct SnapshotMatcher<
@@ -134,7 +134,7 @@ extension SnapshotMatcher {
   ) -> Answer {
     old.itemsBySection[segment.oldSection].withUnsafeBufferPointer { olds in
       new.itemsBySection[segment.newSection].withUnsafeBufferPointer { news in
-        // An empty list may have no address. It gets the other list's address, through which nothing is read for it.
+        // An empty list may have no address. The other list's address stands in for it, and nothing is read there.
         let oldStart = olds.baseAddress ?? news.baseAddress!
         let newStart = news.baseAddress ?? oldStart
         return body(oldStart + segment.prefix, newStart + segment.prefix)

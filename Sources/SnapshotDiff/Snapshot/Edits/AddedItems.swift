@@ -1,8 +1,8 @@
 /// The items that were added since the base was made, numbered in the order in which they came.
 ///
 /// Most snapshots are one item away from the one on screen. So the first item is stored inline, which saves four
-/// allocations. The other items are in blocks of 64, and a copy shares all blocks but the last. An ``EditList``
-/// finds these items by hash. Each key of that list is an item's hash and, below it, the item's number.
+/// allocations. The other items are in blocks of 64. Copies share the blocks. A copy that adds an item copies
+/// one block at most. An ``EditList`` finds these items by hash. Each key is an item's hash, then its number.
 @frozen
 @usableFromInline
 struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
@@ -137,7 +137,7 @@ extension AddedItems {
     if isRepeated { checkHash(hash) }
   }
 
-  /// Notes another key of an item that has one.
+  /// Notes the new key of an item that already has a key.
   @inlinable
   mutating func update(_ number: Int, _ hash: UInt32, _ key: EditKey) {
     if number == 0 {

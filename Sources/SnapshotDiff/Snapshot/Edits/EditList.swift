@@ -113,9 +113,9 @@ extension EditList {
 
   /// The number of elements at the front for which `isIn` is 1. For all elements behind them `isIn` must be 0.
   ///
-  // PERF: the compiler turns every choice between two places into a branch, but not a shifted bit. So the steps
-  // are powers of two; the first step overlaps with the others. The last five steps are all that most blocks
-  // need, and their distances are known at compile time.
+  // PERF: the compiler turns a choice between two places into a branch. A shifted bit needs no branch. So the steps are
+  // powers of two. The first step overlaps with the others. Most blocks need only the last five steps. Their distances
+  // are known at compile time.
   @inlinable
   @inline(__always)
   static func prefix(of count: Int, where isIn: (Int) -> Int) -> Int {

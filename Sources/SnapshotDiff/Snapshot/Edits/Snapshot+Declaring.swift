@@ -152,7 +152,7 @@ extension DiffableDataSourceSnapshot {
     case duplicate
   }
 
-  /// Edits the content into what is declared.
+  /// Edits the snapshot until it has the declared content.
   ///
   /// - Returns: whether that was done. If not, the content is undefined, and the caller folds or builds anew.
   @inlinable

@@ -1,8 +1,8 @@
 // A fold makes a new base of the base and the pending edits. It is due if the edits are too many, or if copies of them
 // have cost too much. It is also due if less than half of the base is in use, or if too many added items share a hash.
 // The next edit then starts with the fold. Another snapshot may still have the folded edits. So the new base remembers
-// them. By this, the base and that snapshot are known to have the same content. An edit of very many items may exceed
-// the limit alone. Such an edit folds at its end, and nothing links the new base to the snapshot before.
+// them. This reference shows that the new base and that snapshot have the same content. An edit of very many items
+// may exceed the limit alone. Such an edit folds at its end, and nothing links the new base to the snapshot before.
 
 extension DiffableDataSourceSnapshot {
   /// The number of edits that are pending since the base was built or folded. An inserted or deleted item counts once,
@@ -32,7 +32,7 @@ extension DiffableDataSourceSnapshot {
     rehashSectionMarks(from: sectionHashing)
   }
 
-  /// The number of copied blocks from which on a fold costs less than further copies. All copies that led to this
+  /// From this number of copied blocks on, a fold costs less than further copies. All copies that led to this
   /// snapshot count. A fold visits each item, a copy each block. A chain of 10,000 single changes, each of which copies
   /// the edits of the one before, folds 7 to 11 times at 100,000 items.
   @inlinable

@@ -23,7 +23,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Pairs the declared items of a section with its shown items, in order and by comparison. If too many are
-  /// unmatched, `unmatched` is only told so.
+  /// unmatched, this call only sets `unmatched.areTooMany`.
   ///
   /// - Complexity: O(*n*) comparisons. In a section without edits, no item is copied. In a section with edits, the
   ///   items between the common ends may be copied.

@@ -97,8 +97,8 @@ extension DiffableDataSourceSnapshot {
     return EditKey(startOf: owner.position) | UInt64(tags[0])
   }
 
-  /// Moves an item right before another, if both stand at their base positions. Returns false and changes nothing in
-  /// four cases. An item stands elsewhere, its place in the list is unknown, sections are edited, or no tags are left.
+  /// Moves an item right before another, if both stand at their base positions. Returns false and changes nothing if
+  /// an item stands elsewhere, its place in the list is unknown, sections are edited, or no tags are left.
   ///
   // PERF: nearly all single moves are of this kind. The function skips all work that is only for new items, or for
   // items that an earlier edit put.
