@@ -26,8 +26,8 @@ public struct Growth: Hashable, Sendable, Codable {
   /// The sizes that the exponent is computed from, ascending.
   public var sizes: [Int]
   public var exponent: Double
-  /// The range that the noise of samples leaves for the exponent. nil for an exact value, which has no noise. Also nil
-  /// if a size has fewer than ``GrowthExponent/fewestSamplesOfSize`` samples.
+  /// The range that noise leaves for the exponent. nil for an exact value, which has no noise. Also nil if a size has
+  /// medians of fewer than ``GrowthExponent/fewestSamplesOfSize`` processes.
   public var interval: BootstrapInterval?
   /// The first size whose value is below that of a smaller size; nil if there is none. No power of the size describes
   /// such values. For times, all processes' times at this size are below all processes' times at the smaller size.

@@ -37,7 +37,7 @@ enum SoakText {
     }
   }
 
-  /// The values of a lane, in the order of the names.
+  /// The values of a lane, one for each of ``names``, in that order.
   private static func column(_ ending: SoakRun.Ending, _ plan: SoakPlan) -> [String] {
     let cycles = ending.cycles
     let settled = Array(cycles.dropFirst())

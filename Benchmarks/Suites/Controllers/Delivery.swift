@@ -42,7 +42,7 @@ final class Delivery {
     if changes.place == .background { try changes.merge() }
   }
 
-  /// Does the main queue's work, up to the applied list.
+  /// Does the main queue's work, until the list shows the changes.
   func deliver() throws {
     switch changes.place {
     case .merged: try changes.merge()

@@ -57,7 +57,7 @@ public enum DeliverySuite: Suite {
     DeliveryScenario(changes: $0, hasSections: false)
   }
 
-  /// The estimated work, with the commit, which takes about as long as the delivery.
+  /// The estimated work of the delivery and of the commit before it. The commit mostly takes longer.
   private static func work(_ scenario: DeliveryScenario) -> Work {
     let changes = Double(scenario.changes)
     return Work(operations: changes, nanosecondsPerOperation: 50_000 / changes + 20_000)

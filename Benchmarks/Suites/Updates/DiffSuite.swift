@@ -144,8 +144,8 @@ extension DiffSuite {
       switch self {
       case .list(.peerMix): return Set(sizes).union([peerSize]).sorted()
       case .list: return sizes
-      // A default run has time for two sizes. At 900 items a section has nine, and nearly all of them are in the
-      // common beginning or end of both lists.
+      // With `--filter`, a default run has time for two sizes. At 900 items a section has nine, and nearly all of them
+      // are in the common beginning or end of both lists.
       case .sections: return profile == .default ? [10_000, 100_000] : sizes
       }
     }

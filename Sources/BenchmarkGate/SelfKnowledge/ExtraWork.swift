@@ -5,7 +5,7 @@ import BenchmarkHarness
 struct ExtraWork {
   /// The wanted share of a run's time, such as 0.03.
   let share: Double
-  /// The number of items of a run, and the most that run again.
+  /// The number of items in a run. The extra work runs at most this many again.
   let items: Int
 
   /// The search ends when the found share is this near to the wanted share, relative to it. Times are noisy.

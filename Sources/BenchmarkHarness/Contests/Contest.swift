@@ -1,4 +1,4 @@
-/// The subjects that compete on one input.
+/// The subjects that compete on the same inputs.
 public struct Contest: Sendable {
   public let id: ContestID
   /// The subject that ratios are taken to.

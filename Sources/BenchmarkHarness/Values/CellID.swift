@@ -22,7 +22,7 @@ extension CellID: LosslessStringConvertible {
   }
 }
 
-/// The name of a contest, the subjects that compete on one input: `diff/peer-mix.uuid/100000`.
+/// The name of a contest, the subjects that compete on the same inputs: `diff/peer-mix.uuid/100000`.
 public struct ContestID: Hashable, Sendable, Codable {
   public var suite: String
   /// Dot-separated parameters, such as `peer-mix.uuid`.

@@ -5,7 +5,7 @@
 public struct StoreCounters: Hashable, Sendable {
   /// Statements run, `BEGIN` and `COMMIT` among them; each row of an insert counts one.
   public var sqlStatements = 0
-  /// Statements compiled. A statement that is in the cache is not compiled again.
+  /// Statements compiled. A statement in the cache is compiled again only while it is in use.
   public var statementsPrepared = 0
   /// Result rows handed over by SQLite.
   public var rowsStepped = 0

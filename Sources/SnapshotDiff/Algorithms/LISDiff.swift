@@ -23,7 +23,7 @@
 /// use ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
 ///
 /// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes. At most one hash for each element of
-///   plain lists, and none between snapshots, which keep their hashes. O(*k* log *k*) steps for *k* blocks that change
+///   two lists, and none between snapshots, which keep their hashes. O(*k* log *k*) steps for *k* blocks that change
 ///   their order. If most blocks are single elements, O(*k*) steps for shuffled blocks and O(*k* √*k*) at worst.
 ///   Memory: up to three bits for each element, and O(*r*) for *r* elements left over. If some of these are survivors,
 ///   eight more bytes for each old element of the longest section.

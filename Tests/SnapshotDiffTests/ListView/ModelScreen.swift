@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// A list view and a check of what it shows and counts. The check finds items by identity over all rows.
+/// A list view and a check of what it shows and counts. The check looks for an item's identity in all rows.
 final class ModelScreen {
   let view: ListView
   let source = ModelSource()

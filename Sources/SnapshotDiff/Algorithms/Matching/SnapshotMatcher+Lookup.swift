@@ -2,7 +2,7 @@
 // use different hashes.
 
 extension SnapshotMatcher {
-  /// Finds the old items of the new items of one segment.
+  /// Finds, for each new item of one segment, the equal item of the old snapshot.
   @frozen
   @usableFromInline
   struct ItemLookup: ElementLookup {

@@ -146,9 +146,9 @@ extension DiffableDataSourceSnapshot {
   @usableFromInline
   enum Placement {
     case done
-    /// Two neighbours have no tags left between them.
+    /// Between two neighbours there are fewer tags (see ``EditKey``) than items to place.
     case noRoom
-    /// A declared item comes twice, or is matched elsewhere.
+    /// A declared item comes twice: among the unmatched items, or once more among the matched ones.
     case duplicate
   }
 

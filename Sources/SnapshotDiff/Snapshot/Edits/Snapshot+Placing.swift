@@ -24,7 +24,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline let position: Int
     @usableFromInline let lower: UInt32
     @usableFromInline let upper: UInt32
-    /// The place in the list for an edit with a key of this gap.
+    /// Where in the list of edits an edit between the two tags belongs.
     @usableFromInline let place: EditList.Place
 
     @inlinable
