@@ -61,15 +61,6 @@ import Testing
     #expect(throws: CommandFailure.self) { try InputFile.bytes("-", most: 1 << 20) }
   }
 
-  /// Empty lines are counted and not kept.
-  @Test func linesWithoutAnythingTakeNoMemory() throws {
-    let data = Data(repeating: 10, count: 1 << 24) + Data("x\n".utf8)
-    let error = #expect(throws: ResultStoreError.self) {
-      try ResultStore.read(data, path: "run.jsonl")
-    }
-    #expect(error?.line == 1)
-  }
-
   /// If the reader appended all sections before the items, each append of items would move all later sections.
   @Test func manySectionsAreReadInTimeOfTheirNumber() throws {
     let folder = try TemporaryFolder()

@@ -21,6 +21,7 @@ import Workloads
       for turn in 0..<8 {
         let current = screen.source.snapshot()
         var new = try next(current, world, &step.generator)
+        try mark(&new, &step.generator)
         let isAnimated = Bool.random(using: &step.generator)
         let before = screen.state
         var hasFailed = false
@@ -40,7 +41,7 @@ import Workloads
         if !hasFailed, screen.source.snapshot().hasSameContent(as: new) {
           try #require(screen.problems(showing: new) == [], "\(step) turn \(turn)")
         }
-        try mark(&new, screen, &step.generator)
+        try changeMarkedItems(of: new, screen)
         let batches = screen.view.counters.batches
         try screen.source.apply(new, animatingDifferences: isAnimated)
         let problems = screen.problems(showing: new)
@@ -69,13 +70,11 @@ import Workloads
     return new
   }
 
-  /// Changes the content of some items, and marks them as reloaded or reconfigured.
+  /// Marks some items and sections as reloaded, and some items as reconfigured.
   private func mark(
-    _ snapshot: inout DiffableDataSourceSnapshot<Int, Int>, _ screen: DataSourceScreen,
-    _ generator: inout SplitMix64
+    _ snapshot: inout DiffableDataSourceSnapshot<Int, Int>, _ generator: inout SplitMix64
   ) throws {
     for item in snapshot.itemIdentifiers where Int.random(in: 0..<12, using: &generator) == 0 {
-      screen.versions[item, default: 0] += 1
       if Bool.random(using: &generator) {
         try snapshot.reloadItems([item])
       } else {
@@ -84,10 +83,18 @@ import Workloads
     }
     for section in snapshot.sectionIdentifiers
     where Int.random(in: 0..<12, using: &generator) == 0 {
-      for item in try snapshot.itemIdentifiers(inSection: section) {
-        screen.versions[item, default: 0] += 1
-      }
       try snapshot.reloadSections([section])
     }
+  }
+
+  /// Changes the content of all marked items.
+  private func changeMarkedItems(
+    of snapshot: DiffableDataSourceSnapshot<Int, Int>, _ screen: DataSourceScreen
+  ) throws {
+    var items = snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
+    for section in snapshot.reloadedSectionIdentifiers {
+      items += try snapshot.itemIdentifiers(inSection: section)
+    }
+    for item in items { screen.versions[item, default: 0] += 1 }
   }
 }
