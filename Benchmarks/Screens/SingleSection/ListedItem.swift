@@ -35,7 +35,7 @@ struct ListedObject: ListedItem, @unchecked Sendable {
   var mark: String { "o" }
 
   func content(in context: ManagedObjectContext) throws -> ScreenCell.Content? {
-    // A deleted object has no context, but may still have values.
+    // A deleted object may still have values. Once its deletion is saved, it has no context.
     if object.managedObjectContext == nil || object.isDeleted { return nil }
     return try object.content()
   }

@@ -23,7 +23,7 @@ final class NumberedObjects {
 
   /// The number of an object; nil for an identifier that no object has had.
   ///
-  /// - Complexity: O(1); O(*u*) for *u* unsaved objects if the identifier was given just now.
+  /// - Complexity: O(1); O(*u*) for *u* unsaved objects if no object is recorded with the identifier.
   func number(of objectID: ObjectID) -> Int? {
     if (1...Int64(first)).contains(objectID.primaryKey) { return Int(objectID.primaryKey) }
     // A list may ask for a new identifier during the save, before `noteSaved()` has recorded it.

@@ -7,10 +7,11 @@ import SnapshotDiff
 ///
 /// Two things are easier here than with Core Data. All paths belong to one batch: old paths to the state before it, new
 /// paths to the state after it. Each object has one call. So the changes always form a valid difference in any order,
-/// and none has to be dropped for another. The call for an update has the new path, too, but an identifier needs none.
+/// and none has to be dropped for another. The call for an update has the new path, too. A reload by identifier does
+/// not need it.
 ///
-/// What matters is as hard as with Core Data: no call reports that an identifier became permanent. So a list of
-/// identifiers keeps the one from the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished
+/// One thing is as hard as with Core Data: no call reports that an identifier became permanent. So a list of
+/// identifiers keeps the identifier of the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished
 /// difference that includes this change of identifiers.
 ///
 /// An incremental list edits the shown snapshot instead, one change after the other. It inserts an item before the item
@@ -126,7 +127,8 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     return snapshot
   }
 
-  /// Shows the list from scratch: at the start, after a refused reload, and after changes that form no difference.
+  /// Shows the list from scratch: at the start and after a refused reload. If the list is incremental, also after
+  /// changes that form no difference.
   private func showFetched() throws {
     items = controller.fetchedObjects?.map(Item.init) ?? []
     let snapshot = try snapshot(of: items)

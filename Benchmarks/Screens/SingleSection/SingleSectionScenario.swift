@@ -30,7 +30,7 @@ struct SingleSectionScenario: ScreenScenario {
   var sessionUpdates: Int { 100 }
   var countedSessions: Int { 20 }
 
-  /// Four ways do the same with every update, so a quarter of the sessions is enough. The floor has a tenth.
+  /// Four ways treat all updates alike, so a quarter of the sessions is enough. The floor has a tenth.
   func countedSessions(of way: ScreenWay) -> Int {
     switch SingleSectionWay(rawValue: way.name) {
     case .ownIncremental, .ownChildMerging, .ownChild, .deliveredUnmarked: countedSessions / 4

@@ -10,17 +10,19 @@ protocol SingleSectionScreen: AnyObject {
   func identifier(at path: ItemPath) -> ObjectID?
   /// Reloads that the snapshot refused; the list was then shown anew.
   var refusals: [SnapshotError] { get }
-  /// An error of a delivery, unless it is a refused reload.
+  /// The last error that the controller reported. A refused reload is in `refusals` instead.
   var failure: (any Error)? { get }
   /// Fetches and shows the first snapshot.
   func start() throws
 }
 
-/// Applies the delivered snapshots. Without a delegate, this screen is the floor and shows nothing.
+/// Applies the delivered snapshots. If `isListening` is false, the controller has no delegate. The screen then
+/// shows nothing and is the floor.
 ///
-/// No public source says what Core Data's controller sends when a save makes identifiers permanent. Our
-/// controller delivers a snapshot with permanent identifiers in place of the temporary ones. The list is
-/// right without any care. It pays a delete and an insert for each object that was delivered unsaved.
+/// When a save makes identifiers permanent, our controller delivers a snapshot with these identifiers in place
+/// of the temporary ones. The list is right without further code. It pays a delete and an insert for each object
+/// that was delivered unsaved. An app team reports the same of Core Data's controller: a second snapshot with
+/// permanent identifiers, and a second animation (woocommerce-ios, pull request 2777).
 final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate {
   let controller: FetchedResultsController
   let refusals: [SnapshotError] = []

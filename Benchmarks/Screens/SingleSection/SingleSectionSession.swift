@@ -175,7 +175,7 @@ extension SingleSectionSession {
     }
   }
 
-  /// Whether two identifiers belong to one object. An object that was saved after its cell was made has two.
+  /// Whether two identifiers belong to one object. An object has two if its first save came after its cell was made.
   private func isSame(_ left: ObjectID, _ right: ObjectID) -> Bool {
     objects.number(of: left) == objects.number(of: right)
   }

@@ -16,12 +16,11 @@ struct SingleSectionUpdate: Hashable {
   var saves = false
 }
 
-/// Draws the user's actions from the model alone, so they are the same in every way.
+/// Draws the user's actions from a seed and the model, so they are the same in every way.
 struct SingleSectionUser {
   private var generator: SplitMix64
   private var firstRow = 0
 
-  /// The number of rows on a screen.
   private static let rowsOnScreen = 12
   private static let mostEdits = 5
 
@@ -60,7 +59,7 @@ struct SingleSectionUser {
     Int.random(in: 0..<all, using: &generator) < share
   }
 
-  /// The index of a random row, half of the time of one on screen.
+  /// The index of a random row. Half of the time, the row is on screen.
   private mutating func row(_ model: SingleSectionModel) -> Int {
     let rows = isDrawn(1, of: 2) ? screen(model) : 0..<model.rows.count
     return Int.random(in: rows, using: &generator)

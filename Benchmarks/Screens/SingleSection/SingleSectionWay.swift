@@ -25,8 +25,8 @@ extension SingleSectionWay {
       ScreenWay(
         rawValue, .recommended,
         "The delivered snapshot is applied. An object that a save gives its permanent identifier is "
-          + "another item then, in the same place: our controller's documented choice. What Core "
-          + "Data's tells at such a save is open in public sources.")
+          + "another item then, in the same place: our controller's documented choice. The developers of "
+          + "one app report the same of Core Data (woocommerce-ios, pull request 2777).")
     case .ownPermanent:
       ScreenWay(
         rawValue, .alternative,

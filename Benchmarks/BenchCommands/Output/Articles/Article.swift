@@ -5,7 +5,7 @@ import BenchmarkReporting
 struct Article {
   /// The name of the page's file without its extension.
   let name: String
-  /// The article's own title in quotation marks, or its subject if the title is not known.
+  /// The article's own title in quotation marks, or its topic if the title is not known.
   let title: String
   /// What the article's author built, in Markdown.
   let built: String

@@ -34,8 +34,9 @@ extension Article {
     ),
     differs: """
       Our controller marks what was updated, as Core Data's is reported to do since iOS 15; the author wrote before that. \
-      What Core Data tells at the save that makes an identifier permanent is not in public sources. Ours tells the new one \
-      in the old one's place, so that `delivered` is right.
+      At the save that makes an identifier permanent, ours delivers the new one in the old one's place, so that \
+      `delivered` is right. The developers of one app report the same of Core Data's: a second snapshot follows, and the \
+      list is animated twice (woocommerce-ios, pull request 2777).
       """,
     columns: [
       "Way", "Wrong lists", "Stale cells", "Lists of stale identifiers", "Refused reloads",
