@@ -10,7 +10,7 @@ enum ExitCode: Int32, CaseIterable {
   case benchmarkFailed = 3
   /// Head is better by more than is allowed, and the options make that a failure.
   case improvement = 4
-  /// A value has no baseline, or none made under these versions.
+  /// The run or the baseline lacks a value, the baseline has other versions, or nothing was judged.
   case baselineMissing = 5
   case cannotWrite = 6
   /// A value is undecided, and the options make that a failure.
@@ -23,7 +23,6 @@ enum ExitCode: Int32, CaseIterable {
 }
 
 extension ExitCode {
-  /// The exit code for an outcome of the gate.
   init(_ outcome: GateOutcome) {
     self =
       switch outcome {

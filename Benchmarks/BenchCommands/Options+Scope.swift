@@ -56,7 +56,7 @@ extension Options.Scope {
     }
   }
 
-  /// The lanes if none are chosen. `bench check` then judges only exact lanes.
+  /// The lanes if none are chosen. A run that `bench check` makes then has only exact lanes.
   var lanes: Set<Lane> {
     if case .check = self { [.count, .footprint] } else { Set(Lane.allCases) }
   }

@@ -63,7 +63,7 @@ struct Options {
     case checked
   }
 
-  /// Whether the run measures less than a default one, and so must not replace a published one.
+  /// Whether the options choose another run than the default run. Such a run must not replace the published run.
   var isPartial: Bool {
     profile != .default || filter != nil || skip != nil || sizes != nil || budget != nil
       || lanes.count < Lane.allCases.count || shard != nil

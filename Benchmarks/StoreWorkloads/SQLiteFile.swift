@@ -2,7 +2,7 @@ import CSQLite
 
 /// Runs SQL for which a store has no method.
 enum SQLiteFile {
-  /// Runs a statement on a file that no store has open.
+  /// Runs statements on a file that no store has open.
   static func run(_ sql: String, at path: String) throws {
     var connection: OpaquePointer?
     defer { sqlite3_close(connection) }

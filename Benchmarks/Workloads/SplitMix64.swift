@@ -1,4 +1,4 @@
-/// A small seeded generator: every input of every workload comes from one.
+/// A small seeded generator of random numbers. Workloads draw from no other generator.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {

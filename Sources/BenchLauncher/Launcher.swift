@@ -62,7 +62,8 @@ public enum Launcher {
     return nil
   }
 
-  /// The folder `<scratch>` if SwiftPM built the program as `<scratch>/<triple>/debug/bench`; nil for a copy elsewhere.
+  /// The `<scratch>` of a program that SwiftPM built as `<scratch>/<triple>/<configuration>/bench`; nil for a copy
+  /// elsewhere.
   private static func scratchFolder(of launcher: String) -> String? {
     let parts = launcher.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 3, ["debug", "release"].contains(parts[parts.count - 2]) else { return nil }

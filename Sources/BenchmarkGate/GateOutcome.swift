@@ -4,11 +4,11 @@ public enum GateOutcome: Int32, Sendable, CaseIterable {
   case regression = 2
   /// A benchmark failed, so its value cannot be judged.
   case failure = 3
-  /// A value is better than allowed, and improvements are to fail.
+  /// A value is better than allowed, and the caller wants improvements to fail.
   case improvement = 4
   /// The run or the baseline lacks a value, the baseline has other versions, or nothing was judged.
   case missing = 5
-  /// A time is undecided, and undecided times are to fail.
+  /// A time is undecided, and the caller wants undecided times to fail.
   case inconclusive = 7
 
   /// The most important of the outcomes. Failures and missing values come first, because they were not judged.

@@ -81,7 +81,7 @@ private struct GrowthJudge {
     _ growth: Growth, _ base: Double, low: Double, high: Double
   ) -> Finding {
     let limit = thresholds.growth(growth.cell, growth.metric)
-    // Equal values have equal exponents. But rounding may put a difference of 0.1 just above 0.1.
+    // Rounding may put a difference of 0.1 just above 0.1.
     let allowed = limit.value + 1e-9
     let verdict: Verdict =
       if low > base + allowed {

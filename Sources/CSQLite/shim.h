@@ -1,8 +1,8 @@
 #pragma once
 
-// sqlite3.h declares the preupdate hook and the session extension only where these are defined.
-// Debian's library is compiled with both; without the defines here the functions are in the
-// library but cannot be called. The defines only add declarations.
+// sqlite3.h declares the preupdate hook and the session extension only if these two macros are
+// defined. Debian's library is compiled with both. Without the macros here, the functions are in
+// the library but cannot be called. The macros only add declarations.
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #define SQLITE_ENABLE_SESSION 1
 #include <sqlite3.h>

@@ -62,7 +62,7 @@ struct DerivedBoundsTests {
     #expect(try run.value(self.cell(cell.contest.scenario, "fold"), "hash_calls") == 0)
   }
 
-  /// In every scenario of the quick run, no script is longer than the edits made.
+  /// In every scenario of the quick run except splices, no script is longer than the edits made.
   @Test func scriptsAreNoLongerThanTheEdits() throws {
     let run = try BenchRun.quick.get()
     for id in DerivedSuite.contestIDs(in: .quick, sizes: nil) {

@@ -78,7 +78,7 @@ struct AutocorrelationTests {
     #expect(alternating.effectiveCount == 30)
   }
 
-  /// By hand for n = 10. The ranks less their mean are -4.5 -3.5 ... 4.5, with a sum of squares of 82.5.
+  /// By hand for n = 10. The ranks minus their mean are -4.5 -3.5 ... 4.5, with a sum of squares of 82.5.
   /// Each correlation is the sum of products at a distance over 82.5, plus the bias (1 - distance / 10) / 10.
   @Test("the effective size of ascending values, distance by distance")
   func effective() throws {

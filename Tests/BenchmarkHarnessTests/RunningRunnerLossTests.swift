@@ -57,7 +57,7 @@ struct RunningRunnerLossTests {
     var worker = FakeWorker()
     worker.step(.fake(), "alpha", .time, .shell("sleep 60"))
     worker.step(other, "beta", .time, .measures())
-    // The worker is stopped after 3.5 s. The first pass may take only 2.5 s.
+    // The worker is stopped after 3.5 s. The first pass may take only 2 s, 70 % of the budget.
     let run = try FakeRun(
       [.fake(.fake(), [FakeSubject("alpha")], priority: 1), .fake(other, [FakeSubject("beta")])],
       lanes: [.time], worker.script, patience: -1.5, budget: 2.8, keepsBudget: true)

@@ -8,7 +8,7 @@ struct Timed {
   let rounds: [CallLog.Call]
 
   /// - Parameters:
-  ///   - size: from ``RoundPlan/itemsOfSample`` on, a sample has one input. Otherwise it has all inputs.
+  ///   - size: from ``RoundPlan/itemsOfSample`` on, a sample has one input. At smaller sizes it may have more.
   ///   - extra: the subjects of another size that run beside this contest.
   ///   - change: changes how the process measures times.
   ///   - input: called when the input of a seed is made.

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A wrong row between good rows, and the message of its error.
+  /// A wrong row, which is inserted after good rows, and the message of its error.
   static let wrongRows: [(row: [Value], message: String)] = [
     (
       [.integer(5), .null, .null],

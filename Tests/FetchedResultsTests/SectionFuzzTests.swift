@@ -5,8 +5,8 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Compares fetches of sections of every size with a plain array, with and without an index. Also checks that no row
-/// is read twice.
+/// Compares fetches of sections of every size with a plain array, with and without an index. Also checks that
+/// hardly any row is read twice.
 @Suite struct SectionFuzzTests {
   private static let attributes = [
     Attribute("name", .string), Attribute("number", .integer), Attribute("day", .date),
@@ -50,7 +50,8 @@ import Workloads
       #expect(counters.rowsStepped == found.count, "\(step) \(request)")
       #expect(counters.sqlStatements == 1, "\(step) \(request)")
     } else {
-      // The fetch also looks up the first row of each section, and of the section after the limit.
+      // The fetch looks up the first row of a section, until sections turn out to be small. One lookup may lie after
+      // the limit. One section may need two lookups: null and "" have the same section name.
       #expect(counters.rowsStepped <= found.count + expected.count + 2, "\(step) \(request)")
     }
   }

@@ -1,4 +1,4 @@
-/// The bytes of an input as a source of choices. Each choice takes a byte.
+/// The bytes of an input as a source of choices. Each number takes a byte, which is 0 when no byte is left.
 struct InputBytes: RandomNumberGenerator {
   private var left: ArraySlice<UInt8>
 
@@ -20,6 +20,6 @@ struct InputBytes: RandomNumberGenerator {
     return Array(left.prefix(count))
   }
 
-  /// The low bits differ, because `Int.random` draws again if they are too small.
+  /// `Int.random` may refuse the number 0 and draw again. With no bytes left and no xor, that would never end.
   mutating func next() -> UInt64 { UInt64(byte()) &* 0x0101_0101_0101_0101 ^ 0x0000_5555_5555_5555 }
 }

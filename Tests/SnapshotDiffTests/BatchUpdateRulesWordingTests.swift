@@ -13,7 +13,7 @@ import Testing
     #expect(Set(rules) == [2, 3, 4, 5, 6, 7])
   }
 
-  /// Conditions whose text is public, so that people search for it.
+  /// Conditions whose text is public. People search the web for these texts.
   static let publicWordings = [
     RuleCase(
       "reload of a deleted path", before: [3], after: [2],

@@ -60,7 +60,7 @@ import Workloads
 
   // MARK: Small worlds
 
-  /// Every pair of small snapshots, up to the names of sections and items.
+  /// Every pair of small snapshots. Names do not matter, so the names of each old snapshot are in order.
   @Test(arguments: hashings)
   func allSmallSnapshots(_ hashing: IdentifierHashing) throws {
     let algorithm = LISDiff(hashing: hashing)
@@ -77,7 +77,7 @@ import Workloads
     }
   }
 
-  /// Every pair of small lists, up to the names of the elements. The old list can therefore be `0..<count`.
+  /// Every pair of small lists. The names of elements do not matter, so each old list is `0..<count`.
   @Test(arguments: hashings)
   func allSmallLists(_ hashing: IdentifierHashing) throws {
     #if DEBUG

@@ -19,7 +19,7 @@ import Workloads
     #expect(sections.scriptLength == 2)
   }
 
-  /// Algorithms that descend from Heckel's move all items here.
+  /// In the first case, the rule of `HeckelDiff` moves all items of the section.
   @Test(arguments: hashings)
   func theFrontItemToTheBackIsOneMove(_ hashing: IdentifierHashing) throws {
     let old = try Snapshot(["A": Array(0..<5_000), "B": Array(5_000..<6_000)])

@@ -31,7 +31,7 @@ import Workloads
     checkSpread("step -2^\(shift)") { -$0 << shift }
   }
 
-  /// One multiplication carries few bits down from such high places. This means more probes, but no equal pairs.
+  /// One multiplication carries few bits down from such high places. This means more probes, but no more equal pairs.
   @Test(arguments: [28, 31, 32, 33, 34, 36, 40, 46])
   func integersInLargeSteps(_ shift: Int) {
     checkSpread("step 2^\(shift)", probes: 10) { $0 << shift }

@@ -71,7 +71,7 @@ import Workloads
     }
   }
 
-  /// Scratch memory that is not zero, as it may be in real use.
+  /// Scratch memory that is not zero, because real scratch memory is not cleared.
   private func scratch(_ words: Int) -> ScratchMemory {
     let scratch = ScratchMemory(byteCount: 8 * words)
     scratch.base.initializeMemory(as: UInt8.self, repeating: 0x5A, count: 8 * words)

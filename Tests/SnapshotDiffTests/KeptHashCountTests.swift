@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import Workloads
 
-/// An identifier is hashed when it enters a snapshot, and never again.
+/// A snapshot keeps the hash of each identifier. Only an edit or a lookup that names an identifier hashes it again.
 @Suite struct KeptHashCountTests {
   private typealias Item = Counted<Int>
   private typealias CountedSnapshot = DiffableDataSourceSnapshot<Counted<Int>, Counted<Int>>
@@ -78,7 +78,7 @@ import Workloads
     }
   }
 
-  /// The section's items leave the table by the hashes that the table has kept.
+  /// The table has kept the hashes of the section's items, and removes the items by these hashes.
   @Test func deletingASectionHashesNoItem() throws {
     let items = (0..<1_000).map(Item.init)
     var snapshot = DiffableDataSourceSnapshot<String, Item>()
@@ -148,7 +148,7 @@ import Workloads
     }
   }
 
-  // MARK: The residue
+  // MARK: Scattered changes
 
   @Test(arguments: CountTests.hashings, [1_000, 4_000, 20_000])
   func scatteredChangesHashAFewForEach(_ hashing: IdentifierHashing, size: Int) throws {

@@ -22,7 +22,7 @@ import Workloads
         < 2.5 * 2.5 * Double(few.equalCalls + few.hashCalls), "\(few) \(many)")
   }
 
-  /// HeckelDiff hashes an element at most twice, and the others at most once.
+  /// HeckelDiff hashes an element at most twice. The other linear algorithms hash it at most once.
   @Test(arguments: linear, EditPattern.allCases)
   func hashesAreAsFewAsDocumented(
     _ algorithm: any DiffAlgorithm, _ pattern: EditPattern

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UnlikeHashTests {
   private typealias Attacked = DiffableDataSourceSnapshot<Hostile, Hostile>
 
-  /// One snapshot has fallen back to Swift's hasher, the other has not. Both are as built, or edited.
+  /// One snapshot has fallen back to Swift's hasher, the other has not. Both are edited, or neither is.
   @Test(arguments: [false, true], [1, 3])
   func snapshotsThatHashUnlike(isEdited: Bool, sections: Int) throws {
     let many = try attacked(0..<900, sections, isEdited)
@@ -61,7 +61,8 @@ import Testing
     return snapshot
   }
 
-  /// An identifier equals the one that both lists end with, but has another hash. The ends stay matched.
+  /// Both lists have equal identifiers at one end. In the new list, a third equal identifier has another hash than the
+  /// end. The ends stay matched.
   @Test func anEqualIdentifierWithTheHashOfACommonEnd() throws {
     for isReversed in [false, true] {
       let old = [Misspelt(1), Misspelt(2), Misspelt(7, 1)]
@@ -151,7 +152,7 @@ import Testing
     #expect(shifted.itemMoves != one.itemMoves)
   }
 
-  /// Elements of size zero, and class instances, whose memory is read in batches.
+  /// Elements of size zero, and class instances. A diff may read the memory of elements ahead, in batches.
   @Test func elementsOfAnySize() throws {
     struct Nothing: Hashable, Sendable {}
     final class Box: Hashable, Sendable {

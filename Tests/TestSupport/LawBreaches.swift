@@ -8,7 +8,8 @@ public let everyAlgorithm: [any DiffAlgorithm] =
 /// How many breaches are reported at most: one defect can break thousands of pairs.
 private let toldBreaches = 5
 
-/// The first pairs of a list of `old` and a list of `new` for which `algorithm` breaks the law, with the violations.
+/// The first pairs for which `algorithm` breaks the law, with the violations. A pair is a list of `old` and one of
+/// `new`.
 public func lawBreaches<Element: Hashable>(
   of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
 ) -> [String] {
@@ -23,8 +24,8 @@ public func lawBreaches<Element: Hashable>(
   return breaches
 }
 
-/// The first pairs of a snapshot of `old` and a snapshot of `new` for which `algorithm` breaks the law,
-/// with the violations.
+/// The first pairs for which `algorithm` breaks the law, with the violations. A pair is a snapshot of `old` and one
+/// of `new`.
 public func lawBreaches<Section, Item>(
   of algorithm: some DiffAlgorithm, from old: [PlainSnapshot<Section, Item>],
   to new: [PlainSnapshot<Section, Item>]

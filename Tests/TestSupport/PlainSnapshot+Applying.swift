@@ -4,10 +4,10 @@ extension PlainSnapshot {
   /// The same sections and items without marks.
   public var withoutMarks: PlainSnapshot { PlainSnapshot(sections) }
 
-  /// The result of applying a difference to these arrays. Survivors come from here, and inserted elements
-  /// from the difference's target. nil if the difference does not fit this shape.
+  /// The result of applying a difference to these arrays. Survivors come from these arrays, and inserted elements
+  /// from the difference's target. nil if the difference does not fit the item counts of the sections.
   ///
-  /// If an inserted element is already here, the result contains it twice.
+  /// If an inserted element is already in these arrays and stays, the result contains it twice.
   public func changed(by difference: SnapshotDifference<Section, Item>) -> PlainSnapshot? {
     guard sections.map(\.items.count) == difference.source.itemCounts else { return nil }
     let changes = difference.sections

@@ -35,7 +35,7 @@ extension SnapshotWorld {
     return plain
   }
 
-  /// `plain` after some edits of one, several or all kinds.
+  /// `plain` after up to twelve edits of one, several or all kinds in ``SnapshotEditKind/placing``.
   public func randomlyEdited(
     _ plain: PlainSnapshot<Section, Item>, using generator: inout some RandomNumberGenerator
   ) -> PlainSnapshot<Section, Item> {

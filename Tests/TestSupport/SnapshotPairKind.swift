@@ -14,7 +14,7 @@ public enum SnapshotPairKind: String, CaseIterable, Sendable {
 }
 
 extension SnapshotPairKind {
-  /// A random pair of this kind: mostly small, sometimes of a few hundred items.
+  /// A random pair of this kind: mostly small, sometimes of about 200 items.
   public func pair<Identifier: FuzzIdentifier>(
     of _: Identifier.Type, using generator: inout SplitMix64
   ) throws(SnapshotError) -> SnapshotPair<Identifier> {

@@ -1,12 +1,12 @@
 import Foundation
 public import Workloads
 
-/// The seed of every random input of the tests.
+/// The seed of the tests' random inputs. Some tests have fixed seeds instead.
 public enum TestSeed {
   /// `TEST_SEED` of the environment, or a fixed number.
   public static let current: UInt64 = environmentNumber("TEST_SEED") ?? fixed
 
-  /// Whether the seed is the fixed one. Only then may tests expect certain cases in its inputs.
+  /// Whether the seed is the fixed one. Only then may tests expect certain cases in the inputs.
   public static let isFixed = current == fixed
 
   private static let fixed: UInt64 = 735

@@ -161,7 +161,8 @@ import Workloads
       ])
   }
 
-  /// A list view reads inserted items only at the end. So only the check that applies the difference finds a wrong one.
+  /// The law's model of a list view does not read inserted items. So only the check that applies the difference finds
+  /// a wrong one.
   @Test func anotherItemInsertedIsFound() throws {
     let old = try DiffableDataSourceSnapshot<String, Int>(["A": [1]])
     let difference = try LISDiff().difference(

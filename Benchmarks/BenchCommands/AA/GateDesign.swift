@@ -5,7 +5,7 @@ import Suites
 enum GateDesign {
   /// The smallest change that matters, as a share.
   static let effect = 0.01
-  /// The probability that all verdicts of all cells are true.
+  /// The least probability that all verdicts of all cells are true.
   static let level = 0.99
   /// A cell that is undecided after this number of pairs is inconclusive. The limit leaves room for noisy pairs. If
   /// pairs of identical code differ by 3 %, 120 pairs suffice. They find a change of 3 % in one of eight cells in 95 of

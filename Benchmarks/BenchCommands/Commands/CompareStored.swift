@@ -51,7 +51,7 @@ struct CompareStored {
     return WebPage(run(base), run(head), findings: judgement.findings, sections: sections).html
   }
 
-  /// How many intervals of two runs of one program do not overlap; nil if the programs differ, or if none compare.
+  /// How many intervals of two runs of one program do not overlap; nil if the programs differ, or without intervals.
   private func repeatability(_ base: GateReading, _ head: GateReading) -> String? {
     guard let program = base.record.program, program == head.record.program else { return nil }
     let found = Repeatability(base.run.rows, head.run.rows)

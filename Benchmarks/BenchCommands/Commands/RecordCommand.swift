@@ -32,7 +32,7 @@ enum TraceFile {
     }
   }
 
-  /// Writes a trace whole or not at all.
+  /// Writes a trace. A file gets the whole trace, or stays as it was.
   ///
   /// - Parameter body: writes the trace, and returns whether it wrote all of it.
   /// - Returns: false if not all was written, or if nobody reads standard output any more.

@@ -3,8 +3,8 @@ import Screens
 import Suites
 import Workloads
 
-/// `bench record scenario NAME TRACE`: writes the snapshots that one session of a screen shows as a trace, and prints
-/// its broken batches.
+/// `bench record scenario NAME TRACE`: writes one session of a screen as a trace, with the snapshots that the screen
+/// shows. Also prints the broken batches of the session.
 struct RecordScenario {
   private let options: Options
 

@@ -34,7 +34,7 @@ struct ReplayCommand {
     if subject.trace == nil { _ = try trace() }
     let command = ResumableCommand(
       arguments, scope: .trace, subject: subject, sections: ReportSections.replay)
-    // A trace is a choice, so the replay begins if there is nothing to resume.
+    // The trace says what to measure, so a new replay begins if there is nothing to resume.
     return try command.run(
       options, in: [options.output ?? OutputFolder.latest], begins: true
     ) { options, folder, resumption in

@@ -58,7 +58,7 @@ struct ExpectedCells {
     }
     let isOfReplay = cell.contest.suite == ReplaySuite.name
     if let traces {
-      // A replay that was stopped at once has no row that names its trace, so it misses all traces.
+      // A replay that was stopped at once has no row that names its trace, so the cells of all traces are expected.
       return isOfReplay && (traces.isEmpty || traces.contains(Self.trace(cell)))
         && Selection.matches(cell, options)
     }

@@ -10,10 +10,10 @@ enum FileDigest {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var buffer = [UInt8](repeating: 0, count: bufferBytes)
-    // FNV-1a over words of eight bytes.
+    // Like FNV-1a, but over words of eight bytes. A shift mixes the high bits into the low bits.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     while true {
-      // `fread` returns fewer bytes than asked for only at the end.
+      // `fread` returns fewer bytes than asked for only at the end of the file or after an error.
       let count = fread(&buffer, 1, bufferBytes, file)
       buffer[..<count].withUnsafeBytes { bytes in
         let words = bytes.count / 8

@@ -71,7 +71,8 @@ extension LineScript {
     return "\(algorithm): \(changes)\(repeated)"
   }
 
-  /// The line as a terminal may show it: bytes that are no UTF-8 as `\xNN`, controls as `\u{N}`.
+  /// The line as a terminal may show it. If it is not UTF-8, each byte that is not printable ASCII becomes `\xNN`.
+  /// Otherwise controls except tabs become `\u{N}`.
   static func printable(_ line: ArraySlice<UInt8>) -> String {
     guard let text = String(validating: line, as: UTF8.self) else {
       return line.map { byte in

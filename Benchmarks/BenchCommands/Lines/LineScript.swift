@@ -9,8 +9,8 @@ struct LineScript {
   let new: LineList
   /// The difference of lists of numbers that stand for lines.
   let difference: ListDifference<Int>
-  /// How many different lines occur more than once in a list and were told apart by number, because the algorithm takes
-  /// each line only once. 0 if it takes repeated lines.
+  /// How many different lines occur more than once in one of the lists. Their occurrences have numbers, because the
+  /// algorithm takes each line only once. 0 if the algorithm takes repeated lines.
   let repeatedLines: Int
 
   /// The algorithms that `--algorithm` names.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes the report's charts and pages.
 enum PageWriter {
-  /// Writes charts and pages. Removes those of an earlier run that this run does not have. Other files stay.
+  /// Writes charts and pages. Removes all other pages of a report, and all other SVG files in `charts`.
   static func write(
     _ charts: [ChartFile], _ pages: [Report.Page], in output: OutputFolder
   ) throws {

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Suites
 
-/// The choices that a reader has to make. Each advice says what follows from the figures of the run, and is nil if the
-/// run does not decide.
+/// The choices that a reader has to make. The advice says what follows from the figures of the run. It is nil if the
+/// run lacks figures, or if they show no reason for the advice.
 enum ReportDecisions {
   private static let mix = "peer-mix.uuid"
 

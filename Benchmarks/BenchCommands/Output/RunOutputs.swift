@@ -62,7 +62,7 @@ struct RunOutputs {
   func show(in output: OutputFolder) {
     if let export = options.export { show(export) } else { showPage() }
     if options.isQuiet { return }
-    // The summary for people already ends with this count.
+    // The summary for people already has this count.
     if options.export != nil || options.format ?? .text != .text {
       Terminal.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
     }

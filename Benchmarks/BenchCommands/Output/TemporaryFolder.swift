@@ -1,6 +1,7 @@
 import Foundation
 
-/// A private folder that is removed when the run ends. If the run is killed, the next run removes the folder.
+/// A private folder for temporary files. Its owner calls ``remove()`` at the end. If the process is killed before
+/// that, the next process that makes such a folder removes the old one.
 struct TemporaryFolder {
   private let folder: LockedTemporaryFolder
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The temporary folder of one comparison: the base's worktree and build, and the stores of base and head.
+/// The temporary folder of one comparison: the base's worktree and build, and the files of the timed workers.
 final class BaseFolder {
   private let folder: LockedTemporaryFolder
   private let repository: GitRepository
@@ -23,7 +23,6 @@ final class BaseFolder {
     repository.prefix.isEmpty ? worktree : "\(worktree)/\(repository.prefix)"
   }
 
-  /// Checks the commit out.
   func checkOut(_ commit: String) throws {
     let ending = repository.git(["worktree", "add", "--detach", "--quiet", worktree, commit])
     guard ending.status == 0 else {

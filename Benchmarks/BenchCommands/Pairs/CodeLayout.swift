@@ -89,7 +89,7 @@ final class CodeLayouts {
     for side in [base, head] {
       drawn += 1
       let number = UInt32(truncatingIfNeeded: InputSeed.derive(seed, input: drawn) >> 33)
-      // 0 means the order of the build.
+      // The linker takes 0 as a request for a random order.
       guard try side.draw(number + 1, shouldStop: { Interrupt.isAsked }) else { return false }
     }
     return true

@@ -5,7 +5,6 @@ import Suites
 /// Times two programs by pairs of processes. Unless the options name another layout, the programs are first timed as
 /// they were built. Cells that changed are then timed once more, with the code of both laid out anew for each pair.
 struct RevisionPairs {
-  /// What was found.
   struct Found {
     var cells: [PairedCell]
     /// Whether the code of both was laid out anew for all pairs, and not only for those of a second look.

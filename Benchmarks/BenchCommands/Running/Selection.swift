@@ -98,7 +98,7 @@ extension RunPlan {
     if isKept {
       plan = plan.keepingExactLanes(within: Self.exactShare * budget * Self.referenceCores)
     }
-    // What there is time for is decided for the whole run, so that its parts together have the cells of the whole run.
+    // The whole run decides which cells there is time for. Its parts together then have the cells of the whole run.
     self = options.shard == nil ? plan : plan.part(Set(selection.contests.map(\.id)))
   }
 
@@ -127,7 +127,7 @@ extension RunPlan {
   private static let exactShare = 0.25
   private static let mostForReport = 0.1
   /// The share of a given budget that a single run may take. One visit runs a slow subject a dozen times, and a plan
-  /// has many visits. A run of ``longestRunAlways`` seconds is always allowed.
+  /// has many visits. This share never forbids a run of ``longestRunAlways`` seconds.
   private static let runShare = 1.0 / 600
   private static let longestRunAlways = 1.0
   /// The assumed number of cores. It is the same for every machine, so that every machine measures the same cells.

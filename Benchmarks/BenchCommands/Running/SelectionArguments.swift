@@ -39,7 +39,7 @@ struct SelectionArguments: Hashable {
     var found: [(name: String, value: String?)] = []
     var left = arguments[...]
     while let argument = left.popFirst() {
-      // Only operands follow it.
+      // Only operands follow `--`.
       if argument == "--" { break }
       guard argument.hasPrefix("-"), argument != "-" else { continue }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

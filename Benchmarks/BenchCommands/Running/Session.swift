@@ -172,7 +172,7 @@ struct Session {
   }
 
   /// How the intervals agree with those of the complete run in the folder. nil unless that run has the same program,
-  /// seed, trace and choice, and the two have intervals to compare. nil also for a run that goes on.
+  /// seed, trace and choice, and the two have intervals to compare. nil also for a run that was resumed.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
     guard resumption == nil, let digest = ThisProgram.digest,
       let other = try? StoredRun.readWhole(output.path), other.record.program == digest,

@@ -1,10 +1,11 @@
 import BenchmarkHarness
 import Foundation
 
-/// A trial of a command. The tests make a trial of every command of the README. Everything runs, but only with the
-/// first contest of each suite, for a few seconds and with one comparison.
+/// A trial of a command. The tests make a trial of every command of the README. A run measures only the first contest
+/// of each suite, for a few seconds. A soak has short cycles, and `aa` makes one comparison. `compare --base` is not
+/// shortened.
 ///
-/// `BENCH_TRIAL=1` in the environment asks for a trial. Every command that measures says so.
+/// `BENCH_TRIAL=1` in the environment asks for a trial. A command that leaves out contests or cycles then says so.
 enum Trial {
   static let variable = "BENCH_TRIAL"
 

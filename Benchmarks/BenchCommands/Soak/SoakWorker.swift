@@ -3,7 +3,7 @@ import Suites
 
 /// The child of `bench soak`: one subject on the allocator that it was started with.
 enum SoakWorker {
-  /// - Throws: `CommandFailure` for an unknown subject; the errors of making a subject.
+  /// - Throws: `CommandFailure` for an unknown subject; errors of making the subject and of its first check.
   static func run(_ order: SoakOrder, write: (SoakCycle) -> Void) throws -> ExitCode {
     guard let subject = SoakSubjects(rawValue: order.subject) else {
       throw CommandFailure(code: .error, message: "there is no subject '\(order.subject)'")

@@ -67,7 +67,6 @@ struct BlogChanges: Hashable {
 }
 
 extension BlogEvents {
-  /// The number of rows on a screen.
   private static let rowsOnScreen = 12
 
   /// The next changes. An event is inserted above the updated event and another is deleted below it, or the other

@@ -53,7 +53,7 @@ final class ColorObjects: NewController {
   }
 }
 
-/// A delegate that learns that something has changed, but not what.
+/// A delegate that does the same after every change, and ignores what has changed.
 private final class Follower: FetchedResultsChangeDelegate {
   private let didChange: () throws -> Void
   private(set) var failure: (any Error)?

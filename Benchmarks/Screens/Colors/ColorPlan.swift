@@ -23,7 +23,6 @@ struct ColorPlan: UpdateSource {
   private static let deleteShare = 0.12
   /// The share of steps back that clear the whole field instead of its last letter.
   private static let clearShare = 0.25
-  /// The number of rows on screen.
   private static let visibleRows = 12
 
   init(_ model: ColorModel, seed: UInt64) {

@@ -11,7 +11,7 @@ enum FeedSection: Hashable, Sendable {
   case betSlip
 }
 
-/// An item of the screen. A match may be in several sections, so its place is part of the item's identity.
+/// An item of the screen. A match may be in several sections, so the kind of section is part of the item's identity.
 enum FeedItem: Hashable, Sendable {
   case banner(Int)
   case sport(ObjectID)
@@ -26,7 +26,7 @@ enum FeedItem: Hashable, Sendable {
 typealias FeedSnapshot = DiffableDataSourceSnapshot<FeedSection, FeedItem>
 /// What a controller delivers.
 typealias FeedDelivery = DiffableDataSourceSnapshot<String, ObjectID>
-/// What one of the controllers has delivered.
+/// A delivery, and the source whose controller has sent it.
 typealias FeedDelivered = (source: FeedSource, content: FeedDelivery)
 
 extension FeedSource {
@@ -52,7 +52,7 @@ extension FeedSource {
   }
 
   /// The ad behind an object; nil if the object has none. A standard or live match has an ad if its key is a multiple
-  /// of ten. If every tenth row had the ad instead, one new match would move all ads of its section.
+  /// of ten. If every tenth row had the ad instead, one new match would move all ads below it in its section.
   func ad(behind objectID: ObjectID) -> FeedItem? {
     guard hasAd(behind: objectID.primaryKey) else { return nil }
     return .ad(isLive: self == .live, behind: objectID)

@@ -10,7 +10,7 @@ struct FeedListPrint: Hashable {
     }
   }
 
-  /// The fingerprint of the list that shows all objects of `world`. It is worked out without making that list.
+  /// The fingerprint of the list that a right screen shows for `world`. It is worked out without making that list.
   ///
   /// - Complexity: O(*n*).
   init(of world: FeedWorld) {

@@ -6,7 +6,7 @@ import SnapshotDiff
 ///
 /// The screen is from "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
 /// source". With the placing `inOrder`, it is the article's last step, "Proper marriage of FRC snapshots with UICV
-/// diffable data source". But its sections keep their identities. The article warns of `last` and `alone`.
+/// diffable data source". But here, sections keep their identities. The article warns of `last` and `alone`.
 final class FeedReinsertScreen: FeedScreen {
   enum Placing {
     /// Inserts the sections before the first section that belongs below them.

@@ -155,8 +155,8 @@ extension FeedSession {
     guard let screen else { return }
     let frame = Scheduler.Step(FeedTimes.frame) {}
     let merge = Scheduler.Step(FeedTimes.mergeOnMain) { [stage] in try stage.merge(saved) }
-    // One task handles everything that a save has changed. With two tasks, the list between them would be one that the
-    // store never had. Cells would be requested for objects that the merge has deleted.
+    // One task merges the save and shows all its deliveries. If each delivery had its own task, the list could show a
+    // mixture of old and new content. If the merge had its own task, the list could request cells of deleted objects.
     scheduler.async(on: .main, [frame, merge] + screen.steps(for: deliveries))
   }
 }

@@ -83,7 +83,7 @@ extension FeedSnapshot {
         source.items(new.itemIdentifiers(atSectionIndex: index)),
         toSection: source.section(named: section))
     }
-    // Items arrive in the order of their paths, so that the item before each of them is already in place.
+    // Items arrive in the order of their paths, so the item before each of them is already in place.
     let arriving = Array(difference.itemInserts) + difference.itemMoves.map(\.target)
     for path in arriving.sorted() {
       let items = source.items(new, at: path)

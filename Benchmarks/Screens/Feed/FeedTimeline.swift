@@ -42,7 +42,6 @@ struct FeedTimeline {
     }
   }
 
-  /// The next event.
   mutating func next() -> Event {
     var first = 0
     for index in streams.indices where streams[index].due < streams[first].due { first = index }

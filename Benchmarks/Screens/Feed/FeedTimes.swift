@@ -5,7 +5,7 @@
 /// flash memory, or how much of a frame is taken. So these times decide how often a list breaks. Whether and how a
 /// list breaks depends on the screen's code alone.
 enum FeedTimes {
-  /// The time between two messages of one feed, as apps with live scores report it.
+  /// The time between two messages of one feed. Apps with live scores report this time.
   static let update = 3.0...5.0
   /// The share of messages with a message of another feed right behind them: a goal changes a score
   /// and the odds. This share and the gap between the two messages are chosen, not measured.

@@ -1,7 +1,7 @@
 import Workloads
 
 extension FeedWorld {
-  /// The world that a screen of that size starts with.
+  /// The world that a feed screen starts with. It has `size` matches.
   init(size: Int, seed: UInt64) {
     self.init(size: size)
     var generator = SplitMix64(seed: seed)
@@ -49,7 +49,7 @@ extension FeedWorld {
     }
   }
 
-  /// Odds change. Now and then a match replaces a featured one.
+  /// Odds change. Now and then a match becomes featured. If there are enough featured matches, it replaces one of them.
   private mutating func updateFeatured(_ generator: inout SplitMix64) {
     if generator.chance(0.4) {
       if featured.count >= featuredTarget { turnFeatured(generator.key(among: featured), false) }
@@ -79,7 +79,7 @@ extension FeedWorld {
     changeScores(generator.keys(1...4, among: standard), &generator)
   }
 
-  /// Scores change. Matches end and others begin, so that the number under way stays about the same.
+  /// Scores change. Matches end and others begin. The number of matches under way stays about the same.
   private mutating func updateLive(_ generator: inout SplitMix64) {
     let isFull = Double(liveCount) > Double(size) * Self.liveShare * Self.topShare
     if generator.chance(isFull ? 0.7 : 0.2), let key = generator.key(among: live) {

@@ -85,7 +85,7 @@ struct FeedChanges {
   var insertedBets: [FeedBet] = []
   var changedBets: [FeedBet] = []
   var deletedBets: [Int64] = []
-  /// Keys of matches that have changed.
+  /// Keys of the matches in the arrays above.
   var touched: Set<Int64> = []
 }
 
@@ -164,7 +164,7 @@ extension FeedWorld {
     return key
   }
 
-  /// Changes a match that has not yet changed in this update.
+  /// Changes a match, unless the match is over or has already changed in this update.
   mutating func changeMatch(_ key: Int64, _ body: (inout FeedMatch) -> Void) {
     guard var match = matches[Int(key)], changes.touched.insert(key).inserted else { return }
     remove(match)
@@ -176,7 +176,7 @@ extension FeedWorld {
     changes.changedMatches.append(match)
   }
 
-  /// Ends a match that has not yet changed in this update.
+  /// Ends a match, unless the match is over or has already changed in this update.
   mutating func endMatch(_ key: Int64) {
     guard let match = matches[Int(key)], changes.touched.insert(key).inserted else { return }
     remove(match)

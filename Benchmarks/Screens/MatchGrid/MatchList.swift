@@ -6,8 +6,8 @@ import Workloads
 /// A list of ads and events. Each event has several items.
 ///
 /// Each delivery makes the list anew. If an event is marked for reloading, its shown items are marked. The ways
-/// differ in the identity of an event's items. A delivery has only identifiers. So the list reads objects for the
-/// rows of new and changed events, and for cells. Source: "Using NSFetchedResultsController's diffable snapshot with
+/// differ in the identity of an event's items. A delivery has only identifiers. So the list reads the objects of new
+/// and changed events, and those of cells. Source: "Using NSFetchedResultsController's diffable snapshot with
 /// UICollectionView's diffable data source", "Proper marriage of FRC snapshots with UICV diffable data source".
 class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDelegate {
   typealias Item = MatchItem<Identity>
@@ -154,7 +154,7 @@ extension MatchList {
     try source.apply(snapshot)
   }
 
-  /// What the cell of an item is to show; nil if the cell shows nothing of an event.
+  /// What the cell of an item is to show; nil if the cell shows nothing of an event, or the event does not exist.
   private func content(of item: Item) throws -> ScreenCell.Content? {
     let content = try shownContent(of: item)
     if item.part.cell != nil { tally.noteAsked(content) }

@@ -31,7 +31,7 @@ struct MatchPlan: UpdateSource {
 
 extension MatchPlan {
   private mutating func draw() -> MatchChange {
-    // The ranges are shares of a hundred. If the drawn kind of change is impossible, an event is inserted.
+    // The ranges are shares of a hundred. If there is no event to change, an event is inserted.
     let drawn: MatchChange? =
       switch generator.below(100) {
       case 0..<35: odds()
@@ -70,7 +70,7 @@ extension MatchPlan {
     return .state(event.key, event.shape.state == .open ? suspended : .open)
   }
 
-  /// An event comes or goes, so that the number of events stays about the same.
+  /// An event comes or goes. The number of events stays about the same.
   private mutating func event() -> MatchChange? {
     if generator.chance(model.eventCount < size ? 0.3 : 0.6), let event = some() {
       return .delete(event.key)
@@ -78,7 +78,7 @@ extension MatchPlan {
     return .insert(model.newEvent(&generator))
   }
 
-  /// The only event of the first sport comes or goes. Its section is above all others.
+  /// The only event of the first sport comes or goes. Its section is above those of all other sports.
   private mutating func firstSection() -> MatchChange? {
     if let event = model.events[0].first { return .delete(event.key) }
     return .insert(model.newEvent(&generator, sport: 0))
@@ -114,7 +114,7 @@ extension MatchPlan {
     return firstRow
   }
 
-  /// A random event, half of the time one on screen; nil if there are no events.
+  /// A random event; nil if there are no events. Half of the time, the event is on screen.
   private mutating func some() -> MatchEvent? {
     if generator.chance(0.5),
       let found = model.events(in: visibleRows).randomElement(using: &generator)

@@ -86,7 +86,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     }
   }
 
-  /// Handles a photo that has moved and changed.
+  /// Handles a photo that has moved, and may have changed.
   func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
     blocks.append { $0.moveItem(at: path, to: newPath) }
   }

@@ -59,7 +59,7 @@ extension PhotoPlan {
   }
 
   /// The new first row, or nil if the user does not scroll now. Before about half of the updates the user scrolls up or
-  /// down, by up to some screens. Before one of fifty the user jumps to any row.
+  /// down, by up to ``reach`` rows. Before one of fifty the user jumps to any row.
   private mutating func scrolled() -> Int? {
     let last = max(0, model.order.count - Self.visibleRows)
     firstRow = min(firstRow, last)

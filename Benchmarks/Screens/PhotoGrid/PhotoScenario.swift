@@ -21,8 +21,8 @@ struct PhotoScenario: ScreenScenario {
   /// The largest lists have fewer sessions, because a check of the list after each update takes long.
   var countedSessions: Int { size > 10_000 ? 5 : 20 }
 
-  /// `fetched-objects` does the same with every update, so a quarter of the sessions shows its faults. The floor has no
-  /// faults to find.
+  /// `fetched-objects` treats all updates alike, so a quarter of the sessions shows its faults. The floor has no faults
+  /// to find.
   func countedSessions(of way: ScreenWay) -> Int {
     switch way.name {
     case "fetched-objects": countedSessions / 4

@@ -18,7 +18,7 @@ enum PhotoEdit: Hashable {
 struct PhotoDrop: Hashable {
   /// In the order of the list.
   let photos: [Int64]
-  /// The index of the first photo after the drop.
+  /// The index that the first of ``photos`` has after the drop.
   let index: Int
 }
 

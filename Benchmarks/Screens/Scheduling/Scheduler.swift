@@ -54,7 +54,8 @@ public final class Scheduler {
   private var timers: [Timer] = []
 
   private struct TaskQueue {
-    /// Steps to come, each with the earliest moment at which it may begin. The steps of a task are adjacent.
+    /// Steps, each with the earliest moment at which it may begin. Those before `next` have begun. The steps of a task
+    /// are adjacent.
     var waiting: [(step: Step, from: Double)] = []
     var next = 0
     /// The step that has begun but not acted; nil if there is none. It acts at ``freeAt``, and then takes `rest`

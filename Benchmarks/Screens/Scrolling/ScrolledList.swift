@@ -12,7 +12,6 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   /// The lists that scroll sideways. Each is in a row of the outer list. They take its first rows, in this order.
   static let nested: [ScrolledList] = [.banners, .sports, .featured]
 
-  /// The number of rows on screen.
   var visibleRows: Int { self == .outer ? 12 : 4 }
 
   /// The number of rows that are loaded on either side of those on screen.
@@ -25,7 +24,7 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   /// means nothing for banners, which are no objects.
   var entityNumber: UInt32 { self == .sports ? 3 : 2 }
 
-  /// What the list's controller fetches; nil for banners, which no store has.
+  /// What the list's controller fetches; nil for banners, which are not in the store.
   func request(batchSize: Int) -> FetchRequest? {
     var request: FetchRequest
     switch self {

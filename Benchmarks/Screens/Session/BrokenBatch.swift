@@ -27,7 +27,6 @@ public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ScreenCounts {
-  /// Counts batches that were refused.
   mutating func add(_ brokenBatches: [BrokenBatch]) {
     inconsistentBatches += brokenBatches.count
     for batch in brokenBatches { brokenRules[batch.rule ?? 0, default: 0] += 1 }

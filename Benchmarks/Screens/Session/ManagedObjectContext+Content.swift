@@ -1,7 +1,7 @@
 import FetchedResults
 
 extension ManagedObjectContext {
-  /// What a cell shows of an object; nil if the object does not exist.
+  /// What a cell shows of an object; nil if the object does not exist or has no revision.
   func content(of objectID: ObjectID) throws -> ScreenCell.Content? {
     do throws(StoreError) {
       return try existingObject(with: objectID).content()
@@ -13,7 +13,7 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObject {
-  /// The attribute that every update counts up.
+  /// The attribute that counts an object's changes. A new order of photos is not counted.
   static var revision: String { "revision" }
 
   /// What a cell shows of the object; nil if the object has no revision.

@@ -12,7 +12,7 @@ final class PlannedUpdates<Source: UpdateSource> {
 
   init(_ source: Source) { self.source = source }
 
-  /// The update with a number, from 0 on.
+  /// The update with this number. The first update has number 0.
   ///
   /// - Complexity: O(1) if it was asked for before.
   func update(_ number: Int) -> Source.Update {

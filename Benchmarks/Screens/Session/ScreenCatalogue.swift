@@ -8,7 +8,7 @@ public struct ScreenFamily: Sendable {
   public let quick: [Int]
   /// The sizes of a default run.
   public let `default`: [Int]
-  /// The sizes of a full run: those of a default run, and more.
+  /// The sizes of a full run. They include those of a default run.
   public let full: [Int]
   /// The screen at a size; nil if the screen does not exist at that size.
   public let scenario: @Sendable (Int) -> (any ScreenScenario)?

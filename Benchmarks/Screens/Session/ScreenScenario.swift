@@ -2,10 +2,10 @@ public import SnapshotDiff
 
 /// A screen of an app over a store, and the ways to build it, right and wrong.
 public protocol ScreenScenario: Sendable {
-  /// The scenario's name, which is a part of a cell's name: `feed.200`.
+  /// The scenario's name, such as `feed.200`. It is a part of a benchmark's name.
   var name: String { get }
 
-  /// The approximate number of objects on the screen.
+  /// The approximate number of objects in the screen's list.
   var size: Int { get }
 
   /// A description of the screen, in a few sentences of Markdown.
@@ -46,7 +46,7 @@ public struct ScreenWay: Hashable, Sendable {
     case floor
   }
 
-  /// The way's name, which is a part of a cell's name.
+  /// The way's name, which is a part of a benchmark's name.
   public let name: String
   public let role: Role
   /// What the way does, in a few sentences of Markdown. For a wrong way, also what is wrong with it.

@@ -1,6 +1,6 @@
 /// What a screen counts itself during its session.
 struct ScreenTally {
-  /// Whether cells are checked.
+  /// Whether missing cells are counted.
   let isAudited: Bool
   private(set) var missingCells = 0
   /// The number of rows that a new order was written to.

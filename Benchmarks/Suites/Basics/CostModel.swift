@@ -57,7 +57,7 @@ package enum CostModel {
     return residual(items, changes: changes, kind, each: hash + 15)
   }
 
-  /// The pass of `adaptive` between built snapshots. They keep the hashes, so it hashes nothing.
+  /// The pass of `adaptive` between built snapshots. They keep the hashes, so the pass hashes nothing.
   package static func built(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     residual(items, changes: changes, kind, each: 5)
   }
@@ -76,7 +76,7 @@ package enum CostModel {
 
   /// Single edits of a snapshot without pending edits, and the difference that is read off the edits.
   ///
-  /// - Parameter inBulk: Whether one call makes all edits.
+  /// - Parameter inBulk: Whether one call makes all edits of a kind.
   package static func derived(_ edits: Double, inBulk: Bool) -> Work {
     Work(operations: edits, nanosecondsPerOperation: inBulk ? 500 : 1_000)
   }
@@ -143,7 +143,7 @@ package enum CostModel {
     }
   }
 
-  /// The greedy algorithm of Myers: a scan of the items, and one step for each pair of a diagonal and a change.
+  /// The greedy algorithm of Myers: a scan of the items, and as many steps as the square of the changes.
   ///
   /// - Parameter lists: The number of lists over which items and changes are spread. Each list is compared alone.
   package static func myers(

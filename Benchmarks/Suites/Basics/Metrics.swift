@@ -20,7 +20,7 @@ extension Metric {
   public static let reloadsMissed = Metric("reloads_missed", .count)
   /// The share of the updated items that is reloaded.
   public static let recall = Metric("recall", .ratio)
-  /// `performBatchUpdates` calls.
+  /// Batches for a list view. A batch without operations does not count.
   public static let batches = Metric("batches", .count)
   /// Deletes, inserts, reloads and moves handed to the list view. A whole section counts as one.
   public static let updateItems = Metric("update_items", .count)
@@ -42,8 +42,8 @@ extension Metric {
   /// Items that are deleted and inserted although their objects stay, because the items' identities
   /// change or their section is replaced.
   public static let itemsReplaced = Metric("items_replaced", .count)
-  /// The time of the save before a delivery, from its call to its return. If the controller follows in the
-  /// background, its merge is included.
+  /// The time of the save before a delivery. It is near 0 if the delivery itself includes the save. If the controller
+  /// follows in the background, the merge for the controller is included.
   public static let commitTime = Metric("commit_time", .nanoseconds)
   /// Managed objects made.
   public static let objectsMade = Metric("objects_made", .count)

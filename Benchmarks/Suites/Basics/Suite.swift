@@ -11,7 +11,7 @@ public protocol Suite: Sendable {
   /// What is timed, and what is not. The text completes a sentence that begins with "Timed:".
   static var timed: String { get }
 
-  /// The contests that the suite measures in a profile, small sizes first.
+  /// The contests that the suite measures in a profile. `sizes` replaces the suite's own sizes.
   static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID]
 
   /// The contest with this identifier; nil if the suite has none.
@@ -30,7 +30,7 @@ public enum Profile: String, Sendable, CaseIterable {
   /// The sizes that a suite runs at, unless it chooses its own.
   public var sizes: [Int] { self == .quick ? [900] : [900, 3_000, 10_000, 30_000, 100_000] }
 
-  /// Further sizes for diffs and footprints, whose cost grows with memory.
+  /// Further sizes for diffs and footprints. Only a full run has them.
   public var largeSizes: [Int] { self == .full ? [300_000, 1_000_000] : [] }
 
   /// The planned seconds from the start of a run's first worker to the end of its last. On a slower or busy

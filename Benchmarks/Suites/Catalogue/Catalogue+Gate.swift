@@ -11,10 +11,10 @@ extension Catalogue {
   /// `screens` and `delivery` have no cell here. The times of two processes of a delivery differ by 2.4 % to
   /// 3 %. So 45 to 60 pairs are needed to find 3 % more work, and equal code is never judged unchanged. A
   /// process of whole sessions takes ten times as long, and sessions consist of work that other cells time.
-  /// Exact values of both suites are always compared, times only if a filter names them.
+  /// Exact values of both suites are always compared, times only if options such as `--filter` choose them.
   ///
-  /// The cell of `first-snapshot` has 900 items. No fetch of fewer items takes just 3 % of the cell's run, so
-  /// `bench aa --slowdown` repeats one run in 33. With 3,000 items, 33 runs take too much of a cell's two seconds.
+  /// The cell of `first-snapshot` has 900 items. For 3 % more work, `bench aa --slowdown` repeats one run in 33,
+  /// because no fetch of fewer items takes that share. With 3,000 items, 33 runs take too much of a cell's two seconds.
   public static let gateCells: [CellID] = [
     cell("diff", "peer-mix.uuid", "lis", 3_000),
     cell("diff", "peer-mix.uri", "lis", 3_000),

@@ -3,7 +3,7 @@ import ControllerSuites
 import SuiteBasics
 import UpdateSuites
 
-/// All suites, in the order of the report.
+/// All suites, in the order in which a plan lists their contests. The report has its own order.
 public enum Catalogue {
   public static let suites: [any Suite.Type] = [
     DiffSuite.self, DerivedSuite.self, ReplacementSuite.self, ReloadSuite.self,

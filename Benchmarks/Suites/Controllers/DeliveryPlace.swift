@@ -14,7 +14,7 @@ enum DeliveryPlace: String, CaseIterable, Sendable {
   /// Whether the main queue does the save.
   var savesOnMain: Bool { self == .sameContext || self == .child }
 
-  /// - Returns: The list's context, and the context in which objects are edited.
+  /// - Returns: The controller's context, and the context in which objects are edited.
   func contexts(
     on store: Store
   ) -> (following: ManagedObjectContext, saving: ManagedObjectContext) {

@@ -25,7 +25,6 @@ public struct DeliveryScenario: Hashable, Sendable {
     self.isByPlace = isByPlace
   }
 
-  /// The scenario with a name; nil if no scenario has the name.
   init?(_ name: String) {
     guard let scenario = (Self.all + Self.byPlace).first(where: { $0.name == name }) else {
       return nil

@@ -8,7 +8,7 @@ import Workloads
 /// another key and name.
 final class EventChanges {
   let events: EventStore
-  /// The context in which the list is fetched.
+  /// The controller's context.
   let context: ManagedObjectContext
   /// Which contexts save the changes and follow them.
   let place: DeliveryPlace
@@ -136,16 +136,15 @@ extension EventChanges {
     }
   }
 
-  /// Commits the changes. The delivery follows this commit.
   func save() throws { try saver.save() }
 
-  /// Merges the saved changes into a context: the list's own by default.
+  /// Merges the saved changes into a context: the controller's by default.
   func merge(into other: ManagedObjectContext? = nil) throws {
     guard let saved else { throw NothingDelivered() }
     try (other ?? context).mergeChanges(from: saved)
   }
 
-  /// The keys that a list has to show now, by section. They follow from the events and the changes alone.
+  /// The keys that a list has to show now, by section. They are computed from the events and the changes, not fetched.
   func expected(_ scenario: DeliveryScenario) -> [[Int64]] {
     let model = events.events
     let touched = Set(slots.lazy.compactMap(\.key))

@@ -8,7 +8,6 @@ struct EventScenario: Hashable, Sendable {
   var isIndexed: Bool
   /// The number of rows to read at a time when objects are fetched; 0 reads all rows at once.
   var batchSize: Int
-  /// How many sports there are.
   var sportCount = Events.sportNames.count
 
   static let all: [EventScenario] =
@@ -29,7 +28,6 @@ struct EventScenario: Hashable, Sendable {
 
   var hasManySections: Bool { sportCount > Events.sportNames.count }
 
-  /// The scenario with a name; nil if no scenario has the name.
   init?(_ name: String) {
     guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
     self = scenario

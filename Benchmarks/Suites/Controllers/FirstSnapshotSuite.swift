@@ -33,7 +33,7 @@ public enum FirstSnapshotSuite: Suite {
     guard let scenario = EventScenario(id.scenario) else { return nil }
     return Contest(
       id, reference: FirstSnapshotSubjects.reference, inputs: min(8, rotatedInputs(id.size)),
-      // The suite is mainly about objects fetched by hand. They are slow, so a short run would leave them out.
+      // The suite is mainly about objects fetched by hand. These subjects are slow, so a short run would skip them.
       priority: id.scenario == lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
     ) { seed in

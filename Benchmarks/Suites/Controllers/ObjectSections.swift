@@ -7,7 +7,7 @@ enum SectionNaming {
   case own
   /// One name for all sections, for a list with a single section.
   case only(String)
-  /// `0..<n`, written as digits: section names are strings in this suite. No number equals a controller's name.
+  /// `0..<n`, written as digits: section names are strings in this suite. A controller gives no section such a name.
   case numbered
 
   func name(_ index: Int, _ own: String) -> String {
@@ -38,7 +38,6 @@ struct ObjectSections {
     }
   }
 
-  /// The sections of a controller.
   init(_ sections: [SectionInfo], named naming: SectionNaming) {
     self.sections = sections.enumerated().map { (naming.name($0, $1.name), Array($1.objects)) }
   }

@@ -106,8 +106,8 @@ enum SnapshotSubjects {
       answer: { try algorithm.difference(from: pair.old, to: pair.new) })
   }
 
-  /// `lis-built`, the snapshot form of `LISDiff`, has a table of its own. So its counts are the same without specialised
-  /// code. Others may use a `Dictionary`, which compares more often where it is not specialised.
+  /// The snapshot form of `LISDiff` has a hash table of its own, so its counts are the same without specialised code.
+  /// Other algorithms may use a `Dictionary`, which compares more often in code that is not specialised.
   private static func counts<Section, Item>(
     of algorithm: some DiffAlgorithm, on pair: SnapshotPair<Section, Item>, withStages: Bool
   ) throws -> [MetricValue] {
@@ -137,7 +137,7 @@ enum SnapshotSubjects {
   static let reloadMetrics: [Metric] =
     DiffMetrics.calls + [.reloadsFound, .reloadsMissed, .recall]
 
-  /// The rule's answer for the changed items is timed. `mayMiss` is false for a rule that promises to find all of them.
+  /// The rule's answer for the updated items is timed. `mayMiss` is false for a rule that promises to find all of them.
   static func reload<Section, Item: WorkloadIdentifier>(
     _ rule: some ReloadDetection, mayMiss: Bool, _ work: Work
   ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
@@ -154,7 +154,7 @@ enum SnapshotSubjects {
           ]
         },
         verify: { found in
-          // All updated items of a pair are in both snapshots, so they are the expected answer.
+          // All updated items of a pair are in both snapshots. A rule that may miss finds those that keep their index.
           let expected =
             mayMiss ? pair.updated.filter { samePlace($0, in: pair) } : pair.updated
           return found == expected

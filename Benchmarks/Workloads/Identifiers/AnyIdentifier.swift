@@ -48,8 +48,8 @@ extension AnyIdentifier: WorkloadIdentifier {
 
 /// The identifier with which the suites count calls of `==` and of the hash function.
 ///
-/// Counts need no speed. Where the counts are the same without specialised code,
-/// `optimize.sil.specialize.generic.never` keeps the compiler from making such code.
+/// Counts need no speed. Functions whose counts are the same without specialised code are marked
+/// `optimize.sil.specialize.generic.never`. The compiler then does not specialise them.
 public typealias CountedIdentifier = Counted<AnyIdentifier>
 
 extension Sequence where Element: WorkloadIdentifier {

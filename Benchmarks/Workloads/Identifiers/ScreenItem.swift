@@ -26,7 +26,7 @@ extension ScreenItem: WorkloadIdentifier {
 }
 
 extension ScreenItem: FastHashable {
-  /// Hashes the kind and its values. Each hash is the seed of the next.
+  /// The kind changes the seed. The hash of each value is the seed for the next value.
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     switch self {

@@ -2,10 +2,10 @@ public import SnapshotDiff
 
 /// A type of identifier that lists in shipped apps use, made from a number.
 ///
-/// A workload decides which numbers stay, go, come and move. Each list then makes its own
-/// identifiers from the numbers, so the two lists share no storage.
+/// A workload decides which numbers stay, go, come and move. The old and the new list each make their own
+/// identifiers from the numbers, so they share no storage. Only in `unchanged-shared` do they share it.
 public protocol WorkloadIdentifier: FastHashable, Sendable {
-  /// The identifier of item `key` in the world of `seed`. Different keys give different identifiers.
+  /// The identifier of the item `key`. With one seed, different keys give different identifiers.
   static func make(key: Int, seed: UInt64) -> Self
 
   /// The same identifier as an ``AnyIdentifier``.
@@ -14,7 +14,7 @@ public protocol WorkloadIdentifier: FastHashable, Sendable {
 
 /// The identifier kinds by the names they have in scenarios.
 public enum IdentifierKind: String, CaseIterable, Sendable {
-  /// 64-bit integers without order.
+  /// 64-bit integers, random.
   case int
   /// Foundation's `UUID`, random.
   case uuid

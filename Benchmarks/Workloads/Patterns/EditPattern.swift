@@ -22,7 +22,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// The mix that published comparisons of diffing libraries use: a run deleted, a run inserted, the front shuffled.
   case peerMix = "peer-mix"
 
-  /// Whether the new list shares its storage with the old one. The lists of all other patterns share none.
+  /// Whether the new list shares its storage with the old one. Only ``unchangedShared`` has such lists.
   public var sharesStorage: Bool { self == .unchangedShared }
 
   /// The new list, in keys; the old one is `0..<size`. Keys from `size` on are new items.

@@ -109,7 +109,7 @@ extension Trace.Entry {
   }
 }
 
-/// Why a trace was refused: the file, the line where there is one, and what is wrong there.
+/// Why a trace cannot be read or written: the file, the line if the error has one, and the reason.
 public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   public let line: Int?

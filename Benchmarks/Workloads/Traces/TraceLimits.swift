@@ -3,7 +3,7 @@
 struct TraceLimits: Sendable {
   /// The limit for one snapshot. The largest recorded snapshots, of a million items, have a tenth of this size.
   var line = 256 << 20
-  /// The limit for all snapshots. By default, `bench record git` writes about two million items at most. Each item may
-  /// then take 500 bytes.
+  /// The limit for all snapshots. By default, `bench record git` writes at most about two million items, or two larger
+  /// snapshots. Each of two million items may take 500 bytes.
   var file = 1 << 30
 }

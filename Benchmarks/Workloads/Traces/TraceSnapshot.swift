@@ -1,4 +1,4 @@
-/// One line of a trace: what a list showed.
+/// One line of a trace: the content of a list at one moment.
 public struct TraceSnapshot: Hashable, Sendable, Codable {
   public struct Section: Hashable, Sendable, Codable {
     public let id: String

@@ -92,7 +92,7 @@ public final class TraceWriter {
     if let partial { unlink(partial) }
   }
 
-  /// The error of a write that failed. Also sets ``isReaderGone``.
+  /// The error of a write that failed. Also sets ``isReaderGone`` if the reader of standard output is gone.
   private func loss() -> TraceError {
     if partial == nil, errno == EPIPE { isReaderGone = true }
     return Self.error(path, "the disk may be full")

@@ -2,11 +2,11 @@ import BenchmarkHarness
 import Foundation
 
 extension Baseline {
-  /// Reads a file with the contents of ``data``.
+  /// Reads the contents of a baseline file. The property ``data`` makes such contents.
   ///
   /// - Parameter path: the path that an error names.
-  /// - Throws: ``GateFileError`` with the line if the text is no JSON, has a key twice, an unknown or a missing key,
-  ///   another schema, a name that is no cell, a metric without a unit or an invalid number.
+  /// - Throws: ``GateFileError`` with the line of the fault. The text may be no JSON, or have another schema. A key may
+  ///   be repeated, unknown or missing. A cell's name, a unit, a number, a status or an interval may be invalid.
   public init(parsing data: Data, path: String) throws(GateFileError) {
     do {
       try self.init(LocatedJSON(parsing: data))

@@ -18,7 +18,7 @@ extension Baseline {
         ratio: ratio))
   }
 
-  /// An interval's ends and level; nil if it has none of them.
+  /// An interval's ends and level; nil if the fields have none of the three.
   private static func ends(
     _ fields: [String: LocatedJSON], _ json: LocatedJSON
   ) throws(LocatedJSON.Failure) -> (low: Double, high: Double, level: Double)? {

@@ -13,8 +13,8 @@ struct Judge {
 
   /// Findings for the values that the baseline has and that the run should have, but lacks.
   ///
-  /// For each lane of a cell, only the most similar environment that has the lane counts. Values of the lane that only
-  /// less similar environments still have do not matter.
+  /// For each lane of a cell, only the most similar environment that has the lane counts. Less similar environments may
+  /// have more values of the lane, which do not matter.
   func missing(
     _ rows: [CellLane: [ResultRow]], expects: (CellLane) -> Bool
   ) -> [Finding] {

@@ -6,7 +6,7 @@ public struct Judgement: Sendable {
   public var findings: [Finding]
   /// Rows that failed.
   public var failures: [ResultRow]
-  /// Rules that match no measured value, each in words: `the rule with cells '^dif/'`.
+  /// Rules that match no value of either side and none that can be measured, in words: `the rule with cells '^dif/'`.
   public var unmatchedRules: [String]
 
   public init(

@@ -15,9 +15,9 @@ public final class PairedRun {
   public enum Event: Sendable {
     /// A round begins with this many undecided cells.
     case began(round: Int, open: Int)
-    /// A cell has no more pairs: it is decided, or has failed.
+    /// A cell has no more pairs: it is decided, has failed, or stays inconclusive.
     case ended(PairedCell)
-    /// A process died or was killed; only its cell is lost.
+    /// A process died, was killed, or gave no time. Only its cell is lost.
     case lost(CellID, Side, Status, lastWords: String)
   }
 
@@ -145,7 +145,7 @@ public final class PairedRun {
         Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
       }
       guard decisions[index].verdict.isFinal else { continue }
-      // All pairs count. The change may have been held back until there were enough pairs to test for dependence.
+      // Names all pairs so far. The change may have been held back until they were enough to test for dependence.
       cells[index].decision.pairs = ratios[index].count
       if decisions[index].verdict == .inconclusive {
         cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"

@@ -27,7 +27,7 @@ public struct ExtraWorkCalibration {
   /// tenth of it. A few items may take ten times as long beside the cell's run as alone.
   static let mostError = 0.4
 
-  /// The longest sample, in nanoseconds, in which runs are repeated.
+  /// The most nanoseconds that ``RunsAgain/of`` runs may take. Runs are not repeated if they take longer.
   static let longestSample = 1e8
 
   public init(_ cell: CellID, side: PairSide, seed: UInt64, patience: Double = 60) {
@@ -51,8 +51,8 @@ public struct ExtraWorkCalibration {
 
   /// Finds the work that takes the share; nil when stopped.
   ///
-  /// The work is items of the subject's own if some size takes the share. If no size does, it is whole runs. The cost
-  /// may depend on the changes and not on the items, or the scenario may have one size.
+  /// The work is items of the subject's own if some size takes the share. Otherwise it is whole runs: the cost may
+  /// depend on the changes and not on the items, or the scenario may have one size.
   ///
   /// - Throws: ``ExtraWorkError`` if neither items nor runs take the share, and the system's error if a process cannot
   ///   be started.
@@ -91,8 +91,7 @@ public struct ExtraWorkCalibration {
       if alone == items { return items }
       let beside = try shareBeside(alone, shouldStop)
       guard beside > 0 else { return alone }
-      // Noise may give any ratio, but caches do not make the share three times as large. So the correction is kept
-      // between a third and one and a half.
+      // Noise may give any ratio, so the correction is kept between a third and one and a half.
       let corrected = try size(taking: share * min(1.5, max(1.0 / 3, share / beside)))
       let taken = corrected == alone ? beside : try shareBeside(corrected, shouldStop)
       guard abs(taken / share - 1) <= Self.mostError else {

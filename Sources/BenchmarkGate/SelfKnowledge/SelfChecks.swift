@@ -7,7 +7,7 @@ public struct SelfChecks: Hashable, Sendable {
   public let cells: [CellID]
   /// The whole checks in the order they were made. Each has one comparison of each cell.
   public private(set) var whole: [[SelfComparison]] = []
-  /// Comparisons of checks that ended before all cells were judged.
+  /// Comparisons of checks that did not judge all cells.
   public private(set) var partial: [SelfComparison] = []
 
   public init(cells: [CellID]) { self.cells = cells }
@@ -34,7 +34,7 @@ public struct SelfChecks: Hashable, Sendable {
       events: whole.count { $0.contains(where: \.isFlagged) }, trials: whole.count)
   }
 
-  /// The rate of comparisons that ended with a verdict.
+  /// The rate of comparisons that ended with this verdict.
   public func rate(of verdict: SequentialVerdict) -> EventRate {
     EventRate(
       events: comparisons.count { $0.verdict == verdict }, trials: comparisons.count)

@@ -1,6 +1,7 @@
 import BenchmarkRuns
 
-/// Judges code against itself repeatedly, with the same pairs of processes, design and verdicts as two revisions.
+/// Judges code against itself repeatedly, by the same pairs of processes, design and verdicts as when two revisions are
+/// compared.
 public struct SelfRun {
   /// The design of a whole check.
   public let design: SequentialDesign
@@ -47,7 +48,7 @@ public struct SelfRun {
   ///
   /// - Parameter listen: called after each check.
   /// - Returns: whether the run came to its end. If it was stopped, the comparisons made until then count.
-  /// - Throws: the system's error if a process cannot be started at all.
+  /// - Throws: the system's error if a process cannot be started at all, and what `prepare` throws.
   public mutating func run(
     comparisons: Int, listen: (SelfChecks) -> Void = { _ in }
   ) throws -> Bool {

@@ -3,9 +3,9 @@ import BenchmarkHarness
 extension Thresholds {
   /// The rules that match no value in any of `places`: they are mistyped, or their values are no longer measured.
   ///
-  /// - Parameter places: functions that return cells with their metrics. One is called only if some rule matches
-  ///   nothing in the places before it.
-  /// - Complexity: O(*n*) searches of a rule's patterns for *n* cells.
+  /// - Parameter places: functions that return cells with their metrics. A function is called only if some rule matches
+  ///   nothing in the places before.
+  /// - Complexity: O(*n*) searches of each rule's patterns for *n* cells.
   func unmatched(in places: [() -> [CellID: Set<Metric>]]) -> [Rule] {
     places.reduce(rules) { left, place in
       if left.isEmpty { return [] }

@@ -51,7 +51,7 @@ public struct Thresholds: Sendable {
   /// The share by which a ratio may differ where no rule says otherwise. Two default runs of the same code differed by
   /// more than 30 % in 5 of 1,006 ratios, by more than 50 % in none.
   public static let effect = 0.5
-  /// By how much an exponent may grow where no rule says otherwise.
+  /// By how much an exponent may grow where no rule says otherwise. For exponents of times, see ``growthOfTimes``.
   public static let growth = 0.1
   /// The same for exponents of times. Three default runs of the same code were compared with each other. Of 602
   /// exponents, 42 had their whole interval more than 0.1 beyond the other run's exponent, 4 more than 0.2, none more

@@ -1,7 +1,6 @@
-/// One subject on one input, with everything done that comes before the clock starts.
+/// One subject, made ready on one input.
 ///
-/// The answer's type is known only here, so that the instrument can hold, check and release answers
-/// without knowing what they are.
+/// Only `Body` knows the type of the answer. The instrument holds, checks and releases answers without that type.
 public struct Body {
   /// The step before every run, which is no part of the run; nil if there is none.
   let setup: TimedSetup?
@@ -9,16 +8,16 @@ public struct Body {
   let once: () throws -> Void
   /// Runs once, outside any clock, and returns what is wrong with the answer.
   let violations: () throws -> [String]
-  /// Runs once under the clock, including the release of the answer as in any other sample. Also
-  /// returns what is wrong with that answer.
+  /// Runs once under the clock. The time includes the release of the answer, as in a sample. Also returns what is wrong
+  /// with the answer.
   let checkedTime: (_ clock: () -> UInt64) throws -> (nanoseconds: Double, violations: [String])
   /// Runs once under the allocation probe, and holds the answer until the counts are read.
   let footprint: () throws -> Footprint
   /// The exact counts, from a run of their own.
   let counts: () throws -> [MetricValue]
 
-  /// A step that every run needs anew, such as the commit that a delivery follows. It is timed apart,
-  /// as a metric of its own.
+  /// A step that must come before each run, such as the commit before a delivery. It is timed apart, as a metric of its
+  /// own.
   public struct TimedSetup {
     let metric: Metric
     let prepare: () throws -> Void
@@ -45,8 +44,7 @@ public struct Body {
   /// - Parameters:
   ///   - setup: runs before each run of `answer`, outside the clock and the allocation probe; `counts` must run the
   ///     setup itself.
-  ///   - counts: the exact counts, from a run of their own on identifiers that count how often they are compared and
-  ///     hashed.
+  ///   - counts: the exact counts, from a run of their own. Its identifiers may count comparisons and hashes.
   ///   - verify: returns what is wrong with an answer; empty for a right answer.
   ///   - answer: the work that is timed.
   public init<Answer>(

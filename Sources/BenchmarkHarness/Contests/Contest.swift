@@ -5,8 +5,8 @@ public struct Contest: Sendable {
   public let reference: String
   public let subjects: [Subject]
   public let lanes: Set<Lane>
-  /// How many inputs, each from a seed of its own, the time lane rotates. One input repeated trains
-  /// the branch predictor.
+  /// The most inputs that the time lane rotates. Each has a seed of its own. A single input, repeated, would train the
+  /// branch predictor.
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is something.
   public let nothingToMeasure: String?
@@ -24,7 +24,7 @@ public struct Contest: Sendable {
     public let counted: [Metric]
     /// See ``SubjectDefinition/leastRuns``.
     let leastRuns: Int
-    /// Whether single runs of the subject are compared with the frames of a screen.
+    /// Whether users wait for single runs of the subject. Only such a subject has cold runs.
     let hasLatency: Bool
     /// See ``SubjectDefinition/countedRuns``.
     package let countedRuns: Int
@@ -36,7 +36,7 @@ public struct Contest: Sendable {
   /// - Parameters:
   ///   - inputs: the number of inputs to rotate, 1 or more.
   ///   - itemFactor: see ``itemFactor``.
-  ///   - latencies: the names of the subjects that users wait for, occasionally and with cold caches.
+  ///   - latencies: the names of the subjects whose single runs users wait for, with cold caches.
   ///   - input: makes the input of a seed; every subject gets the same one.
   public init<Input>(
     _ id: ContestID, reference: String, lanes: Set<Lane> = Set(Lane.allCases), inputs: Int,
@@ -79,7 +79,7 @@ public struct SubjectDefinition<Input>: Sendable {
   public let preparation: Preparation
   public let counted: [Metric]
   /// The fewest runs that a sample makes on each input, if they take no longer than ``TimedSubject/mostForLeastRuns``.
-  /// More than one means that runs go forth and back: a sample then has an even number of runs.
+  /// If this is above one, a sample has an even number of runs, which subjects that go forth and back need.
   public let leastRuns: Int
   /// How many runs the count lane makes, for the prediction of its time: more than one if it counts rare events.
   public let countedRuns: Int

@@ -5,11 +5,11 @@ public struct RunLimits: Hashable, Sendable {
   /// A worker that holds more resident memory than this is killed.
   public static let workerBytes = 4_000_000_000
 
-  /// The most operations of the cost model that a run in an exact lane may take. The limit holds for the work before
-  /// the first run, too. The same cells therefore run on every machine.
+  /// The most operations of the cost model that a run in an exact lane may take. The same limit holds for the work
+  /// before the first run. Operations are the same on every machine, so this limit skips the same cells everywhere.
   public var operations: Double
-  /// The most seconds that a single run in the time lane may take, both as predicted and as measured. The limit holds
-  /// for the predicted time before the first run, too.
+  /// The most seconds that a single run in the time lane may take, both as predicted and as measured. The same limit
+  /// holds for the predicted seconds of the work before the first run.
   public var singleRun: Double
 
   public init(operations: Double, singleRun: Double) {

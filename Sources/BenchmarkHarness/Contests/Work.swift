@@ -1,11 +1,11 @@
 /// What one run of a subject is expected to cost: the deterministic cost model.
 ///
-/// Operations follow from the input's size and pattern alone, and are the same on every machine. They decide which
-/// exact lanes run. The unit cost turns them into seconds. Seconds decide what is too slow to be timed, and when a
-/// worker counts as hanging.
+/// Operations follow from the input's size and pattern alone, and are the same on every machine. An exact lane with too
+/// many operations does not run. ``nanosecondsPerOperation`` turns operations into seconds. Seconds decide what is too
+/// slow to be timed, which exact lanes fit into a budget, and when a worker counts as hanging.
 public struct Work: Hashable, Sendable {
   public var operations: Double
-  /// Measured on one machine. All other machines predict with the same value, so that all of them time the same cells.
+  /// Measured on one machine. All machines predict with this value, so predictions skip the same cells everywhere.
   public var nanosecondsPerOperation: Double
 
   public init(operations: Double, nanosecondsPerOperation: Double) {
@@ -25,7 +25,7 @@ public struct Preparation: Hashable, Sendable {
 
   /// Making the subject ready, on each input.
   public var making: Work
-  /// Checking the first answer, beyond one run.
+  /// Checking the first answer on each input, beyond the run that gives the answer.
   public var checking: Work
 
   public init(making: Work = .none, checking: Work = .none) {

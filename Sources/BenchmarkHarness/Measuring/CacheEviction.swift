@@ -1,8 +1,8 @@
-/// Replaces what a subject has left in the caches. In an app, layout does so before the next difference is computed.
+/// Replaces what a subject has left in the caches. In an app, the layout of the screen does the same between two diffs.
 final class CacheEviction {
   private static let line = 64
-  /// The size of the memory: many times that of a core's own caches, and the same on every machine. A shared last-level
-  /// cache may be larger, but other programs use an unknown part of it.
+  /// The size of the memory: several times that of a core's own caches, and the same on every machine. A shared
+  /// last-level cache may be larger, but other programs use an unknown part of it.
   static let bytes = 8 << 20
 
   private var memory = [UInt8](repeating: 0, count: bytes)

@@ -13,7 +13,7 @@ public struct Footprint: Hashable, Sendable, Codable {
   public var peakLive: Int
   /// Bytes in use when read, less the bytes in use at the start.
   ///
-  /// Below zero if memory from before the start was freed since.
+  /// Below zero if more memory from before the start was freed than newer memory is in use.
   public var retained: Int
 
   public init(

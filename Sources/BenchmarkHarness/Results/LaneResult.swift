@@ -7,7 +7,7 @@ public struct LaneResult: Hashable, Sendable, Codable {
   public var pass: Int?
   /// Exact values; empty in the time lane and where the status is not `ok`.
   public var values: [MetricValue] = []
-  /// One sample for each round or turn; empty in the exact lanes.
+  /// One sample for each round or turn that the subject took part in; empty in the exact lanes.
   public var samples: [Sample] = []
   /// Nanoseconds of single runs, each after an eviction of the caches, in the order they were taken.
   public var cold: [Double] = []

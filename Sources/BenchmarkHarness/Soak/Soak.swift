@@ -3,8 +3,8 @@ import OperatingSystem
 /// Soaks one subject in this process, cycle after cycle, and reports how each cycle ended.
 ///
 /// Counting starts before the subject is made, so the subject frees no memory that was allocated before. The capacity
-/// of a table or a list depends on what it once held. Each cycle therefore makes the same updates, and all cycles
-/// should end with the same bytes in use.
+/// of a table or a list depends on what it once held. Each cycle therefore makes the same updates. From the second
+/// cycle on, all cycles should end with the same bytes in use.
 public struct Soak {
   private let plan: SoakPlan
   private let leak: SoakLeak?

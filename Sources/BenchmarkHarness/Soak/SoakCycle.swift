@@ -1,4 +1,4 @@
-/// The state at the end of one cycle of a soak.
+/// What a soak measured in one cycle.
 public struct SoakCycle: Hashable, Sendable, Codable {
   /// Counted from 1.
   public var number: Int

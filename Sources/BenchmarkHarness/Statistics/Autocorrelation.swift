@@ -73,8 +73,8 @@ private struct CenteredRanks {
   /// The variance of the ratio over all orders of the ranks.
   ///
   /// The numerator is 2 S - V. S is `squares`; V is the squares of the two ends plus twice the products of neighbours.
-  /// V has mean 0. Its second moment needs the mean products of ranks at up to four different places, which sums of
-  /// second and fourth powers give.
+  /// V has mean 0. Its second moment needs the mean products of ranks at up to four different places. The sums of the
+  /// ranks' second and fourth powers give these means.
   var ratioVariance: Double {
     let n = Double(ranks.count)
     let fourths = ranks.reduce(0) { $0 + $1 * $1 * $1 * $1 }
@@ -89,8 +89,8 @@ private struct CenteredRanks {
     return (ends + 4 * endsTimesProducts + 4 * products) / (squares * squares)
   }
 
-  /// One plus twice the sum of the autocorrelations, at least 1. It adds them in pairs of neighbouring
-  /// distances, while a pair sums to more than 0. No pair counts more than the pair before.
+  /// One plus twice the sum of the autocorrelations, from 1 to the number of ranks. The sum takes pairs of
+  /// neighbouring distances, until a pair sums to 0 or less. No pair counts more than the pair before.
   var inflation: Double {
     let n = ranks.count
     var inflation = -1.0

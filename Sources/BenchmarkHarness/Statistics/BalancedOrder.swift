@@ -14,9 +14,9 @@ public enum BalancedOrder {
   /// has one row; a count of 0 or less has none.
   public static func rows(subjects count: Int) -> [[Int]] {
     guard count > 0 else { return [] }
-    // 0, 1, n - 1, 2, n - 2, ...: the steps between neighbours are all different modulo n, so the n
-    // rotations of this row hold each ordered pair of neighbours once. For odd n the steps come in
-    // equal pairs, and the reversed rows supply the missing ones.
+    // 0, 1, n - 1, 2, n - 2, ... For even n, the steps between neighbours are all different modulo n. The n
+    // rotations of this row then hold each ordered pair of neighbours once. For odd n, each step comes
+    // twice, and the reversed rows supply the missing steps.
     let first = (0..<count).map { place in
       place.isMultiple(of: 2) ? (count - place / 2) % count : (place + 1) / 2
     }

@@ -15,8 +15,8 @@ public struct EventRate: Hashable, Sendable, Codable {
   /// The observed share; nil without trials.
   public var share: Double? { trials > 0 ? Double(events) / Double(trials) : nil }
 
-  /// The exact interval of the true rate, for independent trials. It holds all rates at which `events`
-  /// or more, and `events` or fewer, each have a probability of at least (1 - `level`) / 2.
+  /// The exact interval of the true rate, for independent trials. At each rate in the interval, `events` or
+  /// more have a probability of at least (1 - `level`) / 2, and so have `events` or fewer.
   ///
   /// It covers the true rate with probability `level` or more, whatever the rate. The probability is
   /// mostly higher, because counts are discrete. The interval's `level` is the one asked for.
@@ -26,7 +26,7 @@ public struct EventRate: Hashable, Sendable, Codable {
   /// Source: Clopper and Pearson, "The Use of Confidence or Fiducial Limits Illustrated in the Case
   /// of the Binomial", 1934.
   ///
-  /// - Complexity: O(*trials*) multiplications, some 120 times.
+  /// - Complexity: O(*trials*) multiplications, at most 108 times.
   public func interval(level: Double = Interval.usualLevel) -> Interval? {
     guard trials > 0, level > 0, level < 1 else { return nil }
     let error = (1 - level) / 2

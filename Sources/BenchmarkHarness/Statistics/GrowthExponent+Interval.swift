@@ -31,7 +31,7 @@ extension GrowthExponent {
   /// of a size.
   ///
   /// It shows how far the noise of samples moves the exponent. It cannot see what all samples of a size
-  /// share, such as a slow process or a cache that just overflows.
+  /// share, such as a slow phase of the machine or a cache that just overflows.
   ///
   /// It was simulated with 95 % asked for, two to four sizes, and normal noise of 3 %. A tenth of the times were late
   /// by up to 20 %. It covers 92.6 to 93.6 % with 5 samples a size, 94.2 to 94.5 % with 10, 94.7 to 94.8 % with 30.

@@ -2,7 +2,7 @@ import Foundation
 
 /// How much longer one subject takes than another of the same contest.
 ///
-/// Another process or a lower clock rate slows a whole round. It slows both times of a pair, and their ratio stays. The
+/// Another process or a lower clock rate slows a whole round: both times of a pair grow, and their ratio stays. The
 /// interval covers what differs from process to process, such as hash seeds and addresses. Logarithms make the ratio
 /// symmetric: with the roles swapped the result is the reciprocal.
 public enum PairedRatio {

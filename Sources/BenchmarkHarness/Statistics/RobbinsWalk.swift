@@ -39,7 +39,7 @@ struct RobbinsWalk {
     let bound = bound - 1e-9
     var needed = [1]
     for pairs in 1...limit {
-      // One more pair needs as many as before, or one more or less, so the search starts there.
+      // One more pair needs as many as before, or one more, so the search starts there.
       var count = min(needed[pairs - 1] + 1, pairs + 1)
       while count > 0, evidence(pairs: pairs, favouring: count - 1) >= bound { count -= 1 }
       while count <= pairs, evidence(pairs: pairs, favouring: count) < bound { count += 1 }

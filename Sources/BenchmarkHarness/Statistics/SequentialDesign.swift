@@ -7,8 +7,8 @@ import Foundation
 ///
 /// A pair gives log(head / base). Each verdict is a claim about the median of these, and the **effect** is part of the
 /// claim. `regressed` says that the whole interval of the median is above the effect. An interval above 0 does not
-/// suffice. If the true slowdown is just the effect, `regressed` is false as rarely as `level` says. If there is none,
-/// `regressed` is false far more rarely. `unchanged` says that the whole interval is inside the band from
+/// suffice. If the true slowdown is just the effect, `regressed` comes as rarely as `level` says. Without a slowdown,
+/// `regressed` comes far more rarely. `unchanged` says that the whole interval is inside the band from
 /// 1 / (1 + effect) to 1 + effect; finding nothing is not enough. A slowdown of about the effect stays `inconclusive`.
 ///
 /// The first verdict stands: later pairs do not take it back. The probability that any verdict of any
@@ -50,7 +50,7 @@ import Foundation
 public struct SequentialDesign: Hashable, Sendable {
   /// The smallest change that matters, as a share: 0.01 for 1 %.
   public let effect: Double
-  /// The probability that all verdicts of all cells are true together.
+  /// The least probability that all verdicts of all cells are true together.
   public let level: Double
   public let cells: Int
   /// The test of one cell while no cell is found changed. Its level is 1 - (1 - `level`) / `cells`.
@@ -137,7 +137,7 @@ extension SequentialDesign {
   /// found changed. That is Holm's procedure over the 2 claims of each cell, and bounds `unchanged` too. Only one end
   /// can mislead about a cell that has truly changed. So at most 2 `cells` - *c* ends can mislead while the *c*
   /// verdicts are true. The first false verdict needs one of these ends to miss. All verdicts are therefore true
-  /// together with probability `level`, under any dependence, and also after more pairs.
+  /// together with probability `level`. This holds under any dependence between cells, and also after more pairs.
   ///
   /// A verdict of `decision(_:)` stays as it is, except for changes of `dependent` cells. Some cells that are `goOn` or
   /// `inconclusive` there are decided here.

@@ -11,7 +11,7 @@
 package struct RoundPlan {
   /// The fewest rounds of a process.
   static let fewest = 4
-  /// The items of all inputs of a sample together: too many for a processor to learn by heart.
+  /// The most items of all inputs of a sample together, unless one input has more. Too many for a branch predictor.
   static let itemsOfSample = 32_768
   /// The predicted seconds that one run on each input of a sample may take. If one subject is slow, all subjects
   /// therefore have fewer inputs in a sample.
@@ -30,7 +30,7 @@ package struct RoundPlan {
   /// The place of each round in the order in which rounds are given to slow subjects. The order spreads these rounds
   /// over the process, and differs in the next pass.
   private let places: [Int]
-  /// The offset of this pass's first round in the cycle.
+  /// By how many places the rounds of this pass are rotated.
   private let shift: Int
 
   /// - Parameters:

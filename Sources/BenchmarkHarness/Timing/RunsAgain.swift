@@ -15,7 +15,7 @@ public struct RunsAgain: Hashable, Codable, Sendable {
     self.of = of
   }
 
-  /// Takes the smallest `of` for which some `again` is within 2 % of the share. nil if that needs more than
+  /// Takes the smallest `of` for which `again` / `of` can be within 2 % of the share. nil if `of` would be above
   /// ``mostRuns``, or if the share is not above 0 and below 1e6.
   public init?(share: Double) {
     guard share > 0, share.isFinite, share < 1e6 else { return nil }

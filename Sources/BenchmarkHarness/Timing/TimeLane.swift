@@ -1,11 +1,11 @@
 /// Times the subjects of one contest against each other, in one process of one pass.
 ///
-/// First it makes every input and every body. In the first pass it checks every answer on every input, so
-/// that it later times what was checked. Then come the rounds of ``RoundPlan``: each has a sample of every
-/// subject, on the same inputs. A sample is as long as ``SampleLengths`` says, or one run if that is longer.
+/// First it makes every input and every body. In the first pass, it checks every subject's answer on every input.
+/// The rounds of ``RoundPlan`` follow. Each round has a sample of every subject that takes part, on the same
+/// inputs. A sample is as long as ``SampleLengths`` says, or longer if one run on each input takes longer.
 ///
-/// Subjects must not change each other's times. Untimed runs go before a sample, so that the sample
-/// meets its own caches, and each subject allocates on a thread of its own, see ``OwnThread``.
+/// Subjects must not change each other's times. Untimed runs before a sample fill the caches with the
+/// subject's own data. Each subject allocates on a thread of its own, see ``OwnThread``.
 ///
 /// The single runs of ``Timing/coldRuns`` come last, each after an eviction of the caches.
 struct TimeLane {

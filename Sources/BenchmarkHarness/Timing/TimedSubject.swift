@@ -10,8 +10,8 @@ struct TimedSubject {
   /// nil if the process has no other subject.
   var thread: OwnThread?
   var bodies: [Body] = []
-  /// One body for each input, which runs after each run under the same clock and is not counted. Empty if there is no
-  /// extra work.
+  /// One body for each input, which runs after each run under the same clock and is not counted. Empty if
+  /// ``ExtraRuns/size`` is nil.
   var extraBodies: [Body] = []
   var again: RunsAgain?
   var result: LaneResult
@@ -30,7 +30,8 @@ struct TimedSubject {
   static let mostForLeastRuns = 1e7
   /// One pass through the inputs that is known to take this many nanoseconds is not tried before the rounds.
   static let longestTried = 1e7
-  /// A run of this many nanoseconds refills the caches in a small part of its time, so no untimed run goes before it.
+  /// One pass through the inputs that takes this long, in nanoseconds, refills the caches in a small part of its time.
+  /// No untimed run goes before it.
   static let longestWarmed = 1e8
 
   /// Runs come in multiples of this number. A subject that goes forth and back does both equally often.
@@ -46,7 +47,7 @@ struct TimedSubject {
     repeats = unit
     if nanoseconds * Double(inputs.count) < Self.longestTried {
       try predict(inputs: inputs, clock)
-      // The first runs of a fresh process are slow. If they are short, they are tried again.
+      // The first runs of a fresh process are slow, so short runs are tried a second time.
       if nanoseconds * Double(inputs.count) < Self.longestTried {
         try predict(inputs: inputs, clock)
       }
@@ -78,8 +79,8 @@ struct TimedSubject {
   }
 
   /// How many untimed runs on each input go before a sample. `pass` is the nanoseconds of one run on all inputs.
-  /// Together the untimed runs take about as long as the shortest sample. One run does not undo what a subject with a
-  /// big table has left in the caches.
+  /// Together the untimed runs take about as long as the shortest sample. A single run does not replace what another
+  /// subject's big table has left in the caches.
   private func untimedRuns(_ pass: Double) -> Int {
     guard isInterrupted, pass < Self.longestWarmed else { return 0 }
     let enough = min(lengths.sample / max(1, pass), Double(repeats))
@@ -104,8 +105,8 @@ struct TimedSubject {
     }
   }
 
-  /// Times runs over as many passes through the inputs as a sample has. A step before the runs is timed
-  /// apart, and each run is then timed alone.
+  /// Times runs over as many passes through the inputs as a sample has. If a step comes before each run, the
+  /// step is timed apart and each run alone.
   private func timed(
     round: Int, inputs: [Int], _ clock: () -> UInt64
   ) throws -> LaneResult.Sample {

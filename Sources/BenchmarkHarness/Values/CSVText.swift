@@ -5,7 +5,7 @@ package enum CSVText {
     fields.map(quoted).joined(separator: ",") + "\r\n"
   }
 
-  /// The shortest digits that read back as the same value, without a point for whole numbers; empty for nil.
+  /// The shortest digits that read back as the same value, without a final `.0`; empty for nil.
   package static func number(_ value: Double?) -> String { value.map(JSONText.number) ?? "" }
 
   private static func quoted(_ field: String) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The JSON text of strings and numbers, for files that are written without an encoder to control their lines.
+/// The JSON text of strings and numbers, for files that are written line by line, without an encoder.
 package enum JSONText {
   package static func string(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
@@ -14,7 +14,7 @@ package enum JSONText {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The shortest digits that read back as the same value, without a point for whole numbers.
+  /// The shortest digits that read back as the same value, without a final `.0`.
   package static func number(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,6 +1,6 @@
 /// How a value was obtained.
 public enum Lane: String, Codable, Sendable, CaseIterable, Comparable {
-  /// Operations that cannot vary: calls, edit-script lengths, rows. Exact.
+  /// Counts that repeat in every run: calls, lengths of edit scripts, rows. Exact.
   case count
   /// Allocations and bytes, through the allocator's own hooks. Exact.
   case footprint

@@ -26,7 +26,7 @@ public struct Metric: Hashable, Sendable, Codable {
   public static let allocations = Metric("allocations", .count)
   /// Bytes the program asked for.
   public static let bytesAsked = Metric("bytes_asked", .bytes)
-  /// Bytes the allocator set aside for these requests, rounding included.
+  /// Bytes the allocator set aside for the program's requests, rounding included.
   public static let bytesUsed = Metric("bytes_used", .bytes)
   /// The most bytes in use at one moment, less the bytes in use at the start.
   public static let peakLive = Metric("peak_live", .bytes)

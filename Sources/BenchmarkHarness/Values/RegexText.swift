@@ -1,6 +1,6 @@
 /// Regular expressions that users write.
 package enum RegexText {
-  /// More brackets than any expression that a person writes. The library parses classes by unbounded
+  /// No expression that a person writes has more brackets. The library parses classes by unbounded
   /// recursion: 3,000 of `[` fill a stack of eight megabytes.
   static let mostBrackets = 100
 

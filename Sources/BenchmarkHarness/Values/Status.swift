@@ -4,11 +4,11 @@
 /// Anything but `ok` leaves every value empty.
 public enum Status: Hashable, Sendable {
   case ok
-  /// The machine lacks what the measurement needs; the text names what to install.
+  /// Something that the measurement needs is not there: a library, another build or the cell. The text says what.
   case unavailable(String)
   /// Not measured: it takes too long, no time was left, or there is nothing to measure.
   case skipped(String)
-  /// Measured, and wrong or broken: a wrong answer, a signal, an error.
+  /// The measurement went wrong: a wrong answer, a signal, an error.
   case failed(String)
   /// Stopped at its deadline.
   case timeout(String)

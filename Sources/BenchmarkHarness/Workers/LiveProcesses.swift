@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The process groups that were started and have not ended. A signal handler that kills all of them
-/// reads this list, since it may neither allocate nor wait for a lock.
+/// The process groups that were started and have not ended. A signal handler kills all of them. It may
+/// neither allocate nor wait for a lock, so the list has a fixed size.
 ///
-/// If more than ``capacity`` run at once, the list lacks some. Those end at their next write, which nobody reads.
+/// If more than ``capacity`` run at once, the list lacks some. A worker among them ends by its ``ParentDeathSignal``.
 public enum LiveProcesses {
   private static let capacity = 256
   private static let lock = Mutex(())

@@ -1,8 +1,8 @@
 import Foundation
 import OperatingSystem
 
-/// Two compared processes run in turns of a millisecond or two, on one processor. If the machine is
-/// slow for a tenth of a second, it is slow for both.
+/// Two compared processes run in short turns, on one processor. If the machine is slow for a tenth of a
+/// second, it is slow for both.
 public enum Turn {
   /// Tells a waiting worker to continue.
   package static let signal = SIGUSR1
@@ -13,7 +13,7 @@ public enum Turn {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Waits for the signal, on the processor that all workers share. A signal that came earlier counts.
+  /// Waits for the signal, on the processor that both processes share. A signal that came earlier counts.
   public static func wait() {
     OperatingSystem.runOnLastProcessor()
     var signals = signals

@@ -40,8 +40,8 @@ public struct Timing: Hashable, Codable, Sendable {
   public var inputs: Int?
   /// The number of rounds; nil for the number that ``RoundPlan`` chooses.
   public var rounds: Int?
-  /// How many turns the samples of a subject are divided into; nil if this process takes no turns with
-  /// another. The result of a turn is the median of its samples.
+  /// About how many turns the samples of a subject are divided into; nil if this process takes no turns
+  /// with another. The result of a turn is the median of its samples.
   public var turns: Int?
   public var lengths = SampleLengths()
   /// The most cold runs of a subject: single runs, each timed after an eviction of the caches. Only subjects with
@@ -62,8 +62,8 @@ public struct Timing: Hashable, Codable, Sendable {
 public struct SampleLengths: Hashable, Codable, Sendable {
   /// The shortest length of a sample. A millisecond is long compared with refilling the caches.
   public var sample: Double
-  /// The most time that all samples of one subject take in a process. A subject whose samples would take longer has
-  /// fewer rounds.
+  /// The time that one subject's samples and their untimed runs may take in a process. A subject that would take longer
+  /// has fewer rounds, but at least one.
   public var slice: Double
 
   /// The usual ``slice`` of a run, in nanoseconds.
@@ -93,7 +93,7 @@ public struct ExtraRuns: Hashable, Codable, Sendable {
 /// A message of a worker to the process that started it, one JSON line each. The worker is done when it
 /// ends and every cell of its order has its result.
 public enum WorkerMessage: Codable, Sendable {
-  /// The first run of a subject in a lane is about to begin. From here on, this subject is to blame for a crash.
+  /// The worker is about to prepare or run a subject in a lane. From here on, this subject is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
   /// All subjects of a time lane are ready and run in turn. Any of them may cause a crash from here on.
   /// `checking` is the seconds that checks of answers took; a later pass has no checks.

@@ -1,4 +1,4 @@
-/// The child process. It runs the tasks of its order, so that a crash or a leak stays in it.
+/// Runs the tasks of an order in a child process. A crash or a leak does not reach the parent process.
 public struct Worker {
   private let contest: (ContestID) -> Contest?
   private let order: WorkOrder
@@ -114,7 +114,7 @@ public struct Worker {
   }
 }
 
-/// A subject's answer is wrong. Such a subject is never timed.
+/// A subject's answer is wrong. The subject's result in the lane is then ``Status/failed(_:)``.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 

@@ -49,7 +49,7 @@ struct AxisTicks: Equatable {
     return (scaled(value) - scaled(low)) / (scaled(high) - scaled(low))
   }
 
-  /// A tick for each value. Labels go from the largest down. A value too close to the last labelled one gets none.
+  /// A tick for each value. Labels start at the largest value. A value too close to the last label has no label.
   private func marks(_ values: [Double], _ axis: Chart.Axis) -> [Tick] {
     func place(_ value: Double) -> Double { axis.isLogarithmic ? log(value) : value }
     let room = (place(high) - place(low)) / 18

@@ -3,12 +3,12 @@ import Foundation
 /// What a chart shows; ``ChartSVG`` draws it.
 struct Chart: Equatable {
   struct Axis: Equatable {
-    /// What is measured, such as `time of one run`.
+    /// What the axis shows, such as `items`.
     var label: String
     var isLogarithmic: Bool
     var ticks: Ticks
 
-    /// The values that can be drawn. A value outside is no measurement. An axis up to it would have no room for ticks.
+    /// The values that can be drawn. A logarithmic axis cannot show 0. No measurement is larger than 1e18.
     var bounds: ClosedRange<Double> { isLogarithmic ? 1e-9...1e18 : -1e18...1e18 }
 
     /// The label, with `, log scale` if the axis is logarithmic and its ticks are not `named`.
@@ -22,7 +22,7 @@ struct Chart: Equatable {
       case items, nanoseconds, bytes, numbers, percent
       /// The values are indices into these names.
       case named([String])
-      /// The values are numbers: the steps of a ladder. Only these numbers have ticks, and each tick has a name.
+      /// The values are numbers: the steps of a ladder. Only these numbers have ticks. The names are their labels.
       case marked([Double: String])
 
       var isNamed: Bool { if case .named = self { true } else { false } }
@@ -55,7 +55,7 @@ struct Chart: Equatable {
   var series: [Series]
   /// Lines of text below the chart. Most say what the chart does not show, such as cells that were skipped.
   var notes: [String]
-  /// If the lines are steps of one scale and not subjects: their names in order. Such lines are shades of one colour.
+  /// The names of lines that are steps of one scale, in order; empty for subjects. The lines are shades of one colour.
   var scale: [String] = []
 
   /// Series without a point that can be drawn are left out.
@@ -102,7 +102,7 @@ struct Chart: Equatable {
     return (low, high)
   }
 
-  /// Whether two lines lie on each other. On a logarithmic axis they may differ by less than the width of a line.
+  /// Whether two lines lie on each other. On a logarithmic axis their values may differ by up to 1.8 %.
   private static func coincide(_ left: [Point], _ right: [Point], _ y: Axis) -> Bool {
     left.map(\.x) == right.map(\.x)
       && zip(left, right).allSatisfy { left, right in

@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 /// Makes the chart that a section asks for, from the section's rows.
 struct ChartMaker {
-  /// A position on the horizontal axis, and each line's row of the metric there.
+  /// A position on the horizontal axis, and the row of each line at that position.
   struct Column {
     var x: Double
     /// The words for the position in a note: `at 100k`.

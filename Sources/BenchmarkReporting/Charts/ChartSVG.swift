@@ -1,7 +1,7 @@
 import Foundation
 
-/// Draws a chart as SVG, with a title and a description for readers who cannot see it. Its colours are dark if the
-/// reader's system is dark. The same chart gives the same bytes.
+/// Draws a chart as SVG, with a title and a description for readers who cannot see it. It has other colours for a
+/// system in dark mode. The same chart gives the same bytes.
 ///
 /// The chart draws its own background. A picture only knows whether the system is dark, and the page around it may
 /// differ.

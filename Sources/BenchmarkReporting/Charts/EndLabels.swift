@@ -58,8 +58,8 @@ struct EndLabels {
   /// Moves ascending places so that they are at least ``distance`` apart and, as far as they fit, between `low` and
   /// `high`. The result is the nearest to the given places by the sum of squares.
   ///
-  /// The moved places, each less `distance` times its index, never descend. The algorithm "pool adjacent violators"
-  /// finds the nearest places with this property.
+  /// Subtract `distance` times its index from each moved place, and the results never descend. The algorithm "pool
+  /// adjacent violators" finds the nearest places with this property.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []
     for (index, place) in places.enumerated() {

@@ -1,5 +1,5 @@
-/// A program searched for the colours. Each has a contrast of at least 4.5 on its background. Between all colours of
-/// one chart, the distance in CIE Lab is the largest that the program found. This holds for normal sight and for three
+/// A program searched for the colours. Each has a contrast of at least 4.5 on its background. In one chart, the two
+/// nearest colours are as far apart in CIE Lab as the program could find. This holds for normal sight and for three
 /// kinds of colour-blindness (by the matrices of Machado and others, 2009).
 extension SubjectStyle {
   /// The styles for unknown names.

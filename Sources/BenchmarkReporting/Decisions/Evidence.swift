@@ -55,7 +55,7 @@ public struct Evidence {
     }.compactMap { part.section.changedShare?($0.id) }.max()
   }
 
-  /// How many contests with two or more competitors a subject wins, of how many such contests; nil if there are none.
+  /// Counts contests with two or more competitors: those that a subject wins, and all of them. nil if there are none.
   public func wins(_ subject: String) -> (won: Int, of: Int)? {
     let rankings = part.rows.allContests.compactMap {
       Ranking($0, except: part.section.notCompeting)

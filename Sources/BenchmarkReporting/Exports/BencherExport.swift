@@ -5,7 +5,7 @@ import BenchmarkHarness
 ///
 /// `time` is called `latency`, the measure that Bencher knows to be in nanoseconds. Any other metric keeps its name.
 /// The format does not give a measure's unit, nor the direction that is worse. Users set both in Bencher, so metrics
-/// that are better when larger are exported too. There is no place for the level of an interval, samples and ratios.
+/// that are better when larger are exported too. There is no place for samples, ratios and an interval's level.
 enum BencherExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.cells(name: measure)

@@ -15,7 +15,7 @@ public struct ExportedRun: Sendable {
 }
 
 extension ResultRow {
-  /// The row's values by pass; only the median if there are no values, or if one is not finite.
+  /// The values behind the row's median; only the median if there are no values, or if one is not finite.
   var exportedValues: [Double] {
     guard values.isEmpty || !values.allSatisfy(\.isFinite) else { return values }
     return summary.map { [$0.median] } ?? []

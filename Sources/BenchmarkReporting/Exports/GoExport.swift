@@ -7,9 +7,9 @@ import BenchmarkGate
 ///     BenchmarkDiff/scenario=peer-mix.uuid/subject=lis/size=900 1 33212 ns/op 900 hash_calls
 ///     BenchmarkDiff/scenario=peer-mix.uuid/subject=lis/size=900 1 33187 ns/op
 ///
-/// Each sample is a line. A cell's exact values are on its first line, or on a line of their own if the cell has no
-/// time. An unknown value is not on the line. `Unit` lines say which direction is better, and that a value is exact, so
-/// that benchstat asks for no further samples.
+/// Each line has one sample of each time. A cell's exact values are on its first line, or on a line of their own if the
+/// cell has no time. An unknown value is not on the line. `Unit` lines say which direction is better, and that a value
+/// is exact, so that benchstat asks for no further samples.
 ///
 /// - A name begins with a capital and has no spaces. Its parts are parameters by Go's convention, so that
 ///   `benchstat -col /subject` compares subjects. In a part, bytes other than ASCII letters, digits and `-._+,:` are

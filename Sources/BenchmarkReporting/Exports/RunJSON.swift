@@ -16,9 +16,9 @@ import Foundation
 ///                "reference": "myers", "ratio": {"median": 0.4, "interval": {...}},
 ///                "seed": 1}, ...]}
 ///
-/// `record` and `conditions` are those of `run.jsonl`. `samples` is the number of samples; for a time, each is the
-/// median of a process. An exact value has `samples` 1 and is `min`, `median` and `max`. In a row whose status is not
-/// `ok`, only the seed follows the status. A number that is not finite is left out.
+/// `record` and `conditions` are those of `run.jsonl`. A sample of a time is the median of a process, but a sample of
+/// `time_cold` is a single run. An exact value has `samples` 1 and is `min`, `median` and `max`. In a row whose status
+/// is not `ok`, only the seed follows the status. A row leaves out a number that is not finite.
 enum RunJSON {
   /// Raised when a change would mislead a reader of the previous schema.
   static let schema = 1

@@ -41,7 +41,7 @@ public struct JudgementReport: Sendable {
     }
   }
 
-  /// The largest number of lines that a table shows, the worst first. The CSV has all lines.
+  /// The largest number of lines in a table or a list. The CSV has all findings.
   private static let mostLines = 40
 
   /// Text for a terminal of `width` columns.
@@ -104,7 +104,7 @@ extension JudgementReport {
     }
   }
 
-  /// The findings that regressed, then those that improved, each from the largest difference down.
+  /// The findings that regressed, then those that improved. Both groups begin with the largest difference.
   private var moved: [ReportBlock] {
     let moved = judgement.findings.filter { [.regressed, .improved].contains($0.verdict.kind) }
       .enumerated().sorted { left, right in

@@ -16,7 +16,7 @@ public enum PairedCellsTable {
     return [.table(table)] + (notes.isEmpty ? [] : [.list(nil, notes.map(Markdown.text))])
   }
 
-  /// Three decimals, because two would say nothing about a change of 1 %.
+  /// Three decimals, because two are too coarse for a change of 1 %.
   private static func ratio(_ ratio: Double?, _ interval: Interval?) -> String {
     guard let ratio else { return CellText.absent }
     let ends = interval.map {

@@ -1,11 +1,11 @@
 /// Pieces of GitHub-flavoured Markdown. Names come from rows, which anybody may have written. Whatever a name holds, it
-/// stays text, on one line, inside its cell.
+/// stays text, on one line, inside its table cell.
 package enum Markdown {
   static func heading(_ level: Int, _ markdown: String) -> String {
     String(repeating: "#", count: level) + " " + markdown
   }
 
-  /// Plain text, with everything escaped that Markdown or HTML would act on.
+  /// Plain text. Characters that are markup inside a line of Markdown or HTML are escaped.
   package static func text(_ text: String) -> String {
     let scalars = Array(text.singleLine.unicodeScalars)
     func isWord(_ index: Int) -> Bool {
@@ -44,7 +44,6 @@ package enum Markdown {
     "![\(text(alternative))](\(path))"
   }
 
-  /// A list, an item a line.
   static func bullets(_ lines: [String]) -> String {
     lines.map { "- " + $0 }.joined(separator: "\n")
   }

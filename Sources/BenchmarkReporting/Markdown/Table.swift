@@ -34,7 +34,7 @@ public struct Table: Sendable {
 
   private var titles: [String] { names + figures }
 
-  /// All lines, the titles first, each with a cell for each column.
+  /// All lines, the titles first. Each line has a cell for each column.
   private func cells(_ transform: (String) -> String) -> [[String]] {
     ([titles] + rows).map { row in
       titles.indices.map { $0 < row.count ? transform(row[$0].singleLine) : "" }
@@ -53,7 +53,7 @@ extension Table {
   /// GitHub-flavoured Markdown, aligned in the source as well, without a line end behind the last line.
   public var markdown: String {
     let cells = cells { $0.mapScalars { $0 == "|" ? "&#124;" : String($0) } }
-    // A delimiter row needs at least three characters.
+    // Each cell of the delimiter row gets at least three characters.
     let widths = titles.indices.map { column in
       cells.reduce(3) { max($0, DisplayWidth.of($1[column])) }
     }

@@ -93,12 +93,12 @@ public struct ReportPages: Sendable {
     public var sessions: Metric
     /// The largest number of sessions that have rows of their own.
     public var most: Int
-    /// The metrics of the session with a number, from 1 on: its seed, the update at which it breaks and the rule that
-    /// it breaks. A session may have no rule.
+    /// Metrics of a session that breaks. The session's number, from 1 on, selects them: its seed, the update that
+    /// breaks and the broken rule. A session may have no rule.
     public var seed: @Sendable (Int) -> Metric
     public var update: @Sendable (Int) -> Metric
     public var rule: @Sendable (Int) -> Metric
-    /// A rule in words, from its number if it has one.
+    /// The words for a rule's number. The number is nil if the session has no rule.
     public var words: @Sendable (Int?) -> String
     /// The command that reproduces a session.
     public var command: @Sendable (_ cell: CellID, _ seed: String) -> String

@@ -2,7 +2,7 @@ public import BenchmarkHarness
 
 /// Two subjects compared over a ladder of scenarios, from the least change to the most.
 public struct Crossover: Sendable {
-  /// The subject that becomes cheaper when more changes.
+  /// The subject whose cost relative to the base falls when more changes.
   public var subject: String
   /// The subject that it is compared with.
   public var base: String

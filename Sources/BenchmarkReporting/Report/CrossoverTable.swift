@@ -67,8 +67,8 @@ struct CrossoverTable {
     ).filled.map { [caption, $0.markdown] } ?? []
   }
 
-  /// A check of the break-even costs. The ratio predicted from times and counts without work stands beside the ratio
-  /// measured with cells that work.
+  /// A check of the break-even costs. One column predicts the ratio for cells that work. The next column has the
+  /// ratio measured with such cells.
   private func working(_ cells: Crossover.Cells) -> [String] {
     let rows = cells.working.flatMap(part.rows.ladder).compactMap { contest -> [String]? in
       guard let work = contest.median(cells.work, .time), let idle = cells.layouts.first,

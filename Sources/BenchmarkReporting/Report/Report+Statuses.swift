@@ -43,7 +43,7 @@ extension Report {
     return [word, Markdown.text(reason ?? "") + others, named + more, String(group.count)]
   }
 
-  /// The rows that are not ok, by status and reason, most rows first. Reasons that differ only in numbers are one.
+  /// The rows that are not ok, by status and reason, most rows first. Reasons that differ only in numbers count as one.
   private static func groups(_ rows: [ResultRow]) -> [[ResultRow]] {
     let failures = rows.filter { !$0.status.isOK }
     return Dictionary(grouping: failures) { row in

@@ -3,7 +3,7 @@ import BenchmarkHarness
 /// What the report says about one suite beyond its rows: the question that the suite answers, its subjects' names, and
 /// the metrics and charts that matter.
 ///
-/// Each suite has one description. A suite without rows in the run gives no section. A suite without a description
+/// A suite has at most one description. A suite without rows in the run gives no section. A suite without a description
 /// gives a generic section.
 public struct ReportSection: Sendable {
   public var suite: String
@@ -46,7 +46,7 @@ public struct ReportSection: Sendable {
     case fastest
     /// The times of the other subjects as ratios to one subject.
     case against(base: String)
-    /// The amount of change from which on one subject is faster than another.
+    /// The amount of change at which one subject becomes faster than another.
     case crossover(Crossover)
     /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`. Each trace has a table with a row for each
     /// subject. The metrics count the items that a subject should find: those that it finds, and those that it misses.

@@ -47,7 +47,7 @@ struct PairTotals {
   let totalTime: Double?
   /// The median of the pairs' medians.
   let medianTime: Double?
-  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have one.
+  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have a ratio.
   let ratio: (mean: Double, pairs: Int)?
   private let subject: String
   private let contests: [ContestRows]

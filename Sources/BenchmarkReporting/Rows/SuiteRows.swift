@@ -16,7 +16,7 @@ struct SuiteRows {
     scenarios = contests.keys.sorted()
   }
 
-  /// The suites of a result, by name.
+  /// The rows of each suite, by the suite's name.
   static func all(in rows: [ResultRow]) -> [String: SuiteRows] {
     var suites: [String: SuiteRows] = [:]
     for (suite, rows) in Dictionary(grouping: rows, by: \.cell.contest.suite) {

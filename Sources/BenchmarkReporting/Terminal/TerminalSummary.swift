@@ -1,6 +1,6 @@
 public import BenchmarkHarness
 
-/// The end of a run in a terminal: the tables of the report that answer the questions, without intervals.
+/// The end of a run in a terminal: a few tables for each suite. Only the tables of screens have intervals.
 public enum TerminalSummary {
   /// If a suite has tables for at most this many scenarios, all are shown. If it has more, only the first is shown.
   /// The report has the others.

@@ -41,7 +41,7 @@ package enum HumanNumbers {
     return grouped(Int(count))
   }
 
-  /// The number of items: `900`, `5k`, `1.5k`, `100k`; in full where that would lose digits.
+  /// The number of items: `900`, `5k`, `1.5k`, `100k`; in full where a short form would lose digits.
   static func size(_ items: Int) -> String {
     for (unit, name) in [(1_000_000, "M"), (1_000, "k")] where items >= unit {
       guard items % (unit / 10) == 0 else { continue }

@@ -72,7 +72,7 @@ struct WebData {
         ])
   }
 
-  /// How the second run's value compares to the first's. nil for growth, and where no row has the cell or the metric.
+  /// How the second run's value compares to the first's. nil for growth, and if a name of the finding is in no row.
   private func verdict(_ finding: Finding) -> JSONFragment? {
     let place = place(finding.cell, finding.metric)
     guard !place.contains(where: { $0.text == "-1" }), finding.kind != .growth else { return nil }

@@ -90,7 +90,7 @@ enum HTML {
     }
   }
 
-  /// A sentence of this project's own Markdown, which has no markup but names in the code font.
+  /// A sentence of this project's own Markdown as HTML. Names in the code font are its only markup.
   static func markdown(_ text: String) -> String {
     text.replacing(/`([^`]*)`/) { "<code>\(HTML.text(String($0.1)))</code>" }
   }

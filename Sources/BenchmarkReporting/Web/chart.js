@@ -32,7 +32,7 @@ const pointsOf = (series) => series.flatMap(({ runs }) => runs.flat());
 const sizesOf = (series) => [...new Set(pointsOf(series).map(({ size }) => size))].sort((a, b) => a - b);
 const lastPoint = ({ runs }) => runs.at(-1).at(-1);
 
-/** Maps numbers to places between two coordinates. Numbers without a logarithm are at the first, apart. */
+/** Maps numbers to places between two coordinates. Numbers of 0 or less are at the first, beside the scale. */
 function logScale(numbers, from, to) {
   const logs = numbers.filter((number) => number > 0).map(Math.log10), hasZero = logs.length < numbers.length;
   const least = Math.min(...logs, logs.length ? Infinity : 0), most = Math.max(...logs, least);

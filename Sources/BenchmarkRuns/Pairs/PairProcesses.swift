@@ -32,7 +32,7 @@ package struct PairSample: Hashable {
   }
 }
 
-/// Starts the processes of a pair at once. They then run in turns, one at a time.
+/// Starts the processes of a pair together. Once all are ready, they run in turns, one at a time.
 package struct PairProcesses {
   private let patience: Double
   private let memoryLimit: Int

@@ -89,7 +89,7 @@ struct PassProgress {
       visits, seconds: left(elapsed), keepsBudget: keepsBudget, whole: budget)
   }
 
-  /// The next further pass, and the contests that have it; nil if no more passes are planned.
+  /// The next pass after the first, and the contests that it visits; nil if no more passes are planned.
   mutating func next(elapsed: Double) -> (pass: Int, contests: [ContestID])? {
     hasFirstPass = true
     let planned = planned(elapsed)
@@ -103,8 +103,8 @@ struct PassProgress {
     return nil
   }
 
-  /// The progress of the run. Until the further passes begin, it follows the predictions. After that, it multiplies the
-  /// passes left by the seconds of each.
+  /// The progress of the run. Until the first pass and the exact lanes are over, the seconds left are predicted. After
+  /// that, they are the sum over the visits that are left.
   func told(elapsed: Double) -> RunProgress {
     let visits = visits
     let exactShare = exactTotal == 0 ? 0 : Double(exactLeft.count) / Double(exactTotal)

@@ -14,7 +14,7 @@ public final class LockedFile {
       ResultStoreError(path: path, line: nil, reason: "cannot be written: \(reason)")
     }
     while true {
-      // A worker may outlive its run, so O_CLOEXEC keeps it from inheriting the descriptor.
+      // With O_CLOEXEC, no worker inherits the descriptor. A worker that outlived the run would hold the lock.
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw failure(String(cString: strerror(errno))) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -54,7 +54,7 @@ public final class LockedFile {
   /// Moves this file to the path of another file, which it replaces.
   func takePlace(of other: LockedFile) throws(ResultStoreError) { try move(to: other.path) }
 
-  /// Moves the file to another folder of the same disk and keeps it locked. A file that is there is replaced.
+  /// Moves the file to another path on the same disk and keeps it locked. A file at that path is replaced.
   public func move(to path: String) throws(ResultStoreError) {
     guard rename(self.path, path) == 0 else {
       throw ResultStoreError(

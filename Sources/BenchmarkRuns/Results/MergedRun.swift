@@ -29,7 +29,7 @@ public struct MergedRun: Sendable {
   /// Checks that all parts belong to one run, and puts them together.
   ///
   /// Where parts differ, the record has the fewest cores, the highest load and steal, and the coarsest clock. Other
-  /// facts that differ are nil. A note describes each part.
+  /// facts that differ are nil. One note describes all parts.
   ///
   /// - Throws: ``MergeError`` if a part is a whole run, did not end, is missing or exists twice. Also if two parts have
   ///   the same result, or differ in a fact that values depend on: commit, seed, choice, toolchain, libraries. Also if

@@ -84,6 +84,6 @@ private enum StoredNumber {
 
   static func isExact(_ number: Double) -> Bool { (-exact...exact).contains(number) }
 
-  /// Whether a number is a time in nanoseconds: a hundred days at most.
+  /// Whether a number is a time in nanoseconds: about a hundred days at most.
   static func isTime(_ number: Double) -> Bool { (0...exact).contains(number) }
 }

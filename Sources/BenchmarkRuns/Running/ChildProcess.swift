@@ -50,7 +50,7 @@ final class ChildProcess {
 
   private var isOpen: Bool { outputOpen || errorsOpen }
 
-  /// Whether the process has ended and all its output is read. `end()` then does not wait.
+  /// Whether the process has ended and all its output is read. `end()` then hardly waits.
   var isOver: Bool {
     if isOpen { return false }
     // Foundation may reap its children at any time, so this call only looks. It fails for a reaped process.

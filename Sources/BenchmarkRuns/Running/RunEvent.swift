@@ -6,7 +6,7 @@ public enum RunEvent: Sendable {
   case began(ContestID, pass: Int?, RunProgress)
   /// The progress of the run. It comes when a worker has ended, and also about once a second.
   case progressed(RunProgress)
-  /// Results have come in and are stored.
+  /// Results have come in. The runner does not store them; its listener may.
   case measured(ContestID, [LaneResult])
   /// What a reader of the results should know about the run, in a sentence or two to be kept with them.
   case noted(String)

@@ -6,7 +6,7 @@ import OperatingSystem
 ///
 ///     pass 1        every contest once, one worker at a time: answers are checked, times begin
 ///     exact lanes   as many workers as there are cores
-///     pass 2 ...    every contest once more, in an order of its own, each in a fresh process
+///     pass 2 ...    every contest once more, in an order of its own, in fresh processes
 ///
 /// Times come first, so that counting cannot use up their budget. As many further passes follow as fit,
 /// see ``PassSchedule``.
@@ -29,7 +29,7 @@ public final class Runner {
   private var progressed = 0.0
 
   private static let secondsBetweenProgress = 1.0
-  /// The seconds from which a loss is reported. Nobody would notice a shorter one.
+  /// A loss of this many seconds or more gets a note. Nobody would notice a shorter loss.
   private static let lossWorthTelling = 1.0
   /// The share of a budget that the first pass may always take, however long exact lanes are predicted to take.
   private static let leastOfFirstPass = 0.45

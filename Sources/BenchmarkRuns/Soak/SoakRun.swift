@@ -25,7 +25,7 @@ public struct SoakRun {
   ///   - arguments: make the program a child, which takes a ``SoakOrder`` on standard input and answers
   ///     with one ``SoakCycle`` a line.
   ///   - environment: variables that override this process's own.
-  ///   - leakBytes: a defect to plant in each lane.
+  ///   - leakBytes: bytes that each cycle of each lane keeps, as a planted defect; nil for none.
   public init(
     _ lanes: [SoakLane], plan: SoakPlan, executable: String, arguments: [String],
     environment: [String: String], cores: Int, leakBytes: Int? = nil,

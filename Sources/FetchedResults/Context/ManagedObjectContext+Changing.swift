@@ -65,7 +65,7 @@ extension ManagedObjectContext {
 
   func removePending(_ object: ManagedObject) { pending.remove(object.objectID) }
 
-  /// Call this before an object that stays visible changes.
+  /// Call this before changing an object that stays visible.
   func willChange(_ object: ManagedObject, from values: [Value]?) {
     note(object.objectID, from: values, wasVisible: true, isVisible: true)
   }

@@ -29,7 +29,7 @@ extension ManagedObjectContext {
     return FetchedObjects(objects, of: self)
   }
 
-  /// Fetches the identifiers of the objects that a request finds, without reading the objects.
+  /// Fetches the identifiers of the objects that a request finds. Reads objects only to place unsaved ones among them.
   ///
   /// - Throws: What ``Store/fetchIdentifiers(_:)`` throws.
   public func fetchIdentifiers(
@@ -42,7 +42,7 @@ extension ManagedObjectContext {
     return try store.fetchIdentifiers(request)
   }
 
-  /// How many objects a request finds, without reading them.
+  /// How many objects a request finds. Reads only the rows of objects with unsaved changes.
   ///
   /// - Throws: What ``Store/count(_:)`` throws.
   public func count(_ request: FetchRequest) throws(StoreError) -> Int {
@@ -51,7 +51,7 @@ extension ManagedObjectContext {
       ? try countAmongUnsaved(request, plan) : try store.count(request)
   }
 
-  /// The object for a row that was read. Only a fault takes the new row; a read object keeps its values.
+  /// The object for a row that was read. Only a fault takes the row. An object that was read before keeps its values.
   func object(_ objectID: ObjectID, _ table: EntityTable, foundAs row: Row) -> ManagedObject {
     store.rowCache.insert(row, for: objectID)
     if let object = registeredObject(for: objectID) {

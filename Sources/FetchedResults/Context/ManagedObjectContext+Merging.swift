@@ -9,7 +9,8 @@ extension ManagedObjectContext {
   ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` for changes of another file; what reading the
   ///   rows of objects with unsaved values throws. Nothing is merged then.
-  /// - Complexity: O(*k*) for *k* changes. Rows are read when a value is asked for.
+  /// - Complexity: O(*k*) for *k* changes, without the work of observers. Rows are read at once only for objects with
+  ///   unsaved values.
   public func mergeChanges(from changes: SavedChanges) throws(StoreError) {
     guard changes.store == store.number else {
       throw StoreError(
@@ -76,7 +77,7 @@ extension ManagedObjectContext {
   }
 
   /// Notes in which attributes an object differs from what observers know. Call this before its row is dropped.
-  /// If a change was taken back and observers do not know that yet, only the row shows it.
+  /// If unsaved values were taken back since the last notification, only the row shows the difference.
   private func noteDifferences(of object: ManagedObject) {
     guard let before = unprocessed[object.objectID]?.before, let now = object.knownValues else {
       return

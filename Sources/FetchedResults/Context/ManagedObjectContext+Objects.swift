@@ -40,7 +40,7 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObjectContext {
-  /// Whether nothing of an object is unsaved here: the store has what this context sees.
+  /// Whether an object has no unsaved changes here.
   func isClean(_ objectID: ObjectID) -> Bool { !pending.contains(objectID) }
 
   func hasUnsavedChanges(_ entity: UInt32) -> Bool { pending.count(ofEntity: entity) > 0 }

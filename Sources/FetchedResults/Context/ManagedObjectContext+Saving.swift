@@ -10,8 +10,9 @@ extension ManagedObjectContext {
   /// If others changed an object since it was read here, ``mergePolicy`` decides. On any error all
   /// changes are still unsaved, except values that the policy has replaced by the store's.
   ///
-  /// - Throws: ``StoreError/Kind/saveConflict`` if an object was changed by others and the policy is
-  ///   ``MergePolicy/error``, or if it was deleted by others; ``StoreError/Kind/busy``, ``StoreError/Kind/readOnly``,
+  /// - Throws: ``StoreError/Kind/saveConflict`` if an object was deleted by others, or if it was changed by others and
+  ///   the policy is ``MergePolicy/error``. If others changed an object that is deleted here, only
+  ///   ``MergePolicy/objectWins`` prevents the conflict. Also ``StoreError/Kind/busy``, ``StoreError/Kind/readOnly``,
   ///   ``StoreError/Kind/full``, ``StoreError/Kind/corrupt``, ``StoreError/Kind/constraint``.
   /// - Complexity: O(*k* log *n*) for *k* unsaved objects in a table of *n*, with one statement for each object.
   public func save() throws(StoreError) {

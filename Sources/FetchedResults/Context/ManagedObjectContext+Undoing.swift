@@ -38,8 +38,8 @@ extension ManagedObjectContext {
   ///
   /// - Parameter mergeChanges: Whether unsaved values stay, on top of the new row. If not, they are
   ///   lost, a deletion is undone, and the object is a fault.
-  /// - Throws: ``StoreError/Kind/noContext``; with `mergeChanges`, ``StoreError/Kind/missingObject`` if
-  ///   the object is gone, and what reading throws. An inserted object has no row and stays as it is.
+  /// - Throws: ``StoreError/Kind/noContext``; for unsaved values that stay, ``StoreError/Kind/missingObject`` if the
+  ///   store no longer has the object, and what reading throws. An inserted object has no row and stays as it is.
   public func refresh(_ object: ManagedObject, mergeChanges: Bool) throws(StoreError) {
     guard try object.requireContext() === self else {
       throw StoreError(.noContext, "The object belongs to another context.", path: store.path)

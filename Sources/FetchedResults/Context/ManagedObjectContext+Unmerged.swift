@@ -15,7 +15,8 @@ extension ManagedObjectContext {
     unmerged.isEmpty ? nil : unmerged[objectID]
   }
 
-  /// Records changes only if the context has observers. A context that never merges would keep them for ever.
+  /// Records changes for the observers. A context without observers records none: if it never merged, it would keep
+  /// them for ever.
   func noteUnmerged(_ changes: SavedChanges) {
     if observers.isEmpty { return }
     let deleted = changes.deleted.map { ($0, AttributeMask.all) }

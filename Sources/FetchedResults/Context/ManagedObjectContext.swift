@@ -13,7 +13,7 @@
 /// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was.
 public final class ManagedObjectContext {
   public let store: Store
-  /// The parent of a read-only child, which keeps it alive; nil for a context that can be edited.
+  /// The parent, which a read-only child keeps alive; nil for a context that can be edited.
   public let parent: ManagedObjectContext?
   /// Whether the context merges at once what others save on this store, as by
   /// ``mergeChanges(from:)``. A child merges only what its parent saves.
@@ -21,7 +21,7 @@ public final class ManagedObjectContext {
   /// Who wins if an object was changed here and by somebody else.
   public var mergePolicy = MergePolicy.error
   /// Called after each save of this context that wrote something, once every context has been notified.
-  /// If the save happens inside a delivery, delegates that wait their turn are called later.
+  /// If the save happens inside a delivery, delegates that wait their turn are called after this closure.
   public var didSave: ((SavedChanges) -> Void)?
 
   /// Unique among the contexts of the process.

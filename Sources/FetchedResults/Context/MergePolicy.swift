@@ -1,4 +1,4 @@
-/// Who wins if an object was changed here and, since it was read, by somebody else too.
+/// Who wins if this context and somebody else changed an object since it was read here.
 public enum MergePolicy: String, Hashable, Sendable, CaseIterable {
   /// Nobody wins: the save throws ``StoreError/Kind/saveConflict``. The counterpart of `NSErrorMergePolicy`.
   case error

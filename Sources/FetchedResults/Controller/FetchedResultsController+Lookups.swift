@@ -18,7 +18,7 @@ extension FetchedResultsController {
   /// The sections in order; nil before the first fetch. If the request forms no sections, there is
   /// one section, which may be empty.
   ///
-  /// - Complexity: O(*s*) for *s* sections.
+  /// - Complexity: O(*s* log *k*) for *s* sections, with *k* edits pending in ``snapshot``.
   public var sections: [SectionInfo]? {
     listed.map { list, pages in
       (0..<list.numberOfSections).map { SectionInfo(list, $0, pages) }
@@ -28,7 +28,7 @@ extension FetchedResultsController {
   /// The object at a path.
   ///
   /// - Throws: ``StoreError/Kind/notFetched``; ``StoreError/Kind/noObject`` if nothing is there.
-  /// - Complexity: O(log *k*) with *k* edits pending in ``snapshot``.
+  /// - Complexity: O(log *s* log *k*) with *s* sections and *k* edits pending in ``snapshot``, besides reading rows.
   public func object(at path: ItemPath) throws(StoreError) -> ManagedObject {
     guard let (list, pages) = listed else {
       throw StoreError(.notFetched, "Nothing was fetched yet.", path: context.store.path)

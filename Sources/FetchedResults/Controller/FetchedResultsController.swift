@@ -9,9 +9,9 @@
 /// ```
 ///
 /// Changes take effect when the context processes them, or when it merges those of another context.
-/// ``ManagedObjectContext/save()`` processes them, too. The controller neither fetches nor sorts again:
-/// *k* changes among *n* objects cost O(*k* log *n*), up to the call of the delegate. The controller
-/// follows changes with or without a delegate.
+/// ``ManagedObjectContext/save()`` processes them, too. The controller neither fetches nor sorts again: *k*
+/// changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s* sections if sections come or go. The
+/// call of the delegate costs extra. The controller follows changes with or without a delegate.
 ///
 /// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
 /// bounds only the fetch: an object that changes later and matches is placed wherever it belongs.
@@ -98,7 +98,8 @@ extension FetchedResultsController {
   public func performFetch() throws(StoreError) {
     context.processPendingChanges()
     try context.holdingDeliveries { () throws(StoreError) in
-      // Process what delegates have changed since. The fetch finds these changes, so no later report may have them.
+      // Process what delegates changed during the call above. The fetch finds these changes, so no later notification
+      // may report them.
       context.processPendingChanges()
       let isLater =
         isDelivering || context.notifications.isAbsorbing || !context.notifications.isDelivering

@@ -4,7 +4,7 @@
 public struct FetchedResultsCounters: Hashable, Sendable {
   /// Fetches run: one for each ``FetchedResultsController/performFetch()``, none for a change.
   public var fetches = 0
-  /// Changes that the delegate got, or would have got if there were one.
+  /// Changes of the list that were delivered, whether or not a delegate was called. Fetched content does not count.
   public var deliveries = 0
   /// Objects whose place was searched: new objects, and objects with a change that decides their
   /// place. Objects with other changes do not count.

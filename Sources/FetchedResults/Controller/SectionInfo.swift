@@ -20,7 +20,7 @@ public struct SectionInfo {
 extension SectionInfo: Sendable {}
 
 extension SectionInfo {
-  /// The first letter of the name, as a capital; nil for the empty name.
+  /// The first character of the name, in upper case; nil for the empty name.
   public var indexTitle: String? { name.first.map { $0.uppercased() } }
 
   /// The objects of the section.

@@ -49,9 +49,9 @@ struct ConditionWriter {
     return negated ? "(\(term)) IS NOT TRUE" : term
   }
 
-  /// A short list is bound value by value, so that an index can serve it. Its last value is repeated
-  /// until their number is a power of two, so that lists of all lengths share few statements. A long
-  /// list is bound as a whole: every row costs one look-up, and the statement stays short.
+  /// A short list is bound value by value, so that an index can serve it. The last value is repeated
+  /// until the number of values is a power of two. So lists of all lengths share few statements. A
+  /// long list is bound as a whole: every row costs one look-up, and the statement stays short.
   private mutating func text(_ column: String, _ list: ValueList, _ negated: Bool) -> String {
     if list.values.count > ValueList.boundCount {
       let term = "\(SQLFunction.isIn)(\(column), \(mark(.list(list))))"

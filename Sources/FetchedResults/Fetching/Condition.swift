@@ -2,7 +2,7 @@
 /// down to the comparison that it negates. A condition is true or false of a row.
 indirect enum Condition: Sendable {
   case constant(Bool)
-  /// A `negated` comparison is not the opposite comparison: they differ if either side is null.
+  /// A `negated` comparison with `<` is not the comparison with `>=`: they differ if either side is null.
   case compare(Int, FetchRequest.Predicate.Comparison, Value, negated: Bool)
   case contains(Int, FoldedText, negated: Bool)
   case isIn(Int, ValueList, negated: Bool)

@@ -145,7 +145,7 @@ extension FetchPlan {
   }
 
   private var source: String {
-    // The limit is a number, and stands in the text so that the text alone is the whole query.
+    // The limit is a part of the text. So the parameters are those of the predicate alone.
     " FROM \(table.name) t0\(filter) ORDER BY \(orderTerms(from: 0))"
       + (limit > 0 ? " LIMIT \(limit)" : "")
   }
@@ -163,7 +163,7 @@ extension FetchPlan {
 
 extension Store {
   /// The SQL with which a fetch reads objects or their identifiers, for running the same query by other
-  /// means. It is complete except for a parameter `?1`, `?2`, … for each value of the predicate.
+  /// means. It is complete except for the parameters `?1`, `?2`, …, which stand for values of the predicate.
   ///
   /// - Throws: What fetching would throw before it runs anything.
   public func sql(

@@ -18,7 +18,7 @@ public struct FetchRequest: Hashable, Sendable {
   /// How many objects to fetch at most, the first ones in order; 0 is all of them.
   public var fetchLimit: Int
   /// How many rows to read at a time, when the first object of a batch is taken out of the result. 0
-  /// reads all rows at once. Fetching identifiers reads no other values, and ignores the batch size.
+  /// reads all rows at once; a controller then reads each row alone. A fetch of identifiers ignores the size.
   public var fetchBatchSize: Int
 
   public init(

@@ -9,7 +9,7 @@ final class IndexSeek {
   private let plan: FetchPlan
   private let kinds: [Attribute.Kind]
 
-  // PERF: the text depends on which values are null. Most positions are alike in that, so the last text is reused.
+  // PERF: the text depends on which values are null. Most positions have the same nulls, so the last text is reused.
   private var last: (nulls: [Bool], isTemporary: Bool, sql: String?)?
 
   /// - Returns: nil if no index is in the order of the request.

@@ -8,7 +8,7 @@ struct SortPosition: Hashable, Sendable {
 /// The order of a request in memory: exactly SQLite's, and total.
 ///
 /// The primary key orders objects that are equal in every sort key, in the direction of the first key. A
-/// temporary key is above all permanent keys, as the object's permanent key will be.
+/// temporary key is above all permanent keys. The object's permanent key will be above them, too.
 struct SortOrder: Sendable {
   private let terms: [FetchPlan.SortTerm]
   private let keyAscending: Bool

@@ -3,10 +3,10 @@ import CSQLite
 extension Store {
   /// Fetches the identifiers of the objects that a request finds, without reading the objects.
   ///
-  /// Every row is read once, in the order of the request. With an index in that order and no predicate, SQLite neither
-  /// sorts nor touches the table. SQLite then reads only primary keys, and one look-up for each section finds the start
-  /// of the next section. With a predicate or without an index, SQLite reads the section attribute of every row, too.
-  /// If sections turn out to be small, SQLite reads the section attribute of all rows that remain.
+  /// With an index in the order of the request and no predicate, SQLite neither sorts nor touches the table. SQLite
+  /// then reads only primary keys, and one look-up for each section finds the start of the next section. If sections
+  /// turn out to be small, SQLite reads the section attribute of all rows that remain. With a predicate or without an
+  /// index, SQLite reads the section attribute of every row that it finds.
   ///
   /// - Returns: Sections and identifiers in order; ``FetchedIdentifiers/sections`` explains a fetch without sections.
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,

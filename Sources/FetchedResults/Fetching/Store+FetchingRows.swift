@@ -37,8 +37,8 @@ extension Store {
     while start < keys.count {
       let page = keys[start..<min(start + Store.pageSize, keys.count)]
       start = page.endIndex
-      // A page has a power of two of places, so that few statements are ever prepared. A short page
-      // fills its empty places with its last key.
+      // The number of places in a query is a power of two, so that few statements are ever prepared. A
+      // short page fills the empty places with its last key.
       let exponent = page.count.roundedUpExponent
       let places = 1 << exponent
       try connection.withCursor(table.pageSQL[exponent]) {

@@ -1,16 +1,16 @@
 import CSQLite
 
 extension Store {
-  /// The average number of rows in a section from which a seek beats reading each row's section value.
+  /// With at least this many rows in a section on average, a seek beats reading the section value of each row.
   ///
-  // PERF: a seek costs as much as the section attribute of about 150 rows.
+  // PERF: a seek costs as much as reading the section attribute of about 150 rows.
   private static let rowsWorthASeek = 150
 
   /// Streams the identifiers through the index. One seek for each section finds the first
   /// identifier of the next section. If sections turn out to be small, the remaining sections are
   /// read differently: their identifiers come together with the section attribute.
   ///
-  /// Everything runs inside one read transaction, so that both queries see the same rows.
+  /// Call it inside a read transaction, so that all queries see the same rows.
   func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column, into sections: inout SectionedIdentifiers
   ) throws(StoreError) {

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension ObjectID {
-  /// Whether the identifier stands for an object that is inserted and not saved yet. Such an
-  /// identifier is valid until the save, in this process only.
+  /// Whether an inserted object has or had this identifier before its permanent one. A temporary
+  /// identifier is valid until the object gets the permanent one, in this process only.
   @inlinable
   public var isTemporary: Bool { primaryKey < 0 }
 

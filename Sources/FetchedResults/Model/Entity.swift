@@ -9,7 +9,7 @@
 ///
 /// A row has its values in the order of `attributes`, whether it is written or read. An index serves a request without
 /// sorting if its keys are exactly the request's sort keys, in order, with all directions equal or all opposite.
-/// An index holds the primary key too, so identifiers alone are fetched without touching the table.
+/// An index holds the primary key too, so a fetch of identifiers without a predicate need not touch the table.
 ///
 /// Nothing is checked here. ``Store/create(at:model:identifier:)`` and
 /// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model with a bad name, a

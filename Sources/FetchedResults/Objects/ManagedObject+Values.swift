@@ -1,6 +1,6 @@
 extension ManagedObject {
-  /// The value of an attribute, saved or unsaved. A fault is read first. A deleted object that was
-  /// read has its last values until the delegates of its controllers have been called.
+  /// The value of an attribute, saved or unsaved. A fault is read first. If a deleted object was read, it
+  /// has its last values at least until the delegates of its controllers have been called.
   ///
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/missingObject`` if the store does not have the
   ///   object, or no longer has it; ``StoreError/Kind/noContext`` after a reset; what reading throws.
@@ -79,7 +79,7 @@ extension ManagedObject {
     return found.values
   }
 
-  /// The result of ``values()`` if that needs no reading; nil if it does.
+  /// The values that this instance holds, unsaved ones or those of its row; nil if it holds none.
   var knownValues: [Value]? { unsaved ?? row?.values }
 
   func requireContext() throws(StoreError) -> ManagedObjectContext {

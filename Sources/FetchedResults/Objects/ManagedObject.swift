@@ -5,7 +5,7 @@
 /// one `SELECT` by key. Values that are set stay unsaved until ``ManagedObjectContext/save()``.
 ///
 /// An object equals only itself, as with `NSManagedObject`: two contexts have different instances with the
-/// same ``objectID``. Keep the context of an object that you use: without one the object has no values.
+/// same ``objectID``. Keep the context of an object that you use: without its context the object cannot read values.
 public final class ManagedObject {
   /// Temporary from the insertion until the save, or until ``ManagedObjectContext/obtainPermanentIDs(for:)``.
   public internal(set) var objectID: ObjectID
@@ -54,7 +54,8 @@ extension ManagedObject: Sendable {}
 extension ManagedObject {
   public var entity: Entity { table.entity }
 
-  /// nil once the context is released or reset, or once the object's deletion is saved or its insertion undone.
+  /// nil once the context is released or reset, and once the object is deleted for good or its insertion is undone.
+  /// Also nil once another object got the identifier.
   public var managedObjectContext: ManagedObjectContext? { context }
 
   /// Whether the object was inserted here and is not saved yet.

@@ -1,7 +1,7 @@
 /// The database's values of one object, as they were read or written.
 ///
-/// Objects and fetches that use a row keep it. As long as one does, the store's ``RowCache`` finds
-/// the row. When the last one releases it, the row removes itself from the cache.
+/// Objects and fetches that use a row keep it. The store's ``RowCache`` finds the row until the row is
+/// replaced there, removed, or released. When the last user releases it, the row removes itself.
 final class Row {
   /// `Z_OPT`: 1 at first, one more with every save of the object.
   let version: Int64

@@ -3,7 +3,7 @@ import Foundation
 
 /// Collects which rows each commit of a connection changed, from SQLite's preupdate hook.
 ///
-/// The hook sees every row before its transaction commits, also rows of a `DELETE` without `WHERE` and of a `REPLACE`.
+/// The hook sees every changed row before the commit, also rows of a `DELETE` without `WHERE` and of a `REPLACE`.
 /// The changes are kept until SQLite reports the commit. If the transaction rolls back, they are kept as undone.
 final class ChangeCollector {
   enum Operation: UInt8 {
@@ -26,7 +26,7 @@ final class ChangeCollector {
     var runs: [Run] = []
     /// Whether a caller's own SQL was part of the commit. Savepoints may then have undone some of the changes.
     var isRaw = false
-    /// Taken from ``ProcessSerials`` when the commit is reported.
+    /// Taken from ``ProcessSerials`` when the collector learns of the commit.
     var serial = 0
 
     /// How many rows were written. A row counts once for each time that it was written.

@@ -79,7 +79,7 @@ extension Connection {
     collector?.register(with: open)
   }
 
-  /// Runs `body` with a started cursor over `sql`. A statement in the cache is not prepared again.
+  /// Runs `body` with a started cursor over `sql`. A cached statement is prepared again only while it is in use.
   func query<Result>(
     _ sql: String, _ parameters: [Parameter] = [],
     _ body: (inout Cursor) throws(StoreError) -> Result

@@ -3,13 +3,14 @@ import CSQLite
 /// A commit that contexts have not been notified of yet.
 struct CommitDelivery {
   let changes: SavedChanges
-  /// The hook of the context that saved.
+  /// ``ManagedObjectContext/didSave`` of the context that saved.
   var didSave: ((SavedChanges) -> Void)?
 }
 
-// Contexts are notified of commits in order: all contexts of one commit, then all contexts of the next. So
-// commits wait while one is delivered, and while a save notifies its own observers. A context records waiting commits
-// as not merged: their rows have new places in the database, but the context's observers still know the old places.
+// Commits are delivered in order: every context is notified of a commit before any context is notified of the next.
+// So a commit waits while another is delivered, and while a save notifies the observers of its context. A context
+// with observers records the waiting commits of others as not merged. Their rows have new places in the database, but
+// the observers still know the old places.
 
 extension Store {
   /// Notifies contexts of commits, unless a delivery or a save is under way.
@@ -105,9 +106,9 @@ extension Store {
     return changes
   }
 
-  /// Asks the database which rows exist, because the hook does not see that a savepoint was rolled
-  /// back. A row that was only updated exists either way. If the database cannot be read, the
-  /// hook's result stands. Whoever reads one of the rows then gets the error.
+  /// Asks the database which rows exist, because SQLite's preupdate hook does not see that a savepoint
+  /// was rolled back. A row that was only updated exists either way. If the database cannot be read,
+  /// the hook's result stands. Whoever reads one of the rows then gets the error.
   private func correct(_ touched: inout [ChangeCollector.Touched]) {
     for table in schema.tables {
       let places = touched.indices.filter {

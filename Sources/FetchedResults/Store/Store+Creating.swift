@@ -17,8 +17,8 @@ extension Store {
     let file = try StoreFile(path)
     try file.createEmpty()
     do throws(StoreError) {
-      // Create the tables before opening switches to WAL mode. Then they are in the file itself,
-      // where opening looks for them if there is no log.
+      // Create the tables before `open` switches to WAL mode. Then the tables are in the file itself,
+      // where `open` looks for them if there is no log.
       let connection = try Connection(file: file.name, flags: SQLITE_OPEN_READWRITE, path: path)
       try connection.write(schema, identifier: identifier)
       try connection.close()

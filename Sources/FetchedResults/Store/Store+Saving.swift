@@ -13,17 +13,17 @@ struct UnsavedRows {
   /// The inserted objects, in the order in which temporary identifiers get keys.
   var inserted: [(objectID: ObjectID, values: [Value])] = []
   var updated: [Update] = []
-  /// The version is nil if the context has no row. The deletion then conflicts only if the row is gone.
+  /// The version is nil if the deletion does not compare it. The deletion then conflicts only if there is no such row.
   var deleted: [(objectID: ObjectID, version: Int64?)] = []
 }
 
 extension Store {
   /// Writes all rows in one transaction; on any error, none.
   ///
-  /// A row is updated or deleted only if it has the version that was read. An update raises the
-  /// version by one. Deletes come first, so they cannot delete a row that is inserted here. Then
-  /// come inserts, then updates with one statement for each set of columns. Each step goes by
-  /// entity and key, so that a statement is prepared once and its rows are neighbours.
+  /// A row is updated or deleted only if it still has the given version, if one is given. An update
+  /// raises the version by one. Deletes come first, so they cannot delete a row that is inserted here.
+  /// Then come inserts, then updates. Rows that need the same SQL are written together, in the order of
+  /// their keys. So a statement is prepared once, and its rows are neighbours.
   ///
   /// - Returns: The identifiers of `inserted`, permanent now.
   func write(_ rows: UnsavedRows) throws(StoreError) -> [ObjectID] {

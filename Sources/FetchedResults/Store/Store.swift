@@ -18,7 +18,7 @@ import Foundation
 /// cannot be done throws a ``StoreError`` and leaves the store as it was.
 public final class Store {
   public let path: String
-  /// Written into the file at its creation; part of every object's URI.
+  /// Written into the file at its creation; part of the URI of every permanent identifier.
   public let identifier: UUID
   /// Stands for `identifier` in the ``ObjectID``s of this process.
   public let number: UInt32

@@ -7,7 +7,7 @@ public struct StoreError: Error, Hashable, Sendable {
   public var code: Int32?
   /// What happened, as a sentence.
   public var message: String
-  /// The statement that failed, if one did.
+  /// The statement that the error is about; nil if there is none.
   public var sql: String?
   /// The store's file. Empty if the error comes from an object without a context, which knows no file.
   public var path: String

@@ -54,8 +54,8 @@ package enum OperatingSystem {
 
   /// Asks the kernel to kill this process when the thread that started it ends.
   ///
-  /// `ancestor` is the process that this process works for. If `ancestor` has already ended, this process ends at once.
-  /// If the kernel refuses the request, this process ends at its next write to the closed pipe.
+  /// `ancestor` is the process that this process works for. If `ancestor` or the parent has already ended, this process
+  /// ends at once. If the kernel refuses the request, this process ends when it next writes to a pipe without a reader.
   package static func endWithParent(workingFor ancestor: pid_t) {
     _ = process_end_with_parent(ancestor)
   }

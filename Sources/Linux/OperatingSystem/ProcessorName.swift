@@ -1,9 +1,9 @@
 /// The name of a processor. Times may be compared between processors with the same name.
 package enum ProcessorName {
-  /// Reads `/proc/cpuinfo`.
+  /// Reads the text of `/proc/cpuinfo`.
   ///
   /// On arm64 there is no name. The implementer, part, variant and revision of every kind of core stand in for it. Some
-  /// arm kernels also have a `model name`, but that names the architecture and is the same for many.
+  /// arm kernels also have a `model name`. It names the architecture, which is the same for many processors.
   ///
   /// - Returns: nil if the text has neither a name nor these facts, or says that the name is unknown.
   package static func read(cpuInfo: String) -> String? {
@@ -24,7 +24,8 @@ package enum ProcessorName {
     return name?.lowercased() == "unknown" ? nil : name
   }
 
-  /// The facts of one core, such as `implementer 0x41, part 0xd0c, variant 0x3, revision 1`; nil if it has none.
+  /// The facts of one core, such as `implementer 0x41, part 0xd0c, variant 0x3, revision 1`; nil if the core has no
+  /// implementer or no part.
   private static func armName(_ core: [String: String]) -> String? {
     guard let implementer = core["CPU implementer"], let part = core["CPU part"] else { return nil }
     let rest = ["variant", "revision"].compactMap { name in

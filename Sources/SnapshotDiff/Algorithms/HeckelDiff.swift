@@ -6,8 +6,8 @@
 /// linear time, but finds far more moves than needed: three from `[1, 2, 3]` to `[3, 1, 2]`. Most other descendants of
 /// the paper find one move there.
 ///
-/// - Complexity: O(*n* + *m*) hash and equality operations. Each element of both lists is hashed once, and once more
-///   when the dictionary grows. O(*n* + *m*) memory.
+/// - Complexity: O(*n* + *m*) hash and equality operations. Each element of both lists is hashed once. When the
+///   dictionary grows, its elements are hashed again. O(*n* + *m*) memory.
 /// - Source: P. Heckel, "A Technique for Isolating Differences Between Files" (1978).
 @frozen
 public struct HeckelDiff: DiffAlgorithm {

@@ -1,5 +1,5 @@
-/// The shortest script with the fewest moves, for lists of unique elements. If little changed, it takes one or two
-/// passes of comparisons. If all changed, it also hashes each element once.
+/// The shortest script with the fewest moves, for lists of unique elements. If little changed, the algorithm takes one
+/// or two passes of comparisons. If all changed, it also hashes each element of plain lists once.
 ///
 /// Take the old positions of all survivors in their new order. If elements are unique, a longest increasing subsequence
 /// of these positions is a longest common subsequence of the lists. Its elements stay, and all other survivors move. No
@@ -8,22 +8,23 @@
 /// 1. Lists that share storage are equal. No element is compared.
 /// 2. The common beginning and the common end are found by comparison.
 /// 3. The middles are paired in order by comparison, with a short look ahead where they differ.
-/// 4. The new elements left over are compared with the old ones in reverse order, until two differ. The rest is joined
-///    by hash. Of a block of neighbours, only the first element is looked up.
+/// 4. The new elements left over are compared with the old ones in reverse, and paired until two differ. The rest is
+///    joined by hash. Of a block of neighbours, only the first element is looked up.
 /// 5. If step 4 found survivors, the heaviest increasing subsequence of blocks stays.
 ///
-/// If one of two snapshots was derived from the other, or both from a third, they differ only by their edits. Then only
-/// the edits are read, in O(*k* log *k*) for *k* pending edits. Any two other snapshots are joined by the hashes that
-/// they keep. No identifier is hashed, unless the two use different hashes. An item that passes between two sections
-/// that stay is a move. The items of a deleted or inserted section go or come with that section.
+/// A snapshot shares its base with the snapshots derived from it, until many edits are folded into a new base. Two
+/// snapshots on one base differ only by their edits. To compare them, only the edits are read, in O(*k* log *k*) for
+/// *k* pending edits. Any two other snapshots are joined by the hashes that they keep. No identifier is hashed, unless
+/// the two use different hashes. An item that passes between two sections that stay is a move. The items of a deleted
+/// or inserted section go or come with that section.
 ///
 /// Order alone cannot tell two equal elements apart. So a list with duplicates may be refused: if the join by hash
 /// meets a duplicate, it throws an error that names the element. The comparisons before that join accept duplicates. So
 /// `[a, b, c]` to `[a, b, b, c]` has an answer, and `[a, b, c]` to `[b, x, a, b]` throws. To refuse every duplicate,
 /// use ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
 ///
-/// - Complexity: O(*n* + *m*) comparisons, under 2(*n* + *m*) with honest hashes. At most one hash for each element of
-///   two lists, and none between snapshots, which keep their hashes. O(*k* log *k*) steps for *k* blocks that change
+/// - Complexity: O(*n* + *m*) comparisons. If hashes rarely collide, under 2(*n* + *m*) comparisons, and at most one
+///   hash for each element of two lists. Snapshots keep their hashes. O(*k* log *k*) steps for *k* blocks that change
 ///   their order. If most blocks are single elements, O(*k*) steps for shuffled blocks and O(*k* √*k*) at worst.
 ///   Memory: up to three bits for each element, and O(*r*) for *r* elements left over. If some of these are survivors,
 ///   eight more bytes for each old element of the longest section.

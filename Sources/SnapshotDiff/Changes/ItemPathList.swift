@@ -1,6 +1,6 @@
 /// Paths in one snapshot, stored in four bytes each and read as ``ItemPath``.
 ///
-/// The list stores an item's index across all sections. When an element is read, its section is searched.
+/// The list stores an item's index across all sections. When an element is read, a search finds its section.
 ///
 /// - Complexity: O(log *s* log *k*) to read an element, with *s* sections and *k* pending edits.
 @frozen

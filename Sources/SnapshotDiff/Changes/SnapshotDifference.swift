@@ -2,7 +2,8 @@
 /// sections that stay.
 ///
 /// The items of a deleted section are deleted with it, and those of an inserted section are inserted with it. The
-/// difference does not list them. An item that passes between two sections that stay is a move.
+/// difference does not list them. An item that passes between sections that stay is a move if the algorithm finds
+/// moves.
 @frozen
 public struct SnapshotDifference<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable

@@ -20,7 +20,7 @@ extension String: FastHashable {
   }
 
   /// The ASCII string that this string is canonically equivalent to, if there is one. Three characters outside ASCII
-  /// are each equivalent to one inside.
+  /// are each equivalent to an ASCII character.
   private func equivalentASCII() -> String? {
     var ascii = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -13,13 +13,13 @@
 /// }
 /// ```
 ///
-/// Integers, `Bool`, `String`, `ObjectIdentifier` and optionals conform here. `UUID` conforms in
+/// Integers of up to 64 bits, `Bool`, `String`, `ObjectIdentifier` and optionals conform here. `UUID` conforms in
 /// `SnapshotDiffFoundation`.
 public protocol FastHashable: Hashable {
   /// Returns 64 bits that depend on `seed` and on every part of the value that `==` looks at. Equal values have equal
   /// hashes. At least the low 32 bits should be as good as random; preferably all 64 are.
   ///
-  /// - Complexity: depends on the size of this value alone, as that of `hash(into:)` does.
+  /// - Complexity: depends only on the size of this value, like the complexity of `hash(into:)`.
   func fastHash(seed: UInt64) -> UInt64
 }
 

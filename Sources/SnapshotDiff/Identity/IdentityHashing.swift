@@ -1,4 +1,4 @@
-/// The hash that an algorithm uses for identifiers.
+/// The hash that an algorithm or a snapshot uses for identifiers.
 public enum IdentifierHashing: Hashable, Sendable {
   /// The cheap hash of ``FastHashable`` types, and Swift's hasher for all other types.
   case fast
@@ -6,8 +6,8 @@ public enum IdentifierHashing: Hashable, Sendable {
   case standard
 }
 
-/// A way to hash identifiers of one type. It is chosen once for a whole table or difference, so that the loop over the
-/// identifiers is compiled for this hash.
+/// A way to hash identifiers of one type. Code that hashes many identifiers chooses the way once, before the loop. So
+/// the loop is compiled for this hash.
 @usableFromInline
 protocol IdentityHashing {
   associatedtype Identifier: Hashable
@@ -31,8 +31,8 @@ enum StandardHashing<Identifier: Hashable>: IdentityHashing {
   @usableFromInline
   struct Seed {
     @usableFromInline let hasher = Hasher()
-    /// Whether the identifiers are integers. PERF: looked up once for all. In code that is not compiled for the type of
-    /// its identifiers, this look-up takes 300 instructions, and the hash of an identifier 130.
+    /// Whether the identifiers are integers. PERF: looked up once for many hashes. In code that is not compiled for the
+    /// type of its identifiers, this look-up takes 300 instructions, and the hash of an identifier 130.
     @usableFromInline let isInteger: Bool
 
     @inlinable

@@ -82,7 +82,7 @@ extension IdentityTable {
   /// Enters identifiers that are not in the table, no two of them equal. Returns their slots, which follow the last
   /// slot.
   ///
-  /// - Parameters: as of ``append(_:_:identifier:)``, but `newHashes` are never replaced.
+  /// - Parameters: as for ``append(_:_:identifier:)``, but `newHashes` are never replaced.
   /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
   @inlinable
   mutating func insertNew(
@@ -129,7 +129,7 @@ extension IdentityTable {
 }
 
 extension IdentityTable {
-  /// Makes room for `additional` more identifiers. The capacity grows by powers of two.
+  /// Makes room for `additional` more identifiers. The capacity stays a power of two.
   @inlinable
   mutating func reserve(_ additional: Int) {
     // Slots of identifiers that were taken out count, too: every slot has to be below half the capacity.

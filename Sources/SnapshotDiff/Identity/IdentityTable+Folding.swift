@@ -1,4 +1,4 @@
-/// A run of identifiers, in their new order.
+/// Identifiers that follow one another in the new order: those in consecutive old slots, or new identifiers.
 @frozen
 @usableFromInline
 struct SlotRun: Equatable, Sendable {

@@ -1,11 +1,11 @@
-/// Maps an identifier to its slot, a small number. Slots count up from 0 in the order of entering. The table hashes an
-/// identifier once, when it enters, and keeps the hash.
+/// Maps an identifier to its slot, a small number. Slots count up from 0 in the order of entering. An identifier is
+/// hashed before it enters, and the table keeps the hash.
 ///
-/// The owner holds the identifiers. If two may be equal, the table asks the owner for the identifier in a slot. The
-/// table is a value: copies share storage until one of them changes.
+/// The owner holds the identifiers. If the fingerprint of an entry matches, the table asks the owner about the
+/// identifier in that slot. The table is a value: copies share storage until one of them changes.
 ///
-/// For each of *n* identifiers it holds 4 bytes of hash and 8 to 16 bytes of entries, 10.5 if *n* is 100,000. Only a
-/// fold shrinks it.
+/// A slot takes 4 bytes for its hash and, in tables of four slots or more, 8 to 16 bytes for entries. With 100,000
+/// slots, the entries take 10.5 bytes a slot. If an identifier is taken out, its slot stays until a fold removes it.
 @frozen
 @usableFromInline
 struct IdentityTable<Identifier: Hashable>: Sendable {
@@ -21,7 +21,7 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
   /// The hash in use. Two tables of one type can be joined by their hashes if both use the same hash.
   @usableFromInline var hashing: IdentifierHashing
 
-  /// The start of cheap hashes. Stored here, because reading a global takes a call.
+  /// The seed of cheap hashes. Stored here, because reading a global takes a call.
   @usableFromInline let cheapSeed: UInt64
 
   /// An empty table. For types without a cheap hash it uses Swift's hasher, whatever `hashing` is.

@@ -17,7 +17,7 @@ func repeatedElements<Element: Hashable>(of elements: [Element]) -> [Element] {
 extension IdentityTable {
   /// Like ``repeatedElements(of:)``. `newHashes` are from ``hashes(of:)``.
   ///
-  /// - Complexity: nothing hashed, unless cheap hashes make a run of probes too long for chance.
+  /// - Complexity: no identifier is hashed, unless cheap hashes make a run of probes too long for chance.
   @inlinable
   func repeatedIdentifiers(_ identifiers: [Identifier], _ newHashes: [UInt32]) -> [Identifier] {
     guard identifiers.count > 1 else { return [] }

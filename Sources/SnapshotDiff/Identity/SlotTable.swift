@@ -78,8 +78,8 @@ extension SlotTable {
     return -1
   }
 
-  /// Finds a candidate for each of many hashes: the first number with its fingerprint, or -1 if there is none. Mostly
-  /// the candidate is the right number.
+  /// Finds a candidate for each of many hashes. The candidate is the first number whose entry has the hash's
+  /// fingerprint, or -1 if there is none. Mostly the candidate is the right number.
   ///
   // PERF: the first loop only loads entries and decides nothing, so that the waits for memory overlap.
   @inlinable
@@ -164,7 +164,7 @@ extension SlotTable {
       let entry = entries[Int(place)]
       if entry == 0 { break }
       let bucket = hashOf(Int(entry & numberMask) &- 1) & mask
-      // The entry may move into the gap if its bucket is not between the gap and the entry.
+      // The entry may move into the gap unless its bucket lies behind the gap.
       if (place &- bucket) & mask >= (place &- gap) & mask {
         entries[Int(gap)] = entry
         gap = place

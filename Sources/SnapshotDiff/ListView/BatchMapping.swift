@@ -84,8 +84,8 @@ extension [ItemPath] {
     firstIndex(notBefore: ItemPath(section: section, item: 0))
   }
 
-  /// Leaves out the items at these paths. Returns the index, in its section, of the remaining item that has `rank`
-  /// remaining items before it. The paths ascend, and each is there once.
+  /// The index of an item in a section, found by its rank among the items that are not at these paths. The paths
+  /// ascend, and no path comes twice.
   fileprivate func itemLeftOut(_ rank: Int, inSection section: Int) -> Int {
     if isEmpty { return rank }
     let start = firstIndex(inSection: section)

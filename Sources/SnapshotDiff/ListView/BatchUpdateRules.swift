@@ -2,9 +2,9 @@
 ///
 /// 1. The order of the operations inside a batch has no meaning.
 /// 2. A reload is a delete of its position, and an insert. To find the insert's place, take that position minus the
-///    deletes before it. Then go through the batch's inserts in ascending order. Each one at or before the place
-///    reached so far adds one. Sections come first, then the items in them. Moves have no influence. A reload of a
-///    deleted position fails.
+///    deletes before it. Then go through the batch's inserts in ascending order. Each insert at or before the place
+///    reached so far adds one to it. Sections come first, then the items in them. Moves have no influence. A reload of
+///    a deleted position fails.
 /// 3. Positions of deletes, reloads and move sources exist before the update. A deleted section swallows the item
 ///    deletes in it.
 /// 4. Positions of inserts and move targets exist after the update. An inserted section swallows the item inserts in
@@ -23,8 +23,8 @@
 ///   reloads. Their moves fail.
 /// - A reload of an item in a deleted section is a reload of a deleted path: its insert has no place.
 /// - A reload out of range raises the message of a delete, and inserts nothing.
-/// - An operation given twice counts twice. Only rule 5 and the strict level object to it. A path inserted twice is
-///   accepted: list views accept it, too.
+/// - An operation given twice counts twice in rule 7. Only rule 5 and the strict level object to it. A path inserted
+///   twice is accepted: list views accept it, too.
 /// - A moved section stays: its old item count is compared with the count at its target. Sections that neither move
 ///   nor go keep their order. If broken section operations leave open which section became which, the items of those
 ///   sections are not counted.
@@ -43,7 +43,7 @@ public enum BatchUpdateRules {
     /// - a section reload in a batch that also inserts, deletes or moves,
     /// - an item reload in a section that items move into, out of or within.
     ///
-    /// A batch that only reloads, each place once, passes.
+    /// A batch that only reloads, each place once, meets none of these conditions.
     case strict
   }
 

@@ -1,5 +1,6 @@
 extension BatchUpdateViolation: CustomStringConvertible {
-  /// The list view's own words. They keep the plural for a count of one: "there are only 1 items".
+  /// The list view's own words if they are public, and the same style if not. The plural stays for a count of one:
+  /// "there are only 1 items".
   public var description: String {
     switch self {
     case .reloadOfDeleted(let place):

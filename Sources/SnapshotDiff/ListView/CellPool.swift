@@ -65,7 +65,7 @@ extension CellPool {
     queue.cells.append(cell)
   }
 
-  /// Undoes the last ``put(_:)``.
+  /// Takes back the cell that was put last under its identifier. The cell's path stays nil.
   func takeBack(_ cell: ListCell) {
     if let queue = queue(cell.reuseIdentifier), queue.cells.last === cell {
       queue.cells.removeLast()

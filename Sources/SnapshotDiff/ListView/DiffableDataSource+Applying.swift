@@ -1,11 +1,11 @@
 // An apply that fails leaves the list view and the data source as they were. Cells, places, counters and log are the
-// same. If cells were reused by then, the cell provider is asked for their content again. If
-// the provider throws again, these cells keep what it left in them. An error of the completion undoes nothing.
+// same. The cell provider is asked again for the content of the cells that the apply may have changed. If the provider
+// throws again, these cells keep what it left in them. An error of the completion undoes nothing.
 
 extension DiffableDataSource {
   /// Shows a snapshot. The first apply reloads the list view. Each later apply shows the changes, then the marks.
   ///
-  /// Without changes and marks the list view is left alone: no cell is asked for, and nothing is counted.
+  /// A later apply without changes and marks leaves the list view alone: no cell is asked for, and nothing is counted.
   ///
   /// - Parameters:
   ///   - animated: Whether the list view animates its batches. The changes are found either way.
@@ -14,8 +14,8 @@ extension DiffableDataSource {
   /// - Throws: ``DataSourceError``; ``InvalidBatchUpdate`` if the algorithm's changes break the
   ///   rules of list views; ``DifferenceError`` from the algorithm; ``ListViewError``; errors of the
   ///   cell provider. Everything is then as it was before.
-  /// - Complexity: that of the algorithm, and O(*k* + *s* + *v* log *k*) for *k* changes, *s* sections
-  ///   and *v* loaded rows.
+  /// - Complexity: that of the algorithm, and O((*k* + *s* + *v*) log (*k* + *s*)) for *k* changes and marks, *s*
+  ///   sections and *v* loaded rows. With *k'* edits pending, each step takes log *k'* times as long.
   @inlinable
   public func apply(
     _ snapshot: Snapshot, animatingDifferences animated: Bool = true,
@@ -32,7 +32,7 @@ extension DiffableDataSource {
   }
 
   /// Shows sections with their items, in this order. An app that has its content in arrays needs no snapshot: this
-  /// derives one from the shown snapshot, which costs less than a fresh build.
+  /// call derives one from the shown snapshot. That costs less than a fresh build.
   ///
   /// - Throws: also what ``DiffableDataSourceSnapshot/init(_:derivedFrom:)`` throws.
   /// - Complexity: that of ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``, and as
@@ -50,7 +50,8 @@ extension DiffableDataSource {
   /// Shows a snapshot by a reload. The snapshot is not compared, and its marks have no effect.
   ///
   /// - Throws: as ``apply(_:animatingDifferences:completion:)``.
-  /// - Complexity: O(*s* + *v*) for *s* sections and *v* loaded rows.
+  /// - Complexity: O(*s* + *v* log *s*) for *s* sections and *v* loaded rows. With *k* edits pending, each step takes
+  ///   log *k* times as long.
   @inlinable
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() throws -> Void)? = nil
@@ -63,8 +64,8 @@ extension DiffableDataSource {
   ///
   /// - Throws: also ``DataSourceError/staleDifference`` if the difference was not made from what is
   ///   shown.
-  /// - Complexity: O(*k* + *s* + *v* log *k*); O(*n*) more if the difference's source is equal to ``snapshot()``, but
-  ///   not a copy of it.
+  /// - Complexity: as that call, without the algorithm; O(*n*) more if the difference's source is equal to
+  ///   ``snapshot()``, but not a copy of it.
   @inlinable
   public func apply(
     _ difference: Difference, animatingDifferences animated: Bool = true,

@@ -1,10 +1,11 @@
-// During an apply, these answer for what the list view shows at that moment, batch by batch.
+// During an apply, these methods describe what the list view shows at that moment, batch by batch.
 
 extension DiffableDataSource {
-  /// What is shown, without marks: the start of the next snapshot. A copy costs nothing.
+  /// What is shown, without marks. Edit the result to make the next snapshot. A copy costs nothing.
   ///
-  /// - Complexity: O(1). If the cell provider calls it when sections have moved and their items
-  ///   have not yet changed, O(*s*²) integer operations for *s* sections.
+  /// - Complexity: O(1). A change that moves sections and changes their items takes two batches. If the cell provider
+  ///   calls this method during the first batch, it takes up to 2*s* hashes and O(*s*² log *k*) integer operations for
+  ///   *s* sections with *k* edits pending; O(*n*) more if edits are folded.
   @inlinable
   public func snapshot() -> Snapshot { content.makeSnapshot() }
 

@@ -16,7 +16,7 @@
 /// The first apply is a `reloadData`. Each later apply compares by identifier and shows the changes in one batch, or
 /// in two if a section moves and its items change. Then a batch of its own shows the marks for reload. The marks for
 /// reconfiguration come last. With ``LISDiff``, a snapshot that was taken from ``snapshot()`` and edited costs only its
-/// edits: nothing visits all items.
+/// edits, unless they were so many that the snapshot folded them.
 ///
 /// All applies come from one queue, one at a time. The data source retains the list view. The list view does not retain
 /// the data source.

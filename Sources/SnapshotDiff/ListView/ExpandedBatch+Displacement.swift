@@ -10,7 +10,7 @@ extension ExpandedBatch.Operations<ItemPath> {
   /// no list holds.
   ///
   /// - Parameters:
-  ///   - paths: Ascending, in range, none of them deleted.
+  ///   - paths: Ascending and in range. The result has no meaning for a deleted path.
   ///   - newSections: For each section before the update, its position after the update.
   /// - Complexity: O(*p* + *d* + *i*) for *p* paths, *d* deletes and *i* inserts.
   func displaced(_ paths: [ItemPath], toSections newSections: [Int]) -> [ItemPath] {

@@ -1,4 +1,4 @@
-// Conditions that a list view accepts and then crashes on.
+// Conditions that a list view does not check, but that crash or corrupt it in practice.
 
 extension ExpandedBatch {
   func checkStrictly(_ tally: SectionTally, _ report: inout ViolationReport) {

@@ -1,9 +1,10 @@
 /// A batch that a ``ListView`` refused. The view is as it was before.
 ///
-/// In UIKit, such a batch raises an exception, which ends the app. Either the operations are wrong, or the data
-/// source's counts are not the counts after the batch. Compare both with the message.
+/// In UIKit, such a batch ends the app with an exception, or crashes or corrupts the list view. Either the operations
+/// are wrong, or the data source's counts are not the counts after the batch. Compare both with the message.
 public struct InvalidBatchUpdate: Error, Hashable, Sendable {
-  /// All violations, in the order of ``BatchUpdateRules/violations(of:before:after:level:)``; never empty.
+  /// All violations, in the order of ``BatchUpdateRules/violations(of:before:after:level:)``. Never empty in an error
+  /// from a list view.
   public let violations: [BatchUpdateViolation]
 
   public init(violations: [BatchUpdateViolation]) {

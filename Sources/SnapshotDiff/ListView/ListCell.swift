@@ -4,7 +4,7 @@
 open class ListCell {
   public let reuseIdentifier: String
 
-  /// The path of the item that the cell shows; `nil` while the cell is not on screen, as in the reuse pool.
+  /// The path of the item that the cell shows; `nil` while the cell shows no item, as in the reuse pool.
   public internal(set) var path: ItemPath?
 
   var place = Place.outside

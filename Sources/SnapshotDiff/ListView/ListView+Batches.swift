@@ -12,8 +12,8 @@ extension ListView {
   /// - Throws: ``InvalidBatchUpdate`` if the batch breaks a rule, before anything has changed; ``ListViewError``;
   ///   errors of the data source when it is asked for cells. The view is then as it was before. If cells had been
   ///   reused by then, the data source has to restore their content: ``reconfigureItems(at:)``.
-  /// - Complexity: O(*k* + *s* + *v* log *k*) for *k* sorted operations, *s* sections and *v* loaded rows, whatever the
-  ///   number of items. Unsorted operations are sorted first.
+  /// - Complexity: O(*k* + *s* + *v* log (*k* + *s*)) for *k* sorted operations, *s* sections and *v* loaded rows,
+  ///   whatever the number of items. Unsorted operations are sorted first.
   public func performBatchUpdates(_ updates: BatchUpdates, animated: Bool = true) throws {
     try updating { try perform(updates, animated: animated) }
   }
@@ -59,7 +59,7 @@ extension ListView {
 extension BatchMapping {
   /// The number of items that come, go, are reloaded or change their row, and are on screen before or after the batch.
   ///
-  /// - Complexity: O(*v* log *k*) for *v* rows and *k* operations.
+  /// - Complexity: O(*v* log (*k* + *s*)) for *v* rows, *k* operations and *s* sections.
   fileprivate func animatedItems(
     _ oldRows: SectionRows, _ oldRange: Range<Int>, _ newRows: SectionRows, _ newRange: Range<Int>
   ) -> Int {

@@ -42,9 +42,9 @@ extension ListView {
 
   /// Asks the data source to fill the cells of these items again. Items that are not loaded are skipped.
   ///
-  /// - Throws: ``ListViewError/noSuchItem(_:itemCounts:)``, before any cell is asked for;
-  ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if another cell is returned; errors of the data source. Cells
-  ///   that were reconfigured by then keep their new content.
+  /// - Throws: ``ListViewError/updateDuringUpdate`` or ``ListViewError/noSuchItem(_:itemCounts:)``, before any cell is
+  ///   asked for; ``ListViewError/noDataSource``; ``ListViewError/reconfiguredCellReplaced(_:)`` if another cell is
+  ///   returned; errors of the data source. Cells that were reconfigured by then keep their new content.
   /// - Complexity: O(*p*) for *p* paths.
   public func reconfigureItems(at paths: [ItemPath]) throws {
     try updating {

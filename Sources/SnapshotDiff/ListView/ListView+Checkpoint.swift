@@ -1,7 +1,7 @@
 // Lets a data source take back several updates at once.
 
 extension ListView {
-  /// Everything that updates change, to restore it if a later update fails.
+  /// What updates change, apart from the content of cells. It is restored if a later update fails.
   @usableFromInline
   struct Checkpoint {
     fileprivate let screen: Screen
@@ -30,8 +30,8 @@ extension ListView {
     cellsToReconfigure = cells.compactMap { $0 }
   }
 
-  /// Asks the data source, which has its old content again, for the content of the cells that a failed update has
-  /// handed out. Counts nothing. If the data source throws again, the cell stays as it is.
+  /// Asks the data source, which has its old content again, for the content of `cellsToReconfigure`. Counts nothing. If
+  /// the data source throws again, the cell stays as it is.
   @usableFromInline
   func repairSpoiledCells() {
     let before = counters

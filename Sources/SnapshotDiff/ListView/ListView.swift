@@ -27,8 +27,8 @@ public final class ListView {
 
   public weak var dataSource: (any ListViewDataSource)?
 
-  /// The first row on screen. A batch leaves it as it is, as a list view keeps its offset. If the content has become
-  /// too short, it is the last row from which the screen is full, or 0.
+  /// The first row on screen. A batch does not change it, because a list view keeps its offset. If the content becomes
+  /// too short for that, this is the last row from which the content fills the screen, or 0.
   @exclusivity(unchecked) public internal(set) var firstVisibleRow = 0
 
   @exclusivity(unchecked) public internal(set) var counters = ListViewCounters()
@@ -57,6 +57,7 @@ public final class ListView {
   @usableFromInline var isUpdating = false
 
   /// Cells on screen that may show the content of other items, because a failed update had reused them.
+  /// After ``restore(_:)``, all cells are here: reconfigurations may have changed them, too.
   var cellsToReconfigure: [ListCell] = []
 
   /// - Parameters:

@@ -47,7 +47,8 @@ extension SectionRows {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies a condition that all elements after it satisfy as well.
+  /// The first index whose element satisfies a condition; the end index if there is none. If an element satisfies the
+  /// condition, all elements after it must satisfy it, too.
   ///
   /// - Complexity: O(log *n*).
   func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {

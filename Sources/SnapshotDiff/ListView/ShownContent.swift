@@ -1,5 +1,6 @@
-/// The content that a data source reports for its list view. Mostly that is a snapshot. Between the two batches of a
-/// change that moves sections and changes their items, it is the old snapshot with its sections in another order.
+/// The content that a data source reports for its list view. Mostly that is a snapshot. A change that moves sections
+/// and changes their items takes two batches. During the first batch, the content is the old snapshot with its sections
+/// in another order.
 @usableFromInline
 final class ShownContent<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable

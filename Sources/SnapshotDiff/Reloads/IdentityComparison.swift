@@ -1,4 +1,4 @@
-/// Reloads an item that is marked updated and is in both snapshots, wherever it stands.
+/// Reloads each updated item that is in both snapshots, wherever the item stands.
 ///
 /// The rule misses nothing. An updated item that is not in both snapshots is shown afresh, or not at all.
 ///

@@ -2,7 +2,7 @@
 /// snapshots, wherever it stands.
 @frozen
 public struct ReloadFindings<ItemIdentifier: Hashable & Sendable>: Hashable, Sendable {
-  /// The items that the rule reloads, in the order of the updated items, each once.
+  /// The items that the rule rightly reloads, in the order of the updated items, each once.
   public var found: [ItemIdentifier]
   /// The items that the rule leaves stale on screen, in the same order, each once.
   public var missed: [ItemIdentifier]

@@ -13,11 +13,12 @@
 /// ```
 ///
 /// A snapshot consists of a base, which it shares with its copies, and the edits made since. So a copy costs nothing.
-/// An edit costs O(log *k*) with *k* edits pending, and at most one addition for each block of up to 64 of them. To
-/// compare a snapshot with one derived from it, ``LISDiff`` reads only their edits. When the edits have become many,
-/// the next edit folds them into a new base, in O(*n*). The limit is the greatest of 64, an eighth of the items, and 16
-/// times the square root of their number. In a chain of snapshots, each derived from the one before, the limit is a few
-/// times that square root. A fold shows only in time and memory.
+/// An edit of one item costs O(log *k*) with *k* edits pending, and a step for each block of up to 64 of them. If
+/// sections were edited, too, it costs a step more for each section. To compare a snapshot with one derived from it,
+/// ``LISDiff`` reads only their edits. When the edits have become many, the next edit folds them into a new base, in
+/// O(*n*). The limit is the greatest of 64, an eighth of the items, and 16 times the square root of their number. In a
+/// chain of snapshots, each derived from the one before, the limit is a few times that square root. A fold shows only
+/// in time and memory.
 ///
 /// A snapshot keeps the identifier that it has. Appending or inserting an equal identifier moves the item, and does
 /// not store the new identifier.

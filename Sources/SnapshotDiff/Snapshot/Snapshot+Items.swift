@@ -5,9 +5,9 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``, or ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in
   ///   `items`.
-  /// - Complexity: *m* hashes for *m* items; O(*m*) where a snapshot that shares nothing is filled section after
-  ///   section; O(log *k*) for one item with *k* edits pending, O(*k* + *m* log *k*) for many; O(*n*)
-  ///   where edits are folded.
+  /// - Complexity: *m* hashes for *m* items, one for a named section; O(*m*) where a snapshot that shares nothing is
+  ///   filled section after section; O(log *k*) for one item with *k* edits pending, O(*k* + *m* log *k*) for many;
+  ///   O(*n*) where edits are folded.
   @inlinable
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil

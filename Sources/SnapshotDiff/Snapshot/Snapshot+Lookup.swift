@@ -33,7 +33,8 @@ extension DiffableDataSourceSnapshot {
 
   /// All item identifiers, section after section.
   ///
-  /// - Complexity: O(*n*), O(1) with a single section and no edits pending.
+  /// - Complexity: O(*n* + *s* log *k*) for *s* sections with *k* edits pending; O(1) for a single section without
+  ///   pending edits.
   @inlinable
   public var itemIdentifiers: [ItemIdentifier] {
     if numberOfSections == 1 { return itemIdentifiers(atSectionIndex: 0) }
@@ -57,8 +58,8 @@ extension DiffableDataSourceSnapshot {
   /// The items of one section in order.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``.
-  /// - Complexity: one hash. The array shares the snapshot's storage. If edits of the section are pending, the array is
-  ///   a new one, made in a time proportional to its length.
+  /// - Complexity: one hash, O(log *k*) with *k* edits pending. The array shares the snapshot's storage. If edits of
+  ///   the section are pending, the array is new. Then it takes time proportional to its length and to these edits.
   @inlinable
   public func itemIdentifiers(
     inSection section: SectionIdentifier

@@ -1,7 +1,8 @@
 extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: *m* hashes for *m* new sections; O(*s* log *k*) integer operations for *s* sections in all with *k*
-  ///   edits pending. O(*m*) integer operations if the snapshot shares nothing and has no edits pending.
+  ///   edits pending. O(*m*) integer operations if the snapshot shares nothing and has no edits pending; O(*n*) if
+  ///   edits are folded.
   @inlinable
   public mutating func appendSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     try insert(sections, at: numberOfSections)
@@ -11,7 +12,7 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionNotFound(_:)`` for the destination,
   ///   ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: *m* + 1 hashes for *m* new sections, and O(*s* log *k*) integer operations for *s* sections in all
-  ///   with *k* edits pending. No item is touched.
+  ///   with *k* edits pending; O(*n*) if edits are folded.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionIdentifier], beforeSection destination: SectionIdentifier
@@ -32,7 +33,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)`` for an identifier repeated in `sections`.
   /// - Complexity: *m* hashes for *m* deleted sections; O(*s* log *k*) integer operations for *s* sections in all with
-  ///   *k* edits pending. O(log *k*) more for each item that an edit put into a deleted section.
+  ///   *k* edits pending. O(log *k*) more for each item that an edit put into a deleted section; O(*n*) if edits are
+  ///   folded.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: sections.count)
@@ -56,8 +58,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/movedSectionNotFound(_:)``, ``SnapshotError/sectionNotFound(_:)`` for
   ///   the destination, ``SnapshotError/movedBesideItself(_:)``.
-  /// - Complexity: two hashes, and O(*s* log *k*) integer operations for *s* sections with *k* edits pending; no item
-  ///   is touched.
+  /// - Complexity: two hashes, and O(*s* log *k*) integer operations for *s* sections with *k* edits pending; O(*n*) if
+  ///   edits are folded.
   @inlinable
   public mutating func moveSection(
     _ section: SectionIdentifier, beforeSection destination: SectionIdentifier

@@ -2,7 +2,7 @@ import BenchmarkRuns
 import Foundation
 import Testing
 
-/// Follows the page on algorithms of one's own word for word: first its files, then its commands.
+/// Follows `OWN-ALGORITHM.md` word for word: first its files, then its commands.
 @Suite(.nightly, .serialized)
 struct OwnPackageTests {
   @Test func whatThePageShowsBuildsAndCompetes() throws {

@@ -145,7 +145,7 @@ import Testing
       let isThere = try Self.values(figure).contains {
         abs($0 / unit - figure.value) <= figure.half
       }
-      // Paired samples differ a little from the quotient of medians.
+      // The page computes a break-even from paired samples, so it differs a little from one of medians.
       let isBreakEven =
         figure.suite == "replacement"
         && breakEvens.contains { abs($0 / (figure.value * unit) - 1) < 0.3 }

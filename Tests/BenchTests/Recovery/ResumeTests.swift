@@ -186,7 +186,7 @@ struct ResumeTests {
     }
     try killed(folder, Self.run, environment: environment)
     #expect(try left().count == 1)
-    // Workers inherit the folder of the run's results as their working folder.
+    // Workers inherit the working folder of the run.
     let deadline = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < deadline, !Self.processes(in: folder).isEmpty { usleep(10_000) }
     #expect(Self.processes(in: folder).isEmpty)

@@ -37,7 +37,7 @@ struct AATests {
     #expect(ending.errors.contains("are not beside it, or newer: build it again"))
   }
 
-  /// The subject really runs twice, so that its slowness is measured as a real slowdown is.
+  /// The subject really runs twice. So its slowness is measured like a real slowdown.
   @Test func twiceTheWorkIsCaught() throws {
     let ending = try BenchProgram.run(
       ["aa", "--comparisons", "2", "--slowdown", "100%"] + Self.filter)

@@ -69,7 +69,7 @@ import Testing
         World.row(World.cell("lis"), 5), World.row(World.cell("new"), World.statements, 3),
       ]))
     let lines = String(decoding: baseline.data, as: UTF8.self).split(separator: "\n")
-    // `recall` belonged to that lane and is gone. The footprint and the time stay.
+    // `recall` belonged to the count lane and is gone. The footprint and the time stay.
     #expect(
       lines.contains(
         "\"diff/mix/lis/900\": {\"count\":{\"calls\":5},\"footprint\":{\"retained\":-27968}},"))
@@ -181,7 +181,7 @@ import Testing
     #expect(try World.judge(third, baseline).findings.count == 1)
   }
 
-  /// A value that only another machine's baseline has is not missing on this machine.
+  /// If this machine has a baseline of its own, a value that only another machine's baseline has is not missing.
   @Test func anotherMachinesCellsAreNotMissed() throws {
     let old = World.run(
       [World.row(5), World.row(World.cell(), World.statements, 1)],
@@ -210,7 +210,7 @@ import Testing
     #expect(try World.judge(untimed, World.baseline(timed, untimed)).findings.isEmpty)
   }
 
-  /// A count that depends only on the toolchain is updated in every environment at once. Bytes are not.
+  /// A count that depends only on Swift is updated at once in all environments with this Swift. Bytes are not.
   @Test func anUpdateMovesWhatCannotDiffer() throws {
     func run(
       _ calls: Double?, _ bytes: Double, _ environment: GateEnvironment

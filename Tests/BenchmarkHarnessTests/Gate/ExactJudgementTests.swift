@@ -114,7 +114,7 @@ import Testing
     #expect(findings.allSatisfy { $0.verdict.kind == .missing })
   }
 
-  /// Every pair of statuses that the two sides can have.
+  /// Pairs of statuses that the two sides can have, and the verdict on each pair.
   @Test(
     arguments: [
       (Status.ok, Status.ok, Verdict.unchanged),

@@ -53,7 +53,7 @@ enum GateWorld {
       cell: cell, metric: lane == .time ? .time : calls, lane: lane, status: status, seed: 1)
   }
 
-  /// A row with a time and its ratio. With `ratio(2, 2.2)`, the time is 2.1 times the reference.
+  /// A row with a time and its ratio. With `ratio(2, 2.2)`, the time is about 2.1 times the reference.
   static func ratio(
     _ low: Double, _ high: Double, cell: CellID = cell(), to reference: String = "floor",
     hasInterval: Bool = true

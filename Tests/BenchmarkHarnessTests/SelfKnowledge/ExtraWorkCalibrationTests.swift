@@ -16,7 +16,7 @@ struct ExtraWorkCalibrationTests {
     var used: Set<UInt64> = []
     let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, seed, extras, _ in
       used.insert(seed)
-      // One input in seven is far off, in either direction.
+      // Of all inputs, one takes five times as long as the others, and one takes a fifth.
       let luck = seed == 3 ? 5.0 : seed == InputSeed.derive(3, input: 1) ? 0.2 : 1
       return extras.map { extra in
         let time = Self.alone(cell.contest.size) + (extra.map { cold * Self.alone($0) } ?? 0)

@@ -60,7 +60,7 @@ import Testing
     #expect(ColorVision.contrast("#000000", "#FFFFFF") == 21)
     #expect(abs(ColorVision.contrast("#777777", "#FFFFFF") - 4.48) < 0.01)
     #expect(abs(ColorVision.normal.distance("#000000", "#FFFFFF") - 100) < 0.1)
-    // Red and green of one lightness.
+    // Red and olive that are about equally light.
     #expect(ColorVision.normal.distance("#C00000", "#6B6B00") > 50)
     #expect(ColorVision.deuteranopia.distance("#C00000", "#6B6B00") < 25)
   }

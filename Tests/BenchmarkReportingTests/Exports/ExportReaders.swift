@@ -44,7 +44,7 @@ struct GoText {
   struct Failure: Error { var line: String }
 
   var configuration: [String: String] = [:]
-  /// The text of the `Unit` line of each unit.
+  /// By unit: the words that follow the unit's name in its `Unit` line.
   var units: [String: [String]] = [:]
   var results: [Result] = []
 

@@ -147,7 +147,7 @@ import Testing
     #expect(!report.markdown.contains("bench baseline"))
   }
 
-  /// Such rules are reported even if there is no baseline file.
+  /// Rules that match nothing are reported even if there is no baseline file.
   @Test func rulesThatMatchNothingAreNamedWithWhatToDo() {
     var judgement = Judgement(findings: [Self.finding(.unchanged, 1, 1)])
     judgement.unmatchedRules = ["the rule with cells '^dif/' and metrics '^a|b$'"]

@@ -5,10 +5,10 @@ import Workloads
 
 @testable import FetchedResults
 
-/// A context's unsaved values, recorded apart from the context, and the rows that an observer of it expects.
+/// A context's unsaved values, recorded apart from the context, and the rows that an observer of the context expects.
 final class FuzzedContext: ContextObserver {
   let context: ManagedObjectContext
-  /// Unsaved values by attribute, whole rows of inserted objects.
+  /// Unsaved values by the position of their attribute. An inserted object has all values of its row here.
   var unsaved: [ObjectID: [Int: Value]] = [:]
   var deleted: Set<ObjectID> = []
   /// Objects that the test keeps alive. The context releases all other clean objects at once.
@@ -93,8 +93,8 @@ final class FuzzedContext: ContextObserver {
   }
 }
 
-/// Two contexts that merge automatically and one that merges by hand, all on one store. Without plain
-/// SQL there is also a context on another store of the same file.
+/// Two contexts that merge automatically, on one store. Without plain SQL there are also two contexts that merge by
+/// hand: one on this store, and one on another store of the same file.
 final class ContextFuzzWorld {
   let store: Store
   private(set) var all: [FuzzedContext] = []

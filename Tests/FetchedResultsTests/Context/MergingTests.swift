@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  /// Observers knew the unsaved rank. It is taken back, and the next thing that they hear is the merge.
+  /// Observers knew the unsaved rank. The test takes the rank back. The merge reports both rank and title.
   @Test(arguments: ["automatic", "by hand", "other store"])
   func aMergeTellsWhatWasTakenBackBefore(how: String) throws {
     try withTasks { store, context, identifiers in

@@ -15,7 +15,7 @@ import Workloads
     var dictionary: [ObjectID: Thing] = [:]
     let steps = TestSteps.count(debug: 20_000, release: 100_000)
     for step in 0..<steps {
-      // The table grows, shrinks to nothing, and grows again. The keys are few, so that they come back.
+      // The table grows, shrinks to nothing, and grows again. There are few keys, so each comes back.
       let isGrowing = step / 2_000 % 2 == 0
       let key = Int64(generator.next() % 900)
       let objectID = ObjectID(
@@ -91,8 +91,8 @@ import Workloads
 }
 
 extension Int64 {
-  /// A key for store 1 and entity 1. Its product with the golden ratio is this small number, so the upper bits of the
-  /// product are 0.
+  /// A key for store 1 and entity 1. The table mixes these two into the key and multiplies by the golden ratio. The
+  /// product is this small number, so its upper bits are 0.
   fileprivate var inOneBucket: Int64 {
     let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
     // Each Newton step doubles the correct bits of the inverse. An odd number inverts its own last 3 bits.

@@ -115,8 +115,8 @@ import Testing
     }
   }
 
-  /// A delegate gets only one kind of report. This is a snapshot if it takes one, or else a difference if there are no
-  /// sections.
+  /// A delegate that takes differences and single changes gets only one kind of report. Without sections it gets
+  /// differences, and with sections it gets single changes.
   @Test func oneWayIsChosen() throws {
     final class Both: FailureLog, FetchedResultsDifferenceDelegate, FetchedResultsChangeDelegate {
       var calls: [String] = []

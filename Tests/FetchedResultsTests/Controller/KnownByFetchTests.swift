@@ -15,7 +15,8 @@ private func date(_ seconds: Double) -> Value {
 
 private let byDate = FetchRequest("Event", sortKeys: ["date"])
 
-/// Writes of others that come before a fetch, or that change nothing about the place of an object.
+/// Another context or SQL writes to the store. Most of these writes come before a fetch, or move no object. The write
+/// of the last test comes after the fetch and moves an object.
 @Suite struct KnownByFetchTests {
   private func keys(_ controller: FetchedResultsController) -> [Int64]? {
     controller.snapshot?.itemIdentifiers.map(\.primaryKey)

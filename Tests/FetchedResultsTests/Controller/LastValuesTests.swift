@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// A save inside the first delegate's delivery ends the object before the second delegate is notified.
+  /// A save inside the first delegate's delivery saves the deletion before the second delegate is notified.
   @Test func anObjectWhoseDeletionWasSavedMeanwhileHasItsValues() throws {
     try withStore { store, _ in
       let calls = NameLog()

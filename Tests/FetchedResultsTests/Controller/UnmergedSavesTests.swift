@@ -156,7 +156,7 @@ import Workloads
       for act in 0..<Self.acts {
         switch below(8) {
         case 0, 1, 2:
-          // Objects of even keys are the writer's, the others the viewer's.
+          // The writer changes objects with even keys. The viewer changes objects with odd keys.
           let objects = try writer.fetch(request).filter { $0.objectID.primaryKey % 2 == 0 }
           if let object = objects.isEmpty ? nil : objects[below(objects.count)] {
             try change(object)

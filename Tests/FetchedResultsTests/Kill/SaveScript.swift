@@ -68,7 +68,7 @@ extension SaveScript {
       let before = task
       task.rank = update.rank
       task.title = update.title ?? task.title
-      // A save of unchanged values writes nothing.
+      // An update that changes no value does not write the row, so its version stays.
       if task != before { task.version += 1 }
       tasks[update.key] = task
     }

@@ -60,7 +60,7 @@ extension Mutator {
     return start..<end
   }
 
-  /// A part of another input.
+  /// A part of a random input.
   private mutating func other() -> ArraySlice<UInt8> {
     let bytes = inputs.randomElement(using: &generator) ?? []
     return bytes[slice(of: bytes)]

@@ -73,7 +73,7 @@ struct ColorWaysTests {
     let rows = ColorRows(count: 148, seed: 1)
     let model = ColorModel(rows)
     #expect(model.rows(with: "663399").map { rows.names[$0] } == ["RebeccaPurple"])
-    // The sessions of every way type this text.
+    // A session may type this text.
     #expect(
       model.rows(with: "8B00").map { rows.names[$0] } == ["DarkMagenta", "DarkRed"])
   }

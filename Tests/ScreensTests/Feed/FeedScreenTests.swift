@@ -59,8 +59,8 @@ struct FeedScreenTests {
     }
   }
 
-  /// `delete-reinsert` is like the end of the article on the composite feed, but with stable section identities.
-  /// Nothing breaks and nothing is replaced.
+  /// `delete-reinsert` follows the last version in the article on the composite feed, but with stable section
+  /// identities. The list and the batches are right, and no section is replaced. But some cells are stale.
   @Test func deletedAndInsertedAgainIsAsSpliced() throws {
     let input = try feed(200)
     for seed in TestSeed.current..<TestSeed.current + 3 {

@@ -60,7 +60,7 @@ struct MatchWaysTests {
     #expect(last[0].count > 2 && last.allSatisfy { $0 == last[0] })
   }
 
-  /// An item's identity has the numbers of the item's current place.
+  /// An item's identity names the item's current section and row.
   @Test func aPlaceIsWhereTheItemStands() throws {
     let input = try MatchInput(MatchScenario(size: 60), seed: 1)
     let numbered = try input.open(seed: 3, audit: false) { MatchList<PlaceIdentity<Int>>($0) }

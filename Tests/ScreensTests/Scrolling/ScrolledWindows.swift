@@ -2,7 +2,7 @@ import FetchedResults
 
 @testable import Screens
 
-/// Predicts the cells that a screen asks for from the windows of its lists alone. A window is the rows that have cells.
+/// Predicts which cells a screen asks for. It knows only the windows of the lists: the rows that have cells.
 struct ScrolledWindows {
   private let rows: [[ObjectID?]]
   /// The rows of each list that have cells.

@@ -33,7 +33,7 @@ import Testing
     return session
   }
 
-  /// Debug builds run only a part of a session.
+  /// Debug builds run at most 20 updates of a session.
   private func updates(_ law: Case) -> Int {
     #if DEBUG
       min(20, law.scenario.sessionUpdates)
@@ -85,7 +85,8 @@ import Testing
     // The trace may read the shown objects once more.
     plain.sqlStatements = recorded.counts.sqlStatements
     plain.rowsStepped = recorded.counts.rowsStepped
-    // A wrong way with objects in its list shows them as they were when the trace read them.
+    // The trace reads the objects of some ways that are wrong. Their cells may later show the values read then, so the
+    // number of stale cells may differ.
     if law.way.role == .wrong { plain.staleCells = recorded.counts.staleCells }
     #expect(recorded.counts == plain && recorded.brokenBatches == again.brokenBatches)
     // A screen that is only scrolled shows one snapshot.

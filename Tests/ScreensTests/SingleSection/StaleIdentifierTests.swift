@@ -45,7 +45,7 @@ struct StaleIdentifierTests {
     let temporary = task.objectID
     #expect(temporary.isTemporary && screen.identifiers.first == temporary)
 
-    // The list does not learn the new identifier, and a cell that is requested now finds no object.
+    // The list does not learn the new identifier. After the save, a request for the cell of the task finds no object.
     try context.save()
     let permanent = task.objectID
     #expect(!permanent.isTemporary && screen.identifiers.first == temporary)

@@ -99,7 +99,7 @@ import Workloads
     #expect(same.hasSameContent(as: shown))
   }
 
-  /// An item that keeps its place is compared once. Only new items and moved items are hashed.
+  /// On average, at most two comparisons are made for each item. Only new items and moved items are hashed.
   @Test(arguments: [1_000, 20_000])
   func whatStaysIsNotHashed(_ size: Int) throws {
     typealias Item = Counted<Int>

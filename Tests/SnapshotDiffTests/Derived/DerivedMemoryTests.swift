@@ -92,7 +92,7 @@ import Testing
   }
 
   /// An item is deleted and inserted again many times, each time as another instance. The item is in the base
-  /// or new, and the predecessor is held or not.
+  /// or new. The test holds the previous snapshot or not.
   @Test(arguments: [5, 100_000], [false, true])
   func whatIsInsertedAgainIsKeptOnce(_ key: Int, _ isHeld: Bool) throws {
     let population = Token.Population()

@@ -57,7 +57,7 @@ extension SnapshotFamily {
   }
 
   /// Returns what is wrong with the difference of two snapshots, which may share storage. The standards are the same
-  /// two snapshots built from scratch, and an oracle that uses none of the library's code.
+  /// two snapshots built from scratch, and an oracle that uses the library only to read snapshots.
   func violations(from old: Member, to new: Member) throws -> [String] {
     let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
     var wrong = DiffLaw.violations(of: difference, from: old.snapshot, to: new.snapshot)
@@ -120,8 +120,8 @@ extension SnapshotFamily {
     }
   }
 
-  /// A member of the same shape with other identifiers. If a difference is applied to it, survivors have
-  /// identifiers of this member.
+  /// A member of the same shape with other identifiers. If a difference is applied to the new member, survivors
+  /// keep these other identifiers.
   func renamed(_ member: Member) throws -> Member {
     let plain = Plain(
       member.plain.sections.enumerated().map { index, section in

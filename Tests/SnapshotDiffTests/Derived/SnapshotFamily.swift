@@ -21,7 +21,7 @@ struct SnapshotFamily<Identifier: FuzzIdentifier> {
   let world: SnapshotWorld<Identifier, Identifier>
   /// The kinds of single edits. A kind that is listed more often is chosen more often.
   let kinds: [SnapshotEditKind]
-  /// If the snapshot has fewer items than this, the next single edit appends some.
+  /// If the snapshot has fewer items than this, the next single edit appends items or sections.
   let fewestItems: Int
   let poolSize: Int
 

@@ -165,8 +165,8 @@ import Testing
     #expect(problems == [])
   }
 
-  /// A path that is given twice counts twice, but is one place. Later items keep their cells in order, and the
-  /// view asks for cells of the rows that remain.
+  /// A path that is given twice counts twice, but is one place. Later items keep their cells in order. The view asks
+  /// only for the cells of rows that have none.
   @Test func aPlaceGivenTwice() throws {
     let view = ListView(visibleRows: 9, level: .standard)
     let source = Source([4])

@@ -64,7 +64,7 @@ import Workloads
 
   private func garbage(_ generator: inout SplitMix64) -> BatchUpdates {
     var updates = BatchUpdates()
-    // Now and then a wider range. Most batches of it are refused.
+    // Now and then the range of positions is wider. Then most batches are refused.
     let range = Int.random(in: 0..<8, using: &generator) == 0 ? -1...4 : 0...2
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
       let section = Int.random(in: range, using: &generator)

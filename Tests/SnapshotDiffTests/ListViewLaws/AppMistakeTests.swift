@@ -165,7 +165,7 @@ import Testing
     #expect(completions == 100)
   }
 
-  /// One of several data sources has new items, and the app replaces its section.
+  /// One section has new items. The app edits the current snapshot: it deletes the section's items and appends others.
   @Test(arguments: everyAlgorithm)
   func oneSectionReplacedInTheCurrentSnapshot(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(

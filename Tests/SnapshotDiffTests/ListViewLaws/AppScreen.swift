@@ -10,7 +10,7 @@ final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private let content: Content
   let dataSource: Source
 
-  /// What the cell provider reads and records.
+  /// What the cell provider reads and records, and where the counted part of the log begins.
   final class Content {
     /// The texts of cells. An item without an entry shows its identifier.
     var texts: [Item: String] = [:]

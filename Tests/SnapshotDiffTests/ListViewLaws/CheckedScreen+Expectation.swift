@@ -3,7 +3,7 @@ import SnapshotDiff
 extension CheckedScreen {
   /// The cells that a call must ask for and the counts it must give, worked out before the call.
   struct Expectation {
-    /// A batch, a reload or the reconfigurations. Its cells are asked for after all cells of the phase before it.
+    /// A batch, a reload, a scroll or the reconfigurations. Its cells are asked for after those of earlier phases.
     struct Phase {
       /// In ascending order of paths.
       var asks: [CheckedProvider.Ask]

@@ -97,7 +97,7 @@ import Testing
     #expect(screen.view.texts == ["20", "22", "23", "24"])
   }
 
-  /// This holds also if the outer apply changes nothing.
+  /// An apply from a completion is refused, even if the outer apply changes nothing.
   @Test(arguments: [before, after])
   func noApplyFromACompletion(_ target: Plain) throws {
     let screen = try AppScreen(showing: Self.before)
@@ -266,7 +266,6 @@ private final class Unchecked<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// A thread that has been started.
 private struct StartedThread {
   private let end = DispatchSemaphore(value: 0)
 

@@ -24,7 +24,7 @@ struct ProviderFailure: Error, Equatable {}
 final class CountSource: ListViewDataSource {
   var itemCounts: [Int]
   private(set) var asked: [ItemPath] = []
-  /// If set, answers instead of a label cell.
+  /// If set, makes the cells. Otherwise the data source makes label cells.
   var answer: ((ListView, ItemPath) throws -> ListCell)?
 
   init(_ itemCounts: [Int]) { self.itemCounts = itemCounts }

@@ -84,7 +84,8 @@ import Testing
     #expect(screen.view.texts == (1...12).map { "\($0)" })
   }
 
-  /// Deleting one of 900 items gives a batch of one operation, and no other item is touched.
+  /// Deleting one of 900 items gives a batch of one operation, and no other item is touched. `SectionReplacement`
+  /// replaces the whole section.
   @Test(arguments: everyAlgorithm)
   func whatStaysIsNotAskedForAgain(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(

@@ -55,7 +55,7 @@ extension GitFixture {
   typealias Edit = (path: [UInt8], file: (mode: String, content: String)?)
 
   /// Makes commits on top of each other on `main`. A commit with a `side` merges another commit, which has the edits of
-  /// `side`.
+  /// `side`. The first commit has nothing to merge, and ignores its `side`.
   func commit(_ commits: [(edits: [Edit], side: [Edit]?)]) throws {
     var stream = Data()
     func line(_ text: String) { stream += Data((text + "\n").utf8) }

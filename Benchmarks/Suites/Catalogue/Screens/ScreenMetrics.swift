@@ -56,7 +56,7 @@ public enum ScreenMetrics {
   /// The metrics that are always reported of a way. If sessions break, further metrics report these sessions.
   static func counted(of way: ScreenWay, in scenario: any ScreenScenario) -> [Metric] {
     let sessions: [Metric] = [.updates, .sessionUpdates]
-    // A floor has no screen, so it has no metrics of one.
+    // A floor has no list, or cells that read nothing. So its faults and the work of a list view are not reported.
     if way.role == .floor { return sessions + followingMetrics }
     return sessions + counts.map(\.metric) + rules.map(Metric.brokenRule)
       + [.brokenStrict, .breakingSeeds]
@@ -110,7 +110,7 @@ extension Metric {
   /// Batches whose first violation is of the strict level. UIKit does not refuse them, but they
   /// cause crashes or corruption in the field.
   public static let brokenStrict = Metric("broken_strict", .count)
-  /// Sessions with a batch that breaks a rule.
+  /// Sessions with a batch that the list view refuses.
   public static let breakingSeeds = Metric("breaking_seeds", .count)
   /// Reloads of identifiers that the snapshot does not have. They would end an app, too.
   public static let refusedReloads = Metric("refused_reloads", .count)
@@ -122,7 +122,8 @@ extension Metric {
   /// Cells of the right object that show older content than the store has, or nothing. They are
   /// checked and counted like ``wrongCells``.
   public static let staleCells = Metric("stale_cells", .count)
-  /// Updates that leave a wrong list once all queues are idle: other objects than the store has, or another order.
+  /// Updates that leave a wrong list once all queues are idle: other objects than the store has, another order, or
+  /// another number of rows in the view.
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)

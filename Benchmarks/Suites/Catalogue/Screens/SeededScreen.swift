@@ -27,7 +27,7 @@ struct SeededScreen {
 
   /// Runs the sessions that are counted, one after the other.
   ///
-  /// - Throws: ``WrongScreen`` if a session ends with a wrong list.
+  /// - Throws: ``WrongScreen`` if a session ends with a fault that is not expected of the way.
   func tally(_ way: ScreenWay) throws -> ScreenTally {
     var tally = ScreenTally()
     for offset in 0..<UInt64(max(0, scenario.countedSessions(of: way))) {
@@ -76,7 +76,7 @@ extension ScreenScenario {
   }
 }
 
-/// A session ended with a wrong list, which no way may do.
+/// A session ended with a fault that is not expected of its way. Wrong ways have faults that are expected.
 struct WrongScreen: Error, CustomStringConvertible {
   let seed: UInt64
   let violation: String

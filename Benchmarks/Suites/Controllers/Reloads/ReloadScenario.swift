@@ -22,7 +22,6 @@ struct ReloadScenario: Hashable, Sendable {
     self.isShifted = isShifted
   }
 
-  /// The scenario with a name; nil if no scenario has the name.
   init?(_ name: String) {
     guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
     self = scenario

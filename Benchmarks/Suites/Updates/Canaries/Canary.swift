@@ -69,7 +69,7 @@ public enum Canary: String, CaseIterable, Sendable {
     }
   }
 
-  /// The pattern of a contest over UUIDs in the suite `diff`; nil for any other contest.
+  /// The pattern of a contest over UUID lists in the suite `diff`; nil for any other contest.
   private static func listPattern(of id: ContestID) -> EditPattern? {
     guard id.suite == DiffSuite.name, id.scenario.hasSuffix(".uuid") else { return nil }
     return EditPattern(rawValue: String(id.scenario.dropLast(".uuid".count)))

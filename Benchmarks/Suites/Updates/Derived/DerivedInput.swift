@@ -14,8 +14,8 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   /// The snapshot before the edits. It has no pending edits.
   let current: Snapshot
   /// The plans for `current`. Each plan is a list of edits in keys, and runs take the plans in turn. Edits at one
-  /// place have one plan, so all runs touch the same memory. Edits at random places have many plans, so that a run
-  /// does not find its memory in the caches.
+  /// place have one plan, so all runs touch the same memory. Edits at random places have a plan for each run of a
+  /// sample, so that a run does not find its memory in the caches.
   let plans: [[SnapshotEdit<Int>]]
 
   init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {

@@ -104,8 +104,8 @@ extension DerivedPattern {
         others: offsets[inserts..<inserts + others],
         moved: offsets[(inserts + others)..<kinds.count], moveDestinations: offsets[kinds.count...])
     case .onePlace:
-      // The list has, in this order: deleted items, destinations, as many other items as move, moved items. A
-      // script that moves those other items instead is therefore no shorter.
+      // The list has, in this order: deleted or reloaded items, destinations, as many other items as move, moved
+      // items. A script that moves those other items instead is therefore no shorter.
       let start = (size - others - 2 * moves) / 2
       let destination = start + others
       let moved = destination + 2 + moves

@@ -137,7 +137,7 @@ extension DerivedPattern {
     }
   }
 
-  /// One change is measured up to a million items, to show how its cost grows. All else ends at
+  /// A change of one item is measured up to a million items, to show how its cost grows. All other patterns end at
   /// 100,000 items, as most of the other suites do.
   fileprivate var defaultSizes: [Int] {
     switch changes {

@@ -25,7 +25,7 @@ public enum ReplacementSuite: Suite {
     + "items, or the section too, have new identities. `three-changes` makes its three real changes: an "
     + "insert, a delete and a reload on screen."
 
-  /// The subject that ratios refer to: `LISDiff`.
+  /// The subject that ratios refer to, except in `blog-900`. Its algorithm is `LISDiff`.
   package static let reference = "fine-grained"
 
   /// The subjects whose times are compared with the frames of a screen.

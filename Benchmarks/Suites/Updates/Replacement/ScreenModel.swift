@@ -1,8 +1,8 @@
 import SnapshotDiff
 import SuiteBasics
 
-/// What an update must show and cost, computed from two plain lists of rows. The model shares
-/// nothing with the list view that it checks.
+/// What an update must cost, computed from two plain lists of rows. The model shares nothing with
+/// the list view that it checks.
 struct ScreenModel<Item: Hashable> {
   let old: [Item]
   let new: [Item]

@@ -3,7 +3,7 @@ import Foundation
 /// The files of the commit that was read last, and the line of a trace that shows them.
 ///
 /// Paths are numbered as they come. The cost of a commit depends on its changes alone. A line costs one
-/// pass over the files and a sort of those that changed since the last line.
+/// pass over the files and a sort of the files that changed since the last line.
 struct GitFiles {
   private let order: GitHistory.Order
   private let sections: GitHistory.Sections
@@ -51,7 +51,7 @@ struct GitFiles {
 
   /// The line for the present files, without its end.
   ///
-  /// - Complexity: O(*n* + *k* log *n*) for *k* files touched since the last line.
+  /// - Complexity: O(*n* + *k* log *n*) for *n* paths so far and *k* files touched since the last line.
   mutating func line() -> [UInt8] {
     placeTouched()
     var line = Array(#"{"sections":["#.utf8)

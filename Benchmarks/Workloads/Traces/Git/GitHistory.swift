@@ -34,7 +34,7 @@ public struct GitHistory {
       order: Order = .path, sections: Sections? = nil, snapshots: Int? = nil, stride: Int = 1
     ) {
       self.order = order
-      // A feed is one list.
+      // With the order `recent`, the files are like a feed, and a feed is one list.
       self.sections = sections ?? (order == .path ? .folders : .one)
       self.snapshots = snapshots
       self.stride = stride
@@ -66,7 +66,7 @@ public struct GitHistory {
   ///   - revision: A revision in git's form: a branch, a tag, a commit.
   ///   - shouldStop: Called while the program waits for git, here and in a recording. If it returns true, a recording
   ///     ends, and this initialiser throws ``GitError``.
-  /// - Throws: ``GitError`` where there is no git, no repository, no such revision, or only one commit.
+  /// - Throws: ``GitError`` if there is no git, no repository, no such revision, or only one commit.
   public init(
     repository: String, revision: String = "HEAD",
     shouldStop: @escaping @Sendable () -> Bool = { false }
@@ -102,7 +102,7 @@ public struct GitHistory {
   }
 
   /// The number of snapshots if none is chosen: 100, or fewer if 100 snapshots would have more than
-  /// two million items in all.
+  /// two million items in all. It is never below two.
   public static func defaultSnapshots(files: Int) -> Int {
     min(100, max(2, 2_000_000 / max(1, files)))
   }
@@ -112,7 +112,7 @@ public struct GitHistory {
   /// - Parameters:
   ///   - body: Called with each line without its end. If it returns `false`, the recording ends.
   /// - Returns: What was recorded; nil if the recording was ended.
-  /// - Throws: ``GitError`` in git's words if git fails, and any error of `body`.
+  /// - Throws: ``GitError`` if git fails or the choice has only one commit, and any error of `body`.
   /// - Complexity: O(*n*) for a snapshot of *n* files, plus the changes of its commits. `.recent`
   ///   reads the whole history, because a file's place depends on its last change.
   public func record(

@@ -24,7 +24,7 @@ struct GitLog {
   /// The object in the header that was read last, if the path of its change comes next. An inner nil means a delete.
   private var object: (ArraySlice<UInt8>?)?
 
-  /// - Throws: ``GitError`` for a piece that git does not print in this form.
+  /// - Throws: ``GitError`` for a piece that is no commit, no header of a change and no path.
   mutating func read(_ piece: ArraySlice<UInt8>) throws(GitError) -> Event? {
     if let object {
       self.object = nil

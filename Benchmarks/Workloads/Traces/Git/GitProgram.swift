@@ -1,15 +1,15 @@
 import Foundation
 
-/// Runs the user's `git` in one repository, and reads what it prints between NUL bytes.
+/// Runs the user's `git` in one repository. Reads its output as one text, or in pieces that end with NUL.
 struct GitProgram {
   /// A folder in the repository, or a bare repository.
   let repository: String
-  /// Called a few times a second while the program waits for git.
+  /// Called before each read of git's output, and every 100 ms while there is none. True ends git.
   var shouldStop: @Sendable () -> Bool = { false }
 
   /// Everything that git prints, without the line end.
   ///
-  /// - Throws: ``GitError`` in git's own words if git fails.
+  /// - Throws: ``GitError``: in git's own words if git fails, or because ``shouldStop`` returned true.
   func ask(_ arguments: [String]) throws -> String {
     var answer: [UInt8] = []
     let isWhole = try read(arguments) { bytes in
@@ -72,7 +72,7 @@ struct GitProgram {
     var isAtEnd = false
     do {
       defer {
-        // A write into a pipe without a reader ends git. The signal makes sure that git ends.
+        // A write into a pipe without a reader ends git. The signal also ends a git that writes nothing.
         if !isAtEnd {
           try? output.fileHandleForReading.close()
           process.terminate()

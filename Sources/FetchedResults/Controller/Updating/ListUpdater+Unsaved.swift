@@ -47,7 +47,7 @@ extension ListUpdater {
 
   /// Notes the positions that a fetch gave to objects by their unsaved values.
   ///
-  /// - Complexity: O(*u*) for *u* unsaved objects of the context.
+  /// - Complexity: O(*u* log *u*) for *u* unsaved objects of the context.
   func noteUnsavedPositions() throws(StoreError) {
     guard context.hasUnsavedChanges(plan.table.number) else { return }
     for objects in [context.insertedObjects, context.updatedObjects] {

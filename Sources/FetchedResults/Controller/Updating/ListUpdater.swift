@@ -27,7 +27,7 @@ final class ListUpdater {
   /// The list after the last notification of the context, without marks. Its delivery may still wait.
   var list: ListSnapshot
 
-  /// A serial later than that of any save that the fetch has seen.
+  /// Greater than the serial of every save that came before the fetch.
   let fetchSerial: Int
 
   /// Items that were placed by values that are not saved, with the keys they were placed by.

@@ -8,9 +8,9 @@ import SnapshotDiff
 /// ```
 /// changed objects, sorted by their keys
 ///   │
-///   │  1. Seek in the index: the first row behind the object that is in the list
+///   │  1. Seek in the index behind the object: the first row that is in the list
 ///   │     and has a current position. All items with current positions before
-///   │     that one precede the object.          One statement, O(log n), no row read.
+///   │     that item precede the object.         One statement, O(log n), no row read.
 ///   │     The next object asks again only if it does not precede the same row.
 ///   ▼
 /// an upper end. It is the end of the list without an index, or if seekRowLimit rows give no end.

@@ -20,7 +20,7 @@ typedef struct {
 /// Hooks into the process's allocator and tests the hooks. Call it once, before the others.
 ///
 /// Returns true if the process runs on a jemalloc (started with `LD_PRELOAD=libjemalloc.so.2`) whose
-/// hooks see `malloc`, `calloc`, `realloc` and `free`. Only then do the hooks stay installed.
+/// hooks see `malloc`, `calloc` and `realloc`. Only then do the hooks stay installed.
 bool allocator_probe_install(void);
 
 /// The version of the jemalloc the process runs on, or NULL. The text lives as long as the process.

@@ -5,8 +5,8 @@
 
 /// Asks the kernel to kill this process when the thread that started it ends.
 ///
-/// `ancestor` is the process that this process works for. If `ancestor` has already ended, this
-/// process ends at once. Returns 0, or -1 with `errno` if the kernel refuses.
+/// `ancestor` is the process that this process works for. If `ancestor` or the parent has already
+/// ended, this process ends at once. Returns 0, or -1 with `errno` if the kernel refuses.
 int process_end_with_parent(pid_t ancestor);
 
 /// Pins the calling thread to the last of the processors that it may run on. Does nothing if the

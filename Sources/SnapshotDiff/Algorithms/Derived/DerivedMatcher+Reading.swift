@@ -45,7 +45,7 @@ extension DerivedMatcher {
     }
   }
 
-  /// The displaced items if only one snapshot has edits: at most one for each edit. A gone item stands at
+  /// The displaced items if only one snapshot has edits of items. Each edit gives at most one. A gone item stands at
   /// its base position only in the snapshot without edits. A put item stands at its key only in the edited snapshot.
   @inlinable
   mutating func displacedItems(of edited: Snapshot) -> (gone: [DisplacedItem], put: [DisplacedItem])
@@ -57,8 +57,8 @@ extension DerivedMatcher {
     }
   }
 
-  /// Writes displaced items for the edits in sections that both snapshots have under one number, each to `gone` or to
-  /// `put`. Returns how many it has written to each of the two.
+  /// Writes a displaced item for each edit in a section that both snapshots have under one number. A gone item goes to
+  /// `gone`, a put item to `put`. Returns the number of items written to each.
   ///
   // PERF: no processor can predict whether an edit is gone or put, so the same code writes both.
   @inlinable

@@ -5,9 +5,9 @@
 /// that both snapshots share are skipped unread.
 ///
 /// - Complexity: O(*k* log *k*) for *k* pending edits. O(*b* + *d* log *d*) if these edits are in *b* blocks and the
-///   snapshots share all but *d* edits. O(*s*) more if sections differ, and O(*m*) more for the *m* items of sections
-///   that were deleted and inserted again. Nothing is hashed. Only sections, and items that were deleted and inserted
-///   again, are compared.
+///   snapshots share all but *d* edits. O(*s*) more if sections were edited, and O(*m*) more for the *m* items of
+///   sections that were deleted and inserted again. Nothing is hashed. Only sections, and items that were deleted and
+///   inserted again, are compared.
 @frozen
 @usableFromInline
 struct DerivedMatcher<
@@ -31,7 +31,7 @@ struct DerivedMatcher<
 
   @usableFromInline var section = SectionInBoth()
 
-  /// The section whose edits are read. Both snapshots have it under this number, or it is skipped.
+  /// The section whose edits are read. Its edits are skipped unless both snapshots have the section under this number.
   @frozen
   @usableFromInline
   struct SectionInBoth {

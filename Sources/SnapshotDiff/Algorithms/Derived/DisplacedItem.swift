@@ -3,7 +3,7 @@
 @frozen
 @usableFromInline
 struct DisplacedItem {
-  /// Equal in both snapshots for the same item, unless that item was inserted twice.
+  /// Equal in both snapshots for the same item, unless the item was inserted again, or by each snapshot separately.
   @usableFromInline let identity: UInt64
   /// The item's number in the snapshot in which it is seen.
   @usableFromInline let number: Int32

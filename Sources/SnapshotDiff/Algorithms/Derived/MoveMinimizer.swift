@@ -2,8 +2,8 @@
 /// that the fewest items move.
 ///
 /// Items that stand still in both snapshots are not listed. They form blocks between the old and new places of the
-/// displaced items. The weight of a block is the number of its items. Of displaced items and blocks, the heaviest
-/// increasing subsequence stays. A block outside it moves with all of its items, and displaced items stay instead.
+/// displaced items. The weight of a block is the number of its items. The heaviest increasing subsequence of displaced
+/// items and blocks stays. Any other block moves with all of its items, and displaced items stay instead.
 ///
 /// - Complexity: O(*k* log *k*) for *k* displaced items, whatever the number of items.
 struct MoveMinimizer {
@@ -40,7 +40,7 @@ struct MoveMinimizer {
     ends.removeLast(ends.count - distinct)
     let inOldOrder = items.indices.sorted { items[$0].oldIndex < items[$1].oldIndex }
 
-    // Displaced items and blocks are numbered together, in old order. Items at the start of a block come before it.
+    // Items and blocks are numbered together, in old order. A displaced item at a block's start comes before the block.
     let count = items.count + distinct
     var numbers = [Int](repeating: 0, count: items.count)
     var blockNumbers = [Int](repeating: 0, count: distinct)
@@ -69,7 +69,7 @@ struct MoveMinimizer {
         subsequence.add(numbers[next], length: 1)
         next += 1
       }
-      // Items behind the last end are behind all displaced items in both orders. They need no block.
+      // Standing items behind the last end are behind all displaced items in both orders. They need no block.
       if block + 1 < distinct {
         subsequence.add(blockNumbers[block], length: Int(ends[block + 1] - ends[block]))
       }

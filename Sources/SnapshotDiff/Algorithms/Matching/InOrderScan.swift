@@ -1,9 +1,9 @@
 /// Pairs the elements of two lists in order, by comparison alone, as far as that is cheap.
 ///
 /// If two elements differ, each is searched among the next few elements of the other list. The elements that the search
-/// passes are left over, and the scan goes on behind them. Each comparison of a search is paid by a pair found before,
-/// or from a small advance. So the whole scan costs at most twice the comparisons of a plain pass. When a scan cannot
-/// pay, it stops, and a second scan begins at the other end.
+/// passes are left over, and the scan goes on behind them. A scan begins with a small credit, and each pair adds one
+/// comparison to it. Searches use the credit up. So the whole scan costs at most twice the comparisons of a plain pass.
+/// When the credit is too small for a search, the scan stops, and a second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
@@ -34,10 +34,10 @@ struct InOrderScan<Element: Equatable> {
   /// How far the scan looks for an element in the other list.
   @inlinable static var reach: Int { 8 }
 
-  /// The comparisons that a scan may spend before it has found a pair, and the most that it may save up. It begins with
-  /// less than `initial` if the lists are short: with one comparison for every four elements of both lists. It stops at
-  /// a difference if its credit is below twice the reach. So middles with fewer than 64 elements together are left over
-  /// whole: they begin and end with a difference, because common ends are cut off.
+  /// `initial` is how many comparisons a scan may spend before it finds a pair; `most` is how many it may save up. In
+  /// short lists a scan begins with less: one comparison for every four elements of both lists. A scan stops at a
+  /// difference if its credit is below twice the reach. So middles with fewer than 64 elements together are left over
+  /// whole. They begin and end with a difference, because common ends are cut off.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
   @inlinable

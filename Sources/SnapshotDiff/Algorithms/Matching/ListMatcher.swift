@@ -62,7 +62,7 @@ struct ListMatcher<Element: Hashable> {
     guard middle.matching.oldRestCount > 0, middle.matching.newRestCount > 0 else {
       return middle.script()
     }
-    // Only now is it known how many elements are left over. The memory for them is a block of its own.
+    // The number of new elements left over is known only now. So their origins are in a separate block of memory.
     var origins = ScratchMemory(
       byteCount: middle.matching.newRestCount * MemoryLayout<Int32>.stride)
     defer { origins.deallocate() }
@@ -88,7 +88,8 @@ extension ListMatcher.Middle {
     }
   }
 
-  /// Joins the elements left over by hash. Returns nil, or a duplicate that prevents the join.
+  /// Joins the elements left over: first backwards by comparison, then by hash. Returns nil, or a duplicate that
+  /// prevents the join.
   @inlinable
   mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {
     matching.joinBackwards(&segment, old, new)

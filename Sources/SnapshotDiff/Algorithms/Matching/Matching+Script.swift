@@ -102,12 +102,12 @@ extension Matching {
     }
   }
 
-  /// Sets the bits of the elements that stay, in the segments that have joined elements of their own. In all other
-  /// segments every paired element stays. Returns the number of elements that move.
+  /// Sets the bits of the elements that stay, in each segment with `joined` above 0. In all other segments every paired
+  /// element stays. Returns the number of elements that move.
   private func markStaying(
     _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow, _ scratch: ScratchMemory
   ) -> Int {
-    // First count all joined elements. A segment that has some adds its paired elements, and subtracts all that stay.
+    // Count all joined elements. A segment with `joined` above 0 adds its paired elements, and subtracts all that stay.
     var moved = joined
     for segment in segments where segment.joined > 0 {
       let pairedInOrder = segment.new.count - segment.restCount

@@ -1,4 +1,4 @@
-/// Finds the old element of every new one. After that, only the moves remain to be decided.
+/// Finds the old element of each new element that has one. After that, only the moves remain to be decided.
 ///
 /// Elements paired in order have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the first clear bit
 /// of one row belongs to the first of the other, the second to the second, and so on. For each new element that the
@@ -10,7 +10,7 @@
 struct Matching {
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
-  /// The bits of the old elements left over that have no new element so far are set.
+  /// Has a set bit for each old element left over that has no new element so far.
   @usableFromInline let gone: BitRow
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
@@ -83,8 +83,9 @@ extension Matching {
     isJoined = true
   }
 
-  /// Compares what the scan has left over in a segment: the new elements in order, the old ones in reverse order. Joins
-  /// them until two differ. Nothing is hashed. A reversed list is joined whole.
+  /// Joins elements that the scan has left over in a segment: new elements in order with old ones in reverse order.
+  /// Stops if two differ, or if an old element already has a new one. Nothing is hashed. A reversed list is joined
+  /// whole.
   ///
   // PERF: a separate loop. In the loop of `join`, the comparison would be a branch that no processor predicts in a
   // shuffled list.

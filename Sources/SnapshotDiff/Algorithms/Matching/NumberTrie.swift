@@ -1,6 +1,6 @@
-/// A set of numbers below a bound, as three levels of bits, 64 to a word. To find a number's neighbour in the set, one
-/// or two words of each lower level are read. The words of the highest level are searched one after the other. That
-/// level has one word for a quarter of a million numbers.
+/// A set of numbers below a bound, as three levels of bits, 64 to a word. A search for a number's neighbour in the set
+/// reads at most two words of each lower level. It reads words of the highest level one after the other. That level has
+/// one word for a quarter of a million numbers.
 ///
 /// - Source: the bitmap form of P. van Emde Boas, "Preserving order in a forest in less than
 ///   logarithmic time" (1975), with a fixed fan-out.

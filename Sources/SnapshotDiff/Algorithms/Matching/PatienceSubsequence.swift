@@ -1,10 +1,10 @@
 /// A longest increasing subsequence by patience sorting, for shuffled lists.
 ///
 /// For each length there is an *end*: the least number that ends an increasing subsequence of that length. For every
-/// number, the number before it is stored. Ends ascend, and a new number takes the place of the first end above it.
-/// Buckets divide the range of numbers. There are about as many buckets as ends are expected. For each bucket, the ends
-/// below its numbers are counted. So the first end above a number is mostly found without a search. An end only ever
-/// becomes less, so it passes each bucket at most once.
+/// number, the number before it in its subsequence is stored. Ends ascend, and a new number takes the place of the
+/// first end above it. Buckets divide the range of numbers. There are about as many buckets as ends are expected. For
+/// each bucket, the ends below its numbers are counted. So the first end above a number is mostly found without a
+/// search. An end only ever becomes less, so it passes each bucket at most once.
 ///
 /// - Complexity: O(*n*) steps for *n* shuffled numbers; O(*n* log *l* + *l* √*n*) at worst for a
 ///   subsequence of length *l*.
@@ -90,7 +90,7 @@ struct PatienceSubsequence {
     }
   }
 
-  /// The rank of the first end above `value`, which is in `bucket`. The last end must be above `value`.
+  /// The rank of the first end above `value`. The bucket of `value` is `bucket`. The last end must be above `value`.
   @inline(__always)
   private func firstRank(above value: Int32, _ bucket: Int) -> Int {
     var low = Int(endsBelow[bucket])

@@ -15,7 +15,7 @@ struct PrefetchedHashes {
   @usableFromInline var next = -1
   /// How many times in a row the offset asked for was ``next``.
   @usableFromInline var streak = 0
-  /// The number of elements of this batch that were found.
+  /// The number of elements that were found since the last batch began.
   @usableFromInline var found = 0
 
   @inlinable static var capacity: Int { 64 }

@@ -1,6 +1,6 @@
 /// The items that were added since the base was made, numbered in the order in which they came.
 ///
-/// Most snapshots are one item away from the one on screen. So the first item is stored inline, which saves four
+/// Most snapshots differ by one item from the snapshot on screen. So the first item is stored inline, which saves four
 /// allocations. The other items are in blocks of 64. Copies share the blocks. A copy that adds an item copies
 /// one block at most. An ``EditList`` finds these items by hash. Each key is an item's hash, then its number.
 @frozen

@@ -86,9 +86,9 @@ extension EditList {
 extension [Edit] {
   /// Sorts by key, and equal keys by value. The values of equal keys must already ascend.
   ///
-  /// PERF: of each key's high half, only the bits that are not the same in all keys count. Two passes sort by the upper
-  /// 20 of these bits. A million positions differ in no more bits. Of a thousand hashes, hardly two are equal in them.
-  /// Edits that are equal in these bits are mostly in order; insertion sorts the rest.
+  /// PERF: in the high half, bits above the highest bit that differs between keys are ignored. At most two passes sort
+  /// by the upper 20 of the other bits. A million positions differ in no more bits. Of a thousand hashes, hardly two
+  /// are equal in them. Edits that are equal in these bits are mostly in order; insertion sorts the rest.
   @inlinable
   mutating func sortByKey() {
     if count >= 64 {

@@ -23,10 +23,10 @@ struct Edit: Sendable {
 /// Edits sorted by key, no key twice. For any key, the list gives the sum of the edits before it: the change to the
 /// number of items.
 ///
-/// A block holds up to 64 edits and the sum of all edits before it. Copies share the blocks. A change of a copy
-/// copies the array of blocks, and one block. A balanced tree would not pay at this size. Folding keeps the edits of
-/// copied snapshots at a few times the square root of the number of base items. An addition for each block behind
-/// an edit costs less than allocating and retaining nodes.
+/// A block holds up to 64 edits and the sum of all edits before it. Copies share the blocks. A change of a copy copies
+/// the array of blocks, and each block that changes. A balanced tree would not pay at this size. Folding keeps the
+/// edits of copied snapshots at a few times the square root of the number of base items. An addition for each block
+/// behind an edit costs less than allocating and retaining nodes.
 ///
 /// - Complexity: O(log *k*) comparisons an operation with *k* edits. A change also takes one addition for each
 ///   block behind it.
@@ -114,8 +114,8 @@ extension EditList {
   /// The number of elements at the front for which `isIn` is 1. For all elements behind them `isIn` must be 0.
   ///
   // PERF: the compiler turns a choice between two places into a branch. A shifted bit needs no branch. So the steps are
-  // powers of two. The first step overlaps with the others. Most blocks need only the last five steps. Their distances
-  // are known at compile time.
+  // powers of two. The first step overlaps with the others. A block of fewer than 64 edits skips the loop. The
+  // distances of the steps behind the loop are known at compile time.
   @inlinable
   @inline(__always)
   static func prefix(of count: Int, where isIn: (Int) -> Int) -> Int {

@@ -14,7 +14,7 @@ final class PendingEdits<
   /// The sections; nil while they are the base's sections in the base's order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
-  /// The number of blocks copied for these edits, in all copies since the base was made.
+  /// The total number of blocks in all copies that led to these edits since the base was made.
   @exclusivity(unchecked) @usableFromInline var copiedBlocks = 0
 
   @inlinable
@@ -41,7 +41,7 @@ final class PendingEdits<
 ///
 /// All sections are listed. So an edit of one item takes O(*s*) integer operations for *s* sections until the next
 /// fold. An edit of sections or of many items takes O(*s* log *k*) with *k* edits pending. A list of only the changes
-/// would save time, but noticeably only with thousands of sections.
+/// would save noticeable time only with thousands of sections.
 ///
 /// This is a separate object, copied together with the edits that own it. It rarely exists. Edits without it are copied
 /// and freed in less time.

@@ -7,7 +7,7 @@ extension DiffableDataSourceSnapshot {
   struct BulkEdit {
     /// Old keys of items that an earlier edit put, and that now leave their places.
     @usableFromInline var lifted: [EditKey] = []
-    /// For each base item, an edit of its base position, with the item's new key or 0; ascending.
+    /// For each of these items that the base has, an edit of its base position, with the new key or 0; ascending.
     @usableFromInline var gone: [Edit] = []
     /// The edits that put the items at their new keys; ascending.
     @usableFromInline var puts: [Edit] = []

@@ -28,9 +28,10 @@ extension DiffableDataSourceSnapshot {
   /// unless so much changed that the snapshot is built anew. The new snapshot has no marks.
   ///
   /// - Throws: as ``init(_:)``.
-  /// - Complexity: about one comparison for each item, and *k* hashes and O(*k* log *k*) steps for *k* items that
-  ///   came, left or moved. If *k* is above both an eighth of the items and 16 times the square root of their number,
-  ///   the complexity is that of ``init(_:)``.
+  /// - Complexity: about one comparison for each item, and at most *k* hashes and O(*k* log *k*) steps for *k* items
+  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. If *k* is
+  ///   above all of 64, an eighth of the items, and 16 times the square root of their number, the complexity is that of
+  ///   ``init(_:)``.
   @inlinable
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])], derivedFrom shown: Self
@@ -281,8 +282,8 @@ extension DiffableDataSourceSnapshot {
   ///   - shown: ascending by key.
   ///   - sources: the current keys of the unmatched declared items, ascending.
   ///   - isKept: whether the section of a key stays.
-  /// - Returns: nil if an unmatched declared item equals a shown item that is matched in a section that stays: it is
-  ///   declared twice.
+  /// - Returns: nil if an item is declared twice: once as an unmatched item, and once as a matched item of a section
+  ///   that stays.
   @inlinable
   static func edits(
     of shown: [Edit], notAt sources: [EditKey], isKept: (EditKey) -> Bool

@@ -1,12 +1,14 @@
 // A fold makes a new base of the base and the pending edits. It is due if the edits are too many, or if copies of them
-// have cost too much. It is also due if less than half of the base is in use, or if too many added items share a hash.
-// The next edit then starts with the fold. Another snapshot may still have the folded edits. So the new base remembers
-// them. This reference shows that the new base and that snapshot have the same content. An edit of very many items
-// may exceed the limit alone. Such an edit folds at its end, and nothing links the new base to the snapshot before.
+// have cost too much. It is also due if the snapshot has fewer than half as many items as the base, or if too many
+// added items share a hash. The next edit then starts with the fold. Another snapshot may still have the folded edits.
+// So the new base remembers them. This reference shows that the new base and that snapshot have the same content. An
+// edit of very many items may exceed the limit alone. Such an edit folds at its end, and nothing links the new base to
+// the snapshot before.
 
 extension DiffableDataSourceSnapshot {
   /// The number of edits that are pending since the base was built or folded. An inserted or deleted item counts once,
-  /// a moved item twice, an item inserted and deleted again once, a section once. A fold sets the number to 0.
+  /// a moved base item twice, an item inserted and deleted again once, each edit of a section once. A fold sets the
+  /// number to 0.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -38,7 +40,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   var copyLimit: Int { max(64, base.count / 4) }
 
-  /// The most edits that may be pending if no other snapshot shares them.
+  /// The most edits that may be pending. If other snapshots share the edits, a fold may be due earlier.
   @inlinable
   var editLimit: Int { max(64, 16 * base.squareRoot, base.count / 8) }
 

@@ -4,7 +4,7 @@ extension DiffableDataSourceSnapshot {
   /// The place of an item; key 0 and a negative number if the item is not in the snapshot. An item that was deleted and
   /// inserted again is a new item: equal identifiers may differ in what else they hold.
   ///
-  /// - Complexity: O(log *k*) with *k* edits pending; nothing hashed.
+  /// - Complexity: O(log *s* + log *k*) with *s* sections and *k* edits pending; nothing hashed.
   @inlinable
   func locate(_ item: ItemIdentifier, _ hash: UInt32) -> ItemLocation {
     locate(item, hash, base.slot(of: item, hash))
@@ -56,7 +56,7 @@ extension DiffableDataSourceSnapshot {
     return locateAdded(item, hash, slot, edits)
   }
 
-  /// The place of an item among the added items. The base does not have the item, or its base item is gone.
+  /// The place of an item among the added items. The base must not have the item, or its base item must be gone.
   @inlinable
   func locateAdded(
     _ item: ItemIdentifier, _ hash: UInt32, _ slot: Int, _ edits: Edits
@@ -123,7 +123,7 @@ extension DiffableDataSourceSnapshot {
     return PositionFilter(edits.items)
   }
 
-  /// - Complexity: one hash, O(log *k*).
+  /// - Complexity: one hash, O(log *s* + log *k*).
   @inlinable
   func locate(_ item: ItemIdentifier) -> ItemLocation { locate(item, base.itemTable.hash(item)) }
 

@@ -1,4 +1,4 @@
-// The steps that make up edits of items. An edit first locates its items by the hashes of their identifiers. The
+// The steps of an edit of items. An edit first locates its items by the hashes of their identifiers. The
 // functions here only move keys, and hash nothing.
 
 extension DiffableDataSourceSnapshot {

@@ -29,7 +29,7 @@ final class CallbackList: FollowedList, FetchedResultsChangeDelegate {
 
   override var sections: [FetchedIdentifiers.Section]? { shown }
 
-  /// Replaces identifiers that became permanent. Callbacks do not report them, as the objects are the same.
+  /// Replaces identifiers that became permanent. Callbacks do not report them, because the objects are the same.
   func rename(_ names: [ObjectID: ObjectID]) {
     for section in shown.indices {
       shown[section].objectIDs = shown[section].objectIDs.map { names[$0] ?? $0 }

@@ -75,8 +75,8 @@ extension FollowedWorld {
           uniqueKeysWithValues: zip(old, objects.map(\.objectID)).filter { $0 != $1 })
       }
     case .otherInserts, .otherUpdates, .otherDeletes, .rawInsert:
-      // Half of the time the changes of this context stay unprocessed. One delivery then reports them with the merged
-      // ones.
+      // Half of the time the changes of this context stay unprocessed. One delivery then reports them together
+      // with the merged changes.
       if Bool.random(using: &generator) { try processChecked() }
       try check {
         try otherWrites(step, &generator)

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A context that lists of all three kinds follow, a second context on the same store, and the expected
+/// A context that lists of two or three kinds follow, a second context on the same store, and the expected
 /// values of the objects. All reports are compared with a fetch and a plain comparison.
 final class FollowedWorld {
   struct Wrong: Error, CustomStringConvertible {
