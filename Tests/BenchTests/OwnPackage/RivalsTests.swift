@@ -149,7 +149,7 @@ struct RivalsTests {
   @Test func theRightCompeteTheWrongFailAndACrashStaysInItsCell() throws {
     let folder = try TemporaryFolder()
     let ending = try Self.run(
-      ["--quick", "--time-budget", "6s", "--format", "csv"] + Self.cells, in: folder)
+      ["--quick", "--time-budget", "20s", "--format", "csv"] + Self.cells, in: folder)
     #expect(ending.status == 3)
     let rows = try ResultTable(csv: ending.output).rows
     func statuses(_ subject: String) -> Set<String> {
