@@ -1,7 +1,7 @@
 import BenchmarkRuns
 
-/// Judges code against itself repeatedly, by the same pairs of processes, design and verdicts as when two revisions are
-/// compared.
+/// Judges code against itself repeatedly. The pairs of processes, the design and the verdicts are those of a comparison
+/// of two revisions.
 public struct SelfRun {
   /// The design of a whole check.
   public let design: SequentialDesign

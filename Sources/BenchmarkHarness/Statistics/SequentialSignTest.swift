@@ -34,7 +34,8 @@ public struct SequentialSignTest: Hashable, Sendable {
   public let limit: Int
   /// The probability that the intervals of all looks together cover the median: at least the level asked for.
   public let level: Double
-  /// How many pairs must favour one side to exclude a center, a value that may be the median. By the number of pairs.
+  /// For each number of pairs: how many of them must favour one side to exclude a center. A center is a value that may
+  /// be the median.
   private let needed: [Int]
 
   /// nil if `level` is not between 0 and 1, or `limit` is not in 1...1000. Also nil if `limit` pairs cannot reach the

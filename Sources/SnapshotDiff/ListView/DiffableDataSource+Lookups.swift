@@ -4,8 +4,8 @@ extension DiffableDataSource {
   /// What is shown, without marks. Edit the result to make the next snapshot. A copy costs nothing.
   ///
   /// - Complexity: O(1). A change that moves sections and changes their items takes two batches. If the cell provider
-  ///   calls this method during the first batch, it takes up to 2*s* hashes and O(*s*² log *k*) integer operations for
-  ///   *s* sections with *k* edits pending; O(*n*) more if edits are folded.
+  ///   calls this method during the first batch, the call is slower. It takes up to 2*s* hashes and O(*s*² log *k*)
+  ///   integer operations for *s* sections with *k* edits pending. It takes O(*n*) more if edits are folded.
   @inlinable
   public func snapshot() -> Snapshot { content.makeSnapshot() }
 

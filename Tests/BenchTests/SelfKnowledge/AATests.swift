@@ -63,8 +63,8 @@ struct AATests {
     ])
     #expect(ending.status == 0, "\(ending.errors)")
     #expect(ending.output.contains("Not whole: 1 comparison of a check"))
-    // How many are caught depends on the machine: pairs that depend on each other decide nothing.
-    #expect(ending.output.contains(" of 3, "))
+    // The number of caught slowdowns depends on the machine: pairs that depend on each other may decide nothing.
+    #expect(ending.output.contains("Caught: ") && ending.output.contains(" of 3, "))
     #expect(ending.errors.isEmpty)
   }
 

@@ -29,9 +29,9 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: as ``init(_:)``.
   /// - Complexity: about one comparison for each item, and at most *k* hashes and O(*k* log *k*) steps for *k* items
-  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. If *k* is
-  ///   above all of 64, an eighth of the items, and 16 times the square root of their number, the complexity is that of
-  ///   ``init(_:)``.
+  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. The limit is
+  ///   the greatest of 64, an eighth of the items, and 16 times the square root of their number. If *k* is above the
+  ///   limit, the complexity is that of ``init(_:)``.
   @inlinable
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])], derivedFrom shown: Self
