@@ -1,5 +1,5 @@
 // A fold makes a new base of the base and the pending edits. It is due if the edits are too many, or if copies of them
-// have cost too much. It is also due if the snapshot has less than half of the base's number of items. Or too many
+// have cost too much. It is due if the snapshot has less than half of the base's number of items. It is due if too many
 // added items share a hash. The next edit then starts with the fold. Another snapshot may still have the folded edits.
 // So the new base remembers them. This reference shows that the new base and that snapshot have the same content. An
 // edit of very many items may exceed the limit alone. Such an edit folds at its end, and nothing links the new base to
