@@ -1,6 +1,7 @@
 import CSQLite
-import FetchedResults
 import Testing
+
+@testable import FetchedResults
 
 @Suite struct CounterTests {
   private let byCategory = FetchRequest(
@@ -34,10 +35,13 @@ import Testing
     }
   }
 
-  /// A fetch counts the same statements, rows and steps as a bare loop over the same SQL.
+  /// A fetch counts the same statements, rows and steps as a bare loop over the same SQL. If the fetch collects a row
+  /// inside SQLite, SQLite neither reads the key again nor returns the row: two steps fewer.
   @Test func fetchesCountWhatSQLiteDoes() throws {
     let limited = FetchRequest("Event", sortKeys: ["name"], fetchLimit: 12)
     let plain = FetchRequest("Event", sortKeys: ["name"])
+    let limitedByIndex = FetchRequest("Event", sortKeys: ["category", "date"], fetchLimit: 12)
+    let byIndex = FetchRequest("Event", sortKeys: ["category", "date"])
     try withStore { store, _ in
       try fill(store)
       // The queries for the sections' first rows: one for the first section, and one after each section.
@@ -46,22 +50,31 @@ import Testing
       let sections =
         ["\(seek) \(order)"]
         + (0..<7).map { "\(seek) WHERE t0.ZCATEGORY > 'section \($0)' \(order)" }
-      let cases: [(request: FetchRequest, before: [String], after: [String], rows: Int)] = [
-        (byCategory, ["BEGIN"] + sections, ["COMMIT"], 307),
-        (limited, [], [], 12),
-        (plain, ["SELECT COUNT(*) FROM ZEVENT t0"], [], 301),
+      typealias Case = (
+        request: FetchRequest, others: [String], rows: Int, collected: Int, read: Int
+      )
+      let cases: [Case] = [
+        // SQLite returns the first row of each section.
+        (byCategory, ["BEGIN"] + sections + ["COMMIT"], 307, 293, .max),
+        (limited, [], 12, 0, 12),
+        (plain, ["SELECT COUNT(*) FROM ZEVENT t0"], 301, 0, .max),
+        // SQLite returns the last row.
+        (limitedByIndex, [], 12, 11, 12),
+        (byIndex, ["SELECT COUNT(*) FROM ZEVENT t0"], 301, 300, .max),
       ]
-      for (request, before, after, rows) in cases {
-        let query = try store.sql(for: request, identifiersOnly: true)
-        let statements = before + [query] + after
+      for (request, others, rows, collected, read) in cases {
+        let plan = try FetchPlan(request, for: store)
+        let query = plan.readsIndexAlone ? plan.collectedIdentifiersSQL : plan.identifiersSQL
         let steps = try store.withConnection { connection in
-          try statements.reduce(0) { try $0 + vmSteps($1, connection) }
+          try others.reduce(vmSteps(query, connection, rows: read)) {
+            try $0 + vmSteps($1, connection)
+          }
         }
         store.resetCounters()
         _ = try store.fetchIdentifiers(request)
-        #expect(store.counters.sqlStatements == statements.count)
+        #expect(store.counters.sqlStatements == others.count + 1)
         #expect(store.counters.rowsStepped == rows)
-        #expect(store.counters.vmSteps == steps)
+        #expect(store.counters.vmSteps == steps - 2 * collected)
         #expect(store.counters.objectsMade == 0)
 
         let whole = try store.sql(for: request, identifiersOnly: false)
@@ -110,11 +123,15 @@ import Testing
     }
   }
 
-  private func vmSteps(_ sql: String, _ connection: OpaquePointer) throws -> Int {
+  /// The steps of a bare loop, which ends after some rows.
+  private func vmSteps(
+    _ sql: String, _ connection: OpaquePointer, rows: Int = .max
+  ) throws -> Int {
     var statement: OpaquePointer?
     try #require(sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK)
     defer { sqlite3_finalize(statement) }
-    while sqlite3_step(statement) == SQLITE_ROW {}
+    var read = 0
+    while read < rows, sqlite3_step(statement) == SQLITE_ROW { read += 1 }
     return Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0))
   }
 }

@@ -107,7 +107,8 @@ import Testing
       let index = "COVERING INDEX Z_Event_index1"
       let seek = "SELECT t0.Z_PK, t0.ZCATEGORY FROM ZEVENT t0 INDEXED BY Z_Event_index1"
       var expected = [
-        "SELECT t0.Z_PK FROM ZEVENT t0 \(order)": ["SCAN t0 USING \(index)"],
+        "SELECT t0.Z_PK FROM ZEVENT t0 INDEXED BY Z_Event_index1 WHERE ZCOLLECT(t0.Z_PK) \(order)":
+          ["SCAN t0 USING \(index)"],
         "\(seek) \(order) LIMIT 1": ["SCAN t0 USING \(index)"],
       ]
       if ascending {
@@ -129,6 +130,28 @@ import Testing
       let prepared = try store.rows("SELECT sql FROM sqlite_stmt WHERE sql LIKE 'SELECT t0%'")
       #expect(Set(prepared) == Set(expected.keys))
       for (sql, plan) in expected { #expect(try store.plan(sql) == plan, "\(sql)") }
+    }
+  }
+
+  /// SQLite collects rows before it sorts them, so the statement that collects small sections must not sort.
+  @Test(arguments: [true, false])
+  func smallSectionsAreReadWithoutSorting(ascending: Bool) throws {
+    try withStore { store, _ in
+      let categories = [nil] + (10..<60).map { "\($0)" }
+      try store.insert(into: "Event", rows: categories.map { eventRow($0, 1) })
+      let keys = ["category", "date"].map { SortKey($0, ascending: ascending) }
+      let request = FetchRequest("Event", sortKeys: keys, sectionAttribute: "category")
+      let found = try store.fetchIdentifiers(request).sections.map(\.name)
+      let expected = categories.map { $0 ?? "" }
+      #expect(found == (ascending ? expected : expected.reversed()))
+      let prepared = try store.rows(
+        "SELECT sql FROM sqlite_stmt WHERE sql LIKE 'SELECT t0% AND ZCOLLECT(t0.Z_PK, %'")
+      #expect(prepared.count == (ascending ? 1 : 2))
+      for sql in prepared {
+        let plan = try store.plan(sql)
+        #expect(plan.count == 1)
+        #expect(plan[0].hasPrefix("SEARCH t0 USING COVERING INDEX Z_Event_index1 "), "\(sql)")
+      }
     }
   }
 

@@ -109,6 +109,9 @@ extension FetchPlan {
   /// itself is in that order.
   var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
 
+  /// Whether the identifiers are those of an index in the order of the request, all of them.
+  var readsIndexAlone: Bool { index != nil && condition == nil }
+
   /// The column of the attribute that forms the sections; nil without such an attribute.
   var section: EntityTable.Column? { sectionPosition.map { table.columns[$0] } }
 
@@ -132,6 +135,11 @@ extension FetchPlan {
 extension FetchPlan {
   /// Reads the primary keys, in order.
   var identifiersSQL: String { "SELECT t0.Z_PK\(source)" }
+
+  /// Hands the primary keys to `ZCOLLECT` in order, through the index. The limit is ignored.
+  var collectedIdentifiersSQL: String {
+    "SELECT t0.Z_PK FROM \(indexedTable) WHERE ZCOLLECT(t0.Z_PK) ORDER BY \(orderTerms(from: 0))"
+  }
 
   /// Reads primary key, version and every attribute of the objects, in order.
   var rowsSQL: String { "SELECT \(table.rowColumns)\(source)" }

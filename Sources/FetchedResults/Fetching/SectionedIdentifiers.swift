@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 /// Collects identifiers, which are read in order, into sections.
 struct SectionedIdentifiers {
@@ -20,67 +19,37 @@ struct SectionedIdentifiers {
     }
   }
 
-  /// Reads rows, each a primary key and a section value, to the end or until there are `limit` identifiers.
+  /// Reads rows, each a primary key and a section value, until there are no more or there is no more room. The
+  /// statement may collect rows with `ZCOLLECT(key, section)`, or return every row.
   mutating func append(
-    _ cursor: inout Cursor, _ kind: Attribute.Kind, limit: Int, _ store: Store,
+    _ cursor: inout Cursor, _ rows: UnsafeMutablePointer<CollectedRows>, _ kind: Attribute.Kind,
     _ table: EntityTable
   ) throws(StoreError) {
-    guard count < limit, try cursor.next() else { return }
-    var current = try CurrentSection(cursor, kind)
-    var objectIDs: [ObjectID] = []
+    guard rows.pointee.room > 0, try cursor.next() else { return }
+    var value = try rows.pointee.beginSection(cursor, kind)
     while true {
-      if try !current.isSame(cursor) {
-        append(current.value.sectionName, objectIDs)
-        objectIDs.removeAll(keepingCapacity: true)
-        try current.move(to: cursor)
-      }
-      try objectIDs.append(cursor.objectID(store: store.number, table))
-      if count + objectIDs.count == limit { break }
-      if try !cursor.next() { break }
+      rows.pointee.append(try cursor.objectID(store: rows.pointee.store, table))
+      guard rows.pointee.room > 0, try cursor.next() else { break }
+      if rows.pointee.isSectionText(sqlite3_column_value(cursor.handle, 1)) { continue }
+      if try cursor.value(at: 1, kind).order(to: value) == 0 { continue }
+      append(value.sectionName, rows.pointee.objectIDs)
+      rows.pointee.removeAll()
+      value = try rows.pointee.beginSection(cursor, kind)
     }
-    append(current.value.sectionName, objectIDs)
+    append(value.sectionName, rows.pointee.objectIDs)
+    rows.pointee.removeAll()
   }
 }
 
-/// The section value of the last row, to compare the next row with.
-private struct CurrentSection {
-  private(set) var value = Value.null
-  private let kind: Attribute.Kind
-  /// The bytes of a string value, as the file holds them. Equal texts are compared in place, without making a string.
-  private var bytes: [UInt8] = []
-
-  init(_ cursor: Cursor, _ kind: Attribute.Kind) throws(StoreError) {
-    self.kind = kind
-    try move(to: cursor)
-  }
-
-  mutating func move(to cursor: Cursor) throws(StoreError) {
+extension CollectedRows {
+  /// Returns the section value of a row, with which the next rows are compared.
+  fileprivate mutating func beginSection(
+    _ cursor: Cursor, _ kind: Attribute.Kind
+  ) throws(StoreError) -> Value {
     // Read the bytes before the value: reading a text of another encoding converts it in place.
-    if kind == .string {
-      bytes.removeAll(keepingCapacity: true)
-      cursor.withBytes(at: 1) { bytes.append(contentsOf: $0) }
-    }
-    value = try cursor.value(at: 1, kind)
-  }
-
-  @inline(__always)
-  func isSame(_ cursor: Cursor) throws(StoreError) -> Bool {
-    if case .string = value {
-      let isSame = cursor.withBytesAndType(at: 1) { text, type in
-        type == SQLITE_TEXT && bytes.count == text.count
-          && bytes.withUnsafeBytes { $0.elementsAreEqual(to: text) }
-      }
-      if isSame { return true }
-    }
-    return try cursor.value(at: 1, kind).order(to: value) == 0
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// - Precondition: `other` has as many bytes as this.
-  @inline(__always)
-  fileprivate func elementsAreEqual(to other: UnsafeRawBufferPointer) -> Bool {
-    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
-    return memcmp(start, otherStart, count) == 0
+    cursor.withBytes(at: 1) { setSectionText($0) }
+    let value = try cursor.value(at: 1, kind)
+    if case .string = value {} else { setSectionText(nil) }
+    return value
   }
 }

@@ -24,14 +24,18 @@ extension Store {
       return FetchedIdentifiers(sections: [.init(name: "", objectIDs: try identifiers(plan))])
     }
     var sections = SectionedIdentifiers()
-    if plan.index != nil && plan.condition == nil {
+    if plan.readsIndexAlone {
       try connection.transaction(.read) { () throws(StoreError) in
-        try streamSections(plan, section, into: &sections)
+        try collecting(plan) { rows throws(StoreError) in
+          try streamSections(plan, section, into: &sections, rows)
+        }
       }
     } else {
-      try connection.query(plan.identifiersAndSectionsSQL(section), plan.parameters) {
-        (cursor: inout Cursor) throws(StoreError) in
-        try sections.append(&cursor, section.kind, limit: .max, self, plan.table)
+      try collecting(plan) { rows throws(StoreError) in
+        try connection.query(plan.identifiersAndSectionsSQL(section), plan.parameters) {
+          (cursor: inout Cursor) throws(StoreError) in
+          try sections.append(&cursor, rows, section.kind, plan.table)
+        }
       }
     }
     if let message = sections.layout.outOfOrderSection {
@@ -60,13 +64,24 @@ extension Store {
 
   private func identifiers(_ plan: FetchPlan) throws(StoreError) -> [ObjectID] {
     let expected = try expectedCount(plan)
-    return try connection.query(plan.identifiersSQL, plan.parameters) {
-      (cursor: inout Cursor) throws(StoreError) in
-      var objectIDs: [ObjectID] = []
-      objectIDs.reserveCapacity(expected)
-      while try cursor.next() { try objectIDs.append(cursor.objectID(store: number, plan.table)) }
-      return objectIDs
+    return try collecting(plan) { rows throws(StoreError) in
+      rows.pointee.reserveCapacity(expected)
+      let sql = plan.readsIndexAlone ? plan.collectedIdentifiersSQL : plan.identifiersSQL
+      try connection.query(sql, plan.parameters) { (cursor: inout Cursor) throws(StoreError) in
+        while rows.pointee.room > 0, try cursor.next() {
+          rows.pointee.append(try cursor.objectID(store: number, plan.table))
+        }
+      }
+      return rows.pointee.objectIDs
     }
+  }
+
+  private func collecting<Result>(
+    _ plan: FetchPlan,
+    _ body: (UnsafeMutablePointer<CollectedRows>) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try connection.collecting(
+      plan.table, store: number, limit: plan.limit > 0 ? plan.limit : .max, body)
   }
 
   /// The capacity to reserve. Counting all rows makes SQLite visit each page, which costs less than

@@ -12,25 +12,26 @@ extension Store {
   ///
   /// Call it inside a read transaction, so that all queries see the same rows.
   func streamSections(
-    _ plan: FetchPlan, _ section: EntityTable.Column, into sections: inout SectionedIdentifiers
+    _ plan: FetchPlan, _ section: EntityTable.Column, into sections: inout SectionedIdentifiers,
+    _ rows: UnsafeMutablePointer<CollectedRows>
   ) throws(StoreError) {
     guard var start = try sectionStart(plan, section, nil) else { return }
     // PERF: one prepared search serves all sections. The value to search behind is bound for each section.
     let beyond: IndexBound = plan.sortTerms[0].ascending ? .above : .below
     let isCutShort = try connection.withCursor(plan.firstRowSQL(section, beyond)) {
       (search: inout Cursor) throws(StoreError) in
-      try connection.query(plan.identifiersSQL) { (cursor: inout Cursor) throws(StoreError) in
-        try streamSections(plan, section, from: &start, into: &sections, &cursor, &search)
+      try connection.query(plan.collectedIdentifiersSQL) {
+        (cursor: inout Cursor) throws(StoreError) in
+        try streamSections(plan, section, from: &start, into: &sections, rows, &cursor, &search)
       }
     }
     if !isCutShort { return }
     for bound in plan.bounds(afterNull: start.value.isNull, at: 0) {
-      try connection.withCursor(plan.sectionRowsSQL(section, bound)) {
+      try connection.withCursor(plan.sectionRowsSQL(section, bound, isCollecting: true)) {
         (cursor: inout Cursor) throws(StoreError) in
         if bound.hasValue { try cursor.bind(start.value, at: 1) }
         cursor.start()
-        try sections.append(
-          &cursor, section.kind, limit: plan.limit > 0 ? plan.limit : .max, self, plan.table)
+        try sections.append(&cursor, rows, section.kind, plan.table)
       }
     }
   }
@@ -44,32 +45,26 @@ extension Store {
   private func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column,
     from start: inout SectionStart, into sections: inout SectionedIdentifiers,
-    _ cursor: inout Cursor, _ search: inout Cursor
+    _ rows: UnsafeMutablePointer<CollectedRows>, _ cursor: inout Cursor, _ search: inout Cursor
   ) throws(StoreError) -> Bool {
-    let limit = plan.limit > 0 ? plan.limit : .max
+    rows.pointee.nextSectionKey = start.key
     guard try cursor.next() else { throw missing(plan, start.key) }
     var first = try cursor.objectID(store: number, plan.table)
-    var objectIDs: [ObjectID] = []
     while true {
       let next = try sectionStart(plan, section, after: start.value, &search)
-      objectIDs.removeAll(keepingCapacity: true)
-      objectIDs.append(first)
+      rows.pointee.nextSectionKey = next?.key
+      rows.pointee.append(first)
       var hasNext = false
-      while try cursor.next() {
-        let objectID = try cursor.objectID(store: number, plan.table)
-        if objectID.primaryKey == next?.key {
-          first = objectID
-          hasNext = true
-          break
-        }
-        objectIDs.append(objectID)
+      // SQLite returns the row that begins the next section, and the last row for which there is room.
+      while !hasNext, rows.pointee.room > 0, try cursor.next() {
+        first = try cursor.objectID(store: number, plan.table)
+        hasNext = first.primaryKey == next?.key
+        if !hasNext { rows.pointee.append(first) }
       }
-      sections.append(start.value.sectionName, objectIDs)
-      guard let next else { return false }
-      if !hasNext {
-        if sections.count < limit { throw missing(plan, next.key) }
-        return false
-      }
+      sections.append(start.value.sectionName, rows.pointee.objectIDs)
+      rows.pointee.removeAll()
+      guard let next, rows.pointee.room > 0 else { return false }
+      if !hasNext { throw missing(plan, next.key) }
       let sectionCount = sections.sections.count
       if sectionCount >= 16, sections.count < Store.rowsWorthASeek * sectionCount { return true }
       start = next
@@ -129,10 +124,12 @@ extension FetchPlan {
   ///
   /// - Parameter bound: confines the value; nil reads all rows.
   fileprivate func sectionRowsSQL(
-    _ section: EntityTable.Column, _ bound: IndexBound?
+    _ section: EntityTable.Column, _ bound: IndexBound?, isCollecting: Bool
   ) -> String {
     let column = "t0.\(section.name)"
-    let condition = bound.map { " WHERE \(column) \($0.term(1))" } ?? ""
+    var terms = bound.map { ["\(column) \($0.term(1))"] } ?? []
+    if isCollecting { terms.append("ZCOLLECT(t0.Z_PK, \(column))") }
+    let condition = terms.isEmpty ? "" : " WHERE \(terms.joined(separator: " AND "))"
     return "SELECT t0.Z_PK, \(column) FROM \(indexedTable)\(condition) "
       + "ORDER BY \(orderTerms(from: 0))"
   }
@@ -140,6 +137,6 @@ extension FetchPlan {
   fileprivate func firstRowSQL(
     _ section: EntityTable.Column, _ bound: IndexBound?
   ) -> String {
-    sectionRowsSQL(section, bound) + " LIMIT 1"
+    sectionRowsSQL(section, bound, isCollecting: false) + " LIMIT 1"
   }
 }

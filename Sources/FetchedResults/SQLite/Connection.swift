@@ -9,6 +9,8 @@ final class Connection {
   var counters = StoreCounters()
   /// Follows what is written, once a context asked for it.
   private(set) var collector: ChangeCollector?
+  /// Where the statements that call `ZCOLLECT` put what they collect.
+  private let collected: UnsafeMutablePointer<CollectedRows>
   private var open: OpaquePointer?
   private var statements: [String: Statement] = [:]
   private var clock = 0
@@ -33,9 +35,15 @@ final class Connection {
       defer { sqlite3_close(handle) }
       throw StoreError(connection: handle, code: code, sql: nil, path: path)
     }
+    do {
+      try SQLFunction.register(handle, path: path)
+      collected = try CollectedRows.register(with: handle, path: path)
+    } catch {
+      sqlite3_close(handle)
+      throw error
+    }
     open = handle
     sqlite3_busy_timeout(handle, lockTimeoutMilliseconds)
-    try SQLFunction.register(handle, path: path)
   }
 
   deinit {
@@ -89,6 +97,23 @@ extension Connection {
       cursor.start()
       return try body(&cursor)
     }
+  }
+
+  /// Runs `body`, in which statements may call `ZCOLLECT` for rows of an entity.
+  ///
+  /// - Parameter limit: The most identifiers to collect.
+  func collecting<Result>(
+    _ table: EntityTable, store: UInt32, limit: Int,
+    _ body: (UnsafeMutablePointer<CollectedRows>) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    // A closed connection has freed the memory.
+    _ = try handle()
+    collected.pointee = CollectedRows(store: store, entity: table.number, room: limit)
+    defer {
+      counters.rowsStepped += collected.pointee.taken
+      collected.pointee = CollectedRows(store: 0, entity: 0, room: 0)
+    }
+    return try body(collected)
   }
 
   /// Runs `sql` to its end without reading its rows.

@@ -7,7 +7,7 @@ public struct StoreCounters: Hashable, Sendable {
   public var sqlStatements = 0
   /// Statements compiled. A statement in the cache is compiled again only while it is in use.
   public var statementsPrepared = 0
-  /// Result rows handed over by SQLite.
+  /// Rows that SQLite handed over, as results or inside its own loop.
   public var rowsStepped = 0
   /// Instructions of SQLite's virtual machine.
   public var vmSteps = 0

@@ -1,0 +1,124 @@
+import CSQLite
+import Foundation
+
+/// The identifiers that SQLite collects inside its own loop over the rows of a statement.
+///
+///     SELECT t0.Z_PK FROM ZEVENT t0 INDEXED BY Z_Event_index1 WHERE ZCOLLECT(t0.Z_PK) ORDER BY ...
+///
+/// SQLite calls `ZCOLLECT` for each row. The function adds the row's identifier here and returns false, so SQLite goes
+/// on to the next row. For a row that the caller must look at, the function returns true, and SQLite returns the row.
+///
+/// The statement must read an index in the order of the request, since SQLite sorts only after it has called the
+/// function. The index must serve every other condition, since SQLite may call the function before it tests a row.
+///
+// PERF: returning a row and reading its key costs a fifth of a fetch of identifiers.
+struct CollectedRows: ~Copyable {
+  let store: UInt32
+  let entity: UInt32
+  private(set) var objectIDs: [ObjectID] = []
+  /// How many more identifiers there may be. SQLite returns the row that takes the last room.
+  private(set) var room: Int
+  /// The key of the row that begins the next section; nil if there is none. SQLite returns that row.
+  var nextSectionKey: Int64? {
+    get { stop < 0 ? nil : stop }
+    set { stop = newValue ?? -1 }
+  }
+  private var stop: Int64 = -1
+  /// The bytes of the current section's text, as the file holds them.
+  private var sectionText: [UInt8] = []
+  /// Whether a text forms the current section.
+  private var hasSectionText = false
+  /// How many rows SQLite did not return because the function took them.
+  private(set) var taken = 0
+
+  init(store: UInt32, entity: UInt32, room: Int) {
+    self.store = store
+    self.entity = entity
+    self.room = room
+  }
+
+  mutating func append(_ objectID: ObjectID) {
+    objectIDs.append(objectID)
+    room -= 1
+  }
+
+  /// Removes the identifiers, and keeps the memory for those of the next section.
+  mutating func removeAll() { objectIDs.removeAll(keepingCapacity: true) }
+
+  mutating func reserveCapacity(_ count: Int) { objectIDs.reserveCapacity(count) }
+
+  /// Adds the row with a key; false if SQLite must return the row. No store gives out a negative key, so the caller
+  /// looks at such a row, too.
+  @inline(__always)
+  fileprivate mutating func take(_ key: Int64) -> Bool {
+    if key < 0 || key == stop || room <= 1 { return false }
+    append(ObjectID(store: store, entity: entity, primaryKey: key))
+    taken += 1
+    return true
+  }
+
+  /// Sets the text that forms the current section; nil if no text does.
+  mutating func setSectionText(_ bytes: UnsafeRawBufferPointer?) {
+    hasSectionText = bytes != nil
+    sectionText.removeAll(keepingCapacity: true)
+    if let bytes { sectionText.append(contentsOf: bytes) }
+  }
+
+  /// Whether a value of SQLite is the current section's text, byte for byte.
+  ///
+  // PERF: equal texts are compared in place, without making a string.
+  @inline(__always)
+  func isSectionText(_ value: OpaquePointer?) -> Bool {
+    guard hasSectionText, sqlite3_value_type(value) == SQLITE_TEXT else { return false }
+    let bytes = sqlite3_value_blob(value)
+    guard Int(sqlite3_value_bytes(value)) == sectionText.count else { return false }
+    guard let bytes else { return true }
+    return sectionText.withUnsafeBytes { memcmp($0.baseAddress!, bytes, $0.count) == 0 }
+  }
+}
+
+extension CollectedRows {
+  /// Makes `ZCOLLECT(key)` and `ZCOLLECT(key, section)` known to a connection.
+  ///
+  /// - Returns: where the functions put what they collect. SQLite frees it when the connection ends.
+  static func register(
+    with connection: OpaquePointer, path: String
+  ) throws(StoreError) -> UnsafeMutablePointer<CollectedRows> {
+    let rows = UnsafeMutablePointer<CollectedRows>.allocate(capacity: 1)
+    rows.initialize(to: CollectedRows(store: 0, entity: 0, room: 0))
+    // The SQL of a file, as in a view, must not call the functions.
+    let flags = SQLITE_UTF8 | SQLITE_DIRECTONLY
+    let codes = [
+      sqlite3_create_function_v2(connection, "ZCOLLECT", 1, flags, rows, collect, nil, nil, nil),
+      // SQLite calls the last function also if it fails to add the function.
+      sqlite3_create_function_v2(
+        connection, "ZCOLLECT", 2, flags, rows, collectInSection, nil, nil
+      ) { rows in
+        let rows = rows?.assumingMemoryBound(to: CollectedRows.self)
+        rows?.deinitialize(count: 1)
+        rows?.deallocate()
+      },
+    ]
+    for code in codes where code != SQLITE_OK {
+      throw StoreError(connection: connection, code: code, sql: nil, path: path)
+    }
+    return rows
+  }
+}
+
+private typealias Function =
+  @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+
+// A function that sets no result returns null, which is false.
+
+private let collect: Function = { context, _, arguments in
+  let rows = sqlite3_user_data(context).assumingMemoryBound(to: CollectedRows.self)
+  if !rows.pointee.take(sqlite3_value_int64(arguments![0])) { sqlite3_result_int(context, 1) }
+}
+
+private let collectInSection: Function = { context, _, arguments in
+  let rows = sqlite3_user_data(context).assumingMemoryBound(to: CollectedRows.self)
+  guard rows.pointee.isSectionText(arguments![1]),
+    rows.pointee.take(sqlite3_value_int64(arguments![0]))
+  else { return sqlite3_result_int(context, 1) }
+}
