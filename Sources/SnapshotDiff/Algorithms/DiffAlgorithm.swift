@@ -49,7 +49,8 @@ extension DiffAlgorithm {
     if !sections.moves.isEmpty { script.deletes.sort() }
     if findsMoves, sections.target.count > 1, !script.deletes.isEmpty, !script.inserts.isEmpty {
       script.joinMoves(
-        old.itemIdentifiers(at: script.deletes), new.itemIdentifiers(at: script.inserts))
+        old.itemIdentifiers(at: script.deletes, oldStarts),
+        new.itemIdentifiers(at: script.inserts, newStarts))
     }
     return SnapshotDifference(
       trusted: old, new, sections: sections.script, items: script.trimmed())

@@ -13,15 +13,21 @@ extension DiffableDataSourceSnapshot {
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil
   ) throws(SnapshotError) {
     try requireRoom(for: items.count)
-    prepareEdits(adding: items.count)
-    let index: Int
     if let section {
-      index = try existingIndex(of: section)
+      try appendItems(items, toSectionAt: existingIndex(of: section))
     } else if numberOfSections == 0 {
       throw .noSections
     } else {
-      index = numberOfSections - 1
+      try appendItems(items, toSectionAt: numberOfSections - 1)
     }
+  }
+
+  /// Appends items for which there is room.
+  @inlinable
+  mutating func appendItems(
+    _ items: [ItemIdentifier], toSectionAt index: Int
+  ) throws(SnapshotError) {
+    prepareEdits(adding: items.count)
     var hashes = base.itemTable.hashes(of: items)
     if edits == nil, base.endsWithSection(at: index), ownsBase(for: items.count) {
       let hashing = base.itemTable.hashing

@@ -126,13 +126,26 @@ extension DiffableDataSourceSnapshot {
     return itemIdentifier(at: ItemPath(section: section, item: index - structure.starts[section]))
   }
 
-  /// The identifiers of the items at indices across all sections. There must be an item at each index.
+  /// The identifiers of the items at indices across all sections. There must be an item at each index. `starts` are
+  /// this snapshot's. A section is looked up once for all indices in it that follow each other.
   ///
   // Not inlined: each algorithm would have two copies for each pair of types.
   @inlinable
   @inline(never)
-  func itemIdentifiers(at indices: [Int32]) -> [ItemIdentifier] {
-    indices.map { itemIdentifier(at: Int($0))! }
+  func itemIdentifiers(at indices: [Int32], _ starts: SectionStarts) -> [ItemIdentifier] {
+    var identifiers: [ItemIdentifier] = []
+    identifiers.reserveCapacity(indices.count)
+    var next = 0
+    while next < indices.count {
+      let section = starts.section(ofIndex: Int(indices[next]))
+      let items = itemIdentifiers(atSectionIndex: section)
+      let start = starts[section]
+      repeat {
+        identifiers.append(items[Int(indices[next]) - start])
+        next += 1
+      } while next < indices.count && Int(indices[next]) < start + items.count
+    }
+    return identifiers
   }
 
   /// The identifier of the item at a path; nil if there is none.

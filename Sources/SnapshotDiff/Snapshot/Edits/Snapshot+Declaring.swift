@@ -12,7 +12,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)``; ``SnapshotError/duplicateItems(_:)`` for an identifier that is
   ///   there twice, in one section or in two; ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: a hash for each item and two for each section.
+  /// - Complexity: a hash for each item and for each section.
   @inlinable
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
@@ -94,7 +94,9 @@ extension DiffableDataSourceSnapshot {
     try appendSections(content.map(\.0))
     // PERF: a table that grows section by section enters its items twice. A single section makes its own room.
     if content.count > 1, ownsBase(for: count) { base.reserve(count) }
-    for (section, items) in content { try appendItems(items, toSection: section) }
+    for (index, (_, items)) in content.enumerated() {
+      try appendItems(items, toSectionAt: index)
+    }
     if numberOfItems != count { try requireUniqueItems(content) }
   }
 
