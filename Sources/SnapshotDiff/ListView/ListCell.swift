@@ -5,9 +5,9 @@ open class ListCell {
   public let reuseIdentifier: String
 
   /// The path of the item that the cell shows; `nil` while the cell shows no item, as in the reuse pool.
-  public internal(set) var path: ItemPath?
+  @exclusivity(unchecked) public internal(set) var path: ItemPath?
 
-  var place = Place.outside
+  @exclusivity(unchecked) var place = Place.outside
 
   public required init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier

@@ -31,7 +31,7 @@ extension ListView {
     }
   }
 
-  private func perform(_ updates: BatchUpdates, animated: Bool) throws {
+  private func perform(_ updates: BatchUpdates, animated isAnimated: Bool) throws {
     let counts = try existingDataSource().itemCounts
     if updates.isEmpty, counts == itemCounts { return }
 
@@ -44,38 +44,37 @@ extension ListView {
     let oldRows = rows
     let newRows = SectionRows(counts)
     let oldRange = visibleRange
-    try show(newRows, from: firstVisibleRow, recyclingFirst: !animated) { row in
-      mapping.source(of: newRows.path(ofRow: row)).map(oldRows.row(of:))
+    // The items on screen after the batch that come, are reloaded or change their row.
+    var animated = 0
+    try show(newRows, from: firstVisibleRow, recyclingFirst: !isAnimated) { row in
+      let source = mapping.source(of: newRows.path(ofRow: row)).map(oldRows.row(of:))
+      if source != row, visibleRange.contains(row) { animated += 1 }
+      return source
     }
     counters.add(updates)
-    if animated {
-      counters.cellsAnimated += mapping.animatedItems(
-        oldRows, oldRange, newRows, visibleRange)
+    if isAnimated {
+      animated += mapping.animatedItems(leaving: oldRange, of: oldRows, visibleRange, of: newRows)
+      counters.cellsAnimated += animated
     }
     if recordsUpdates { updateLog.append(updates.description) }
   }
 }
 
 extension BatchMapping {
-  /// The number of items that come, go, are reloaded or change their row, and are on screen before or after the batch.
+  /// The number of items that go, are reloaded or change their row, are on screen before the batch, and are not on
+  /// screen after it.
   ///
   /// - Complexity: O(*v* log (*k* + *s*)) for *v* rows, *k* operations and *s* sections.
   fileprivate func animatedItems(
-    _ oldRows: SectionRows, _ oldRange: Range<Int>, _ newRows: SectionRows, _ newRange: Range<Int>
+    leaving oldRange: Range<Int>, of oldRows: SectionRows,
+    _ newRange: Range<Int>, of newRows: SectionRows
   ) -> Int {
-    var animated = 0
-    for row in newRange {
-      let source = source(of: newRows.path(ofRow: row)).map(oldRows.row(of:))
-      if source != row { animated += 1 }
-    }
-    for row in oldRange {
+    oldRange.count { row in
       let path = oldRows.path(ofRow: row)
       let stayed = target(of: path)
       let target = (stayed ?? reloadTarget(of: path)).map(newRows.row(of:))
-      // Items that are on screen after the batch have been counted.
-      if let target, newRange.contains(target) { continue }
-      if stayed == nil || target != row { animated += 1 }
+      if let target, newRange.contains(target) { return false }
+      return stayed == nil || target != row
     }
-    return animated
   }
 }
