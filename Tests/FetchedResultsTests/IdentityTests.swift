@@ -116,10 +116,24 @@ import Testing
       var unsorted = taskOrder
       unsorted.sortKeys = ["title"]
       unsorted.sectionAttribute = nil
-      for request in [taskOrder, batched, unsorted] {
+      var flat = taskOrder
+      flat.sectionAttribute = nil
+      for request in [taskOrder, batched, unsorted, flat] {
         #expect(kind { _ = try context.fetch(request) } == .corrupt)
         #expect(kind { _ = try store.fetchIdentifiers(request) } == .corrupt)
       }
+    }
+  }
+
+  /// The row is the second of its section, in a large section and in a small one.
+  @Test(arguments: ["10", "50"])
+  func aNegativeKeyInsideASectionIsNoKeyOfAStore(section: String) throws {
+    try withStore([event, task]) { store, _ in
+      let sections = [String](repeating: "10", count: 400) + (11..<60).map { "\($0)" }
+      try store.insert(into: "Task", rows: sections.map { taskRow($0, 1, "b") })
+      try store.rows(
+        "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK) VALUES (-5, 2, 1, '\(section)', 2)")
+      #expect(kind { _ = try store.fetchIdentifiers(taskOrder) } == .corrupt)
     }
   }
 }

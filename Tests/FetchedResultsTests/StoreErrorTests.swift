@@ -108,10 +108,52 @@ import Testing
   @Test func onlyAFetchCollects() throws {
     try withStore { store, _ in
       try store.insert(into: "Event", rows: [eventRow("A", 1), eventRow("A", 2)])
-      #expect(try store.rows("SELECT ZCOLLECT(1), ZCOLLECT(1, 'A')") == ["1|1"])
+      let calls = "SELECT ZCOLLECT(1), ZCOLLECT(1, 'A')"
+      #expect(try store.rows(calls) == ["1|1"])
       try store.rows("CREATE VIEW hostile AS SELECT ZCOLLECT(1)")
       #expect(throws: (any Error).self) { try store.rows("SELECT * FROM hostile") }
       #expect(try store.fetchIdentifiers(byCategory).keys == ["A: [1, 2]"])
+      #expect(try store.rows(calls) == ["1|1"])
+      try store.rows("UPDATE ZEVENT SET Z_PK = -2 WHERE Z_PK = 2")
+      #expect(throws: StoreError.self) { try store.fetchIdentifiers(byCategory) }
+      #expect(try store.rows(calls) == ["1|1"])
+    }
+  }
+
+  /// If another program replaces the functions, the fetch does not collect, and uses no memory that SQLite has freed.
+  @Test func aFunctionMayBeReplaced() throws {
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: (10..<60).map { eventRow("\($0)", 1) })
+      let found = try store.fetchIdentifiers(byCategory)
+      for count in 1...2 {
+        let code = try store.withConnection { connection in
+          sqlite3_create_function_v2(
+            connection, "ZCOLLECT", Int32(count), SQLITE_UTF8, nil,
+            { context, _, _ in sqlite3_result_int(context, 1) }, nil, nil, nil)
+        }
+        #expect(code == SQLITE_OK)
+        #expect(try store.fetchIdentifiers(byCategory) == found)
+      }
+    }
+  }
+
+  /// The statistics of a file can tell SQLite to sort although it reads an index.
+  @Test func anIndexThatSQLiteSortsIsAnError() throws {
+    try withStore { store, path in
+      try store.insert(into: "Event", rows: (10..<60).map { eventRow("\($0)", 1) })
+      try store.rows("ANALYZE")
+      try store.rows("UPDATE sqlite_stat1 SET stat = stat || ' unordered'")
+      try store.close()
+      let reopened = try Store.open(at: path, model: [event])
+      let flat = FetchRequest("Event", sortKeys: byCategory.sortKeys)
+      for request in [byCategory, flat] {
+        let error = #expect(throws: StoreError.self) { try reopened.fetchIdentifiers(request) }
+        #expect(error?.kind == .corrupt)
+      }
+      try reopened.rows("ANALYZE")
+      try reopened.close()
+      let analyzed = try Store.open(at: path, model: [event])
+      #expect(try analyzed.fetchIdentifiers(byCategory).sections.count == 50)
     }
   }
 

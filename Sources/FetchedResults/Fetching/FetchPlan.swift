@@ -109,7 +109,7 @@ extension FetchPlan {
   /// itself is in that order.
   var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
 
-  /// Whether the identifiers are those of an index in the order of the request, all of them.
+  /// Whether an index alone gives the identifiers: it is in the order of the request, and there is no predicate.
   var readsIndexAlone: Bool { index != nil && condition == nil }
 
   /// The column of the attribute that forms the sections; nil without such an attribute.

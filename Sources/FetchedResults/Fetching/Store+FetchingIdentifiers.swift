@@ -71,6 +71,7 @@ extension Store {
         while rows.pointee.room > 0, try cursor.next() {
           rows.pointee.append(try cursor.objectID(store: number, plan.table))
         }
+        if plan.readsIndexAlone { try cursor.requireUnsorted() }
       }
       return rows.pointee.objectIDs
     }

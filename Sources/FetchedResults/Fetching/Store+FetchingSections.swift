@@ -32,6 +32,7 @@ extension Store {
         if bound.hasValue { try cursor.bind(start.value, at: 1) }
         cursor.start()
         try sections.append(&cursor, rows, section.kind, plan.table)
+        try cursor.requireUnsorted()
       }
     }
   }
@@ -48,7 +49,9 @@ extension Store {
     _ rows: UnsafeMutablePointer<CollectedRows>, _ cursor: inout Cursor, _ search: inout Cursor
   ) throws(StoreError) -> Bool {
     rows.pointee.nextSectionKey = start.key
-    guard try cursor.next() else { throw missing(plan, start.key) }
+    let hasFirst = try cursor.next()
+    try cursor.requireUnsorted()
+    guard hasFirst else { throw missing(plan, start.key) }
     var first = try cursor.objectID(store: number, plan.table)
     while true {
       let next = try sectionStart(plan, section, after: start.value, &search)

@@ -13,11 +13,11 @@ import Foundation
 ///
 // PERF: returning a row and reading its key costs a fifth of a fetch of identifiers.
 struct CollectedRows: ~Copyable {
-  let store: UInt32
-  let entity: UInt32
+  private(set) var store: UInt32 = 0
+  private(set) var entity: UInt32 = 0
   private(set) var objectIDs: [ObjectID] = []
-  /// How many more identifiers there may be. SQLite returns the row that takes the last room.
-  private(set) var room: Int
+  /// How many more identifiers there may be. SQLite returns the row that takes the last room. 0 between fetches.
+  private(set) var room = 0
   /// The key of the row that begins the next section; nil if there is none. SQLite returns that row.
   var nextSectionKey: Int64? {
     get { stop < 0 ? nil : stop }
@@ -30,11 +30,24 @@ struct CollectedRows: ~Copyable {
   private var hasSectionText = false
   /// How many rows SQLite did not return because the function took them.
   private(set) var taken = 0
+  /// The connection, and the functions of SQLite that may still be called.
+  fileprivate var owners = 1
 
-  init(store: UInt32, entity: UInt32, room: Int) {
+  /// Begins a fetch.
+  mutating func begin(store: UInt32, entity: UInt32, room: Int) {
     self.store = store
     self.entity = entity
     self.room = room
+    taken = 0
+    nextSectionKey = nil
+    setSectionText(nil)
+  }
+
+  /// Ends a fetch, and frees its memory.
+  mutating func end() {
+    room = 0
+    objectIDs = []
+    sectionText = []
   }
 
   mutating func append(_ objectID: ObjectID) {
@@ -77,32 +90,36 @@ struct CollectedRows: ~Copyable {
   }
 }
 
-extension CollectedRows {
+extension UnsafeMutablePointer<CollectedRows> {
   /// Makes `ZCOLLECT(key)` and `ZCOLLECT(key, section)` known to a connection.
   ///
-  /// - Returns: where the functions put what they collect. SQLite frees it when the connection ends.
+  /// - Returns: where the functions put what they collect, for ``release()``.
   static func register(
     with connection: OpaquePointer, path: String
   ) throws(StoreError) -> UnsafeMutablePointer<CollectedRows> {
     let rows = UnsafeMutablePointer<CollectedRows>.allocate(capacity: 1)
-    rows.initialize(to: CollectedRows(store: 0, entity: 0, room: 0))
-    // The SQL of a file, as in a view, must not call the functions.
-    let flags = SQLITE_UTF8 | SQLITE_DIRECTONLY
-    let codes = [
-      sqlite3_create_function_v2(connection, "ZCOLLECT", 1, flags, rows, collect, nil, nil, nil),
-      // SQLite calls the last function also if it fails to add the function.
-      sqlite3_create_function_v2(
-        connection, "ZCOLLECT", 2, flags, rows, collectInSection, nil, nil
-      ) { rows in
-        let rows = rows?.assumingMemoryBound(to: CollectedRows.self)
-        rows?.deinitialize(count: 1)
-        rows?.deallocate()
-      },
-    ]
-    for code in codes where code != SQLITE_OK {
-      throw StoreError(connection: connection, code: code, sql: nil, path: path)
+    rows.initialize(to: CollectedRows())
+    for (count, function) in [(1, collect), (2, collectInSection)] as [(Int32, Function)] {
+      rows.pointee.owners += 1
+      // The SQL of a file, as in a view, must not call the functions. SQLite releases the rows when it drops a
+      // function, and also if it fails to add one.
+      let code = sqlite3_create_function_v2(
+        connection, "ZCOLLECT", count, SQLITE_UTF8 | SQLITE_DIRECTONLY, rows, function, nil, nil
+      ) { $0!.assumingMemoryBound(to: CollectedRows.self).release() }
+      guard code == SQLITE_OK else {
+        rows.release()
+        throw StoreError(connection: connection, code: code, sql: nil, path: path)
+      }
     }
     return rows
+  }
+
+  /// Gives up one owner. The last one frees the rows.
+  func release() {
+    pointee.owners -= 1
+    guard pointee.owners == 0 else { return }
+    deinitialize(count: 1)
+    deallocate()
   }
 }
 

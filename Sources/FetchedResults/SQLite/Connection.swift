@@ -37,7 +37,7 @@ final class Connection {
     }
     do {
       try SQLFunction.register(handle, path: path)
-      collected = try CollectedRows.register(with: handle, path: path)
+      collected = try .register(with: handle, path: path)
     } catch {
       sqlite3_close(handle)
       throw error
@@ -51,6 +51,7 @@ final class Connection {
     for statement in statements.values { sqlite3_finalize(statement.handle) }
     // `sqlite3_close_v2` waits for statements a caller has not finalized. `sqlite3_close` would fail.
     sqlite3_close_v2(open)
+    collected.release()
   }
 
   /// Returns SQLite's handle. Throws after ``close()``.
@@ -106,12 +107,10 @@ extension Connection {
     _ table: EntityTable, store: UInt32, limit: Int,
     _ body: (UnsafeMutablePointer<CollectedRows>) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    // A closed connection has freed the memory.
-    _ = try handle()
-    collected.pointee = CollectedRows(store: store, entity: table.number, room: limit)
+    collected.pointee.begin(store: store, entity: table.number, room: limit)
     defer {
       counters.rowsStepped += collected.pointee.taken
-      collected.pointee = CollectedRows(store: 0, entity: 0, room: 0)
+      collected.pointee.end()
     }
     return try body(collected)
   }

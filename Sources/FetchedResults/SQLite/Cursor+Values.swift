@@ -82,30 +82,21 @@ extension Cursor {
 
   /// Runs `body` with the bytes of the text or blob in `column`, as the file encodes them. Other values have no bytes.
   ///
-  // PERF: ``withText(at:_:)`` makes SQLite copy a text to put a zero behind it.
+  // PERF: ``withText(at:_:)`` makes SQLite copy a text to put a zero behind it. The value is looked up once, and each
+  // `sqlite3_column` function would look it up again. SQLite does not protect the value against other threads, but no
+  // two threads use a store at the same time.
   @inline(__always)
   func withBytes<Result>(at column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    withBytesAndType(at: column) { bytes, _ in body(bytes) }
-  }
-
-  /// Like ``withBytes(at:_:)``, but `body` also gets SQLite's type of the value.
-  ///
-  // PERF: looks the value up once. Each `sqlite3_column` function would look it up again. SQLite does
-  // not protect the value against other threads, but no two threads use a store at the same time.
-  @inline(__always)
-  func withBytesAndType<Result>(
-    at column: Int32, _ body: (UnsafeRawBufferPointer, Int32) -> Result
-  ) -> Result {
     assertIsOnRow()
     let value = sqlite3_column_value(handle, column)
     let type = sqlite3_value_type(value)
     // For a number, `sqlite3_value_blob` would make a text.
     guard type == SQLITE_TEXT || type == SQLITE_BLOB else {
-      return body(UnsafeRawBufferPointer(start: nil, count: 0), type)
+      return body(UnsafeRawBufferPointer(start: nil, count: 0))
     }
     let bytes = sqlite3_value_blob(value)
     let count = Int(sqlite3_value_bytes(value))
-    return body(UnsafeRawBufferPointer(start: bytes, count: count), type)
+    return body(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
   /// The error for a value that is not of its column's kind.

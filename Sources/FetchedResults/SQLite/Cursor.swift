@@ -42,6 +42,14 @@ struct Cursor {
     assert(sqlite3_data_count(handle) > 0, "The statement is on no row.")
   }
 
+  /// Throws if SQLite has sorted the rows since the statement was started. The file then marks the index as unordered.
+  func requireUnsorted() throws(StoreError) {
+    guard sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_SORT, 1) > 0 else { return }
+    throw StoreError(
+      .corrupt, "SQLite does not read the index in its order. Run ANALYZE on the file.",
+      sql: String(cString: sqlite3_sql(handle)), path: path)
+  }
+
   /// Runs the statement to its end; values can then be bound for the next run.
   mutating func run() throws(StoreError) {
     start()

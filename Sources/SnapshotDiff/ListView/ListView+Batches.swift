@@ -44,29 +44,29 @@ extension ListView {
     let oldRows = rows
     let newRows = SectionRows(counts)
     let oldRange = visibleRange
-    // The items on screen after the batch that come, are reloaded or change their row.
-    var animated = 0
+    // Counts the items on screen after the batch that are new, were reloaded or changed their row.
+    var animatedItems = 0
     try show(newRows, from: firstVisibleRow, recyclingFirst: !isAnimated) { row in
       let source = mapping.source(of: newRows.path(ofRow: row)).map(oldRows.row(of:))
-      if source != row, visibleRange.contains(row) { animated += 1 }
+      if source != row, visibleRange.contains(row) { animatedItems += 1 }
       return source
     }
     counters.add(updates)
     if isAnimated {
-      animated += mapping.animatedItems(leaving: oldRange, of: oldRows, visibleRange, of: newRows)
-      counters.cellsAnimated += animated
+      animatedItems += mapping.itemsAnimatedOff(oldRange, of: oldRows, visibleRange, of: newRows)
+      counters.cellsAnimated += animatedItems
     }
     if recordsUpdates { updateLog.append(updates.description) }
   }
 }
 
 extension BatchMapping {
-  /// The number of items that go, are reloaded or change their row, are on screen before the batch, and are not on
-  /// screen after it.
+  /// The number of items that the batch animates off the screen. They go, are reloaded or change their row, and are on
+  /// screen only before the batch.
   ///
   /// - Complexity: O(*v* log (*k* + *s*)) for *v* rows, *k* operations and *s* sections.
-  fileprivate func animatedItems(
-    leaving oldRange: Range<Int>, of oldRows: SectionRows,
+  fileprivate func itemsAnimatedOff(
+    _ oldRange: Range<Int>, of oldRows: SectionRows,
     _ newRange: Range<Int>, of newRows: SectionRows
   ) -> Int {
     oldRange.count { row in

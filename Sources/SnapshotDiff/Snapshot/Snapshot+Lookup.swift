@@ -126,8 +126,8 @@ extension DiffableDataSourceSnapshot {
     return itemIdentifier(at: ItemPath(section: section, item: index - structure.starts[section]))
   }
 
-  /// The identifiers of the items at indices across all sections. There must be an item at each index. `starts` are
-  /// this snapshot's. A section is looked up once for all indices in it that follow each other.
+  /// The identifiers of the items at indices across all sections. The indices ascend, and there is an item at each.
+  /// `starts` belongs to this snapshot. Each section is looked up once.
   ///
   // Not inlined: each algorithm would have two copies for each pair of types.
   @inlinable
