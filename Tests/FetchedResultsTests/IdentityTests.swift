@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// The row is the second of its section, in a large section and in a small one.
+  /// The row with the negative key is not the first of its section. The section is a large one, or a small one.
   @Test(arguments: ["10", "50"])
   func aNegativeKeyInsideASectionIsNoKeyOfAStore(section: String) throws {
     try withStore([event, task]) { store, _ in

@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// If another program replaces the functions, the fetch does not collect, and uses no memory that SQLite has freed.
+  /// If a caller replaces the functions, the fetch does not collect. It uses no memory that SQLite has freed.
   @Test func aFunctionMayBeReplaced() throws {
     try withStore { store, _ in
       try store.insert(into: "Event", rows: (10..<60).map { eventRow("\($0)", 1) })

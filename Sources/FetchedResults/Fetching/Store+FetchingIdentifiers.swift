@@ -24,14 +24,12 @@ extension Store {
       return FetchedIdentifiers(sections: [.init(name: "", objectIDs: try identifiers(plan))])
     }
     var sections = SectionedIdentifiers()
-    if plan.readsIndexAlone {
-      try connection.transaction(.read) { () throws(StoreError) in
-        try collecting(plan) { rows throws(StoreError) in
+    try collecting(plan) { rows throws(StoreError) in
+      if plan.readsIndexAlone {
+        try connection.transaction(.read) { () throws(StoreError) in
           try streamSections(plan, section, into: &sections, rows)
         }
-      }
-    } else {
-      try collecting(plan) { rows throws(StoreError) in
+      } else {
         try connection.query(plan.identifiersAndSectionsSQL(section), plan.parameters) {
           (cursor: inout Cursor) throws(StoreError) in
           try sections.append(&cursor, rows, section.kind, plan.table)

@@ -100,7 +100,7 @@ extension Connection {
     }
   }
 
-  /// Runs `body`, in which statements may call `ZCOLLECT` for rows of an entity.
+  /// Runs `body` with the identifiers that a fetch of an entity finds. Statements in it may add to them by `ZCOLLECT`.
   ///
   /// - Parameter limit: The most identifiers to collect.
   func collecting<Result>(

@@ -42,7 +42,7 @@ struct Cursor {
     assert(sqlite3_data_count(handle) > 0, "The statement is on no row.")
   }
 
-  /// Throws if SQLite has sorted the rows since the statement was started. The file then marks the index as unordered.
+  /// Throws if SQLite has sorted the rows since the last call. It does so if the file marks the index as unordered.
   func requireUnsorted() throws(StoreError) {
     guard sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_SORT, 1) > 0 else { return }
     throw StoreError(

@@ -4,6 +4,8 @@
 open class ListCell {
   public let reuseIdentifier: String
 
+  // PERF: each batch sets both properties of each cell, so the checks for exclusive access are off.
+
   /// The path of the item that the cell shows; `nil` while the cell shows no item, as in the reuse pool.
   @exclusivity(unchecked) public internal(set) var path: ItemPath?
 
