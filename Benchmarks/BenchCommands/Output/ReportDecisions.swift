@@ -157,10 +157,11 @@ enum ReportDecisions {
       guard let most = ratios[0].max(), let least = ratios[1].min(), let other = ratios[1].max(),
         let differences = evidence.least(of: "collection-difference", to: "callbacks", many.name)
       else { return nil }
+      let bound = (most * 10).rounded(.up) / 10
       return
         "Take snapshots: your app then keeps no index paths itself. With a hundred changes they take "
         + "\(HumanNumbers.factor(least)) to \(HumanNumbers.factor(other)) times as long as callbacks, with one change "
-        + "\(HumanNumbers.factor(most)) times at most. With a hundred, differences take \(differences) as long as "
+        + "\(HumanNumbers.factor(bound)) times at most. With a hundred, differences take \(differences) as long as "
         + "callbacks, or more."
     }
   }()
