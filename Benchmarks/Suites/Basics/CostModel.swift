@@ -151,9 +151,9 @@ package enum CostModel {
   ) -> Work {
     let step: Double =
       switch kind {
-      case .int, .uuid: 5
-      case .enum: 8.4
-      case .uri: 16
+      case .int, .uuid: 20
+      case .enum: 34
+      case .uri: 64
       }
     return Work(
       operations: items + changes * changes / lists, nanosecondsPerOperation: step)

@@ -15,16 +15,23 @@ extension IdentityTable {
     require(
       entries.isEmpty || entries.count & (entries.count - 1) == 0 && 2 * taken <= entries.count,
       "\(taken) of \(entries.count) entries are taken")
-    require(Set(slots).count == slots.count, "slots are not unique: \(slots)")
-    var owned: [Int: Identifier] = [:]
-    for (slot, identifier) in zip(slots, identifiers) { owned[slot] = identifier }
-    for (slot, identifier) in zip(slots, identifiers) {
+    // The place in `identifiers` of the identifier that has a slot; nil if none has it.
+    var places = [Int?](repeating: nil, count: hashes.count)
+    for (place, slot) in slots.enumerated() {
       guard hashes.indices.contains(slot) else {
-        violations.append("\(identifier) has slot \(slot) of \(hashes.count)")
+        violations.append("\(identifiers[place]) has slot \(slot) of \(hashes.count)")
         continue
       }
+      require(places[slot] == nil, "\(identifiers[place]) has slot \(slot), which is taken")
+      places[slot] = place
+    }
+    for (place, slot) in slots.enumerated() where hashes.indices.contains(slot) {
+      let identifier = identifiers[place]
       require(hashes[slot] == hash(identifier), "another hash than that of \(identifier) is kept")
-      let found = self.slot(hashes[slot]) { owned[$0] == identifier }
+      let found = self.slot(hashes[slot]) {
+        guard places.indices.contains($0), let owner = places[$0] else { return false }
+        return owner == place || identifiers[owner] == identifier
+      }
       require(found == slot, "\(identifier) has slot \(slot) and is found in \(found)")
     }
     return violations
