@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import Testing
 
 @Suite("The sequential sign test")

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 
 /// For each number n, how many of the first n pairs must favour one side to end a test. If the test does not look

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import BenchmarkReporting
 import Testing
 

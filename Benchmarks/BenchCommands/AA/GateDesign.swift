@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import Suites
 
 /// How two programs are judged by pairs of processes: two revisions, or one program against itself.

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 extension ChartMaker {
   /// The chart of a ladder at one size, with a line for each subject.

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// Makes the chart that a section asks for, from the section's rows.
 struct ChartMaker {

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// What a chart does not show, as lines of plain text below it. The tables give the reasons.
 enum ChartNotes {

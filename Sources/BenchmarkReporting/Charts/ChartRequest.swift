@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// A chart that a section wants.
 public struct ChartRequest: Sendable {

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// A picture beside the report.
 public struct ChartFile: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import BenchmarkHarness
+public import BenchmarkRuns
 
 /// What a run shows about one suite: figures looked up in its rows. What was not measured has no figure.
 public struct Evidence {

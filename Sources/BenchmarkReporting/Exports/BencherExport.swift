@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// Bencher Metric Format: a benchmark's measures under its name. Each measure has a value and, if there is an interval,
 /// the ends of the interval.

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The JSON that JMH writes with `-rf json`, for tools that draw and compare it.
 ///

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// A piece of JSON text. The members of an object stand in the order given, so that the same values
 /// make the same bytes.

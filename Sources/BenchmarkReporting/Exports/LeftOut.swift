@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// How many rows of a run are not in an export, and why.
 public struct LeftOut: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 
 /// The run as JSON of its own schema: the run's record, and all that a row holds, including statuses and the levels of

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The JSON that github-action-benchmark reads as `customSmallerIsBetter`: an array of entries with a name, a value and
 /// a unit.

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// A table for a reader: Markdown in a file, columns of plain text in a terminal.
 public struct Table: Sendable {

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The sessions that an app would not have survived, and the commands that reproduce them.
 enum PageBreaks {

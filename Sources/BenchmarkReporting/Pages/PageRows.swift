@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// A page together with the rows it is about.
 struct PageRows {

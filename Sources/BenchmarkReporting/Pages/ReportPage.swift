@@ -1,4 +1,4 @@
-public import BenchmarkHarness
+public import BenchmarkRuns
 
 /// A page of its own for scenarios of a section that belong together: one thing at several sizes.
 public struct ReportPage: Sendable {

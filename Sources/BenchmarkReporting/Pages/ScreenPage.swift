@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The page of a screen: the ways to build it, and for each scenario what goes wrong and what an update costs.
 enum ScreenPage {

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// What the report itself says about a section's pages, with a line for each screen.
 enum ScreenSummary {

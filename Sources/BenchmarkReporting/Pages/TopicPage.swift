@@ -1,4 +1,4 @@
-public import BenchmarkHarness
+public import BenchmarkRuns
 
 /// A page about one topic: text, with figures of a run between the words. The figures may be of several suites.
 public struct TopicPage: Sendable {

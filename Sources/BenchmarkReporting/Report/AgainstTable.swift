@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The times of the other subjects as ratios to one subject, at every size of the section's lead scenario.
 enum AgainstTable {

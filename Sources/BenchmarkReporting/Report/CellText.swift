@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The text of one measurement, in Markdown.
 enum CellText {

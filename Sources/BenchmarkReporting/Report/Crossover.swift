@@ -1,4 +1,4 @@
-public import BenchmarkHarness
+public import BenchmarkRuns
 
 /// Two subjects compared over a ladder of scenarios, from the least change to the most.
 public struct Crossover: Sendable {

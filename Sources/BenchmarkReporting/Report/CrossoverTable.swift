@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// A ladder of change by sizes: how two subjects compare at each step.
 struct CrossoverTable {

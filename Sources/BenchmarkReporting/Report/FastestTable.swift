@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The fastest subject by scenario and size. If the suite states how much changes, the least change comes first.
 enum FastestTable {

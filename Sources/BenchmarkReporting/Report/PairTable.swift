@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The table of a trace: a row for each subject, with its sums over the pairs.
 enum PairTable {

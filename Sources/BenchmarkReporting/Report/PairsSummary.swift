@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The fastest subject over the pairs of a trace. Subjects that miss something that they should find are named first
 /// and not compared.

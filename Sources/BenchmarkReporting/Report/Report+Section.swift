@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 extension Report {
   /// The section of a question: what to do, one chart, the table that answers the question, and where the rest is.

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 extension Report {
   static let rowsTitle = "Rows without a value"

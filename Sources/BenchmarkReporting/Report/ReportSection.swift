@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// What the report says about one suite beyond its rows: the question that the suite answers, its subjects' names, and
 /// the metrics and charts that matter.

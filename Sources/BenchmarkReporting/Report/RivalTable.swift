@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// One subject against each rival in every contest of a suite, and the contests where the subject is not better.
 enum RivalTable {

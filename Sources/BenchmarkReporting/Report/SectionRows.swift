@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// A section's description together with the rows it describes.
 struct SectionRows {

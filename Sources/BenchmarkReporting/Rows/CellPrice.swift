@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The cost of configuring one cell at which two updates take the same time. It is the time that one update saves with
 /// cells that cost nothing, divided by the further cells that this update asks for.

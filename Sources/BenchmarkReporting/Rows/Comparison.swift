@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// Which of two subjects of a contest is faster: the interval of their ratio against 1.
 enum Comparison: Equatable {

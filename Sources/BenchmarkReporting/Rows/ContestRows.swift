@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The rows of one contest, found by subject and metric.
 struct ContestRows {

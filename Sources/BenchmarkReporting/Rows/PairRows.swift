@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import Foundation
 
 /// The pairs of one recorded trace: scenarios `NAME.pair-N`.

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// Which subject is fastest in a contest. Floors do not compete.
 enum Ranking: Equatable {

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// The rows of one suite, found by scenario and size. The order of the rows matters only if a metric of a cell occurs
 /// twice: then the last row stays.

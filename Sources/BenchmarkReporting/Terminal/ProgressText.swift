@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// What a run under way shows: how far it is, what runs now and the latest result.
 public struct ProgressText: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import BenchmarkHarness
+public import BenchmarkRuns
 
 /// The end of a run in a terminal: a few tables for each suite. Only the tables of screens have intervals.
 public enum TerminalSummary {

@@ -1,4 +1,4 @@
-package import BenchmarkHarness
+package import BenchmarkRuns
 import Foundation
 
 /// Numbers as people read them: three significant digits and the unit that fits.

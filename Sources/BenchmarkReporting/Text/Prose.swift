@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 
 /// Parts of sentences: lists, names, and numbers with their nouns.
 package enum Prose {

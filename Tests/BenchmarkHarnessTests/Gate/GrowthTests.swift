@@ -1,3 +1,4 @@
+import BenchmarkRuns
 import BenchmarkGate
 import Foundation
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchmarkHarness
+@testable import BenchmarkRuns
 @testable import BenchmarkReporting
 
 @Suite struct EndLabelsTests {

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import BenchmarkReporting
 
 /// A made-up run of a suite with pages: a feed at two sizes, where one way breaks, and a blog with one session.
