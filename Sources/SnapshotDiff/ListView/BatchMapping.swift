@@ -20,40 +20,63 @@ final class BatchMapping {
 }
 
 extension BatchMapping {
-  /// The old path of the item that is at a path after the batch; `nil` if the item is new or reloaded, or if the batch
-  /// leaves open which item it was.
+  /// The path on the other side of the batch for the first of `count` neighbours in a section. Their paths there are
+  /// consecutive, too. If `path` is nil, none of them has a path there. `count` may reach beyond the section's end.
+  typealias Run = (path: ItemPath?, count: Int)
+
+  /// The items from a path on after the batch, and where they were. They have no old path if they are new or reloaded,
+  /// or if the batch leaves open which items they were.
   ///
   /// - Complexity: O(log *k*).
-  func source(of path: ItemPath) -> ItemPath? {
-    if batch.isNew(path.section) { return nil }
+  func sources(from path: ItemPath) -> Run {
+    if batch.isNew(path.section) { return (nil, .max) }
     let next = arriving.firstIndex(notBefore: path)
     if next < arriving.count, arriving[next] == path {
       let moves = batch.items.movesByTarget
       let move = moves.partitioningIndex { $0.target >= path }
-      return move < moves.count && moves[move].target == path ? moves[move].source : nil
+      let isMove = move < moves.count && moves[move].target == path
+      return (isMove ? moves[move].source : nil, 1)
     }
-    guard let section = tally.new[path.section].oldSection else { return nil }
+    guard let section = tally.new[path.section].oldSection else { return (nil, .max) }
     let rank = path.item - (next - arriving.firstIndex(inSection: path.section))
     let item = leaving.itemLeftOut(rank, inSection: section)
-    return item < batch.before[section] ? ItemPath(section: section, item: item) : nil
+    return run(
+      from: ItemPath(section: section, item: item), leaving, of: batch.before[section],
+      atMost: arriving.distance(from: path, to: next))
   }
 
-  /// The new path of the item that is at a path before the batch; `nil` if the item goes or is reloaded, or if the
-  /// batch leaves open which item it becomes.
+  /// The items from a path on before the batch, and where they will be. They have no new path if they go or are
+  /// reloaded, or if the batch leaves open which items they become.
   ///
   /// - Complexity: O(log *k*).
-  func target(of path: ItemPath) -> ItemPath? {
-    if batch.isGone(path.section) { return nil }
+  func targets(from path: ItemPath) -> Run {
+    if batch.isGone(path.section) { return (nil, .max) }
     let next = leaving.firstIndex(notBefore: path)
     if next < leaving.count, leaving[next] == path {
       let moves = batch.items.movesBySource
       let move = moves.partitioningIndex { $0.source >= path }
-      return move < moves.count && moves[move].source == path ? moves[move].target : nil
+      let isMove = move < moves.count && moves[move].source == path
+      return (isMove ? moves[move].target : nil, 1)
     }
-    guard let section = tally.old[path.section].newSection else { return nil }
+    guard let section = tally.old[path.section].newSection else { return (nil, .max) }
     let rank = path.item - (next - leaving.firstIndex(inSection: path.section))
     let item = arriving.itemLeftOut(rank, inSection: section)
-    return item < batch.after[section] ? ItemPath(section: section, item: item) : nil
+    return run(
+      from: ItemPath(section: section, item: item), arriving, of: batch.after[section],
+      atMost: leaving.distance(from: path, to: next))
+  }
+
+  /// - Parameters:
+  ///   - start: where the run begins on the other side.
+  ///   - changes: the paths at which a run ends there.
+  ///   - items: the number of items in the section there.
+  ///   - most: the length of the run on this side.
+  private func run(
+    from start: ItemPath, _ changes: [ItemPath], of items: Int, atMost most: Int
+  ) -> Run {
+    if start.item >= items { return (nil, most) }
+    let end = changes.distance(from: start, to: changes.firstIndex(notBefore: start))
+    return (start, min(most, end, items - start.item))
   }
 
   /// The path at which a reloaded item is shown again; `nil` if the item is not reloaded, or if its reloaded section
@@ -82,6 +105,11 @@ extension [ItemPath] {
   /// The paths must ascend, none of them negative.
   fileprivate func firstIndex(inSection section: Int) -> Int {
     firstIndex(notBefore: ItemPath(section: section, item: 0))
+  }
+
+  /// How many items lie from `path` on before the path at `index`; `Int.max` if that is in another section.
+  fileprivate func distance(from path: ItemPath, to index: Int) -> Int {
+    index < count && self[index].section == path.section ? self[index].item - path.item : .max
   }
 
   /// The index of an item in a section, found by its rank among the items that are not at these paths. The paths

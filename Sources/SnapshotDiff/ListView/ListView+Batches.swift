@@ -46,8 +46,10 @@ extension ListView {
     let oldRange = visibleRange
     // Counts the items on screen after the batch that are new, were reloaded or changed their row.
     var animatedItems = 0
+    var run: BatchMapping.Rows = (0..<0, nil)
     try show(newRows, from: firstVisibleRow, recyclingFirst: !isAnimated) { row in
-      let source = mapping.source(of: newRows.path(ofRow: row)).map(oldRows.row(of:))
+      if !run.rows.contains(row) { run = mapping.sources(fromRow: row, of: newRows, in: oldRows) }
+      let source = run.shift.map { row + $0 }
       if source != row, visibleRange.contains(row) { animatedItems += 1 }
       return source
     }
@@ -61,6 +63,28 @@ extension ListView {
 }
 
 extension BatchMapping {
+  /// Rows whose items are in consecutive rows on the other side of the batch, and the distance to these rows. If
+  /// `shift` is nil, the items are not on the other side.
+  fileprivate typealias Rows = (rows: Range<Int>, shift: Int?)
+
+  /// The rows after the batch that begin with `row`.
+  fileprivate func sources(
+    fromRow row: Int, of newRows: SectionRows, in oldRows: SectionRows
+  ) -> Rows {
+    rows(from: row, of: newRows, in: oldRows, sources(from:))
+  }
+
+  private func rows(
+    from row: Int, of rows: SectionRows, in others: SectionRows, _ runs: (ItemPath) -> Run
+  ) -> Rows {
+    let path = rows.path(ofRow: row)
+    let run = runs(path)
+    return (
+      row..<row + min(run.count, rows.counts[path.section] - path.item),
+      run.path.map { others.row(of: $0) - row }
+    )
+  }
+
   /// The number of items that the batch animates off the screen. They go, are reloaded or change their row, and are on
   /// screen only before the batch.
   ///
@@ -69,10 +93,12 @@ extension BatchMapping {
     _ oldRange: Range<Int>, of oldRows: SectionRows,
     _ newRange: Range<Int>, of newRows: SectionRows
   ) -> Int {
-    oldRange.count { row in
-      let path = oldRows.path(ofRow: row)
-      let stayed = target(of: path)
-      let target = (stayed ?? reloadTarget(of: path)).map(newRows.row(of:))
+    var run: Rows = (0..<0, nil)
+    return oldRange.count { row in
+      if !run.rows.contains(row) { run = rows(from: row, of: oldRows, in: newRows, targets(from:)) }
+      let stayed = run.shift.map { row + $0 }
+      let target =
+        stayed ?? reloadTarget(of: oldRows.path(ofRow: row)).map(newRows.row(of:))
       if let target, newRange.contains(target) { return false }
       return stayed == nil || target != row
     }
