@@ -121,7 +121,7 @@ struct CommandFailure: Error {
     CommandFailure(code: .usage, message: message)
   }
 
-  /// The failure for an error that happened while a run's file was to be written.
+  /// The failure for an error in writing a run's file.
   static func cannotWrite(_ error: ResultStoreError) -> CommandFailure {
     CommandFailure(code: .cannotWrite, message: "\(error). Name another --output")
   }

@@ -64,7 +64,7 @@ enum Terminal {
   /// never there, is no reason, because nobody waits for the lost results.
   nonisolated(unsafe) private(set) static var lossOfResults: String?
 
-  /// In tests of the words, keeps what a command prints. Nothing is written then.
+  /// Set by tests that check what a command prints. The text is kept here, and nothing is written.
   @TaskLocal static var transcript: Transcript?
 
   private static func write(_ text: String, to file: FileHandle) {

@@ -8,7 +8,7 @@ public struct MetricFacts: Sendable {
   /// Whether more is better, as for the recall of a reload rule. For all other metrics, less is better.
   public var largerIsBetter: @Sendable (Metric) -> Bool
   /// Whether neither more nor less is better, as for an amount of work or the seed that shows a fault.
-  /// Any change of such a metric is a regression.
+  /// Any change of such a metric beyond the tolerance is a regression.
   public var isNeutral: @Sendable (Metric) -> Bool
 
   public init(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command lines that `bench` refuses, with their exit codes and messages. A refusal loses nothing.
+/// The command lines that `bench` refuses, with their exit codes and messages. A refused command changes no file.
 @Suite(.serialized)
 struct CommandLineTests {
   @Test(

@@ -143,8 +143,8 @@ struct DeliveryPlaceTests {
     }
   }
 
-  /// A controller that follows in the background runs no statement on the main queue. A save by the list itself
-  /// runs all its statements there.
+  /// A controller that follows in the background runs no statement on the main queue. With `sameContext` and `child`
+  /// the main queue saves, and so runs the statements of the save.
   @Test func theMainQueueIsSparedWhatOthersDo() throws {
     let scenario = DeliveryScenario.byPlace[1]
     func statements(_ place: DeliveryPlace) throws -> Double {

@@ -57,7 +57,7 @@ struct DerivedBoundsTests {
     #expect(try run.value(cell, "hash_calls") <= 4 * edits)
     #expect(try run.value(cell, "equal_calls") <= 16 * edits)
     let folds = try run.value(cell, "folds")
-    // With n items, a fold is due after 2 * sqrt(n) edits at the earliest.
+    // In a chain over n items, a fold comes after a few times sqrt(n) edits. The test allows 2 * sqrt(n).
     #expect(folds >= 1 && folds <= edits / (2 * Double(Self.size).squareRoot()))
     #expect(try run.value(self.cell(cell.contest.scenario, "fold"), "hash_calls") == 0)
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(DerivedSuite.contest(id) == nil)
   }
 
-  /// Making all edits with one call is a subject of its own only if a list has more than one edit.
+  /// `derived-bulk` makes all edits of a kind with one call. Single edits, splices and chains do not have it.
   @Test func everyScenarioHasItsSubjects() throws {
     for id in DerivedSuite.contestIDs(in: .full, sizes: [10_000]) {
       let contest = try #require(DerivedSuite.contest(id))

@@ -39,7 +39,7 @@ struct FetchedResultsBoundsTests {
   func anInitialFetchReadsEveryRowOnceAndMakesNoObject(_ scenario: String) throws {
     let cell = "first-snapshot/\(scenario)/initial-fetch"
     let rows = try value(cell, "rows_stepped")
-    // The statements that lay out sections and make room read a row or two per section.
+    // SQLite reads a row or two more per section, to find where sections begin and to count rows.
     #expect(rows >= Double(Self.size) && rows <= Double(Self.size + 50))
     #expect(try value(cell, "objects_made") == 0)
     #expect(try value(cell, "sql_statements") <= 50)
@@ -104,7 +104,7 @@ struct FetchedResultsBoundsTests {
 
   private var allStyles: [String] { DeliveryStyle.allCases.map(\.rawValue) }
 
-  /// Two of ten changes are moves, and a moved row is reloaded after its move.
+  /// Two of ten changes are moves. Both styles reload a moved row after its move, so a move counts as two updates.
   @Test func snapshotsAndCallbacksMakeTheSameUpdates() throws {
     for scenario in DeliveryScenario.all {
       let counts = try ["snapshot", "callbacks"].map { style in

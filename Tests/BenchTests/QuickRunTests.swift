@@ -114,7 +114,7 @@ struct QuickRunTests {
     let files = try TemporaryFolder()
     let process = try BenchProgram.start(
       BenchProgram.executable, ["--quick", "--output", folder.path], files: files)
-    // Once the first result is stored there is something to keep.
+    // Wait until a few results are stored.
     while process.isRunning,
       ((try? folder.text("run.jsonl")) ?? "").split(separator: "\n").count < 5
     {

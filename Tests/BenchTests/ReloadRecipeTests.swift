@@ -34,7 +34,8 @@ struct ReloadRecipeTests {
     #expect(try value(scenario, rule, "sql_statements") == 0)
   }
 
-  /// `isUpdated` is false for objects that others have saved. In a shifted list the recipe also misses some of our own.
+  /// `isUpdated` is false for objects that another context saved. In a shifted list the recipe also misses objects that
+  /// were edited here, if their index changed.
   @Test(arguments: recipes)
   func theRecipeFindsWhatIsUnsavedHereAndHasNotMoved(_ recipe: String) throws {
     for own in ["own-edited", "own-saved"] {
@@ -48,7 +49,8 @@ struct ReloadRecipeTests {
     }
   }
 
-  /// Edited objects are in memory already. In a shifted list the recipe does not ask for objects below the middle.
+  /// Edited objects are in memory already. In a shifted list the recipe does not read objects below the middle, because
+  /// their index changed.
   @Test func theRecipeReadsEveryObjectThatNobodyHolds() throws {
     for metric in ["objects_made", "sql_statements", "rows_stepped"] {
       #expect(try value("own-edited", "recipe", metric) == Self.size - Self.updated, "\(metric)")

@@ -27,7 +27,7 @@ import Workloads
     #expect(Set(scenarios(in: profile, size: size)).isSuperset(of: Self.ladder))
   }
 
-  /// A permille of 900 items is rounded down to no item. A step other than one item must change more than one.
+  /// A permille of 900 items rounds down to no item. Only the step `scattered-1` may change fewer than two items.
   @Test(arguments: Profile.allCases)
   func aStepThatASizeHasNoRoomForIsNotThere(_ profile: Profile) {
     let small = scenarios(in: profile, size: 900)

@@ -93,7 +93,7 @@ struct OrderedSampleTests {
     #expect(abs(try #require(summary(10, 100).p99) - 989.01) < 1e-9)
   }
 
-  /// A spread needs more than one value. The reader refuses a table that has a spread for a single value.
+  /// A spread needs more than one value.
   @Test("one single run is an exact value")
   func oneRun() { #expect(Summary(runs: [[42]]) == Summary(exact: 42)) }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// The extra work of `aa --slowdown`: it runs under the clock but is not counted.
+/// The extra work of `aa --slowdown`. Its time counts, but it does not count as a run.
 @Suite("The time lane: runs that do not count")
 struct RunningExtraRunsTests {
   private func asked(_ extra: ExtraRuns?) -> (inout Timing) -> Void {

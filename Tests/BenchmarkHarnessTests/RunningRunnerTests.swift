@@ -82,7 +82,8 @@ struct RunningRunnerTests {
     #expect(timings.allSatisfy { $0.limit == 5 && $0.coldRuns == 0 && $0.rounds == nil })
   }
 
-  /// A contest loses slow or failed subjects in its first pass. Without these subjects it is a different contest.
+  /// The number of inputs depends on the subjects. Even if the first pass loses a slow or failed subject, later passes
+  /// must not use inputs that the first pass did not check.
   @Test(
     "whoever is lost in the first pass, the others are timed on inputs that it has checked",
     arguments: [2, 3, 4, 5, 7], [0.0, 0.2])

@@ -57,8 +57,8 @@ struct SequentialSimulationTests {
       let (_, flagged) = try simulate(cells: cells, noise: noise, use: cells) { _ in 0 }
       Simulation.tell(
         "identical code, m=\(cells) sd=\(deviation) rho=\(correlation): flagged \(flagged)")
-      // Independent pairs flag far fewer runs than promised, because no change lies well inside the effect.
-      // Strong dependence breaks the promise, as measured.
+      // Independent pairs flag far fewer runs than promised, because a change of 0 lies well inside the effect.
+      // Strong dependence breaks the promise: see the table of `SequentialDesign`.
       if correlation == 0 { #expect(flagged.isPlausible(atMost: 0.002), "\(flagged)") }
       if correlation == 0.3 { #expect(flagged.isPlausible(atMost: 0.015), "\(flagged)") }
     }
@@ -71,7 +71,7 @@ struct SequentialSimulationTests {
       let noise = Noise(deviation: 0.02, correlation: correlation)
       let (wrong, _) = try simulate(cells: cells, noise: noise, use: cells + 1) { _ in bound }
       Simulation.tell("at the effect, m=\(cells) rho=\(correlation): wrong \(wrong)")
-      // Pairs that depend on each other break the promise here. How often is measured, but not promised.
+      // Dependent pairs break the promise here: see the table of `SequentialDesign`.
       if correlation == 0 { #expect(wrong.isPlausible(atMost: 1 - Self.level), "\(wrong)") }
     }
   }

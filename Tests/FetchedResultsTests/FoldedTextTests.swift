@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  /// The signs `×` and `÷` between the letters, and letters up to `ÿ` whose capital is beyond `ÿ`, or is `SS`.
+  /// `×` and `÷` lie where a capital and its small letter would, but are signs. `ÿ` and `µ` have capitals beyond `ÿ`,
+  /// and `ß` has the capital `SS`.
   @Test(arguments: [
     ("×", "÷", false), ("÷", "×", false), ("ÿ", "Ÿ", true), ("Þ", "þ", true), ("µ", "μ", true),
     ("SS", "aßb", true), ("s", "aßb", true), ("é", "É", true), ("e", "É", false),

@@ -120,7 +120,8 @@ import Testing
     }
   }
 
-  /// If a caller replaces the functions, the fetch does not collect. It uses no memory that SQLite has freed.
+  /// If a caller replaces the functions, a fetch finds the same. It uses no memory that was freed with the old
+  /// functions.
   @Test func aFunctionMayBeReplaced() throws {
     try withStore { store, _ in
       try store.insert(into: "Event", rows: (10..<60).map { eventRow("\($0)", 1) })

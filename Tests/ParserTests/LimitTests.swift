@@ -15,7 +15,7 @@ import Testing
       #"{"sections":[{"id":"\#(String(repeating: "a", count: 5_000))","items":[]}]}"# + "\n"
     let path = try folder.write((Self.line + long + Self.line).utf8, as: "t.jsonl")
     #expect(try Trace(path: path).entries.count == 3)
-    // A line that fits into one read is complete before the limit can refuse it.
+    // The reader checks the limit only after a read that ends within the line. So this line is longer than two reads.
     let beyond = String(repeating: " ", count: 600_000) + long
     let far = try folder.write((Self.line + beyond).utf8, as: "far.jsonl")
     var limits = TraceLimits()

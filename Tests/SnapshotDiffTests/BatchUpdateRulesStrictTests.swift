@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Batches that a list view does not check and crashes on. Only the strict level flags them.
+/// A list view does not check these conditions, but they crash or corrupt it. Only the strict level flags them.
 @Suite struct BatchUpdateRulesStrictTests {
   @Test(arguments: flagged)
   func flagsAtTheStrictLevelAlone(_ batch: RuleCase) {

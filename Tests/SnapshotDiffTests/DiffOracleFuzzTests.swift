@@ -26,7 +26,7 @@ import Workloads
   private func run<Identifier: FuzzIdentifier>(
     _ kind: SnapshotPairKind, _: Identifier.Type
   ) throws {
-    // The same steps give other pairs for every type and kind.
+    // Every type and kind gets its own pairs.
     let salt = "\(Identifier.self) \(kind)".unicodeScalars.reduce(0) { $0 &* 31 &+ Int($1.value) }
     for var step in TestSteps.each(debug: 150, release: 20_000) {
       var generator = SplitMix64(seed: SplitMix64.derive(step.generator.next(), salt))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// How evenly the low half of cheap hashes spreads, and how far a flipped bit reaches.
+/// How evenly the low half of cheap hashes spreads.
 @Suite struct FastHashSpreadTests {
   private static let count = 100_000
   #if DEBUG

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// What every cheap hash must do: equal values have equal hashes. A hash depends on the seed and on every bit, and
-/// its low half spreads evenly.
+/// Equal values must have equal cheap hashes. Different lengths, small integers and seeds must give different ones.
 @Suite struct FastHashTests {
   private static let seeds: [UInt64] = (0..<8).map { SplitMix64.derive(TestSeed.current, $0) }
 

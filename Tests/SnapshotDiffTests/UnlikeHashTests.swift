@@ -61,8 +61,8 @@ import Testing
     return snapshot
   }
 
-  /// Both lists have equal identifiers at one end. In the new list, a third equal identifier has another hash than the
-  /// end. The ends stay matched.
+  /// At one end, the lists have equal identifiers with different hashes. At its other end, the new list has a third
+  /// equal identifier, with the hash of the old one. The ends stay matched.
   @Test func anEqualIdentifierWithTheHashOfACommonEnd() throws {
     for isReversed in [false, true] {
       let old = [Misspelt(1), Misspelt(2), Misspelt(7, 1)]

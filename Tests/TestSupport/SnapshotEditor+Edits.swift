@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension SnapshotEditor {
-  /// The kinds of change. An edit uses a few of them, or all.
+  /// The kinds of change. Each edit takes its changes from a few of them, or from all.
   enum Change: CaseIterable {
     case deleteRun, insertRun, moveItem, moveRun, moveRunAcross, shuffleSection, replaceItems
     case deleteAndReinsert, mark

@@ -9,12 +9,12 @@ public enum SnapshotPairKind: String, CaseIterable, Sendable {
   case siblings
   /// The new snapshot is an edited copy that is built afresh. The two share nothing.
   case rebuilt
-  /// Two independent snapshots of the same set of identifiers.
+  /// Two independent snapshots. Both take their identifiers from the same set.
   case unrelated
 }
 
 extension SnapshotPairKind {
-  /// A random pair of this kind: mostly small, sometimes of about 200 items.
+  /// A random pair of this kind: mostly small, sometimes of up to about 200 items.
   public func pair<Identifier: FuzzIdentifier>(
     of _: Identifier.Type, using generator: inout SplitMix64
   ) throws(SnapshotError) -> SnapshotPair<Identifier> {

@@ -8,9 +8,9 @@ enum GateDesign {
   /// The least probability that all verdicts of all cells are true.
   static let level = 0.99
   /// A cell that is undecided after this number of pairs is inconclusive. The limit leaves room for noisy pairs. If
-  /// pairs of identical code differ by 3 %, 120 pairs suffice. They find a change of 3 % in one of eight cells in 95 of
-  /// 100 cases. Pairs differ by 5 % if the memory fills a cache, or if the code is laid out anew for each pair. If
-  /// pairs differ by 1 %, the limit is not reached and costs nothing.
+  /// pairs of identical code differ by 3 %, 120 pairs suffice. If one of eight cells then changes by 3 %, they find the
+  /// change in 95 of 100 cases. Pairs differ by 5 % if the memory fills a cache, or if the code is laid out anew for
+  /// each pair. If pairs differ by 1 %, the limit is not reached and costs nothing.
   static let limit = 200
   /// The most seconds for all pairs, unless the options set another number. The default cells take about half of this
   /// time if all reach the limit of pairs.

@@ -7,7 +7,7 @@ struct LineScript {
   let algorithm: String
   let old: LineList
   let new: LineList
-  /// The difference of lists of numbers that stand for lines.
+  /// The difference of the lists. Its elements are numbers that stand for lines.
   let difference: ListDifference<Int>
   /// How many different lines occur more than once in one of the lists. Their occurrences have numbers, because the
   /// algorithm takes each line only once. 0 if the algorithm takes repeated lines.

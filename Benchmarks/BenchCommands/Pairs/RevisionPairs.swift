@@ -110,7 +110,7 @@ struct RevisionPairs {
       return nil
     }
     do {
-      // This first draw is made before the first pair, while the code can still stay where it is.
+      // A draw before the first pair shows whether the programs can be linked. If not, all pairs run as built.
       return try layouts.draw() ? layouts : nil
     } catch let failure as CommandFailure {
       note(stays + failure.message)

@@ -32,7 +32,7 @@ final class Progress {
       take(progress)
     case .progressed(let progress): take(progress)
     case .measured(_, let results):
-      // A result that was settled without measuring is no news.
+      // Measured results come one by one. Several at once were settled without measuring, and are no news.
       guard let last = results.last, last.status.isOK || results.count == 1 else { return }
       text.latest = ProgressText.result(last)
       refresh()

@@ -3,7 +3,7 @@ import BenchmarkReporting
 
 /// A command that measures. It begins a run or, with `--resume`, continues a run that died.
 struct ResumableCommand {
-  /// The scope that reads the options of a run to continue. They are the run's own words, without its trace.
+  /// The scope in which the options of a run to continue are read again. A replay's trace is not among them.
   let scope: Options.Scope
   let subject: RunSubject
   let sections: [ReportSection]

@@ -4,7 +4,7 @@ import Workloads
 enum ColorUpdate: Hashable {
   /// The search field has another text.
   case search(String)
-  /// A row on screen is swiped away.
+  /// A colour on screen is swiped away. The number is its row in the store, as in ``ColorRows``.
   case delete(row: Int)
 }
 

@@ -5,8 +5,8 @@ import SnapshotDiff
 final class FeedLive {
   private let controllers: [FetchedResultsController]
   private let banners: [FeedItem]
-  /// The rows of the ads in each section of the last list, in order. As in an app that places ads between its rows,
-  /// only these rows are kept. The rows of objects are those of the controllers.
+  /// The rows of the ads in each section of the last list, in order. Like an app that places ads between its rows, this
+  /// type keeps only these rows. It asks the controllers for all other rows.
   var ads: [FeedSection: [Int]] = [:]
 
   init(_ follower: FeedFollower, banners: [FeedItem]) {

@@ -1,7 +1,7 @@
 /// An error of a request for something that the screen does not have.
 public enum ScreenRequestError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownWay(String)
-  /// No store can be made for a list of so many objects.
+  /// The screen does not exist with this number of objects.
   case unknownSize(Int)
 
   public var description: String {

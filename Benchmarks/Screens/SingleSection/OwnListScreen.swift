@@ -5,10 +5,10 @@ import SnapshotDiff
 /// initialiser. The difference is applied to the list, and the list becomes the next snapshot. Updates are
 /// collected separately and marked for reloading.
 ///
-/// Two things are easier here than with Core Data. All paths belong to one batch: old paths to the state before it, new
-/// paths to the state after it. Each object has one call. So the changes always form a valid difference in any order,
-/// and none has to be dropped for another. The call for an update has the new path, too. A reload by identifier does
-/// not need it.
+/// Two things are easier here than with Core Data. First, all paths belong to one batch, and each object has one call.
+/// Old paths belong to the state before the batch, new paths to the state after it. So the changes always form a valid
+/// difference in any order, and none has to be dropped for another. Second, the call for an update has the new path,
+/// too. A reload by identifier does not need it.
 ///
 /// One thing is as hard as with Core Data: no call reports that an identifier became permanent. So a list of
 /// identifiers keeps the identifier of the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished

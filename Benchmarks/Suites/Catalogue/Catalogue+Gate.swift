@@ -13,8 +13,9 @@ extension Catalogue {
   /// process of whole sessions takes ten times as long, and sessions consist of work that other cells time.
   /// Exact values of both suites are always compared, times only if options such as `--filter` choose them.
   ///
-  /// The cell of `first-snapshot` has 900 items. For 3 % more work, `bench aa --slowdown` repeats one run in 33,
-  /// because no fetch of fewer items takes that share. With 3,000 items, 33 runs take too much of a cell's two seconds.
+  /// The cell of `first-snapshot` has 900 items because of `bench aa --slowdown 3%`. No fetch of fewer items takes
+  /// 3 % of its time, so one run in 33 is repeated instead. A sample then has 33 runs or more, which take too long with
+  /// 3,000 items.
   public static let gateCells: [CellID] = [
     cell("diff", "peer-mix.uuid", "lis", 3_000),
     cell("diff", "peer-mix.uri", "lis", 3_000),

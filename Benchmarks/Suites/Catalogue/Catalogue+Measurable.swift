@@ -4,7 +4,7 @@ import SuiteBasics
 import UpdateSuites
 
 extension Catalogue {
-  /// The cells of all profiles, each with all metrics that the lanes of its contest measure.
+  /// The cells of all profiles, each with the metrics that it always reports. Of the time lane, only `time` counts.
   public static func measurable() -> [CellID: Set<Metric>] {
     let contests = Profile.allCases.flatMap { contestIDs(in: $0).compactMap(contest) }
     return contests.reduce(into: [:]) { cells, contest in

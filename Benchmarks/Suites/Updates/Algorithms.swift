@@ -7,7 +7,7 @@ import Workloads
 protocol AlgorithmSubjects {
   associatedtype Input
 
-  /// Whether the inputs keep the hashes of their items, so that `LISDiff` hashes no items.
+  /// Whether `LISDiff` reads hashes that the inputs keep, and so hashes no items.
   var keepsHashes: Bool { get }
 
   func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> SubjectDefinition<Input>
@@ -41,7 +41,7 @@ enum Algorithms {
       suite.subject(HeckelDiff(), CostModel.dictionary(items, kind)),
       suite.subject(LISDiff(), adaptive(.fast)),
     ]
-    // `LISDiff` with another hash. Where inputs keep hashes, it does the same as the `LISDiff` above.
+    // `LISDiff` with another hash. If it reads kept hashes, it does the same as the `LISDiff` above.
     let others =
       suite.keepsHashes ? [] : [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
     let competitors = Competitors.registered.map { competitor in

@@ -51,7 +51,7 @@ public enum DiffSuite: Suite {
     }
   }
 
-  /// The subjects whose times are compared with the frames of a screen.
+  /// The subjects that are also timed in single runs with cold caches.
   public static let latencies = Set(libraryAlgorithms.map(\.name))
 
   private static func lists<Identifier: WorkloadIdentifier>(
@@ -144,8 +144,8 @@ extension DiffSuite {
       switch self {
       case .list(.peerMix): return Set(sizes).union([peerSize]).sorted()
       case .list: return sizes
-      // With `--filter`, a default run has time for two sizes. At 900 items a section has nine, and nearly all of them
-      // are in the common beginning or end of both lists.
+      // The default profile, which `--filter` uses, has time for two sizes. 900 items would say little: a section has
+      // nine, and nearly all of them are in the common beginning or end of its two lists.
       case .sections: return profile == .default ? [10_000, 100_000] : sizes
       }
     }

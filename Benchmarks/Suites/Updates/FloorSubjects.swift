@@ -13,7 +13,7 @@ enum FloorSubjects {
     [hash(items: 2 * items, kind, lists: lists), scan(items: items, kind, lists: lists)]
   }
 
-  /// One comparison of every two items at the same position of two lists.
+  /// One comparison at each position that both lists have.
   static func scan<Input, Identifier: WorkloadIdentifier>(
     items: Double, _ kind: IdentifierKind,
     lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])

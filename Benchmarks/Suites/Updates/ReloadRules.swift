@@ -10,7 +10,7 @@ public enum ReloadRules {
     UUIDPatterns.contestIDs(suite: suite, sizes: sizes ?? Self.sizes(in: profile))
   }
 
-  /// Apart from the caches, lookups cost the same at any size, and recall follows from the pattern.
+  /// Apart from the caches, a lookup costs the same at any size, and recall follows from the pattern.
   /// Three sizes are enough.
   private static func sizes(in profile: Profile) -> [Int] {
     profile == .default ? [900, 10_000, 100_000] : profile.sizes

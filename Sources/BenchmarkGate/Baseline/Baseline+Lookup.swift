@@ -74,9 +74,9 @@ extension Baseline.View {
     }
   }
 
-  /// The first value that may judge the run. If there is none, the doubt about the first value that may not. The search
-  /// ends early if a part of the run's own environment says why it has no value. The values of other machines do not
-  /// matter then.
+  /// The first value of an environment that can be compared with the run's. If there is none, the doubt about the first
+  /// value of any other environment. The search ends early if a part of the run's own environment says why it has no
+  /// value. The values of other machines do not matter then.
   private func find<Entry, Value>(
     _ parts: [(environment: GateEnvironment, cells: Entry)], _ needed: Set<EnvironmentFact>,
     own: GateEnvironment?, _ look: (Entry) -> (value: Value?, status: Status?)

@@ -145,7 +145,7 @@ public final class PairedRun {
         Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
       }
       guard decisions[index].verdict.isFinal else { continue }
-      // Names all pairs so far. The change may have been held back until they were enough to test for dependence.
+      // Counts all pairs so far. A change is not reported before there are enough pairs to test for dependence.
       cells[index].decision.pairs = ratios[index].count
       if decisions[index].verdict == .inconclusive {
         cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"

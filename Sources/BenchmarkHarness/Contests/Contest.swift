@@ -12,7 +12,7 @@ public struct Contest: Sendable {
   public let nothingToMeasure: String?
   /// Contests of higher priority are timed first, so they are timed even if there is no time for all.
   public let priority: Int
-  /// How many times longer it takes to make and check an item than an integer, for predictions.
+  /// For predictions: the cost of making and checking an item, relative to an integer.
   public let itemFactor: Double
 
   /// One subject, without its input.

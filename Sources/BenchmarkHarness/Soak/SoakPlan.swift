@@ -9,8 +9,8 @@ public struct SoakPlan: Hashable, Sendable, Codable {
   /// second.
   public static let leastCycles = 3
 
-  /// nil if the updates are no whole number of cycles, or fewer than ``leastCycles`` cycles. Also nil if a cycle has an
-  /// odd number of updates, since it makes as many updates forth as back.
+  /// nil unless the updates make a whole number of cycles, at least ``leastCycles``. Also nil if a cycle has an odd
+  /// number of updates, since it makes as many updates forth as back.
   public init?(updates: Int, updatesPerCycle: Int, seed: UInt64) {
     guard updatesPerCycle > 0, updatesPerCycle.isMultiple(of: 2),
       updates.isMultiple(of: updatesPerCycle), updates / updatesPerCycle >= Self.leastCycles

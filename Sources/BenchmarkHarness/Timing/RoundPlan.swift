@@ -1,9 +1,9 @@
 /// Which subjects run in which round of a process, in which order and on which inputs.
 ///
-///     pass 1   round 0   a b c d    inputs 0
-///              round 1   b d a c    inputs 1
-///              ...                  as many rounds as put every subject at every position
-///     pass 2   as many other rounds, with the next inputs
+///     pass 1   round 0   a b d c    the first inputs
+///              round 1   b c a d    the next inputs
+///              ...                  until every subject was at every position
+///     pass 2   as many rounds, with the inputs after those
 ///
 /// The order is ``BalancedOrder``'s. The number of inputs and the length of the order's cycle have no common divisor.
 /// So over the passes every input meets every order. The first rounds of a process are slow, whatever the subject. So
@@ -11,7 +11,8 @@
 package struct RoundPlan {
   /// The fewest rounds of a process.
   static let fewest = 4
-  /// The most items of all inputs of a sample together, unless one input has more. Too many for a branch predictor.
+  /// The most items of all inputs of a sample together, unless one input has more. A branch predictor cannot
+  /// learn that many.
   static let itemsOfSample = 32_768
   /// The predicted seconds that one run on each input of a sample may take. If one subject is slow, all subjects
   /// therefore have fewer inputs in a sample.

@@ -105,8 +105,8 @@ struct TimedSubject {
     }
   }
 
-  /// Times runs over as many passes through the inputs as a sample has. If a step comes before each run, the
-  /// step is timed apart and each run alone.
+  /// Times one sample. If a step comes before each run, the clock is read around each step and each run. If not, the
+  /// clock is read only before the first run and after the last.
   private func timed(
     round: Int, inputs: [Int], _ clock: () -> UInt64
   ) throws -> LaneResult.Sample {

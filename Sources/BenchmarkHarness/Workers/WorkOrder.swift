@@ -82,7 +82,7 @@ public struct ExtraRuns: Hashable, Codable, Sendable {
   /// The share of a sample's runs that is repeated; nil for none.
   public var again: RunsAgain?
 
-  /// nil if nothing is repeated.
+  /// nil if both are nil.
   public init?(size: Int?, again: RunsAgain?) {
     guard size != nil || again != nil else { return nil }
     self.size = size

@@ -37,7 +37,7 @@ struct ChartLayout {
     height = labelY + 13 + notes
   }
 
-  /// The estimated largest width of a text. Browsers use different fonts in place of Helvetica.
+  /// The estimated largest width of a text. Its font depends on the reader's system.
   static func width(of text: String) -> Double { Double(DisplayWidth.of(text)) * 0.58 * fontSize }
 
   func x(_ value: Double) -> Double { left + (right - left) * across.place(value, on: chart.x) }

@@ -30,7 +30,7 @@ public struct ChartRequest: Sendable {
     /// The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the most
     /// measured values. If two sizes have as many, it shows the larger one.
     public var size: Int
-    /// A step's position is this subject's value of this metric, above 0; nil puts steps one after the other.
+    /// Steps lie at this subject's value of this metric, if it is above 0. nil puts all steps one after the other.
     public var place: (metric: Metric, subject: String)?
 
     public init(

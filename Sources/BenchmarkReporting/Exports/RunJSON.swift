@@ -10,15 +10,15 @@ import Foundation
 ///      "notes": ["..."],
 ///      "conditions": {...},
 ///      "rows": [{"suite": "diff", "scenario": "peer-mix.uuid", "subject": "lis", "size": 900,
-///                "metric": "time", "unit": "ns", "lane": "time", "status": "ok", "samples": 21,
-///                "min": 30, "p25": 31, "median": 32, "p75": 33, "p90": 34, "p99": 35, "max": 36,
-///                "mad": 1, "interval": {"low": 31, "high": 33, "level": 0.97},
+///                "metric": "time", "unit": "ns", "lane": "time", "status": "ok", "samples": 20,
+///                "min": 30, "median": 32, "max": 36, "interval": {"low": 31, "high": 33, "level": 0.96},
 ///                "reference": "myers", "ratio": {"median": 0.4, "interval": {...}},
 ///                "seed": 1}, ...]}
 ///
 /// `record` and `conditions` are those of `run.jsonl`. A sample of a time is the median of a process, but a sample of
-/// `time_cold` is a single run. An exact value has `samples` 1 and is `min`, `median` and `max`. In a row whose status
-/// is not `ok`, only the seed follows the status. A row leaves out a number that is not finite.
+/// `time_cold` is a single run. Only `time_cold` has `p25`, `p75`, `p90`, `p99` and `mad`. An exact value has `samples`
+/// 1 and is `min`, `median` and `max`. In a row whose status is not `ok`, only the seed follows the status. A row
+/// leaves out a number that is not finite.
 enum RunJSON {
   /// Raised when a change would mislead a reader of the previous schema.
   static let schema = 1

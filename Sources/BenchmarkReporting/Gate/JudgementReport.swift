@@ -78,7 +78,7 @@ extension JudgementReport {
     "and \(HumanNumbers.count(Double(count))) more: `--format csv` has all"
   }
 
-  /// How many findings have each verdict: `14,228 unchanged, 1 regressed`.
+  /// How many findings have each verdict: `1 regressed, 14,228 unchanged`.
   private static func counts(_ findings: [Finding]) -> String {
     let counts = Dictionary(grouping: findings, by: \.verdict.kind).mapValues(\.count)
     let words = Verdict.Kind.allCases.compactMap { kind in

@@ -124,7 +124,7 @@ extension SelfChecksText {
     return HumanNumbers.fixed(percent, percent < 0.995 ? 2 : percent < 9.95 ? 1 : 0) + " %"
   }
 
-  /// `+3.1 % (+2.9 % to +3.2 %)`.
+  /// `+3.12 % (+2.94 % to +3.25 %)`.
   private static func change(_ ratio: ResultRow.Ratio) -> String {
     let interval = ratio.interval.map { " (\(change($0.low)) to \(change($0.high)))" } ?? ""
     return change(ratio.median) + interval

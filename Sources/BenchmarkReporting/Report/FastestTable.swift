@@ -50,7 +50,7 @@ enum FastestTable {
     }.sorted { ($0.share, $0.index) < ($1.share, $1.index) }.map(\.scenario)
   }
 
-  /// `1 %`, or `0.01 % to 1.1 %` if the share varies over the sizes that were to be timed.
+  /// `1 %`, or `0.010 % to 1.11 %` if the share varies over the sizes that were to be timed.
   private static func share(_ part: SectionRows, _ scenario: String) -> String {
     let shares = shares(part, scenario)
     let ends = [shares.min(), shares.max()].compactMap(\.self).map { share in

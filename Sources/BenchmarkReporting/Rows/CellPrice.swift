@@ -1,7 +1,7 @@
 import BenchmarkRuns
 
-/// The cost of configuring one cell at which two updates take the same time. It is the time that one update saves with
-/// cells that cost nothing, divided by the further cells that this update asks for.
+/// The cost of configuring one cell at which two updates take the same time. One update asks for more cells, but saves
+/// time elsewhere. The cost is the time saved, divided by the number of additional cells.
 struct CellPrice {
   /// Negative where the subject takes longer even with cells that cost nothing.
   let nanoseconds: Double

@@ -6,7 +6,7 @@ import OperatingSystem
 ///
 ///     pass 1        every contest once, one worker at a time: answers are checked, times begin
 ///     exact lanes   as many workers as there are cores
-///     pass 2 ...    every contest once more, in an order of its own, in fresh processes
+///     pass 2 ...    every contest that has this pass, in an order of its own, in fresh processes
 ///
 /// Times come first, so that counting cannot use up their budget. As many further passes follow as fit,
 /// see ``PassSchedule``.

@@ -89,7 +89,7 @@ private struct CenteredRanks {
     return (ends + 4 * endsTimesProducts + 4 * products) / (squares * squares)
   }
 
-  /// One plus twice the sum of the autocorrelations, from 1 to the number of ranks. The sum takes pairs of
+  /// One plus twice the sum of the autocorrelations, at least 1 and at most the number of ranks. The sum takes pairs of
   /// neighbouring distances, until a pair sums to 0 or less. No pair counts more than the pair before.
   var inflation: Double {
     let n = ranks.count

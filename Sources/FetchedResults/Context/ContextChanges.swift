@@ -38,8 +38,8 @@ struct UnprocessedChange {
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// The values that observers know; nil if they are not known here. Values of `attributes` may be newer
-  /// than that. When observers are notified, the object's values are compared with these.
+  /// The values that observers know; nil if they are not known here. Only the values of `attributes` may be newer.
+  /// When observers are notified, the object's values are compared with these.
   var before: [Value]?
   /// Attributes that count as changed without a comparison.
   var attributes: AttributeMask

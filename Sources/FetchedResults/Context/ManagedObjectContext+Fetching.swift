@@ -10,7 +10,8 @@ extension ManagedObjectContext {
   ///
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
   ///   ``StoreError/Kind/invalidRequest``, before anything runs; ``StoreError/Kind/corrupt``, also
-  ///   for a value that is not of its attribute's kind.
+  ///   for a value that is not of its attribute's kind; with a batch size also
+  ///   ``StoreError/Kind/outOfOrderSection``, as ``Store/fetchIdentifiers(_:)`` does.
   /// - Complexity: O(*n*) rows stepped; see ``Store/fetchIdentifiers(_:)``.
   public func fetch(_ request: FetchRequest) throws(StoreError) -> FetchedObjects {
     let plan = try FetchPlan(request, for: store)

@@ -52,7 +52,8 @@ extension ManagedObjectContext {
     }
   }
 
-  /// Reads the rows for objects with unsaved values, all at once.
+  /// The new rows of updated objects that have unsaved changes here. The rows come from the row cache, or are read a
+  /// page at a time.
   private func rowsToMergeWith(
     _ changes: SavedChanges
   ) throws(StoreError) -> [ObjectID: Row] {

@@ -77,8 +77,8 @@ extension ManagedObjectContext {
   ///
   /// A key is never given twice, even if its object is never saved.
   ///
-  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none; what
-  ///   writing throws. No identifier has changed then.
+  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
+  ///   ``StoreError/Kind/missingObject`` for one that is gone; what writing throws. No identifier has changed then.
   public func obtainPermanentIDs(for objects: [ManagedObject]) throws(StoreError) {
     for object in objects where try object.requireContext() !== self {
       throw StoreError(.noContext, "The object belongs to another context.", path: store.path)

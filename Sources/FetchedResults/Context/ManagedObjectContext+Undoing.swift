@@ -34,12 +34,14 @@ extension ManagedObjectContext {
     notify { $0.contextDidReset(self) }
   }
 
-  /// Replaces what the context knows of an object by what the database holds now.
+  /// Replaces what the context knows of an object by what the database holds now. An inserted object has no row and
+  /// stays as it is.
   ///
   /// - Parameter mergeChanges: Whether unsaved values stay, on top of the new row. If not, they are
   ///   lost, a deletion is undone, and the object is a fault.
-  /// - Throws: ``StoreError/Kind/noContext``; for unsaved values that stay, ``StoreError/Kind/missingObject`` if the
-  ///   store no longer has the object, and what reading throws. An inserted object has no row and stays as it is.
+  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
+  ///   ``StoreError/Kind/missingObject`` for one that is gone. If unsaved values stay, also
+  ///   ``StoreError/Kind/missingObject`` for an object that the store no longer has, and what reading throws.
   public func refresh(_ object: ManagedObject, mergeChanges: Bool) throws(StoreError) {
     guard try object.requireContext() === self else {
       throw StoreError(.noContext, "The object belongs to another context.", path: store.path)

@@ -170,8 +170,9 @@ extension FetchPlan {
 }
 
 extension Store {
-  /// The SQL with which a fetch reads objects or their identifiers, for running the same query by other
-  /// means. It is complete except for the parameters `?1`, `?2`, …, which stand for values of the predicate.
+  /// SQL that reads the objects that a fetch finds, or their identifiers, in the order of the request. Use it to run
+  /// the query by other means. The parameters `?1`, `?2`, … stand for values of the predicate. A fetch of identifiers
+  /// may itself run other SQL with the same result.
   ///
   /// - Throws: What fetching would throw before it runs anything.
   public func sql(

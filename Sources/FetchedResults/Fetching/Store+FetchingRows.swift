@@ -3,7 +3,7 @@ import CSQLite
 extension Store {
   /// Reads the rows a plan finds, with all their values, in one query and in the order of the plan.
   ///
-  /// - Throws: ``StoreError/Kind/corrupt`` also for a value that is not of its attribute's kind; what
+  /// - Throws: ``StoreError/Kind/corrupt``, also for a value that is not of its attribute's kind; what
   ///   `body` throws, which ends the reading.
   /// - Complexity: O(*n*) rows stepped, each read from the table.
   func fetchRows(

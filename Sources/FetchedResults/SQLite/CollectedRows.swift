@@ -30,7 +30,7 @@ struct CollectedRows: ~Copyable {
   private var hasSectionText = false
   /// How many rows SQLite did not return because the function took them.
   private(set) var taken = 0
-  /// The connection, and the functions of SQLite that may still be called.
+  /// How many owners there are: the connection, and each function that SQLite has not dropped.
   fileprivate var owners = 1
 
   /// Begins a fetch.

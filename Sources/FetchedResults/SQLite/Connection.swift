@@ -49,7 +49,8 @@ final class Connection {
   deinit {
     if let open, collector != nil { ChangeCollector.unregister(from: open) }
     for statement in statements.values { sqlite3_finalize(statement.handle) }
-    // `sqlite3_close_v2` waits for statements a caller has not finalized. `sqlite3_close` would fail.
+    // If a caller has not finalized a statement, `sqlite3_close_v2` leaves the connection open until then.
+    // `sqlite3_close` would fail.
     sqlite3_close_v2(open)
     collected.release()
   }

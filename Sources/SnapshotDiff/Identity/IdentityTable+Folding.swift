@@ -13,7 +13,7 @@ struct SlotRun: Equatable, Sendable {
     count = Int32(truncatingIfNeeded: slots.count)
   }
 
-  /// A run of the next new hashes.
+  /// A run of the next new identifiers.
   @inlinable
   init(newCount: Int) {
     source = -1

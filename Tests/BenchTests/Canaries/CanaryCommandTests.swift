@@ -49,7 +49,7 @@ struct CanaryCommandTests {
     #expect(ending.output.contains("equal_calls 1.1"))
   }
 
-  /// If nothing can be counted, nothing is found, and that is no success.
+  /// Without jemalloc, the canary `allocation` finds nothing. That is an error, not a success.
   @Test func aCanaryThatIsNotSeenIsAnError() throws {
     let ending = try BenchProgram.run(
       ["check", "--canary"], environment: ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"])

@@ -162,8 +162,8 @@ struct DiffCommandTests {
     }
   }
 
-  /// For an algorithm that takes each line only once, numbers tell the occurrences of a line apart. In the lines that
-  /// both lists end with, the numbers count from the end.
+  /// For an algorithm that takes each line only once, numbers tell the occurrences of a line apart. In the lines at the
+  /// end that both lists share, the numbers count from the end.
   @Test func linesThatRepeatAreToldApart() throws {
     let (old, new) = ("h\n}\n\nb\n}\n\nk\nc\n}\n", "H\n}\n\nx\n}\n\nb\n}\n\nK\nc\n}\n")
     #expect(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `bench baseline` and `bench compare` of stored runs. Exact values are the same each time.
+/// `bench baseline` and `bench compare` of stored runs. The runs have only exact values, which are the same each time.
 @Suite(.serialized)
 struct BaselineCommandTests {
   @Test func anUpdateOfTheSameRunChangesNoByte() throws {

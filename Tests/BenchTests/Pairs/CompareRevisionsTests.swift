@@ -74,7 +74,7 @@ struct CompareRevisionsTests {
   }
 
   /// The tiny program is in C, and SwiftPM does not rename the entry point of C programs. So it cannot be linked anew.
-  /// `bench aa` tests that Swift programs can.
+  /// `AATests` links a Swift program anew.
   @Test("a program that cannot be linked anew is compared as it was built, which is told")
   func notDrawn() throws {
     let repository = try TinyRepository()

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// Every time, size and ratio in a table of the README and of the published report is looked up in `results.csv`. The
-/// lookup uses only rows of the table's suite. In the table of decisions, it uses only rows of the column's size.
+/// lookup uses only rows of the table's suite. For times and sizes in the table of decisions, it uses only rows of the
+/// column's size.
 ///
 /// The test reads numbers, and does not know how the report is made.
 @Suite struct FiguresTests {

@@ -5,7 +5,7 @@ import TestSupport
 
 /// A run that is killed at any moment can be resumed, and then ends like an uninterrupted run.
 ///
-/// `TEST_STEPS=50` kills a run fifty times, each time at another moment that `TEST_SEED` decides.
+/// `TEST_STEPS=50` kills fifty runs, each at a moment that `TEST_SEED` decides.
 @Suite(.serialized)
 struct ResumeTests {
   private struct Key: Hashable, Comparable {
@@ -24,7 +24,7 @@ struct ResumeTests {
     }
   }
 
-  /// How often a run is killed.
+  /// How many runs are killed without `TEST_STEPS`.
   private static let few = 3
   private static let isLong = TestSteps.count(debug: few, release: few) > few
 

@@ -13,7 +13,7 @@ struct ShardTests {
   /// Every row as a line.
   private static func rows(_ csv: String) -> [Substring] { csv.split(whereSeparator: \.isNewline) }
 
-  /// Runs the parts with GNU parallel, as in the README, if it is installed. Otherwise they run one after the other.
+  /// Runs the parts with GNU parallel if it is installed, as in `.github/LONG-RUNS.md`. If not, runs them in turn.
   private static func runParts(in folder: TemporaryFolder) throws {
     guard BenchProgram.has("parallel") else {
       for index in 1...3 {

@@ -32,7 +32,7 @@ struct ArticlePageTests {
     #expect(lines.last?.joined().contains("DS") == false)
   }
 
-  /// The words have a place for each figure, and every session prints something.
+  /// The words have a place for each figure, each row fills its columns, and no log is empty.
   @Test func noFigureIsLeftOver() throws {
     for article in Article.all {
       let places = article.measured.words.components(separatedBy: "{}").count - 1

@@ -144,7 +144,7 @@ import Testing
     #expect(screen.log.all == ["prepare 1"] + run + run + run.dropLast())
   }
 
-  /// A session that was counted under any seed of a run can be recorded with its own seed.
+  /// The store does not depend on the run's seed. So `bench record` can repeat any session from the session's seed.
   @Test func theStoreIsTheSameForEverySeed() throws {
     let screen = FakeScreen()
     for seed: UInt64 in [1, 2, .max] {

@@ -63,7 +63,7 @@ struct AATests {
     ])
     #expect(ending.status == 0, "\(ending.errors)")
     #expect(ending.output.contains("Not whole: 1 comparison of a check"))
-    // The number of caught slowdowns depends on the machine: pairs that depend on each other may decide nothing.
+    // How many slowdowns are caught depends on the machine: no change is claimed of autocorrelated pairs.
     #expect(ending.output.contains("Caught: ") && ending.output.contains(" of 3, "))
     #expect(ending.errors.isEmpty)
   }

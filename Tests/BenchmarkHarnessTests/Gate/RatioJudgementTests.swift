@@ -96,7 +96,7 @@ import Testing
       ).findings
       #expect(findings.map(\.verdict) == [.inconclusive(.unknownHere([.processor]))])
     }
-    // A time that one processor skipped says nothing about the other, either.
+    // A time that was skipped on an unknown processor does not stand for another unknown processor, either.
     let untimed = World.run([World.row(.skipped("no time"), lane: .time)], unknown)
     let known = World.run([World.ratio(2, 2.2)])
     let findings = try World.judge(untimed, World.baseline(untimed, known)).findings

@@ -79,7 +79,7 @@ struct PairProcessesTests {
     #expect(timing.verifies && timing.inputs == 1 && timing.extra == ExtraRuns(size: 3, again: nil))
   }
 
-  /// A side sends an order to its process. Here this process does the work of the order.
+  /// A side sends its order to a worker process. Here the process of the tests does the work.
   @Test("the cell is checked on the input of the seed, and timed on it alone")
   func order() {
     let log = CallLog()

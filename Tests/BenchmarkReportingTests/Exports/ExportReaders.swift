@@ -50,7 +50,7 @@ struct GoText {
 
   init(_ text: String) throws {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      // Go and Swift agree on spaces, except for two control characters of Unicode's own.
+      // For Go and for Swift, a space is a character with Unicode's property White_Space.
       let fields = line.unicodeScalars.split { $0.properties.isWhitespace }.map(String.init)
       if line.hasPrefix("Benchmark") {
         try results.append(Self.result(fields, String(line)))

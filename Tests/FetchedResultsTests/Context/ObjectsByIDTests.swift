@@ -45,7 +45,7 @@ import Workloads
     }
   }
 
-  /// A million keys, either consecutive as a store assigns them, or random.
+  /// Many keys, either consecutive as a store assigns them, or random.
   @Test(arguments: [false, true]) func honestKeysNeedNoSeed(areRandom: Bool) {
     print("seed=\(TestSeed.current)")
     var generator = SplitMix64(seed: TestSeed.current)

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// The object keeps the values that this context last read.
+  /// The object keeps the last values that it had in this context, including unsaved ones.
   @Test(arguments: [true, false]) func anObjectDeletedByOthersHasItsValues(isUnsaved: Bool) throws {
     try withStore { store, _ in
       let log = NameLog()

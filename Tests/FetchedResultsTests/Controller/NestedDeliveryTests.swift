@@ -12,7 +12,8 @@ import Testing
     .date(Date(timeIntervalSinceReferenceDate: seconds))
   }
 
-  /// The insertion is reported before the save replaces its identifier, even if the delivery comes late.
+  /// The controller absorbs the insertion before the save replaces its identifier. The delivery comes later, with the
+  /// new identifier.
   @Test func anInsertionSavedInsideADeliveryIsListed() throws {
     try withStore { store, _ in
       let log = CallLog()

@@ -52,8 +52,8 @@ import Workloads
     return cost
   }
 
-  /// A seek after the last item of a section ends in the next section. The seek takes at most one statement
-  /// per sort key and one for the ties. The transaction around these statements takes two more.
+  /// One change needs at most one seek. A single seek is one statement, which needs no transaction. A seek after the
+  /// last item of a section ends in the next section.
   @Test(arguments: [0, 1, 2])
   func oneChangeCostsTheSameInAnyList(way: Int) throws {
     let sizes = [10_000, 100_000]

@@ -2,7 +2,7 @@ import CSQLite
 import FetchedResults
 import Foundation
 
-/// A bare connection of the test's own, to look at a store or to disturb it.
+/// A bare SQLite connection, to look at a store or to disturb it.
 struct Database {
   struct Failure: Error {
     var code: Int32

@@ -128,9 +128,9 @@ struct PhotoDropTests {
     #expect(scene.view.counters.cellsAsked == 3)
   }
 
-  /// Our controller reports each object once. This batch has two calls for one object, as Core Data made them in the
-  /// days of such closures. One call is a move, which implies that the object also changed. The other call is an update
-  /// of the object at its old path.
+  /// Our controller reports each object once. Before there were snapshots, Core Data made two calls for one object, as
+  /// in this batch. One call is a move, which implies that the object also changed. The other call is an update of the
+  /// object at its old path.
   @Test func twoCallbacksForOneObjectDeleteAndReloadOnePlace() throws {
     let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0, audit: true) }
     let blocks = try #require(scene.screen as? PhotoBlocks)

@@ -25,7 +25,7 @@ struct SingleSectionTests {
     try #require(screen.open(way, seed: seed) as? SingleSectionSession)
   }
 
-  /// The author of this approach asserts that the list is the fetched one. The test also fetches at every 64th change.
+  /// After every change the list must equal the controller's objects. At every 64th change the test also fetches.
   @Test(arguments: SingleSectionWays.right)
   func theListIsWhatIsFetchedAfterEveryChange(_ way: String) throws {
     let session = try session(way, seed: TestSeed.current)

@@ -72,7 +72,7 @@ import Testing
     #expect(try new.applying(difference.inverse()) == old)
   }
 
-  /// Calls of every wrong kind, at every number of pending edits until a fold is due and beyond. The
+  /// Calls of every wrong kind, each followed by a right edit. Release builds make enough edits for a fold. The
   /// snapshot's storage is shared or not.
   @Test(arguments: [false, true])
   func whatIsRefusedChangesNothing(_ isShared: Bool) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Thousands of edits in the worst cases: at one place, of one item, or more than a small list leaves pending.
+/// Many edits in the worst cases: at one place, of one item, or more than a small list leaves pending.
 @Suite struct DerivedPlaceTests {
   #if DEBUG
     private static let edits = 400

@@ -56,7 +56,7 @@ import Testing
     #expect(source.listView.itemCounts == [9])
   }
 
-  /// A failed first apply does not fix the queue. The first successful apply does.
+  /// The first apply that succeeds decides which queue all others must come from. A first apply that fails does not.
   @Test func aFirstApplyThatFailsLeavesTheQueueOpen() throws {
     var queue = "worker"
     var isFailing = true

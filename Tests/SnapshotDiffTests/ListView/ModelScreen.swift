@@ -5,7 +5,7 @@ import Testing
 final class ModelScreen {
   let view: ListView
   let source = ModelSource()
-  /// Cells in the reuse pool, by reuse identifier.
+  /// The number of cells in the reuse pool, by reuse identifier.
   private var pooled: [String: Int] = [:]
 
   init(visibleRows: Int, overscan: Int, level: BatchUpdateRules.Level) {

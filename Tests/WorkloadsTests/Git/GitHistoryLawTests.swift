@@ -130,7 +130,7 @@ import Workloads
     }
   }
 
-  /// A configuration of git's own commands changes nothing.
+  /// The configuration of a repository changes nothing in its recording.
   @Test func configurationIsNoPartOfIt() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     let repository = try GitFixture()

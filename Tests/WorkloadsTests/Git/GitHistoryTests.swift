@@ -82,7 +82,6 @@ import Workloads
     #expect(try Self.lines(repository.path, revision: "main~1") == lines.dropLast())
   }
 
-  /// A tree without files is a snapshot too.
   @Test func anEmptyTreeIsASnapshot() throws {
     let repository = try GitFixture()
     try repository.commit([

@@ -37,11 +37,12 @@ extension Article {
       ]
     ),
     differs: """
-      `numbered-objects` has the author's objects and numbers. `fetch-first` has identifiers under another section name: in our \
-      list the name is what replaces the section, and not the kind of the items.       Whether a replaced section is a drain depends on what a cell costs: the report names the cost from which a \
-      fine-grained update is cheaper. An object that was moved by others is missed by the recipe, as its index \
-      is another; one that was merged is missed too, as it is not marked as updated. Delivered snapshots carry reload \
-      marks since iOS 15, so that the recipe is not needed there.
+      `numbered-objects` has the author's objects and numbers. `fetch-first` has identifiers under another section \
+      name. In our list the name replaces the section, not the kind of the items. Whether a replaced section is a \
+      drain depends on what a cell costs. The report names the cost from which a fine-grained update is cheaper. The \
+      recipe misses an object that others have moved, since its index is another. It misses a merged object, too, \
+      since that is not marked as updated. Delivered snapshots carry reload marks since iOS 15, so the recipe is not \
+      needed there.
       """,
     columns: [
       "Way", "Sections replaced", "Stale cells", "Cells asked in an update",

@@ -85,8 +85,8 @@ public enum ScreenMetrics {
       + shared.map { MetricValue($0.shared, $0.value(counts)) }
   }
 
-  /// The values of at most ``mostBreaks`` sessions that broke. A session is left out if its seed is above
-  /// 2^53 and no `Double` equals it, because a row holds each value as a `Double`.
+  /// The values of at most ``mostBreaks`` sessions that broke. A session is left out if no `Double` equals its seed,
+  /// because a row holds each value as a `Double`.
   private static func breaks(_ tally: ScreenTally) -> [MetricValue] {
     let told = tally.breaks.prefix(mostBreaks).filter {
       UInt64(exactly: Double($0.seed)) == $0.seed

@@ -14,8 +14,8 @@ public enum ScreensSuite: Suite {
     + "of its own, and every cell and every list is checked. A batch that breaks a rule of list views would "
     + "end an app: it is counted, and the screen begins anew."
 
-  /// The seed of the store with which all sessions begin, whatever the seed of the run. So a session
-  /// depends on its own seed alone, which is enough to record a counted session.
+  /// The seed of the store with which all sessions begin, whatever the seed of the run. So a session depends on its own
+  /// seed alone, and `bench record scenario` repeats a counted session from that seed.
   public static let storeSeed: UInt64 = 1
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {

@@ -1,7 +1,7 @@
 public import SnapshotDiff
 import Synchronization
 
-/// The competitors of this process. They are registered once, before any use of the catalogue.
+/// The competitors of this process. They are registered once, before any other use of the catalogue.
 public enum Competitors {
   private static let all = Mutex<[Competitor]>([])
 

@@ -114,7 +114,7 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
     }
     if new.reloadedItemIdentifiers != reloads { violations.append("other items are marked") }
     guard violations.isEmpty else { return violations }
-    // Snapshots built separately share nothing from which a difference could be read.
+    // `rebuilt()` shares nothing with `current`, so this difference comes from the items and not from the edits.
     let most = try min(edits, LISDiff().difference(from: current, to: rebuilt()).scriptLength)
     if difference.scriptLength > most {
       violations.append("the script has \(difference.scriptLength) steps, not \(most)")

@@ -28,7 +28,7 @@ public enum ReplacementSuite: Suite {
   /// The subject that ratios refer to, except in `blog-900`. Its algorithm is `LISDiff`.
   package static let reference = "fine-grained"
 
-  /// The subjects whose times are compared with the frames of a screen.
+  /// The subjects that are also timed in single runs with cold caches.
   public static let latencies: Set = [
     "fine-grained", "fine-grained-derived", "legacy-blocks", "replace-section", "reload-data",
   ]

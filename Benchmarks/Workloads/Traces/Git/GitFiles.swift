@@ -29,7 +29,7 @@ struct GitFiles {
   private var commit = 0
 
   /// The number of digits of an object's name that make a version. Two versions of one file never
-  /// agree in so many digits in practice. More digits would be most of a compressed trace.
+  /// agree in so many digits in practice. With more digits, versions would make up most of a compressed trace.
   static let versionDigits = 12
 
   init(order: GitHistory.Order, sections: GitHistory.Sections) {

@@ -52,7 +52,7 @@ extension PlacementPass {
   /// Which sections the objects go into, now that their places are known.
   ///
   /// - Throws: ``StoreError/Kind/outOfOrderSection`` if objects of one section would not be neighbours.
-  /// - Complexity: O(*k* log *n*) for *k* objects; O(*n*) if it throws.
+  /// - Complexity: O(*k* log *n*) for *k* objects. If it throws, it also walks the list.
   func sections() throws(StoreError) -> SectionPlan {
     var plan = SectionPlan(
       names: updater.list.sectionIdentifiers, isSectioned: updater.isSectioned)

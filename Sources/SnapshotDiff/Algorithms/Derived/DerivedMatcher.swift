@@ -6,7 +6,7 @@
 ///
 /// - Complexity: O(*k* log *k*) for *k* pending edits. O(*b* + *d* log *d*) if these edits are in *b* blocks and the
 ///   snapshots share all but *d* edits. O(*s*) more if sections were edited, and O(*m*) more for the *m* items of
-///   sections that were deleted and inserted again. Nothing is hashed. Only sections, and items that were deleted and
+///   sections that were deleted and inserted again. No item is hashed. Only sections, and items that were deleted and
 ///   inserted again, are compared.
 @frozen
 @usableFromInline

@@ -49,7 +49,7 @@ extension SnapshotMatcher {
       // The item's section may be deleted, or have no segment because all its items are common ends.
       if index < 0 { return -1 }
       let (olds, item) = (segments[index].old, path.item &- segments[index].prefix)
-      // Or the item may be one of the common ends. Then equal identifiers have different hashes.
+      // An item of the common ends has no number. It is found only if equal identifiers have different hashes.
       return item >= 0 && item < olds.count ? olds.lowerBound &+ item : -1
     }
 

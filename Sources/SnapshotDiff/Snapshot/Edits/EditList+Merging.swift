@@ -84,11 +84,11 @@ extension EditList {
 }
 
 extension [Edit] {
-  /// Sorts by key, and equal keys by value. The values of equal keys must already ascend.
+  /// Sorts by key. Edits with equal keys must already be in the order of their values, and stay in it.
   ///
-  /// PERF: in the high half, bits above the highest bit that differs between keys are ignored. At most two passes sort
-  /// by the upper 20 of the other bits. A million positions differ in no more bits. Of a thousand hashes, hardly two
-  /// are equal in them. Edits that are equal in these bits are mostly in order; insertion sorts the rest.
+  /// PERF: a radix sort in at most two passes. It sorts by up to 20 bits of the high half: the highest bit that differs
+  /// between keys, and the bits below it. 20 bits tell a million positions apart, and nearly all of a thousand hashes.
+  /// Then insertion sorts edits that are equal in these bits. Most of them are already in order.
   @inlinable
   mutating func sortByKey() {
     if count >= 64 {

@@ -114,8 +114,8 @@ extension EditList {
   /// The number of elements at the front for which `isIn` is 1. For all elements behind them `isIn` must be 0.
   ///
   // PERF: the compiler turns a choice between two places into a branch. A shifted bit needs no branch. So the steps are
-  // powers of two. The first step overlaps with the others. A block of fewer than 64 edits skips the loop. The
-  // distances of the steps behind the loop are known at compile time.
+  // powers of two. Before them, the search chooses the first or the last 2^bits elements; the two ranges overlap. A
+  // block of fewer than 64 edits skips the loop. The distances of the steps behind the loop are known at compile time.
   @inlinable
   @inline(__always)
   static func prefix(of count: Int, where isIn: (Int) -> Int) -> Int {

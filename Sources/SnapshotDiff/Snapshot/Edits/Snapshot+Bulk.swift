@@ -1,13 +1,14 @@
 // Edits of many items at once. The items are located and sorted once, and merged into the edits in one pass.
 
 extension DiffableDataSourceSnapshot {
-  /// The changes to the edits for many items.
+  /// What an edit of many items changes in the pending edits.
   @frozen
   @usableFromInline
   struct BulkEdit {
     /// Old keys of items that an earlier edit put, and that now leave their places.
     @usableFromInline var lifted: [EditKey] = []
-    /// For each of these items that the base has, an edit of its base position, with the new key or 0; ascending.
+    /// For each moved or deleted item that the base has, an edit at its base position. The value is the item's new key,
+    /// or 0 if the item is deleted. Ascending.
     @usableFromInline var gone: [Edit] = []
     /// The edits that put the items at their new keys; ascending.
     @usableFromInline var puts: [Edit] = []

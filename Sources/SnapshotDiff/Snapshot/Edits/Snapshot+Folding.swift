@@ -1,9 +1,13 @@
-// A fold makes a new base of the base and the pending edits. It is due if the edits are too many, or if copies of them
-// have cost too much. It is due if the snapshot has less than half of the base's number of items. It is due if too many
-// added items share a hash. The next edit then starts with the fold. Another snapshot may still have the folded edits.
-// So the new base remembers them. This reference shows that the new base and that snapshot have the same content. An
-// edit of very many items may exceed the limit alone. Such an edit folds at its end, and nothing links the new base to
-// the snapshot before.
+// A fold makes a new base of the base and the pending edits. An edit starts with a fold if one of these is true:
+//
+// - There are too many edits.
+// - Copies of the edits have cost too much.
+// - The snapshot has fewer than half as many items as the base.
+// - Too many added items share a hash.
+//
+// If another snapshot still has the folded edits, the new base keeps a reference to them. The reference shows that the
+// new base and that snapshot have the same content. An edit of very many items may exceed the limit alone. Such an edit
+// folds at its end, and nothing links the new base to the snapshot before.
 
 extension DiffableDataSourceSnapshot {
   /// The number of edits that are pending since the base was built or folded. An inserted or deleted item counts once,
@@ -63,11 +67,12 @@ extension DiffableDataSourceSnapshot {
   /// Folds after an edit of many items, if too many edits are pending.
   @inlinable
   mutating func foldIfTooMany() {
-    // No reference may be held here: a fold checks whether others share the edits.
+    // No local variable may hold the edits here: a fold checks whether others share them.
     if numberOfPendingEdits > editLimit { foldPendingEdits() }
   }
 
-  /// Folds after an edit of sections if there are no items. A snapshot that is being built has sections before items.
+  /// Folds after an edit of sections if there are no items. If a snapshot gets its sections first, its items can then
+  /// be appended to the base itself.
   @inlinable
   mutating func foldIfWithoutItems() {
     if base.count == 0, edits.map({ $0.items.isEmpty }) ?? false { foldPendingEdits() }

@@ -29,7 +29,7 @@ final class FollowedWorld {
     self.context = context
     other = ManagedObjectContext(store)
     other.automaticallyMergesChanges = true
-    // The next check reveals a conflict that the merge left.
+    // If the merge fails, the next check finds the difference.
     other.didSave = { try? context.mergeChanges(from: $0) }
     var lists = [SnapshotList(following.controller(context)) as FollowedList]
     lists.append(CallbackList(following.controller(context)))
