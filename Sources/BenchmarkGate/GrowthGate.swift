@@ -19,11 +19,6 @@ public enum GrowthGate {
     return judge.exact(rows(of: run, facts)) + run.growth.compactMap(judge.time)
   }
 
-  /// Every exponent that a rule can limit.
-  static func exponents(_ run: GateRun, facts: MetricFacts) -> [Growth] {
-    Growth.ofExact(rows(of: run, facts)) + run.growth
-  }
-
   private static func rows(of run: GateRun, _ facts: MetricFacts) -> [ResultRow] {
     run.rows.filter { $0.lane != .time && facts.hasGrowth($0.metric) }
   }

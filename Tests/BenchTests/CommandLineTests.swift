@@ -81,16 +81,6 @@ struct CommandLineTests {
     #expect(ending.errors.isEmpty)
   }
 
-  /// Root may write anywhere, but a file in the folder's place stops root, too.
-  @Test func unwritableOutputIsFoundBeforeAnythingRuns() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("kept", to: "taken")
-    let ending = try BenchProgram.run(["--quick", "--output", folder.path("taken")])
-    #expect(ending.status == 6)
-    #expect(ending.errors.contains("\(folder.path("taken")): cannot be written"))
-    #expect(try folder.text("taken") == "kept")
-  }
-
   @Test(arguments: [["run"], ["check", "--baseline", "none.json"]])
   func whatChoosesNothingLeavesNoFolder(_ command: [String]) throws {
     let folder = try TemporaryFolder()
@@ -105,20 +95,6 @@ struct CommandLineTests {
     let ending = try BenchProgram.run(["report", folder.path])
     #expect(ending.status == 1)
     #expect(ending.errors.contains("holds no run.jsonl"))
-  }
-
-  @Test(
-    arguments: [
-      ("{\"schema\":2}\n", "run.jsonl, line 1: is no record of a run"),
-      ("nonsense", "run.jsonl, line 1: is no record of a run"),
-      ("", "run.jsonl, line 1: is no record of a run"),
-    ])
-  func brokenRunsAreNamedByFileAndLine(_ text: String, _ message: String) throws {
-    let folder = try TemporaryFolder()
-    try folder.write(text, to: "run.jsonl")
-    let ending = try BenchProgram.run(["report", folder.path])
-    #expect(ending.status == 1)
-    #expect(ending.errors.contains(message), "\(ending.errors)")
   }
 
   @Test func listNamesCellsAndRunsNothing() throws {

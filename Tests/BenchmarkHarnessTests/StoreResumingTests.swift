@@ -77,13 +77,4 @@ struct StoreResumingTests {
     #expect(read.record.notes == ["a note", "it went on"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["run.jsonl"])
   }
-
-  @Test("a file that cannot be held is an error that names it")
-  func unwritable() throws {
-    let folder = try FakeFolder()
-    for path in [folder.path, folder.path + "/none/run.jsonl"] {
-      let error = #expect(throws: ResultStoreError.self) { try LockedFile(path) }
-      #expect(error?.description.hasPrefix("\(path): cannot be written: ") == true)
-    }
-  }
 }

@@ -7,12 +7,6 @@ import Workloads
 @Suite struct DiffFieldTests {
   private static let findingMoves: [any DiffAlgorithm] = everyAlgorithm.filter(\.findsMoves)
 
-  @Test func aRotationOfThreeIsOneMove() throws {
-    let difference = try LISDiff().difference(from: ["a", "b", "c"], to: ["b", "c", "a"])
-    #expect(Array(difference.moves) == [Move(from: 0, to: 2)])
-    #expect(difference.scriptLength == 2)
-  }
-
   @Test(arguments: [LISDiff(), MyersDiff(inferringMoves: true)] as [any DiffAlgorithm])
   func theFrontItemToTheBackOf5000IsOneMove(_ algorithm: any DiffAlgorithm) throws {
     let difference = try algorithm.difference(from: Array(0..<5_000), to: Array(1..<5_000) + [0])

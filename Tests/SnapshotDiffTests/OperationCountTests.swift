@@ -62,31 +62,6 @@ import Workloads
     #expect(Double(counts[1].equalCalls) > 2.5 * Double(counts[0].equalCalls))
   }
 
-  @Test func snapshotsHashAnAppendedItemOnce() throws {
-    let items = (0..<1_000).map(Item.init)
-    let counts = try counting {
-      var snapshot = DiffableDataSourceSnapshot<String, Item>()
-      try snapshot.appendSections(["A"])
-      try snapshot.appendItems(items)
-    }
-    #expect(counts.hashCalls == items.count)
-  }
-
-  /// Appending items one by one is known for taking seconds instead of milliseconds.
-  @Test func appendingOneByOneIsLinear() throws {
-    let counts = try [500, 1_000, 2_000].map { size in
-      let items = (0..<size).map(Item.init)
-      return try counting {
-        var snapshot = DiffableDataSourceSnapshot<String, Item>()
-        try snapshot.appendSections(["A"])
-        for item in items { try snapshot.appendItems([item]) }
-      }
-    }
-    for (half, whole) in zip(counts, counts.dropFirst()) {
-      #expect(Double(whole.hashCalls) < 2.5 * Double(half.hashCalls), "\(counts)")
-    }
-  }
-
   @Test(arguments: [10, 1_000])
   func theIndexOfASectionIsOneHash(count: Int) throws {
     var snapshot = DiffableDataSourceSnapshot<Item, Int>()

@@ -7,7 +7,6 @@ import Suites
 struct RunOutputs {
   let record: RunRecord
   let rows: [ResultRow]
-  private let lines: [ResultStore.Line]
   private let growth: [Growth]
   private let sections: [ReportSection]
   private let options: Options
@@ -16,7 +15,6 @@ struct RunOutputs {
     record: RunRecord, lines: [ResultStore.Line], sections: [ReportSection], options: Options
   ) {
     self.record = record
-    self.lines = lines
     self.sections = sections
     self.options = options
     rows = ResultRow.rows(lines, seed: record.seed)

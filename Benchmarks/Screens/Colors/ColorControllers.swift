@@ -9,8 +9,8 @@ extension FetchedResultsController {
 }
 
 /// A list with one controller. Each text gives the controller's request another predicate.
-final class OneController: ColorList {
-  private let controller: FetchedResultsController
+class OneController: ColorList {
+  final let controller: FetchedResultsController
 
   override init(
     _ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil

@@ -2,8 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 /// A list that keeps all names and hexadecimal values in memory. A search looks for its text there, without a fetch.
-final class ColorSearch: ColorList {
-  private let controller: FetchedResultsController
+final class ColorSearch: OneController {
   /// Every colour, in the order of the list.
   private var rows: [Row] = []
   /// The last delivery of the controller.
@@ -15,21 +14,6 @@ final class ColorSearch: ColorList {
     let object: ManagedObject
     /// The name and the hexadecimal value, case-folded. A predicate folds texts in the same way.
     let texts: [[UInt8]]
-  }
-
-  override init(
-    _ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil
-  ) {
-    controller = FetchedResultsController(.colors(), context: context)
-    super.init(context, audit: audit, history: history)
-    controller.delegate = self
-  }
-
-  override var fetches: Int { controller.counters.fetches }
-
-  override func resetCounters() {
-    super.resetCounters()
-    controller.resetCounters()
   }
 
   /// The first search fetches all colours.

@@ -103,10 +103,6 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     try perform(updates)
     hasShown()
   }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    tally.noteFailure(error)
-  }
 }
 
 /// The same grid with older closures: a moved row is deleted and inserted.

@@ -47,10 +47,6 @@ final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
     try showFetched()
   }
 
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    tally.noteFailure(error)
-  }
-
   /// - Complexity: O(*n*): all objects are in memory, and a snapshot of them is built.
   private func showFetched() throws {
     var snapshot = Snapshot()

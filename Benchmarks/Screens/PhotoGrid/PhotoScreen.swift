@@ -17,6 +17,10 @@ class PhotoScreen {
     controller = FetchedResultsController(PhotoRows.request, context: context)
   }
 
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    tally.noteFailure(error)
+  }
+
   /// The view that shows the list; nil if nothing is shown.
   var view: ListView? { nil }
 

@@ -37,10 +37,6 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
     try show(next)
   }
 
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    tally.noteFailure(error)
-  }
-
   private func show(_ snapshot: Snapshot) throws {
     try source.apply(snapshot)
     hasShown()

@@ -93,6 +93,10 @@ class ControllerList: DeliveredList, ListViewDataSource {
 
   var content: DiffableDataSourceSnapshot<String, ObjectID>? { controller.snapshot }
 
+  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
+  }
+
   fileprivate func show(_ updates: BatchUpdates, reloads: [ItemPath]) throws {
     try view.performBatchUpdates(updates)
     try view.performBatchUpdates { $0.reloadItems(at: reloads) }
@@ -127,10 +131,6 @@ final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
       }
     }
     try show(updates, reloads: reloads)
-  }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = error
   }
 }
 
@@ -179,9 +179,5 @@ final class CallbackList: ControllerList, FetchedResultsChangeDelegate {
     try show(updates, reloads: reloads)
     blocks = []
     reloads = []
-  }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = error
   }
 }

@@ -5,7 +5,6 @@ import Workloads
 /// A closed store of events on disk. Stores are opened on copies of it.
 final class EventFile {
   let events: Events
-  let isIndexed: Bool
   private let template: StoreTemplate
 
   /// A store with at least this many events is kept for later runs.
@@ -14,7 +13,6 @@ final class EventFile {
   /// Fills a store, unless another worker or an earlier run has filled it.
   init(_ events: Events, isIndexed: Bool) throws {
     self.events = events
-    self.isIndexed = isIndexed
     let isKept = events.count >= Self.keptCount
     let name = "events-\(isIndexed ? "indexed" : "unindexed")-\(events.sportCount)-\(events.count)"
     template = try StoreTemplate(

@@ -7,13 +7,6 @@ public struct GateFileError: Error, Hashable, Sendable, CustomStringConvertible 
   /// What to do about the error.
   public var advice: String
 
-  public init(path: String, line: Int, reason: String, advice: String) {
-    self.path = path
-    self.line = line
-    self.reason = reason
-    self.advice = advice
-  }
-
   /// The error on one line, however much of the file the reason quotes.
   public var description: String {
     "\(path.onOneLine(most: 5000)), line \(line): \(reason.onOneLine()). \(advice)"

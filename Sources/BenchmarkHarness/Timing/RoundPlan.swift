@@ -20,7 +20,6 @@ package struct RoundPlan {
   /// The predicted seconds that one run on every input may take, since all inputs are checked.
   static let secondsOfInputs = 0.5
 
-  let subjects: Int
   /// How many inputs the rounds rotate.
   let inputs: Int
   /// How many inputs a sample runs on.
@@ -42,7 +41,6 @@ package struct RoundPlan {
   init(
     subjects: Int, inputs: Int, size: Int, slowest: Double, pass: Int, rounds: Int? = nil
   ) {
-    self.subjects = subjects
     self.pass = pass
     orders = BalancedOrder.rows(subjects: subjects)
     let used = Self.inputs(subjects: subjects, atMost: inputs, slowest: slowest)

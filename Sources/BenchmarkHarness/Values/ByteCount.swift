@@ -5,10 +5,6 @@ public struct ByteCount: Hashable, Sendable, Codable {
   public init(_ value: Int) { self.value = value }
 }
 
-extension ByteCount: Comparable {
-  public static func < (left: ByteCount, right: ByteCount) -> Bool { left.value < right.value }
-}
-
 extension ByteCount: CustomStringConvertible {
   /// Whole bytes below 1000, three significant digits in kB, MB or GB above. Over 999 GB, whole GB.
   public var description: String {

@@ -5,10 +5,6 @@ public struct ItemCount: Hashable, Sendable, Codable {
   public init(_ value: Int) { self.value = value }
 }
 
-extension ItemCount: Comparable {
-  public static func < (left: ItemCount, right: ItemCount) -> Bool { left.value < right.value }
-}
-
 extension ItemCount: CustomStringConvertible {
   /// Exact: shortened only by whole thousands and millions. 5500 stays `5500`.
   public var description: String {

@@ -5,10 +5,6 @@ public struct Nanoseconds: Hashable, Sendable, Codable {
   public init(_ value: Double) { self.value = value }
 }
 
-extension Nanoseconds: Comparable {
-  public static func < (left: Nanoseconds, right: Nanoseconds) -> Bool { left.value < right.value }
-}
-
 extension Nanoseconds: CustomStringConvertible {
   /// Three significant digits in ns, us, ms or s. Over 999 s, whole seconds.
   public var description: String {

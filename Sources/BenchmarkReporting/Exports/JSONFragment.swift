@@ -15,8 +15,6 @@ struct JSONFragment {
     JSONFragment(text: "\(value)")
   }
 
-  static func bool(_ value: Bool) -> JSONFragment { JSONFragment(text: "\(value)") }
-
   /// nil for a value that JSON cannot write as a number.
   static func number(_ value: Double?) -> JSONFragment? {
     guard let value, value.isFinite else { return nil }

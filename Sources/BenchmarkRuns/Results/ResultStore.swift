@@ -173,12 +173,6 @@ public struct ResultStoreError: Error, Hashable, Sendable, CustomStringConvertib
   public let line: Int?
   public let reason: String
 
-  public init(path: String, line: Int?, reason: String) {
-    self.path = path
-    self.line = line
-    self.reason = reason
-  }
-
   /// The error on one line, however much of the file the reason quotes.
   public var description: String {
     "\(path.onOneLine(most: 5000))\(line.map { ", line \($0)" } ?? ""): \(reason.onOneLine())"

@@ -6,10 +6,4 @@ public struct RunProgress: Hashable, Sendable {
   public var total: Int
   /// Seconds that the rest of the run is expected to take.
   public var secondsLeft: Double
-
-  public init(done: Int, total: Int, secondsLeft: Double) {
-    self.done = done
-    self.total = total
-    self.secondsLeft = secondsLeft
-  }
 }

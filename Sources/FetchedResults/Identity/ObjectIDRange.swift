@@ -5,13 +5,6 @@ public struct ObjectIDRange: Hashable, Sendable {
   @usableFromInline let entity: UInt32
   @usableFromInline let firstKey: Int64
   public let count: Int
-
-  init(store: UInt32, entity: UInt32, firstKey: Int64, count: Int) {
-    self.store = store
-    self.entity = entity
-    self.firstKey = firstKey
-    self.count = count
-  }
 }
 
 extension ObjectIDRange: RandomAccessCollection {

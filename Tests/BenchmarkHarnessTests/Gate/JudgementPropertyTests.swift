@@ -35,16 +35,6 @@ import Testing
     }
   }
 
-  /// A baseline that is written and read again must judge the same.
-  @Test func theFileJudgesAsTheBaselineDoes() throws {
-    try each(2) { _, run, baseline, findings in
-      let read = try Baseline(parsing: baseline.data, path: "baseline.json")
-      #expect(read == baseline)
-      let judged = try values(run, read)
-      #expect(judged == findings)
-    }
-  }
-
   @Test func changingOneValueTurnsThatFindingAlone() throws {
     try each(3) { generator, run, baseline, findings in
       let exact = run.rows.indices.filter { run.rows[$0].lane != .time && run.rows[$0].status.isOK }

@@ -19,43 +19,6 @@ import Testing
     return list
   }
 
-  @Test func anApplyFromTheProviderIsRefusedAndTakenBack() throws {
-    var source: Source!
-    var isNaughty = false
-    source = Source(listView: view()) { view, path, _ in
-      if isNaughty { try source.apply(try list(1)) }
-      return try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-    }
-    defer { source = nil }
-    try source.apply(try list(2))
-    isNaughty = true
-    #expect(throws: DataSourceError.reentrantApply) { try source.apply(try list(3)) }
-    #expect(source.listView.itemCounts == [2])
-    isNaughty = false
-    try source.apply(try list(3))
-    #expect(source.listView.itemCounts == [3])
-  }
-
-  @Test func anApplyFromTheProviderOfAScrollIsRefused() throws {
-    var source: Source!
-    var errors: [DataSourceError] = []
-    var isNaughty = false
-    source = Source(listView: view()) { view, path, _ in
-      if isNaughty {
-        do { try source.apply(try list(1)) } catch let error as DataSourceError {
-          errors.append(error)
-        }
-      }
-      return try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-    }
-    defer { source = nil }
-    try source.apply(try list(9))
-    isNaughty = true
-    try source.listView.scroll(toRow: 1)
-    #expect(errors == [.reentrantApply])
-    #expect(source.listView.itemCounts == [9])
-  }
-
   /// The first apply that succeeds decides which queue all others must come from. A first apply that fails does not.
   @Test func aFirstApplyThatFailsLeavesTheQueueOpen() throws {
     var queue = "worker"
@@ -132,27 +95,6 @@ import Testing
     done.wait()
     #expect(error as? DataSourceError == .reentrantApply)
     #expect(source.listView.itemCounts == [1])
-  }
-
-  @Test func anotherThreadIsAnotherQueue() throws {
-    nonisolated(unsafe) let source = Source(listView: view()) { view, path, _ in
-      try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-    }
-    let list = try list(1)
-    try source.apply(list)
-    let here = QueueIdentifier.current()
-    #expect(here == QueueIdentifier.current())
-    let done = DispatchSemaphore(value: 0)
-    nonisolated(unsafe) var error: (any Error)?
-    nonisolated(unsafe) var there = here
-    Thread.detachNewThread {
-      there = QueueIdentifier.current()
-      do { try source.apply(list) } catch let caught { error = caught }
-      done.signal()
-    }
-    done.wait()
-    #expect(there != here)
-    #expect(error as? DataSourceError == .appliedFromTwoQueues(first: here, second: there))
   }
 
   @Test func aViewThatHasAnotherDataSource() throws {

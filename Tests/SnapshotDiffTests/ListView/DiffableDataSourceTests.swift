@@ -42,6 +42,18 @@ import Testing
     #expect(screen.view.counters.cellsAsked == 3 + 3 + 1)
   }
 
+  @Test func arraysAreShownWithoutASnapshot() throws {
+    let screen = DataSourceScreen(LISDiff(), visibleRows: 3, overscan: 0)
+    try screen.source.apply([(0, Array(0..<10)), (1, Array(10..<20))])
+    #expect(screen.problems(showing: try snapshot([(0, 0..<10), (1, 10..<20)])) == [])
+    try screen.source.apply([(0, Array(1..<10)), (1, Array(10..<21))])
+    #expect(screen.problems(showing: try snapshot([(0, 1..<10), (1, 10..<21)])) == [])
+    #expect(screen.view.updateLog == ["reloadData", "D(0 - 0), I(1 - 10)"])
+    let before = screen.state
+    #expect(throws: SnapshotError.self) { try screen.source.apply([(0, [1, 2]), (1, [1])]) }
+    #expect(screen.state == before)
+  }
+
   @Test func marksComeAfterTheChanges() throws {
     let screen = DataSourceScreen(LISDiff(), visibleRows: 3, overscan: 0)
     var list = try snapshot([(0, 0..<10), (1, 10..<20)])
@@ -60,16 +72,6 @@ import Testing
     #expect(counters.cellsReconfigured == 1)
     #expect(counters.updateItems == 3)
     #expect(counters.batches == 2)
-  }
-
-  @Test func nothingChangesNothing() throws {
-    let screen = DataSourceScreen(LISDiff(), visibleRows: 3, overscan: 1)
-    let list = try snapshot([(0, 0..<10)])
-    try screen.source.apply(list)
-    let before = screen.state
-    try screen.source.apply(list)
-    try screen.source.apply(try snapshot([(0, 0..<10)]))
-    #expect(screen.state == before)
   }
 
   @Test func aDifferenceMadeBefore() throws {

@@ -132,22 +132,6 @@ import Testing
     #expect(screen.state == before)
   }
 
-  /// An old-style delegate reloads an item that it also moves.
-  @Test func anUpdateAndAMoveOfOneObjectInOneBatch() throws {
-    let (view, source) = try ListView.showing([3])
-    let before = ListViewState(view)
-    let error = #expect(throws: InvalidBatchUpdate.self) {
-      try view.performBatchUpdates {
-        $0.deleteItems(at: [.at(0, 2)])
-        $0.insertItems(at: [.at(0, 0)])
-        $0.reloadItems(at: [.at(0, 2)])
-      }
-    }
-    #expect(error?.description == "attempt to delete and reload the same index path (0 - 2)")
-    #expect(ListViewState(view) == before)
-    #expect(source.asked == [])
-  }
-
   @Test(arguments: everyAlgorithm)
   func theIdenticalSnapshotAgain(_ algorithm: any DiffAlgorithm) throws {
     let plain: Plain = ["A": Array(0..<40), "B": [], "C": [50]]

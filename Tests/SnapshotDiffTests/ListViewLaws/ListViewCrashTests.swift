@@ -5,32 +5,6 @@ import Testing
 /// Batches and applies that crashed shipped apps and libraries. The list view refuses these batches, and
 /// the data source never makes them.
 @Suite struct ListViewCrashTests {
-  /// A crash of shipped apps, replayed: the insert of a reload collides with the target of a move.
-  @Test func aReloadAndMovesInOneBatch() throws {
-    try expectRefusal(
-      "attempt to perform an insert and a move to the same index path (0 - 1)",
-      before: [4], after: [3]
-    ) {
-      $0.deleteItems(at: [.at(0, 1)])
-      $0.moveItem(at: .at(0, 0), to: .at(0, 1))
-      $0.moveItem(at: .at(0, 3), to: .at(0, 0))
-      $0.reloadItems(at: [.at(0, 2)])
-    }
-  }
-
-  /// The same crash with sections, replayed.
-  @Test func aSectionReloadAndMovesInOneBatch() throws {
-    try expectRefusal(
-      "attempt to perform an insert and a move to the same section (4)",
-      before: [1, 1, 1, 1, 1], after: [1, 1, 1, 1, 1]
-    ) {
-      $0.moveSection(2, toSection: 4)
-      $0.reloadSections([3])
-      $0.deleteSections([4])
-      $0.insertSections([2])
-    }
-  }
-
   /// A data source makes the same changes from a snapshot: the reload comes in its own batch, at the new path.
   @Test(arguments: everyAlgorithm)
   func aReloadOfAnItemAmongMovesComesAfterThem(_ algorithm: any DiffAlgorithm) throws {

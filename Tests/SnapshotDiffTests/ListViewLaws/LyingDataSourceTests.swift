@@ -23,19 +23,6 @@ import Testing
     #expect(view.inconsistencies == [])
   }
 
-  /// The rule on the number of sections holds for an empty batch too.
-  @Test func anEmptyBatchWithOtherCounts() throws {
-    let (view, source) = try ListView.showing([1, 1])
-    let before = ListViewState(view)
-    source.itemCounts = [1, 1, 1]
-    let error = #expect(throws: InvalidBatchUpdate.self) { try view.performBatchUpdates { _ in } }
-    #expect(
-      error?.description
-        == BatchUpdateViolation.sectionCount(before: 2, after: 3, inserted: 0, deleted: 0)
-        .description)
-    #expect(ListViewState(view) == before)
-  }
-
   @Test func anEmptyBatchWithEqualCountsIsNothing() throws {
     let (view, source) = try ListView.showing([1, 1])
     let before = ListViewState(view)

@@ -14,12 +14,6 @@ enum MatchEdit {
     case .change(let number, let old, let new): .change(number, from: new, to: old)
     }
   }
-
-  var number: Int {
-    switch self {
-    case .insert(let number, _), .delete(let number, _), .change(let number, _, _): number
-    }
-  }
 }
 
 /// What one save writes.
