@@ -4,9 +4,9 @@ import PackageDescription
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 // For targets that plan, start workers, judge, print or draw. They are not timed, and optimising them takes more than a
-// minute. (In a timed run of a screen, `Suites` makes one call.) They write their module together with their code,
-// which makes the build quicker. A package that depends on such a target must name this package by path, branch or
-// revision, because of the unsafe flags.
+// minute. (`Suites` makes the one call that opens a screen and the one that runs it; both are timed.) They write their
+// module together with their code, which makes the build quicker. A package that depends on such a target must name
+// this package by path, branch or revision, because of the unsafe flags.
 let plain: [SwiftSetting] =
   strict
   + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]

@@ -1,5 +1,5 @@
-import BenchmarkRuns
 import BenchmarkReporting
+import BenchmarkRuns
 import Testing
 
 @Suite struct ReportTests {

@@ -10,8 +10,17 @@ extension PairSide {
     let folder = "\(temporary.path)/\(side)"
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return PairSide(
-      executable: try OperatingSystem.programPath(),
-      environment: ["TMPDIR": folder, SharedStores.variable: folder])
+    return try .workers(of: OperatingSystem.programPath(), in: folder)
+  }
+
+  /// A program as one side of a comparison, with the limits of workers.
+  ///
+  /// - Parameter folder: for the files of the side's workers: stores of two revisions may differ.
+  static func workers(of executable: String, in folder: String) throws -> PairSide {
+    var side = PairSide(
+      executable: executable, environment: ["TMPDIR": folder, SharedStores.variable: folder])
+    side.patience = try WorkerLimits.patience()
+    side.memoryLimit = try WorkerLimits.memory()
+    return side
   }
 }

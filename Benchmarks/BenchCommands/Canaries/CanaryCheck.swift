@@ -1,6 +1,6 @@
-import BenchmarkRuns
 import BenchmarkGate
 import BenchmarkReporting
+import BenchmarkRuns
 import Foundation
 import OperatingSystem
 import Suites

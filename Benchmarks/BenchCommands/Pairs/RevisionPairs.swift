@@ -1,5 +1,4 @@
 import BenchmarkGate
-import StoreWorkloads
 import Suites
 
 /// Times two programs by pairs of processes. Unless the options name another layout, the programs are first timed as
@@ -76,8 +75,8 @@ struct RevisionPairs {
     let progress = Progress(isShown: options.showsProgress && !options.isQuiet)
     defer { progress.end() }
     let run = PairedRun(
-      cells: cells, base: side(layouts?.base.executable ?? base, folders.base),
-      head: side(layouts?.head.executable ?? head, folders.head), design: design,
+      cells: cells, base: try .workers(of: layouts?.base.executable ?? base, in: folders.base),
+      head: try .workers(of: layouts?.head.executable ?? head, in: folders.head), design: design,
       seed: options.seed, budget: budget, prepare: { _ in try layouts?.draw() ?? true },
       shouldStop: { Interrupt.isAsked }
     ) { event in
@@ -92,12 +91,6 @@ struct RevisionPairs {
       }
     }
     return try run.run()
-  }
-
-  /// A side whose workers have a folder of their own: stores of two revisions may differ.
-  private func side(_ executable: String, _ folder: String) -> PairSide {
-    PairSide(
-      executable: executable, environment: ["TMPDIR": folder, SharedStores.variable: folder])
   }
 
   /// nil when stopped, or if the code has to stay where the builds put it. A note then says why.

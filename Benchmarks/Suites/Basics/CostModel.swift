@@ -151,9 +151,9 @@ package enum CostModel {
   ) -> Work {
     let step: Double =
       switch kind {
-      case .int, .uuid: 20
-      case .enum: 34
-      case .uri: 64
+      case .int, .uuid: 14
+      case .enum: 22
+      case .uri: 42
       }
     return Work(
       operations: items + changes * changes / lists, nanosecondsPerOperation: step)

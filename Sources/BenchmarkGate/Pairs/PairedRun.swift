@@ -41,23 +41,19 @@ public final class PairedRun {
   /// - Parameters:
   ///   - design: for exactly as many cells as there are.
   ///   - budget: seconds after which no pair begins; cells undecided by then are inconclusive.
-  ///   - patience: seconds after which a process counts as hanging.
-  ///   - memoryLimit: a process with more resident bytes is killed.
   ///   - prepare: called before each round, with its number. Its time does not count in a cell's
   ///     seconds. If it returns false, the run ends as stopped.
   ///   - shouldStop: asked while waiting; true kills the processes under way and ends the run.
   /// - Precondition: `design.cells` is the number of cells.
   public convenience init(
     cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
-    budget: Double, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
-    prepare: @escaping (Int) throws -> Bool = { _ in true },
+    budget: Double, prepare: @escaping (Int) throws -> Bool = { _ in true },
     shouldStop: @escaping () -> Bool, listen: @escaping (Event) -> Void
   ) {
-    let processes = PairProcesses(patience: patience, memoryLimit: memoryLimit)
     self.init(
       cells: cells, design: design, seed: seed, budget: budget, prepare: prepare, listen: listen
     ) {
-      try processes.found(
+      try PairProcesses.found(
         $0.map { $0 == .base ? base : head }, $1, seed: $2, shouldStop: shouldStop)
     }
   }

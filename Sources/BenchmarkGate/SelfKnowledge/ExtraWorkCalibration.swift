@@ -30,15 +30,14 @@ public struct ExtraWorkCalibration {
   /// The most nanoseconds that ``RunsAgain/of`` runs may take. Runs are not repeated if they take longer.
   static let longestSample = 1e8
 
-  public init(_ cell: CellID, side: PairSide, seed: UInt64, patience: Double = 60) {
-    let processes = PairProcesses(patience: patience, memoryLimit: RunLimits.workerBytes)
+  public init(_ cell: CellID, side: PairSide, seed: UInt64) {
     self.init(cell, seed: seed) { cell, seed, extras, shouldStop in
       let sides = extras.map { extra in
         var side = side
         side.extra = { _ in ExtraRuns(size: extra, again: nil) }
         return side
       }
-      return try processes.found(sides, cell, seed: seed, shouldStop: shouldStop)?
+      return try PairProcesses.found(sides, cell, seed: seed, shouldStop: shouldStop)?
         .compactMap { $0?.sample }
     }
   }

@@ -18,7 +18,7 @@ package struct RoundPlan {
   /// therefore have fewer inputs in a sample.
   static let secondsOfSample = 0.012
   /// The predicted seconds that one run on every input may take, since all inputs are checked.
-  static let secondsOfInputs = 0.5
+  static let secondsOfInputs = 0.7
 
   /// How many inputs the rounds rotate.
   let inputs: Int

@@ -33,18 +33,7 @@ package struct PairSample: Hashable {
 }
 
 /// Starts the processes of a pair together. Once all are ready, they run in turns, one at a time.
-package struct PairProcesses {
-  private let patience: Double
-  private let memoryLimit: Int
-
-  /// - Parameters:
-  ///   - patience: seconds after which a process counts as hanging.
-  ///   - memoryLimit: a process with more resident bytes is killed.
-  package init(patience: Double, memoryLimit: Int) {
-    self.patience = patience
-    self.memoryLimit = memoryLimit
-  }
-
+package enum PairProcesses {
   /// The result of a process, and its last words: the last line of its standard error.
   package typealias Found = (sample: PairSample, lastWords: String)
 
@@ -52,22 +41,20 @@ package struct PairProcesses {
   /// has the first turn. If a process is lost, the others that still run are ended, and their results are nil.
   ///
   /// - Throws: the system's error if a process cannot be started at all.
-  package func found(
+  package static func found(
     _ sides: [PairSide], _ cell: CellID, seed: UInt64, shouldStop: () -> Bool
   ) throws -> [Found?]? {
     var processes: [PairProcess] = []
     // No process outlives the pair, even after a stop or an error.
     defer { for process in processes { process.end() } }
-    for side in sides {
-      processes.append(try PairProcess(side.start(cell, seed: seed, patience: patience)))
-    }
+    for side in sides { processes.append(try PairProcess(side, cell, seed: seed)) }
     while true {
       let open = processes.filter { $0.found == nil }
       if open.isEmpty || processes.contains(where: \.isLost) { return processes.map(\.found) }
       if open.allSatisfy(\.isWaiting) { open.min { $0.turns < $1.turns }?.takeTurn() }
       ChildProcess.wait(for: open.map(\.child), milliseconds: 100)
       if shouldStop() { return nil }
-      for process in open { process.listen(memoryLimit: memoryLimit) }
+      for process in open { process.listen() }
     }
   }
 }
@@ -75,13 +62,17 @@ package struct PairProcesses {
 /// One process of a pair.
 private final class PairProcess {
   let child: ChildProcess
+  private let memoryLimit: Int
   /// nil until the process has ended.
   private(set) var found: PairProcesses.Found?
   private(set) var isWaiting = false
   private(set) var turns = 0
   private var answer: PairSample?
 
-  init(_ child: ChildProcess) { self.child = child }
+  init(_ side: PairSide, _ cell: CellID, seed: UInt64) throws {
+    child = try side.start(cell, seed: seed)
+    memoryLimit = side.memoryLimit
+  }
 
   var isLost: Bool { found?.sample.status.isOK == false }
 
@@ -92,7 +83,7 @@ private final class PairProcess {
   }
 
   /// Reads the messages of the process, and records its result once it has ended.
-  func listen(memoryLimit: Int) {
+  func listen() {
     for line in child.readLines() {
       switch try? JSONDecoder().decode(WorkerMessage.self, from: line) {
       case .measured(let result): answer = PairSample(result)
@@ -122,7 +113,7 @@ private final class PairProcess {
 }
 
 extension PairSide {
-  fileprivate func start(_ cell: CellID, seed: UInt64, patience: Double) throws -> ChildProcess {
+  fileprivate func start(_ cell: CellID, seed: UInt64) throws -> ChildProcess {
     var environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     // The sides must not inherit how this process allocates and hashes.
     environment[OperatingSystem.preloadVariable] = nil

@@ -8,6 +8,10 @@ public struct PairSide: Sendable {
   public var environment: [String: String]
   /// Extra runs for a cell, which are timed but not counted as runs; nil for none.
   public var extra: @Sendable (CellID) -> ExtraRuns?
+  /// Seconds after which a process counts as hanging.
+  public var patience = 60.0
+  /// A process with more resident bytes is killed.
+  public var memoryLimit = RunLimits.workerBytes
 
   public init(
     executable: String, arguments: [String] = ["worker"], environment: [String: String] = [:],

@@ -12,7 +12,7 @@ final class IndexSeek {
   // PERF: the text depends on which values are null. Most positions have the same nulls, so the last text is reused.
   private var last: (nulls: [Bool], isTemporary: Bool, sql: String?)?
 
-  /// - Returns: nil if no index is in the order of the request. Without sort keys, the table itself is in that order.
+  /// - Returns: nil if SQLite has to sort. Without sort keys, the table itself is in the order of the request.
   init?(_ plan: FetchPlan) {
     guard plan.isServedByIndex else { return nil }
     self.plan = plan

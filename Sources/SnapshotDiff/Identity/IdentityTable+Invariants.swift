@@ -17,20 +17,19 @@ extension IdentityTable {
       "\(taken) of \(entries.count) entries are taken")
     // The place in `identifiers` of the identifier that has a slot; nil if none has it.
     var places = [Int?](repeating: nil, count: hashes.count)
-    for (place, slot) in slots.enumerated() {
+    for (place, (slot, identifier)) in zip(slots, identifiers).enumerated() {
       guard hashes.indices.contains(slot) else {
-        violations.append("\(identifiers[place]) has slot \(slot) of \(hashes.count)")
+        violations.append("\(identifier) has slot \(slot) of \(hashes.count)")
         continue
       }
-      require(places[slot] == nil, "\(identifiers[place]) has slot \(slot), which is taken")
+      require(places[slot] == nil, "\(identifier) has slot \(slot), which is taken")
       places[slot] = place
     }
-    for (place, slot) in slots.enumerated() where hashes.indices.contains(slot) {
-      let identifier = identifiers[place]
+    for (slot, identifier) in zip(slots, identifiers) where hashes.indices.contains(slot) {
       require(hashes[slot] == hash(identifier), "another hash than that of \(identifier) is kept")
       let found = self.slot(hashes[slot]) {
         guard places.indices.contains($0), let owner = places[$0] else { return false }
-        return owner == place || identifiers[owner] == identifier
+        return identifiers[owner] == identifier
       }
       require(found == slot, "\(identifier) has slot \(slot) and is found in \(found)")
     }

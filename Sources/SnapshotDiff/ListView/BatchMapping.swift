@@ -37,12 +37,13 @@ extension BatchMapping {
       let isMove = move < moves.count && moves[move].target == path
       return (isMove ? moves[move].source : nil, 1)
     }
-    guard let section = tally.new[path.section].oldSection else { return (nil, .max) }
+    let most = arriving.distance(from: path, to: next)
+    guard let section = tally.new[path.section].oldSection else { return (nil, most) }
     let rank = path.item - (next - arriving.firstIndex(inSection: path.section))
     let item = leaving.itemLeftOut(rank, inSection: section)
     return run(
       from: ItemPath(section: section, item: item), leaving, of: batch.before[section],
-      atMost: arriving.distance(from: path, to: next))
+      atMost: most)
   }
 
   /// The items from a path on before the batch, and where they will be. They have no new path if they go or are
@@ -58,12 +59,13 @@ extension BatchMapping {
       let isMove = move < moves.count && moves[move].source == path
       return (isMove ? moves[move].target : nil, 1)
     }
-    guard let section = tally.old[path.section].newSection else { return (nil, .max) }
+    let most = leaving.distance(from: path, to: next)
+    guard let section = tally.old[path.section].newSection else { return (nil, most) }
     let rank = path.item - (next - leaving.firstIndex(inSection: path.section))
     let item = arriving.itemLeftOut(rank, inSection: section)
     return run(
       from: ItemPath(section: section, item: item), arriving, of: batch.after[section],
-      atMost: leaving.distance(from: path, to: next))
+      atMost: most)
   }
 
   /// - Parameters:

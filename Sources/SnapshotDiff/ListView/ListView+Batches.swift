@@ -79,10 +79,10 @@ extension BatchMapping {
   ) -> Rows {
     let path = rows.path(ofRow: row)
     let run = runs(path)
-    return (
-      row..<row + min(run.count, rows.counts[path.section] - path.item),
-      run.path.map { others.row(of: $0) - row }
-    )
+    // The rows of all sections may exceed `Int.max`. So a run ends at the last row of either side.
+    let most = min(run.count, rows.counts[path.section] - path.item, rows.count - row)
+    guard let other = run.path.map(others.row(of:)) else { return (row..<row + most, nil) }
+    return (row..<row + min(most, max(1, others.count - other)), other - row)
   }
 
   /// The number of items that the batch animates off the screen. They go, are reloaded or change their row, and are on

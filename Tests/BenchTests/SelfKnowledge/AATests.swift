@@ -83,6 +83,15 @@ struct AATests {
     #expect(!ending.output.contains(" of 0 "))
   }
 
+  @Test func itsWorkersHaveTheUsersLimits() throws {
+    for name in ["BENCH_PATIENCE", "BENCH_WORKER_MEMORY"] {
+      let ending = try BenchProgram.run(
+        ["aa", "--comparisons", "1"] + Self.filter, environment: [name: "much"])
+      #expect(ending.status == 64)
+      #expect(ending.errors.contains("\(name) is 'much'"), "\(ending.errors)")
+    }
+  }
+
   @Test(
     arguments: [
       (["aa", "--comparisons", "0"], "--comparisons takes a number from 1"),

@@ -1,5 +1,5 @@
-import BenchmarkRuns
 import BenchmarkGate
+import BenchmarkRuns
 import Foundation
 import Testing
 

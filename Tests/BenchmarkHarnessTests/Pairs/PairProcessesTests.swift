@@ -23,12 +23,13 @@ struct PairProcessesTests {
     extra: Int? = nil, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
     shouldStop: () -> Bool = { false }
   ) throws -> (sample: PairSample, lastWords: String)? {
-    let side = PairSide(
+    var side = PairSide(
       executable: executable, arguments: ["-c", "ulimit -c 0; " + script],
       environment: environment,
       extra: { ExtraRuns(size: $0.contest.size == 10 ? extra : nil, again: nil) })
-    let processes = PairProcesses(patience: patience, memoryLimit: memoryLimit)
-    return try processes.found([side], cell, seed: 9, shouldStop: shouldStop)?[0]
+    side.patience = patience
+    side.memoryLimit = memoryLimit
+    return try PairProcesses.found([side], cell, seed: 9, shouldStop: shouldStop)?[0]
   }
 
   /// A script that writes its name into a file at the beginning and at the end of each turn.
@@ -46,8 +47,7 @@ struct PairProcessesTests {
         executable: "/bin/sh", arguments: ["-c", Self.turns(name, count)],
         environment: ["DIR": folder.path])
     }
-    let found = try PairProcesses(patience: 60, memoryLimit: RunLimits.workerBytes)
-      .found(sides, cell, seed: 9, shouldStop: { false })
+    let found = try PairProcesses.found(sides, cell, seed: 9, shouldStop: { false })
     #expect(found?.map { $0?.sample } == [PairSample(nanoseconds: 1), PairSample(nanoseconds: 1)])
     #expect(folder.text("turns") == "aabbaabbaabbbbbb")
   }
@@ -58,8 +58,7 @@ struct PairProcessesTests {
       PairSide(executable: "/bin/sh", arguments: ["-c", $0])
     }
     let found = try #require(
-      try PairProcesses(patience: 60, memoryLimit: RunLimits.workerBytes)
-        .found(sides, cell, seed: 9, shouldStop: { false }))
+      try PairProcesses.found(sides, cell, seed: 9, shouldStop: { false }))
     #expect(found.map { $0?.sample } == [PairSample(.failed("exit 3")), nil])
   }
 

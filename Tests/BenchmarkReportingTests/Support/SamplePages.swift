@@ -1,5 +1,5 @@
-import BenchmarkRuns
 import BenchmarkReporting
+import BenchmarkRuns
 
 /// A made-up run of a suite with pages: a feed at two sizes, where one way breaks, and a blog with one session.
 enum SamplePages {

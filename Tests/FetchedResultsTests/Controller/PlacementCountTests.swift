@@ -68,7 +68,7 @@ import Workloads
         let scene = try ControllerScene(store, rows, request, delegate: delegate)
         costs.append(try Change.allCases.map { try cost(of: $0, among: count, scene) })
         for cost in costs.last ?? [] {
-          #expect(cost.statements <= 3 + 2)
+          #expect(cost.statements <= 1)
           #expect(cost.rows <= 2)
           #expect(cost.counters.comparisons <= 4 * 17)
           #expect(cost.counters.fetches == 0)

@@ -97,6 +97,27 @@ import Testing
     #expect(source.listView.itemCounts == [1])
   }
 
+  @Test func anotherThreadIsAnotherQueue() throws {
+    nonisolated(unsafe) let source = Source(listView: view()) { view, path, _ in
+      try view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+    let list = try list(1)
+    try source.apply(list)
+    let here = QueueIdentifier.current()
+    #expect(here == QueueIdentifier.current())
+    let done = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var error: (any Error)?
+    nonisolated(unsafe) var there = here
+    Thread.detachNewThread {
+      there = QueueIdentifier.current()
+      do { try source.apply(list) } catch let caught { error = caught }
+      done.signal()
+    }
+    done.wait()
+    #expect(there != here)
+    #expect(error as? DataSourceError == .appliedFromTwoQueues(first: here, second: there))
+  }
+
   @Test func aViewThatHasAnotherDataSource() throws {
     let view = view()
     let source = Source(listView: view) { view, path, _ in

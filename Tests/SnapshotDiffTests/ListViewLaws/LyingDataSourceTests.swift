@@ -80,6 +80,37 @@ import Testing
     #expect(view.cell(at: .at(1, 6)) != nil)
   }
 
+  @Test(
+    arguments: [
+      ([5, .max], [4, .max], BatchUpdates.with { $0.itemDeletes = [.at(0, 0)] }),
+      ([3], [3, .max], .with { $0.sectionInserts = [1] }),
+      ([3], [.max, 3], .with { $0.sectionInserts = [0] }),
+      ([.max, 3], [3], .with { $0.sectionDeletes = [0] }),
+      ([.max - 1, 5], [5], .with { $0.sectionDeletes = [0] }),
+    ])
+  func moreRowsThanIntegers(_ before: [Int], _ after: [Int], _ updates: BatchUpdates) throws {
+    let (view, source) = try ListView.showing(before)
+    source.itemCounts = after
+    try view.performBatchUpdates(updates)
+    #expect(view.loadedRange == 0..<min(12, view.numberOfItems))
+    #expect(view.cell(at: .at(0, 0)) != nil)
+  }
+
+  /// A section that is inserted twice leaves open which section was the old one. The moved item is known all the same.
+  @Test func aMovedItemKeepsItsCellInASectionThatNobodyKnows() throws {
+    let (view, source) = try ListView.showing([2])
+    let moved = view.cell(at: .at(0, 1))
+    source.itemCounts = [0, 4, 0]
+    try view.performBatchUpdates {
+      $0.insertSections([0, 0])
+      $0.moveItem(at: .at(0, 1), to: .at(1, 3))
+    }
+    #expect(moved != nil && view.cell(at: .at(1, 3)) === moved)
+    #expect(source.asked == [.at(1, 0), .at(1, 1), .at(1, 2)])
+    // Three items come, one moves, one goes.
+    #expect(view.counters.cellsAnimated == 5)
+  }
+
   @Test func aSourceThatSaysSomethingElseEachTime() throws {
     let view = ListView()
     view.registerLabels()

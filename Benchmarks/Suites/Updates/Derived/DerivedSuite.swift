@@ -63,7 +63,7 @@ public enum DerivedSuite: Suite {
     typealias Input = ChainInput<UUID>
     let items = Double(id.size)
     return Contest(
-      // One input is enough: the chain itself edits more than a thousand random places.
+      // One input is enough: the chain itself edits a thousand random places or more.
       id, reference: "floor-scan", inputs: 1,
       subjects: [
         ChainSubjects.chain(CostModel.chain(Double(edits), items: items)),
