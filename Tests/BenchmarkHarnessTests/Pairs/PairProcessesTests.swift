@@ -42,9 +42,10 @@ struct PairProcessesTests {
   @Test("two take turns, one at a time, the first one first; who has more goes on alone")
   func takeTurns() throws {
     let folder = try FakeFolder()
-    let sides = [("a", 3), ("b", 5)].map { name, count in
+    // The second one is ready late. No turn begins before both are ready.
+    let sides = [("", "a", 3), ("sleep 0.2; ", "b", 5)].map { delay, name, count in
       PairSide(
-        executable: "/bin/sh", arguments: ["-c", Self.turns(name, count)],
+        executable: "/bin/sh", arguments: ["-c", delay + Self.turns(name, count)],
         environment: ["DIR": folder.path])
     }
     let found = try PairProcesses.found(sides, cell, seed: 9, shouldStop: { false })
