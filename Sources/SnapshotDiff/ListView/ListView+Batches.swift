@@ -48,7 +48,9 @@ extension ListView {
     var animatedItems = 0
     var run: BatchMapping.Rows = (0..<0, nil)
     try show(newRows, from: firstVisibleRow, recyclingFirst: !isAnimated) { row in
-      if !run.rows.contains(row) { run = mapping.sources(fromRow: row, of: newRows, in: oldRows) }
+      if !run.rows.contains(row) {
+        run = mapping.rows(from: row, of: newRows, in: oldRows, mapping.sources(from:))
+      }
       let source = run.shift.map { row + $0 }
       if source != row, visibleRange.contains(row) { animatedItems += 1 }
       return source
@@ -67,14 +69,13 @@ extension BatchMapping {
   /// `shift` is nil, the items are not on the other side.
   fileprivate typealias Rows = (rows: Range<Int>, shift: Int?)
 
-  /// The rows after the batch that begin with `row`.
-  fileprivate func sources(
-    fromRow row: Int, of newRows: SectionRows, in oldRows: SectionRows
-  ) -> Rows {
-    rows(from: row, of: newRows, in: oldRows, sources(from:))
-  }
-
-  private func rows(
+  /// The longest such rows from `row` on.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows on this side of the batch.
+  ///   - others: the rows on the other side.
+  ///   - runs: ``sources(from:)`` if this side is after the batch, ``targets(from:)`` if it is before.
+  fileprivate func rows(
     from row: Int, of rows: SectionRows, in others: SectionRows, _ runs: (ItemPath) -> Run
   ) -> Rows {
     let path = rows.path(ofRow: row)
