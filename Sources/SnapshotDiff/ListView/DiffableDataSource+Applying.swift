@@ -98,11 +98,11 @@ extension DiffableDataSource {
   @inlinable
   func showByReload(_ snapshot: Snapshot) throws {
     let before = content.snapshot
-    content.show(snapshot)
+    content.snapshot = snapshot.withoutMarks()
     do {
       try listView.reloadData()
     } catch {
-      content.show(before)
+      content.snapshot = before
       listView.repairSpoiledCells()
       throw error
     }
@@ -118,15 +118,16 @@ extension DiffableDataSource {
     let checkpoint = isMarked || stages.count > 1 ? listView.checkpoint() : nil
     do {
       if stages.count > 1 {
-        content.showSections(inOrder: difference.changesByIndex.orderAfterSectionMoves())
+        content.snapshot = before.withSections(
+          inOrder: difference.changesByIndex.orderAfterSectionMoves())
         try listView.performBatchUpdates(stages[0].updates, animated: animated)
       }
-      content.show(snapshot)
+      content.snapshot = snapshot.withoutMarks()
       // If the algorithm found nothing, the list view checks the counts against an empty batch.
       try listView.performBatchUpdates(stages.last?.updates ?? BatchUpdates(), animated: animated)
       if isMarked { try showMarks(of: snapshot, animated: animated) }
     } catch {
-      content.show(before)
+      content.snapshot = before
       if let checkpoint { listView.restore(checkpoint) }
       listView.repairSpoiledCells()
       throw error
@@ -139,7 +140,8 @@ extension DiffableDataSource {
   @inlinable
   func showMarks(of snapshot: Snapshot, animated: Bool) throws {
     var reloads = BatchUpdates()
-    reloads.sectionReloads = snapshot.reloadedSectionIdentifiers.compactMap(content.index(of:))
+    reloads.sectionReloads = snapshot.reloadedSectionIdentifiers.compactMap(
+      content.snapshot.indexOfSection)
     reloads.itemReloads = paths(of: snapshot.reloadedItemIdentifiers)
     try listView.performBatchUpdates(reloads, animated: animated)
     try listView.reconfigureItems(at: paths(of: snapshot.reconfiguredItemIdentifiers))
@@ -148,5 +150,7 @@ extension DiffableDataSource {
   // Not inlined: it is called for items to reload and for items to reconfigure.
   @inlinable
   @inline(never)
-  func paths(of items: [ItemIdentifier]) -> [ItemPath] { items.compactMap(content.path(of:)) }
+  func paths(of items: [ItemIdentifier]) -> [ItemPath] {
+    items.compactMap(content.snapshot.path(of:))
+  }
 }

@@ -62,9 +62,9 @@ public final class DiffableDataSource<
     self.listView = listView
     self.queue = queue
     difference = { try algorithm.difference(from: $0, to: $1) }
-    countsShown = { [content] in content.itemCounts }
+    countsShown = { [content] in content.snapshot.itemCounts }
     cell = { [content] listView, path in
-      guard let item = content.itemIdentifier(at: path) else {
+      guard let item = content.snapshot.itemIdentifier(at: path) else {
         throw DataSourceError.noItem(path: path)
       }
       guard let cell = try cellProvider(listView, path, item) else {
