@@ -1,5 +1,7 @@
 /// The sections of a snapshot in order. Each section has a number, and keeps it wherever the section moves. After a
 /// section has gone, no other section gets its number.
+///
+/// The place of an item names the section by number. So a section can move without a change to its items.
 @frozen
 @usableFromInline
 struct SectionList<SectionIdentifier: Hashable & Sendable>: Sendable {
@@ -8,7 +10,14 @@ struct SectionList<SectionIdentifier: Hashable & Sendable>: Sendable {
   /// Maps the identifier of a section to the section's number.
   @usableFromInline var table: IdentityTable<SectionIdentifier>
 
-  @usableFromInline var order = SectionOrder()
+  /// The number of the section at each index. While `isImplicit`, each number is its index, and this array and
+  /// `indices` are empty.
+  @usableFromInline var numbers: [UInt32] = []
+
+  /// For each number, the index of the section with that number; `UInt32.max` if there is no such section.
+  @usableFromInline var indices: [UInt32] = []
+
+  @usableFromInline var isImplicit = true
 
   @inlinable
   init(hashing: IdentifierHashing) { table = IdentityTable(hashing: hashing) }
@@ -18,13 +27,18 @@ extension SectionList {
   @inlinable var count: Int { identifiers.count }
 
   @inlinable
-  func number(at index: Int) -> Int { order.slot(at: index) }
+  func number(at index: Int) -> Int { isImplicit ? index : Int(numbers[index]) }
 
   /// The index of the section with this number; -1 if the section has gone.
   @inlinable
   func index(ofNumber number: Int) -> Int {
-    order.holds(number, count: count) ? order.index(ofSlot: number) : -1
+    if isImplicit { return number < count ? number : -1 }
+    return number < indices.count && indices[number] != .max ? Int(indices[number]) : -1
   }
+
+  /// The index of the section with this number, which must be in the list.
+  @inlinable
+  func index(ofPresent number: Int) -> Int { isImplicit ? number : Int(indices[number]) }
 
   /// The index of a section; -1 if the section is not in the list.
   ///
@@ -34,8 +48,8 @@ extension SectionList {
 
   @inlinable
   func index(of section: SectionIdentifier, _ hash: UInt32) -> Int {
-    let number = table.slot(hash) { identifiers[order.index(ofSlot: $0)] == section }
-    return number < 0 ? -1 : order.index(ofSlot: number)
+    let number = table.slot(hash) { identifiers[index(ofPresent: $0)] == section }
+    return number < 0 ? -1 : index(ofPresent: number)
   }
 
   /// Inserts sections that are not in the list, at `index`.
@@ -46,44 +60,60 @@ extension SectionList {
   mutating func insert(_ sections: [SectionIdentifier], _ hashes: [UInt32], at index: Int) {
     var table = IdentityTable<SectionIdentifier>(hashing: .standard)
     swap(&table, &self.table)
-    let numbers = table.insertNew(sections, hashes) { identifiers[order.index(ofSlot: $0)] }
+    let new = table.insertNew(sections, hashes) { identifiers[self.index(ofPresent: $0)] }
     swap(&table, &self.table)
-    order.insert(numbers, at: index, count: count)
+    let staysImplicit =
+      isImplicit && index == count && new.indices.allSatisfy { Int(new[$0]) == count + $0 }
+    if !staysImplicit {
+      storeOrder()
+      numbers.insert(contentsOf: new, at: index)
+      let missing = Int(new.max() ?? 0) + 1 - indices.count
+      if missing > 0 { indices.append(contentsOf: repeatElement(.max, count: missing)) }
+      renumber(index..<numbers.count)
+    }
     identifiers.insert(contentsOf: sections, at: index)
   }
 
-  /// - Parameter indices: ascending.
+  /// - Parameter removed: ascending indices.
   /// - Complexity: O(*s*) integer operations.
   @inlinable
-  mutating func remove(at indices: [Int]) {
-    table.retire(indices.map { UInt32(truncatingIfNeeded: number(at: $0)) })
-    order.remove(indices, count: count)
-    identifiers.remove(ascending: indices)
+  mutating func remove(at removed: [Int]) {
+    guard let first = removed.first else { return }
+    table.retire(removed.map { UInt32(truncatingIfNeeded: number(at: $0)) })
+    storeOrder()
+    for index in removed { indices[Int(numbers[index])] = .max }
+    numbers.remove(ascending: removed)
+    renumber(first..<numbers.count)
+    identifiers.remove(ascending: removed)
   }
 
   /// - Complexity: O(*s*) integer operations.
   @inlinable
   mutating func move(from source: Int, to target: Int) {
-    order.move(from: source, to: target, count: count)
+    storeOrder()
+    numbers.moveElement(from: source, to: target)
+    renumber(min(source, target)..<max(source, target) + 1)
     identifiers.moveElement(from: source, to: target)
   }
 
   /// Puts all sections in another order. Returns how many sections now follow another section than before.
   ///
-  /// - Parameter numbers: the numbers of all sections, in their new order.
+  /// - Parameter order: the numbers of all sections, in their new order.
   /// - Complexity: O(*s*) integer operations.
   @inlinable
-  mutating func arrange(_ numbers: [Int]) -> Int {
+  mutating func arrange(_ order: [Int]) -> Int {
     var parted = 0
     var previous = -1
-    for number in numbers {
+    for number in order {
       let index = index(ofNumber: number)
       if index != previous + 1 { parted += 1 }
       previous = index
     }
     if parted == 0 { return 0 }
-    identifiers = numbers.map { identifiers[index(ofNumber: $0)] }
-    order.arrange(numbers)
+    identifiers = order.map { identifiers[index(ofNumber: $0)] }
+    storeOrder()
+    numbers = order.map { UInt32(truncatingIfNeeded: $0) }
+    renumber(numbers.indices)
     return parted
   }
 
@@ -92,10 +122,24 @@ extension SectionList {
   /// - Complexity: O(*s*), nothing hashed.
   @inlinable
   func renumbered() -> SectionList {
-    if order.isImplicit { return self }
+    if isImplicit { return self }
     var list = SectionList(hashing: table.hashing)
     let hashes = identifiers.indices.map { table.hashes[number(at: $0)] }
     list.insert(identifiers, hashes, at: 0)
     return list
+  }
+
+  /// Stores the numbers and indices, before the order changes for the first time.
+  @inlinable
+  mutating func storeOrder() {
+    guard isImplicit else { return }
+    isImplicit = false
+    numbers = (0..<count).map { UInt32(truncatingIfNeeded: $0) }
+    indices = numbers
+  }
+
+  @inlinable
+  mutating func renumber(_ range: Range<Int>) {
+    for index in range { indices[Int(numbers[index])] = UInt32(truncatingIfNeeded: index) }
   }
 }

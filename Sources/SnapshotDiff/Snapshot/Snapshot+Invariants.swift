@@ -99,7 +99,7 @@ extension SnapshotBase {
       }
       start += itemsBySection[index].count
     }
-    if !sections.order.isImplicit { violations.append("sections of the base are numbered anew") }
+    if !sections.isImplicit { violations.append("sections of the base are numbered anew") }
     if itemTable.goneCount > 0 || sections.table.goneCount > 0 {
       violations.append("identifiers were taken out of tables of the base")
     }
