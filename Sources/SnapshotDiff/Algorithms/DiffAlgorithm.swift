@@ -31,8 +31,7 @@ extension DiffAlgorithm {
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
-    try requireNumberable(old.numberOfItems)
-    try requireNumberable(new.numberOfItems)
+    try requireNumberable(old.numberOfItems, new.numberOfItems)
     let sections = try checkedDifference(
       from: old.sectionIdentifiers, to: new.sectionIdentifiers)
     let origins = sections.origins()

@@ -49,8 +49,7 @@ public struct HeckelDiff: DiffAlgorithm {
   public func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element> {
-    try requireNumberable(old.count)
-    try requireNumberable(new.count)
+    try requireNumberable(old.count, new.count)
     var numbers: [Element: Int32] = Dictionary(minimumCapacity: old.count)
     var symbols: [Symbol] = []
     symbols.reserveCapacity(max(old.count, new.count))
@@ -160,6 +159,7 @@ extension HeckelDiff {
         moves.append(MoveList.Entry(source: source, target: target))
       }
     }
-    return ListDifference(trusted: old, new, deletes: deletes, inserts: inserts, moves: moves)
+    return ListDifference(
+      trusted: old, new, EditScript(deletes: deletes, inserts: inserts, moves: moves))
   }
 }

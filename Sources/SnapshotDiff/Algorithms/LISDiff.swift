@@ -54,8 +54,7 @@ public struct LISDiff: DiffAlgorithm {
   public func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element> {
-    try requireNumberable(old.count)
-    try requireNumberable(new.count)
+    try requireNumberable(old.count, new.count)
     if refusesDuplicates {
       try requireUnique(old)
       try requireUnique(new)
@@ -73,8 +72,7 @@ public struct LISDiff: DiffAlgorithm {
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
-    try requireNumberable(old.numberOfItems)
-    try requireNumberable(new.numberOfItems)
+    try requireNumberable(old.numberOfItems, new.numberOfItems)
     if let scripts = try DerivedMatcher.scripts(old, new) {
       return SnapshotDifference(
         trusted: old, new, sections: scripts.sections, items: scripts.items)

@@ -22,26 +22,9 @@ public struct MyersDiff: DiffAlgorithm {
   public func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element> {
-    try requireNumberable(old.count)
-    try requireNumberable(new.count)
+    try requireNumberable(old.count, new.count)
     let found = new.difference(from: old)
     let changes = inferringMoves ? found.inferringMoves() : found
-    var deletes: [Int32] = []
-    var inserts: [Int32] = []
-    var moves: [MoveList.Entry] = []
-    deletes.reserveCapacity(changes.removals.count)
-    inserts.reserveCapacity(changes.insertions.count)
-    for case .remove(let offset, _, nil) in changes.removals {
-      deletes.append(Int32(truncatingIfNeeded: offset))
-    }
-    for case .insert(let offset, _, let source) in changes.insertions {
-      let target = Int32(truncatingIfNeeded: offset)
-      if let source {
-        moves.append(MoveList.Entry(source: Int32(truncatingIfNeeded: source), target: target))
-      } else {
-        inserts.append(target)
-      }
-    }
-    return ListDifference(trusted: old, new, deletes: deletes, inserts: inserts, moves: moves)
+    return ListDifference(trusted: old, new, EditScript(changes))
   }
 }

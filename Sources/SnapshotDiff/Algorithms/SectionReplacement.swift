@@ -18,14 +18,13 @@ public struct SectionReplacement: DiffAlgorithm {
   public func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element> {
-    try requireNumberable(old.count)
-    try requireNumberable(new.count)
-    let same = old == new
-    return ListDifference(
-      trusted: old, new,
-      deletes: same ? [] : Array(0..<Int32(truncatingIfNeeded: old.count)),
-      inserts: same ? [] : Array(0..<Int32(truncatingIfNeeded: new.count)),
-      moves: [])
+    try requireNumberable(old.count, new.count)
+    var script = EditScript()
+    if old != new {
+      script.deletes = Array(0..<Int32(truncatingIfNeeded: old.count))
+      script.inserts = Array(0..<Int32(truncatingIfNeeded: new.count))
+    }
+    return ListDifference(trusted: old, new, script)
   }
 
   @inlinable
@@ -49,16 +48,10 @@ public struct SectionReplacement: DiffAlgorithm {
       let kept = Set(kept)
       return (0..<count).filter { !kept.contains($0) }.map { Int32(truncatingIfNeeded: $0) }
     }
-    let sections = ListDifference(
-      trusted: oldSections, newSections,
+    let sections = EditScript(
       deletes: others(oldSections.count, than: origins),
       inserts: others(newSections.count, than: kept),
-      moves: order.moves.map {
-        MoveList.Entry(
-          source: Int32(truncatingIfNeeded: origins[$0.source]),
-          target: Int32(truncatingIfNeeded: kept[$0.target]))
-      })
-    return SnapshotDifference(
-      trusted: old, new, sections: sections.script, items: EditScript())
+      moves: order.moves.map { MoveList.Entry(from: origins[$0.source], to: kept[$0.target]) })
+    return SnapshotDifference(trusted: old, new, sections: sections, items: EditScript())
   }
 }

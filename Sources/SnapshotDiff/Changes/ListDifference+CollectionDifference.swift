@@ -6,21 +6,26 @@ extension ListDifference {
   public init?(_ difference: CollectionDifference<Element>, from source: [Element]) {
     guard let target = source.applying(difference), max(source.count, target.count) <= Int32.max
     else { return nil }
-    var deletes: [Int32] = []
-    var inserts: [Int32] = []
-    var moves: [MoveList.Entry] = []
-    for case .remove(let offset, _, nil) in difference.removals {
+    self.init(trusted: source, target, EditScript(difference))
+  }
+}
+
+extension EditScript {
+  /// The changes of a `CollectionDifference`, as in ``ListDifference/init(_:from:)``.
+  @inlinable
+  init<Element>(_ changes: CollectionDifference<Element>) {
+    deletes.reserveCapacity(changes.removals.count)
+    inserts.reserveCapacity(changes.insertions.count)
+    for case .remove(let offset, _, nil) in changes.removals {
       deletes.append(Int32(truncatingIfNeeded: offset))
     }
-    for case .insert(let offset, _, let origin) in difference.insertions {
-      let offset = Int32(truncatingIfNeeded: offset)
-      if let origin {
-        moves.append(MoveList.Entry(source: Int32(truncatingIfNeeded: origin), target: offset))
+    for case .insert(let offset, _, let source) in changes.insertions {
+      if let source {
+        moves.append(MoveList.Entry(from: source, to: offset))
       } else {
-        inserts.append(offset)
+        inserts.append(Int32(truncatingIfNeeded: offset))
       }
     }
-    self.init(trusted: source, target, deletes: deletes, inserts: inserts, moves: moves)
   }
 }
 

@@ -39,14 +39,11 @@ extension ListDifference {
     unchecked source: [Element], to target: [Element], deletes: [Int], inserts: [Int],
     moves: [Move<Int>] = []
   ) {
-    self.init(
-      trusted: source, target, deletes: deletes.map { Int32(truncatingIfNeeded: $0) },
+    let script = EditScript(
+      deletes: deletes.map { Int32(truncatingIfNeeded: $0) },
       inserts: inserts.map { Int32(truncatingIfNeeded: $0) },
-      moves: moves.map {
-        MoveList.Entry(
-          source: Int32(truncatingIfNeeded: $0.source),
-          target: Int32(truncatingIfNeeded: $0.target))
-      })
+      moves: moves.map { MoveList.Entry(from: $0.source, to: $0.target) })
+    self.init(trusted: source, target, script)
   }
 }
 
@@ -57,8 +54,7 @@ extension EditScript {
     checking deletes: [Int], _ inserts: [Int], _ moves: [Move<Int>], from oldCount: Int,
     to newCount: Int
   ) throws(DifferenceError) {
-    try requireNumberable(oldCount)
-    try requireNumberable(newCount)
+    try requireNumberable(oldCount, newCount)
     let leaving = try Self.ascending(
       deletes, besides: moves.map(\.source), below: oldCount, as: "deleted or moved from")
     let arriving = try Self.ascending(
@@ -71,7 +67,7 @@ extension EditScript {
     self.init(
       deletes: leaving, inserts: arriving,
       moves: moves.sorted { $0.target < $1.target }.map {
-        MoveList.Entry(source: Int32($0.source), target: Int32($0.target))
+        MoveList.Entry(from: $0.source, to: $0.target)
       })
   }
 
@@ -104,6 +100,7 @@ extension EditScript {
 }
 
 @inlinable
-func requireNumberable(_ count: Int) throws(DifferenceError) {
-  guard count <= Int(Int32.max) else { throw .listTooLong(count: count) }
+func requireNumberable(_ oldCount: Int, _ newCount: Int) throws(DifferenceError) {
+  guard oldCount <= Int(Int32.max) else { throw .listTooLong(count: oldCount) }
+  guard newCount <= Int(Int32.max) else { throw .listTooLong(count: newCount) }
 }

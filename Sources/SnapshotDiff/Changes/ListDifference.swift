@@ -42,15 +42,6 @@ public struct ListDifference<Element> {
   var script: EditScript {
     EditScript(deletes: deletes.storage, inserts: inserts.storage, moves: moves.storage)
   }
-
-  @inlinable
-  init(
-    trusted source: [Element], _ target: [Element], deletes: [Int32], inserts: [Int32],
-    moves: [MoveList.Entry]
-  ) {
-    self.init(
-      trusted: source, target, EditScript(deletes: deletes, inserts: inserts, moves: moves))
-  }
 }
 
 extension ListDifference: Sendable where Element: Sendable {}

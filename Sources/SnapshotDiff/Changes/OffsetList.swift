@@ -25,6 +25,13 @@ public struct MoveList: Hashable, Sendable, RandomAccessCollection {
       self.source = source
       self.target = target
     }
+
+    @inlinable
+    @inline(__always)
+    init(from source: Int, to target: Int) {
+      self.source = Int32(truncatingIfNeeded: source)
+      self.target = Int32(truncatingIfNeeded: target)
+    }
   }
 
   @usableFromInline var storage: [Entry]

@@ -204,10 +204,3 @@ extension Matching {
     return next < 0 && next != Self.none ? 0 &- Int(next) : 1
   }
 }
-
-extension MoveList.Entry {
-  @inline(__always)
-  fileprivate init(from source: Int, to target: Int) {
-    self.init(source: Int32(truncatingIfNeeded: source), target: Int32(truncatingIfNeeded: target))
-  }
-}
