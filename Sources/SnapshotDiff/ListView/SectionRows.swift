@@ -51,6 +51,7 @@ extension RandomAccessCollection where Index == Int {
   /// condition, all elements after it must satisfy it, too.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

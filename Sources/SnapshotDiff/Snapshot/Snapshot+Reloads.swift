@@ -84,13 +84,8 @@ extension DiffableDataSourceSnapshot {
     guard marks != nil else { return }
     let hashes = hashes.sorted()
     func isGone(_ item: ItemIdentifier, _ hash: UInt32) -> Bool {
-      var low = 0
-      var high = hashes.count
-      while low < high {
-        let middle = (low + high) / 2
-        if hashes[middle] < hash { low = middle + 1 } else { high = middle }
-      }
-      return low < hashes.count && hashes[low] == hash && locate(item, hash).key == 0
+      let place = hashes.partitioningIndex { $0 >= hash }
+      return place < hashes.count && hashes[place] == hash && locate(item, hash).key == 0
     }
     let marks = ownMarks()
     marks.reloadedItems.keep { !isGone($0, $1) }

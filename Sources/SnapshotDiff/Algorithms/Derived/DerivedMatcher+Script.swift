@@ -102,7 +102,7 @@ extension [DisplacedItem] {
   /// - Returns: the moves of items that stood still, but have to move so that displaced items stay.
   private mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {
     var moves: [MoveList.Entry] = []
-    var places: DisplacedPlaces?
+    var places: (old: DisplacedPlaces, new: DisplacedPlaces)?
     var first = 0
     while first < count {
       let section = self[first].section
@@ -131,50 +131,38 @@ extension [DisplacedItem] {
         })
       for index in near.indices where order.stays[index] { self[near[index]].stays = true }
       if order.moved.isEmpty { continue }
-      let known = places ?? DisplacedPlaces(left: left, came: self)
+      let known = places ?? (DisplacedPlaces(left), DisplacedPlaces(self))
       places = known
-      for rank in order.moved.joined() { moves.append(known.move(ofRank: rank, section)) }
+      for rank in order.moved.joined() {
+        moves.append(
+          MoveList.Entry(
+            source: known.old.index(ofRank: rank, section),
+            target: known.new.index(ofRank: rank, section)))
+      }
     }
     return moves
   }
 }
 
-/// Finds the old and new indices of items that stand still. The displaced items before an item shift its index.
+/// Finds the old or the new indices of items that stand still. The displaced items before an item shift its index.
 private struct DisplacedPlaces {
-  private let left: [DisplacedItem]
-  private let came: [DisplacedItem]
-  private var leftBySection: [Int32: Range<Int>] = [:]
-  private var cameBySection: [Int32: Range<Int>] = [:]
+  private let displaced: [DisplacedItem]
+  private var rangeBySection: [Int32: Range<Int>] = [:]
 
-  init(left: [DisplacedItem], came: [DisplacedItem]) {
-    self.left = left
-    self.came = came
-    for index in left.indices {
-      leftBySection[left[index].section, default: index..<index] =
-        (leftBySection[left[index].section]?.lowerBound ?? index)..<index + 1
-    }
-    for index in came.indices {
-      cameBySection[came[index].section, default: index..<index] =
-        (cameBySection[came[index].section]?.lowerBound ?? index)..<index + 1
+  /// - Parameter displaced: the items that left, for old indices; those that came, for new ones.
+  init(_ displaced: [DisplacedItem]) {
+    self.displaced = displaced
+    for index in displaced.indices {
+      let first = rangeBySection[displaced[index].section]?.lowerBound ?? index
+      rangeBySection[displaced[index].section] = first..<index + 1
     }
   }
 
-  /// The move of the item that has `rank` standing items before it in its section.
-  func move(ofRank rank: Int32, _ section: Int32) -> MoveList.Entry {
-    MoveList.Entry(
-      source: index(ofRank: rank, left, leftBySection[section]!),
-      target: index(ofRank: rank, came, cameBySection[section]!))
-  }
-
-  private func index(ofRank rank: Int32, _ displaced: [DisplacedItem], _ range: Range<Int>) -> Int32
-  {
+  /// The index of the item that has `rank` standing items before it in its section.
+  func index(ofRank rank: Int32, _ section: Int32) -> Int32 {
+    let range = rangeBySection[section]!
     let first = displaced[range.lowerBound]
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if displaced[middle].rank <= rank { low = middle + 1 } else { high = middle }
-    }
-    return first.index - first.rank + rank + Int32(truncatingIfNeeded: low - range.lowerBound)
+    let end = range.partitioningIndex { displaced[$0].rank > rank }
+    return first.index - first.rank + rank + Int32(truncatingIfNeeded: end - range.lowerBound)
   }
 }

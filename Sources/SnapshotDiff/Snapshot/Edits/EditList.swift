@@ -225,23 +225,19 @@ extension EditList {
   /// Adds an edit whose key is not in the list.
   @inlinable
   mutating func insert(_ edit: Edit) {
-    if blocks.isEmpty {
-      insert(edit, at: Place(block: 0, offset: 0))
-    } else {
-      insert(edit, at: place(notBelow: edit.key))
-    }
+    insert(edit, at: blocks.isEmpty ? Place(block: 0, offset: 0) : place(notBelow: edit.key))
   }
 
   /// Adds an edit at the place where its key belongs.
   @inlinable
   mutating func insert(_ edit: Edit, at place: Place) {
+    count &+= 1
+    total &+= edit.delta
     if blocks.isEmpty {
-      count = 1
-      total = edit.delta
       blocks.append(Block([edit], sum: 0))
       return
     }
-    insertWithoutSums(edit, at: place)
+    blocks[place.block].insert(edit, at: place.offset)
     addToSums(edit.delta, behind: place.block)
     splitIfFull(place.block)
   }
@@ -272,13 +268,6 @@ extension EditList {
     if first != last { splitIfFull(first) }
   }
 
-  @inlinable
-  mutating func insertWithoutSums(_ edit: Edit, at place: Place) {
-    count &+= 1
-    total &+= edit.delta
-    blocks[place.block].insert(edit, at: place.offset)
-  }
-
   /// Removes the edit with that key, which must be in the list.
   @inlinable
   mutating func remove(_ key: EditKey) {
@@ -303,12 +292,8 @@ extension EditList {
 
   @inlinable
   mutating func addToSums(_ delta: Int, behind block: Int) {
-    addToSums(delta, behind: block, upTo: blocks.count &- 1)
-  }
-
-  @inlinable
-  mutating func addToSums(_ delta: Int, behind block: Int, upTo last: Int) {
     blocks.withUnsafeMutableBufferPointer { blocks in
+      let last = blocks.count &- 1
       var index = block
       while index < last {
         index &+= 1

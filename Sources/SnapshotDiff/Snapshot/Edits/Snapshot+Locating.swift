@@ -38,11 +38,14 @@ extension DiffableDataSourceSnapshot {
   /// - Parameter slot: the item's slot in the base, or -1.
   @inlinable
   func locate(_ item: ItemIdentifier, _ hash: UInt32, _ slot: Int) -> ItemLocation {
-    guard let edits else {
-      return slot < 0
-        ? .unknown : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
-    }
+    guard let edits else { return locateInBase(slot) }
     return locate(item, hash, slot, edits)
+  }
+
+  /// The place of an item in the base, whatever the edits.
+  @inlinable
+  func locateInBase(_ slot: Int) -> ItemLocation {
+    slot < 0 ? .unknown : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
   }
 
   @inlinable
@@ -95,13 +98,7 @@ extension DiffableDataSourceSnapshot {
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ filter: PositionFilter?
   ) -> [ItemLocation] {
     let slots = base.slots(of: items, hashes)
-    guard let edits else {
-      return slots.map { slot in
-        let slot = Int(slot)
-        return slot < 0
-          ? .unknown : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
-      }
-    }
+    guard let edits else { return slots.map { locateInBase(Int($0)) } }
     let isFilterEnough = edits.structure == nil
     return items.indices.map { index in
       let slot = Int(slots[index])

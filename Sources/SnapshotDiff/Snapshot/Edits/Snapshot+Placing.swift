@@ -192,18 +192,21 @@ extension DiffableDataSourceSnapshot {
       }
     } else {
       edits.items.remove(found.key)
-      forgetKey(found.number, edits)
+      noteKey(0, of: found.number, edits)
     }
     edits.structure?.count(-1, inSection: base.section(ofPosition: found.key.position))
   }
 
-  /// Notes that an item stands nowhere. The edit that put it has already been removed.
+  /// Notes the new key of an item that an earlier edit put; 0 if it stands nowhere now.
   @inlinable
-  func forgetKey(_ number: Int, _ edits: Edits) {
-    if number < base.count {
-      edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), 0)
+  func noteKey(_ key: EditKey, of number: Int, _ edits: Edits) {
+    let added = number &- base.count
+    if added < 0 {
+      edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
+    } else if key == 0 {
+      edits.added.forget(added)
     } else {
-      edits.added.forget(number &- base.count)
+      edits.added.update(added, edits.added[added].hash, key)
     }
   }
 }
@@ -262,17 +265,6 @@ extension DiffableDataSourceSnapshot {
     edits.items.merge(removing: [], adding: relabelled)
     for edit in relabelled { noteKey(edit.key, of: Int(truncatingIfNeeded: edit.value), edits) }
     return anchorAfter
-  }
-
-  /// Notes the new key of an item that an earlier edit put.
-  @inlinable
-  func noteKey(_ key: EditKey, of number: Int, _ edits: Edits) {
-    if number < base.count {
-      edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
-    } else {
-      let added = number &- base.count
-      edits.added.update(added, edits.added[added].hash, key)
-    }
   }
 }
 
