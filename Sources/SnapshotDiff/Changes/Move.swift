@@ -20,8 +20,4 @@ public struct Move<Position: Hashable & Sendable>: Hashable, Sendable {
     self.source = source
     self.target = target
   }
-
-  /// The same move in the opposite direction.
-  @inlinable
-  public var inverse: Move { Move(from: target, to: source) }
 }

@@ -2,7 +2,6 @@ extension IdentityTable {
   /// The violations of the table's bookkeeping, for an owner that has `identifiers` in `slots`.
   ///
   /// - Complexity: O(*n*) hash and equality operations.
-  @usableFromInline
   func invariantViolations(of identifiers: [Identifier], in slots: [Int]) -> [String] {
     var violations: [String] = []
     func require(_ holds: Bool, _ violation: @autoclosure () -> String) {

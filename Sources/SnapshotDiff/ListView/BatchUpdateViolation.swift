@@ -74,8 +74,8 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
 }
 
 extension BatchUpdateViolation {
-  /// The number of the broken rule in ``BatchUpdateRules``, 2 to 7; `nil` for a strict condition. Rule 1 says that
-  /// order has no meaning, so it cannot be broken.
+  /// The number of the broken rule in ``BatchUpdateRules``, 2 to 7; `nil` for a strict condition, which only
+  /// ``BatchUpdateRules/Level/strict`` reports. Rule 1 says that order has no meaning, so it cannot be broken.
   public var rule: Int? {
     switch self {
     case .reloadOfDeleted:
@@ -97,7 +97,4 @@ extension BatchUpdateViolation {
       nil
     }
   }
-
-  /// Whether only ``BatchUpdateRules/Level/strict`` reports the violation.
-  public var isStrict: Bool { rule == nil }
 }

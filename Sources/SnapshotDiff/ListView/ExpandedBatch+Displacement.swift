@@ -27,8 +27,10 @@ extension ExpandedBatch.Operations<ItemPath> {
         section = path.section
         deleted = 0
         inserted = 0
-        nextDelete.advance(through: deletes) { $0 < ItemPath(section: path.section, item: 0) }
-        nextInsert.advance(through: inserts) { $0 < ItemPath(section: newSection, item: 0) }
+        let start = ItemPath(section: path.section, item: 0)
+        while nextDelete < deletes.count, deletes[nextDelete] < start { nextDelete += 1 }
+        let newStart = ItemPath(section: newSection, item: 0)
+        while nextInsert < inserts.count, inserts[nextInsert] < newStart { nextInsert += 1 }
       }
       while nextDelete < deletes.count, deletes[nextDelete] < path {
         let isRepeated = nextDelete > 0 && deletes[nextDelete - 1] == deletes[nextDelete]
@@ -67,14 +69,5 @@ extension ExpandedBatch.Operations<Int> {
     let asItems = ExpandedBatch.Operations<ItemPath>(
       deletes: paths(deletes), inserts: paths(inserts), moves: [])
     return asItems.displaced(paths(Array(0..<count)), toSections: [0]).map(\.item)
-  }
-}
-
-extension Int {
-  /// Advances this index past all elements that satisfy `isBehind`. The array must ascend.
-  fileprivate mutating func advance<Element>(
-    through array: [Element], while isBehind: (Element) -> Bool
-  ) {
-    while self < array.count, isBehind(array[self]) { self += 1 }
   }
 }

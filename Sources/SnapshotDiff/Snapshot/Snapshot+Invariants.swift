@@ -83,7 +83,6 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension SnapshotBase {
-  @usableFromInline
   func invariantViolations() -> [String] {
     var violations: [String] = []
     if sections.count != itemsBySection.count || starts.count > sections.count {
@@ -112,7 +111,6 @@ extension SnapshotBase {
 }
 
 extension EditList {
-  @usableFromInline
   func invariantViolations() -> [String] {
     var violations: [String] = []
     var last: EditKey?
