@@ -166,7 +166,6 @@ import Testing
     #expect(difference.inserts.first == nil)
     #expect(difference.moves.count == 1)
     #expect(difference.moves[0] == Move(from: 5, to: 0))
-    #expect(difference.moves.first?.inverse == Move(from: 0, to: 5))
     #expect(Set([deletes, difference.inserts, deletes]).count == 2)
     #expect(Set([difference.moves, difference.inverse().moves]).count == 2)
   }
