@@ -7,6 +7,18 @@ extension BatchUpdates {
     fill(&updates)
     return updates
   }
+
+  /// Shuffles the operations of each kind.
+  mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    sectionDeletes.shuffle(using: &generator)
+    sectionInserts.shuffle(using: &generator)
+    sectionReloads.shuffle(using: &generator)
+    sectionMoves.shuffle(using: &generator)
+    itemDeletes.shuffle(using: &generator)
+    itemInserts.shuffle(using: &generator)
+    itemReloads.shuffle(using: &generator)
+    itemMoves.shuffle(using: &generator)
+  }
 }
 
 extension ItemPath {

@@ -13,10 +13,9 @@ import Workloads
       let view = ListView(
         visibleRows: Int.random(in: 0...6, using: &step.generator),
         overscan: Int.random(in: 0...2, using: &step.generator), level: level)
-      let source = GarbageSource()
-      view.register(ListCell.self, forReuseIdentifier: "cell")
+      let source = CountSource(counts(&step.generator))
+      view.registerLabels()
       view.dataSource = source
-      source.itemCounts = counts(&step.generator)
       try view.reloadData()
       for _ in 0..<3 {
         let before = view.itemCounts
@@ -108,13 +107,5 @@ import Workloads
       }
     }
     return after
-  }
-}
-
-private final class GarbageSource: ListViewDataSource {
-  var itemCounts: [Int] = []
-
-  func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
-    try listView.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
   }
 }

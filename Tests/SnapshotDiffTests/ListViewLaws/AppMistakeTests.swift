@@ -41,22 +41,6 @@ import Testing
     #expect(screen.asked.sorted() == [1, 2, 4])
   }
 
-  @Test func itemsBeforeAnySection() throws {
-    let screen = AppScreen<String, Int>()
-    let error = #expect(throws: SnapshotError.self) {
-      try screen.apply { try $0.appendItems([1]) }
-    }
-    #expect(
-      error?.description
-        == "There are currently no sections in the data source. Please add a section first.")
-    try screen.apply {
-      try $0.appendSections(["A"])
-      try $0.appendItems([1])
-    }
-    #expect(screen.view.texts == ["1"])
-    #expect(screen.counters.reloads == 1)
-  }
-
   @Test func aChangedObjectWithoutAMarkIsAStaleCell() throws {
     let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain)
     let cell = screen.cell(of: 2)
@@ -93,43 +77,6 @@ import Testing
     }
     #expect(screen.view.texts == ["9", "1", byIdentity ? "2, new" : "2", "3"])
     #expect(screen.log == (byIdentity ? ["I(0 - 0)", "R(0 - 2)"] : ["I(0 - 0)"]))
-  }
-
-  @Test func aReloadOfAnItemThatHasGone() throws {
-    let screen = try AppScreen(showing: ["A": [1, 2]] as Plain)
-    try screen.apply { try $0.deleteItems([2]) }
-    let before = screen.state
-    let error = #expect(throws: SnapshotError.self) {
-      try screen.apply { try $0.reloadItems([2]) }
-    }
-    #expect(
-      error?.description
-        == "Attempted to reload item identifier that does not exist in the snapshot: 2")
-    #expect(screen.state == before)
-  }
-
-  @Test func anIdentifierInTwoSectionsMovesSilently() throws {
-    let screen = AppScreen<String, Int>()
-    try screen.apply {
-      try $0.appendSections(["A", "B"])
-      try $0.appendItems([1, 2], toSection: "A")
-      try $0.appendItems([2, 3], toSection: "B")
-    }
-    #expect(screen.view.itemCounts == [1, 2])
-    #expect(screen.view.texts == ["1", "2", "3"])
-    #expect(screen.dataSource.indexPath(for: 2) == .at(1, 0))
-  }
-
-  @Test func anIdentifierTwiceInOneAppend() throws {
-    let screen = try AppScreen(showing: ["A": [1]] as Plain)
-    let before = screen.state
-    let error = #expect(throws: SnapshotError.self) {
-      try screen.apply { try $0.appendItems([2, 3, 2]) }
-    }
-    #expect(
-      error?.description
-        == "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(2)}")
-    #expect(screen.state == before)
   }
 
   @Test(arguments: everyAlgorithm)

@@ -88,6 +88,17 @@ extension AppScreen {
     try content.label(view, path, item)
   }
 
+  /// Lets the provider fail at one ask. The asks are counted from 0.
+  func fail(
+    atAsk failing: Int, with failure: @escaping () throws -> ListCell? = { throw ProviderFailure() }
+  ) {
+    var left = failing
+    answer = { [unowned content] view, path, item in
+      left -= 1
+      return left == -1 ? try failure() : try content.label(view, path, item)
+    }
+  }
+
   /// The whole visible state of the view and the data source.
   var state: State { State(view: ListViewState(view), shown: dataSource.snapshot().plain) }
 

@@ -130,7 +130,6 @@ extension CheckedScreen {
   private func violations(
     afterFailureIn phase: Int, _ completions: Int, _ lines: [String]
   ) -> [String] {
-    model.forgetPool()
     var wrong = stateViolations()
     if completions != 0 { wrong.append("completed though it failed") }
     if view.counters != ListViewCounters() { wrong.append("counted \(view.counters)") }
@@ -174,9 +173,28 @@ final class CheckedProvider {
       if found != item { wrong.append("\(item) asked for at \(path), where \(found ?? -1) is") }
       let place = dataSource.indexPath(for: item)
       if place != path { wrong.append("\(item) asked for at \(path), found at \(place as Any)") }
+      let counts = dataSource.itemCounts
+      if counts != view.itemCounts { wrong.append("counts are \(view.itemCounts), not \(counts)") }
+      if path.item == 0 { checkSnapshot(of: dataSource, path, item) }
     }
     let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
     (cell as? LabelCell)?.text = "\(item)"
     return cell
+  }
+
+  /// In the middle of an apply, the snapshot and the lookups show the same state.
+  private func checkSnapshot(
+    of dataSource: DiffableDataSource<Int, Int>, _ path: ItemPath, _ item: Int
+  ) {
+    let snapshot = dataSource.snapshot()
+    if snapshot.itemIdentifier(at: path) != item || snapshot.itemCounts != dataSource.itemCounts {
+      wrong.append("\(item) asked for at \(path), the snapshot is \(snapshot.plain)")
+    }
+    let section = snapshot.sectionIdentifiers[path.section]
+    if dataSource.index(for: section) != path.section
+      || dataSource.sectionIdentifier(for: path.section) != section
+    {
+      wrong.append("section \(section) is not at \(path.section)")
+    }
   }
 }

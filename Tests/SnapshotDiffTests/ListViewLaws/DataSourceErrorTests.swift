@@ -36,11 +36,7 @@ import Testing
     for failing in 0... {
       let screen = try AppScreen(showing: Self.before, algorithm, visibleRows: 2)
       let texts = screen.view.texts
-      var left = failing
-      screen.answer = { [unowned screen] view, path, item in
-        left -= 1
-        return left == -1 ? try answer() : try screen.label(view, path, item)
-      }
+      screen.fail(atAsk: failing, with: answer)
       do {
         try screen.apply(animated: animated, everything)
         #expect(screen.view.texts == ["8", "7"])
@@ -68,21 +64,15 @@ import Testing
     let screen = try AppScreen(showing: ["A": ["Football"]] as PlainSnapshot<String, String>)
     let before = screen.state.shown
     screen.answer = { _, _, _ in nil }
-    let error = #expect(throws: DataSourceError.self) {
-      try screen.apply { try $0.appendItems(["Tennis"]) }
-    }
-    guard case .noCell(path: .at(0, 1), item: "Tennis") = error else {
-      Issue.record("\(error as Any)")
-      return
-    }
-    #expect(error?.description.contains("(0 - 1)") == true)
-    #expect(error?.description.contains("Tennis") == true)
+    let error = DataSourceError.noCell(path: .at(0, 1), item: "Tennis")
+    #expect(throws: error) { try screen.apply { try $0.appendItems(["Tennis"]) } }
+    #expect(error.description.contains("(0 - 1): Tennis"))
     #expect(screen.dataSource.snapshot().plain == before)
   }
 
   @Test func theFirstApplyFails() throws {
     let screen = AppScreen<String, Int>()
-    screen.answer = { _, _, item in throw ProviderFailure() }
+    screen.fail(atAsk: 0)
     #expect(throws: ProviderFailure()) { try screen.apply(Self.before) }
     #expect(screen.dataSource.snapshot().plain == [:])
     #expect(screen.dataSource.itemIdentifier(for: .at(0, 0)) == nil)
@@ -99,12 +89,7 @@ import Testing
   @Test func aFullReloadFails() throws {
     for failing in 0..<2 {
       let screen = try AppScreen(showing: Self.before, visibleRows: 2)
-      var left = failing
-      screen.answer = { [unowned screen] view, path, item in
-        left -= 1
-        if left == -1 { throw ProviderFailure() }
-        return try screen.label(view, path, item)
-      }
+      screen.fail(atAsk: failing)
       #expect(throws: ProviderFailure()) {
         try screen.dataSource.applySnapshotUsingReloadData(Snapshot(["Z": [9, 1, 4]]))
       }
@@ -118,12 +103,7 @@ import Testing
   @Test func aScrollFails() throws {
     let screen = try AppScreen(showing: ["A": Array(0..<40)] as Plain, visibleRows: 4)
     for failing in 0..<4 {
-      var left = failing
-      screen.answer = { [unowned screen] view, path, item in
-        left -= 1
-        if left == -1 { throw ProviderFailure() }
-        return try screen.label(view, path, item)
-      }
+      screen.fail(atAsk: failing)
       #expect(throws: ProviderFailure()) { try screen.view.scroll(toRow: 20) }
       #expect(screen.view.texts == ["0", "1", "2", "3"])
       #expect(screen.view.inconsistencies == [])
@@ -138,40 +118,6 @@ import Testing
     // A reload needs no algorithm.
     try screen.dataSource.applySnapshotUsingReloadData(Snapshot(["A": [1]]))
     #expect(screen.view.texts == ["1"])
-  }
-
-  @Test func aReconfigurationWithAnotherKindOfCell() throws {
-    let screen = try AppScreen(showing: Self.before)
-    let before = screen.state
-    screen.answer = { view, path, _ in
-      try view.dequeueReusableCell(withReuseIdentifier: OtherCell.identifier, for: path)
-    }
-    let error = #expect(throws: ListViewError.self) {
-      try screen.apply { try $0.reconfigureItems([4]) }
-    }
-    guard case .reconfiguredCellReplaced(.at(1, 0)) = error else {
-      Issue.record("\(error as Any)")
-      return
-    }
-    #expect(screen.state.shown == before.shown)
-    #expect(screen.view.texts == before.view.texts)
-    #expect(screen.view.inconsistencies == [])
-  }
-
-  @Test func anUnregisteredIdentifier() throws {
-    let screen = try AppScreen(showing: Self.before)
-    screen.answer = { view, path, _ in
-      try view.dequeueReusableCell(withReuseIdentifier: "unknown", for: path)
-    }
-    let error = #expect(throws: ListViewError.self) {
-      try screen.apply { try $0.reloadItems([4]) }
-    }
-    guard case .unregisteredReuseIdentifier("unknown") = error else {
-      Issue.record("\(error as Any)")
-      return
-    }
-    #expect(screen.dataSource.snapshot().plain == Self.before)
-    #expect(screen.view.inconsistencies == [])
   }
 }
 

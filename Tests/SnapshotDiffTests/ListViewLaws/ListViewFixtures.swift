@@ -5,10 +5,12 @@ final class LabelCell: ListCell {
   static let identifier = "label"
 
   var text: String?
+  private(set) var preparations = 0
 
   override func prepareForReuse() {
     super.prepareForReuse()
     text = nil
+    preparations += 1
   }
 }
 
@@ -22,12 +24,21 @@ struct ProviderFailure: Error, Equatable {}
 
 /// A data source that has only item counts. A test may set any counts.
 final class CountSource: ListViewDataSource {
-  var itemCounts: [Int]
+  var itemCounts: [Int] {
+    get {
+      countsAsked += 1
+      return counts
+    }
+    set { counts = newValue }
+  }
+
+  private var counts: [Int]
+  private(set) var countsAsked = 0
   private(set) var asked: [ItemPath] = []
   /// If set, makes the cells. Otherwise the data source makes label cells.
   var answer: ((ListView, ItemPath) throws -> ListCell)?
 
-  init(_ itemCounts: [Int]) { self.itemCounts = itemCounts }
+  init(_ itemCounts: [Int]) { counts = itemCounts }
 
   func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
     asked.append(path)
@@ -36,6 +47,17 @@ final class CountSource: ListViewDataSource {
   }
 
   func forgetAsked() { asked = [] }
+
+  /// Fails at one ask, after a cell was dequeued for it. The asks are counted from 0.
+  func fail(atAsk failing: Int) {
+    var left = failing
+    answer = { view, path in
+      let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
+      left -= 1
+      if left == -1 { throw ProviderFailure() }
+      return cell
+    }
+  }
 }
 
 extension ListView {

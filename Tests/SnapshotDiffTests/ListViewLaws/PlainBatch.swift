@@ -17,14 +17,16 @@ enum PlainBatch {
   /// view may accept or refuse such a batch.
   case open
 
-  init(_ updates: BatchUpdates, before: [Int], after: [Int]) {
+  init(
+    _ updates: BatchUpdates, before: [Int], after: [Int], level: BatchUpdateRules.Level = .strict
+  ) {
     let come = Set(updates.sectionInserts)
     let inserts = updates.itemInserts.filter { !come.contains($0.section) }
     if come.count < updates.sectionInserts.count || Set(inserts).count < inserts.count
       || !updates.itemReloads.isEmpty && !updates.sectionMoves.isEmpty
     {
       self = .open
-    } else if let layout = Layout(updates, before, after) {
+    } else if let layout = Layout(updates, before, after, level) {
       self = .right(layout)
     } else {
       self = .wrong
@@ -33,7 +35,9 @@ enum PlainBatch {
 }
 
 extension PlainBatch.Layout {
-  fileprivate init?(_ updates: BatchUpdates, _ before: [Int], _ after: [Int]) {
+  fileprivate init?(
+    _ updates: BatchUpdates, _ before: [Int], _ after: [Int], _ level: BatchUpdateRules.Level
+  ) {
     guard let sections = Self.sections(updates, before.count, after.count) else { return nil }
     let gone = Set(updates.sectionDeletes)
     let come = Set(updates.sectionInserts)
@@ -44,10 +48,11 @@ extension PlainBatch.Layout {
     guard Set(leaving).count == leaving.count, Set(arriving).count == arriving.count,
       leaving.allSatisfy({ before.hold($0) && !gone.contains($0.section) }),
       arriving.allSatisfy({ after.hold($0) && !come.contains($0.section) }),
-      updates.sectionMoves.allSatisfy({ move in
-        !leaving.contains { $0.section == move.source }
-          && !arriving.contains { $0.section == move.target }
-      })
+      level == .standard
+        || updates.sectionMoves.allSatisfy({ move in
+          !leaving.contains { $0.section == move.source }
+            && !arriving.contains { $0.section == move.target }
+        })
     else { return nil }
 
     let sources = Dictionary(
@@ -57,8 +62,13 @@ extension PlainBatch.Layout {
         origins.append(Array(repeating: nil, count: after[section]))
         continue
       }
-      let staying = (0..<before[old]).map { ItemPath(section: old, item: $0) }
-        .filter { !leaving.contains($0) }
+      let all = (0..<before[old]).map { ItemPath(section: old, item: $0) }
+      if updates.sectionReloads.contains(old) {
+        // A reloaded section keeps its places, and may change its item count.
+        origins.append((0..<after[section]).map { $0 < all.count ? all[$0] : nil })
+        continue
+      }
+      let staying = all.filter { !leaving.contains($0) }
       let slots = (0..<after[section]).map { ItemPath(section: section, item: $0) }
       guard staying.count == slots.count(where: { !arriving.contains($0) }) else { return nil }
       var next = staying.makeIterator()

@@ -10,8 +10,8 @@ struct PlainListView {
   private(set) var firstVisibleRow = 0
   /// The items that have a cell.
   private(set) var loaded: Set<Int> = []
-  /// The number of cells in the reuse pool; nil if it is not known.
-  private(set) var pool: Int? = 0
+  /// The number of cells in the reuse pool.
+  private var pool = 0
   private var numbers = 0
 
   init(visibleRows: Int, overscan: Int) {
@@ -24,8 +24,7 @@ struct PlainListView {
     /// In ascending order.
     var asked: [ItemPath] = []
     var animated = 0
-    /// nil if the pool is not known.
-    var reused: Int?
+    var reused = 0
   }
 }
 
@@ -78,23 +77,16 @@ extension PlainListView {
     return load(dropping: [], releasesFirst: true)
   }
 
-  /// After an error the size of the reuse pool is not known.
-  mutating func forgetPool() { pool = nil }
-
   private mutating func load(dropping reloaded: Set<Int>, releasesFirst: Bool) -> Cost {
     let wanted = Set(rows[loadedRange])
     let kept = loaded.intersection(wanted).subtracting(reloaded)
     let released = loaded.count - kept.count
     var cost = Cost()
     cost.asked = paths[loadedRange].filter { !kept.contains(number(at: $0)) }
-    if var pool {
-      if releasesFirst { pool += released }
-      let reused = min(pool, cost.asked.count)
-      pool -= reused
-      if !releasesFirst { pool += released }
-      self.pool = pool
-      cost.reused = reused
-    }
+    if releasesFirst { pool += released }
+    cost.reused = min(pool, cost.asked.count)
+    pool -= cost.reused
+    if !releasesFirst { pool += released }
     loaded = wanted
     return cost
   }

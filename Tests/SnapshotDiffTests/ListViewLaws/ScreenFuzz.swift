@@ -60,7 +60,7 @@ extension ScreenFuzz {
     // A difference starts from the shown snapshot. Before the first apply there is none.
     let possibleWay = screen.hasApplied ? way : .apply
     let animated = once(in: 2)
-    let failing = once(in: 12) ? Int(generator.next() >> 40) : nil
+    let failing = once(in: 4) ? Int(generator.next() >> 40) : nil
     told += "\(origin), \(possibleWay)\(animated ? ", animated" : "")"
     told += "\(failing == nil ? "" : ", failing") in \(screen.view.visibleRange)"
     told += " of \(before): \(plain)"

@@ -1,0 +1,81 @@
+import SnapshotDiff
+
+/// A list view beside a model that predicts which cells each call asks for, keeps, reuses and animates.
+final class ModelledListView {
+  let view: ListView
+  let source = CountSource([])
+  private(set) var model: PlainListView
+  /// The cells of the loaded rows, by the model's numbers.
+  private var cells: [Int: ListCell] = [:]
+
+  init(visibleRows: Int, overscan: Int, level: BatchUpdateRules.Level = .strict) {
+    view = ListView(visibleRows: visibleRows, overscan: overscan, level: level)
+    view.registerLabels()
+    view.dataSource = source
+    model = PlainListView(visibleRows: visibleRows, overscan: overscan)
+  }
+}
+
+// Each function makes a call and returns what is wrong with its effects. An error leaves the model as it was.
+
+extension ModelledListView {
+  func reload(_ itemCounts: [Int]) throws -> [String] {
+    var predicted = model
+    let cost = predicted.reload(itemCounts)
+    source.itemCounts = itemCounts
+    return try compare(predicted, cost) { try view.reloadData() }
+  }
+
+  func scroll(toRow row: Int) throws -> [String] {
+    var predicted = model
+    let cost = predicted.scroll(toRow: row)
+    return try compare(predicted, cost) { try view.scroll(toRow: row) }
+  }
+
+  /// - Parameter layout: where the items must be after the batch. The source has their counts already.
+  func perform(
+    _ updates: BatchUpdates, _ layout: PlainBatch.Layout, animated: Bool
+  ) throws -> [String] {
+    var predicted = model
+    let cost = predicted.perform(layout, animated: animated)
+    return try compare(predicted, cost) {
+      try view.performBatchUpdates(updates, animated: animated)
+    }
+  }
+
+  private func compare(
+    _ predicted: PlainListView, _ cost: PlainListView.Cost, _ call: () throws -> Void
+  ) throws -> [String] {
+    view.startCounting()
+    source.forgetAsked()
+    try call()
+    model = predicted
+
+    var wrong = view.inconsistencies
+    func expect<Value: Equatable>(_ name: String, _ found: Value, _ right: Value) {
+      if found != right { wrong.append("\(name): \(found), not \(right)") }
+    }
+    expect("item counts", view.itemCounts, model.sections.map(\.count))
+    expect("first row", view.firstVisibleRow, model.firstVisibleRow)
+    expect("rows on screen", view.visibleRange, model.visibleRange)
+    expect("loaded rows", view.loadedRange, model.loadedRange)
+    expect("asked", source.asked.sorted(), cost.asked)
+    expect("reused", view.counters.cellsReused, cost.reused)
+    expect("dequeued", view.counters.cellsDequeued, cost.asked.count)
+    expect("animated", view.counters.cellsAnimated, cost.animated)
+    if !wrong.isEmpty { return wrong }
+    let asked = Set(cost.asked)
+    for path in view.loadedPaths where !asked.contains(path) {
+      if view.cell(at: path) !== cells[model.number(at: path)] {
+        wrong.append("\(path) has the cell of another item")
+      }
+    }
+    let shown = Set(view.loadedPaths.map { ObjectIdentifier(view.cell(at: $0)!) })
+    for cell in cells.values where cell.path != nil && !shown.contains(ObjectIdentifier(cell)) {
+      wrong.append("a cell in the pool has the path \(cell.path!)")
+    }
+    cells = Dictionary(
+      uniqueKeysWithValues: view.loadedPaths.map { (model.number(at: $0), view.cell(at: $0)!) })
+    return wrong
+  }
+}
