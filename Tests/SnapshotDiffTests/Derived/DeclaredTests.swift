@@ -6,20 +6,13 @@ import Workloads
 
 /// Snapshots that are built from their whole content and derived from the snapshot that is shown.
 @Suite struct DeclaredTests {
-  private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
   private typealias Content = [(String, [Int])]
-
-  private static func content(_ snapshot: Snapshot) -> [String] {
-    snapshot.sectionIdentifiers.indices.map {
-      "\(snapshot.sectionIdentifiers[$0]): \(snapshot.itemIdentifiers(atSectionIndex: $0))"
-    }
-  }
 
   /// Derives every content of up to three items in two sections from every other, with and without pending edits.
   @Test func theSmallWorldIsExhausted() throws {
-    let contents = Self.smallWorld
-    for shown in contents {
-      let built = try Snapshot(shown)
+    let world = SmallWorld.snapshots(upTo: 3)
+    for shown in world {
+      let built = try Snapshot(shown.content)
       var edited = built
       if let section = edited.sectionIdentifiers.first {
         try edited.appendItems([8, 9], toSection: section)
@@ -29,49 +22,22 @@ import Workloads
           try edited.moveItem(7, beforeItem: first)
         }
       }
-      for declared in contents {
-        let fresh = try Snapshot(declared)
+      for declared in world {
+        let fresh = try Snapshot(declared.content)
         for from in [built, edited] {
-          let derived = try Snapshot(declared, derivedFrom: from)
-          let what = "\(Self.content(from)) -> \(Self.content(fresh))"
-          try #require(derived == fresh, "\(what): \(Self.content(derived))")
+          let derived = try Snapshot(declared.content, derivedFrom: from)
+          let what = "\(from.plain) -> \(declared)"
+          try #require(derived == fresh, "\(what): \(derived.plain)")
           try #require(derived.invariantViolations() == [], "\(what)")
           let difference = try LISDiff().difference(from: from, to: derived)
           let violations = DiffLaw.violations(of: difference, from: from, to: derived)
           try #require(violations == [], "\(what)")
-          let least = try LISDiff().difference(from: Snapshot(Self.pairs(from)), to: fresh)
+          let least = try LISDiff().difference(from: Snapshot(from.plain), to: fresh)
           try #require(difference.scriptLength == least.scriptLength, "\(what)")
         }
       }
     }
   }
-
-  private static func pairs(_ snapshot: Snapshot) -> Content {
-    snapshot.sectionIdentifiers.indices.map {
-      (snapshot.sectionIdentifiers[$0], snapshot.itemIdentifiers(atSectionIndex: $0))
-    }
-  }
-
-  /// Two sections in both orders with every arrangement of 0 to 3 items, section A alone, and no section.
-  private static let smallWorld: [Content] = {
-    func arrangements(_ items: [Int]) -> [[Int]] {
-      items.indices.reduce([[]]) { found, index in
-        var rest = items
-        let item = rest.remove(at: index)
-        return found + arrangements(rest).map { [item] + $0 }
-      }
-    }
-    var contents: [Content] = [[]]
-    for items in arrangements([0, 1, 2]) {
-      contents.append([("A", items)])
-      for split in 0...items.count {
-        let (head, tail) = (Array(items[..<split]), Array(items[split...]))
-        contents.append([("A", head), ("B", tail)])
-        contents.append([("B", head), ("A", tail)])
-      }
-    }
-    return contents
-  }()
 
   @Test func whatIsThereTwiceIsRefused() throws {
     let shown = try Snapshot([("A", Array(0..<100)), ("B", Array(100..<200))])

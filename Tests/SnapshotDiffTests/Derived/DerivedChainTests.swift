@@ -156,16 +156,8 @@ import Workloads
   ) throws {
     try #require(snapshot.plain == plain, comment)
     try #require(snapshot.invariantViolations() == [], comment)
-    let fresh = try Snapshot(plain)
     for other in others {
-      let otherFresh = try Snapshot(other.plain)
-      let there = try LISDiff().difference(from: other.snapshot, to: snapshot)
-      let back = try LISDiff().difference(from: snapshot, to: other.snapshot)
-      try #require(
-        SnapshotOracle(there) == SnapshotOracle(from: otherFresh, to: fresh), comment)
-      try #require(SnapshotOracle(back) == SnapshotOracle(from: fresh, to: otherFresh), comment)
-      try #require(try other.snapshot.applying(there).hasSameContent(as: fresh), comment)
-      try #require(try snapshot.applying(back).hasSameContent(as: otherFresh), comment)
+      try requireLeastDifferences(between: (snapshot, plain), other, comment)
     }
   }
 }

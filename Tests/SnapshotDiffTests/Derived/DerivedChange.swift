@@ -12,20 +12,14 @@ struct DerivedChange {
   }
 
   let name: String
-  let perform: (inout CountedSnapshot) throws(SnapshotError) -> Void
+  let edit: SnapshotEdit<Identifier, Identifier>
 
   private static let small = Result { () throws(SnapshotError) in try base(1_000) }
   private static let large = Result { () throws(SnapshotError) in try base(100_000) }
 
   /// `size` items in four sections.
   private static func base(_ size: Int) throws(SnapshotError) -> CountedSnapshot {
-    var snapshot = CountedSnapshot()
-    try snapshot.appendSections((0..<4).map(Identifier.init))
-    for section in 0..<4 {
-      let items = section * size / 4..<(section + 1) * size / 4
-      try snapshot.appendItems(items.map(Identifier.init), toSection: Identifier(section))
-    }
-    return snapshot
+    try CountedSnapshot((0..<size).map(Identifier.init), splitInto: (0..<4).map(Identifier.init))
   }
 
   /// A snapshot of 1,000 or 100,000 items with pending edits. Its base is built once for all tests.
@@ -61,33 +55,17 @@ struct DerivedChange {
     let fresh = Identifier(-7)
     let section = snapshot.sectionIdentifier(containingItem: item)!
     return [
-      .init(name: "insert before") { (s) throws(SnapshotError) in
-        try s.insertItems([fresh], beforeItem: item)
-      },
-      .init(name: "insert after") { (s) throws(SnapshotError) in
-        try s.insertItems([fresh], afterItem: item)
-      },
-      .init(name: "insert each") { (s) throws(SnapshotError) in
-        try s.insertItems([fresh], beforeItems: [item])
-      },
-      .init(name: "append") { (s) throws(SnapshotError) in
-        try s.appendItems([fresh], toSection: section)
-      },
-      .init(name: "delete") { (s) throws(SnapshotError) in try s.deleteItems([item]) },
-      .init(name: "move far") { (s) throws(SnapshotError) in
-        try s.moveItem(item, beforeItem: far)
-      },
-      .init(name: "move here") { (s) throws(SnapshotError) in
-        try s.moveItem(far, afterItem: item)
-      },
-      .init(name: "move near") { (s) throws(SnapshotError) in
-        try s.moveItem(item, afterItem: near)
-      },
-      .init(name: "move each") { (s) throws(SnapshotError) in
-        try s.moveItems([item], beforeItems: [far])
-      },
-      .init(name: "reload") { (s) throws(SnapshotError) in try s.reloadItems([item]) },
-      .init(name: "reconfigure") { (s) throws(SnapshotError) in try s.reconfigureItems([item]) },
+      .init(name: "insert before", edit: .insertItems([fresh], .before, item)),
+      .init(name: "insert after", edit: .insertItems([fresh], .after, item)),
+      .init(name: "insert each", edit: .insertEach([fresh], before: [item])),
+      .init(name: "append", edit: .appendItems([fresh], to: section)),
+      .init(name: "delete", edit: .deleteItems([item])),
+      .init(name: "move far", edit: .moveItem(item, .before, far)),
+      .init(name: "move here", edit: .moveItem(far, .after, item)),
+      .init(name: "move near", edit: .moveItem(item, .after, near)),
+      .init(name: "move each", edit: .moveEach([item], before: [far])),
+      .init(name: "reload", edit: .reloadItems([item])),
+      .init(name: "reconfigure", edit: .reconfigureItems([item])),
     ]
   }
 }

@@ -30,7 +30,7 @@ import Workloads
         var stages: [BatchStage] = []
         var next = current
         let counts = try counting {
-          try change.perform(&new)
+          try change.edit.perform(on: &new)
           let difference = try LISDiff().difference(from: current, to: new)
           stages = difference.stages()
           next = try current.applying(difference)
@@ -53,7 +53,7 @@ import Workloads
     for change in DerivedChange.all(of: current, at: .middle) {
       var new = current
       var sibling = current
-      try change.perform(&new)
+      try change.edit.perform(on: &new)
       try sibling.deleteItems([current.itemIdentifier(at: size / 3)!])
       let undo = try counting {
         let difference = try LISDiff().difference(from: new, to: current)

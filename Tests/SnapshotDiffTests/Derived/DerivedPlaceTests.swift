@@ -166,24 +166,13 @@ import Workloads
       let items = (0..<60 + 40 * turn).map { 1_000 * (turn + 1) + $0 }
       let before = list.lists[0]
       switch turn % 4 {
-      case 0:
-        try list.change { (s) throws(SnapshotError) in
-          try s.insertItems(items, beforeItem: before[place])
-        }
-      case 1:
-        try list.change { (s) throws(SnapshotError) in
-          try s.insertItems(items, afterItem: before[place - 1])
-        }
-      case 2:
-        try list.change { (s) throws(SnapshotError) in
-          try s.insertItems(items, beforeItems: items.map { _ in before[place] })
-        }
+      case 0: try list.change(.insertItems(items, .before, before[place]))
+      case 1: try list.change(.insertItems(items, .after, before[place - 1]))
+      case 2: try list.change(.insertEach(items, before: items.map { _ in before[place] }))
       default:
         // The items go before two neighbours in turn: the odd ones before the first neighbour.
-        try list.change { (s) throws(SnapshotError) in
-          try s.insertItems(
-            items, beforeItems: items.indices.map { before[place - ($0 & 1)] })
-        }
+        let destinations = items.indices.map { before[place - ($0 & 1)] }
+        try list.change(.insertEach(items, before: destinations))
       }
       if turn % 4 == 3 {
         let odd = items.indices.filter { $0 & 1 == 1 }.map { items[$0] }

@@ -129,9 +129,8 @@ extension SnapshotFamily {
   /// A snapshot built from its whole content, as an app would declare it, and derived from the shown one.
   private func declared(_ plain: Plain, from shown: Member) throws -> Member {
     let plain = fresh(plain)
-    let snapshot = try Snapshot(
-      plain.sections.map { ($0.identifier, $0.items) }, derivedFrom: shown.snapshot)
-    return Member(snapshot: snapshot, plain: plain)
+    return Member(
+      snapshot: try Snapshot(plain.content, derivedFrom: shown.snapshot), plain: plain)
   }
 
   /// Returns nearly the same content. Some items are deleted, inserted or moved within and between sections. Now and

@@ -37,18 +37,17 @@ struct TrackedList {
 }
 
 extension TrackedList {
-  mutating func change(
-    _ edit: (inout Snapshot) throws(SnapshotError) -> Void
-  ) throws {
+  /// Makes an edit of the snapshot. The lists stay as they are.
+  mutating func change(_ edit: Edit) throws {
     switch holding {
-    case .nothing: try edit(&snapshot)
+    case .nothing: try edit.perform(on: &snapshot)
     case .predecessor:
       let before = snapshot
-      try edit(&snapshot)
+      try edit.perform(on: &snapshot)
       withExtendedLifetime(before) {}
     case .dataSource:
       var new = snapshot
-      try edit(&new)
+      try edit.perform(on: &new)
       let difference = try LISDiff().difference(from: snapshot, to: new)
       longestScript = max(longestScript, difference.scriptLength)
       snapshot = try snapshot.applying(difference)
@@ -60,25 +59,17 @@ extension TrackedList {
   {
     let list = lists[section]
     if list.isEmpty {
-      try change { (s) throws(SnapshotError) in
-        try s.appendItems([item], toSection: Self.sections[section])
-      }
+      try change(.appendItems([item], to: Self.sections[section]))
     } else if offset == list.count || (after && offset > 0) {
-      try change { (s) throws(SnapshotError) in
-        try s.insertItems([item], afterItem: list[offset - 1])
-      }
+      try change(.insertItems([item], .after, list[offset - 1]))
     } else {
-      try change { (s) throws(SnapshotError) in
-        try s.insertItems([item], beforeItem: list[offset])
-      }
+      try change(.insertItems([item], .before, list[offset]))
     }
     lists[section].insert(item, at: offset)
   }
 
   mutating func delete(at offset: Int, in section: Int = 0) throws {
-    let item = lists[section][offset]
-    try change { (s) throws(SnapshotError) in try s.deleteItems([item]) }
-    lists[section].remove(at: offset)
+    try change(.deleteItems([lists[section].remove(at: offset)]))
   }
 
   /// Moves an item to an offset in the list without the item.
@@ -87,14 +78,12 @@ extension TrackedList {
   ) throws {
     let item = lists[section].remove(at: offset)
     let list = lists[targetSection]
-    try change { (s) throws(SnapshotError) in
-      if list.isEmpty {
-        try s.appendItems([item], toSection: Self.sections[targetSection])
-      } else if target == list.count {
-        try s.moveItem(item, afterItem: list[target - 1])
-      } else {
-        try s.moveItem(item, beforeItem: list[target])
-      }
+    if list.isEmpty {
+      try change(.appendItems([item], to: Self.sections[targetSection]))
+    } else if target == list.count {
+      try change(.moveItem(item, .after, list[target - 1]))
+    } else {
+      try change(.moveItem(item, .before, list[target]))
     }
     lists[targetSection].insert(item, at: target)
   }
@@ -110,16 +99,6 @@ extension TrackedList {
       try #require(snapshot.indexOfItem(all[index]) == index, comment)
       try #require(snapshot.itemIdentifier(at: index) == all[index], comment)
     }
-    let fresh = try Snapshot(plain)
-    let otherFresh = try Snapshot(other.plain)
-    let there = try LISDiff().difference(from: other.snapshot, to: snapshot)
-    let back = try LISDiff().difference(from: snapshot, to: other.snapshot)
-    try #require(
-      SnapshotOracle(there) == SnapshotOracle(from: otherFresh, to: fresh), comment)
-    try #require(
-      SnapshotOracle(back) == SnapshotOracle(from: fresh, to: otherFresh), comment)
-    try #require(try other.snapshot.applying(there).hasSameContent(as: fresh), comment)
-    try #require(try otherFresh.applying(there).hasSameContent(as: fresh), comment)
-    try #require(try snapshot.applying(back).hasSameContent(as: otherFresh), comment)
+    try requireLeastDifferences(between: (snapshot, plain), other, comment)
   }
 }

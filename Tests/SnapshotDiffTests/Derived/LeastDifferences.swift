@@ -1,0 +1,22 @@
+import SnapshotDiff
+import Testing
+
+/// Requires that the differences of two derived snapshots, in both directions, change no more than the oracle finds
+/// necessary, and lead from one to the other. The standards are snapshots built from scratch from the plain arrays.
+func requireLeastDifferences(
+  between one: (snapshot: Snapshot, plain: Plain), _ other: (snapshot: Snapshot, plain: Plain),
+  _ comment: Comment
+) throws {
+  let sides = (
+    (derived: one.snapshot, fresh: try Snapshot(one.plain)),
+    (derived: other.snapshot, fresh: try Snapshot(other.plain))
+  )
+  for (old, new) in [sides, (sides.1, sides.0)] {
+    let difference = try LISDiff().difference(from: old.derived, to: new.derived)
+    try #require(
+      SnapshotOracle(difference) == SnapshotOracle(from: old.fresh, to: new.fresh), comment)
+    for source in [old.derived, old.fresh] {
+      try #require(try source.applying(difference).hasSameContent(as: new.fresh), comment)
+    }
+  }
+}
