@@ -20,20 +20,6 @@ import Workloads
     #expect(difference.moves.count == 5_000)
   }
 
-  @Test(arguments: findingMoves)
-  func aSectionMoveWithItemChangesInsideIsTwoStages(_ algorithm: any DiffAlgorithm) throws {
-    let difference = try algorithm.difference(
-      from: try Snapshot(["A": [1, 2, 3], "B": [4], "C": [5]]),
-      to: try Snapshot(["B": [4], "C": [5], "A": [1, 3, 6]]))
-    let stages = difference.stages()
-    try #require(stages.count == 2)
-    #expect(stages[0].updates.count == stages[0].updates.sectionMoves.count)
-    #expect(stages[1].updates.sectionMoves == [])
-    #expect(stages[1].updates.itemDeletes == [ItemPath(section: 2, item: 1)])
-    #expect(stages[1].updates.itemInserts == [ItemPath(section: 2, item: 2)])
-    #expect(stages[0].countsAfter == stages[1].countsBefore)
-  }
-
   /// Whichever of the two sections moves, the item leaves or enters that section.
   @Test(arguments: findingMoves)
   func anItemBetweenTwoSectionsThatChangePlacesIsTwoStages(
@@ -60,19 +46,6 @@ import Workloads
       from: try Snapshot(["A": [1, 2], "B": [3]]), to: try Snapshot(["B": [3], "A": [1, 2]]))
     #expect(difference.stages().count == 1)
     #expect(difference.itemDeletes.isEmpty && difference.itemInserts.isEmpty)
-  }
-
-  @Test(arguments: everyAlgorithm)
-  func noPathIsNamedTwice(_ algorithm: any DiffAlgorithm) throws {
-    let difference = try algorithm.difference(
-      from: try Snapshot(["A": [1, 2, 3], "B": [4, 5], "C": [6, 7]]),
-      to: try Snapshot(["C": [4, 7, 2], "D": [6, 1], "A": [3, 5]]))
-    for stage in difference.stages() {
-      let sources = stage.updates.itemDeletes + stage.updates.itemMoves.map(\.source)
-      let targets = stage.updates.itemInserts + stage.updates.itemMoves.map(\.target)
-      #expect(Set(sources).count == sources.count)
-      #expect(Set(targets).count == targets.count)
-    }
   }
 
   /// A snapshot has no duplicates: the second section gets the item, the first loses it.

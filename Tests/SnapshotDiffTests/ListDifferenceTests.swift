@@ -29,20 +29,6 @@ import Testing
     #expect(try unchecked == difference())
   }
 
-  /// The example of ``Move``: the deletes come first, and a move uses the offsets among the remaining elements.
-  @Test func aScriptInTwoStagesIsMapped() throws {
-    let (deletes, inserts): (Set, Set) = ([1], [2])
-    // Without the deleted and the inserted element, "a c d" becomes "d a c". So the move goes from 2 to 0.
-    let staged = Move(from: 2, to: 0)
-    let kept = (0..<old.count).filter { !deletes.contains($0) }
-    let free = (0..<new.count).filter { !inserts.contains($0) }
-    let move = Move(from: kept[staged.source], to: free[staged.target])
-    #expect(
-      try ListDifference(
-        from: old, to: new, deletes: Array(deletes), inserts: Array(inserts), moves: [move])
-        == difference())
-  }
-
   @Test func sortsWhatItIsGiven() throws {
     let difference = try ListDifference(
       from: Array("abcdef"), to: Array("fexyb"), deletes: [3, 0, 2], inserts: [3, 2],
@@ -208,16 +194,6 @@ import Testing
             try checked.difference(from: old, to: new) == LISDiff().difference(from: old, to: new))
         }
       }
-    }
-  }
-
-  /// The error names the element that occurs twice, and no other.
-  @Test func anIncreasingSubsequenceNamesTheDuplicate() {
-    #expect(throws: DifferenceError.duplicateElement("b")) {
-      try LISDiff().difference(from: ["a", "b", "c", "b"], to: ["c", "a"])
-    }
-    #expect(throws: DifferenceError.duplicateElement("c")) {
-      try LISDiff().difference(from: ["a", "c", "b", "d"], to: ["c", "a", "c", "b"])
     }
   }
 }

@@ -19,4 +19,11 @@ import Testing
     #expect(snapshot.invariantViolations() == [])
     #expect(start.plain == row.start, "an edit of a copy leaves the original alone")
   }
+
+  @Test func anUnknownSectionIsAnErrorToBothQuestions() throws {
+    let snapshot = try Snapshot(["A": [1]])
+    let error = SnapshotError.sectionNotFound("X")
+    #expect(throws: error) { try snapshot.numberOfItems(inSection: "X") }
+    #expect(throws: error) { try snapshot.itemIdentifiers(inSection: "X") }
+  }
 }

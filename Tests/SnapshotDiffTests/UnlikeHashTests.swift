@@ -33,14 +33,6 @@ import Testing
     }
   }
 
-  /// The block of "a" and "b" meets the old "b", which was matched on its own before.
-  @Test func aBlockOverADuplicate() throws {
-    let error = #expect(throws: DifferenceError.self) {
-      try LISDiff().difference(from: ["a", "b", "c"], to: ["b", "x", "a", "b"])
-    }
-    #expect(error == .duplicateElement("b"))
-  }
-
   /// The items of a range, spread over sections. If there are fewer than 100, items and sections are in reverse order.
   private func attacked(
     _ keys: Range<Int>, _ sections: Int, _ isEdited: Bool
