@@ -141,8 +141,8 @@ import Workloads
     #endif
     let workload = ListWorkload<UUID>(.peerMix, size: size, seed: TestSeed.current)
     let list = try LISDiff(hashing: hashing).difference(from: workload.old, to: workload.new)
-    let old = try snapshot(workload.old)
-    let new = try snapshot(workload.new)
+    let old = try DiffableDataSourceSnapshot(workload.old, splitInto: [0])
+    let new = try DiffableDataSourceSnapshot(workload.new, splitInto: [0])
     let difference = try LISDiff(hashing: hashing).difference(from: old, to: new)
     let least = SnapshotOracle(from: old, to: new)
     #expect(least.itemDeletes.count == changed)
@@ -165,24 +165,12 @@ import Workloads
       let size = 50_000
     #endif
     let workload = ListWorkload<Int>(pattern, size: size, seed: TestSeed.current)
-    let old = try snapshot(workload.old, sections: 100)
-    let new = try snapshot(workload.new, sections: 100)
+    let sections = Array(0..<100)
+    let old = try DiffableDataSourceSnapshot(workload.old, splitInto: sections)
+    let new = try DiffableDataSourceSnapshot(workload.new, splitInto: sections)
     let difference = try LISDiff(hashing: hashing).difference(from: old, to: new)
     let isLeast = SnapshotOracle(difference) == SnapshotOracle(from: old, to: new)
     #expect(isLeast)
     #expect(DiffLaw.violations(of: difference, from: old, to: new) == [])
-  }
-
-  private func snapshot<Item>(
-    _ items: [Item], sections: Int = 1
-  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
-    var snapshot = DiffableDataSourceSnapshot<Int, Item>()
-    try snapshot.appendSections(Array(0..<sections))
-    for section in 0..<sections {
-      let start = items.count * section / sections
-      let end = items.count * (section + 1) / sections
-      try snapshot.appendItems(Array(items[start..<end]), toSection: section)
-    }
-    return snapshot
   }
 }

@@ -9,7 +9,7 @@ import Workloads
   @Test func everyArrangementOfFew() throws {
     for count in 0...4 {
       let world = Array(0..<count + 2)
-      for arrangement in arrangements(of: world) {
+      for arrangement in SmallWorld.uniqueLists(upTo: world.count, over: world) {
         try fold(Array(world.prefix(count)), arrangement)
         try fold(world.prefix(count).map(AtTheEnd.init), arrangement.map(AtTheEnd.init))
         try fold(
@@ -214,15 +214,6 @@ import Workloads
       }
     }
     return (runs, new.filter { slots[$0] == nil })
-  }
-
-  private func arrangements(of world: [Int]) -> [[Int]] {
-    world.reduce(into: [[[]]]) { lengths, _ in
-      lengths.append(
-        lengths.last!.flatMap { start in
-          world.filter { !start.contains($0) }.map { start + [$0] }
-        })
-    }.flatMap { $0 }
   }
 }
 

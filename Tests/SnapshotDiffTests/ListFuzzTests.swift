@@ -5,21 +5,14 @@ import Workloads
 
 /// `LISDiff` on lists of up to 400 elements that change in blocks, checked by law and by script length.
 @Suite struct ListFuzzTests {
-  @Test func honestHashes() throws { try run(Int.self) }
+  @Test(
+    arguments: [
+      Int.self, CollidingIdentifier.self, ConstantlyHashed.self, TwiceHashed.self, String.self,
+    ] as [any FuzzIdentifier.Type])
+  func uniqueElements(_ type: any FuzzIdentifier.Type) throws { try run(type) }
 
-  @Test func collidingHashes() throws { try run(CollidingIdentifier.self) }
-
-  @Test func oneCheapHashForAll() throws { try run(ConstantlyHashed.self) }
-
-  @Test func twoHashesOfEitherKind() throws { try run(TwiceHashed.self) }
-
-  @Test func stringsInTwoSpellings() throws { try run(String.self) }
-
-  @Test func duplicatesAmongHonestHashes() throws { try runWithDuplicates(Int.self) }
-
-  @Test func duplicatesAmongTwoHashes() throws { try runWithDuplicates(TwiceHashed.self) }
-
-  @Test func duplicatesInTwoSpellings() throws { try runWithDuplicates(String.self) }
+  @Test(arguments: [Int.self, TwiceHashed.self, String.self] as [any FuzzIdentifier.Type])
+  func repeatedElements(_ type: any FuzzIdentifier.Type) throws { try runWithDuplicates(type) }
 
   private func run<Identifier: FuzzIdentifier>(_: Identifier.Type) throws {
     for var step in TestSteps.each(debug: 100, release: 20_000) {

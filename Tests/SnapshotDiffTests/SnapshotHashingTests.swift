@@ -38,6 +38,7 @@ import Workloads
       ("move", 2, { try $0.moveItem(Item(0), afterItem: Item(99)) }),
       ("move elsewhere", 2, { try $0.moveItem(Item(0), afterItem: Item(555)) }),
       ("reload", 50, { try $0.reloadItems(self.items(80..<130)) }),
+      ("append sections", 2, { try $0.appendSections(self.items(20..<22)) }),
       (
         "insert sections", 3, { try $0.insertSections(self.items(20..<22), beforeSection: Item(0)) }
       ),
@@ -46,6 +47,8 @@ import Workloads
       ("delete all", 0, { $0.deleteAllItems() }),
       ("look up", 1, { #expect($0.contains(Item(5))) }),
     ]
+    let building = try counting { _ = try tenSections(hashing) }
+    #expect(building.hashCalls == 10 + 10 * 101, "all names, and each section and its items")
     var start = try tenSections(hashing)
     if isEdited {
       try start.moveItem(Item(0), afterItem: Item(500))
