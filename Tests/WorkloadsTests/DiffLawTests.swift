@@ -16,66 +16,13 @@ import Workloads
     try LISDiff().difference(from: old, to: new)
   }
 
-  private func violations(
-    deletes: [Int], inserts: [Int], moves: [Move<Int>]
-  ) throws -> [String] {
-    DiffLaw.violations(
-      of: try ListDifference(
-        from: old, to: new, deletes: deletes, inserts: inserts, moves: moves),
-      from: old, to: new)
-  }
-
   @Test func aRightDifferenceHasNoViolations() throws {
     let right = try right()
     #expect(right.deletes.count == 1 && right.inserts.count == 1 && right.moves.count == 2)
     #expect(DiffLaw.violations(of: right, from: old, to: new) == [])
   }
 
-  @Test func droppedDeletesAndInsertsAreFound() throws {
-    #expect(try violations(deletes: [], inserts: [], moves: Array(right().moves)) != [])
-  }
-
-  @Test func anotherElementDeletedIsFound() throws {
-    let right = try right()
-    let taken = Set(right.deletes).union(right.moves.map(\.source))
-    for offset in old.indices where !taken.contains(offset) {
-      let found = try violations(
-        deletes: [offset], inserts: Array(right.inserts), moves: Array(right.moves))
-      #expect(found != [], "deletes \(offset)")
-    }
-  }
-
-  @Test func anotherPlaceOfAnInsertIsFound() throws {
-    let right = try right()
-    let taken = Set(right.inserts).union(right.moves.map(\.target))
-    for offset in new.indices where !taken.contains(offset) {
-      let found = try violations(
-        deletes: Array(right.deletes), inserts: [offset], moves: Array(right.moves))
-      #expect(found != [], "inserts at \(offset)")
-    }
-  }
-
-  @Test func swappedTargetsOfMovesAreFound() throws {
-    let right = try right()
-    let swapped = zip(right.moves, right.moves.reversed()).map {
-      Move(from: $0.source, to: $1.target)
-    }
-    let found = try violations(
-      deletes: Array(right.deletes), inserts: Array(right.inserts), moves: swapped)
-    #expect(found != [])
-  }
-
-  @Test func aDroppedMoveIsFound() throws {
-    let right = try right()
-    for dropped in right.moves {
-      let found = try violations(
-        deletes: Array(right.deletes), inserts: Array(right.inserts),
-        moves: right.moves.filter { $0 != dropped })
-      #expect(found != [], "without \(dropped)")
-    }
-  }
-
-  /// Of all sets of one delete, one insert and one move, the law accepts exactly those that are right
+  /// Of all sets of one delete, one insert and up to two moves, the law accepts exactly those that are right
   /// for the two lists.
   @Test func ofAllScriptsTheLawTakesTheRightOnes() throws {
     var taken = 0
@@ -83,20 +30,25 @@ import Workloads
     let new = Array("cax")
     for delete in 0..<3 {
       for insert in 0..<3 {
-        for source in 0..<3 where source != delete {
-          for target in 0..<3 where target != insert {
-            let difference = try ListDifference(
-              from: old, to: new, deletes: [delete], inserts: [insert],
-              moves: [Move(from: source, to: target)])
-            let isRight = delete == 1 && insert == 2 && old[source] == new[target]
-            let isTaken = DiffLaw.violations(of: difference, from: old, to: new).isEmpty
-            #expect(isTaken == isRight, "-\(delete) +\(insert) \(source) -> \(target)")
-            if isTaken { taken += 1 }
-          }
+        let sources = (0..<3).filter { $0 != delete }
+        let targets = (0..<3).filter { $0 != insert }
+        let single = sources.flatMap { source in targets.map { [Move(from: source, to: $0)] } }
+        let double = [targets, targets.reversed()].map {
+          zip(sources, $0).map { Move(from: $0, to: $1) }
+        }
+        for moves in [[]] + single + double {
+          let difference = try ListDifference(
+            from: old, to: new, deletes: [delete], inserts: [insert], moves: moves)
+          let isRight =
+            delete == 1 && insert == 2 && !moves.isEmpty
+            && moves.allSatisfy { old[$0.source] == new[$0.target] }
+          let isTaken = DiffLaw.violations(of: difference, from: old, to: new).isEmpty
+          #expect(isTaken == isRight, "-\(delete) +\(insert) \(moves)")
+          if isTaken { taken += 1 }
         }
       }
     }
-    #expect(taken == 2)
+    #expect(taken == 3)
   }
 
   @Test func aDifferenceOfOtherListsIsFound() throws {
@@ -224,12 +176,5 @@ import Workloads
     let difference = ListDifference(
       unchecked: old, to: new, deletes: deletes, inserts: inserts, moves: moves)
     #expect(!DiffLaw.violations(of: difference, from: old, to: new).isEmpty)
-  }
-
-  @Test func aDifferenceOfOtherListsIsAViolation() {
-    let difference = ListDifference(
-      unchecked: ["a"], to: ["a", "b"], deletes: [], inserts: [1])
-    #expect(DiffLaw.violations(of: difference, from: ["a"], to: ["a", "b"]).isEmpty)
-    #expect(!DiffLaw.violations(of: difference, from: ["b"], to: ["b", "a"]).isEmpty)
   }
 }
