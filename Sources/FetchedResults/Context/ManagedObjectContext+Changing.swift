@@ -12,17 +12,14 @@ extension ManagedObjectContext {
     try requireWritable(to: "insert a \(entityName)")
     var row = [Value](repeating: .null, count: table.columns.count)
     for (attribute, value) in values {
-      guard let position = table.position(of: attribute) else {
-        throw StoreError(
-          .unknownAttribute, "\(entityName) has no attribute “\(attribute)”.", path: store.path)
-      }
+      let position = try table.requirePosition(of: attribute, path: store.path)
       try check(value, at: position, of: table)
       row[position] = value.asStored
     }
     let objectID = ObjectID.temporary(store: store.number, entity: table.number)
     let object = makeObject(objectID, table, .inserted)
     object.unsaved = row
-    addPending(object)
+    pending.insert(object)
     note(objectID, wasVisible: false, isVisible: true)
     return object
   }
@@ -35,9 +32,7 @@ extension ManagedObjectContext {
   ///   ``StoreError/Kind/missingObject`` for one that is gone, ``StoreError/Kind/readOnlyContext`` in a
   ///   child.
   public func delete(_ object: ManagedObject) throws(StoreError) {
-    guard try object.requireContext() === self else {
-      throw StoreError(.noContext, "The object belongs to another context.", path: store.path)
-    }
+    try requireOwn(object)
     try requireWritable(to: "delete the \(object.name)")
     if object.isDeleted { return }
     note(object.objectID, from: object.knownValues, wasVisible: true, isVisible: false)
@@ -46,7 +41,7 @@ extension ManagedObjectContext {
       detach(object, as: .gone)
     } else {
       object.state = .deleted
-      addPending(object)
+      pending.insert(object)
     }
   }
 }
@@ -61,9 +56,10 @@ extension ManagedObjectContext {
         + "\(attribute.kind.rawValue).", path: store.path)
   }
 
-  func addPending(_ object: ManagedObject) { pending.insert(object) }
-
-  func removePending(_ object: ManagedObject) { pending.remove(object.objectID) }
+  func requireOwn(_ object: ManagedObject) throws(StoreError) {
+    if try object.requireContext() === self { return }
+    throw StoreError(.noContext, "The object belongs to another context.", path: store.path)
+  }
 
   /// Call this before changing an object that stays visible.
   func willChange(_ object: ManagedObject, from values: [Value]?) {

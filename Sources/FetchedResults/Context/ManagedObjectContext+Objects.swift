@@ -7,7 +7,7 @@ extension ManagedObjectContext {
   public func object(with objectID: ObjectID) throws(StoreError) -> ManagedObject {
     if let object = registeredObject(for: objectID) { return object }
     let table = try table(of: objectID)
-    if objectID.isTemporary { throw missing(objectID, table) }
+    if objectID.isTemporary { throw table.missing(objectID, path: store.path) }
     return makeObject(objectID, table, .saved)
   }
 
@@ -128,9 +128,5 @@ extension ManagedObjectContext {
     }
     throw StoreError(
       .foreignIdentifier, "“\(objectID)” is no identifier of this store.", path: store.path)
-  }
-
-  func missing(_ objectID: ObjectID, _ table: EntityTable) -> StoreError {
-    StoreError(.missingObject, "There is no \(table.entity.name) “\(objectID)”.", path: store.path)
   }
 }

@@ -80,9 +80,7 @@ extension ManagedObjectContext {
   /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
   ///   ``StoreError/Kind/missingObject`` for one that is gone; what writing throws. No identifier has changed then.
   public func obtainPermanentIDs(for objects: [ManagedObject]) throws(StoreError) {
-    for object in objects where try object.requireContext() !== self {
-      throw StoreError(.noContext, "The object belongs to another context.", path: store.path)
-    }
+    for object in objects { try requireOwn(object) }
     let temporary = Set(objects.filter(\.objectID.isTemporary))
       .sorted { $0.objectID.precedesByKey($1.objectID) }
     if temporary.isEmpty { return }

@@ -43,9 +43,7 @@ extension ManagedObjectContext {
   ///   ``StoreError/Kind/missingObject`` for one that is gone. If unsaved values stay, also
   ///   ``StoreError/Kind/missingObject`` for an object that the store no longer has, and what reading throws.
   public func refresh(_ object: ManagedObject, mergeChanges: Bool) throws(StoreError) {
-    guard try object.requireContext() === self else {
-      throw StoreError(.noContext, "The object belongs to another context.", path: store.path)
-    }
+    try requireOwn(object)
     if object.isInserted { return }
     let objectID = object.objectID
     if mergeChanges && object.unsaved != nil && object.state == .saved {

@@ -72,10 +72,7 @@ extension Condition {
     private func position(
       of attribute: String, _ value: Value
     ) throws(StoreError) -> Int {
-      guard let position = table.position(of: attribute) else {
-        throw StoreError(
-          .unknownAttribute, "\(table.entity.name) has no attribute “\(attribute)”.", path: path)
-      }
+      let position = try table.requirePosition(of: attribute, path: path)
       let kind = table.columns[position].kind
       guard value.fits(kind) else {
         throw invalid(

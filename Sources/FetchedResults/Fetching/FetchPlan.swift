@@ -39,7 +39,7 @@ struct FetchPlan: Sendable {
     }
     var terms: [SortTerm] = []
     for key in request.sortKeys {
-      let position = try FetchPlan.position(of: key.attribute, in: table, path: path)
+      let position = try table.requirePosition(of: key.attribute, path: path)
       if !terms.contains(where: { $0.position == position }) {
         terms.append(SortTerm(position: position, ascending: key.ascending))
       }
@@ -48,7 +48,7 @@ struct FetchPlan: Sendable {
     keyAscending = terms.first?.ascending ?? true
     index = FetchPlan.index(of: table, serving: terms)
     if let attribute = request.sectionAttribute {
-      sectionPosition = try FetchPlan.position(of: attribute, in: table, path: path)
+      sectionPosition = try table.requirePosition(of: attribute, path: path)
       guard request.sortKeys.first?.attribute == attribute else {
         throw StoreError(
           .invalidRequest,
@@ -79,14 +79,6 @@ struct FetchPlan: Sendable {
 
   /// SQLite accepts more parameters, but its planning time is quadratic in the terms of a conjunction.
   private static let parameterLimit = 8192
-
-  private static func position(
-    of attribute: String, in table: EntityTable, path: String
-  ) throws(StoreError) -> Int {
-    if let position = table.position(of: attribute) { return position }
-    throw StoreError(
-      .unknownAttribute, "\(table.entity.name) has no attribute “\(attribute)”.", path: path)
-  }
 
   /// The name of an index of exactly the sort keys; nil if there is none. An index of more keys would
   /// break ties by the additional keys.
@@ -138,7 +130,7 @@ extension FetchPlan {
 
   /// Hands the primary keys to `ZCOLLECT` in order, through the index. The limit is ignored.
   var collectedIdentifiersSQL: String {
-    "SELECT t0.Z_PK FROM \(indexedTable) WHERE ZCOLLECT(t0.Z_PK) ORDER BY \(orderTerms(from: 0))"
+    "SELECT t0.Z_PK FROM \(indexedTable) WHERE ZCOLLECT(t0.Z_PK) ORDER BY \(orderTerms)"
   }
 
   /// Reads primary key, version and every attribute of the objects, in order.
@@ -154,13 +146,13 @@ extension FetchPlan {
 
   private var source: String {
     // The limit is a part of the text. So the parameters are those of the predicate alone.
-    " FROM \(table.name) t0\(filter) ORDER BY \(orderTerms(from: 0))"
+    " FROM \(table.name) t0\(filter) ORDER BY \(orderTerms)"
       + (limit > 0 ? " LIMIT \(limit)" : "")
   }
 
-  /// The terms of the order from the sort term at `depth` on, with the primary key at the end.
-  func orderTerms(from depth: Int) -> String {
-    let terms = sortTerms[depth...].map(orderTerm)
+  /// The terms of the order, with the primary key at the end.
+  var orderTerms: String {
+    let terms = sortTerms.map(orderTerm)
     return (terms + ["t0.Z_PK\(keyAscending ? "" : " DESC")"]).joined(separator: ", ")
   }
 

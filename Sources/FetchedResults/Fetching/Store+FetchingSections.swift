@@ -134,7 +134,7 @@ extension FetchPlan {
     if isCollecting { terms.append("ZCOLLECT(t0.Z_PK, \(column))") }
     let condition = terms.isEmpty ? "" : " WHERE \(terms.joined(separator: " AND "))"
     return "SELECT t0.Z_PK, \(column) FROM \(indexedTable)\(condition) "
-      + "ORDER BY \(orderTerms(from: 0))"
+      + "ORDER BY \(orderTerms)"
   }
 
   fileprivate func firstRowSQL(

@@ -44,6 +44,20 @@ final class EntityTable: Sendable {
 
   /// Where an attribute stands in a row; nil if the entity has none of that name.
   func position(of attribute: String) -> Int? { positions[attribute] }
+
+  /// - Throws: ``StoreError/Kind/unknownAttribute`` if the entity has no attribute of that name.
+  func requirePosition(of attribute: String, path: String) throws(StoreError) -> Int {
+    if let position = position(of: attribute) { return position }
+    throw unknownAttribute(attribute, path: path)
+  }
+
+  func unknownAttribute(_ attribute: String, path: String) -> StoreError {
+    StoreError(.unknownAttribute, "\(entity.name) has no attribute “\(attribute)”.", path: path)
+  }
+
+  func missing(_ objectID: ObjectID, path: String) -> StoreError {
+    StoreError(.missingObject, "There is no \(entity.name) “\(objectID)”.", path: path)
+  }
 }
 
 extension EntityTable {

@@ -31,10 +31,10 @@ extension ManagedObject {
     after[position] = value
     if state == .saved, let row, row.values.isIdentical(to: after) {
       unsaved = nil
-      context.removePending(self)
+      context.pending.remove(objectID)
     } else {
       unsaved = after
-      context.addPending(self)
+      context.pending.insert(self)
     }
   }
 
@@ -110,14 +110,8 @@ extension ManagedObject {
 
   private func position(of attribute: String) throws(StoreError) -> Int {
     if let position = table.position(of: attribute) { return position }
-    throw StoreError(
-      .unknownAttribute, "\(table.entity.name) has no attribute “\(attribute)”.",
-      path: context?.store.path ?? "")
+    throw table.unknownAttribute(attribute, path: context?.store.path ?? "")
   }
 
-  func missing() -> StoreError {
-    StoreError(
-      .missingObject, "There is no \(table.entity.name) “\(objectID)”.",
-      path: context?.store.path ?? "")
-  }
+  func missing() -> StoreError { table.missing(objectID, path: context?.store.path ?? "") }
 }
