@@ -11,7 +11,7 @@ extension FetchedResultsController: ContextObserver {
       updater.list = change.new
       if isToldCalls(updater) { change.holdObjects(updater.pages) }
       deliverLater { controller in
-        controller.countDelivery()
+        controller.tally.counters.deliveries += 1
         controller.deliver(change, updater)
       }
     } catch {

@@ -46,7 +46,7 @@ public final class FetchedResultsController {
   public weak var delegate: (any FetchedResultsControllerDelegate)?
 
   private let computedSectionName: ((ManagedObject) throws -> String)?
-  private let tally = FetchedResultsTally()
+  let tally = FetchedResultsTally()
 
   /// nil before the first fetch.
   private(set) var updater: ListUpdater?
@@ -122,6 +122,4 @@ extension FetchedResultsController {
   public var counters: FetchedResultsCounters { tally.counters }
 
   public func resetCounters() { tally.counters = FetchedResultsCounters() }
-
-  func countDelivery() { tally.counters.deliveries += 1 }
 }

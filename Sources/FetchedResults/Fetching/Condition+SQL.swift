@@ -39,13 +39,17 @@ struct ConditionWriter {
     _ column: String, _ comparison: FetchRequest.Predicate.Comparison, _ value: Value,
     _ negated: Bool
   ) -> String {
+    let symbol: String
     switch comparison {
     case .equal: return "\(column) \(negated ? "IS NOT" : "IS") \(mark(.value(value)))"
     case .notEqual: return "\(column) \(negated ? "IS" : "IS NOT") \(mark(.value(value)))"
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: break
+    case .less: symbol = "<"
+    case .lessOrEqual: symbol = "<="
+    case .greater: symbol = ">"
+    case .greaterOrEqual: symbol = ">="
     }
     if value.isNull { return negated ? "1" : "0" }
-    let term = "\(column) \(comparison.symbol) \(mark(.value(value)))"
+    let term = "\(column) \(symbol) \(mark(.value(value)))"
     return negated ? "(\(term)) IS NOT TRUE" : term
   }
 
@@ -92,18 +96,5 @@ struct ConditionWriter {
       }
     }
     return "(\(texts.joined(separator: word)))"
-  }
-}
-
-extension FetchRequest.Predicate.Comparison {
-  fileprivate var symbol: String {
-    switch self {
-    case .equal: "IS"
-    case .notEqual: "IS NOT"
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .greater: ">"
-    case .greaterOrEqual: ">="
-    }
   }
 }

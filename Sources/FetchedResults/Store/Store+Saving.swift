@@ -28,13 +28,17 @@ extension Store {
   /// - Returns: The identifiers of `inserted`, permanent now.
   func write(_ rows: UnsavedRows) throws(StoreError) -> [ObjectID] {
     try connection.transaction(.write) { () throws(StoreError) in
-      let deletes = rows.deleted.grouped { DeleteShape($0.objectID.entity, $0.version != nil) }
+      let deletes = rows.deleted.grouped {
+        DeleteShape(entity: $0.objectID.entity, isVersioned: $0.version != nil)
+      }
       for (shape, deletes) in deletes { try delete(deletes, shape) }
       let identifiers = try giveKeys(to: rows.inserted.map(\.objectID))
       for (entity, offsets) in rows.inserted.indices.grouped(by: { identifiers[$0].entity }) {
         try insert(offsets.map { (identifiers[$0], rows.inserted[$0].values) }, entity)
       }
-      let updates = rows.updated.grouped { UpdateShape(entity: $0.objectID.entity, $0.positions) }
+      let updates = rows.updated.grouped {
+        UpdateShape(entity: $0.objectID.entity, positions: $0.positions)
+      }
       for (shape, updates) in updates { try update(updates, shape) }
       return identifiers
     }
@@ -124,21 +128,11 @@ extension Store {
 private struct UpdateShape: Hashable {
   let entity: UInt32
   let positions: [Int]
-
-  init(entity: UInt32, _ positions: [Int]) {
-    self.entity = entity
-    self.positions = positions
-  }
 }
 
 private struct DeleteShape: Hashable {
   let entity: UInt32
   let isVersioned: Bool
-
-  init(_ entity: UInt32, _ isVersioned: Bool) {
-    self.entity = entity
-    self.isVersioned = isVersioned
-  }
 }
 
 extension Sequence {

@@ -1,8 +1,6 @@
 // Which items of the list have sort keys that their rows in the database may not have.
 
 extension ListUpdater {
-  var hasUnsavedPositions: Bool { !unsaved.isEmpty }
-
   var mayHaveStalePositions: Bool { !context.unmerged.isEmpty || !context.unprocessed.isEmpty }
 
   func noteIfUnsaved(_ position: SortPosition) {
@@ -32,12 +30,6 @@ extension ListUpdater {
 
   private func isPending(_ objectID: ObjectID) -> Bool {
     !context.unprocessed.isEmpty && context.unprocessed[objectID] != nil
-  }
-
-  /// The values that an object with a current position was placed by; nil if it is gone. They come
-  /// from its row, because an instance may have older values than the fetch found.
-  func listedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
-    try context.savedValues(of: objectID)
   }
 
   /// Forgets all unsaved positions if everything is saved.

@@ -131,7 +131,7 @@ extension ListUpdater {
   ) throws -> PlacedObject {
     tally.counters.objectsPlaced += 1
     return PlacedObject(
-      order.position(of: objectID, values: values),
+      position: order.position(of: objectID, values: values),
       sectionName: try sectionName(of: objectID, values), oldIndex: oldIndex,
       oldSection: oldIndex == nil || !isSectioned ? nil : list.path(of: objectID)?.section)
   }

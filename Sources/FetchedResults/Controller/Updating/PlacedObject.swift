@@ -1,6 +1,5 @@
 /// An object that needs a place: it is new, or a value that decides its place has changed.
 struct PlacedObject {
-  let objectID: ObjectID
   let position: SortPosition
   /// `""` without sections.
   let sectionName: String
@@ -14,13 +13,5 @@ struct PlacedObject {
   /// Whether the object was in the list before, and keeps its place.
   var stays = false
 
-  init(
-    _ position: SortPosition, sectionName: String, oldIndex: Int?, oldSection: Int?
-  ) {
-    objectID = position.objectID
-    self.position = position
-    self.sectionName = sectionName
-    self.oldIndex = oldIndex
-    self.oldSection = oldSection
-  }
+  var objectID: ObjectID { position.objectID }
 }

@@ -76,7 +76,7 @@ extension PlacementPass {
     _ position: SortPosition, in range: ClosedRange<Int>, _ end: UpperEnd
   ) throws(StoreError) -> Int {
     guard case .unknown = end else {
-      if !updater.hasUnsavedPositions, !updater.mayHaveStalePositions { return range.upperBound }
+      if updater.unsaved.isEmpty, !updater.mayHaveStalePositions { return range.upperBound }
       return try binarySearch(position, in: range, isReading: false)
     }
     updater.tally.counters.searches += 1
@@ -118,7 +118,8 @@ extension PlacementPass {
     if updater.hasStalePosition(objectID) { return nil }
     if !isReading { return false }
     updater.tally.counters.objectsRead += 1
-    guard let values = try updater.listedValues(of: objectID) else { return nil }
+    // An instance may have older values than the fetch found, so the row is read.
+    guard let values = try updater.context.savedValues(of: objectID) else { return nil }
     let read = updater.order.position(of: objectID, values: values)
     positionsRead[objectID] = read
     return updater.precedes(position, read)
