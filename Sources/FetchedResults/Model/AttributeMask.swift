@@ -2,32 +2,22 @@
 ///
 /// The first 63 positions have a bit each. All further positions share the last bit: if the set
 /// contains one of them, it contains all of them.
-struct AttributeMask: Hashable, Sendable {
-  private(set) var bits: UInt64
-
-  private init(bits: UInt64) { self.bits = bits }
-
-  /// Makes an empty set.
-  init() { bits = 0 }
-
-  init(position: Int) { bits = AttributeMask.bit(position) }
+struct AttributeMask: OptionSet, Hashable {
+  let rawValue: UInt64
 
   /// Every attribute, however many there are.
-  static let all = AttributeMask(bits: .max)
-
-  private static func bit(_ position: Int) -> UInt64 { 1 << UInt64(min(position, 63)) }
+  static let all = AttributeMask(rawValue: .max)
 }
 
 extension AttributeMask {
-  var isEmpty: Bool { bits == 0 }
+  init(position: Int) { self.init(rawValue: 1 << UInt64(min(position, 63))) }
 
-  func contains(_ position: Int) -> Bool { bits & AttributeMask.bit(position) != 0 }
+  init(positions: some Sequence<Int>) {
+    self.init()
+    for position in positions { insert(position) }
+  }
 
-  mutating func insert(_ position: Int) { bits |= AttributeMask.bit(position) }
+  func contains(_ position: Int) -> Bool { contains(AttributeMask(position: position)) }
 
-  mutating func formUnion(_ other: AttributeMask) { bits |= other.bits }
-
-  func union(_ other: AttributeMask) -> AttributeMask { AttributeMask(bits: bits | other.bits) }
-
-  func isDisjoint(with other: AttributeMask) -> Bool { bits & other.bits == 0 }
+  mutating func insert(_ position: Int) { formUnion(AttributeMask(position: position)) }
 }

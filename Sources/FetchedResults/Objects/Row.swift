@@ -19,9 +19,6 @@ final class Row {
   deinit { cache?.forget(self) }
 }
 
-@available(*, unavailable)
-extension Row: Sendable {}
-
 /// The rows that are in use, by identifier. Each store has one cache, which its contexts share.
 ///
 /// The cache keeps no row alive: a row removes itself when it is released. Weak references instead

@@ -32,10 +32,3 @@ extension [Value] {
     indices.filter { !self[$0].isIdentical(to: other[$0]) }
   }
 }
-
-extension AttributeMask {
-  init(positions: some Sequence<Int>) {
-    self.init()
-    for position in positions { insert(position) }
-  }
-}

@@ -99,7 +99,7 @@ extension UnsafeMutablePointer<CollectedRows> {
   ) throws(StoreError) -> UnsafeMutablePointer<CollectedRows> {
     let rows = UnsafeMutablePointer<CollectedRows>.allocate(capacity: 1)
     rows.initialize(to: CollectedRows())
-    for (count, function) in [(1, collect), (2, collectInSection)] as [(Int32, Function)] {
+    for (count, function) in [(1, collect), (2, collectInSection)] as [(Int32, SQLiteCallback)] {
       rows.pointee.owners += 1
       // The SQL of a file, as in a view, must not call the functions. SQLite releases the rows when it drops a
       // function, and also if it fails to add one.
@@ -123,17 +123,14 @@ extension UnsafeMutablePointer<CollectedRows> {
   }
 }
 
-private typealias Function =
-  @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
-
 // A function that sets no result returns null, which is false.
 
-private let collect: Function = { context, _, arguments in
+private let collect: SQLiteCallback = { context, _, arguments in
   let rows = sqlite3_user_data(context).assumingMemoryBound(to: CollectedRows.self)
   if !rows.pointee.take(sqlite3_value_int64(arguments![0])) { sqlite3_result_int(context, 1) }
 }
 
-private let collectInSection: Function = { context, _, arguments in
+private let collectInSection: SQLiteCallback = { context, _, arguments in
   let rows = sqlite3_user_data(context).assumingMemoryBound(to: CollectedRows.self)
   guard rows.pointee.isSectionText(arguments![1]),
     rows.pointee.take(sqlite3_value_int64(arguments![0]))

@@ -14,19 +14,18 @@ final class Connection {
   private var open: OpaquePointer?
   private var statements: [String: Statement] = [:]
   private var clock = 0
-  private let capacity: Int
+
+  /// How many statements stay prepared. The least recently used one goes first.
+  private static let capacity = 128
 
   /// - Parameters:
   ///   - file: The path that SQLite opens, or a `file:` URI if the flags say so.
   ///   - path: How errors name the file.
   ///   - lockTimeoutMilliseconds: How long to wait for a lock another connection holds.
-  ///   - cacheCapacity: How many statements stay prepared. The least recently used one goes first.
   init(
-    file: String, flags: Int32, path: String, lockTimeoutMilliseconds: Int32 = 5_000,
-    cacheCapacity: Int = 128
+    file: String, flags: Int32, path: String, lockTimeoutMilliseconds: Int32 = 5_000
   ) throws(StoreError) {
     self.path = path
-    capacity = cacheCapacity
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(
       file, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
@@ -162,7 +161,7 @@ extension Connection {
     counters.statementsPrepared += 1
     let statement = Statement(handle, isCached: cached == nil)
     if statement.isCached {
-      if statements.count >= capacity { evict() }
+      if statements.count >= Connection.capacity { evict() }
       statement.lastUse = clock
       statements[sql] = statement
     }

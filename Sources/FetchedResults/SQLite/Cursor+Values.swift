@@ -65,24 +65,16 @@ extension Cursor {
   /// The text in `column`; bytes that are no UTF-8 are repaired with replacement characters.
   @inline(__always)
   func text(at column: Int32) -> String {
-    withText(at: column) { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Runs `body` with the bytes of the text in `column`. NULL has no bytes.
-  @inline(__always)
-  func withText<Result>(
-    at column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
     assertIsOnRow()
     // Ask for the text before its length: the call may convert the text.
     let bytes = sqlite3_column_text(handle, column)
     let count = Int(sqlite3_column_bytes(handle, column))
-    return body(UnsafeBufferPointer(start: bytes, count: count))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
   /// Runs `body` with the bytes of the text or blob in `column`, as the file encodes them. Other values have no bytes.
   ///
-  // PERF: ``withText(at:_:)`` makes SQLite copy a text to put a zero behind it. The value is looked up once, and each
+  // PERF: ``text(at:)`` makes SQLite copy a text to put a zero behind it. The value is looked up once, and each
   // `sqlite3_column` function would look it up again. SQLite does not protect the value against other threads, but no
   // two threads use a store at the same time.
   @inline(__always)

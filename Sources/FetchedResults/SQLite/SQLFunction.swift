@@ -43,10 +43,11 @@ extension Cursor {
   }
 }
 
-private typealias Function =
+/// A Swift function as SQLite calls it.
+typealias SQLiteCallback =
   @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
 
-private let containsFunction: Function = { context, _, arguments in
+private let containsFunction: SQLiteCallback = { context, _, arguments in
   guard let arguments, sqlite3_value_type(arguments[0]) == SQLITE_TEXT else {
     return sqlite3_result_int(context, 0)
   }
@@ -55,7 +56,7 @@ private let containsFunction: Function = { context, _, arguments in
   sqlite3_result_int(context, found ? 1 : 0)
 }
 
-private let isInFunction: Function = { context, _, arguments in
+private let isInFunction: SQLiteCallback = { context, _, arguments in
   let type = UnsafeRawPointer(SQLFunction.pointerType.utf8Start).assumingMemoryBound(to: CChar.self)
   guard let arguments, let pointer = sqlite3_value_pointer(arguments[1], type) else {
     return sqlite3_result_error(context, "ZISIN needs a list", -1)

@@ -23,15 +23,8 @@ struct StoreFile {
   /// comes from a process that was killed or still runs. The file may then have taken in only a part of the log. So
   /// SQLite reads both, and at most makes the shared index beside them.
   var inspectionURI: String {
-    var encoded = ""
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%"), 0x80...:
-        encoded += "%" + String(byte, radix: 16)
-      default:
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      }
-    }
+    let special = CharacterSet(charactersIn: "?#%")
+    let encoded = name.addingPercentEncoding(withAllowedCharacters: special.inverted) ?? name
     return
       "file:\(encoded.hasPrefix("/") ? "//" : "")\(encoded)?\(hasLog ? "mode=ro" : "immutable=1")"
   }

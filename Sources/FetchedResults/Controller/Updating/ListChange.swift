@@ -36,7 +36,5 @@ struct ListChange {
     new = list
   }
 
-  var isEmpty: Bool {
-    deleted.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty && renamed.isEmpty
-  }
+  var isEmpty: Bool { isSilent && renamed.isEmpty }
 }
