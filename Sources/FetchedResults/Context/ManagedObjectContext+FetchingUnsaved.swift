@@ -64,7 +64,7 @@ extension ManagedObjectContext {
     let unsaved = UnsavedMatches(plan, in: self)
     return try store.connection.transaction(.read) { () throws(StoreError) in
       let fetched = try store.fetchIdentifiers(request.extended(by: unsaved.saved.count))
-      var places = SectionedPlaces(limit: plan.limit)
+      var merged = SectionedIdentifiers(limit: plan.limit)
       var clean: [(objectID: ObjectID, section: Int)] = []
       for (section, content) in fetched.sections.enumerated() {
         for objectID in content.objectIDs where !unsaved.saved.contains(objectID) {
@@ -77,19 +77,23 @@ extension ManagedObjectContext {
           try self.stands(objectID, after: position, plan)
         }
         for place in clean[next..<end] {
-          places.append(place.objectID, fetched.sections[place.section].name)
+          merged.append(fetched.sections[place.section].name, place.objectID)
         }
         next = end
         let name = plan.sectionPosition.map { object.unsaved?[$0].sectionName ?? "" } ?? ""
-        places.append(object.objectID, name)
+        merged.append(name, object.objectID)
       }
       for place in clean[next...] {
-        places.append(place.objectID, fetched.sections[place.section].name)
+        merged.append(fetched.sections[place.section].name, place.objectID)
       }
-      if let message = places.layout.outOfOrderSection {
+      if let message = merged.layout.outOfOrderSection {
         throw StoreError(.outOfOrderSection, message, path: store.path)
       }
-      return places.fetched(isSectioned: plan.sectionPosition != nil)
+      // Without sections there is one section, even if nothing was found.
+      if plan.sectionPosition == nil, merged.count == 0 {
+        return FetchedIdentifiers(sections: [.init(name: "", objectIDs: [])])
+      }
+      return FetchedIdentifiers(sections: merged.sections)
     }
   }
 
@@ -122,33 +126,6 @@ extension ManagedObjectContext {
       isAfter = order.precedes(position, order.position(of: objectID, values: row.values))
     }
     return isAfter
-  }
-}
-
-/// Sections as they are filled in order, up to the limit.
-private struct SectionedPlaces {
-  private(set) var layout: SectionLayout
-  private var objectIDs: [ObjectID] = []
-
-  init(limit: Int) { layout = SectionLayout(limit: limit) }
-
-  mutating func append(_ objectID: ObjectID, _ name: String) {
-    if layout.isFull { return }
-    layout.append(name, count: 1)
-    objectIDs.append(objectID)
-  }
-
-  func fetched(isSectioned: Bool) -> FetchedIdentifiers {
-    guard isSectioned else {
-      return FetchedIdentifiers(sections: [.init(name: "", objectIDs: objectIDs)])
-    }
-    var start = 0
-    return FetchedIdentifiers(
-      sections: layout.sections.map { section in
-        defer { start += section.count }
-        return .init(
-          name: section.name, objectIDs: Array(objectIDs[start..<(start + section.count)]))
-      })
   }
 }
 

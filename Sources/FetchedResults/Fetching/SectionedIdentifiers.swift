@@ -2,9 +2,24 @@ import CSQLite
 
 /// Collects identifiers, which are read in order, into sections.
 struct SectionedIdentifiers {
-  private(set) var layout = SectionLayout(limit: 0)
+  private(set) var layout: SectionLayout
   private(set) var sections: [FetchedIdentifiers.Section] = []
   private(set) var count = 0
+
+  /// - Parameter limit: How many identifiers ``append(_:_:)`` takes one by one; 0 sets no limit.
+  init(limit: Int = 0) { layout = SectionLayout(limit: limit) }
+
+  /// Adds an identifier to the last section, or to a new section if that has another name. Ignores it beyond the limit.
+  mutating func append(_ name: String, _ objectID: ObjectID) {
+    if layout.isFull { return }
+    layout.append(name, count: 1)
+    count += 1
+    if layout.sections.count > sections.count {
+      sections.append(.init(name: name, objectIDs: [objectID]))
+    } else {
+      sections[sections.count - 1].objectIDs.append(objectID)
+    }
+  }
 
   /// Adds a section, or extends the last section if that has the same name.
   ///
